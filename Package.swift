@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every target: Swift 6, memory-safe, and nothing that warns.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "specs",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "specs", targets: ["StepDefinitions"]),
+    .library(name: "GherkinRunner", targets: ["GherkinRunner"]),
+  ],
+  targets: [
+    // The runner: text → AST → pickles → plan → events → reports.
+    .target(name: "GherkinRunner", swiftSettings: settings),
+    // The product under specification, free of any user interface.
+    .target(name: "ComicsDomain", swiftSettings: settings),
+    // Stand-ins for what the domain reaches outside of itself.
+    .target(name: "TestDoubles", dependencies: ["ComicsDomain"], swiftSettings: settings),
+    // What the sentences of the features mean, and the entry point of `specs`.
+    .executableTarget(
+      name: "StepDefinitions",
+      dependencies: ["GherkinRunner", "ComicsDomain", "TestDoubles"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GherkinRunnerTests",
+      dependencies: ["GherkinRunner"],
+      exclude: ["Fixtures"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ComicsDomainTests",
+      dependencies: ["ComicsDomain", "TestDoubles"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StepDefinitionsTests",
+      dependencies: ["StepDefinitions", "GherkinRunner"],
+      swiftSettings: settings),
+  ]
+)
