@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// The Cucumber project's public test data, read from beside the checkout and never committed.
+///
+/// Suites that need it carry `Conformance.required`, which skips them with a printed reason where
+/// the folder is absent.
+enum Conformance {
+  /// `…/shared/conformance`, next to the project's root.
+  static let folder = projectRoot.deletingLastPathComponent().appending(path: "shared/conformance")
+
+  /// The folder that holds `Package.swift`.
+  static let projectRoot = URL(filePath: #filePath)
+    .deletingLastPathComponent()  // Support
+    .deletingLastPathComponent()  // GherkinRunnerTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
+
+  static let isPresent = FileManager.default.fileExists(atPath: folder.path)
+
+  /// The trait of a suite that cannot say anything without the data.
+  static let required: ConditionTrait = .enabled(
+    if: isPresent, "the Cucumber conformance data is not at ../shared/conformance")
+
+  /// The names of the files in `path` that end in `suffix`, sorted; none where the data is absent.
+  static func files(in path: String, suffix: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: path).path)
+    return (names ?? []).filter { $0.hasSuffix(suffix) }.sorted()
+  }
+
+  static func data(_ path: String) throws -> Data {
+    try Data(contentsOf: folder.appending(path: path))
+  }
+
+  static func text(_ path: String) throws -> String {
+    String(decoding: try data(path), as: UTF8.self)
+  }
+}
