@@ -18,8 +18,10 @@ extension Parser {
   mutating func reportUnexpected(_ line: LineCursor.Line, in bytes: Span<UInt8>) {
     let end = bytes.trimmedEnd(from: line.textStart, to: line.end)
     let received = text(TextRange(line.textStart, end))
-    report(
-      .unexpectedLine(expected: accepted.listed, received: received), line, at: line.textStart)
+    let start =
+      classifier.isMarkdown
+      ? classifier.markdownStart(of: line, in: bytes) : line.textStart
+    report(.unexpectedLine(expected: accepted.listed, received: received), line, at: start)
   }
 
   /// Records that the file must not end here.
