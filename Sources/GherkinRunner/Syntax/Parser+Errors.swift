@@ -3,7 +3,8 @@ extension Parser {
   /// Records an error, once.
   mutating func report(_ kind: ParseError.Kind, at location: Location) {
     let error = ParseError(
-      uri: source.uri, location: location, kind: kind, language: classifier.dialect.code)
+      uri: source.uri, location: location, kind: kind, language: classifier.dialect.code,
+      surroundings: builder.surroundings)
     guard errors.count < Self.errorLimit, !errors.contains(error) else { return }
     errors.append(error)
   }
