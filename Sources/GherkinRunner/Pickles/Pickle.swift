@@ -67,8 +67,9 @@ package struct Pickle: Sendable {
   /// What the placeholders of the outline stand for in this pickle.
   var placeholders: Placeholders? {
     guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return nil }
-    let names = Placeholders.Names(document: document, header: header)
-    return Placeholders(document: document, names: names, row: row)
+    var placeholders = Placeholders(document: document, header: header)
+    placeholders.use(row: row)
+    return placeholders
   }
 
   /// The table of examples that its row is from.

@@ -38,10 +38,15 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes the name of a member, the value of which is to follow.
+  /// Writes the name of a member, the value of which is to follow; it must need no escapes.
+  @inline(__always)
   package mutating func key(_ name: String) {
-    string(name)
-    bytes.append(.colon)
+    value(upTo: name.utf8.count + 3) { out in
+      out.append(.quote)
+      out.literal(name)
+      out.append(.quote)
+      out.append(.colon)
+    }
     needsComma = false
   }
 

@@ -71,6 +71,18 @@ extension OutputSpan where Element == UInt8 {
     append(.quote)
   }
 
+  /// Appends an array of one id or two.
+  @inline(__always)
+  mutating func ids(_ first: Int, _ second: Int?, prefix: Span<UInt8>) {
+    append(UInt8(ascii: "["))
+    id(first, prefix: prefix)
+    if let second {
+      append(.comma)
+      id(second, prefix: prefix)
+    }
+    append(UInt8(ascii: "]"))
+  }
+
   /// Appends a location.
   @inline(__always)
   mutating func location(line: Int, column: Int) {
