@@ -67,9 +67,7 @@ package struct Pickle: Sendable {
   /// What the placeholders of the outline stand for in this pickle.
   var placeholders: Placeholders? {
     guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return nil }
-    var placeholders = Placeholders(document: document, header: header)
-    placeholders.use(row: row)
-    return placeholders
+    return Placeholders(document: document, header: header, row: row)
   }
 
   /// The table of examples that its row is from.

@@ -1,41 +1,29 @@
 /// What the placeholders of an outline stand for in one row of its examples.
 ///
 /// They are filled one after the other, in the order of the header, so that a value may itself hold
-/// a placeholder of a later column. Where no value does, one walk over the text comes to the same.
+/// a placeholder of a later column. Where there is nothing of the kind, one walk over the text comes
+/// to the same, straight from the cells as they stand in the file.
 struct Placeholders {
-  /// The header row that names them.
-  let header: Int
   private let document: GherkinDocument
-  /// The names with their angle brackets, one after the other.
-  private var names = Pieces()
-  private var values = Pieces()
-  private let namesAreSimple: Bool
-  private var valuesAreSimple = true
+  private let names: Range<Int>
+  private let firstValue: Int
+  /// Whether no name needs unescaping and neither names nor values hold a `<`.
+  private let isPlain: Bool
 
-  /// Prepares for the rows of the table that begins with the row `header`.
-  init(document: GherkinDocument, header: Int) {
-    self.header = header
+  /// Takes the names from the row `header` and the values from `row`, which has as many cells.
+  init(document: GherkinDocument, header: Int, row: Int) {
     self.document = document
-    var isSimple = true
-    for cell in document.rows[header].cells.indices {
-      let name = document.unescaped(document.cells[cell])
-      if name.contains(.lessThan) { isSimple = false }
-      names.bytes.append(.lessThan)
-      names.bytes.append(contentsOf: name)
-      names.bytes.append(.greaterThan)
-      names.endPiece()
-    }
-    namesAreSimple = isSimple
-  }
-
-  /// Takes the values from `row`, which has as many cells as the header.
-  mutating func use(row: Int) {
-    values.removeAll()
-    for cell in document.rows[row].cells.indices {
-      document.appendCell(document.cells[cell], to: &values.bytes)
-      values.endPiece()
-    }
-    valuesAreSimple = !values.bytes.span.contains(.lessThan)
+    names = document.rows[header].cells.indices
+    let values = document.rows[row].cells.indices
+    firstValue = values.lowerBound
+    let source = document.source.bytes
+    let bytes = source.span
+    isPlain =
+      names.allSatisfy {
+        let name = bytes.extracting(document.cells[$0].offsets)
+        return !name.contains(.lessThan) && !name.contains(.backslash)
+      }
+      && values.allSatisfy { !bytes.extracting(document.cells[$0].offsets).contains(.lessThan) }
   }
 
   /// `text` with every placeholder filled.
@@ -48,76 +36,70 @@ struct Placeholders {
 
   /// Appends `text` with every placeholder filled.
   func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
-    guard namesAreSimple, valuesAreSimple else { return appendInTurn(text, to: &buffer) }
-    let (names, values) = (names.bytes.span, values.bytes.span)
+    guard isPlain else { return appendInTurn(text, to: &buffer) }
+    let source = document.source.bytes
+    let bytes = source.span
     var offset = 0
     while offset < text.count {
-      let byte = text[offset]
-      if byte == .lessThan, let column = name(at: offset, of: text, names: names) {
-        for index in self.values.range(column) { buffer.append(values[index]) }
-        offset += self.names.range(column).count
+      if text[offset] == .lessThan, let name = name(at: offset, of: text, in: bytes) {
+        document.appendCell(document.cells[firstValue + name - names.lowerBound], to: &buffer)
+        offset += document.cells[name].offsets.count + 2
       } else {
-        buffer.append(byte)
+        buffer.append(text[offset])
         offset += 1
       }
     }
+  }
+
+  /// The first name that stands, in its angle brackets, at `offset` of `text`.
+  private func name(at offset: Int, of text: Span<UInt8>, in bytes: Span<UInt8>) -> Int? {
+    for name in names {
+      let range = document.cells[name].offsets
+      let end = offset + 1 + range.count
+      if end < text.count, text[end] == .greaterThan,
+        bytes.extracting(range).isPrefix(of: text, at: offset + 1)
+      {
+        return name
+      }
+    }
+    return nil
   }
 
   /// Fills one column after the other.
   private func appendInTurn(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
     var filled: [UInt8] = []
     for offset in text.indices { filled.append(text[offset]) }
-    for column in 0..<names.count {
-      let (before, name) = (filled, names.range(column))
-      filled.removeAll(keepingCapacity: true)
-      var offset = 0
-      while offset < before.count {
-        if names.matches(name, at: offset, of: before.span) {
-          filled.append(contentsOf: values.bytes[values.range(column)])
-          offset += name.count
-        } else {
-          filled.append(before[offset])
-          offset += 1
-        }
-      }
+    for (column, cell) in names.enumerated() {
+      let name = [.lessThan] + document.unescaped(document.cells[cell]) + [.greaterThan]
+      let value = document.unescaped(document.cells[firstValue + column])
+      filled = Self.replacing(name, in: filled, with: value)
     }
     buffer.append(contentsOf: filled)
   }
 
-  /// The first column whose name stands at `offset`.
-  private func name(at offset: Int, of text: Span<UInt8>, names: Span<UInt8>) -> Int? {
-    for column in 0..<self.names.count
-    where self.names.matches(self.names.range(column), at: offset, of: text) {
-      return column
+  private static func replacing(
+    _ name: [UInt8], in text: [UInt8], with value: [UInt8]
+  ) -> [UInt8] {
+    var replaced: [UInt8] = []
+    var offset = 0
+    while offset < text.count {
+      if text[offset] == .lessThan, name.span.isPrefix(of: text.span, at: offset) {
+        replaced.append(contentsOf: value)
+        offset += name.count
+      } else {
+        replaced.append(text[offset])
+        offset += 1
+      }
     }
-    return nil
+    return replaced
   }
 }
 
-extension Placeholders {
-  /// Texts in one array, since one allocation for each would be the greater part of the work.
-  fileprivate struct Pieces {
-    var bytes: [UInt8] = []
-    private var ends: [Int] = []
-
-    var count: Int { ends.count }
-
-    mutating func removeAll() {
-      bytes.removeAll(keepingCapacity: true)
-      ends.removeAll(keepingCapacity: true)
-    }
-
-    mutating func endPiece() { ends.append(bytes.count) }
-
-    func range(_ piece: Int) -> Range<Int> { (piece == 0 ? 0 : ends[piece - 1])..<ends[piece] }
-
-    /// Whether the bytes of `range` stand at `offset` of `text`.
-    func matches(_ range: Range<Int>, at offset: Int, of text: Span<UInt8>) -> Bool {
-      guard range.count <= text.count - offset else { return false }
-      let bytes = bytes.span
-      for index in 0..<range.count
-      where bytes[range.lowerBound + index] != text[offset + index] { return false }
-      return true
-    }
+extension Span where Element == UInt8 {
+  /// Whether these bytes stand at `offset` of `text`.
+  fileprivate func isPrefix(of text: Span<UInt8>, at offset: Int) -> Bool {
+    guard count <= text.count - offset else { return false }
+    for index in indices where self[index] != text[offset + index] { return false }
+    return true
   }
 }

@@ -6,7 +6,7 @@ package struct PickleEncoder {
   let document: GherkinDocument
   let firstId: Int
   private var columns: ColumnCounter
-  /// What the pickles of one table of examples have in common, and the values of the last one.
+  /// What to fill into the pickle that is being written.
   private var placeholders: Placeholders?
   /// Where texts are put together, one at a time.
   private var filled: [UInt8] = []
@@ -25,7 +25,7 @@ package struct PickleEncoder {
     let scenario = pickle.scenarioNode
     let row = pickle.entry.row.map { document.rows[$0] }
     let steps = pickle.steps
-    usePlaceholders(of: pickle)
+    placeholders = pickle.placeholders
     identify(pickle, stepCount: steps.count, in: bytes, to: &json)
     json.key("astNodeIds")
     nodeIds(scenario.id, row?.id, to: &json)
@@ -64,16 +64,6 @@ package struct PickleEncoder {
     let (line, offset) = row.map { ($0.line, $0.offset) } ?? (header.line, header.keyword.start)
     let column = columns.column(at: Int(offset), line: Int(line), in: bytes)
     json.value(upTo: 80) { $0.location(line: Int(line), column: column) }
-  }
-
-  private mutating func usePlaceholders(of pickle: Pickle) {
-    guard let row = pickle.entry.row, let header = pickle.examplesNode?.rows.indices.first else {
-      return
-    }
-    if placeholders?.header != header {
-      placeholders = Placeholders(document: document, header: header)
-    }
-    placeholders?.use(row: row)
   }
 
   private mutating func tags(
