@@ -65,11 +65,15 @@ struct Placeholders {
     return nil
   }
 
+  /// Values that hold placeholders that hold placeholders grow beyond all bounds; what comes to
+  /// more bytes than this keeps the placeholders it has.
+  private static let longestText = 1 << 22
+
   /// Fills one column after the other.
   private func appendInTurn(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
     var filled: [UInt8] = []
     for offset in text.indices { filled.append(text[offset]) }
-    for (column, cell) in names.enumerated() {
+    for (column, cell) in names.enumerated() where filled.count <= Self.longestText {
       let name = [.lessThan] + document.unescaped(document.cells[cell]) + [.greaterThan]
       let value = document.unescaped(document.cells[firstValue + column])
       filled = Self.replacing(name, in: filled, with: value)
@@ -83,7 +87,9 @@ struct Placeholders {
     var replaced: [UInt8] = []
     var offset = 0
     while offset < text.count {
-      if text[offset] == .lessThan, name.span.isPrefix(of: text.span, at: offset) {
+      if text[offset] == .lessThan, replaced.count + value.count <= longestText,
+        name.span.isPrefix(of: text.span, at: offset)
+      {
         replaced.append(contentsOf: value)
         offset += name.count
       } else {

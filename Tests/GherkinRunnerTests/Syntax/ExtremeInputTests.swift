@@ -41,6 +41,16 @@ struct ExtremeInputTests {
     #expect(String(decoding: json.bytes, as: UTF8.self).contains("\"column\":100000}"))
   }
 
+  @Test func `placeholders within placeholders stop growing`() throws {
+    let columns = 0..<40
+    let header = "|" + columns.map { "c\($0)|" }.joined()
+    let row = "|" + columns.map { "<c\($0 + 1)><c\($0 + 1)>|" }.joined()
+    let result = parse("Feature: a\nScenario: b\nGiven <c0>\nExamples:\n\(header)\n\(row)\n")
+
+    let step = try #require(PickleCompiler.compile(result.document).first?.steps.first)
+    #expect(step.text.utf8.count < 1 << 24)
+  }
+
   @Test func `a null and a lone carriage return are bytes like others`() {
     let result = parse("Feature: a\0b\rc\r\n\r\nScenario: d\r\nGiven e\0\r\n")
 

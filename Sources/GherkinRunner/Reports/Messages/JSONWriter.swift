@@ -13,6 +13,9 @@ package struct JSONWriter: Sendable {
     self.idPrefix = Array(idPrefix.utf8)
   }
 
+  /// Whether enough has been written to be worth passing on.
+  package var isFull: Bool { bytes.count > 1 << 18 }
+
   /// Forgets what has been written, but keeps the room for it.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
