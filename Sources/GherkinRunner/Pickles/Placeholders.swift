@@ -10,11 +10,13 @@ struct Placeholders {
   /// Whether no name needs unescaping and neither names nor values hold a `<`.
   private let isPlain: Bool
 
-  /// Takes the names from the row `header` and the values from `row`, which has as many cells.
+  /// Takes the names from the row `header` and the values from `row`.
   init(document: GherkinDocument, header: Int, row: Int) {
     self.document = document
-    names = document.rows[header].cells.indices
     let values = document.rows[row].cells.indices
+    // In a file with errors there may be fewer values than names.
+    let all = document.rows[header].cells.indices
+    names = all.lowerBound..<min(all.upperBound, all.lowerBound + values.count)
     firstValue = values.lowerBound
     let source = document.source.bytes
     let bytes = source.span

@@ -51,6 +51,13 @@ struct ExtremeInputTests {
     #expect(step.text.utf8.count < 1 << 24)
   }
 
+  @Test func `a row that lacks values fills those it has`() {
+    let result = parse("Feature: a\nScenario: b\nGiven <c> <d>\nExamples:\n|c|d|\n|1|\n")
+
+    #expect(result.errors.count == 1)
+    #expect(PickleCompiler.compile(result.document).first?.steps.first?.text == "1 <d>")
+  }
+
   @Test func `a null and a lone carriage return are bytes like others`() {
     let result = parse("Feature: a\0b\rc\r\n\r\nScenario: d\r\nGiven e\0\r\n")
 

@@ -47,6 +47,11 @@ struct ParserFuzzTests {
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line)) }
       }
       #expect(result.errors.isEmpty == result.diagnostics.isEmpty)
+      for step in PickleCompiler.compile(result.document).flatMap(\.steps) {
+        var bytes: [UInt8] = []
+        step.appendText(to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == step.text, "seed \(seed)")
+      }
       let shown = DiagnosticRenderer().render(result.diagnostics + result.document.suspicions)
       #expect(!shown.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     }

@@ -18,7 +18,7 @@ extension GherkinDocumentEncoder {
     let column = columns.column(at: Int(step.keyword.start), line: Int(step.line), in: bytes)
     let prefix = json.idPrefix
     let id = firstId + Int(step.id)
-    let capacity = 240 + prefix.count + (keyword.count + text.count) * JSONNumber.escapeLength
+    let capacity = 240 + prefix.count + (keyword.count + text.count) * JSONLength.escape
     json.value(upTo: capacity) { out in
       out.literal("{\"id\":")
       out.id(id, prefix: prefix.span)
@@ -71,7 +71,7 @@ extension GherkinDocumentEncoder {
       let column = columns.column(at: Int(cell.start), line: line, in: bytes)
       let text = bytes.extracting(cell.offsets)
       let isFirst = index == row.cells.indices.lowerBound
-      json.write(upTo: 120 + text.count * JSONNumber.escapeLength) { out in
+      json.write(upTo: 120 + text.count * JSONLength.escape) { out in
         if !isFirst { out.append(.comma) }
         out.literal("{\"location\":")
         out.location(line: line, column: column)

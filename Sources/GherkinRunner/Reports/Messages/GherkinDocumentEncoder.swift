@@ -43,7 +43,7 @@ package struct GherkinDocumentEncoder {
 
   private func encode(_ comment: Node.Comment, in bytes: Span<UInt8>, to json: inout JSONWriter) {
     let text = bytes.extracting(comment.text.offsets)
-    json.value(upTo: 80 + text.count * JSONNumber.escapeLength) { out in
+    json.value(upTo: 80 + text.count * JSONLength.escape) { out in
       out.literal("{\"location\":")
       out.location(line: Int(comment.line), column: 1)
       out.literal(",\"text\":")
@@ -70,7 +70,7 @@ package struct GherkinDocumentEncoder {
   func text(_ key: String, _ range: TextRange, in bytes: Span<UInt8>, to json: inout JSONWriter) {
     let text = bytes.extracting(range.offsets)
     json.key(key)
-    json.value(upTo: 2 + text.count * JSONNumber.escapeLength) { $0.string(text) }
+    json.value(upTo: 2 + text.count * JSONLength.escape) { $0.string(text) }
   }
 
   mutating func title(_ header: Node.Header, in bytes: Span<UInt8>, to json: inout JSONWriter) {

@@ -81,14 +81,14 @@ package struct JSONWriter: Sendable {
   /// Writes a number.
   package mutating func number(_ value: Int) {
     separate()
-    write(upTo: JSONNumber.maximumLength) { $0.number(value) }
+    write(upTo: JSONLength.number) { $0.number(value) }
   }
 
   /// Writes a number as a string, as messages have their ids.
   package mutating func id(_ value: Int) {
     let prefix = idPrefix
     separate()
-    write(upTo: prefix.count + JSONNumber.maximumLength + 2) { $0.id(value, prefix: prefix.span) }
+    write(upTo: prefix.count + JSONLength.number + 2) { $0.id(value, prefix: prefix.span) }
   }
 
   /// Writes `true` or `false`.
@@ -134,7 +134,7 @@ package struct JSONWriter: Sendable {
     var start = 0
     while start < utf8.count {
       let piece = utf8.extracting(start..<min(start + Self.pieceLength, utf8.count))
-      write(upTo: piece.count * JSONNumber.escapeLength) { $0.escaped(piece) }
+      write(upTo: piece.count * JSONLength.escape) { $0.escaped(piece) }
       start += Self.pieceLength
     }
     bytes.append(.quote)
@@ -148,10 +148,10 @@ package struct JSONWriter: Sendable {
   }
 }
 
-/// How much room values take.
-enum JSONNumber {
-  /// The digits of the longest number, and its sign.
-  static let maximumLength = 20
-  /// A control character, as in `\u0007`.
-  static let escapeLength = 6
+/// The greatest lengths there are, which say how much room to make.
+enum JSONLength {
+  /// That of a number, sign included.
+  static let number = 20
+  /// That of one byte of a string, as in `\u0007`.
+  static let escape = 6
 }

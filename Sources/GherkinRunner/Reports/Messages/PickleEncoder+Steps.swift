@@ -65,7 +65,7 @@ extension PickleEncoder {
       fill(document.unescaped(cell).span, to: &json)
     } else {
       let text = bytes.extracting(cell.offsets)
-      json.value(upTo: 2 + text.count * JSONNumber.escapeLength) { $0.cell(text) }
+      json.value(upTo: 2 + text.count * JSONLength.escape) { $0.cell(text) }
     }
     json.endObject()
   }

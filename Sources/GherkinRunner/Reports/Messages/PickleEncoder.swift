@@ -99,7 +99,7 @@ package struct PickleEncoder {
     if isFilled, text.contains(.lessThan) {
       fill(text, to: &json)
     } else {
-      json.value(upTo: 2 + text.count * JSONNumber.escapeLength) { $0.string(text) }
+      json.value(upTo: 2 + text.count * JSONLength.escape) { $0.string(text) }
     }
   }
 
