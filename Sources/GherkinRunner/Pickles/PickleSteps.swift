@@ -25,9 +25,12 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
     ofRule = background?.ofRule ?? .empty
   }
 
+  /// The index of the first step.
   package var startIndex: Int { 0 }
+  /// The index behind the last step.
   package var endIndex: Int { ofFeature.count + ofRule.count + own.count }
 
+  /// The step at `position`.
   package subscript(position: Int) -> PickleStep {
     PickleStep(pickle: pickle, slot: slot(at: position))
   }

@@ -31,9 +31,12 @@ package struct Pickles: RandomAccessCollection, Sendable {
     self.idCount = idCount
   }
 
+  /// The index of the first pickle.
   package var startIndex: Int { entries.startIndex }
+  /// The index behind the last pickle.
   package var endIndex: Int { entries.endIndex }
 
+  /// The pickle at `position`.
   package subscript(position: Int) -> Pickle {
     Pickle(document: document, entry: entries[position])
   }

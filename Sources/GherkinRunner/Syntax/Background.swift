@@ -1,9 +1,11 @@
 /// The steps that come before those of every scenario of a feature or rule.
 package struct Background: TitledNode {
+  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Background { document.backgrounds[index] }
+  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
 
   /// Its number within the document.

@@ -1,5 +1,6 @@
 /// A comment line.
 package struct Comment: Sendable {
+  /// The document it is part of.
   package let document: GherkinDocument
   let node: Node.Comment
 

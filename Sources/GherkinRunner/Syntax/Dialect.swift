@@ -9,16 +9,27 @@ package struct Dialect: Sendable {
   /// The language's name in itself.
   package let nativeName: String
 
+  /// The words that begin a feature.
   package let feature: [String]
+  /// The words that begin a background.
   package let background: [String]
+  /// The words that begin a rule.
   package let rule: [String]
+  /// The words that begin a scenario.
   package let scenario: [String]
+  /// The words that begin an outline, which are free to be used for a scenario.
   package let scenarioOutline: [String]
+  /// The words that begin examples.
   package let examples: [String]
+  /// The words for what holds beforehand.
   package let given: [String]
+  /// The words for what is done.
   package let when: [String]
+  /// The words for what comes of it.
   package let then: [String]
+  /// The words that continue.
   package let and: [String]
+  /// The words that continue with an exception.
   package let but: [String]
 
   /// The same keywords, laid out for the classifier.

@@ -1,5 +1,6 @@
 /// A doc string as written.
 package struct DocString: Sendable {
+  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 

@@ -1,9 +1,11 @@
 /// A table of examples of an outline, with its title.
 package struct Examples: TitledNode {
+  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Examples { document.examples[index] }
+  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
 
   /// Its number within the document.

@@ -1,8 +1,10 @@
 /// The feature of a document.
 package struct Feature: TitledNode {
+  /// The document it is part of.
   package let document: GherkinDocument
   let node: Node.Feature
 
+  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
 
   /// The code of the dialect it is written in.

@@ -1,7 +1,9 @@
 /// A set of line kinds: what the grammar accepts at some point.
 package struct LineKinds: OptionSet, Sendable, Hashable {
+  /// One bit for each kind.
   package let rawValue: UInt16
 
+  /// The set that the bits of `rawValue` stand for.
   package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }

@@ -109,7 +109,7 @@ package struct Parser {
     accepted = state.accepted(inBackground: builder.block == .background)
   }
 
-  /// Goes on in another dialect; `nil` if there is no such dialect.
+  /// Goes on in the dialect of `code`; false if there is none.
   mutating func use(language code: String) -> Bool {
     guard let dialect = Dialect.named(code) else { return false }
     classifier.use(dialect)

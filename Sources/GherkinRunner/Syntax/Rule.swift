@@ -1,9 +1,11 @@
 /// A rule of a feature, with the scenarios that illustrate it.
 package struct Rule: TitledNode {
+  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Rule { document.rules[index] }
+  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
 
   /// Its number within the document.

@@ -1,9 +1,11 @@
 /// A scenario or a scenario outline: an outline is one that has examples.
 package struct Scenario: TitledNode {
+  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Scenario { document.scenarios[index] }
+  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
 
   /// Its number within the document.

@@ -1,5 +1,6 @@
 /// A step as written.
 package struct Step: Sendable {
+  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 

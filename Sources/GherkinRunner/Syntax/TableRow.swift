@@ -1,5 +1,6 @@
 /// A row of a step's table or of examples.
 package struct TableRow: Sendable {
+  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 

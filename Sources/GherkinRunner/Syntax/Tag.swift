@@ -1,5 +1,6 @@
 /// A tag as written.
 package struct Tag: Sendable {
+  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 

@@ -18,9 +18,13 @@ package struct ParseOutput {
 
   /// How much has been parsed.
   package struct Counts: Sendable, Equatable {
+    /// How many files there were.
     package var files = 0
+    /// How many pickles came of them: scenarios, and rows of outlines.
     package var scenarios = 0
+    /// How many steps those have, backgrounds included.
     package var steps = 0
+    /// How many bytes the files hold.
     package var bytes = 0
     /// How many files could not be parsed.
     package var brokenFiles = 0
@@ -63,8 +67,9 @@ package struct ParseOutput {
 
   /// The line that `none` ends with.
   package var summary: String {
-    "\(counts.files) files, \(counts.scenarios) scenarios, \(counts.steps) steps, "
-      + "\(counts.bytes) bytes"
+    [(counts.files, "file"), (counts.scenarios, "scenario"), (counts.steps, "step")]
+      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+      .joined(separator: ", ") + ", \(counts.bytes) bytes"
   }
 
   private func printTokens(of source: SourceFile, to sink: Sink) throws -> [ParseError] {
