@@ -9,15 +9,15 @@ package struct Plan: Sendable {
   package let hooks: [HookInfo]
   package let parameterTypes: ParameterTypes
   /// Every file that was read, those with errors included, in the order given.
-  package let files: [ParsedFile]
+  package let files: [ParseResult]
 
   var entries: [Entry] = []
   var hookSets: [HookSet] = []
-  var matches: [StepMatch] = []
+  var matches: [StepDecision] = []
   /// The captures of all matches, one after the other.
   package internal(set) var captures: [Capture] = []
   /// For each ambiguous step, the definitions that match it.
-  package internal(set) var candidates: [[Int]] = []
+  package internal(set) var candidates: [[StepMatch]] = []
   /// For each misfit, what does not fit, in words.
   package internal(set) var misfits: [String] = []
 
@@ -25,6 +25,7 @@ package struct Plan: Sendable {
     var pickle: Pickle
     var firstMatch: Int32
     var hooks: Int32
+    var isSerial: Bool
   }
 }
 
@@ -54,15 +55,4 @@ extension Plan {
 
   /// The errors of all files that could not be parsed.
   package var parseErrors: [ParseError] { files.flatMap(\.errors) }
-}
-
-/// A feature file that was read: its document, and what is wrong with it.
-package struct ParsedFile: Sendable {
-  package let document: GherkinDocument
-  package let errors: [ParseError]
-
-  package init(document: GherkinDocument, errors: [ParseError]) {
-    self.document = document
-    self.errors = errors
-  }
 }

@@ -7,7 +7,7 @@ package struct PlannedScenario: Sendable {
   /// them.
   package let hooks: HookSet
   /// One decision for each step of the pickle.
-  package let matches: ArraySlice<StepMatch>
+  package let matches: ArraySlice<StepDecision>
 
   /// How many test steps there are: hooks before, steps, hooks after.
   package var testStepCount: Int { hooks.before.count + matches.count + hooks.after.count }
@@ -36,7 +36,7 @@ package enum TestStep: Sendable {
   /// A hook, by its index in the plan.
   case hook(Int)
   /// A step, by its place among the pickle's steps.
-  case step(Int, StepMatch)
+  case step(Int, StepDecision)
 }
 
 /// The hooks of a scenario, as indices into the plan.

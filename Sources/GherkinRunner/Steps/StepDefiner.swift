@@ -7,7 +7,7 @@ public struct StepDefiner<World>: Sendable {
   let registry: Registry<World>
 
   private func add(
-    _ pattern: StepPattern, _ types: [Any.Type], _ location: SourceLocation,
+    _ pattern: StepPattern, _ types: [any Sendable.Type], _ location: SourceLocation,
     _ body: @escaping @Sendable (inout World, StepArguments) async throws -> Void
   ) {
     let info = StepDefinitionInfo(

@@ -10,7 +10,7 @@ package struct StepDefinitionInfo: Sendable {
   package let keyword: StepDefinitionKeyword
   package let pattern: StepPattern
   /// The types of the closure's parameters after the world.
-  package let argumentTypes: [Any.Type]
+  package let argumentTypes: [any Sendable.Type]
   package let location: SourceLocation
 }
 

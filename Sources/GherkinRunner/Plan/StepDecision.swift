@@ -2,7 +2,7 @@
 ///
 /// Lists are kept in the plan and referred to by index, so that a hundred thousand rows of examples
 /// stay small.
-package enum StepMatch: Sendable, Equatable {
+package enum StepDecision: Sendable, Equatable {
   /// Exactly one definition matches; its captures begin at `captures` in the plan.
   case matched(definition: Int32, captures: Int32)
   /// Nothing matches.

@@ -1,0 +1,178 @@
+/// Instructions × text → captures.
+extension PatternProgram {
+  /// Matches the whole of `text` from the instruction at `entry`. The captures from `base` on must
+  /// be there, and are filled in; they are of no use if the answer is no.
+  func match(
+    _ text: Span<UInt8>, at entry: Int, captures: inout [Capture], from base: Int
+  ) -> Bool {
+    var matcher = PatternMatcher(program: self, index: entry, base: base)
+    return matcher.run(text, &captures)
+  }
+}
+
+/// A match under way: a place in the program, a place in the text, and the choices still open.
+/// Deterministic patterns leave no choice open, so that nothing is allocated for them.
+private struct PatternMatcher {
+  /// A choice to come back to: an instruction and the places in the text to try it from.
+  struct Choice {
+    var index: Int
+    var ends: ParameterScanner.Ends
+    /// The slot and set of the parameter before it; `nil` for a branch.
+    var parameter: (slot: Int, next: Int)?
+  }
+
+  let program: PatternProgram
+  var index: Int
+  let base: Int
+  var position = 0
+  var choices: [Choice] = []
+  var visited = VisitedStates()
+
+  init(program: PatternProgram, index: Int, base: Int) {
+    self.program = program
+    self.index = index
+    self.base = base
+  }
+
+  mutating func run(_ text: Span<UInt8>, _ captures: inout [Capture]) -> Bool {
+    while true {
+      var goesOn = false
+      switch program.instructions[index] {
+      case .literal(let start, let count):
+        goesOn = take(text, Int(start), Int(count))
+      case .branch(let other, let sets):
+        goesOn = branch(text, to: Int(other), sets: Int(sets))
+      case .jump(let target):
+        index = Int(target)
+        goesOn = true
+      case .open(let slot):
+        captures[base + Int(slot)].start = Int32(position)
+        index += 1
+        goesOn = true
+      case .close(let slot):
+        captures[base + Int(slot)].end = Int32(position)
+        index += 1
+        goesOn = true
+      case .parameter(let parameter, let slot, let next):
+        goesOn = take(parameter, text, Int(slot), Int(next), &captures)
+      case .end:
+        if position == text.count { return true }
+      }
+      if !goesOn, !resume(text, &captures) { return false }
+    }
+  }
+
+  private mutating func take(_ text: Span<UInt8>, _ start: Int, _ count: Int) -> Bool {
+    guard text.count - position >= count else { return false }
+    for offset in 0..<count where text[position + offset] != program.literals[start + offset] {
+      return false
+    }
+    position += count
+    index += 1
+    return true
+  }
+
+  private mutating func branch(_ text: Span<UInt8>, to other: Int, sets: Int) -> Bool {
+    let canGoOn = program.sets[sets].allows(text, at: position)
+    let canBranch = program.sets[sets + 1].allows(text, at: position)
+    if canGoOn, canBranch {
+      choices.append(
+        Choice(index: other, ends: .init(first: position, last: position), parameter: nil))
+    }
+    index = canGoOn ? index + 1 : other
+    return canGoOn || canBranch
+  }
+
+  private mutating func take(
+    _ parameter: PatternProgram.Parameter, _ text: Span<UInt8>, _ slot: Int, _ next: Int,
+    _ captures: inout [Capture]
+  ) -> Bool {
+    captures[base + slot].start = Int32(position)
+    index += 1
+    let ends: ParameterScanner.Ends?
+    switch parameter {
+    case .integer: ends = ParameterScanner.integer(text, from: position)
+    case .word: ends = ParameterScanner.word(text, from: position)
+    case .anything: ends = ParameterScanner.anything(text, from: position)
+    case .string:
+      ends = ParameterScanner.string(text, from: position).map { .init(first: $0, last: $0) }
+    case .decimal:
+      takeDecimal(text, slot, next)
+      return false  // The most wanted end is the choice on top.
+    }
+    guard let ends else { return false }
+    return settle(Choice(index: index, ends: ends, parameter: (slot, next)), text, &captures)
+  }
+
+  private mutating func takeDecimal(_ text: Span<UInt8>, _ slot: Int, _ next: Int) {
+    let bottom = choices.count
+    ParameterScanner.decimal(text, from: position) { ends in
+      choices.append(Choice(index: index, ends: ends, parameter: (slot, next)))
+    }
+    choices[bottom...].reverse()
+  }
+
+  /// Goes on from the last end of a choice that what follows allows, and keeps the ends before it.
+  private mutating func settle(
+    _ choice: Choice, _ text: Span<UInt8>, _ captures: inout [Capture]
+  ) -> Bool {
+    guard let parameter = choice.parameter else {
+      index = choice.index
+      position = choice.ends.last
+      return true
+    }
+    let next = program.sets[parameter.next]
+    guard let end = Self.lastEnd(choice.ends, text, next) else { return false }
+    var rest = choice
+    if end > rest.ends.first {
+      rest.ends.last = end - 1
+      if let last = Self.lastEnd(rest.ends, text, next) {
+        rest.ends.last = last
+        choices.append(rest)
+      }
+    }
+    index = choice.index
+    position = end
+    let slot = base + parameter.slot
+    // A choice taken up again may belong to a parameter far behind: its start is still right,
+    // since only what follows a choice is undone.
+    captures[slot].end = Int32(end)
+    return true
+  }
+
+  private static func lastEnd(
+    _ ends: ParameterScanner.Ends, _ text: Span<UInt8>, _ next: ByteSet
+  ) -> Int? {
+    var end = ends.last
+    while end >= ends.first {
+      if next.allows(text, at: end) { return end }
+      end -= 1
+    }
+    return nil
+  }
+
+  /// Takes up the latest open choice.
+  private mutating func resume(_ text: Span<UInt8>, _ captures: inout [Capture]) -> Bool {
+    while let choice = choices.popLast() {
+      guard settle(choice, text, &captures) else { continue }
+      if visited.insert(index, position, of: program.instructions.count, text.count) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+/// The dead ends of a match that takes long. Patterns such as `{}{}{}{}` have more ways to fail than
+/// one can wait for; remembering each place tried bounds them by pattern × text.
+private struct VisitedStates {
+  private var resumptions = 0
+  private var places: Set<Int> = []
+
+  /// Notes a place; `false` if it has been tried before.
+  mutating func insert(_ index: Int, _ position: Int, of _: Int, _ length: Int) -> Bool {
+    resumptions += 1
+    guard resumptions > 1_000 else { return true }
+    return places.insert(index * (length + 1) + position).inserted
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A regular expression of an author's, matched by Foundation's engine: it reads lookbehind, which
+/// `Regex` refuses, compiles faster, and can be shared between tasks. Knows nothing of parameters.
+struct RegularExpression: Sendable {
+  private let engine: NSRegularExpression
+
+  /// Compiles `source`; throws with the reason and what to do.
+  init(_ source: String) throws(ExpressionError) {
+    do {
+      engine = try NSRegularExpression(pattern: source)
+    } catch {
+      throw .invalidRegularExpression(source, reason: Self.reason(for: source))
+    }
+  }
+
+  /// Why `source` can not be used, or `nil` if it can.
+  static func fault(in source: String) -> String? {
+    do {
+      _ = try NSRegularExpression(pattern: source)
+      return nil
+    } catch {
+      return reason(for: source)
+    }
+  }
+
+  /// Foundation says only "invalid", so ask the parser of `Regex` for words.
+  private static func reason(for source: String) -> String {
+    do {
+      _ = try Regex(source)
+      return "it is not valid"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Appends the captures of the first match, those of the whole left out; `false` if there is none.
+  func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Bool {
+    let string = text.string(in: 0..<text.count)
+    let utf16 = string.utf16
+    let whole = NSRange(location: 0, length: utf16.count)
+    guard let match = engine.firstMatch(in: string, range: whole) else { return false }
+    let isASCII = whole.length == text.count
+    func byteOffset(_ offset: Int) -> Int {
+      isASCII
+        ? offset
+        : string.utf8.distance(
+          from: string.startIndex, to: utf16.index(utf16.startIndex, offsetBy: offset))
+    }
+    for group in 1..<max(1, match.numberOfRanges) {
+      let range = match.range(at: group)
+      guard range.location != NSNotFound else {
+        captures.append(.absent)
+        continue
+      }
+      let start = byteOffset(range.location)
+      let end = byteOffset(range.location + range.length)
+      captures.append(Capture(start..<end))
+    }
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+/// A step of a pickle, with placeholders filled.
+package struct PickleStep: Sendable {
+  /// The pickle it is part of.
+  package let pickle: Pickle
+  let index: Int
+  private let position: Int
+
+  /// Whether it comes from a background.
+  package let isFromBackground: Bool
+
+  init(pickle: Pickle, index: Int, position: Int, isFromBackground: Bool) {
+    self.pickle = pickle
+    self.index = index
+    self.position = position
+    self.isFromBackground = isFromBackground
+  }
+
+  private var document: GherkinDocument { pickle.document }
+  var node: Node.Step { document.steps[index] }
+
+  /// The step it was made from.
+  package var step: Step { Step(document: document, index: index) }
+
+  /// Its number, which continues the numbering of the document.
+  package var id: Int { pickle.entry.firstId + position }
+
+  /// The numbers of the step and, in an outline, of the examples row.
+  package var astNodeIds: [Int] {
+    guard !isFromBackground, let row = pickle.row else { return [Int(node.id)] }
+    return [Int(node.id), row.id]
+  }
+
+  /// The keyword as written, with the space that belongs to it.
+  package var keyword: String { step.keyword }
+
+  /// The place of the step in the file.
+  package var location: Location { step.location }
+
+  /// What the keyword says about the step; a conjunction says what the step before said.
+  package var type: StepType { pickle.steps.type(at: position, nodeIndex: index) }
+
+  /// What stands behind the keyword, with placeholders filled.
+  package var text: String {
+    guard let placeholders else { return step.text }
+    return placeholders.fill(step.text)
+  }
+
+  /// Appends the bytes of `text` to `buffer`, without making a string.
+  package func appendText(to buffer: inout [UInt8]) {
+    let source = document.source.bytes[node.text.offsets]
+    guard let placeholders, source.contains(.lessThan) else {
+      buffer.append(contentsOf: source)
+      return
+    }
+    buffer.append(contentsOf: placeholders.fill(Array(source)))
+  }
+
+  /// The values of its table, row by row; `nil` where it has none.
+  package var dataTable: [[String]]? {
+    guard !node.rows.isEmpty else { return nil }
+    let placeholders = placeholders
+    return step.rows.map { row in
+      row.cells.map { placeholders?.fill($0.value) ?? $0.value }
+    }
+  }
+
+  /// Its doc string; `nil` where it has none.
+  package var docString: (content: String, mediaType: String?)? {
+    guard let docString = step.docString else { return nil }
+    guard let placeholders else { return (docString.content, docString.mediaType) }
+    return (placeholders.fill(docString.content), docString.mediaType.map(placeholders.fill))
+  }
+
+  /// What is to be filled in: nothing in backgrounds, which know no examples.
+  var placeholders: Placeholders? { isFromBackground ? nil : pickle.placeholders }
+}
