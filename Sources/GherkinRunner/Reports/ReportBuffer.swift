@@ -56,7 +56,7 @@ package struct ReportBuffer: Sendable {
   package mutating func appendLines(
     _ text: some StringProtocol, indent: Int, _ paint: Paint = .none
   ) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       if line.isEmpty { endLine() } else { appendLine(line, indent: indent, paint) }
     }
   }

@@ -6,8 +6,8 @@ package struct StatusCounts: Sendable, Equatable {
 
   /// How many have `status`.
   package subscript(status: Status) -> Int {
-    get { counts[status.severity] }
-    set { counts[status.severity] = newValue }
+    get { counts[Self.place(of: status)] }
+    set { counts[Self.place(of: status)] = newValue }
   }
 
   /// How many there are altogether.
@@ -15,5 +15,16 @@ package struct StatusCounts: Sendable, Equatable {
 
   package static func += (counts: inout StatusCounts, more: StatusCounts) {
     for status in Status.allCases { counts[status] += more[status] }
+  }
+
+  private static func place(of status: Status) -> Int {
+    switch status {
+    case .passed: 0
+    case .skipped: 1
+    case .pending: 2
+    case .undefined: 3
+    case .ambiguous: 4
+    case .failed: 5
+    }
   }
 }

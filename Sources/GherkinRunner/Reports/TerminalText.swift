@@ -19,7 +19,7 @@ package enum TerminalText {
 
   /// Whether a byte is, or may begin, a character that `isUnsafe`; most text has none.
   private static func isSuspect(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
+    (byte < 0x20 && byte != 0x09) || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
 
   private static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
@@ -34,6 +34,7 @@ package enum TerminalText {
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x09: false  // a tab does no harm
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1
     case 0x2028...0x202E, 0x2066...0x2069: true  // line breaks and changes of direction
     default: false
