@@ -77,6 +77,12 @@ package struct PickleStep: Sendable {
     return (placeholders.fill(docString.content), docString.mediaType.map(placeholders.fill))
   }
 
+  /// Whether, of two arguments, the table stands before the doc string.
+  package var isTableFirst: Bool {
+    guard let row = node.rows.indices.first, let docString = node.docString else { return false }
+    return document.rows[row].line < document.docStrings[Int(docString)].line
+  }
+
   /// What is to be filled in: nothing in backgrounds, which know no examples.
   var placeholders: Placeholders? { isFromBackground ? nil : pickle.placeholders }
 }
