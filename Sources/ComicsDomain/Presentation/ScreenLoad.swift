@@ -64,7 +64,7 @@ package final class ScreenLoad<Value: Sendable> {
     view?.hideActivityIndicator()
     switch result {
     case .success(let value): deliver(value)
-    case .failure(let error): messages.message(for: error).map { view?.show($0) }
+    case .failure(let error): messages.message(for: error).map { view?.present($0) }
     }
   }
 }

@@ -6,7 +6,7 @@ package protocol LoadingView: AnyObject {
   /// Shows that no load is under way any more.
   func hideActivityIndicator()
   /// Tells the user something, keeping what is already on the screen.
-  func show(_ message: UserMessage)
+  func present(_ message: UserMessage)
 }
 
 /// The port through which a presenter speaks to its screen, in messages whose order matters.
