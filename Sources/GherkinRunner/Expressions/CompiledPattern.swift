@@ -11,7 +11,7 @@ package struct CompiledPattern: Sendable {
   /// Its parameters, in order; each takes `shape.captureCount` captures.
   package let parameters: [PatternParameter]
   /// The syntax tree of a Cucumber expression; `nil` for a regular expression.
-  package let expression: Expression?
+  package let expression: CucumberExpression?
   let matcher: Matcher
 
   /// How many captures a match has.
@@ -24,7 +24,7 @@ package struct CompiledPattern: Sendable {
     self.pattern = pattern
     switch pattern.kind {
     case .expression:
-      let expression = try Expression(parsing: pattern.source)
+      let expression = try CucumberExpression(parsing: pattern.source)
       try expression.check(parameterTypes)
       self.expression = expression
       parameters = expression.parameters(parameterTypes)
@@ -95,7 +95,7 @@ package struct CompiledPattern: Sendable {
 
 extension CompiledPattern {
   private static func matcher(
-    for expression: Expression, _ parameterTypes: ParameterTypes
+    for expression: CucumberExpression, _ parameterTypes: ParameterTypes
   ) throws(ExpressionError) -> Matcher {
     if let program = PatternProgram(expression, parameterTypes) { return .program(program) }
     let source = expression.regularExpression { name in
@@ -125,7 +125,7 @@ extension CompiledPattern {
   }
 }
 
-extension Expression {
+extension CucumberExpression {
   /// The parameters of a checked expression.
   func parameters(_ parameterTypes: ParameterTypes) -> [PatternParameter] {
     root.nodes.compactMap { node in

@@ -40,31 +40,32 @@ extension ExpressionError {
       solution: "Did you mean to use a regular expression?")
   }
 
-  static func alternativeMayNotBeEmpty(_ node: Expression.Node, in source: String) -> Self {
+  static func alternativeMayNotBeEmpty(_ node: CucumberExpression.Node, in source: String) -> Self {
     Self(
       "Alternative may not be empty", at: node.range, in: source,
       solution: #"If you did not mean to use an alternative you can use '\/' to escape the '/'"#)
   }
 
-  static func alternativeOfOptionalsOnly(_ node: Expression.Node, in source: String) -> Self {
+  static func alternativeOfOptionalsOnly(_ node: CucumberExpression.Node, in source: String) -> Self
+  {
     Self(
       "An alternative may not exclusively contain optionals", at: node.range, in: source,
       solution: #"If you did not mean to use an optional you can use '\(' to escape the '('"#)
   }
 
-  static func optionalMayNotBeEmpty(_ node: Expression.Node, in source: String) -> Self {
+  static func optionalMayNotBeEmpty(_ node: CucumberExpression.Node, in source: String) -> Self {
     Self(
       "An optional must contain some text", at: node.range, in: source,
       solution: #"If you did not mean to use an optional you can use '\(' to escape the '('"#)
   }
 
-  static func parameterInOptional(_ node: Expression.Node, in source: String) -> Self {
+  static func parameterInOptional(_ node: CucumberExpression.Node, in source: String) -> Self {
     Self(
       "An optional may not contain a parameter type", at: node.range, in: source,
       solution: #"If you did not mean to use an parameter type you can use '\{' to escape the '{'"#)
   }
 
-  static func optionalInOptional(_ node: Expression.Node, in source: String) -> Self {
+  static func optionalInOptional(_ node: CucumberExpression.Node, in source: String) -> Self {
     Self(
       "An optional may not contain an other optional", at: node.range, in: source,
       solution: #"""
@@ -73,7 +74,7 @@ extension ExpressionError {
         """#)
   }
 
-  static func undefinedParameterType(_ node: Expression.Node, in source: String) -> Self {
+  static func undefinedParameterType(_ node: CucumberExpression.Node, in source: String) -> Self {
     var error = Self(
       "Undefined parameter type '\(node.text)'", at: node.range, in: source,
       solution: "Please register a ParameterType for '\(node.text)'")

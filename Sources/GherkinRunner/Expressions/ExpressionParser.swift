@@ -1,5 +1,5 @@
 /// Builds the syntax tree of a Cucumber expression from its tokens. Knows neither parameter types
-/// nor what may stand inside an optional or alternative; `Expression.check` does.
+/// nor what may stand inside an optional or alternative; `CucumberExpression.check` does.
 ///
 ///     expression  := ( alternation | optional | parameter | text )*
 ///     alternation := alternative ( '/' alternative )+      up to white space, '{' or the end
@@ -11,7 +11,7 @@ struct ExpressionParser {
   private let tokens: [ExpressionToken]
   private var next = 1  // Past the start of line.
 
-  static func parse(_ source: String) throws(ExpressionError) -> Expression.Node {
+  static func parse(_ source: String) throws(ExpressionError) -> CucumberExpression.Node {
     var parser = ExpressionParser(
       source: source, tokens: try ExpressionTokenizer.tokens(of: source))
     return try parser.parseExpression()
@@ -24,8 +24,8 @@ struct ExpressionParser {
 
   private var token: ExpressionToken { tokens[next] }
 
-  private mutating func parseExpression() throws(ExpressionError) -> Expression.Node {
-    var nodes: [Expression.Node] = []
+  private mutating func parseExpression() throws(ExpressionError) -> CucumberExpression.Node {
+    var nodes: [CucumberExpression.Node] = []
     while token.kind != .endOfLine {
       switch token.kind {
       case .whiteSpace: nodes.append(takeText())
@@ -33,18 +33,18 @@ struct ExpressionParser {
       default: nodes += try parseWord()
       }
     }
-    return Expression.Node(.expression, 0..<token.range.upperBound, nodes: nodes)
+    return CucumberExpression.Node(.expression, 0..<token.range.upperBound, nodes: nodes)
   }
 
   /// A run without white space or parameters: one alternation if a slash is in it.
-  private mutating func parseWord() throws(ExpressionError) -> [Expression.Node] {
-    var alternatives: [Expression.Node] = []
-    var nodes: [Expression.Node] = []
+  private mutating func parseWord() throws(ExpressionError) -> [CucumberExpression.Node] {
+    var alternatives: [CucumberExpression.Node] = []
+    var nodes: [CucumberExpression.Node] = []
     let start = token.range.lowerBound
     var alternativeStart = start
 
-    func alternative(to end: Int) -> Expression.Node {
-      Expression.Node(.alternative, alternativeStart..<end, nodes: nodes)
+    func alternative(to end: Int) -> CucumberExpression.Node {
+      CucumberExpression.Node(.alternative, alternativeStart..<end, nodes: nodes)
     }
     word: while true {
       switch token.kind {
@@ -64,12 +64,12 @@ struct ExpressionParser {
     guard !alternatives.isEmpty else { return nodes }
     let end = token.range.lowerBound
     alternatives.append(alternative(to: end))
-    return [Expression.Node(.alternation, start..<end, nodes: alternatives)]
+    return [CucumberExpression.Node(.alternation, start..<end, nodes: alternatives)]
   }
 
   /// An optional with the optionals inside it; a stack of its own, so that no depth overflows.
-  private mutating func parseOptional() throws(ExpressionError) -> Expression.Node {
-    var open: [(start: ExpressionToken, nodes: [Expression.Node])] = []
+  private mutating func parseOptional() throws(ExpressionError) -> CucumberExpression.Node {
+    var open: [(start: ExpressionToken, nodes: [CucumberExpression.Node])] = []
     while true {
       switch token.kind {
       case .beginOptional:
@@ -78,7 +78,7 @@ struct ExpressionParser {
       case .endOptional:
         let (start, nodes) = open.removeLast()
         let range = start.range.lowerBound..<token.range.upperBound
-        let optional = Expression.Node(.optional, range, nodes: nodes)
+        let optional = CucumberExpression.Node(.optional, range, nodes: nodes)
         next += 1
         if open.isEmpty { return optional }
         open[open.count - 1].nodes.append(optional)
@@ -94,16 +94,16 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func parseParameter() throws(ExpressionError) -> Expression.Node {
+  private mutating func parseParameter() throws(ExpressionError) -> CucumberExpression.Node {
     let start = token
-    var name: [Expression.Node] = []
+    var name: [CucumberExpression.Node] = []
     next += 1
     while true {
       switch token.kind {
       case .endParameter:
         let range = start.range.lowerBound..<token.range.upperBound
         next += 1
-        return Expression.Node(.parameter, range, nodes: name)
+        return CucumberExpression.Node(.parameter, range, nodes: name)
       case .text, .whiteSpace:
         name.append(takeText())
       case .endOfLine:
@@ -114,8 +114,8 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func takeText() -> Expression.Node {
+  private mutating func takeText() -> CucumberExpression.Node {
     defer { next += 1 }
-    return Expression.Node(text: token)
+    return CucumberExpression.Node(text: token)
   }
 }

@@ -46,7 +46,7 @@ public struct ParameterType: Sendable {
     let byText = Dictionary(values, uniquingKeysWith: { first, _ in first })
     let texts = values.map(\.0)
     self.init(
-      name: name, form: .oneOf(texts), patterns: texts.map(Expression.escape),
+      name: name, form: .oneOf(texts), patterns: texts.map(CucumberExpression.escape),
       useForSnippets: useForSnippets
     ) { groups in
       guard let text = groups.first ?? nil, let value = byText[text] else {

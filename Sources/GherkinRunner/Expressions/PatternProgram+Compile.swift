@@ -1,7 +1,7 @@
 /// Expression → instructions.
 extension PatternProgram {
   /// Compiles a checked expression; `nil` if one of its types is only known by a regular expression.
-  init?(_ expression: Expression, _ parameterTypes: ParameterTypes) {
+  init?(_ expression: CucumberExpression, _ parameterTypes: ParameterTypes) {
     var slot = 0
     for node in expression.root.nodes {
       guard node.kind == .parameter else {
@@ -15,7 +15,7 @@ extension PatternProgram {
     addFollowSets()
   }
 
-  private mutating func add(_ node: Expression.Node) {
+  private mutating func add(_ node: CucumberExpression.Node) {
     switch node.kind {
     case .text: add(literal: node.token)
     case .optional:

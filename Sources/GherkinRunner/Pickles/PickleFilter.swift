@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Which scenarios are wanted: by tags, by name, and by line.
 package struct PickleFilter: Sendable {

@@ -55,6 +55,12 @@ package struct PickleStep: Sendable {
     buffer.append(contentsOf: placeholders.fill(Array(source)))
   }
 
+  /// Whether a table stands below it.
+  package var hasDataTable: Bool { !node.rows.isEmpty }
+
+  /// Whether a doc string stands below it.
+  package var hasDocString: Bool { node.docString != nil }
+
   /// The values of its table, row by row; `nil` where it has none.
   package var dataTable: [[String]]? {
     guard !node.rows.isEmpty else { return nil }
@@ -69,6 +75,12 @@ package struct PickleStep: Sendable {
     guard let docString = step.docString else { return nil }
     guard let placeholders else { return (docString.content, docString.mediaType) }
     return (placeholders.fill(docString.content), docString.mediaType.map(placeholders.fill))
+  }
+
+  /// Whether, of two arguments, the table stands before the doc string.
+  package var isTableFirst: Bool {
+    guard let row = node.rows.indices.first, let docString = node.docString else { return false }
+    return document.rows[row].line < document.docStrings[Int(docString)].line
   }
 
   /// What is to be filled in: nothing in backgrounds, which know no examples.

@@ -21,7 +21,7 @@ struct DefinitionCheck {
         checkArguments(of: definition, pattern)
         return pattern
       } catch {
-        problems.append(DefinitionProblem(error.message, at: definition.location))
+        problems.append(DefinitionProblem(error.description, at: definition.location))
         return nil
       }
     }
@@ -31,7 +31,7 @@ struct DefinitionCheck {
   mutating func table(_ hooks: [HookInfo]) -> HookTable {
     let conditions = hooks.compactMap { hook in
       do throws(TagExpressionError) {
-        return try TagExpression(hook.tags)
+        return try TagExpression(parsing: hook.tags)
       } catch {
         problems.append(DefinitionProblem(error.description, at: hook.location))
         return nil

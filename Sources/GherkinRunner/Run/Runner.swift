@@ -28,16 +28,12 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   }
 
   private func run(_ stretch: Stretch, brake: Brake, log: EventLog) async {
-    let next = Atomic(stretch.scenarios.lowerBound)
+    let queue = Queue(stretch.scenarios)
     let workers = stretch.isSerial ? 1 : max(1, min(options.parallel, stretch.scenarios.count))
     await withTaskGroup { group in
       for _ in 0..<workers {
         group.addTask {
-          while true {
-            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard index < stretch.scenarios.upperBound else { return }
-            await run(index, brake: brake, log: log)
-          }
+          while let index = queue.next() { await run(index, brake: brake, log: log) }
         }
       }
     }
@@ -51,6 +47,22 @@ package struct Runner<Suite: SpecSuite>: Sendable {
       suite: suite, definitions: definitions, plan: plan, scenario: scenario, log: log, mode: mode)
     let status = await run.run()
     if options.failFast, status.fails(strict: options.strict) { brake.pull() }
+  }
+}
+
+/// Hands out the scenarios of a stretch, each to one worker. A class, because workers share it.
+private final class Queue: Sendable {
+  private let position: Atomic<Int>
+  private let end: Int
+
+  init(_ scenarios: Range<Int>) {
+    position = Atomic(scenarios.lowerBound)
+    end = scenarios.upperBound
+  }
+
+  func next() -> Int? {
+    let index = position.wrappingAdd(1, ordering: .relaxed).oldValue
+    return index < end ? index : nil
   }
 }
 

@@ -6,7 +6,7 @@ extension ArgumentConversion {
   func value(
     _ parameter: PatternParameter, _ captures: ArraySlice<Capture>, in text: [UInt8],
     as type: Any.Type
-  ) throws -> (any Sendable)? {
+  ) throws -> Any? {
     if case .optional(let wrapped) = self {
       guard captures.first?.range != nil, let optional = type as? any OptionalType.Type else {
         return nil
@@ -30,7 +30,7 @@ extension ArgumentConversion {
     }
   }
 
-  private func read(_ text: String, as type: Any.Type) -> (any Sendable)? {
+  private func read(_ text: String, as type: Any.Type) -> Any? {
     switch self {
     case .decimal: Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
     case .rawValue: (type as? any RawRepresentable.Type).flatMap { Self.rawValue(text, of: $0) }
@@ -40,14 +40,14 @@ extension ArgumentConversion {
 
   private static func lossless<Value: LosslessStringConvertible>(
     _ text: String, as type: Value.Type
-  ) -> (any Sendable)? {
-    Value(text) as? any Sendable
+  ) -> Any? {
+    Value(text)
   }
 
   private static func rawValue<Value: RawRepresentable>(
     _ text: String, of type: Value.Type
-  ) -> (any Sendable)? {
-    (text as? Value.RawValue).flatMap { Value(rawValue: $0) } as? any Sendable
+  ) -> Any? {
+    (text as? Value.RawValue).flatMap { Value(rawValue: $0) }
   }
 
   /// The raw values of an enumeration that lists its cases.

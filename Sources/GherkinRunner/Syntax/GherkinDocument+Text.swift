@@ -7,9 +7,14 @@ extension GherkinDocument {
   /// The text of a cell, with `\n`, `\|` and `\\` resolved.
   func cellText(_ range: TextRange) -> String {
     guard source.bytes[range.offsets].contains(.backslash) else { return text(range) }
+    return String(decoding: unescaped(range), as: UTF8.self)
+  }
+
+  /// The UTF-8 of a cell's text, with escapes resolved.
+  func unescaped(_ range: TextRange) -> [UInt8] {
     var unescaped: [UInt8] = []
     appendCell(range, to: &unescaped)
-    return String(decoding: unescaped, as: UTF8.self)
+    return unescaped
   }
 
   /// Appends the text of a cell, with escapes resolved.

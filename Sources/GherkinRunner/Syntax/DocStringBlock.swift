@@ -1,5 +1,5 @@
 /// A doc string as written.
-package struct DocString: Sendable {
+package struct DocStringBlock: Sendable {
   package let document: GherkinDocument
   let index: Int
 

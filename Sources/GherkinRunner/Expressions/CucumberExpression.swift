@@ -1,6 +1,6 @@
 /// The syntax tree of a Cucumber expression. Knows neither parameter types nor how to match;
 /// it may hold what parses but is not allowed, such as an empty optional.
-package struct Expression: Sendable, Equatable {
+package struct CucumberExpression: Sendable, Equatable {
   /// What a node is, named as in the Cucumber expression test data.
   package enum Kind: String, Sendable {
     case text = "TEXT_NODE"

@@ -1,5 +1,5 @@
 /// What parses but is not allowed.
-extension Expression {
+extension CucumberExpression {
   /// Throws the first thing that is not allowed, in reading order: parameters and optionals inside
   /// optionals, empty optionals and alternatives, unknown parameter types.
   package func check(_ parameterTypes: ParameterTypes) throws(ExpressionError) {

@@ -1,5 +1,5 @@
 /// The regular expression a Cucumber expression stands for: the definition of what it matches.
-extension Expression {
+extension CucumberExpression {
   /// The anchored regular expression that matches what this expression matches.
   package func regularExpression(
     _ parameterTypes: ParameterTypes
