@@ -32,12 +32,16 @@ package struct Console: Sendable {
     self.coreCount = coreCount
   }
 
-  /// That of this process.
+  /// That of this process. From now on whatever steps print goes to standard error, so that
+  /// reports have standard output for themselves.
   package static func ofProcess(program: String) -> Console {
-    Console(
-      output: DescriptorSink(STDOUT_FILENO, name: "standard output"),
+    let outputIsTerminal = isatty(STDOUT_FILENO) == 1
+    let reports = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    return Console(
+      output: DescriptorSink(reports, name: "standard output"),
       errors: DescriptorSink(STDERR_FILENO, name: "standard error"),
-      outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
+      outputIsTerminal: outputIsTerminal, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
       environment: ProcessInfo.processInfo.environment,
       workingFolder: FileManager.default.currentDirectoryPath, program: program,
       coreCount: ProcessInfo.processInfo.activeProcessorCount)

@@ -14,6 +14,9 @@ package struct Settings: Sendable, Equatable {
 
   /// Settles what the options leave open.
   package init(_ options: Options, console: Console) throws(CommandError) {
+    guard Dialect.named(options.language) != nil else {
+      throw .unknownLanguage(options.language)
+    }
     paths = options.paths.isEmpty ? ["Features"] : options.paths
     parallel = options.parallel ?? max(1, console.coreCount)
     reports = try Self.reports(options, console)
@@ -52,6 +55,13 @@ extension ColorChoice {
 }
 
 extension CommandError {
+  fileprivate static func unknownLanguage(_ code: String) -> CommandError {
+    let nearest = Spelling.nearest(to: code, among: Dialect.codes)
+    return CommandError(
+      "There is no language '\(code)'.",
+      remedy: nearest.map { "Did you mean '\($0)'?" } ?? "Give a code such as en, nl or zh-CN.")
+  }
+
   /// Two reports would be written over each other.
   fileprivate static func sharedTarget(_ request: ReportRequest) -> CommandError {
     let place = request.path.map { "to '\($0)'" } ?? "to standard output"

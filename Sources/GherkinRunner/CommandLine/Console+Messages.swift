@@ -1,0 +1,28 @@
+extension Console {
+  /// The program's name, without the folders it lies in.
+  var programName: String {
+    program.split(separator: "/").last.map(String.init) ?? "specs"
+  }
+
+  /// What to type to run the program again.
+  var command: String {
+    program.contains(".build/") ? "swift run \(programName)" : ShellText.quoted(program)
+  }
+
+  /// Says on standard error what is wrong, and what to do.
+  func report(_ error: CommandError) {
+    let lines = error.description.split(separator: "\n").map { TerminalText.escaped($0) }
+    errors.write("error: \(lines.joined(separator: "\n       "))\n")
+  }
+
+  /// Prints what was asked for.
+  func show(_ text: String) -> ExitStatus {
+    do {
+      try output.write(Array(text.utf8))
+      return .passed
+    } catch {
+      report(CommandError("Standard output cannot be written: \(error.reason)."))
+      return .unusable
+    }
+  }
+}
