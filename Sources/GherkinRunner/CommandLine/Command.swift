@@ -1,0 +1,30 @@
+/// What `specs` can be told to do; the first argument names it.
+package enum Command: String, Sendable, CaseIterable {
+  /// Runs features. Meant when no command is named.
+  case run
+
+  /// One line for the list of commands.
+  var summary: String {
+    switch self {
+    case .run: "Run features; this is what happens when no command is named."
+    }
+  }
+
+  /// What may follow the command's name.
+  var synopsis: String {
+    switch self {
+    case .run: "[PATH[:LINE[:LINE…]]]… [options]"
+    }
+  }
+
+  /// What the command's arguments that are no options mean.
+  var operands: String {
+    switch self {
+    case .run:
+      """
+      PATH is a .feature or .feature.md file, or a folder that is searched for them; without one,
+      Features. LINE is any line of a scenario, an outline or a row of examples, and selects it.
+      """
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// What surrounds a run: its streams, its environment and its working folder. Handed in, so that
+/// tests can drive the whole command line.
+package struct Console: Sendable {
+  /// For reports, and nothing else.
+  package var output: any ByteSink
+  /// For whatever is wrong.
+  package var errors: any ByteSink
+  package var outputIsTerminal: Bool
+  package var errorsIsTerminal: Bool
+  package var environment: [String: String]
+  /// What relative paths are relative to.
+  package var workingFolder: String
+  /// How the program was called.
+  package var program: String
+  /// How many scenarios the machine can run at a time.
+  package var coreCount: Int
+
+  package init(
+    output: any ByteSink, errors: any ByteSink, outputIsTerminal: Bool = false,
+    errorsIsTerminal: Bool = false, environment: [String: String] = [:],
+    workingFolder: String = ".", program: String = "specs", coreCount: Int = 1
+  ) {
+    self.output = output
+    self.errors = errors
+    self.outputIsTerminal = outputIsTerminal
+    self.errorsIsTerminal = errorsIsTerminal
+    self.environment = environment
+    self.workingFolder = workingFolder
+    self.program = program
+    self.coreCount = coreCount
+  }
+
+  /// That of this process.
+  package static func ofProcess(program: String) -> Console {
+    Console(
+      output: DescriptorSink(STDOUT_FILENO, name: "standard output"),
+      errors: DescriptorSink(STDERR_FILENO, name: "standard error"),
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
+      environment: ProcessInfo.processInfo.environment,
+      workingFolder: FileManager.default.currentDirectoryPath, program: program,
+      coreCount: ProcessInfo.processInfo.activeProcessorCount)
+  }
+}

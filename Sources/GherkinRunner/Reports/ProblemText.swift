@@ -1,0 +1,94 @@
+/// Says why a step or hook did not pass, where it stands, and what to do.
+struct ProblemText {
+  let style: ReportStyle
+  let plan: Plan
+  let scenario: PlannedScenario
+
+  /// Adds everything there is to say about the test step at `position`.
+  func write(
+    _ position: Int, _ result: StepResult, indent: Int, into buffer: inout ReportBuffer
+  ) {
+    var lines = Lines(style: style, indent: indent, status: result.status)
+    lines.reason = result.problem?.message
+    switch scenario.testStep(position) {
+    case .hook(let hook):
+      lines.places.append(("hook", style.place(plan.hooks[hook].location)))
+    case .step(let index, let decision):
+      let step = scenario.pickle.steps[index]
+      if case .ambiguous(let index) = decision {
+        lines.candidates = candidates(plan.candidates[Int(index)])
+      }
+      if case .undefined = decision { lines.suggestions = suggestions(for: step) }
+      lines.places.append(("step", step.place))
+      if let definition = decision.definition.map({ plan.stepDefinitions[$0] }) {
+        lines.places.append(("definition", style.place(definition.location)))
+      }
+    }
+    if let location = result.problem?.location {
+      let place = ("expectation", style.place(location))
+      if lines.places.last?.place != place.1 { lines.places.append(place) }
+    }
+    lines.write(into: &buffer)
+  }
+
+  private func candidates(_ matches: [StepMatch]) -> [(pattern: String, place: String)] {
+    matches.map { match in
+      let definition = plan.stepDefinitions[match.definition]
+      return (definition.pattern.description, style.place(definition.location))
+    }
+  }
+
+  private func suggestions(for step: PickleStep) -> [String] {
+    []
+  }
+}
+
+extension ProblemText {
+  /// The same facts, put into lines.
+  private struct Lines {
+    let style: ReportStyle
+    let indent: Int
+    let status: Status
+    var reason: String?
+    var candidates: [(pattern: String, place: String)] = []
+    var suggestions: [String] = []
+    var places: [(name: String, place: String)] = []
+
+    func write(into buffer: inout ReportBuffer) {
+      let paint = style.theme[status]
+      let reason = reason.flatMap { $0.isEmpty ? nil : $0 } ?? status.explanation
+      buffer.appendLines("\(status.rawValue): \(reason)", indent: indent, paint)
+      let patternWidth = candidates.map(\.pattern.displayWidth).max() ?? 0
+      for (pattern, place) in candidates {
+        buffer.append(blanks: indent + 2)
+        buffer.append(pattern, paint)
+        buffer.append(blanks: patternWidth - pattern.displayWidth + 2)
+        buffer.appendLine("# \(place)", style.theme.aside)
+      }
+      for suggestion in suggestions {
+        buffer.appendLine("did you mean: \(suggestion)", indent: indent)
+      }
+      let nameWidth = (places.map(\.name.count).max() ?? 0) + 2
+      for (name, place) in places {
+        buffer.append(blanks: indent)
+        buffer.append(name, style.theme.aside)
+        buffer.append(blanks: nameWidth - name.count)
+        buffer.appendLine(place, style.theme.aside)
+      }
+    }
+  }
+}
+
+extension Status {
+  /// What to say when nothing else was said.
+  fileprivate var explanation: String {
+    switch self {
+    case .passed: "nothing is wrong"
+    case .failed: "no reason was given"
+    case .skipped: "left out on purpose"
+    case .pending: "this step is not written yet"
+    case .undefined: "no step definition matches this sentence"
+    case .ambiguous: "more than one step definition matches this sentence; change their patterns"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Tells at the end what did not pass, what to do about it, and how many there are of everything.
+///
+/// `pretty` and `progress` end with it.
+package struct SummaryReporter: Reporter {
+  let style: ReportStyle
+  private var tally = Tally()
+  /// What did not pass in the scenario that is being reported.
+  private var current: [Unpassed.TestStep] = []
+  private var unpassed: [Unpassed] = []
+
+  package init(_ style: ReportStyle) { self.style = style }
+
+  package mutating func receive(
+    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    tally.receive(event, plan: plan)
+    switch event.event {
+    case .runStarted, .stepStarted: break
+    case .scenarioStarted: current.removeAll()
+    case .stepFinished(_, let step, let result):
+      if result.status > .skipped { current.append((step, result)) }
+    case .scenarioFinished(let attempt, let result):
+      if result.status > .skipped, !result.willBeRetried {
+        unpassed.append(
+          Unpassed(scenario: attempt.scenario, status: result.status, testSteps: current))
+      }
+    case .runFinished:
+      write(plan, into: &buffer)
+    }
+  }
+
+  private func write(_ plan: Plan, into buffer: inout ReportBuffer) {
+    writeUnpassed(plan, into: &buffer)
+    writeParseErrors(plan, into: &buffer)
+    if style.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
+    if !buffer.isEmpty { buffer.endLine() }
+    CountsText(tally: tally, theme: style.theme).write(plan, into: &buffer)
+  }
+
+  private func writeUnpassed(_ plan: Plan, into buffer: inout ReportBuffer) {
+    guard !unpassed.isEmpty else { return }
+    buffer.endLine()
+    buffer.appendLine("Did not pass:", style.theme.title)
+    for (index, item) in unpassed.enumerated() {
+      buffer.endLine()
+      write(item, number: index + 1, plan, into: &buffer)
+    }
+  }
+
+  private func write(
+    _ item: Unpassed, number: Int, _ plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    let scenario = plan.scenario(item.scenario)
+    let number = "\(number)) "
+    let indent = number.count
+    buffer.append(number)
+    buffer.append("\(scenario.pickle.scenario.keyword): \(scenario.pickle.name)", style.theme.title)
+    buffer.appendLine("  # \(scenario.place)", style.theme.aside)
+    for (position, result) in item.testSteps {
+      buffer.append(blanks: indent)
+      buffer.append("\(result.status.mark) ", style.theme[result.status])
+      switch scenario.testStep(position) {
+      case .hook(let hook): buffer.append(plan.hooks[hook].title, style.theme[result.status])
+      case .step(let index, let decision):
+        StepText(style: style, plan: plan)
+          .write(scenario.pickle.steps[index], decision, result.status, into: &buffer)
+      }
+      buffer.endLine()
+      ProblemText(style: style, plan: plan, scenario: scenario)
+        .write(position, result, indent: indent + 2, into: &buffer)
+    }
+    if item.testSteps.isEmpty {
+      buffer.appendLine(item.status.rawValue, indent: indent, style.theme[item.status])
+    }
+    if style.verbosity > .quiet {
+      let command = "\(style.command) \(ShellText.quoted(scenario.place))"
+      buffer.appendLine("run it alone: \(command)", indent: indent)
+    }
+  }
+
+  private func writeParseErrors(_ plan: Plan, into buffer: inout ReportBuffer) {
+    let errors = plan.parseErrors
+    guard !errors.isEmpty else { return }
+    buffer.endLine()
+    buffer.appendLine("Could not be read:", style.theme.title)
+    buffer.endLine()
+    for error in errors {
+      buffer.appendLine(error.line, indent: 3, style.theme.failed)
+    }
+  }
+
+  private func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
+  }
+}
+
+/// A scenario that did not pass, and which of its steps and hooks are the reason.
+struct Unpassed: Sendable {
+  typealias TestStep = (position: Int, result: StepResult)
+
+  let scenario: Int
+  let status: Status
+  let testSteps: [TestStep]
+}
