@@ -3,7 +3,7 @@ struct DefinitionCheck {
   private(set) var parameterTypes = ParameterTypes()
   private(set) var problems: [DefinitionProblem] = []
 
-  mutating func add(_ types: [(type: ParameterType, location: SourceLocation)]) {
+  mutating func add(_ types: [(type: ParameterType, location: SourceReference)]) {
     for (type, location) in types {
       do throws(ParameterTypeError) {
         try parameterTypes.add(type)
@@ -48,7 +48,8 @@ struct DefinitionCheck {
     let count = pattern.parameters.count
     let types = definition.argumentTypes
     let blocks = types.dropFirst(count)
-    guard types.count >= count, blocks.allSatisfy(isBlock), Set(blocks.map(name)).count == blocks.count
+    guard types.count >= count, blocks.allSatisfy(isBlock),
+      Set(blocks.map(name)).count == blocks.count
     else {
       problems.append(
         DefinitionProblem(

@@ -3,9 +3,9 @@ package struct DefinitionProblem: Error, Sendable, Equatable {
   /// What is wrong and what to do.
   package let message: String
   /// Where it is defined.
-  package let location: SourceLocation
+  package let location: SourceReference
 
-  package init(_ message: String, at location: SourceLocation) {
+  package init(_ message: String, at location: SourceReference) {
     self.message = message
     self.location = location
   }

@@ -36,7 +36,7 @@ package struct PrettyReporter: Reporter {
     into buffer: inout ReportBuffer
   ) {
     let indent = headings.indent + 2
-    let location: SourceLocation?
+    let location: SourceReference?
     let width: Int
     switch scenario.testStep(position) {
     case .hook(let hook):
@@ -71,7 +71,7 @@ package struct PrettyReporter: Reporter {
 
   /// The definition's place, and in a verbose report how long the step took.
   private func writeAside(
-    _ location: SourceLocation?, _ result: StepResult, from end: Int,
+    _ location: SourceReference?, _ result: StepResult, from end: Int,
     into buffer: inout ReportBuffer
   ) {
     var parts = location.map { [style.place($0)] } ?? []

@@ -18,7 +18,7 @@ package struct ReportStyle: Sendable {
   }
 
   /// `path:line` of a place in a Swift file.
-  func place(_ location: SourceLocation) -> String {
+  func place(_ location: SourceReference) -> String {
     "\(location.path(from: folder)):\(location.line)"
   }
 }

@@ -10,11 +10,11 @@ package struct Problem: Sendable, Equatable {
   package var expected: String?
   package var actual: String?
   /// Where in the step's code the expectation stands, if the error says so.
-  package var location: SourceLocation?
+  package var location: SourceReference?
 
   package init(
     _ message: String, type: String = "Error", expected: String? = nil, actual: String? = nil,
-    location: SourceLocation? = nil
+    location: SourceReference? = nil
   ) {
     self.message = message
     self.type = type

@@ -34,7 +34,8 @@ struct ScenarioRun<Suite: SpecSuite>: Sendable {
       status = passOverSteps(of: id, from: start)
     }
     let end = log.now
-    log.record(.scenarioFinished(id, ScenarioResult(status: status, duration: end - start)), at: end)
+    log.record(
+      .scenarioFinished(id, ScenarioResult(status: status, duration: end - start)), at: end)
     return status
   }
 

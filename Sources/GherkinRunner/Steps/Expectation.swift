@@ -7,7 +7,7 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
   /// The value that was wanted, as text.
   public let expected: String?
   /// Where the expectation is written down.
-  public let location: SourceLocation
+  public let location: SourceReference
 
   /// Reports a difference found by other means than `expect`.
   public init(
@@ -17,7 +17,7 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
     self.message = message
     self.actual = actual
     self.expected = expected
-    location = SourceLocation(filePath: filePath, line: line, column: column)
+    location = SourceReference(filePath: filePath, line: line, column: column)
   }
 }
 

@@ -16,10 +16,10 @@ package struct HookInfo: Sendable {
   /// The tag expression as written; empty for every scenario.
   package let tags: String
   package let order: Int
-  package let location: SourceLocation
+  package let location: SourceReference
 
   package init(
-    _ kind: Kind, _ name: String?, _ tags: String, _ order: Int, _ location: SourceLocation
+    _ kind: Kind, _ name: String?, _ tags: String, _ order: Int, _ location: SourceReference
   ) {
     self.kind = kind
     self.name = name

@@ -26,7 +26,7 @@ package final class Registry<World>: Sendable {
     }
   }
 
-  func add(_ parameterType: ParameterType, at location: SourceLocation) {
+  func add(_ parameterType: ParameterType, at location: SourceReference) {
     state.withLock { definitions in
       definitions.order.append(.parameterType(definitions.parameterTypes.count))
       definitions.parameterTypes.append((parameterType, location))
@@ -45,7 +45,7 @@ package struct Definitions<World>: Sendable {
 
   package var steps: [StepDefinition<World>] = []
   package var hooks: [Hook<World>] = []
-  package var parameterTypes: [(type: ParameterType, location: SourceLocation)] = []
+  package var parameterTypes: [(type: ParameterType, location: SourceReference)] = []
   /// All of them in the order in which the suite wrote them down, as messages report them.
   package var order: [Reference] = []
 

@@ -7,7 +7,7 @@ public struct StepDefiner<World>: Sendable {
   let registry: Registry<World>
 
   private func add(
-    _ pattern: StepPattern, _ types: [any Sendable.Type], _ location: SourceLocation,
+    _ pattern: StepPattern, _ types: [any Sendable.Type], _ location: SourceReference,
     _ body: @escaping @Sendable (inout World, StepArguments) async throws -> Void
   ) {
     let info = StepDefinitionInfo(
@@ -21,7 +21,7 @@ public struct StepDefiner<World>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     add(pattern, [], location) { world, _ in try await body(&world) }
   }
 
@@ -31,7 +31,7 @@ public struct StepDefiner<World>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     add(pattern, [A.self], location) { world, arguments in
       try await body(&world, arguments[0])
     }
@@ -43,7 +43,7 @@ public struct StepDefiner<World>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     add(pattern, [A.self, B.self], location) { world, arguments in
       try await body(&world, arguments[0], arguments[1])
     }
@@ -55,7 +55,7 @@ public struct StepDefiner<World>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     add(pattern, [A.self, B.self, C.self], location) { world, arguments in
       try await body(&world, arguments[0], arguments[1], arguments[2])
     }
@@ -67,7 +67,7 @@ public struct StepDefiner<World>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     add(pattern, [A.self, B.self, C.self, D.self], location) { world, arguments in
       try await body(&world, arguments[0], arguments[1], arguments[2], arguments[3])
     }
@@ -81,7 +81,7 @@ public struct StepDefiner<World>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     add(pattern, [A.self, B.self, C.self, D.self, E.self], location) { world, arguments in
       try await body(&world, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])
     }
@@ -95,7 +95,7 @@ public struct StepDefiner<World>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E, F) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     add(pattern, [A.self, B.self, C.self, D.self, E.self, F.self], location) { world, arguments in
       try await body(
         &world, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5])

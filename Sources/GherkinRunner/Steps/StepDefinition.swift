@@ -11,7 +11,7 @@ package struct StepDefinitionInfo: Sendable {
   package let pattern: StepPattern
   /// The types of the closure's parameters after the world.
   package let argumentTypes: [any Sendable.Type]
-  package let location: SourceLocation
+  package let location: SourceReference
 }
 
 /// The word a definition was made with. Matching ignores it; snippets and the catalogue show it.

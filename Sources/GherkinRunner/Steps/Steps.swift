@@ -38,7 +38,7 @@ extension Steps {
     _ type: ParameterType,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    registry.add(type, at: SourceLocation(filePath: filePath, line: line, column: column))
+    registry.add(type, at: SourceReference(filePath: filePath, line: line, column: column))
   }
 
   /// Runs `body` before the first step of each scenario, in the order of definition.
@@ -52,7 +52,7 @@ extension Steps {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     registry.add(
       Hook(info: HookInfo(.before, name, tags, order, location), body: body))
   }
@@ -69,7 +69,7 @@ extension Steps {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
-    let location = SourceLocation(filePath: filePath, line: line, column: column)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
     registry.add(
       Hook(info: HookInfo(.after, name, tags, order, location), body: body))
   }

@@ -217,7 +217,9 @@ import Testing
           * it dances
       """)
     #expect(
-      lines == ["a", "  it fails skipped", "= skipped", "b", "  it dances undefined", "= undefined"])
+      lines == [
+        "a", "  it fails skipped", "= skipped", "b", "  it dances undefined", "= undefined",
+      ])
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place in Swift source: where a step or a hook was defined, or an expectation written down.
-public struct SourceLocation: Sendable, Hashable {
+public struct SourceReference: Sendable, Hashable {
   /// The file, as the compiler was given it.
   public let filePath: String
   /// The line, from 1.
@@ -23,7 +23,7 @@ public struct SourceLocation: Sendable, Hashable {
   }
 }
 
-extension SourceLocation: CustomStringConvertible {
+extension SourceReference: CustomStringConvertible {
   /// `path:line`, seen from the working folder.
   public var description: String {
     "\(path(from: FileManager.default.currentDirectoryPath)):\(line)"
