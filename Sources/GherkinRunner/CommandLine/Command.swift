@@ -22,8 +22,9 @@ package enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run:
       """
-      PATH is a .feature or .feature.md file, or a folder that is searched for them; without one,
-      Features. LINE is any line of a scenario, an outline or a row of examples, and selects it.
+      PATH is a .feature or .feature.md file, or a folder that is searched for them;
+      without one, Features. LINE is any line of a scenario, an outline or a row of
+      examples, and selects it.
       """
     }
   }

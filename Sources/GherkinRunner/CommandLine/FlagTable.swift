@@ -59,10 +59,12 @@ package enum FlagTable {
       }
       options.color = choice
     },
-    Flag("quiet", short: "q", in: .reports, "Tell less: only what did not pass.") {
+    Flag(
+      "quiet", short: "q", in: .reports, "Tell less: scenarios without their steps, and no hints."
+    ) {
       $0.verbosity = .quiet
     },
-    Flag("verbose", short: "v", in: .reports, "Tell more: hooks and durations as well.") {
+    Flag("verbose", short: "v", in: .reports, "Tell more: hooks and durations as well as steps.") {
       $0.verbosity = .verbose
     },
   ]

@@ -34,10 +34,10 @@ package enum ColorChoice: String, Sendable, CaseIterable {
 
 /// How much reports tell.
 package enum Verbosity: Int, Sendable, Comparable {
-  /// Only what did not pass.
+  /// Scenarios without their steps, and no hints.
   case quiet
   case normal
-  /// Hooks and durations as well.
+  /// Hooks and durations as well as steps.
   case verbose
 
   package static func < (one: Verbosity, other: Verbosity) -> Bool {

@@ -8,7 +8,7 @@ package struct PrettyReporter: Reporter {
 
   package init(_ style: ReportStyle) {
     self.style = style
-    summary = SummaryReporter(style)
+    summary = SummaryReporter(style, endsOther: true)
     headings = HeadingText(style: style)
   }
 

@@ -9,7 +9,7 @@ struct ProblemText {
     _ position: Int, _ result: StepResult, indent: Int, into buffer: inout ReportBuffer
   ) {
     var lines = Lines(style: style, indent: indent, status: result.status)
-    lines.reason = result.problem?.message
+    lines.reason = result.problem?.reason
     switch scenario.testStep(position) {
     case .hook(let hook):
       lines.places.append(("hook", style.place(plan.hooks[hook].location)))
@@ -76,6 +76,13 @@ extension ProblemText {
         buffer.appendLine(place, style.theme.aside)
       }
     }
+  }
+}
+
+extension Problem {
+  /// The message, which names what is wrong even where it gives nothing but two values.
+  fileprivate var reason: String {
+    expected != nil && message.hasPrefix("expected:") ? "two values differ\n" + message : message
   }
 }
 

@@ -8,7 +8,7 @@ package struct ProgressReporter: Reporter {
 
   package init(_ style: ReportStyle) {
     theme = style.theme
-    summary = SummaryReporter(style)
+    summary = SummaryReporter(style, endsOther: true)
   }
 
   package mutating func receive(

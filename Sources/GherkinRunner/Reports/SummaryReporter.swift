@@ -4,11 +4,17 @@
 package struct SummaryReporter: Reporter {
   let style: ReportStyle
   private var tally = Tally()
+  /// Whether something stands above what comes next.
+  private var needsGap: Bool
   /// What did not pass in the scenario that is being reported.
   private var current: [Unpassed.TestStep] = []
   private var unpassed: [Unpassed] = []
 
-  package init(_ style: ReportStyle) { self.style = style }
+  /// Makes the report; one that ends another leaves a blank line before it.
+  package init(_ style: ReportStyle, endsOther: Bool = false) {
+    self.style = style
+    needsGap = endsOther
+  }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
@@ -29,17 +35,22 @@ package struct SummaryReporter: Reporter {
     }
   }
 
-  private func write(_ plan: Plan, into buffer: inout ReportBuffer) {
+  private mutating func write(_ plan: Plan, into buffer: inout ReportBuffer) {
     writeUnpassed(plan, into: &buffer)
     writeParseErrors(plan, into: &buffer)
     if style.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
-    if !buffer.isEmpty { buffer.endLine() }
+    leaveGap(in: &buffer)
     CountsText(tally: tally, theme: style.theme).write(plan, into: &buffer)
   }
 
-  private func writeUnpassed(_ plan: Plan, into buffer: inout ReportBuffer) {
+  private mutating func leaveGap(in buffer: inout ReportBuffer) {
+    if needsGap { buffer.endLine() }
+    needsGap = true
+  }
+
+  private mutating func writeUnpassed(_ plan: Plan, into buffer: inout ReportBuffer) {
     guard !unpassed.isEmpty else { return }
-    buffer.endLine()
+    leaveGap(in: &buffer)
     buffer.appendLine("Did not pass:", style.theme.title)
     for (index, item) in unpassed.enumerated() {
       buffer.endLine()
@@ -78,10 +89,10 @@ package struct SummaryReporter: Reporter {
     }
   }
 
-  private func writeParseErrors(_ plan: Plan, into buffer: inout ReportBuffer) {
+  private mutating func writeParseErrors(_ plan: Plan, into buffer: inout ReportBuffer) {
     let errors = plan.parseErrors
     guard !errors.isEmpty else { return }
-    buffer.endLine()
+    leaveGap(in: &buffer)
     buffer.appendLine("Could not be read:", style.theme.title)
     buffer.endLine()
     for error in errors {
@@ -89,7 +100,7 @@ package struct SummaryReporter: Reporter {
     }
   }
 
-  private func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
+  private mutating func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
   }
 }
 
