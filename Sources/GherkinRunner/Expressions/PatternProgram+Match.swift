@@ -1,12 +1,15 @@
 /// Instructions × text → captures.
 extension PatternProgram {
-  /// Matches the whole of `text` from the instruction at `entry`. The captures from `base` on must
-  /// be there, and are filled in; they are of no use if the answer is no.
+  /// Matches the whole of `text` from the instruction at `entry` and appends the captures; leaves
+  /// them as they were if it does not match.
   func match(
-    _ text: Span<UInt8>, at entry: Int, captures: inout [Capture], from base: Int
+    _ text: Span<UInt8>, at entry: Int, captureCount: Int, captures: inout [Capture]
   ) -> Bool {
-    var matcher = PatternMatcher(program: self, index: entry, base: base)
-    return matcher.run(text, &captures)
+    var matcher = PatternMatcher(program: self, index: entry, base: captures.count)
+    for _ in 0..<captureCount { captures.append(.absent) }
+    let matches = matcher.run(text, &captures)
+    if !matches { captures.removeLast(captureCount) }
+    return matches
   }
 }
 
@@ -95,13 +98,36 @@ private struct PatternMatcher {
     case .word: ends = ParameterScanner.word(text, from: position)
     case .anything: ends = ParameterScanner.anything(text, from: position)
     case .string:
-      ends = ParameterScanner.string(text, from: position).map { .init(first: $0, last: $0) }
+      guard let end = ParameterScanner.string(text, from: position) else { return false }
+      captures[base + slot].end = Int32(end)
+      captureQuoted(position + 1..<end - 1, text, slot, &captures)
+      position = end
+      return true
     case .decimal:
       takeDecimal(text, slot, next)
       return false  // The most wanted end is the choice on top.
     }
     guard let ends else { return false }
     return settle(Choice(index: index, ends: ends, parameter: (slot, next)), text, &captures)
+  }
+
+  /// Fills in the groups of `{string}`: the text between the quotes, and the last of its escapes
+  /// with what follows it, in the first two for double quotes, else in the other two.
+  private func captureQuoted(
+    _ content: Range<Int>, _ text: Span<UInt8>, _ slot: Int, _ captures: inout [Capture]
+  ) {
+    let groups = base + slot + 1
+    for group in groups..<groups + 4 { captures[group] = .absent }
+    let group = text[content.lowerBound - 1] == UInt8(ascii: "\"") ? groups : groups + 2
+    captures[group] = Capture(content)
+    var position = content.lowerBound
+    while position < content.upperBound {
+      if text[position] == UInt8(ascii: "\\") {
+        captures[group + 1] = Capture(position..<content.upperBound)
+        position += 1
+      }
+      position += 1
+    }
   }
 
   private mutating func takeDecimal(_ text: Span<UInt8>, _ slot: Int, _ next: Int) {
