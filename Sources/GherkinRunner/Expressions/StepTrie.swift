@@ -10,6 +10,7 @@ struct StepTrie: Sendable {
   struct Node: Sendable {
     /// The bytes that must follow, in `labels`.
     var label: Range<Int32> = 0..<0
+    var labelCount: Int { Int(label.upperBound - label.lowerBound) }
     /// The children, in `nodes`; `byteChildren` of them begin with a byte.
     var children: Range<Int32> = 0..<0
     var byteChildren: Int32 = 0
@@ -38,7 +39,7 @@ struct StepTrie: Sendable {
     var position = start
     while found.visit() {
       let node = nodes[index]
-      guard text.count - position >= node.label.count else { return }
+      guard text.count - position >= node.labelCount else { return }
       for offset in node.label {
         guard text[position] == labels[Int(offset)] else { return }
         position += 1
@@ -61,13 +62,17 @@ struct StepTrie: Sendable {
   }
 
   private func child(of children: Range<Int32>, beginningWith byte: UInt8) -> Int? {
-    var (low, high) = (Int(children.lowerBound), Int(children.upperBound))
+    // Halves the children without a branch that could be guessed wrong.
+    guard !children.isEmpty else { return nil }
     let symbol = StepPath.Symbol(byte)
-    while low < high {
-      let middle = (low + high) / 2
-      if symbols[middle] < symbol { low = middle + 1 } else { high = middle }
+    var first = Int(children.lowerBound)
+    var count = Int(children.upperBound - children.lowerBound)
+    while count > 1 {
+      let half = count / 2
+      first += symbols[first + half] <= symbol ? half : 0
+      count -= half
     }
-    return low < Int(children.upperBound) && symbols[low] == symbol ? low : nil
+    return symbols[first] == symbol ? first : nil
   }
 
   /// Goes on behind every text a parameter can take.
