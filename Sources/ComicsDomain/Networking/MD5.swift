@@ -12,7 +12,8 @@ package struct MD5: Hashable, Sendable {
     for start in stride(from: 0, to: padded.count, by: 64) {
       Self.mix(Self.words(of: padded[start..<start + 64]), into: &state)
     }
-    self.bytes = state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
+    self.bytes = state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    }
   }
 
   /// The digest as 32 lower-case hexadecimal digits.

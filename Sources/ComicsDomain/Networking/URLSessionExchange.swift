@@ -55,7 +55,8 @@ final class URLSessionExchange: Sendable {
     DispatchQueue.global().async { task.cancel() }
   }
 
-  private func end(with error: (any Error)?) -> (task: URLSessionTask, continuation: Continuation)? {
+  private func end(with error: (any Error)?) -> (task: URLSessionTask, continuation: Continuation)?
+  {
     let previous = state.withLock { state in
       defer { if case .ended = state {} else { state = .ended(error) } }
       return state

@@ -130,10 +130,11 @@ struct URLSessionOutcomeTests {
   private static let data = Data("data".utf8)
   private static let error = URLError(.badURL)
 
-  @Test(arguments: [
-    (nil, nil, nil), (nil, plain, nil), (data, nil, nil), (data, nil, error), (nil, plain, error),
-    (nil, http, error), (data, plain, error), (data, http, error), (data, plain, nil),
-  ] as [(Data?, URLResponse?, URLError?)])
+  @Test(
+    arguments: [
+      (nil, nil, nil), (nil, plain, nil), (data, nil, nil), (data, nil, error), (nil, plain, error),
+      (nil, http, error), (data, plain, error), (data, http, error), (data, plain, nil),
+    ] as [(Data?, URLResponse?, URLError?)])
   func `takes an impossible combination for an error`(
     data: Data?, response: URLResponse?, error: URLError?
   ) {
