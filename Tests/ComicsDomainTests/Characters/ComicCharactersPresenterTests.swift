@@ -50,6 +50,7 @@ struct ComicCharactersPresenterTests {
     try await client.isHolding()
     #expect(view.isActivityIndicatorVisible)
     presenter.viewIsGone()
+    #expect(client.heldCount == 0)
     await presenter.finishedLoading()
     #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
   }

@@ -108,6 +108,7 @@ struct ComicsListPresenterTests {
     presenter.viewIsReady()
     try await client.isHolding()
     presenter.viewIsGone()
+    #expect(client.heldCount == 0)
     await presenter.finishedLoading()
     #expect(view.dump == "title Marvel Comics\nactivity shown\nactivity hidden")
   }

@@ -44,6 +44,21 @@ struct ScreenLoadTests {
     #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
   }
 
+  @Test func `gives up the load when nobody waits for it any more`() async throws {
+    let client = ScriptedHTTPClient()
+    client.hold()
+    let presenter = Connector.scripted(client)
+      .characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
+    presenter.viewIsReady()
+    try await client.isHolding()
+    let waiting = Task { await presenter.finishedLoading() }
+    waiting.cancel()
+    await waiting.value
+    await presenter.finishedLoading()
+    #expect(client.heldCount == 0)
+    #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
+  }
+
   @Test func `does nothing when there is no load to cancel`() {
     presenter.viewIsGone()
     #expect(view.messages.isEmpty)
