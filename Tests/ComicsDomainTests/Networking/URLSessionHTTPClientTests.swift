@@ -16,14 +16,15 @@ struct URLSessionHTTPClientTests {
     try await LoopbackServer.running { server in
       var request = HTTPRequest(
         base: server.url, path: "v1/comics",
-        query: [URLQueryItem(name: "title", value: "A & B?")], headers: ["accept": "text/plain"])
+        query: [URLQueryItem(name: "title", value: "A & B + C?")], headers: ["accept": "text/plain"]
+      )
       request.setHeader("Authorization", to: "Bearer token")
       _ = try await client.send(request)
 
       let received = try #require(server.requests.first)
       #expect(received.method == "GET")
       #expect(received.path == "/v1/comics")
-      #expect(received.query == [URLQueryItem(name: "title", value: "A & B?")])
+      #expect(received.query == [URLQueryItem(name: "title", value: "A & B + C?")])
       #expect(received.headers["accept"] == "text/plain")
       #expect(received.headers["authorization"] == "Bearer token")
     }
