@@ -8,7 +8,8 @@ extension SpecSuite {
     // Writing to a pipe that nobody reads is noticed by the write, not by dying of it.
     _ = signal(SIGPIPE, SIG_IGN)
     let console = Console.ofProcess(program: CommandLine.arguments.first ?? "specs")
-    let status = await Self().run(arguments: Array(CommandLine.arguments.dropFirst()), console: console)
+    let status = await Self().run(
+      arguments: Array(CommandLine.arguments.dropFirst()), console: console)
     exit(status.rawValue)
   }
 
