@@ -5,11 +5,11 @@ extension ParameterType {
   /// The types each registry starts with.
   static let builtIn: [ParameterType] = [
     integer("int", Int.self, useForSnippets: true, preferred: true),
-    decimal("float", Float.init, useForSnippets: true),
+    decimal("float", finite(Float.init), useForSnippets: true),
     text("word", .word, pattern: #"[^\s]+"#),
     string,
     text("", .anything, pattern: ".*", preferred: true),
-    decimal("double", Double.init),
+    decimal("double", finite(Double.init)),
     decimal("bigdecimal", exactDecimal),
     integer("byte", Int8.self),
     integer("short", Int16.self),
@@ -71,9 +71,18 @@ extension ParameterType {
     }
   }
 
+  /// What is too large for the type is no value, rather than infinity.
+  private static func finite<Value: BinaryFloatingPoint & Sendable>(
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> @Sendable (String) -> Value? {
+    { read($0).flatMap { $0.isFinite ? $0 : nil } }
+  }
+
   /// Up to 38 digits are exact, more are rounded, as `Decimal` can.
   private static let exactDecimal: @Sendable (String) -> Decimal? = { text in
-    Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    // Without a digit `Decimal` reads a zero.
+    guard text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
+    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
   }
 
   private static func unescapeQuotes(_ text: String) -> String {
