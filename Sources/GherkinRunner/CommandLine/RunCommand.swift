@@ -1,5 +1,6 @@
 /// Runs features: options → files → plan → run → reports → exit status.
 struct RunCommand<Suite: SpecSuite> {
+  let suite: Suite
   let options: Options
   let settings: Settings
   let console: Console
@@ -8,7 +9,6 @@ struct RunCommand<Suite: SpecSuite> {
   ///
   /// - Throws: What keeps the run from being done as asked.
   func run() async throws(CommandError) -> ExitStatus {
-    let suite = Suite()
     let registry = Registry<Suite.World>()
     suite.define(Steps(into: registry))
     let definitions = registry.definitions

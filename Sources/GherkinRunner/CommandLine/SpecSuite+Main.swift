@@ -8,12 +8,13 @@ extension SpecSuite {
     // Writing to a pipe that nobody reads is noticed by the write, not by dying of it.
     _ = signal(SIGPIPE, SIG_IGN)
     let console = Console.ofProcess(program: CommandLine.arguments.first ?? "specs")
-    let status = await run(arguments: Array(CommandLine.arguments.dropFirst()), console: console)
+    let status = await Self().run(
+      arguments: Array(CommandLine.arguments.dropFirst()), console: console)
     exit(status.rawValue)
   }
 
   /// Does what `arguments`, which follow the program's name, ask for.
-  package static func run(arguments: [String], console: Console) async -> ExitStatus {
+  package func run(arguments: [String], console: Console) async -> ExitStatus {
     do throws(CommandError) {
       let (command, options) = try ArgumentParser.parse(arguments)
       if options.wantsHelp {
@@ -25,8 +26,9 @@ extension SpecSuite {
       let settings = try Settings(options, console: console)
       switch command {
       case .run:
-        return try await RunCommand<Self>(options: options, settings: settings, console: console)
-          .run()
+        return try await RunCommand(
+          suite: self, options: options, settings: settings, console: console
+        ).run()
       }
     } catch {
       console.report(error)

@@ -41,55 +41,10 @@ package struct CompiledPattern: Sendable {
   package func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Bool {
     switch matcher {
     case .program(let program):
-      match(program, at: 0, text, captures: &captures)
+      program.match(text, at: 0, captureCount: captureCount, captures: &captures)
     case .regularExpression(let regularExpression):
       regularExpression.match(text, captures: &captures)
     }
-  }
-
-  /// The same with the instructions at `entry` of a program that holds this pattern.
-  func match(
-    _ program: PatternProgram, at entry: Int, _ text: Span<UInt8>, captures: inout [Capture]
-  ) -> Bool {
-    let base = captures.count
-    for _ in 0..<captureCount { captures.append(.absent) }
-    guard program.match(text, at: entry, captures: &captures, from: base) else {
-      captures.removeLast(captureCount)
-      return false
-    }
-    if captureCount > parameters.count {
-      addQuotedTexts(text, &captures, from: base)
-    }
-    return true
-  }
-
-  /// Fills in the groups of `{string}`, which its own range determines.
-  private func addQuotedTexts(_ text: Span<UInt8>, _ captures: inout [Capture], from base: Int) {
-    var slot = base
-    for parameter in parameters {
-      if parameter.type?.form == .string, let range = captures[slot].range {
-        let content = range.lowerBound + 1..<range.upperBound - 1
-        let group = slot + (text[range.lowerBound] == UInt8(ascii: "\"") ? 1 : 3)
-        captures[group] = Capture(content)
-        if let escape = Self.lastEscape(text, in: content) {
-          captures[group + 1] = Capture(escape..<content.upperBound)
-        }
-      }
-      slot += parameter.shape.captureCount
-    }
-  }
-
-  private static func lastEscape(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
-    var last: Int?
-    var position = range.lowerBound
-    while position < range.upperBound {
-      if text[position] == UInt8(ascii: "\\") {
-        last = position
-        position += 1
-      }
-      position += 1
-    }
-    return last
   }
 }
 
@@ -105,7 +60,8 @@ extension CompiledPattern {
         ? type.regularExpressions.map { $0.replacing(#"\d"#, with: "[0-9]") }
         : type.regularExpressions
     }
-    return .regularExpression(try RegularExpression(source))
+    // This engine's $ also matches before a line feed at the end.
+    return .regularExpression(try RegularExpression(source.dropLast() + #"\z"#))
   }
 
   /// The outermost groups of a regular expression, with the types whose pattern they repeat.

@@ -60,8 +60,9 @@ enum ParameterScanner {
     let isSigned = isByte("+", text, start) || isByte("-", text, start)
     let digits = isSigned ? start + 1 : start
     let end = skipDigits(text, from: digits)
-    if isByte(".", text, end), hasDigit(text, from: end + 1) {
-      number(text, from: end + 1, to: skipDigits(text, from: end + 1), visit)
+    let fraction = end + 1
+    if isByte(".", text, end), skipDigits(text, from: fraction) > fraction {
+      number(text, from: fraction, to: skipDigits(text, from: fraction), visit)
     }
     number(text, from: digits, to: end, visit)
     if isSigned { visit(Ends(first: start, last: start)) }

@@ -1,12 +1,15 @@
 /// Instructions × text → captures.
 extension PatternProgram {
-  /// Matches the whole of `text` from the instruction at `entry`. The captures from `base` on must
-  /// be there, and are filled in; they are of no use if the answer is no.
+  /// Matches the whole of `text` from the instruction at `entry` and appends the captures; leaves
+  /// them as they were if it does not match.
   func match(
-    _ text: Span<UInt8>, at entry: Int, captures: inout [Capture], from base: Int
+    _ text: Span<UInt8>, at entry: Int, captureCount: Int, captures: inout [Capture]
   ) -> Bool {
-    var matcher = PatternMatcher(program: self, index: entry, base: base)
-    return matcher.run(text, &captures)
+    var matcher = PatternMatcher(index: entry, base: captures.count)
+    for _ in 0..<captureCount { captures.append(.absent) }
+    let matches = matcher.run(self, text, &captures)
+    if !matches { captures.removeLast(captureCount) }
+    return matches
   }
 }
 
@@ -21,27 +24,28 @@ private struct PatternMatcher {
     var parameter: (slot: Int, next: Int)?
   }
 
-  let program: PatternProgram
   var index: Int
   let base: Int
   var position = 0
   var choices: [Choice] = []
   var visited = VisitedStates()
 
-  init(program: PatternProgram, index: Int, base: Int) {
-    self.program = program
+  init(index: Int, base: Int) {
     self.index = index
     self.base = base
   }
 
-  mutating func run(_ text: Span<UInt8>, _ captures: inout [Capture]) -> Bool {
+  // The program is an argument throughout, since keeping it would mean counting references.
+  mutating func run(
+    _ program: PatternProgram, _ text: Span<UInt8>, _ captures: inout [Capture]
+  ) -> Bool {
     while true {
       var goesOn = false
       switch program.instructions[index] {
       case .literal(let start, let count):
-        goesOn = take(text, Int(start), Int(count))
+        goesOn = take(program, text, Int(start), Int(count))
       case .branch(let other, let sets):
-        goesOn = branch(text, to: Int(other), sets: Int(sets))
+        goesOn = branch(program, text, to: Int(other), sets: Int(sets))
       case .jump(let target):
         index = Int(target)
         goesOn = true
@@ -54,15 +58,17 @@ private struct PatternMatcher {
         index += 1
         goesOn = true
       case .parameter(let parameter, let slot, let next):
-        goesOn = take(parameter, text, Int(slot), Int(next), &captures)
+        goesOn = take(parameter, program, text, Int(slot), Int(next), &captures)
       case .end:
         if position == text.count { return true }
       }
-      if !goesOn, !resume(text, &captures) { return false }
+      if !goesOn, !resume(program, text, &captures) { return false }
     }
   }
 
-  private mutating func take(_ text: Span<UInt8>, _ start: Int, _ count: Int) -> Bool {
+  private mutating func take(
+    _ program: PatternProgram, _ text: Span<UInt8>, _ start: Int, _ count: Int
+  ) -> Bool {
     guard text.count - position >= count else { return false }
     for offset in 0..<count where text[position + offset] != program.literals[start + offset] {
       return false
@@ -72,7 +78,9 @@ private struct PatternMatcher {
     return true
   }
 
-  private mutating func branch(_ text: Span<UInt8>, to other: Int, sets: Int) -> Bool {
+  private mutating func branch(
+    _ program: PatternProgram, _ text: Span<UInt8>, to other: Int, sets: Int
+  ) -> Bool {
     let canGoOn = program.sets[sets].allows(text, at: position)
     let canBranch = program.sets[sets + 1].allows(text, at: position)
     if canGoOn, canBranch {
@@ -84,8 +92,8 @@ private struct PatternMatcher {
   }
 
   private mutating func take(
-    _ parameter: PatternProgram.Parameter, _ text: Span<UInt8>, _ slot: Int, _ next: Int,
-    _ captures: inout [Capture]
+    _ parameter: PatternProgram.Parameter, _ program: PatternProgram, _ text: Span<UInt8>,
+    _ slot: Int, _ next: Int, _ captures: inout [Capture]
   ) -> Bool {
     captures[base + slot].start = Int32(position)
     index += 1
@@ -95,13 +103,37 @@ private struct PatternMatcher {
     case .word: ends = ParameterScanner.word(text, from: position)
     case .anything: ends = ParameterScanner.anything(text, from: position)
     case .string:
-      ends = ParameterScanner.string(text, from: position).map { .init(first: $0, last: $0) }
+      guard let end = ParameterScanner.string(text, from: position) else { return false }
+      captures[base + slot].end = Int32(end)
+      captureQuoted(position + 1..<end - 1, text, slot, &captures)
+      position = end
+      return true
     case .decimal:
       takeDecimal(text, slot, next)
       return false  // The most wanted end is the choice on top.
     }
     guard let ends else { return false }
-    return settle(Choice(index: index, ends: ends, parameter: (slot, next)), text, &captures)
+    return settle(
+      Choice(index: index, ends: ends, parameter: (slot, next)), program, text, &captures)
+  }
+
+  /// Fills in the groups of `{string}`: the text between the quotes, and the last of its escapes
+  /// with what follows it, in the first two for double quotes, else in the other two.
+  private func captureQuoted(
+    _ content: Range<Int>, _ text: Span<UInt8>, _ slot: Int, _ captures: inout [Capture]
+  ) {
+    let groups = base + slot + 1
+    for group in groups..<groups + 4 { captures[group] = .absent }
+    let group = text[content.lowerBound - 1] == UInt8(ascii: "\"") ? groups : groups + 2
+    captures[group] = Capture(content)
+    var position = content.lowerBound
+    while position < content.upperBound {
+      if text[position] == UInt8(ascii: "\\") {
+        captures[group + 1] = Capture(position..<content.upperBound)
+        position += 1
+      }
+      position += 1
+    }
   }
 
   private mutating func takeDecimal(_ text: Span<UInt8>, _ slot: Int, _ next: Int) {
@@ -114,7 +146,8 @@ private struct PatternMatcher {
 
   /// Goes on from the last end of a choice that what follows allows, and keeps the ends before it.
   private mutating func settle(
-    _ choice: Choice, _ text: Span<UInt8>, _ captures: inout [Capture]
+    _ choice: Choice, _ program: PatternProgram, _ text: Span<UInt8>,
+    _ captures: inout [Capture]
   ) -> Bool {
     guard let parameter = choice.parameter else {
       index = choice.index
@@ -152,10 +185,12 @@ private struct PatternMatcher {
   }
 
   /// Takes up the latest open choice.
-  private mutating func resume(_ text: Span<UInt8>, _ captures: inout [Capture]) -> Bool {
+  private mutating func resume(
+    _ program: PatternProgram, _ text: Span<UInt8>, _ captures: inout [Capture]
+  ) -> Bool {
     while let choice = choices.popLast() {
-      guard settle(choice, text, &captures) else { continue }
-      if visited.insert(index, position, of: program.instructions.count, text.count) {
+      guard settle(choice, program, text, &captures) else { continue }
+      if visited.insert(index, position, text.count) {
         return true
       }
     }
@@ -170,7 +205,7 @@ private struct VisitedStates {
   private var places: Set<Int> = []
 
   /// Notes a place; `false` if it has been tried before.
-  mutating func insert(_ index: Int, _ position: Int, of _: Int, _ length: Int) -> Bool {
+  mutating func insert(_ index: Int, _ position: Int, _ length: Int) -> Bool {
     resumptions += 1
     guard resumptions > 1_000 else { return true }
     return places.insert(index * (length + 1) + position).inserted

@@ -49,7 +49,7 @@ extension GherkinDocument {
     var isFirst = true
     var cursor = LineCursor(at: range.offsets.lowerBound)
     while cursor.offset <= range.offsets.upperBound, let line = cursor.next(in: bytes) {
-      if !line.isBlank, bytes[line.textStart] == .hash { continue }
+      if isComment(line, in: bytes) { continue }
       if !isFirst { text.append(.lineFeed) }
       isFirst = false
       text.append(contentsOf: source.bytes[line.start..<line.end])
@@ -58,23 +58,38 @@ extension GherkinDocument {
     return text
   }
 
+  /// Whether a line within a description is no part of it.
+  private func isComment(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> Bool {
+    if source.isMarkdown { return bytes.isTableSeparator(line) }
+    return !line.isBlank && bytes[line.textStart] == .hash
+  }
+
   /// The lines of a doc string without their indentation, with escaped delimiters resolved.
   func contentBytes(_ docString: Node.DocString) -> [UInt8] {
     let file = source.bytes
     let bytes = file.span
-    let delimiter = docString.delimiter.offsets
-    // The delimiter of four back quotes, which is Markdown's alone, cannot be escaped.
-    let escaped = delimiter.count == 3 ? bytes[delimiter.lowerBound] : nil
     var content: [UInt8] = []
     var cursor = LineCursor(at: docString.lines.offsets.lowerBound)
     while cursor.offset < docString.lines.offsets.upperBound,
       let line = cursor.next(in: bytes)
     {
       if cursor.number > 1 { content.append(.lineFeed) }
-      let start = contentStart(of: line, indentation: Int(docString.indentation), in: bytes)
-      appendLine(from: start, to: line.end, escaped: escaped, to: &content)
+      appendContent(of: line, in: docString, to: &content)
     }
     return content
+  }
+
+  /// Appends one line of a doc string.
+  func appendContent(
+    of line: LineCursor.Line, in docString: Node.DocString, to content: inout [UInt8]
+  ) {
+    let file = source.bytes
+    let delimiter = docString.delimiter.offsets
+    // The delimiter of four back quotes, which is Markdown's alone, cannot be escaped.
+    let escaped = delimiter.count == 3 ? file[delimiter.lowerBound] : nil
+    let start = contentStart(
+      of: line, indentation: Int(docString.indentation), in: file.span)
+    appendLine(from: start, to: line.end, escaped: escaped, to: &content)
   }
 
   /// Where a line begins once as many code points of white space as `indentation` are taken off.

@@ -22,8 +22,6 @@ struct LineClassifier {
   private(set) var dialect: Dialect
   let isMarkdown: Bool
   var openDelimiter: Delimiter?
-  /// Markdown alone: whether the line that begins the feature has been seen.
-  var hasMatchedFeature = false
 
   init(dialect: Dialect, isMarkdown: Bool) {
     self.dialect = dialect
@@ -37,7 +35,7 @@ struct LineClassifier {
 
   /// What `line` is, if it is anything that is accepted.
   @inline(__always)
-  mutating func classify(
+  func classify(
     _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
   ) -> Match? {
     if isMarkdown { return classifyMarkdown(line, in: bytes, accepting: accepted) }
@@ -51,7 +49,7 @@ struct LineClassifier {
       case .at where accepted.accepts(.tags): match(.tags, line)
       case .pipe where accepted.accepts(.tableRow): match(.tableRow, line)
       case .quote, .backQuote: delimiter(line, in: bytes, accepting: accepted)
-      default: keyword(line, in: bytes, accepting: accepted)
+      default: keyword(at: line.textStart, line, in: bytes, accepting: accepted)
       }
     if let special { return special }
     return accepted.accepts(.other) ? match(.other, line) : nil
@@ -65,20 +63,20 @@ struct LineClassifier {
       text: TextRange(line.start, line.end))
   }
 
+  /// The keyword that begins at `start`, and what follows it.
   @inline(__always)
-  private func keyword(
-    _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
+  func keyword(
+    at start: Int, _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
   ) -> Match? {
-    guard
+    guard start < line.end,
       let entry = dialect.table.keyword(
-        at: line.textStart, upTo: line.end, in: bytes, accepting: accepted)
+        at: start, upTo: line.end, in: bytes, accepting: accepted)
     else { return nil }
-    let rest = line.textStart + Int(entry.end - entry.start)
+    let rest = start + Int(entry.end - entry.start)
     let textStart = bytes.skippingWhiteSpace(from: rest, to: line.end)
     let textEnd = bytes.trimmedEnd(from: textStart, to: line.end)
     return Match(
-      kind: entry.kind,
-      keyword: TextRange(line.textStart, line.textStart + Int(entry.length)),
+      kind: entry.kind, keyword: TextRange(start, start + Int(entry.length)),
       text: TextRange(textStart, textEnd), stepType: entry.stepType)
   }
 

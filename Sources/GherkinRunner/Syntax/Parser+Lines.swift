@@ -9,6 +9,7 @@ extension Parser {
       reportUnexpected(line, in: bytes)
       return
     }
+    defer { if tokens != nil { record(match, line) } }
     switch match.kind {
     case .empty, .endOfFile: return
     case .step: readStep(match, line)
@@ -68,7 +69,8 @@ extension Parser {
   }
 
   private mutating func readComment(_ match: LineClassifier.Match, _ line: LineCursor.Line) {
-    builder.addComment(line: line.number, text: match.text)
+    // In Markdown it is the row of dashes in a table, which says nothing.
+    if !classifier.isMarkdown { builder.addComment(line: line.number, text: match.text) }
     if let description = state.description, description != state { enter(description) }
   }
 
@@ -111,6 +113,22 @@ extension Parser {
       builder.closeDocString(at: line.start)
     }
     enter(state.afterDelimiter)
+  }
+
+  /// Keeps the line for the token printer.
+  private mutating func record(_ match: LineClassifier.Match, _ line: LineCursor.Line) {
+    let items =
+      switch match.kind {
+      case .tags: NodeRange(tokenizedTags, builder.tags.count)
+      case .tableRow: builder.rows.last?.cells ?? .empty
+      default: NodeRange.empty
+      }
+    tokenizedTags = builder.tags.count
+    let docString = Int32(truncatingIfNeeded: builder.docStrings.count - 1)
+    tokens?.append(
+      Token(
+        line: line, match: match, items: items,
+        docString: classifier.openDelimiter == nil ? nil : docString))
   }
 
   /// Where the line feed of `line` is: behind the carriage returns that do not count as its text.

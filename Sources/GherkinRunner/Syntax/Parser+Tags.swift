@@ -81,6 +81,14 @@ extension Parser {
     }
   }
 
+  private mutating func addMarkdownTags(_ line: LineCursor.Line, in bytes: Span<UInt8>) {
+    var offset = line.textStart
+    while let tag = bytes.quotedTag(from: offset, to: line.end) {
+      builder.addTag(line: line.number, name: tag)
+      offset = tag.offsets.upperBound + 1
+    }
+  }
+
   private func nextTag(behind start: Int, upTo end: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start + 1
     while offset < end, bytes[offset] != .at { offset += 1 }

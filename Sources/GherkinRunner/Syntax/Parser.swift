@@ -25,16 +25,24 @@ package struct Parser {
   /// What may come next, kept beside `state` since every line asks for it.
   var accepted = ParserState.start.accepted(inBackground: false)
   var errors: [ParseError] = []
+  /// Every line as it was taken, where that is wanted.
+  var tokens: [Token]?
+  /// How many tags there are in `tokens`.
+  var tokenizedTags = 0
   private var language: String
 
   /// Parses `source`; `language` is the code of the dialect of files that do not name theirs.
   package static func parse(_ source: SourceFile, language: String = "en") -> ParseResult {
     var parser = Parser(source: source, language: language)
-    if parser.checkBytes() { parser.parseLines(of: source.bytes.span) }
-    return ParseResult(
-      document: GherkinDocument(
-        source: source, language: parser.language, builder: parser.builder),
-      errors: parser.errors)
+    return parser.result()
+  }
+
+  /// Parses `source` and keeps how each line was taken.
+  static func tokens(of source: SourceFile, language: String) -> (ParseResult, [Token]) {
+    var parser = Parser(source: source, language: language)
+    parser.tokens = []
+    let result = parser.result()
+    return (result, parser.tokens ?? [])
   }
 
   init(source: SourceFile, language: String) {
@@ -47,6 +55,14 @@ package struct Parser {
     if dialect == nil {
       report(.unknownLanguage(language), at: Location(line: 1, column: 1))
     }
+  }
+
+  private mutating func result() -> ParseResult {
+    let bytes = source.bytes
+    if checkBytes() { parseLines(of: bytes.span) }
+    return ParseResult(
+      document: GherkinDocument(source: source, language: language, builder: builder),
+      errors: errors)
   }
 
   /// Whether the bytes are UTF-8, and few enough to be numbered by 32 bits.

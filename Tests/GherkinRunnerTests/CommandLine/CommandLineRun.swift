@@ -18,7 +18,7 @@ struct CommandLineRun {
   ) async throws -> CommandLineRun {
     let (output, errors) = (MemorySink(), MemorySink())
     let console = Console(output: output, errors: errors, workingFolder: folder.path)
-    let status = await suite.run(
+    let status = await suite.init().run(
       arguments: typed.split(separator: " ").map(String.init), console: console)
     return CommandLineRun(status: status, output: output.text, errors: errors.text)
   }

@@ -181,7 +181,7 @@ import Testing
     let folder = try TemporaryFolder(["Features/x.feature": Self.good])
     let sink = MemorySink()
     let console = Console(output: sink, errors: MemorySink(), workingFolder: folder.path)
-    _ = await ShopSuite.run(arguments: ["-f", "progress"], console: console)
+    _ = await ShopSuite().run(arguments: ["-f", "progress"], console: console)
     #expect(sink.pieces.dropLast() == ["..", "..", ".."])
   }
 }

@@ -5,8 +5,19 @@ import Testing
 /// The Gherkin project's own cases, one test case a file.
 @Suite(Conformance.required)
 struct GherkinConformanceTests {
-  static let goodFiles = Conformance.files(in: "gherkin/good", suffix: ".feature")
+  static let goodFiles =
+    Conformance.files(in: "gherkin/good", suffix: ".feature")
+    + Conformance.files(in: "gherkin/good", suffix: ".feature.md")
   static let badFiles = Conformance.files(in: "gherkin/bad", suffix: ".feature")
+
+  @Test(arguments: goodFiles)
+  func `the tokens are the official ones`(file: String) throws {
+    var buffer: [UInt8] = []
+    TokenPrinter(try parse("good/\(file)").document.source).print(to: &buffer)
+
+    let golden = try Conformance.text("gherkin/good/\(file).tokens")
+    #expect(String(decoding: buffer, as: UTF8.self) == golden)
+  }
 
   @Test(arguments: goodFiles)
   func `the tree is the official one`(file: String) throws {

@@ -38,6 +38,7 @@ extension JSONWriter {
   package mutating func id(_ value: Int) {
     separate()
     bytes.append(.quote)
+    if !idPrefix.isEmpty { bytes.append(contentsOf: idPrefix) }
     digits(value)
     bytes.append(.quote)
   }

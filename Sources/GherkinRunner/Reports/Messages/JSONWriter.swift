@@ -6,8 +6,13 @@ package struct JSONWriter: Sendable {
   package internal(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// An empty buffer.
-  package init() {}
+  /// What every id begins with.
+  let idPrefix: [UInt8]
+
+  /// An empty buffer; every id that is written begins with `idPrefix`.
+  package init(idPrefix: String = "") {
+    self.idPrefix = Array(idPrefix.utf8)
+  }
 
   /// Forgets what has been written, but keeps the room for it.
   package mutating func removeAll() {
