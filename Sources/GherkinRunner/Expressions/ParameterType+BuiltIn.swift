@@ -5,11 +5,11 @@ extension ParameterType {
   /// The types each registry starts with.
   static let builtIn: [ParameterType] = [
     integer("int", Int.self, useForSnippets: true, preferred: true),
-    decimal("float", Float.init, useForSnippets: true, preferred: true),
-    text("word", .word, pattern: #"[^\s]+"#, useForSnippets: false),
+    decimal("float", finite(Float.init), useForSnippets: true),
+    text("word", .word, pattern: #"[^\s]+"#),
     string,
-    text("", .anything, pattern: ".*", useForSnippets: false),
-    decimal("double", Double.init),
+    text("", .anything, pattern: ".*", preferred: true),
+    decimal("double", finite(Double.init)),
     decimal("bigdecimal", exactDecimal),
     integer("byte", Int8.self),
     integer("short", Int16.self),
@@ -28,18 +28,18 @@ extension ParameterType {
   private static var string: ParameterType {
     ParameterType(
       name: "string", form: .string, patterns: [stringPattern], useForSnippets: true,
-      preferForRegularExpression: true, isBuiltIn: true
+      isBuiltIn: true
     ) { groups in
       unescapeQuotes(groups.lazy.compactMap(\.self).first ?? "")
     }
   }
 
   private static func text(
-    _ name: String, _ form: Form, pattern: String, useForSnippets: Bool
+    _ name: String, _ form: Form, pattern: String, preferred: Bool = false
   ) -> ParameterType {
     ParameterType(
-      name: name, form: form, patterns: [pattern], useForSnippets: useForSnippets, isBuiltIn: true,
-      transform: reading { $0 })
+      name: name, form: form, patterns: [pattern], useForSnippets: false,
+      preferForRegularExpression: preferred, isBuiltIn: true, transform: reading { $0 })
   }
 
   private static func integer<Value: FixedWidthInteger & Sendable>(
@@ -52,12 +52,11 @@ extension ParameterType {
   }
 
   private static func decimal<Value: Sendable>(
-    _ name: String, _ read: @escaping @Sendable (String) -> Value?, useForSnippets: Bool = false,
-    preferred: Bool = false
+    _ name: String, _ read: @escaping @Sendable (String) -> Value?, useForSnippets: Bool = false
   ) -> ParameterType {
     ParameterType(
       name: name, form: .decimal, patterns: [decimalPattern], useForSnippets: useForSnippets,
-      preferForRegularExpression: preferred, isBuiltIn: true, transform: reading(read))
+      isBuiltIn: true, transform: reading(read))
   }
 
   /// A transform of the whole text that throws where `read` has no answer.
@@ -72,9 +71,18 @@ extension ParameterType {
     }
   }
 
+  /// What is too large for the type is no value, rather than infinity.
+  private static func finite<Value: BinaryFloatingPoint & Sendable>(
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> @Sendable (String) -> Value? {
+    { read($0).flatMap { $0.isFinite ? $0 : nil } }
+  }
+
   /// Up to 38 digits are exact, more are rounded, as `Decimal` can.
   private static let exactDecimal: @Sendable (String) -> Decimal? = { text in
-    Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    // Without a digit `Decimal` reads a zero.
+    guard text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
+    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
   }
 
   private static func unescapeQuotes(_ text: String) -> String {

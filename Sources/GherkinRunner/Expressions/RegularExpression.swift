@@ -34,6 +34,16 @@ struct RegularExpression: Sendable {
     }
   }
 
+  /// The bytes of every match in `text` that is not empty.
+  func ranges(in text: String) -> [Range<Int>] {
+    let whole = NSRange(location: 0, length: text.utf16.count)
+    return engine.matches(in: text, range: whole).compactMap { match in
+      guard let range = Range(match.range, in: text), !range.isEmpty else { return nil }
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      return start..<start + text.utf8.distance(from: range.lowerBound, to: range.upperBound)
+    }
+  }
+
   /// Appends the captures of the first match, those of the whole left out; `false` if there is none.
   func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Bool {
     let string = text.string(in: 0..<text.count)
