@@ -101,6 +101,18 @@ package struct SummaryReporter: Reporter {
   }
 
   private mutating func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
+    var snippets = SnippetsText(plan)
+    for item in unpassed {
+      let scenario = plan.scenario(item.scenario)
+      for testStep in item.testSteps {
+        if case .step(let index, .undefined) = scenario.testStep(testStep.position) {
+          snippets.add(scenario.pickle.steps[index])
+        }
+      }
+    }
+    guard !snippets.isEmpty else { return }
+    leaveGap(in: &buffer)
+    snippets.write(style.theme, into: &buffer)
   }
 }
 
