@@ -24,7 +24,7 @@ struct DocumentBuilder {
   var isStepOpen = false
   /// The first step of the background or scenario that is open.
   private(set) var firstStep = 0
-  private var isRuleOpen = false
+  private(set) var isRuleOpen = false
   private var isScenarioOpen = false
   /// The tags from here on wait for their owner.
   private var waitingTags = 0

@@ -19,6 +19,13 @@ extension LineClassifier {
     return accepted.accepts(.other) ? match(.other, line) : nil
   }
 
+  /// Where the Gherkin of `line` begins, behind what marks it in Markdown.
+  func markdownStart(of line: LineCursor.Line, in bytes: Span<UInt8>) -> Int {
+    guard !line.isBlank, !hasTags(line, in: bytes) else { return line.textStart }
+    let marked = heading(line, in: bytes) ?? listItem(line, in: bytes)
+    return marked?.keyword.offsets.lowerBound ?? line.textStart
+  }
+
   /// The first line that holds no tags begins the feature, heading or not.
   private func featureOrTags(
     _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds

@@ -20,6 +20,22 @@ package struct ParseError: Error, Sendable, Equatable {
     case tooLarge(byteCount: Int)
   }
 
+  /// What had been read before the error.
+  package struct Surroundings: Sendable, Equatable {
+    /// Whether the feature has begun.
+    package var hasFeature = false
+    /// Whether the feature, or the rule that has begun, has a background.
+    package var hasBackground = false
+    /// Whether a scenario of the feature, or of the rule that has begun, precedes.
+    package var hasScenario = false
+    /// Whether the last title is that of a background.
+    package var isInBackground = false
+    /// Whether the open step has a doc string.
+    package var stepHasDocString = false
+    /// Whether the open step has a table.
+    package var stepHasTable = false
+  }
+
   /// The file.
   package let uri: String
   /// The place in the file.
@@ -28,6 +44,9 @@ package struct ParseError: Error, Sendable, Equatable {
   package let kind: Kind
   /// The code of the dialect in force at that place.
   package let language: String
+
+  /// What had been read before.
+  package let surroundings: Surroundings
 
   /// The official wording, place included.
   package var message: String {

@@ -3,7 +3,8 @@ extension Parser {
   /// Records an error, once.
   mutating func report(_ kind: ParseError.Kind, at location: Location) {
     let error = ParseError(
-      uri: source.uri, location: location, kind: kind, language: classifier.dialect.code)
+      uri: source.uri, location: location, kind: kind, language: classifier.dialect.code,
+      surroundings: builder.surroundings)
     guard errors.count < Self.errorLimit, !errors.contains(error) else { return }
     errors.append(error)
   }
@@ -18,8 +19,10 @@ extension Parser {
   mutating func reportUnexpected(_ line: LineCursor.Line, in bytes: Span<UInt8>) {
     let end = bytes.trimmedEnd(from: line.textStart, to: line.end)
     let received = text(TextRange(line.textStart, end))
-    report(
-      .unexpectedLine(expected: accepted.listed, received: received), line, at: line.textStart)
+    let start =
+      classifier.isMarkdown
+      ? classifier.markdownStart(of: line, in: bytes) : line.textStart
+    report(.unexpectedLine(expected: accepted.listed, received: received), line, at: start)
   }
 
   /// Records that the file must not end here.

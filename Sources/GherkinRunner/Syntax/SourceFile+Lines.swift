@@ -21,3 +21,30 @@ extension SourceFile {
     return count
   }
 }
+
+extension SourceFile {
+  /// The text of the line with this number, counted from 1; empty if there is none.
+  package func line(_ number: Int) -> String {
+    var cursor = LineCursor(at: textStart)
+    let file = bytes
+    while let line = cursor.next(in: file.span) {
+      if line.number == number {
+        return String(decoding: file[line.start..<line.end], as: UTF8.self)
+      }
+    }
+    return ""
+  }
+
+  /// The beginning of the text of the last line that holds any.
+  var lastTextLocation: Location {
+    var cursor = LineCursor(at: textStart)
+    let file = bytes
+    var last = Location(line: 1, column: 1)
+    while let line = cursor.next(in: file.span) {
+      guard !line.isBlank else { continue }
+      last = Location(
+        line: line.number, column: codePoints(from: line.start, to: line.textStart) + 1)
+    }
+    return last
+  }
+}
