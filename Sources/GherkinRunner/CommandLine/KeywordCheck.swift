@@ -39,7 +39,7 @@ struct KeywordCheck {
   /// The lines of free text that look like a title and have a step below them.
   private func errors(below header: Node.Header) -> [ParseError] {
     let lines = freeText(of: header)
-    return lines.indices.compactMap { index in
+    return lines.indices.compactMap { index -> ParseError? in
       let line = lines[index]
       guard let kind = kind(of: line.text), let next = lines[(index + 1)...].first,
         steps.contains(where: next.text.hasPrefix)
@@ -47,7 +47,9 @@ struct KeywordCheck {
       return ParseError(
         uri: document.source.uri,
         location: Location(line: line.number, column: document.source.column(at: line.offset)),
-        kind: .unexpectedLine(expected: [kind], received: line.text), language: document.language)
+        kind: .unexpectedLine(expected: [.endOfFile, kind], received: line.text),
+        language: document.language,
+        surroundings: ParseError.Surroundings(hasFeature: true))
     }
   }
 

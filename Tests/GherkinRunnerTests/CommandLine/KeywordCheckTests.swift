@@ -31,6 +31,22 @@ import Testing
     #expect(run.status == .passed, "\(run.errors)")
   }
 
+  @Test func `tells of each of them`() async throws {
+    let text = """
+      Feature: X
+        Scenaro: one
+          Given nothing
+        Scenari: two
+          Given nothing
+        Rule: Y
+          Senario: three
+            Given nothing
+      """
+    let run = try await CommandLineRun.of("", ["Features/x.feature": text])
+    let places = run.errors.matches(of: #/x\.feature:(\d+:\d+): /#).map { String($0.1) }
+    #expect(places == ["2:3", "4:3", "7:5"], "\(run.errors)")
+  }
+
   @Test func `knows the words of every dialect`() async throws {
     let run = try await CommandLineRun.of(
       "",
