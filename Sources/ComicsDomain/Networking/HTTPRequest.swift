@@ -19,7 +19,12 @@ package struct HTTPRequest: Hashable, Sendable {
   /// Appends parameters to the query of the address.
   package mutating func add(_ query: [URLQueryItem]) {
     // An empty list would still leave a lone question mark at the end of the address.
-    if !query.isEmpty { url.append(queryItems: query) }
+    guard !query.isEmpty else { return }
+    url.append(queryItems: query)
+    // A plus sign may stand in an address as it is, but servers read it as a blank.
+    var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    components?.percentEncodedQuery?.replace("+", with: "%2B")
+    url = components?.url ?? url
   }
 
   /// Sets a header, replacing an earlier value of the same name.

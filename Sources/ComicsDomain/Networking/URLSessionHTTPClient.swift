@@ -14,13 +14,12 @@ package final class URLSessionHTTPClient: HTTPClient {
   private let session: URLSession
   private let timeout: Duration
 
-  /// A client without cookies or cache that gives up on an exchange after `timeout`.
-  package convenience init(timeout: Duration = .seconds(30)) {
-    self.init(configuration: .ephemeral, timeout: timeout)
-  }
-
-  /// A client whose session follows the given configuration.
-  package init(configuration: URLSessionConfiguration, timeout: Duration = .seconds(30)) {
+  /// A client that keeps nothing between requests and gives up on an exchange after `timeout`.
+  package init(timeout: Duration = .seconds(30)) {
+    let configuration = URLSessionConfiguration.ephemeral
+    // With a cache a session on Linux looks the task up on a queue of its own first, and a
+    // cancellation that comes in meanwhile can meet a task already gone, which ends the process.
+    configuration.urlCache = nil
     self.session = URLSession(configuration: configuration)
     self.timeout = timeout
   }

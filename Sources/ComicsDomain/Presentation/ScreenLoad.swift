@@ -50,9 +50,15 @@ package final class ScreenLoad<Value: Sendable> {
     view?.hideActivityIndicator()
   }
 
-  /// Waits until no load is under way.
+  /// Waits until no load is under way; giving up the wait gives up the load.
   package func finished() async {
-    while let running = task { await running.value }
+    while let running = task {
+      await withTaskCancellationHandler {
+        await running.value
+      } onCancel: {
+        running.cancel()
+      }
+    }
   }
 
   private func finish(

@@ -15,7 +15,9 @@ package struct LoopbackRequest: Hashable, Sendable {
   init?(head: String) {
     var lines = head.split(separator: "\r\n")[...]
     let parts = lines.popFirst()?.split(separator: " ") ?? []
-    guard parts.count == 3, let target = URLComponents(string: String(parts[1])) else { return nil }
+    guard parts.count == 3, var target = URLComponents(string: String(parts[1])) else { return nil }
+    // As servers do: in a query a plus sign is a blank.
+    target.percentEncodedQuery?.replace("+", with: "%20")
     self.method = String(parts[0])
     self.path = target.percentEncodedPath
     self.query = Set(target.queryItems ?? [])

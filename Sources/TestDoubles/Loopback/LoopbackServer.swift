@@ -13,7 +13,6 @@ package final class LoopbackServer: Sendable {
     var requests: [LoopbackRequest] = []
     var connections: [Int: LoopbackSocket] = [:]
     var nextConnection = 0
-    var isListening = true
     var isClosed = false
   }
 
@@ -24,6 +23,7 @@ package final class LoopbackServer: Sendable {
   private static let maximumHeadSize = 64 * 1024
 
   private let listener: LoopbackSocket
+  private let port: UInt16
   private let state: Mutex<State>
   private let received = Gauge()
   private let disconnected = Gauge()
@@ -32,6 +32,7 @@ package final class LoopbackServer: Sendable {
   package init(reply: LoopbackReply = .respond()) throws {
     let (listener, port) = try LoopbackSocket.listening()
     self.listener = listener
+    self.port = port
     self.url = Self.url(port: port)
     self.state = Mutex(State(reply: reply))
     // The thread keeps the server alive until it is closed.
@@ -74,12 +75,14 @@ package final class LoopbackServer: Sendable {
 
   /// Stops listening and ends all connections; closing again does nothing.
   package func close() {
-    // Under the lock: nothing is shut down whose number the system may have given away again.
-    state.withLock { state in
-      state.isClosed = true
-      if state.isListening { listener.shutDown() }
+    let wasOpen: Bool = state.withLock { state in
+      defer { state.isClosed = true }
+      // Under the lock: nothing is shut down whose number the system may have given away again.
       for connection in state.connections.values { connection.shutDown() }
+      return !state.isClosed
     }
+    // Not every system lets a listener be woken by shutting it down.
+    if wasOpen { LoopbackSocket.ring(port: port) }
   }
 
   private static func url(port: UInt16) -> URL {
@@ -87,7 +90,7 @@ package final class LoopbackServer: Sendable {
   }
 
   private func acceptConnections() {
-    while let connection = listener.nextCaller() {
+    while !state.withLock(\.isClosed), let connection = listener.nextCaller() {
       guard let id = admit(connection) else {
         connection.dispose()
         continue
@@ -98,10 +101,7 @@ package final class LoopbackServer: Sendable {
         self.disconnected.add(1)
       }
     }
-    state.withLock { state in
-      state.isListening = false
-      listener.dispose()
-    }
+    listener.dispose()
   }
 
   private func admit(_ connection: LoopbackSocket) -> Int? {

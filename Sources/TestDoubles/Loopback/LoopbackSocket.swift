@@ -21,6 +21,29 @@ struct LoopbackSocket: Sendable {
 
   private let descriptor: Int32
 
+  /// Calls a port of 127.0.0.1 and hangs up at once, which wakes whoever listens there.
+  static func ring(port: UInt16) {
+    // Best effort: whoever cannot be called does not listen any more.
+    guard let caller = try? make() else { return }
+    defer { caller.dispose() }
+    var address = sockaddr_in(loopbackPort: port)
+    _ = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        unsafe connect(caller.descriptor, generic, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+
+  private static func make() throws -> LoopbackSocket {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+    return LoopbackSocket(descriptor: descriptor)
+  }
+
   private init(descriptor: Int32) {
     self.descriptor = descriptor
     Self.set(SOL_SOCKET, Self.noBrokenPipe, to: Int32(1), on: descriptor)
@@ -28,13 +51,7 @@ struct LoopbackSocket: Sendable {
 
   /// A socket that listens on a free port of 127.0.0.1.
   static func listening() throws -> (socket: LoopbackSocket, port: UInt16) {
-    #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
-    let listener = LoopbackSocket(descriptor: descriptor)
+    let listener = try make()
     do {
       return (listener, try listener.bindAndListen())
     } catch {
@@ -93,9 +110,7 @@ struct LoopbackSocket: Sendable {
   }
 
   private func bindAndListen() throws -> UInt16 {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var address = sockaddr_in(loopbackPort: 0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let code = unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
@@ -125,4 +140,13 @@ struct LoopbackSocket: Sendable {
     private static let noBrokenPipe = SO_KEEPALIVE
     private static let sendFlags = Int32(MSG_NOSIGNAL)
   #endif
+}
+
+extension sockaddr_in {
+  fileprivate init(loopbackPort port: UInt16) {
+    self.init()
+    sin_family = sa_family_t(AF_INET)
+    sin_port = port.bigEndian
+    sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+  }
 }

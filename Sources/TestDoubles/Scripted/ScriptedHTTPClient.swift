@@ -41,6 +41,9 @@ package final class ScriptedHTTPClient: HTTPClient {
   /// The requests in the order in which they arrived.
   package var requests: [HTTPRequest] { state.withLock(\.requests) }
 
+  /// How many requests are held now.
+  package var heldCount: Int { state.withLock(\.held.count) }
+
   /// Gives this answer to every request that is not held.
   package func answer(with answer: ScriptedAnswer) {
     state.withLock { $0.answer = answer }
