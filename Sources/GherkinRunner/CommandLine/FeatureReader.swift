@@ -16,7 +16,10 @@ struct FeatureReader {
   private func read(_ path: String) throws(CommandError) -> ParseResult {
     do {
       let bytes = try FileSystem.contents(of: FileSystem.absolute(path, in: folder))
-      return Parser.parse(SourceFile(uri: path, bytes: bytes), language: language)
+      let result = Parser.parse(SourceFile(uri: path, bytes: bytes), language: language)
+      guard result.errors.isEmpty else { return result }
+      return ParseResult(
+        document: result.document, errors: KeywordCheck(result.document).errors)
     } catch {
       throw .unreadableFile(path, error)
     }

@@ -39,15 +39,17 @@ struct RunCommand<Suite: SpecSuite> {
     let check = SelectionCheck(options: options, paths: settings.paths)
     try check.check(found.lines, in: files)
     let plan = planner.plan(files, filter: filter)
-    report(plan.parseErrors)
+    report(plan.files)
     try check.check(plan)
     return plan
   }
 
-  private func report(_ errors: [ParseError]) {
-    for error in errors {
-      console.errors.write(TerminalText.escaped(error.line) + "\n")
-    }
+  /// Tells on standard error everything that is wrong with the files.
+  private func report(_ files: [ParseResult]) {
+    let diagnostics = files.flatMap(\.diagnostics)
+    guard !diagnostics.isEmpty else { return }
+    let renderer = DiagnosticRenderer(color: settings.colorsErrors)
+    console.errors.write(renderer.render(diagnostics) + "\n")
   }
 
   private func openReports(_ plan: Plan) -> ReportStreams {

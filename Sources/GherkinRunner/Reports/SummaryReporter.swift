@@ -90,17 +90,33 @@ package struct SummaryReporter: Reporter {
   }
 
   private mutating func writeParseErrors(_ plan: Plan, into buffer: inout ReportBuffer) {
-    let errors = plan.parseErrors
-    guard !errors.isEmpty else { return }
+    guard plan.files.contains(where: { !$0.errors.isEmpty }) else { return }
     leaveGap(in: &buffer)
     buffer.appendLine("Could not be read:", style.theme.title)
-    buffer.endLine()
-    for error in errors {
-      buffer.appendLine(error.line, indent: 3, style.theme.failed)
+    for file in plan.files where !file.errors.isEmpty {
+      buffer.endLine()
+      for diagnostic in file.diagnostics {
+        buffer.append(blanks: 3)
+        buffer.append("\(diagnostic.place): ", style.theme.aside)
+        buffer.appendLine(diagnostic.problem, style.theme.failed)
+        if let advice = diagnostic.advice { buffer.appendLine(advice, indent: 5) }
+      }
     }
   }
 
   private mutating func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
+    var snippets = SnippetsText(plan)
+    for item in unpassed {
+      let scenario = plan.scenario(item.scenario)
+      for testStep in item.testSteps {
+        if case .step(let index, .undefined) = scenario.testStep(testStep.position) {
+          snippets.add(scenario.pickle.steps[index])
+        }
+      }
+    }
+    guard !snippets.isEmpty else { return }
+    leaveGap(in: &buffer)
+    snippets.write(style.theme, into: &buffer)
   }
 }
 
