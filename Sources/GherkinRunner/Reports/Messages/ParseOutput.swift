@@ -89,8 +89,13 @@ package struct ParseOutput {
     guard result.errors.isEmpty else { return result.errors }
 
     if kind == .ast || kind == .messages {
-      var encoder = GherkinDocumentEncoder(document, firstId: nextId)
-      encoder.encode(to: &json)
+      try withoutActuallyEscaping(sink) { sink in
+        var encoder = GherkinDocumentEncoder(document, firstId: nextId) { json in
+          try sink(json.bytes)
+          json.removeAll()
+        }
+        try encoder.encode(to: &json)
+      }
     }
     // The reference tool compiles, and so numbers, pickles only where they are wanted.
     guard kind != .ast else { return [] }
@@ -110,7 +115,8 @@ package struct ParseOutput {
     }
   }
 
-  private static let bufferSize = 1 << 20
+  /// How many bytes are gathered before they are passed on.
+  static let bufferSize = 1 << 18
 
   private mutating func flush(to sink: Sink) throws {
     guard !json.bytes.isEmpty else { return }
