@@ -2,6 +2,8 @@
 /// before the first one.
 struct Suggestions: Sendable {
   private static let limit = 2
+  /// A phrase that is less near than the nearest by more than this is no help beside it.
+  private static let tolerance = 0.1
 
   private var suggester: PhraseSuggester?
   private var known: [String: [PhraseSuggestion]] = [:]
@@ -15,7 +17,9 @@ struct Suggestions: Sendable {
     if let suggestions = known[text] { return suggestions }
     let suggester =
       suggester ?? PhraseSuggester(plan.patterns, parameterTypes: plan.parameterTypes)
-    let suggestions = suggester.suggestions(for: text, limit: Self.limit)
+    var suggestions = suggester.suggestions(for: text, limit: Self.limit)
+    let nearest = suggestions.first?.similarity ?? 0
+    suggestions.removeAll { $0.similarity < nearest - Self.tolerance }
     self.suggester = suggester
     known[text] = suggestions
     return suggestions
