@@ -12,7 +12,7 @@ struct RunCommand<Suite: SpecSuite> {
     let registry = Registry<Suite.World>()
     suite.define(Steps(into: registry))
     let definitions = registry.definitions
-    let plan = try makePlan(definitions)
+    let plan = try await makePlan(definitions)
     let runner = Runner(suite, definitions: definitions, plan: plan, options: runOptions)
     let log = EventLog(openReports(plan))
     await runner.run(into: log)
@@ -25,7 +25,8 @@ struct RunCommand<Suite: SpecSuite> {
       dryRun: options.isDryRun, strict: options.isStrict)
   }
 
-  private func makePlan(_ definitions: Definitions<Suite.World>) throws(CommandError) -> Plan {
+  private func makePlan(_ definitions: Definitions<Suite.World>) async throws(CommandError) -> Plan
+  {
     let planner: Planner
     do {
       planner = try Planner(definitions)
@@ -34,8 +35,9 @@ struct RunCommand<Suite: SpecSuite> {
     }
     let found = try FeatureFinder(settings.paths, in: console.workingFolder)
     let filter = try PickleFilter(options, lines: found.lines)
-    let reader = FeatureReader(folder: console.workingFolder, language: options.language)
-    let files = try reader.read(found.paths)
+    let reader = FeatureReader(
+      folder: console.workingFolder, language: options.language, parallel: settings.parallel)
+    let files = try await reader.read(found.paths)
     let check = SelectionCheck(options: options, paths: settings.paths)
     try check.check(found.lines, in: files)
     let plan = planner.plan(files, filter: filter)
