@@ -5,7 +5,7 @@ extension Console {
   }
 
   /// What to type to run the program again.
-  var command: String {
+  package var command: String {
     program.contains(".build/") ? "swift run \(programName)" : ShellText.quoted(program)
   }
 

@@ -63,6 +63,7 @@ struct RunCommand<Suite: SpecSuite> {
   }
 
   private func finish(_ log: EventLog, _ plan: Plan) -> ExitStatus {
+    // The log hands back what it was given, with all that it took note of.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }
     streams.close()
     for failure in streams.failures { console.report(failure) }
