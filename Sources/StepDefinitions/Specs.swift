@@ -6,5 +6,10 @@ import GherkinRunner
 
   func define(_ steps: Steps<SpecsWorld>) {
     runnerSteps(steps)
+    networkSteps(steps)
+    screenSteps(steps)
+    comicsSteps(steps)
+    charactersSteps(steps)
+    moviesSteps(steps)
   }
 }
