@@ -58,6 +58,33 @@ Feature: See the list of characters of a given comic
       | no internet connection | No internet connection           | We failed fetching the comics because there are no internet connection                       |
       | an invalid response    | Failed fetching comic characters | We failed fetching the comic characters because there was an error with the server response  |
 
+  @000-45
+  Scenario Outline: A response that cannot be used: <outcome>
+    Given that I selected one comic
+    When the app is loading the comic characters
+    And the load ends with <outcome>
+    Then present a message informing that it can not present the list of characters
+
+    @000-16 @000-27
+    Examples: The body cannot be read
+      | outcome          |
+      | garbage          |
+      | an empty body    |
+      | a truncated body |
+      | missing parts    |
+      | a missing list   |
+      | wrong types      |
+
+    @000-17
+    Examples: The body is good, but its envelope says that it is not
+      | outcome   |
+      | a refusal |
+
+    Examples: The body is good, but its status says that it is not
+      | outcome    |
+      | status 404 |
+      | status 500 |
+
   @000-43
   Scenario: Nobody is known to appear in the comic
     Given the comic "Big comic" has no characters

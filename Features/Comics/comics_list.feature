@@ -99,6 +99,7 @@ Feature: See a list of Marvel Comics
       When the load ends with <outcome>
       Then present an error message informing that the content couldn't be read
 
+      @000-16 @000-27
       Examples: The body cannot be read
         | outcome          |
         | garbage          |
@@ -108,9 +109,13 @@ Feature: See a list of Marvel Comics
         | a missing list   |
         | wrong types      |
 
-      Examples: The body is good, but the server says that it is not
+      @000-17
+      Examples: The body is good, but its envelope says that it is not
+        | outcome   |
+        | a refusal |
+
+      Examples: The body is good, but its status says that it is not
         | outcome    |
-        | a refusal  |
         | status 201 |
         | status 401 |
         | status 404 |

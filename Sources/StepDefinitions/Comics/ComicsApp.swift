@@ -112,11 +112,24 @@ extension ComicsApp {
 
   /// Waits until the screen in front loads nothing any more.
   func finishLoading() async throws {
+    let silence = serverSilence
     if let characters {
-      try await wait(for: "the characters to finish loading") { await characters.finishedLoading() }
+      try await wait(for: "the characters to finish loading", unless: silence) {
+        await characters.finishedLoading()
+      }
     } else {
       let list = list
-      try await wait(for: "the comics to finish loading") { await list.finishedLoading() }
+      try await wait(for: "the comics to finish loading", unless: silence) {
+        await list.finishedLoading()
+      }
     }
+  }
+
+  /// Comes about when every load under way waits for the server: no step is left to end any.
+  private var serverSilence: (@Sendable () async throws -> String)? {
+    let screens: [any SightedScreen] = [listScreen] + (charactersScreen.map { [$0] } ?? [])
+    let loads = screens.count(where: \.isActivityIndicatorVisible)
+    guard loads > 0 else { return nil }
+    return { [client] in try await client.isSilent(towards: loads) }
   }
 }

@@ -47,7 +47,11 @@ final class MoviesApp {
   }
 
   private func finishLoading(_ presenter: MoviesListPresenter) async throws {
-    try await wait(for: "the movies to finish loading") { await presenter.finishedLoading() }
+    let client = client
+    try await wait(
+      for: "the movies to finish loading",
+      unless: { try await client.isSilent() },
+      { await presenter.finishedLoading() })
   }
 
   private var tab: Tab {

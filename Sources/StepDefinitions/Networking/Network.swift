@@ -31,3 +31,13 @@ struct Network: Sendable {
     }
   }
 }
+
+extension ScriptedHTTPClient {
+  /// Waits until so many requests are without a response.
+  ///
+  /// - Returns: What that means to the author of a feature.
+  func isSilent(towards count: Int = 1) async throws -> String {
+    try await isHolding(count)
+    return "the server has not responded. A step before this one has to say how it does"
+  }
+}
