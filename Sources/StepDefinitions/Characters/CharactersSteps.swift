@@ -67,7 +67,7 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
     try await world.comics.finishLoading()
     try await charactersScreen(in: world).expectMessage(
       about: "the list of characters can not be presented",
-      mentioning: "failed", "comic characters", "server response")
+      mentioning: "comic characters", "server response")
   }
   steps.then(
     """

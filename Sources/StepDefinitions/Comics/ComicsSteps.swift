@@ -57,7 +57,7 @@ private func listSteps(_ steps: Steps<SpecsWorld>) {
   ) { world in
     try await world.comics.finishLoading()
     try await world.comics.listScreen.expectMessage(
-      about: "the content couldn't be read", mentioning: "failed", "server response")
+      about: "the content couldn't be read", mentioning: "server response")
   }
   steps.then(
     """

@@ -47,7 +47,8 @@ struct LoadMoviesCommand: Sendable {
   private var inWords: String {
     switch delivery {
     case nil: "nothing"
-    case .success(let movies): "\(movies.count) movies: \(movies.map(\.title))"
+    case .success(let movies):
+      "the movies \(movies.map { "“\($0.title)”" }.joined(separator: ", "))"
     case .failure(let error): Self.words(for: error)
     }
   }
