@@ -5,7 +5,7 @@ extension Console {
   }
 
   /// What to type to run the program again.
-  var command: String {
+  package var command: String {
     program.contains(".build/") ? "swift run \(programName)" : ShellText.quoted(program)
   }
 
@@ -13,6 +13,12 @@ extension Console {
   func report(_ error: CommandError) {
     let lines = error.description.split(separator: "\n").map { TerminalText.escaped($0) }
     errors.write("error: \(lines.joined(separator: "\n       "))\n")
+  }
+
+  /// Tells on standard error what is wrong with feature files.
+  func report(_ diagnostics: [Diagnostic], colors: Bool) {
+    guard !diagnostics.isEmpty else { return }
+    errors.write(DiagnosticRenderer(color: colors).render(diagnostics) + "\n")
   }
 
   /// Prints what was asked for.

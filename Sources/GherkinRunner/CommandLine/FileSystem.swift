@@ -68,8 +68,9 @@ package enum FileSystem {
     guard unsafe fstat(descriptor, &info) == 0 else { throw FileError(path, code: errno) }
     guard kind(of: info) != .folder else { throw FileError(path, code: EISDIR) }
 
-    // One byte more than the file is said to have, so that its end shows without a second read.
-    var bytes = [UInt8](repeating: 0, count: max(4096, Int(info.st_size) + 1))
+    // One byte more than the file is said to have, so that its end shows without growing; pipes and
+    // the like do not say.
+    var bytes = [UInt8](repeating: 0, count: info.st_size > 0 ? Int(info.st_size) + 1 : 4096)
     var count = 0
     while true {
       let got = unsafe bytes.withUnsafeMutableBytes { room in

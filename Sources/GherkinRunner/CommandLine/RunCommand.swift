@@ -12,7 +12,7 @@ struct RunCommand<Suite: SpecSuite> {
     let registry = Registry<Suite.World>()
     suite.define(Steps(into: registry))
     let definitions = registry.definitions
-    let plan = try makePlan(definitions)
+    let plan = try await makePlan(definitions)
     let runner = Runner(suite, definitions: definitions, plan: plan, options: runOptions)
     let log = EventLog(openReports(plan))
     await runner.run(into: log)
@@ -25,7 +25,9 @@ struct RunCommand<Suite: SpecSuite> {
       dryRun: options.isDryRun, strict: options.isStrict)
   }
 
-  private func makePlan(_ definitions: Definitions<Suite.World>) throws(CommandError) -> Plan {
+  private func makePlan(
+    _ definitions: Definitions<Suite.World>
+  ) async throws(CommandError) -> Plan {
     let planner: Planner
     do {
       planner = try Planner(definitions)
@@ -34,22 +36,15 @@ struct RunCommand<Suite: SpecSuite> {
     }
     let found = try FeatureFinder(settings.paths, in: console.workingFolder)
     let filter = try PickleFilter(options, lines: found.lines)
-    let reader = FeatureReader(folder: console.workingFolder, language: options.language)
-    let files = try reader.read(found.paths)
+    let reader = FeatureReader(
+      folder: console.workingFolder, language: options.language, workers: settings.parallel)
+    let files = try await reader.read(found.paths)
     let check = SelectionCheck(options: options, paths: settings.paths)
     try check.check(found.lines, in: files)
     let plan = planner.plan(files, filter: filter)
-    report(plan.files)
+    console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
     try check.check(plan)
     return plan
-  }
-
-  /// Tells on standard error everything that is wrong with the files.
-  private func report(_ files: [ParseResult]) {
-    let diagnostics = files.flatMap(\.diagnostics)
-    guard !diagnostics.isEmpty else { return }
-    let renderer = DiagnosticRenderer(color: settings.colorsErrors)
-    console.errors.write(renderer.render(diagnostics) + "\n")
   }
 
   private func openReports(_ plan: Plan) -> ReportStreams {
@@ -68,6 +63,7 @@ struct RunCommand<Suite: SpecSuite> {
   }
 
   private func finish(_ log: EventLog, _ plan: Plan) -> ExitStatus {
+    // The log hands back what it was given, with all that it took note of.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }
     streams.close()
     for failure in streams.failures { console.report(failure) }

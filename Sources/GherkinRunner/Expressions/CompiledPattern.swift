@@ -31,8 +31,9 @@ package struct CompiledPattern: Sendable {
       matcher = try Self.matcher(for: expression, parameterTypes)
     case .regularExpression:
       expression = nil
-      matcher = .regularExpression(try RegularExpression(pattern.source))
-      parameters = try Self.parameters(of: pattern.source, parameterTypes)
+      let regularExpression = try RegularExpression(pattern.source)
+      parameters = try Self.parameters(of: regularExpression, pattern.source, parameterTypes)
+      matcher = .regularExpression(regularExpression)
     }
     captureCount = parameters.reduce(0) { $0 + $1.shape.captureCount }
   }
@@ -49,6 +50,18 @@ package struct CompiledPattern: Sendable {
 }
 
 extension CompiledPattern {
+  /// Each parameter with those of a match's captures that are its own.
+  package func arguments(
+    _ captures: ArraySlice<Capture>
+  ) -> [(parameter: PatternParameter, captures: ArraySlice<Capture>)] {
+    var rest = captures
+    return parameters.map { parameter in
+      let own = rest.prefix(parameter.shape.captureCount)
+      rest = rest.dropFirst(own.count)
+      return (parameter, own)
+    }
+  }
+
   private static func matcher(
     for expression: CucumberExpression, _ parameterTypes: ParameterTypes
   ) throws(ExpressionError) -> Matcher {
@@ -66,10 +79,10 @@ extension CompiledPattern {
 
   /// The outermost groups of a regular expression, with the types whose pattern they repeat.
   private static func parameters(
-    of source: String, _ parameterTypes: ParameterTypes
+    of regularExpression: RegularExpression, _ source: String, _ parameterTypes: ParameterTypes
   ) throws(ExpressionError) -> [PatternParameter] {
     var parameters: [PatternParameter] = []
-    for group in RegularExpressionGroups(of: source).outermost {
+    for group in regularExpression.groups {
       let types = parameterTypes.types(withPattern: group.source)
       if types.count > 1, types[0].preferForRegularExpression == false {
         throw .ambiguousParameterTypes(

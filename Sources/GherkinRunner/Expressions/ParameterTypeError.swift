@@ -35,9 +35,8 @@ package struct ParameterTypeError: Error, Sendable, Equatable, CustomStringConve
     Self(name, "Parameter type {\(name)} has an empty value. Leave it out, or use a pattern")
   }
 
-  static func unreadablePattern(_ pattern: String, of name: String, reason: String) -> Self {
-    Self(
-      name, "The pattern /\(pattern)/ of parameter type {\(name)} can not be read: \(reason)")
+  static func unreadablePattern(of name: String, because error: ExpressionError) -> Self {
+    Self(name, "The pattern of parameter type {\(name)}: \(error)")
   }
 
   static func preferredTwice(_ pattern: String, _ first: String, _ second: String) -> Self {

@@ -34,8 +34,10 @@ package struct ParameterTypes: Sendable {
     if type.alternatives?.isEmpty == true { throw .noValues(type.name) }
     if type.alternatives?.contains("") == true { throw .emptyValue(type.name) }
     for pattern in type.regularExpressions {
-      if let reason = RegularExpression.fault(in: pattern) {
-        throw .unreadablePattern(pattern, of: type.name, reason: reason)
+      do {
+        _ = try RegularExpression(pattern)
+      } catch {
+        throw .unreadablePattern(of: type.name, because: error)
       }
       if type.preferForRegularExpression,
         let other = types(withPattern: pattern).first(where: \.preferForRegularExpression)

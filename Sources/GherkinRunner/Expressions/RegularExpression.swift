@@ -3,6 +3,8 @@ import Foundation
 /// A regular expression of an author's, matched by Foundation's engine: it reads lookbehind, which
 /// `Regex` refuses, compiles faster, and can be shared between tasks. Knows nothing of parameters.
 struct RegularExpression: Sendable {
+  /// The groups of the outermost level.
+  let groups: [RegularExpressionGroups.Group]
   private let engine: NSRegularExpression
 
   /// Compiles `source`; throws with the reason and what to do.
@@ -12,15 +14,11 @@ struct RegularExpression: Sendable {
     } catch {
       throw .invalidRegularExpression(source, reason: Self.reason(for: source))
     }
-  }
-
-  /// Why `source` can not be used, or `nil` if it can.
-  static func fault(in source: String) -> String? {
-    do {
-      _ = try NSRegularExpression(pattern: source)
-      return nil
-    } catch {
-      return reason(for: source)
+    groups = RegularExpressionGroups(of: source).outermost
+    let count = groups.reduce(0) { $0 + $1.shape.captureCount }
+    guard count == engine.numberOfCaptureGroups else {
+      throw .invalidRegularExpression(
+        source, reason: #"write parentheses and brackets that are plain text as \(, \), \[ and \]"#)
     }
   }
 

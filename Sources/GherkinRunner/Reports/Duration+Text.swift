@@ -1,6 +1,6 @@
 extension Duration {
   /// The duration as a report shows it, to the millisecond: `0.012 s`, `2 min 05.300 s`.
-  var text: String {
+  package var text: String {
     let (seconds, attoseconds) = components
     let milliseconds = attoseconds / 1_000_000_000_000_000
     let fraction = padded(milliseconds, to: 3)

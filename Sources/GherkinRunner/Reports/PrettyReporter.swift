@@ -31,7 +31,7 @@ package struct PrettyReporter: Reporter {
     summary.receive(event, plan: plan, into: &buffer)
   }
 
-  private func write(
+  private mutating func write(
     _ position: Int, _ result: StepResult, of scenario: PlannedScenario, _ plan: Plan,
     into buffer: inout ReportBuffer
   ) {
@@ -60,7 +60,9 @@ package struct PrettyReporter: Reporter {
     }
     if result.status > .skipped || result.problem != nil {
       ProblemText(style: style, plan: plan, scenario: scenario)
-        .write(position, result, indent: indent + 4, into: &buffer)
+        .write(
+          position, result, summary.suggestions(forStepAt: position, of: scenario, plan),
+          indent: indent + 4, into: &buffer)
     }
   }
 

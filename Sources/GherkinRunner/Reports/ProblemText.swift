@@ -4,12 +4,19 @@ struct ProblemText {
   let plan: Plan
   let scenario: PlannedScenario
 
-  /// Adds everything there is to say about the test step at `position`.
+  /// Adds everything there is to say about the test step at `position`; `suggestions` are phrases
+  /// that it may have meant.
   func write(
-    _ position: Int, _ result: StepResult, indent: Int, into buffer: inout ReportBuffer
+    _ position: Int, _ result: StepResult, _ suggestions: [PhraseSuggestion], indent: Int,
+    into buffer: inout ReportBuffer
   ) {
     var lines = Lines(style: style, indent: indent, status: result.status)
     lines.reason = result.problem?.reason
+    lines.suggestions = suggestions.map { suggestion in
+      let location = plan.stepDefinitions[suggestion.definition].location
+      let differences = suggestion.differences.map(\.description).joined(separator: ", ")
+      return (suggestion.phrase, style.place(location), differences)
+    }
     switch scenario.testStep(position) {
     case .hook(let hook):
       lines.places.append(("hook", style.place(plan.hooks[hook].location)))
@@ -18,7 +25,6 @@ struct ProblemText {
       if case .ambiguous(let index) = decision {
         lines.candidates = candidates(plan.candidates[Int(index)])
       }
-      if case .undefined = decision { lines.suggestions = suggestions(for: step) }
       lines.places.append(("step", step.place))
       if let definition = decision.definition.map({ plan.stepDefinitions[$0] }) {
         lines.places.append(("definition", style.place(definition.location)))
@@ -37,10 +43,6 @@ struct ProblemText {
       return (definition.pattern.description, style.place(definition.location))
     }
   }
-
-  private func suggestions(for step: PickleStep) -> [String] {
-    []
-  }
 }
 
 extension ProblemText {
@@ -51,7 +53,7 @@ extension ProblemText {
     let status: Status
     var reason: String?
     var candidates: [(pattern: String, place: String)] = []
-    var suggestions: [String] = []
+    var suggestions: [(phrase: String, place: String, differences: String)] = []
     var places: [(name: String, place: String)] = []
 
     func write(into buffer: inout ReportBuffer) {
@@ -65,15 +67,25 @@ extension ProblemText {
         buffer.append(blanks: patternWidth - pattern.displayWidth + 2)
         buffer.appendLine("# \(place)", style.theme.aside)
       }
-      for suggestion in suggestions {
-        buffer.appendLine("did you mean: \(suggestion)", indent: indent)
-      }
+      writeSuggestions(into: &buffer)
       let nameWidth = (places.map(\.name.count).max() ?? 0) + 2
       for (name, place) in places {
         buffer.append(blanks: indent)
         buffer.append(name, style.theme.aside)
         buffer.append(blanks: nameWidth - name.count)
         buffer.appendLine(place, style.theme.aside)
+      }
+    }
+
+    private func writeSuggestions(into buffer: inout ReportBuffer) {
+      let question = "did you mean: "
+      for (index, suggestion) in suggestions.enumerated() {
+        buffer.append(blanks: indent)
+        buffer.append(index == 0 ? question : "          or: ")
+        buffer.append(suggestion.phrase, style.theme.title)
+        buffer.appendLine("  # \(suggestion.place)", style.theme.aside)
+        guard !suggestion.differences.isEmpty else { continue }
+        buffer.appendLine(suggestion.differences, indent: indent + question.count)
       }
     }
   }

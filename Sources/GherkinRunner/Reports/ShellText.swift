@@ -1,7 +1,7 @@
 /// Writes text so that a shell takes it as one word.
-enum ShellText {
+package enum ShellText {
   /// The text as it is if it has nothing that a shell minds, else in single quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

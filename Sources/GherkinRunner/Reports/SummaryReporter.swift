@@ -9,6 +9,7 @@ package struct SummaryReporter: Reporter {
   /// What did not pass in the scenario that is being reported.
   private var current: [Unpassed.TestStep] = []
   private var unpassed: [Unpassed] = []
+  private var suggestions = Suggestions()
 
   /// Makes the report; one that ends another leaves a blank line before it.
   package init(_ style: ReportStyle, endsOther: Bool = false) {
@@ -58,7 +59,15 @@ package struct SummaryReporter: Reporter {
     }
   }
 
-  private func write(
+  /// Phrases that the test step may have meant, unless hints are unwanted.
+  mutating func suggestions(
+    forStepAt position: Int, of scenario: PlannedScenario, _ plan: Plan
+  ) -> [PhraseSuggestion] {
+    guard style.verbosity > .quiet else { return [] }
+    return suggestions.forStep(at: position, of: scenario, in: plan)
+  }
+
+  private mutating func write(
     _ item: Unpassed, number: Int, _ plan: Plan, into buffer: inout ReportBuffer
   ) {
     let scenario = plan.scenario(item.scenario)
@@ -78,7 +87,9 @@ package struct SummaryReporter: Reporter {
       }
       buffer.endLine()
       ProblemText(style: style, plan: plan, scenario: scenario)
-        .write(position, result, indent: indent + 2, into: &buffer)
+        .write(
+          position, result, suggestions(forStepAt: position, of: scenario, plan),
+          indent: indent + 2, into: &buffer)
     }
     if item.testSteps.isEmpty {
       buffer.appendLine(item.status.rawValue, indent: indent, style.theme[item.status])

@@ -184,4 +184,14 @@ import Testing
     _ = await ShopSuite().run(arguments: ["-f", "progress"], console: console)
     #expect(sink.pieces.dropLast() == ["..", "..", ".."])
   }
+
+  @Test(arguments: [1, 2, 7, Int.max])
+  func `keeps the order of files however many are read at a time`(parallel: Int) async throws {
+    let names = (100..<200).map { "x\($0).feature" }
+    let files = names.map { ($0, "Feature: \($0)\n  Scenario: only\n") }
+    let run = try await CommandLineRun.of(
+      ". -q -f pretty -j \(parallel)", Dictionary(uniqueKeysWithValues: files))
+    let reported = run.output.matches(of: #/Feature: (.*)/#).map { String($0.1) }
+    #expect(reported == names)
+  }
 }

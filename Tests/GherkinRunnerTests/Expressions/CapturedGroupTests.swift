@@ -49,6 +49,12 @@ import Testing
     #expect(error?.problem.contains("{a}, {b}") == true)
   }
 
+  @Test(arguments: [#"\Q(a)\E"#, "(?x) a # (b)"])
+  func `groups that can not be told apart are refused`(source: String) {
+    let error = #expect(throws: ExpressionError.self) { try CompiledPattern(.regex(source)) }
+    #expect(error?.problem.contains("plain text") == true)
+  }
+
   @Test func `an unreadable regular expression is refused with a reason`() {
     let error = #expect(throws: ExpressionError.self) {
       try CompiledPattern(.regex("^a(b"), adding: [])

@@ -62,7 +62,10 @@ import Testing
       (ParameterType("int", pattern: "a") { _ in 1 }, "There is already a parameter type"),
       (ParameterType("", pattern: "a") { _ in 1 }, "The anonymous parameter type has already"),
       (ParameterType("a(b", pattern: "a") { _ in 1 }, "Illegal character in parameter name {a(b}"),
-      (ParameterType("bad", pattern: "a(") { _ in 1 }, "The pattern /a(/ of parameter type {bad}"),
+      (
+        ParameterType("bad", pattern: "a(") { _ in 1 },
+        "The pattern of parameter type {bad}: This regular"
+      ),
       (ParameterType("none", oneOf: [(String, Int)]()), "Parameter type {none} accepts no text"),
       (ParameterType("blank", oneOf: [("", 1)]), "Parameter type {blank} has an empty value"),
       (
