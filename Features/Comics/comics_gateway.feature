@@ -1,3 +1,4 @@
+@US01 @US02
 Feature: What the comics app asks of its server
   Requests are signed with the key of the app. The keys in these features open nothing.
 

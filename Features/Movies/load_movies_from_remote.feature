@@ -12,7 +12,7 @@ Feature: Load Movies list from Remote
       | The Night Ferry   | A crossing takes too long. | 2024-07-24   | /ferry.jpg  |
       | A Winter Garden   | Nothing grows, at first.   | 2024-06-02   | /garden.jpg |
 
-  @002-03
+  @N1 @002-03
   Scenario: Primary course (Happy path)
     Given every request ends with a valid response
     * Execute "Load Movies List" command with above data.
@@ -21,19 +21,19 @@ Feature: Load Movies list from Remote
     * System creates movies list from valid data.
     * System delivers movies list.
 
-  @002-04
+  @N1 @002-04
   Scenario: Invalid course (Sad path)
     Given every request ends with an invalid response
     * Execute "Load Movies List" command with above data.
     * System delivers invalid data error.
 
-  @002-05
+  @N2 @002-05
   Scenario: No connectivity (Sad path)
     Given the customer has no connectivity
     * Execute "Load Movies List" command with above data.
     * System delivers connectivity error.
 
-  @002-10
+  @N1 @002-10
   Scenario Outline: A good body does not make up for <outcome>
     Given every request ends with <outcome>
     * Execute "Load Movies List" command with above data.
@@ -47,7 +47,7 @@ Feature: Load Movies list from Remote
       | status 400 |
       | status 500 |
 
-  @002-11
+  @N1 @002-11
   Scenario Outline: The data cannot be read: <outcome>
     Given every request ends with <outcome>
     * Execute "Load Movies List" command with above data.
@@ -61,14 +61,14 @@ Feature: Load Movies list from Remote
       | a missing list   |
       | wrong types      |
 
-  @002-12
+  @N1 @002-12
   Scenario: No movies are no error
     Given the server has no movies in the category Popular
     And every request ends with a valid response
     * Execute "Load Movies List" command with above data.
     * System delivers an empty movies list.
 
-  @002-13
+  @N1 @002-13
   Scenario: Movies keep the order of the server
     Given every request ends with a valid response
     When the customer requests to see the movie list of the category Popular

@@ -1,3 +1,4 @@
+@N1
 Feature: A tab for each category
   Each tab loads its own movies when it comes to the front, and keeps them.
 

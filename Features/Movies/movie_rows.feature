@@ -1,3 +1,4 @@
+@N1
 Feature: What a row of a movie list shows
   The title, the poster and the day of the release, as far as they are known.
 

@@ -6,6 +6,7 @@ import TestDoubles
 func charactersSteps(_ steps: Steps<SpecsWorld>) {
   selectionSteps(steps)
   loadingSteps(steps)
+  presentationSteps(steps)
   nameSteps(steps)
 }
 
@@ -55,7 +56,7 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func nameSteps(_ steps: Steps<SpecsWorld>) {
+private func presentationSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("show the name of the comic as the view's title") { world in
     let screen = try await charactersScreen(in: world)
     let selected = await world.comics.selectedTitle
@@ -69,6 +70,15 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
       about: "the list of characters can not be presented",
       mentioning: "comic characters", "server response")
   }
+  steps.then("no characters are presented") { world in
+    let sight = try await charactersScreen(in: world).sight
+    guard case .blank = sight else {
+      throw ExpectationFailure("expected a blank screen, but it showed \(sight.inWords)")
+    }
+  }
+}
+
+private func nameSteps(_ steps: Steps<SpecsWorld>) {
   steps.then(
     """
     present a list with the name of the characters of that comic sorted ascending by the first letter
@@ -87,12 +97,6 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("present these characters:") { (world, table: DataTable) in
     try await expect(
       names(in: world), equals: Array(table.rows.joined()), "the characters on the screen")
-  }
-  steps.then("no characters are presented") { world in
-    let sight = try await charactersScreen(in: world).sight
-    guard case .blank = sight else {
-      throw ExpectationFailure("expected a blank screen, but it showed \(sight.inWords)")
-    }
   }
 }
 

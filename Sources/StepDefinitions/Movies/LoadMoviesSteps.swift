@@ -5,6 +5,11 @@ import TestDoubles
 
 /// The sentences of the use case "Load Movies List".
 func loadMoviesSteps(_ steps: Steps<SpecsWorld>) {
+  commandSteps(steps)
+  deliverySteps(steps)
+}
+
+private func commandSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("this data to load a movies list with:") { (world, data: DataTable) in
     let values = Dictionary(data.pairs.map { ($0.name, $0.value) }) { $1 }
     world.loadMovies.url = values["URL"] ?? ""
@@ -26,6 +31,9 @@ func loadMoviesSteps(_ steps: Steps<SpecsWorld>) {
     try await control.execute(over: unusable)
     try control.expectDelivery(of: .invalidData)
   }
+}
+
+private func deliverySteps(_ steps: Steps<SpecsWorld>) {
   steps.then("System creates movies list from valid data.") { world in
     let created = try world.loadMovies.movies.map { [$0.title, $0.overview] }
     let held = try heldMovies(in: world).map { [$0.title, $0.overview ?? ""] }

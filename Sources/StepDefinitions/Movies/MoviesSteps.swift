@@ -10,6 +10,7 @@ func moviesSteps(_ steps: Steps<SpecsWorld>) {
   categorySteps(steps)
   requestSteps(steps)
   movieListSteps(steps)
+  errorSteps(steps)
   loadMoviesSteps(steps)
 }
 
@@ -76,6 +77,9 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     let held = world.network.contents.movies[category, default: []]
     try expect(titles, equals: held.map(\.title), "the movies of \(category.title)")
   }
+}
+
+private func errorSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the app should display an error message") { world in
     let screen = await world.movies.screen
     let message = await screen.messageInSight

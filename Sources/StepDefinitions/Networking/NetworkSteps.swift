@@ -6,7 +6,11 @@ import TestDoubles
 /// The sentences about the connection, and about what is asked of the servers.
 func networkSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(LoadOutcome.parameter)
+  connectionSteps(steps)
+  requestSteps(steps)
+}
 
+private func connectionSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("that I have internet connection") { world in
     world.network.connect()
   }
@@ -22,7 +26,9 @@ func networkSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("every request ends with {outcome}") { (world, outcome: LoadOutcome) in
     world.network.endAll(with: outcome)
   }
+}
 
+private func requestSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the server was asked {int} time(s)") { (world, count: Int) in
     let requests = world.network.client.requests
     try expect(

@@ -66,7 +66,7 @@ extension SightedScreen {
       """)
   }
 
-  /// Expects a message, or its absence from a table of `title`, `text` and `button`.
+  /// Expects a message of which the parts named (`title`, `text`, `button`) are as given.
   func expectMessage(_ wanted: [String: String]) throws {
     guard let message = messageInSight else {
       throw ExpectationFailure(
