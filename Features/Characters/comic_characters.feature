@@ -54,9 +54,9 @@ Feature: See the list of characters of a given comic
       | button | Ok      |
 
     Examples:
-      | outcome                | title                            | text                                                                                         |
-      | no internet connection | No internet connection           | We failed fetching the comics because there are no internet connection                       |
-      | an invalid response    | Failed fetching comic characters | We failed fetching the comic characters because there was an error with the server response  |
+      | outcome                | title                            | text                                                                                        |
+      | no internet connection | No internet connection           | We failed fetching the comics because there are no internet connection                      |
+      | an invalid response    | Failed fetching comic characters | We failed fetching the comic characters because there was an error with the server response |
 
   @000-45
   Scenario Outline: A response that cannot be used: <outcome>

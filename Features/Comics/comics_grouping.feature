@@ -60,12 +60,12 @@ Feature: What "grouped and sorted" means
   @000-40
   Scenario: Whatever does not begin with a letter stands first, under one sign
     Given the server has these comics:
-      | id | title           |
-      | 1  | Ant man         |
-      | 2  | 3d man          |
-      | 3  |                 |
-      | 4  | "Quoted" comic  |
-      | 5  | 🦸 in the city  |
+      | id | title          |
+      | 1  | Ant man        |
+      | 2  | 3d man         |
+      | 3  |                |
+      | 4  | "Quoted" comic |
+      | 5  | 🦸 in the city |
     When the server response is valid
     Then the list has these sections:
       | section | comics |
@@ -94,10 +94,10 @@ Feature: What "grouped and sorted" means
   Scenario: Issues stand in the order of their numbers
     # The seed sorts "#1, #10, #2": readers of comics count differently. Its own samples hold either way.
     Given the server has these comics:
-      | id | title              |
-      | 10 | Cap Transport #10  |
-      | 2  | Cap Transport #2   |
-      | 1  | Cap Transport #1   |
+      | id | title             |
+      | 10 | Cap Transport #10 |
+      | 2  | Cap Transport #2  |
+      | 1  | Cap Transport #1  |
     When the server response is valid
     Then present these comics:
       | section | title             |

@@ -40,9 +40,9 @@ Feature: See a list of Marvel Comics
       | button | Ok      |
 
     Examples:
-      | outcome                | title                  | text                                                                                 |
-      | no internet connection | No internet connection | We failed fetching the comics because there are no internet connection               |
-      | an invalid response    | Failed fetching comics | We failed fetching the comics because there was an error with the server response    |
+      | outcome                | title                  | text                                                                              |
+      | no internet connection | No internet connection | We failed fetching the comics because there are no internet connection            |
+      | an invalid response    | Failed fetching comics | We failed fetching the comics because there was an error with the server response |
 
   Rule: A screen is never blank without a reason
 

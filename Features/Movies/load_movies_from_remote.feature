@@ -8,9 +8,9 @@ Feature: Load Movies list from Remote
       | URL            | https://api.themoviedb.org/3 |
       | Movie Category | popular                      |
     And the server has these movies in the category Popular:
-      | title             | overview                   | release date | poster      |
-      | The Night Ferry   | A crossing takes too long. | 2024-07-24   | /ferry.jpg  |
-      | A Winter Garden   | Nothing grows, at first.   | 2024-06-02   | /garden.jpg |
+      | title           | overview                   | release date | poster      |
+      | The Night Ferry | A crossing takes too long. | 2024-07-24   | /ferry.jpg  |
+      | A Winter Garden | Nothing grows, at first.   | 2024-06-02   | /garden.jpg |
 
   @N1 @002-03
   Scenario: Primary course (Happy path)
@@ -73,6 +73,6 @@ Feature: Load Movies list from Remote
     Given every request ends with a valid response
     When the customer requests to see the movie list of the category Popular
     Then the app should display these movies:
-      | title           | release date | poster                                       |
-      | The Night Ferry | 2024-07-24   | https://image.tmdb.org/t/p/w185/ferry.jpg    |
-      | A Winter Garden | 2024-06-02   | https://image.tmdb.org/t/p/w185/garden.jpg   |
+      | title           | release date | poster                                     |
+      | The Night Ferry | 2024-07-24   | https://image.tmdb.org/t/p/w185/ferry.jpg  |
+      | A Winter Garden | 2024-06-02   | https://image.tmdb.org/t/p/w185/garden.jpg |
