@@ -51,6 +51,15 @@ package struct Pickle: Sendable {
     }
   }
 
+  /// Whether it has the tag `name`, given with its `@`; makes no string.
+  package func hasTag(_ name: String) -> Bool {
+    tagRanges.contains { range in
+      document.tags[range.indices].contains {
+        document.source.bytes[$0.name.offsets].elementsEqual(name.utf8)
+      }
+    }
+  }
+
   var tagRanges: [NodeRange] {
     let scenario = scenarioNode
     return [

@@ -53,6 +53,12 @@ package struct PickleStep: Sendable {
     }
   }
 
+  /// Whether a table stands below it.
+  package var hasDataTable: Bool { !node.rows.isEmpty }
+
+  /// Whether a doc string stands below it.
+  package var hasDocString: Bool { node.docString != nil }
+
   /// The values of its table, row by row; `nil` where it has none.
   package var dataTable: [[String]]? {
     guard !node.rows.isEmpty else { return nil }

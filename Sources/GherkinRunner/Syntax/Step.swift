@@ -29,7 +29,7 @@ package struct Step: Sendable {
   }
 
   /// Its doc string.
-  package var docString: DocString? {
-    node.docString.map { DocString(document: document, index: Int($0)) }
+  package var docString: DocStringBlock? {
+    node.docString.map { DocStringBlock(document: document, index: Int($0)) }
   }
 }

@@ -60,7 +60,9 @@ struct ParseOutputTests {
     }
     #expect(parts > 3)
     #expect(bytes.split(separator: 10).count == 10_002)
-    #expect(output.summary == "1 file, 10000 scenarios, 10000 steps, \(text.utf8.count) bytes")
+    #expect(
+      output.counts.description == "1 files, 10000 scenarios, 10000 steps, \(text.utf8.count) bytes"
+    )
   }
 
   private func print(

@@ -28,6 +28,15 @@ package struct ParseOutput {
     package var bytes = 0
     /// How many files could not be parsed.
     package var brokenFiles = 0
+
+    /// Adds those of other files.
+    package mutating func add(_ other: Counts) {
+      files += other.files
+      scenarios += other.scenarios
+      steps += other.steps
+      bytes += other.bytes
+      brokenFiles += other.brokenFiles
+    }
   }
 
   /// Where the bytes go.
@@ -63,13 +72,6 @@ package struct ParseOutput {
     }
     try flush(to: sink)
     return errors
-  }
-
-  /// The line that `none` ends with.
-  package var summary: String {
-    [(counts.files, "file"), (counts.scenarios, "scenario"), (counts.steps, "step")]
-      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
-      .joined(separator: ", ") + ", \(counts.bytes) bytes"
   }
 
   private func printTokens(of source: SourceFile, to sink: Sink) throws -> [ParseError] {
@@ -121,5 +123,12 @@ package struct ParseOutput {
     guard !json.bytes.isEmpty else { return }
     try sink(json.bytes)
     json.removeAll()
+  }
+}
+
+extension ParseOutput.Counts: CustomStringConvertible {
+  /// The line that `none` prints.
+  package var description: String {
+    "\(files) files, \(scenarios) scenarios, \(steps) steps, \(bytes) bytes"
   }
 }

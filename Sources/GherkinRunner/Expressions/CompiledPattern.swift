@@ -1,0 +1,105 @@
+/// A pattern ready to be matched against steps, with the parameters it has.
+package struct CompiledPattern: Sendable {
+  /// How the pattern is matched.
+  enum Matcher: Sendable {
+    case program(PatternProgram)
+    case regularExpression(RegularExpression)
+  }
+
+  /// The pattern as written.
+  package let pattern: StepPattern
+  /// Its parameters, in order; each takes `shape.captureCount` captures.
+  package let parameters: [PatternParameter]
+  /// The syntax tree of a Cucumber expression; `nil` for a regular expression.
+  package let expression: CucumberExpression?
+  let matcher: Matcher
+
+  /// How many captures a match has.
+  package let captureCount: Int
+
+  /// Compiles a pattern; throws what is wrong with it.
+  package init(
+    _ pattern: StepPattern, parameterTypes: ParameterTypes
+  ) throws(ExpressionError) {
+    self.pattern = pattern
+    switch pattern.kind {
+    case .expression:
+      let expression = try CucumberExpression(parsing: pattern.source)
+      try expression.check(parameterTypes)
+      self.expression = expression
+      parameters = expression.parameters(parameterTypes)
+      matcher = try Self.matcher(for: expression, parameterTypes)
+    case .regularExpression:
+      expression = nil
+      let regularExpression = try RegularExpression(pattern.source)
+      parameters = try Self.parameters(of: regularExpression, pattern.source, parameterTypes)
+      matcher = .regularExpression(regularExpression)
+    }
+    captureCount = parameters.reduce(0) { $0 + $1.shape.captureCount }
+  }
+
+  /// Appends the captures of every parameter and its groups if the text matches.
+  package func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Bool {
+    switch matcher {
+    case .program(let program):
+      program.match(text, at: 0, captureCount: captureCount, captures: &captures)
+    case .regularExpression(let regularExpression):
+      regularExpression.match(text, captures: &captures)
+    }
+  }
+}
+
+extension CompiledPattern {
+  /// Each parameter with those of a match's captures that are its own.
+  package func arguments(
+    _ captures: ArraySlice<Capture>
+  ) -> [(parameter: PatternParameter, captures: ArraySlice<Capture>)] {
+    var rest = captures
+    return parameters.map { parameter in
+      let own = rest.prefix(parameter.shape.captureCount)
+      rest = rest.dropFirst(own.count)
+      return (parameter, own)
+    }
+  }
+
+  private static func matcher(
+    for expression: CucumberExpression, _ parameterTypes: ParameterTypes
+  ) throws(ExpressionError) -> Matcher {
+    if let program = PatternProgram(expression, parameterTypes) { return .program(program) }
+    let source = expression.regularExpression { name in
+      guard let type = parameterTypes[name] else { return [] }
+      // The reference means ASCII digits, this engine those of every script.
+      return type.isBuiltIn
+        ? type.regularExpressions.map { $0.replacing(#"\d"#, with: "[0-9]") }
+        : type.regularExpressions
+    }
+    // This engine's $ also matches before a line feed at the end.
+    return .regularExpression(try RegularExpression(source.dropLast() + #"\z"#))
+  }
+
+  /// The outermost groups of a regular expression, with the types whose pattern they repeat.
+  private static func parameters(
+    of regularExpression: RegularExpression, _ source: String, _ parameterTypes: ParameterTypes
+  ) throws(ExpressionError) -> [PatternParameter] {
+    var parameters: [PatternParameter] = []
+    for group in regularExpression.groups {
+      let types = parameterTypes.types(withPattern: group.source)
+      if types.count > 1, types[0].preferForRegularExpression == false {
+        throw .ambiguousParameterTypes(
+          types.map(\.name), regularExpression: group.source, in: source)
+      }
+      parameters.append(PatternParameter(type: types.first, shape: group.shape))
+    }
+    return parameters
+  }
+}
+
+extension CucumberExpression {
+  /// The parameters of a checked expression.
+  func parameters(_ parameterTypes: ParameterTypes) -> [PatternParameter] {
+    root.nodes.compactMap { node in
+      guard node.kind == .parameter, let type = parameterTypes[node.text] else { return nil }
+      return PatternParameter(type: type, shape: type.shape)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Why a pattern can not be used: the problem, where it is, and what to do about it.
+/// Its description is the message every Cucumber prints for the same mistake.
+package struct ExpressionError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The pattern as written.
+  package let source: String
+  /// The code points at fault; `nil` when the whole pattern is.
+  package let range: Range<Int>?
+  /// What is wrong, without a full stop.
+  package let problem: String
+  /// What to do about it.
+  package let solution: String
+  /// The name of the parameter type that is missing, if that is the problem.
+  package var undefinedParameterType: String?
+
+  init(
+    _ problem: String, at range: Range<Int>? = nil, in source: String, solution: String
+  ) {
+    self.source = source
+    self.range = range
+    self.problem = problem
+    self.solution = solution
+  }
+
+  /// The message in full, with the pattern and a caret below the fault.
+  package var description: String {
+    guard let range else { return "\(problem):\n\n\(source)\n\n\(solution)" }
+    return """
+      This Cucumber Expression has a problem at column \(range.lowerBound + 1):
+
+      \(source)
+      \(Self.pointer(to: range))
+      \(problem).
+      \(solution)
+      """
+  }
+
+  /// A caret under the first code point of `range`, and under the last one if there are several.
+  package static func pointer(to range: Range<Int>) -> String {
+    let indent = String(repeating: " ", count: range.lowerBound)
+    guard range.count > 1 else { return indent + "^" }
+    return indent + "^" + String(repeating: "-", count: range.count - 2) + "^"
+  }
+}

@@ -1,0 +1,121 @@
+/// Builds the syntax tree of a Cucumber expression from its tokens. Knows neither parameter types
+/// nor what may stand inside an optional or alternative; `CucumberExpression.check` does.
+///
+///     expression  := ( alternation | optional | parameter | text )*
+///     alternation := alternative ( '/' alternative )+      up to white space, '{' or the end
+///     alternative := ( optional | text )*
+///     optional    := '(' ( optional | parameter | text )* ')'
+///     parameter   := '{' name* '}'
+struct ExpressionParser {
+  private let source: String
+  private let tokens: [ExpressionToken]
+  private var next = 1  // Past the start of line.
+
+  static func parse(_ source: String) throws(ExpressionError) -> CucumberExpression.Node {
+    var parser = ExpressionParser(
+      source: source, tokens: try ExpressionTokenizer.tokens(of: source))
+    return try parser.parseExpression()
+  }
+
+  private init(source: String, tokens: [ExpressionToken]) {
+    self.source = source
+    self.tokens = tokens
+  }
+
+  private var token: ExpressionToken { tokens[next] }
+
+  private mutating func parseExpression() throws(ExpressionError) -> CucumberExpression.Node {
+    var nodes: [CucumberExpression.Node] = []
+    while token.kind != .endOfLine {
+      switch token.kind {
+      case .whiteSpace: nodes.append(takeText())
+      case .beginParameter: nodes.append(try parseParameter())
+      default: nodes += try parseWord()
+      }
+    }
+    return CucumberExpression.Node(.expression, 0..<token.range.upperBound, nodes: nodes)
+  }
+
+  /// A run without white space or parameters: one alternation if a slash is in it.
+  private mutating func parseWord() throws(ExpressionError) -> [CucumberExpression.Node] {
+    var alternatives: [CucumberExpression.Node] = []
+    var nodes: [CucumberExpression.Node] = []
+    let start = token.range.lowerBound
+    var alternativeStart = start
+
+    func alternative(to end: Int) -> CucumberExpression.Node {
+      CucumberExpression.Node(.alternative, alternativeStart..<end, nodes: nodes)
+    }
+    word: while true {
+      switch token.kind {
+      case .whiteSpace, .beginParameter, .endOfLine:
+        break word
+      case .alternation:
+        alternatives.append(alternative(to: token.range.lowerBound))
+        nodes = []
+        alternativeStart = token.range.upperBound
+        next += 1
+      case .beginOptional:
+        nodes.append(try parseOptional())
+      default:
+        nodes.append(takeText())
+      }
+    }
+    guard !alternatives.isEmpty else { return nodes }
+    let end = token.range.lowerBound
+    alternatives.append(alternative(to: end))
+    return [CucumberExpression.Node(.alternation, start..<end, nodes: alternatives)]
+  }
+
+  /// An optional with the optionals inside it; a stack of its own, so that no depth overflows.
+  private mutating func parseOptional() throws(ExpressionError) -> CucumberExpression.Node {
+    var open: [(start: ExpressionToken, nodes: [CucumberExpression.Node])] = []
+    while true {
+      switch token.kind {
+      case .beginOptional:
+        open.append((token, []))
+        next += 1
+      case .endOptional:
+        let (start, nodes) = open.removeLast()
+        let range = start.range.lowerBound..<token.range.upperBound
+        let optional = CucumberExpression.Node(.optional, range, nodes: nodes)
+        next += 1
+        if open.isEmpty { return optional }
+        open[open.count - 1].nodes.append(optional)
+      case .beginParameter:
+        open[open.count - 1].nodes.append(try parseParameter())
+      case .alternation:
+        throw .alternationNotAllowedInOptional(at: token.range, in: source)
+      case .endOfLine:
+        throw .missingEnd(of: open[open.count - 1].start, in: source)
+      default:
+        open[open.count - 1].nodes.append(takeText())
+      }
+    }
+  }
+
+  private mutating func parseParameter() throws(ExpressionError) -> CucumberExpression.Node {
+    let start = token
+    var name: [CucumberExpression.Node] = []
+    next += 1
+    while true {
+      switch token.kind {
+      case .endParameter:
+        let range = start.range.lowerBound..<token.range.upperBound
+        next += 1
+        return CucumberExpression.Node(.parameter, range, nodes: name)
+      case .text, .whiteSpace:
+        name.append(takeText())
+      case .endOfLine:
+        throw .missingEnd(of: start, in: source)
+      default:
+        throw .invalidParameterName(at: token.range, in: source)
+      }
+    }
+  }
+
+  private mutating func takeText() -> CucumberExpression.Node {
+    defer { next += 1 }
+    return CucumberExpression.Node(text: token)
+  }
+}

@@ -1,0 +1,148 @@
+/// Where the texts of the built-in parameters can end, as their regular expressions have it.
+enum ParameterScanner {
+  /// Ends a parameter may have, tried from `last` down to `first`.
+  struct Ends: Equatable {
+    var first: Int
+    var last: Int
+  }
+
+  /// The ends of an integer `-?\d+` that begins at `start`.
+  static func integer(_ text: Span<UInt8>, from start: Int) -> Ends? {
+    let digits = isByte("-", text, start) ? start + 1 : start
+    let end = skipDigits(text, from: digits)
+    return end > digits ? Ends(first: digits + 1, last: end) : nil
+  }
+
+  /// The ends of a word `[^\s]+`.
+  static func word(_ text: Span<UInt8>, from start: Int) -> Ends? {
+    var end = start
+    while end < text.count {
+      let byte = text[end]
+      if byte < 0x80 {
+        if isBlank(byte) { break }
+        end += 1
+      } else {
+        guard !isBlankScalar(text, at: end) else { break }
+        end += scalarLength(byte)
+      }
+    }
+    return end > start ? Ends(first: start + 1, last: min(end, text.count)) : nil
+  }
+
+  /// The ends of `.*`: any up to the end of the line.
+  static func anything(_ text: Span<UInt8>, from start: Int) -> Ends {
+    var end = start
+    while end < text.count, !isLineBreak(text, at: end) { end += 1 }
+    return Ends(first: start, last: end)
+  }
+
+  /// The one end of a quoted text.
+  static func string(_ text: Span<UInt8>, from start: Int) -> Int? {
+    guard start < text.count, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")
+    else { return nil }
+    let quote = text[start]
+    var position = start + 1
+    while position < text.count {
+      if text[position] == quote { return position + 1 }
+      if text[position] == UInt8(ascii: "\\") {
+        position += 1
+        if position >= text.count || isLineBreak(text, at: position) { return nil }
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// The ends of a decimal number, most wanted first: with fraction, with exponent, with fewer
+  /// digits, without digits, without a sign. Some digit must follow on the line.
+  static func decimal(_ text: Span<UInt8>, from start: Int, _ visit: (Ends) -> Void) {
+    guard hasDigit(text, from: start) else { return }
+    let isSigned = isByte("+", text, start) || isByte("-", text, start)
+    let digits = isSigned ? start + 1 : start
+    let end = skipDigits(text, from: digits)
+    let fraction = end + 1
+    if isByte(".", text, end), skipDigits(text, from: fraction) > fraction {
+      number(text, from: fraction, to: skipDigits(text, from: fraction), visit)
+    }
+    number(text, from: digits, to: end, visit)
+    if isSigned { visit(Ends(first: start, last: start)) }
+  }
+
+  private static func number(
+    _ text: Span<UInt8>, from start: Int, to end: Int, _ visit: (Ends) -> Void
+  ) {
+    visit(Ends(first: end, last: end))
+    guard end > start else { return }
+    if let exponent = exponent(text, from: end) { visit(exponent) }
+    visit(Ends(first: start, last: end - 1))
+  }
+
+  private static func exponent(_ text: Span<UInt8>, from start: Int) -> Ends? {
+    guard isByte("E", text, start) else { return nil }
+    let isSigned = isByte("+", text, start + 1) || isByte("-", text, start + 1)
+    let digits = isSigned ? start + 2 : start + 1
+    let end = skipDigits(text, from: digits)
+    return end > digits ? Ends(first: digits + 1, last: end) : nil
+  }
+}
+
+extension ParameterScanner {
+  /// Whether `\s` matches an ASCII character.
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  private static func isByte(_ byte: Unicode.Scalar, _ text: Span<UInt8>, _ position: Int) -> Bool {
+    position < text.count && text[position] == UInt8(ascii: byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  private static func skipDigits(_ text: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < text.count, isDigit(text[end]) { end += 1 }
+    return end
+  }
+
+  /// Whether a digit follows on the same line.
+  private static func hasDigit(_ text: Span<UInt8>, from start: Int) -> Bool {
+    var position = start
+    while position < text.count {
+      if isDigit(text[position]) { return true }
+      if isLineBreak(text, at: position) { return false }
+      position += 1
+    }
+    return false
+  }
+
+  private static func scalarLength(_ lead: UInt8) -> Int {
+    lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+  }
+
+  /// Whether `.` does not match what is at `position`: line feed, carriage return, U+2028, U+2029.
+  private static func isLineBreak(_ text: Span<UInt8>, at position: Int) -> Bool {
+    switch text[position] {
+    case 0x0A, 0x0D: true
+    case 0xE2:
+      position + 2 < text.count && text[position + 1] == 0x80 && text[position + 2] & 0xFE == 0xA8
+    default: false
+    }
+  }
+
+  /// Whether `\s` matches the scalar of several bytes at `position`.
+  private static func isBlankScalar(_ text: Span<UInt8>, at position: Int) -> Bool {
+    guard position + 1 < text.count else { return false }
+    let (lead, second) = (text[position], text[position + 1])
+    if lead == 0xC2 { return second == 0xA0 }
+    guard position + 2 < text.count else { return false }
+    let third = text[position + 2]
+    switch (lead, second) {
+    case (0xE1, 0x9A): return third == 0x80
+    case (0xE2, 0x80): return third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF
+    case (0xE2, 0x81): return third == 0x9F
+    case (0xE3, 0x80): return third == 0x80
+    case (0xEF, 0xBB): return third == 0xBF
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// The parameter types of every Cucumber, with the patterns of the reference implementation.
+extension ParameterType {
+  /// The types each registry starts with.
+  static let builtIn: [ParameterType] = [
+    integer("int", Int.self, useForSnippets: true, preferred: true),
+    decimal("float", finite(Float.init), useForSnippets: true),
+    text("word", .word, pattern: #"[^\s]+"#),
+    string,
+    text("", .anything, pattern: ".*", preferred: true),
+    decimal("double", finite(Double.init)),
+    decimal("bigdecimal", exactDecimal),
+    integer("byte", Int8.self),
+    integer("short", Int16.self),
+    integer("long", Int64.self),
+    ParameterType(
+      name: "biginteger", form: .integer, patterns: integerPatterns, useForSnippets: false,
+      isBuiltIn: true, transform: reading(exactDecimal)),
+  ]
+
+  private static let integerPatterns = [#"-?\d+"#, #"\d+"#]
+  private static let decimalPattern =
+    #"(?=.*\d.*)[-+]?\d*(?:\.(?=\d.*))?\d*(?:\d+[E][+-]?\d+)?"#
+  private static let stringPattern =
+    #""([^"\\]*(\\.[^"\\]*)*)"|'([^'\\]*(\\.[^'\\]*)*)'"#
+
+  private static var string: ParameterType {
+    ParameterType(
+      name: "string", form: .string, patterns: [stringPattern], useForSnippets: true,
+      isBuiltIn: true
+    ) { groups in
+      unescapeQuotes(groups.lazy.compactMap(\.self).first ?? "")
+    }
+  }
+
+  private static func text(
+    _ name: String, _ form: Form, pattern: String, preferred: Bool = false
+  ) -> ParameterType {
+    ParameterType(
+      name: name, form: form, patterns: [pattern], useForSnippets: false,
+      preferForRegularExpression: preferred, isBuiltIn: true, transform: reading { $0 })
+  }
+
+  private static func integer<Value: FixedWidthInteger & Sendable>(
+    _ name: String, _: Value.Type, useForSnippets: Bool = false, preferred: Bool = false
+  ) -> ParameterType {
+    ParameterType(
+      name: name, form: .integer, patterns: integerPatterns, useForSnippets: useForSnippets,
+      preferForRegularExpression: preferred, isBuiltIn: true,
+      transform: reading { Value($0, radix: 10) })
+  }
+
+  private static func decimal<Value: Sendable>(
+    _ name: String, _ read: @escaping @Sendable (String) -> Value?, useForSnippets: Bool = false
+  ) -> ParameterType {
+    ParameterType(
+      name: name, form: .decimal, patterns: [decimalPattern], useForSnippets: useForSnippets,
+      isBuiltIn: true, transform: reading(read))
+  }
+
+  /// A transform of the whole text that throws where `read` has no answer.
+  private static func reading<Value: Sendable>(
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> @Sendable ([String?]) throws -> Value {
+    { groups in
+      guard let text = groups.first ?? nil, let value = read(text) else {
+        throw ParameterValueError(text: groups.first ?? nil, type: Value.self)
+      }
+      return value
+    }
+  }
+
+  /// What is too large for the type is no value, rather than infinity.
+  private static func finite<Value: BinaryFloatingPoint & Sendable>(
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> @Sendable (String) -> Value? {
+    { read($0).flatMap { $0.isFinite ? $0 : nil } }
+  }
+
+  /// Up to 38 digits are exact, more are rounded, as `Decimal` can.
+  private static let exactDecimal: @Sendable (String) -> Decimal? = { text in
+    // Without a digit `Decimal` reads a zero.
+    guard text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
+    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+  }
+
+  private static func unescapeQuotes(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    return text.replacing(#"\""#, with: #"""#).replacing(#"\'"#, with: "'")
+  }
+}

@@ -1,0 +1,192 @@
+/// A match under way: a place in the program, a place in the text, and the choices still open.
+/// Deterministic patterns leave no choice open, so that nothing is allocated for them.
+struct PatternMatcher {
+  /// A choice to come back to: an instruction and the places in the text to try it from.
+  private struct Choice {
+    var index: Int
+    var ends: ParameterScanner.Ends
+    /// The slot and set of the parameter before it; `nil` for a branch.
+    var parameter: (slot: Int, next: Int)?
+  }
+
+  private var index: Int
+  private let base: Int
+  private var position = 0
+  private var choices: [Choice] = []
+  private var visited = VisitedStates()
+
+  init(index: Int, base: Int) {
+    self.index = index
+    self.base = base
+  }
+
+  // The program is an argument throughout, since keeping it would mean counting references.
+  mutating func run(
+    _ program: PatternProgram, _ text: Span<UInt8>, _ captures: inout [Capture]
+  ) -> Bool {
+    while true {
+      var goesOn = false
+      switch program.instructions[index] {
+      case .literal(let start, let count):
+        goesOn = take(program, text, Int(start), Int(count))
+      case .branch(let other, let sets):
+        goesOn = branch(program, text, to: Int(other), sets: Int(sets))
+      case .jump(let target):
+        index = Int(target)
+        goesOn = true
+      case .open(let slot):
+        captures[base + Int(slot)].start = Int32(position)
+        index += 1
+        goesOn = true
+      case .close(let slot):
+        captures[base + Int(slot)].end = Int32(position)
+        index += 1
+        goesOn = true
+      case .parameter(let parameter, let slot, let next):
+        goesOn = take(parameter, program, text, Int(slot), Int(next), &captures)
+      case .end:
+        if position == text.count { return true }
+      }
+      if !goesOn, !resume(program, text, &captures) { return false }
+    }
+  }
+
+  private mutating func take(
+    _ program: PatternProgram, _ text: Span<UInt8>, _ start: Int, _ count: Int
+  ) -> Bool {
+    guard text.count - position >= count else { return false }
+    for offset in 0..<count where text[position + offset] != program.literals[start + offset] {
+      return false
+    }
+    position += count
+    index += 1
+    return true
+  }
+
+  private mutating func branch(
+    _ program: PatternProgram, _ text: Span<UInt8>, to other: Int, sets: Int
+  ) -> Bool {
+    let canGoOn = program.sets[sets].allows(text, at: position)
+    let canBranch = program.sets[sets + 1].allows(text, at: position)
+    if canGoOn, canBranch {
+      choices.append(
+        Choice(index: other, ends: .init(first: position, last: position), parameter: nil))
+    }
+    index = canGoOn ? index + 1 : other
+    return canGoOn || canBranch
+  }
+
+  private mutating func take(
+    _ parameter: PatternProgram.Parameter, _ program: PatternProgram, _ text: Span<UInt8>,
+    _ slot: Int, _ next: Int, _ captures: inout [Capture]
+  ) -> Bool {
+    captures[base + slot].start = Int32(position)
+    index += 1
+    let ends: ParameterScanner.Ends?
+    switch parameter {
+    case .integer: ends = ParameterScanner.integer(text, from: position)
+    case .word: ends = ParameterScanner.word(text, from: position)
+    case .anything: ends = ParameterScanner.anything(text, from: position)
+    case .string:
+      guard let end = ParameterScanner.string(text, from: position) else { return false }
+      captures[base + slot].end = Int32(end)
+      captureQuoted(position + 1..<end - 1, text, slot, &captures)
+      position = end
+      return true
+    case .decimal:
+      return takeDecimal(program, text, slot, next, &captures)
+    }
+    guard let ends else { return false }
+    return settle(
+      Choice(index: index, ends: ends, parameter: (slot, next)), program, text, &captures)
+  }
+
+  /// Fills in the groups of `{string}`: the text between the quotes, and the last of its escapes
+  /// with what follows it, in the first two for double quotes, else in the other two.
+  private func captureQuoted(
+    _ content: Range<Int>, _ text: Span<UInt8>, _ slot: Int, _ captures: inout [Capture]
+  ) {
+    let groups = base + slot + 1
+    for group in groups..<groups + 4 { captures[group] = .absent }
+    let group = text[content.lowerBound - 1] == UInt8(ascii: "\"") ? groups : groups + 2
+    captures[group] = Capture(content)
+    var position = content.lowerBound
+    while position < content.upperBound {
+      if text[position] == UInt8(ascii: "\\") {
+        captures[group + 1] = Capture(position..<content.upperBound)
+        position += 1
+      }
+      position += 1
+    }
+  }
+
+  /// Goes on from the most wanted end that what follows allows, and keeps the others.
+  private mutating func takeDecimal(
+    _ program: PatternProgram, _ text: Span<UInt8>, _ slot: Int, _ next: Int,
+    _ captures: inout [Capture]
+  ) -> Bool {
+    let bottom = choices.count
+    var best: Choice?
+    ParameterScanner.decimal(text, from: position) { ends in
+      guard Self.lastEnd(ends, text, program.sets[next]) != nil else { return }
+      let choice = Choice(index: index, ends: ends, parameter: (slot, next))
+      if best == nil { best = choice } else { choices.append(choice) }
+    }
+    choices[bottom...].reverse()
+    guard let best else { return false }
+    return settle(best, program, text, &captures)
+  }
+
+  /// Goes on from the last end of a choice that what follows allows, and keeps the ends before it.
+  private mutating func settle(
+    _ choice: Choice, _ program: PatternProgram, _ text: Span<UInt8>,
+    _ captures: inout [Capture]
+  ) -> Bool {
+    guard let parameter = choice.parameter else {
+      index = choice.index
+      position = choice.ends.last
+      return true
+    }
+    let next = program.sets[parameter.next]
+    guard let end = Self.lastEnd(choice.ends, text, next) else { return false }
+    var rest = choice
+    if end > rest.ends.first {
+      rest.ends.last = end - 1
+      if let last = Self.lastEnd(rest.ends, text, next) {
+        rest.ends.last = last
+        choices.append(rest)
+      }
+    }
+    index = choice.index
+    position = end
+    let slot = base + parameter.slot
+    // A choice taken up again may belong to a parameter far behind: its start is still right,
+    // since only what follows a choice is undone.
+    captures[slot].end = Int32(end)
+    return true
+  }
+
+  private static func lastEnd(
+    _ ends: ParameterScanner.Ends, _ text: Span<UInt8>, _ next: ByteSet
+  ) -> Int? {
+    var end = ends.last
+    while end >= ends.first {
+      if next.allows(text, at: end) { return end }
+      end -= 1
+    }
+    return nil
+  }
+
+  /// Takes up the latest open choice.
+  private mutating func resume(
+    _ program: PatternProgram, _ text: Span<UInt8>, _ captures: inout [Capture]
+  ) -> Bool {
+    while let choice = choices.popLast() {
+      guard settle(choice, program, text, &captures) else { continue }
+      if visited.insert(index, position, text.count) {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,147 @@
+/// The words of a step laid beside those of a phrase at the least cost, and what then differs.
+struct PhraseAlignment {
+  private enum Move {
+    case keep(words: Int)
+    case replace(PhraseDifference, words: Int)
+    case insert, drop
+  }
+
+  /// A parameter may take up to this many words, such as "now playing".
+  private static let longestValue = 6
+
+  private let step: [String]
+  private let phrase: [Phrase.Word]
+  private var costs: [Double]
+  private var moves: [Move]
+
+  /// What differs, in reading order.
+  private(set) var differences: [PhraseDifference] = []
+  /// 1 if nothing differs, 0 if everything does.
+  private(set) var similarity = 0.0
+
+  init(of step: [String], with phrase: [Phrase.Word]) {
+    self.step = step
+    self.phrase = phrase
+    let size = (step.count + 1) * (phrase.count + 1)
+    costs = Array(repeating: .infinity, count: size)
+    moves = Array(repeating: .drop, count: size)
+    fill()
+    collect()
+    let moved = differences.count { if case .moved = $0 { true } else { false } }
+    // Parameters take anything, so that only the plain words speak for a phrase. A word in another
+    // place has been counted as missing and as too much.
+    let plain = Double(max(1, phrase.count { $0.pattern == nil }))
+    similarity = max(0, 1 - ((costs.last ?? plain) - Double(moved)) / plain)
+  }
+
+  private func cell(_ word: Int, _ other: Int) -> Int { word * (phrase.count + 1) + other }
+
+  /// Fills the table of least costs from the end of both.
+  private mutating func fill() {
+    costs[0] = 0
+    for word in 0...step.count {
+      for other in 0...phrase.count {
+        let cost = costs[cell(word, other)]
+        if word < step.count { offer(cost + 0.7, .insert, word + 1, other) }
+        if other < phrase.count { offer(cost + 0.7, .drop, word, other + 1) }
+        if word < step.count, other < phrase.count { compare(word, other, cost) }
+      }
+    }
+  }
+
+  private mutating func offer(_ cost: Double, _ move: Move, _ word: Int, _ other: Int) {
+    let index = cell(word, other)
+    if cost < costs[index] {
+      costs[index] = cost
+      moves[index] = move
+    }
+  }
+
+  private mutating func compare(_ word: Int, _ other: Int, _ cost: Double) {
+    let (text, expected) = (step[word], phrase[other])
+    guard let pattern = expected.pattern else {
+      guard let distance = WordDistance.between(text, expected.text) else { return }
+      let move: Move =
+        distance == 0
+        ? .keep(words: 1) : .replace(.misspelt(text, expected: expected.text), words: 1)
+      return offer(cost + distance, move, word + 1, other + 1)
+    }
+    let wrong = PhraseDifference.wrongValue(text, parameter: expected.text)
+    offer(cost + 0.6, .replace(wrong, words: 1), word + 1, other + 1)
+    var value = ""
+    for count in 1...min(Self.longestValue, step.count - word) {
+      value += (count > 1 ? " " : "") + step[word + count - 1]
+      if pattern.matches(value) {
+        offer(cost, .keep(words: count), word + count, other + 1)
+      }
+      for known in expected.values {
+        guard let distance = WordDistance.between(value, known) else { continue }
+        let misspelt = PhraseDifference.misspelt(value, expected: known)
+        offer(cost + distance, .replace(misspelt, words: count), word + count, other + 1)
+      }
+    }
+  }
+
+  /// Walks back along the cheapest way, and joins neighbours that differ alike.
+  private mutating func collect() {
+    var (word, other) = (step.count, phrase.count)
+    var found: [(difference: PhraseDifference, end: Int)] = []
+    while word > 0 || other > 0 {
+      switch moves[cell(word, other)] {
+      case .keep(let words):
+        word -= words
+        other -= 1
+      case .replace(let difference, let words):
+        word -= words
+        other -= 1
+        found.append((difference, -1))
+      case .insert:
+        word -= 1
+        found.append((.unexpected(step[word]), word))
+      case .drop:
+        other -= 1
+        found.append((.missing(phrase[other].text), other))
+      }
+    }
+    differences = Self.joined(Self.withMoves(found.reversed()))
+  }
+
+  /// A word that is missing here and too much there has only moved.
+  private static func withMoves(
+    _ found: [(difference: PhraseDifference, end: Int)]
+  ) -> [(difference: PhraseDifference, end: Int)] {
+    var rest = found
+    for (difference, _) in found {
+      guard case .unexpected(let word) = difference,
+        let missing = rest.firstIndex(where: { $0.difference == .missing(word) }),
+        let unexpected = rest.firstIndex(where: { $0.difference == difference })
+      else { continue }
+      rest[unexpected] = (.moved(word), -1)
+      rest.remove(at: missing)
+    }
+    return rest
+  }
+
+  private static func joined(
+    _ found: [(difference: PhraseDifference, end: Int)]
+  ) -> [PhraseDifference] {
+    var joined: [(difference: PhraseDifference, end: Int)] = []
+    for next in found {
+      switch (joined.last?.difference, next.difference) {
+      case (.missing(let words), .missing(let word)) where joined.last?.end == next.end - 1:
+        joined[joined.count - 1] = (.missing("\(words) \(word)"), next.end)
+      case (.unexpected(let words), .unexpected(let word)) where joined.last?.end == next.end - 1:
+        joined[joined.count - 1] = (.unexpected("\(words) \(word)"), next.end)
+      default: joined.append(next)
+      }
+    }
+    return joined.map(\.difference)
+  }
+}
+
+extension CompiledPattern {
+  fileprivate func matches(_ text: String) -> Bool {
+    var captures: [Capture] = []
+    return match(Array(text.utf8).span, captures: &captures)
+  }
+}

@@ -1,0 +1,164 @@
+/// Proposes Cucumber expressions for the text of an undefined step: numbers, quoted texts and the
+/// texts of registered types become parameters. Knows nothing of the definitions that exist.
+package struct SnippetGenerator: Sendable {
+  /// More expressions than this for one step help nobody.
+  private static let limit = 8
+
+  /// A type that snippets use, with its patterns.
+  private struct Candidate: Sendable {
+    let type: ParameterType
+    let patterns: [RegularExpression]
+  }
+
+  /// A place in the text and the types it could be.
+  private struct Place {
+    let range: Range<Int>
+    var types: [ParameterType]
+  }
+
+  private let candidates: [Candidate]
+
+  /// A generator that proposes those of `parameterTypes` that are for snippets.
+  package init(_ parameterTypes: ParameterTypes) {
+    candidates = parameterTypes.all.filter(\.useForSnippets).map { type in
+      // The patterns were compiled when the type was added, so none fails now.
+      Candidate(type: type, patterns: type.regularExpressions.compactMap { try? .init($0) })
+    }
+  }
+
+  /// Definitions for a step's text, the most useful first; never none.
+  package func snippets(
+    for text: String, method: Snippet.Method, attachment: Snippet.Attachment? = nil
+  ) -> [Snippet] {
+    let places = places(in: text)
+    return combinations(of: places).map { types in
+      Snippet(
+        expression: expression(for: text, zip(places.map(\.range), types)),
+        parameters: parameters(types, attachment), method: method)
+    }
+  }
+
+  /// The places that do not overlap, from the left, the longest first.
+  private func places(in text: String) -> [Place] {
+    let bytes = Array(text.utf8)
+    var found: [Place] = []
+    for candidate in candidates {
+      for pattern in candidate.patterns {
+        found += pattern.ranges(in: text)
+          .filter { Self.isSeparate($0, in: bytes, candidate.type.form) }
+          .map { Place(range: $0, types: [candidate.type]) }
+      }
+    }
+    found.sort { a, b in
+      a.range.lowerBound == b.range.lowerBound
+        ? a.range.upperBound > b.range.upperBound : a.range.lowerBound < b.range.lowerBound
+    }
+    var places: [Place] = []
+    for place in found {
+      if let last = places.last, last.range == place.range {
+        let known = last.types.map(\.name)
+        places[places.count - 1].types += place.types.filter { !known.contains($0.name) }
+      } else if place.range.lowerBound >= places.last?.range.upperBound ?? 0 {
+        places.append(place)
+      }
+    }
+    return places
+  }
+
+  /// One type for each place, in every way; the preferred types first.
+  private func combinations(of places: [Place]) -> [[ParameterType]] {
+    var combinations: [[ParameterType]] = [[]]
+    for place in places {
+      let types = place.types.sorted {
+        $0.preferForRegularExpression == $1.preferForRegularExpression
+          ? $0.name < $1.name : $0.preferForRegularExpression
+      }
+      let room = max(1, Self.limit / combinations.count)
+      combinations = combinations.flatMap { start in types.prefix(room).map { start + [$0] } }
+    }
+    return combinations
+  }
+
+  private func expression(
+    for text: String, _ parameters: some Sequence<(Range<Int>, ParameterType)>
+  ) -> String {
+    let bytes = Array(text.utf8)
+    var expression = ""
+    var position = 0
+    for (range, type) in parameters {
+      expression += Self.escape(bytes.span.string(in: position..<range.lowerBound))
+      expression += "{\(type.name)}"
+      position = range.upperBound
+    }
+    return expression + Self.escape(bytes.span.string(in: position..<bytes.count))
+  }
+
+  private static func escape(_ text: String) -> String {
+    text.map { #"\({/"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+}
+
+extension SnippetGenerator {
+  private func parameters(
+    _ types: [ParameterType], _ attachment: Snippet.Attachment?
+  ) -> [Snippet.Parameter] {
+    var counts: [String: Int] = [:]
+    var parameters = types.map { type in
+      let name = Self.identifier(type.name)
+      counts[name, default: 0] += 1
+      return Snippet.Parameter(
+        name: "\(name)\(counts[name, default: 1])", type: Self.swiftName(of: type.valueType))
+    }
+    switch attachment {
+    case .table: parameters.append(.init(name: "table", type: "DataTable"))
+    case .docString: parameters.append(.init(name: "text", type: "DocString"))
+    case nil: break
+    }
+    return parameters
+  }
+
+  /// The letters and digits of a type's name, which a number behind keeps from being a keyword.
+  private static func identifier(_ name: String) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    let joined =
+      (words.first.map(String.init) ?? "")
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return joined.first?.isLetter == true ? joined : "argument\(joined)"
+  }
+
+  /// A type as it is written in code: nested names in full, without the module.
+  private static func swiftName(of type: any Sendable.Type) -> String {
+    let name = String(reflecting: type)
+    guard !name.contains("("), let dot = name.firstIndex(of: ".") else { return "\(type)" }
+    return String(name[name.index(after: dot)...])
+  }
+
+  /// Whether a place stands by itself: not part of a word, nor of a version or a date in dots.
+  private static func isSeparate(
+    _ range: Range<Int>, in bytes: [UInt8], _ form: ParameterType.Form
+  ) -> Bool {
+    let text = bytes[range]
+    guard !text.isEmpty, !isWord(bytes, range.lowerBound - 1), !isWord(bytes, range.upperBound)
+    else { return false }
+    guard form == .integer || form == .decimal else { return true }
+    let isDotted =
+      isDot(bytes, range.lowerBound - 1) && isDigit(bytes, range.lowerBound - 2)
+      || isDot(bytes, range.upperBound) && isDigit(bytes, range.upperBound + 1)
+    return !isDotted && text.contains { $0 &- 0x30 < 10 }
+  }
+
+  /// Whether a letter, a digit or part of a scalar beyond ASCII stands at `index`.
+  private static func isWord(_ bytes: [UInt8], _ index: Int) -> Bool {
+    guard bytes.indices.contains(index) else { return false }
+    let byte = bytes[index]
+    return byte >= 0x80 || byte == 0x5F || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+  }
+
+  private static func isDigit(_ bytes: [UInt8], _ index: Int) -> Bool {
+    bytes.indices.contains(index) && bytes[index] &- 0x30 < 10
+  }
+
+  private static func isDot(_ bytes: [UInt8], _ index: Int) -> Bool {
+    bytes.indices.contains(index) && bytes[index] == UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,81 @@
+/// All step definitions of a suite, and which of them match a text. Knows nothing of Gherkin.
+///
+/// A trie names the few definitions worth a look, whose patterns then decide; so a step costs about
+/// the same with ten definitions and with thousands.
+package struct StepIndex: Sendable {
+  /// How a definition is matched: instructions of the shared program, or a regular expression.
+  private struct Definition: Sendable {
+    let entry: Int32?
+    let captureCount: Int32
+  }
+
+  /// The patterns, in order of definition.
+  package let patterns: [CompiledPattern]
+  private var program = PatternProgram()
+  private var definitions: [Definition] = []
+  private let trie: StepTrie
+
+  /// An index of patterns in order of definition.
+  package init(_ patterns: [CompiledPattern]) {
+    self.patterns = patterns
+    var entries: [StepTrie.Entry] = []
+    for (number, pattern) in patterns.enumerated() {
+      var entry: Int32?
+      if case .program(let own) = pattern.matcher { entry = Int32(program.append(own)) }
+      definitions.append(Definition(entry: entry, captureCount: Int32(pattern.captureCount)))
+      entries += StepPath.paths(through: pattern).map {
+        StepTrie.Entry(path: $0, definition: Int32(number))
+      }
+    }
+    trie = StepTrie(entries)
+  }
+
+  /// All definitions that match. Their captures are appended: for every parameter its own range,
+  /// then its nested groups.
+  package func matches(_ text: Span<UInt8>, captures: inout [Capture]) -> StepMatches {
+    var candidates = StepCandidates()
+    guard trie.candidates(for: text, &candidates) else {
+      return matches(text, among: definitions.indices, captures: &captures)
+    }
+    guard candidates.more.isEmpty else {
+      return matches(text, among: candidates.sorted().lazy.map(Int.init), captures: &captures)
+    }
+    let start = captures.count
+    guard let first = candidates.first, match(Int(first), text, captures: &captures) else {
+      return .none
+    }
+    return .one(definition: Int(first), captures: start..<captures.count)
+  }
+
+  private func matches(
+    _ text: Span<UInt8>, among candidates: some Sequence<Int>, captures: inout [Capture]
+  ) -> StepMatches {
+    var only: StepMatch?
+    var all: [StepMatch] = []
+    for definition in candidates {
+      let start = captures.count
+      guard match(definition, text, captures: &captures) else { continue }
+      let match = StepMatch(definition: definition, captures: start..<captures.count)
+      if let first = only {
+        if all.isEmpty { all.append(first) }
+        all.append(match)
+      } else {
+        only = match
+      }
+    }
+    guard let only else { return .none }
+    return all.isEmpty
+      ? .one(definition: only.definition, captures: only.captures) : .several(all)
+  }
+
+  private func match(
+    _ number: Int, _ text: Span<UInt8>, captures: inout [Capture]
+  ) -> Bool {
+    let definition = definitions[number]
+    guard let entry = definition.entry else {
+      return patterns[number].match(text, captures: &captures)
+    }
+    return program.match(
+      text, at: Int(entry), captureCount: Int(definition.captureCount), captures: &captures)
+  }
+}

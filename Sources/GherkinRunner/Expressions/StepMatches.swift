@@ -1,0 +1,17 @@
+/// Which step definitions match a text; numbers are their places in the index.
+package enum StepMatches: Sendable, Equatable {
+  /// The step is undefined.
+  case none
+  /// The one that matches, and where its captures are in the list they were appended to.
+  case one(definition: Int, captures: Range<Int>)
+  /// The step is ambiguous; all that match, in order of definition.
+  case several([StepMatch])
+}
+
+/// A step definition that matches a text.
+package struct StepMatch: Sendable, Equatable {
+  /// Its place in the index.
+  package let definition: Int
+  /// Where its captures are in the list they were appended to.
+  package let captures: Range<Int>
+}

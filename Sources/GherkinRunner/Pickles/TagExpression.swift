@@ -1,0 +1,69 @@
+/// Which tags are wanted: `@smoke and not (@slow or @wip)`. Knows nothing of pickles.
+///
+/// Kept in postfix order rather than as a tree, so that no nesting, however deep, can exhaust the
+/// call stack.
+package struct TagExpression: Sendable, Equatable {
+  /// A tag, or an operator that applies to what stands before it.
+  enum Term: Sendable, Equatable {
+    case tag(String)
+    case not, and, or
+  }
+
+  /// The terms; none in the empty expression, which every list of tags satisfies.
+  let postfix: [Term]
+
+  /// Parses an expression; throws what is wrong with it.
+  package init(parsing source: String) throws(TagExpressionError) {
+    postfix = try TagExpressionParser.parse(source)
+  }
+
+  /// Whether `tags` (each with its `@`) satisfy the expression.
+  package func evaluate(_ tags: some Sequence<String>) -> Bool {
+    var values: [Bool] = []
+    for term in postfix {
+      switch term {
+      case .tag(let tag): values.append(tags.contains(tag))
+      case .not: values.combine { !$0 }
+      case .and: values.combine { $0 && $1 }
+      case .or: values.combine { $0 || $1 }
+      }
+    }
+    return values.last ?? true
+  }
+}
+
+extension TagExpression: CustomStringConvertible {
+  /// The canonical form, fully parenthesised; reads back as an equal expression.
+  package var description: String {
+    var texts: [(text: String, isBinary: Bool)] = []
+    for term in postfix {
+      switch term {
+      case .tag(let tag): texts.append((Self.escape(tag), false))
+      case .not: texts.combine { ($0.isBinary ? "not \($0.text)" : "not ( \($0.text) )", false) }
+      case .and: texts.combine { ("( \($0.text) and \($1.text) )", true) }
+      case .or: texts.combine { ("( \($0.text) or \($1.text) )", true) }
+      }
+    }
+    return texts.last?.text ?? ""
+  }
+
+  private static func escape(_ tag: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in tag.unicodeScalars {
+      if TagExpressionParser.isEscapable(scalar) { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    return String(escaped)
+  }
+}
+
+/// An array as the stack of a postfix evaluation; the parser leaves no operator without operands.
+extension Array {
+  fileprivate mutating func combine(_ operation: (Element) -> Element) {
+    if let operand = popLast() { append(operation(operand)) }
+  }
+
+  fileprivate mutating func combine(_ operation: (Element, Element) -> Element) {
+    if let right = popLast(), let left = popLast() { append(operation(left, right)) }
+  }
+}

@@ -1,0 +1,63 @@
+import GherkinRunner
+import Testing
+
+@Suite struct PhraseSuggesterTests {
+  private static let patterns: [StepPattern] = [
+    "I have {int} cuke(s) in my belly", "the user {string} opens the list of comics",
+    "the user opens the {list} list", "I wait {float} second(s)",
+    .regex(#"^the user (\S+) closes (?:the )?window \d+$"#), "the cart is empty", "{} happens",
+    "I see the message {string}",
+  ]
+
+  private static func suggester() throws -> PhraseSuggester {
+    var types = ParameterTypes()
+    try types.add(ParameterType("list", oneOf: [("now playing", 1), ("popular", 2)]))
+    return PhraseSuggester(
+      try patterns.map { try CompiledPattern($0, parameterTypes: types) }, parameterTypes: types)
+  }
+
+  @Test(
+    arguments: [
+      ("I have 5 cukse in my belly", 0, [#""cukse" should be "cukes""#]),
+      ("I have five cukes in my belly", 0, [#""five" does not fit {int}"#]),
+      ("i have 5 cukes", 0, [#""i" should be "I""#, #""in my belly" is missing"#]),
+      ("I have 5 big green cukes in my belly", 0, [#""big green" is too much"#]),
+      (#"the user opens the list of comics"#, 1, [#""{string}" is missing"#]),
+      (#"the user "A b" the list of comics opens"#, 1, [#""opens" is in another place"#]),
+      ("the user opens the now palying list", 2, [#""now palying" should be "now playing""#]),
+      ("the user opens now playing list", 2, [#""the" is missing"#]),
+      ("I wiat 1.5 seconds", 3, [#""wiat" should be "wait""#]),
+      ("the user bob close the window 5", 4, [#""close" should be "closes""#]),
+      ("the cart is emtpy", 5, [#""emtpy" should be "empty""#]),
+      ("I see a message \"Hello you\"", 7, [#""a" is too much"#, #""the" is missing"#]),
+    ])
+  func `finds what was meant and says what differs`(
+    text: String, definition: Int, differences: [String]
+  ) throws {
+    let suggestion = try #require(try Self.suggester().suggestions(for: text).first)
+    #expect(suggestion.definition == definition, "\(suggestion.phrase)")
+    #expect(suggestion.phrase == Self.patterns[definition].description)
+    #expect(suggestion.differences.map(\.description).sorted() == differences.sorted())
+  }
+
+  @Test(arguments: ["", "   ", "entirely unrelated words stand here", "\"a\" 5 'b", "😀"])
+  func `says nothing where nothing is near`(text: String) throws {
+    #expect(try Self.suggester().suggestions(for: text) == [])
+  }
+
+  @Test func `gives the nearest first, and no more than asked for`() throws {
+    let suggestions = try Self.suggester().suggestions(for: "the user opens the list", limit: 2)
+    #expect(suggestions.map(\.definition) == [2, 1])
+    #expect(suggestions[0].similarity > suggestions[1].similarity)
+  }
+
+  @Test func `survives any text`() throws {
+    var fuzz = ExpressionFuzz(seed: 0x5066)
+    let suggester = try Self.suggester()
+    for _ in 0..<500 {
+      for suggestion in suggester.suggestions(for: fuzz.noise() + " user list " + fuzz.noise()) {
+        #expect((0...1).contains(suggestion.similarity))
+      }
+    }
+  }
+}

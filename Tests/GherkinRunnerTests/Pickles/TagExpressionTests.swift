@@ -1,0 +1,56 @@
+import GherkinRunner
+import Testing
+
+@Suite struct TagExpressionTests {
+  @Test(
+    arguments: [
+      ("@a and @b or not @c", "( ( @a and @b ) or not ( @c ) )"),
+      ("not not @a", "not ( not ( @a ) )"),
+      ("not (@a or @b)", "not ( @a or @b )"),
+      (#"@a\ b or \\"#, #"( @a\ b or \\ )"#),
+      ("  ", ""),
+    ])
+  func `prints in canonical form, which reads back as the same`(
+    source: String, canonical: String
+  ) throws {
+    let expression = try TagExpression(parsing: source)
+    #expect(expression.description == canonical)
+    #expect(try TagExpression(parsing: canonical) == expression)
+  }
+
+  @Test(
+    arguments: [
+      ("", [], true),
+      ("@a and not @b", ["@a"], true),
+      ("@a and not @b", ["@a", "@b"], false),
+      ("@a or @b and @c", ["@a"], true),
+      ("(@a or @b) and @c", ["@a"], false),
+      (#"@a\(1\)"#, ["@a(1)"], true),
+    ])
+  func `is satisfied by the right tags`(source: String, tags: [String], expected: Bool) throws {
+    #expect(try TagExpression(parsing: source).evaluate(tags) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("@a @b", "Expected operator"), ("@a and", "Expected operand"), ("()", "Expected operand"),
+      ("(@a", "Unmatched ("), ("@a)", "Unmatched )"), (#"\@a"#, #"Illegal escape before "@""#),
+      (#"@a\"#, "Illegal escape at the end"), ("@a and (", "Unmatched ("),
+      ("not", "Expected operand"),
+    ])
+  func `says what is wrong`(source: String, reason: String) {
+    let error = #expect(throws: TagExpressionError.self) { try TagExpression(parsing: source) }
+    #expect(
+      error?.description
+        == "Tag expression \"\(source)\" could not be parsed because of syntax error: \(reason).")
+  }
+
+  @Test func `survives any nesting`() throws {
+    let depth = 100_000
+    let nots = try TagExpression(parsing: String(repeating: "not ", count: depth) + "@a")
+    #expect(nots.evaluate(["@a"]))
+    let parentheses =
+      String(repeating: "(", count: depth) + "@a" + String(repeating: ")", count: depth)
+    #expect(try TagExpression(parsing: parentheses).evaluate(["@a"]))
+  }
+}
