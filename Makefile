@@ -1,0 +1,25 @@
+# `make` lists what there is; `make check` is all that CI does.
+SWIFT ?= swift
+SOURCES = Package.swift Sources Tests
+
+.PHONY: help build test specs lint format check
+
+help: ## Show this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+
+build: ## Build everything, tests included; a warning is an error
+	$(SWIFT) build --build-tests
+
+test: ## Run the tests of runner, domain and steps
+	$(SWIFT) test
+
+specs: ## Run the acceptance suite
+	$(SWIFT) run specs Features/
+
+lint: ## Check the layout of all Swift files
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+format: ## Lay out all Swift files
+	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+check: lint build test specs ## All that CI does

@@ -1,0 +1,65 @@
+/// Connects the parts of each module: the only place that knows them all.
+///
+/// The launch configuration decides between the bundled data and the network. The caller's screens
+/// own the presenters they get.
+package struct Connector: Sendable {
+  private let client: any HTTPClient
+  private let marvel: MarvelService
+  private let tmdb: TMDBService
+  private let connectivity: any Connectivity
+  private let launch: LaunchConfiguration
+
+  /// A connector whose live parts reach the network through `client`.
+  package init(
+    client: any HTTPClient,
+    marvel: MarvelService,
+    tmdb: TMDBService,
+    launch: LaunchConfiguration = LaunchConfiguration(),
+    connectivity: any Connectivity = ConnectivityByOutcome()
+  ) {
+    self.client = client
+    self.marvel = marvel
+    self.tmdb = tmdb
+    self.launch = launch
+    self.connectivity = connectivity
+  }
+
+  /// The module that lists the comics.
+  @MainActor
+  package func comicsList(
+    view: any ComicsListView, router: any ComicsListRouter
+  ) -> ComicsListPresenter {
+    let remote: any ComicsRemoteData =
+      launch.usesMockData
+      ? MockComicsRemoteData() : LiveComicsRemoteData(client: client, service: marvel)
+    let gateway = RemoteComicsDataGateway(remote: remote, connectivity: connectivity)
+    return ComicsListPresenter(
+      view: view, router: router, interactor: ComicsListInteractor(gateway: gateway))
+  }
+
+  /// The module that lists the characters of a comic.
+  @MainActor
+  package func characters(
+    of comic: Comic, view: ComicCharactersPresenter.View
+  ) -> ComicCharactersPresenter {
+    let remote: any ComicCharactersRemoteData =
+      launch.usesMockData
+      ? MockComicCharactersRemoteData()
+      : LiveComicCharactersRemoteData(client: client, service: marvel)
+    let gateway = RemoteComicCharactersDataGateway(remote: remote, connectivity: connectivity)
+    return ComicCharactersPresenter(
+      view: view, interactor: ComicCharactersInteractor(comic: comic, gateway: gateway))
+  }
+
+  /// The module that lists the movies of a category.
+  @MainActor
+  package func moviesList(
+    _ category: MovieCategory, view: MoviesListPresenter.View
+  ) -> MoviesListPresenter {
+    MoviesListPresenter(
+      view: view,
+      category: category,
+      loader: RemoteMoviesLoader(client: client, service: tmdb),
+      posters: PosterAddress(base: tmdb.imageBaseURL, width: .row))
+  }
+}

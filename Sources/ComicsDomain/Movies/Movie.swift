@@ -1,0 +1,33 @@
+/// A movie as the movie database lists it.
+package struct Movie: Hashable, Identifiable, Sendable {
+  /// What tells one movie from another: its number, or its place in a list that gives none.
+  package enum ID: Hashable, Sendable {
+    /// The number the movie database gave it.
+    case number(Int)
+    /// The place in the list it came in, counted from zero.
+    case place(Int)
+  }
+
+  /// What tells this movie from the others.
+  package let id: ID
+  /// The title.
+  package let title: String
+  /// What it is about; empty when unknown.
+  package let overview: String
+  /// The path of its poster without a leading slash, or none.
+  package let posterPath: String?
+  /// The day it is released, or none.
+  package let releaseDate: CalendarDate?
+
+  /// A movie made of its parts.
+  package init(
+    id: ID, title: String, overview: String = "", posterPath: String? = nil,
+    releaseDate: CalendarDate? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.overview = overview
+    self.posterPath = posterPath
+    self.releaseDate = releaseDate
+  }
+}

@@ -1,0 +1,24 @@
+package import Foundation
+
+/// Finds the picture of a movie at the size that a place on the screen needs.
+package struct PosterAddress: Hashable, Sendable {
+  /// The widths in which the movie database keeps its posters.
+  package enum Width: String, Sendable {
+    /// For a row of a list.
+    case row = "w185"
+  }
+
+  private let base: URL
+  private let width: Width
+
+  /// Addresses below `base`, for pictures of the given width.
+  package init(base: URL, width: Width) {
+    self.base = base
+    self.width = width
+  }
+
+  /// The address of the poster with the given path, which may or may not begin with a slash.
+  package func url(for path: String) -> URL {
+    base.appending(path: width.rawValue).appending(path: path)
+  }
+}

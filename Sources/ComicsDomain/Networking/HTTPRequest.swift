@@ -1,0 +1,40 @@
+package import Foundation
+
+/// What is asked of a server: an address and headers. Every request of these apps is a GET.
+package struct HTTPRequest: Hashable, Sendable {
+  /// The complete address, query included.
+  package private(set) var url: URL
+  /// The headers to send, by name.
+  package private(set) var headers: [String: String]
+
+  /// A request for the resource at `path` below `base`.
+  package init(
+    base: URL, path: String, query: [URLQueryItem] = [], headers: [String: String] = [:]
+  ) {
+    self.url = base.appending(path: path)
+    self.headers = headers
+    add(query)
+  }
+
+  /// Appends parameters to the query of the address.
+  package mutating func add(_ query: [URLQueryItem]) {
+    // An empty list would still leave a lone question mark at the end of the address.
+    guard !query.isEmpty else { return }
+    url.append(queryItems: query)
+    // A plus sign may stand in an address as it is, but servers read it as a blank.
+    var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    components?.percentEncodedQuery?.replace("+", with: "%2B")
+    url = components?.url ?? url
+  }
+
+  /// Sets a header, replacing an earlier value of the same name.
+  package mutating func setHeader(_ name: String, to value: String) {
+    headers[name] = value
+  }
+
+  /// The parameters of the query by name; of a repeated name the last one counts.
+  package var query: [String: String] {
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+extension HTTPResponse {
+  /// The body read as JSON; any status but 200 and anything unreadable is invalid data.
+  func decoded<Payload: Decodable>(as type: Payload.Type = Payload.self) throws(LoadError)
+    -> Payload
+  {
+    guard status == 200 else { throw .invalidData }
+    do {
+      return try JSONDecoder().decode(type, from: body)
+    } catch {
+      throw .invalidData
+    }
+  }
+}

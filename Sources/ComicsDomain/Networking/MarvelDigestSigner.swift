@@ -1,0 +1,27 @@
+package import Foundation
+
+/// Signs Marvel requests anew each time: `hash = md5(ts + private key + public key)`.
+package struct MarvelDigestSigner: RequestSigner {
+  private let publicKey: String
+  private let privateKey: String
+  private let now: @Sendable () -> Date
+
+  /// A signer that stamps each request with the time that `now` tells.
+  package init(publicKey: String, privateKey: String, now: @escaping @Sendable () -> Date) {
+    self.publicKey = publicKey
+    self.privateKey = privateKey
+    self.now = now
+  }
+
+  package func sign(_ request: HTTPRequest) -> HTTPRequest {
+    let timestamp = "\(now().timeIntervalSince1970)"
+    let hash = Self.hash(timestamp: timestamp, privateKey: privateKey, publicKey: publicKey)
+    return StaticDigestSigner(publicKey: publicKey, hash: hash, timestamp: timestamp)
+      .sign(request)
+  }
+
+  /// The digest that Marvel expects, as 32 lower-case hexadecimal digits.
+  package static func hash(timestamp: String, privateKey: String, publicKey: String) -> String {
+    MD5(hashing: (timestamp + privateKey + publicKey).utf8).hexadecimal
+  }
+}

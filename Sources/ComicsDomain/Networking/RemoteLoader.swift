@@ -1,0 +1,30 @@
+/// Fetches one kind of payload: signs the request, sends it, maps the response.
+///
+/// It does not know what it loads; endpoints and mappers do.
+package struct RemoteLoader<Payload: Sendable>: Sendable {
+  /// Turns a response into a payload or refuses it.
+  package typealias Mapper = @Sendable (HTTPResponse) throws(LoadError) -> Payload
+
+  private let client: any HTTPClient
+  private let signer: any RequestSigner
+  private let map: Mapper
+
+  /// A loader that reaches the network through `client`.
+  package init(client: any HTTPClient, signer: any RequestSigner, map: @escaping Mapper) {
+    self.client = client
+    self.signer = signer
+    self.map = map
+  }
+
+  /// Loads the payload that the request asks for, away from the caller's actor.
+  @concurrent
+  package func load(_ request: HTTPRequest) async throws(LoadError) -> Payload {
+    let response: HTTPResponse
+    do {
+      response = try await client.send(signer.sign(request))
+    } catch {
+      throw LoadError(transportFailure: error)
+    }
+    return try map(response)
+  }
+}

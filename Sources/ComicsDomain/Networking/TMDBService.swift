@@ -1,0 +1,22 @@
+package import Foundation
+
+/// Where the movie database and its images are, and how requests to it are signed.
+package struct TMDBService: Sendable {
+  /// The address that all paths are below.
+  package let baseURL: URL
+  /// The address that all images are below.
+  package let imageBaseURL: URL
+  /// Signs every request; the token comes in from outside.
+  package let signer: any RequestSigner
+
+  /// The service at its own addresses unless others are given.
+  package init(
+    baseURL: URL = URL(constant: "https://api.themoviedb.org/3"),
+    imageBaseURL: URL = URL(constant: "https://image.tmdb.org/t/p"),
+    signer: any RequestSigner
+  ) {
+    self.baseURL = baseURL
+    self.imageBaseURL = imageBaseURL
+    self.signer = signer
+  }
+}

@@ -1,0 +1,59 @@
+/// The words of one screen for each thing that can keep its content away.
+///
+/// Every screen has its own catalogue, so that wording may differ where the cause is the same.
+package struct MessageCatalogue: Hashable, Sendable {
+  /// No response was obtained.
+  package let noConnection: UserMessage
+  /// A response was obtained that cannot be used.
+  package let unreadable: UserMessage
+  /// All went well and there is nothing to show.
+  package let nothingToShow: UserMessage
+
+  /// The message for an error, or none when nobody needs to be told.
+  package func message(for error: LoadError) -> UserMessage? {
+    switch error {
+    case .connectivity: noConnection
+    case .invalidData: unreadable
+    case .cancelled: nil
+    }
+  }
+}
+
+extension MessageCatalogue {
+  /// The words of the list of comics.
+  package static let comics = MessageCatalogue(
+    noConnection: .comicsNeedConnection,
+    unreadable: UserMessage(
+      title: "Failed fetching comics",
+      text: "We failed fetching the comics because there was an error with the server response"),
+    nothingToShow: UserMessage(
+      title: "No comics", text: "There are no comics to show at the moment"))
+
+  /// The words of the list of a comic's characters.
+  package static let comicCharacters = MessageCatalogue(
+    noConnection: .comicsNeedConnection,
+    unreadable: UserMessage(
+      title: "Failed fetching comic characters",
+      text: """
+        We failed fetching the comic characters because there was an error with the server response
+        """),
+    nothingToShow: UserMessage(
+      title: "No characters", text: "No characters are known for this comic"))
+
+  /// The words of the lists of movies.
+  package static let movies = MessageCatalogue(
+    noConnection: UserMessage(
+      title: "No internet connection",
+      text: "The movies could not be loaded. Check your internet connection and try again"),
+    unreadable: UserMessage(
+      title: "Failed loading movies",
+      text: "The movies could not be loaded because the server's response could not be read"),
+    nothingToShow: UserMessage(
+      title: "No movies", text: "There are no movies in this category at the moment"))
+}
+
+extension UserMessage {
+  fileprivate static let comicsNeedConnection = UserMessage(
+    title: "No internet connection",
+    text: "We failed fetching the comics because there are no internet connection")
+}

@@ -1,0 +1,76 @@
+/// Runs the loads of one screen: one at a time, with the activity indicator shown for exactly as
+/// long, and nothing delivered once the load was cancelled or its screen is gone.
+///
+/// A class because the load under way is shared between the screen and the running task.
+@MainActor
+package final class ScreenLoad<Value: Sendable> {
+  /// What is loaded.
+  package typealias Operation = @Sendable () async throws(LoadError) -> Value
+
+  private weak var view: (any LoadingView)?
+  private let messages: MessageCatalogue
+  private let operation: Operation
+  private var task: Task<Void, Never>?
+  private var flight = 0
+
+  /// Loads for the given screen, telling failures in the words of the catalogue.
+  package init(
+    view: any LoadingView, messages: MessageCatalogue, operation: @escaping Operation
+  ) {
+    self.view = view
+    self.messages = messages
+    self.operation = operation
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  /// Starts a load; while one is under way, asking again changes nothing.
+  package func start(deliver: @escaping @MainActor (Value) -> Void) {
+    guard task == nil else { return }
+    flight &+= 1
+    view?.showActivityIndicator()
+    task = Task { [weak self, operation, flight] in
+      let result: Result<Value, LoadError>
+      do throws(LoadError) {
+        result = .success(try await operation())
+      } catch {
+        result = .failure(error)
+      }
+      self?.finish(flight, with: result, deliver: deliver)
+    }
+  }
+
+  /// Gives up the load under way; whatever it still brings is dropped.
+  package func cancel() {
+    guard let running = task else { return }
+    task = nil
+    running.cancel()
+    view?.hideActivityIndicator()
+  }
+
+  /// Waits until no load is under way; giving up the wait gives up the load.
+  package func finished() async {
+    while let running = task {
+      await withTaskCancellationHandler {
+        await running.value
+      } onCancel: {
+        running.cancel()
+      }
+    }
+  }
+
+  private func finish(
+    _ finished: Int, with result: Result<Value, LoadError>, deliver: (Value) -> Void
+  ) {
+    // A cancelled flight may land late, even after the next one has taken off.
+    guard task != nil, finished == flight else { return }
+    task = nil
+    view?.hideActivityIndicator()
+    switch result {
+    case .success(let value): deliver(value)
+    case .failure(let error): messages.message(for: error).map { view?.present($0) }
+    }
+  }
+}

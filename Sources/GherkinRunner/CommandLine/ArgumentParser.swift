@@ -1,0 +1,121 @@
+/// Reads arguments by a table of flags. It knows how options are written, not what they mean.
+package struct ArgumentParser {
+  private let command: Command
+  private let flags: [Flag]
+  private var rest: ArraySlice<String>
+  private var options = Options()
+
+  /// What `arguments`, which follow the program's name, ask for.
+  package static func parse(
+    _ arguments: [String]
+  ) throws(CommandError) -> (command: Command, options: Options) {
+    let named = arguments.first.flatMap(Command.init(rawValue:))
+    let command = named ?? .run
+    var parser = ArgumentParser(
+      command: command, flags: FlagTable.flags(of: command),
+      rest: named == nil ? arguments[...] : arguments.dropFirst())
+    return (command, try parser.parse())
+  }
+
+  private mutating func parse() throws(CommandError) -> Options {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        options.paths += rest
+        break
+      } else if argument.hasPrefix("--") {
+        try parseLong(argument.dropFirst(2))
+      } else if argument.hasPrefix("-"), argument.count > 1 {
+        try parseShort(argument)
+      } else if argument.isEmpty {
+        throw .emptyPath
+      } else {
+        options.paths.append(argument)
+      }
+    }
+    return options
+  }
+
+  /// `--name`, `--name value` or `--name=value`.
+  private mutating func parseLong(_ text: Substring) throws(CommandError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let written = "--\(parts[0])"
+    guard let flag = flags.first(where: { $0.name == parts[0] }) else {
+      throw .unknownOption(written, known: flags.map { "--\($0.name)" })
+    }
+    if flag.placeholder != nil {
+      try apply(flag, written, parts.count == 2 ? String(parts[1]) : nil)
+    } else if parts.count == 2 {
+      throw .needlessValue(written, String(parts[1]))
+    } else {
+      try apply(flag, written, "")
+    }
+  }
+
+  /// `-n`, `-nvalue`, `-n value`, `-n=value`, or several switches in one: `-dq`.
+  private mutating func parseShort(_ argument: String) throws(CommandError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      let written = "-\(letter)"
+      guard let flag = flags.first(where: { $0.letter == letter }) else {
+        throw .unknownOption(
+          argument.count == 2 ? written : argument, known: flags.map { "--\($0.name)" })
+      }
+      guard flag.placeholder != nil else {
+        try apply(flag, written, "")
+        continue
+      }
+      if letters.first == "=" { letters.removeFirst() }
+      return try apply(flag, written, letters.isEmpty ? nil : String(letters))
+    }
+  }
+
+  private mutating func apply(
+    _ flag: Flag, _ written: String, _ inline: String?
+  ) throws(CommandError) {
+    guard let value = inline ?? nextValue() else { throw .missingValue(of: flag, written) }
+    do {
+      try flag.meaning(&options, value)
+    } catch {
+      throw .badValue(value, of: written, error)
+    }
+  }
+
+  /// The next argument, unless it is itself an option: `--tags --dry-run` forgot the expression.
+  private mutating func nextValue() -> String? {
+    guard let next = rest.first, next != "--" else { return nil }
+    let name = next.split(separator: "=", maxSplits: 1).first ?? ""
+    let isOption = flags.contains { flag in
+      name == "--\(flag.name)" || flag.letter.map { next == "-\($0)" } == true
+    }
+    return isOption ? nil : rest.popFirst()
+  }
+}
+
+extension CommandError {
+  static func unknownOption(_ written: String, known: [String]) -> CommandError {
+    let nearest = Spelling.nearest(to: written, among: known)
+    return CommandError(
+      "There is no option '\(written)'.",
+      remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
+        + "All options: --help.")
+  }
+
+  static func missingValue(of flag: Flag, _ written: String) -> CommandError {
+    CommandError(
+      "The option '\(written)' needs a value.", remedy: "Write it as: \(flag.usage)")
+  }
+
+  static func needlessValue(_ written: String, _ value: String) -> CommandError {
+    CommandError(
+      "The option '\(written)' takes no value, but was given '\(value)'.",
+      remedy: "Write it as: \(written)")
+  }
+
+  static func badValue(_ value: String, of written: String, _ error: ValueError) -> CommandError {
+    CommandError(
+      "The option '\(written)' was given '\(value)'.", remedy: "It takes \(error.expectation).")
+  }
+
+  static let emptyPath = CommandError(
+    "An argument is empty.", remedy: "Name a feature file or a folder, or leave the argument out.")
+}

@@ -1,0 +1,18 @@
+/// Where finished bytes go: standard output, a file, or memory.
+package protocol ByteSink: Sendable {
+  /// Writes all of `bytes`.
+  func write(_ bytes: [UInt8]) throws(FileError)
+  /// Makes what was written final. Nothing is written afterwards.
+  func close() throws(FileError)
+}
+
+extension ByteSink {
+  /// Most sinks have nothing to do at the end.
+  package func close() throws(FileError) {}
+
+  /// Writes text, for messages that have nowhere to complain when that fails.
+  func write(_ text: String) {
+    // A diagnostic that cannot be delivered must not end the run it is about.
+    try? write(Array(text.utf8))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What surrounds a run: its streams, its environment and its working folder. Handed in, so that
+/// tests can drive the whole command line.
+package struct Console: Sendable {
+  /// For reports, and nothing else.
+  package var output: any ByteSink
+  /// For whatever is wrong.
+  package var errors: any ByteSink
+  package var outputIsTerminal: Bool
+  package var errorsIsTerminal: Bool
+  package var environment: [String: String]
+  /// What relative paths are relative to.
+  package var workingFolder: String
+  /// How the program was called.
+  package var program: String
+  /// How many scenarios the machine can run at a time.
+  package var coreCount: Int
+
+  package init(
+    output: any ByteSink, errors: any ByteSink, outputIsTerminal: Bool = false,
+    errorsIsTerminal: Bool = false, environment: [String: String] = [:],
+    workingFolder: String = ".", program: String = "specs", coreCount: Int = 1
+  ) {
+    self.output = output
+    self.errors = errors
+    self.outputIsTerminal = outputIsTerminal
+    self.errorsIsTerminal = errorsIsTerminal
+    self.environment = environment
+    self.workingFolder = workingFolder
+    self.program = program
+    self.coreCount = coreCount
+  }
+
+  /// That of this process. From now on whatever steps print goes to standard error, so that
+  /// reports have standard output for themselves.
+  package static func ofProcess(program: String) -> Console {
+    let outputIsTerminal = isatty(STDOUT_FILENO) == 1
+    let reports = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    return Console(
+      output: DescriptorSink(reports, name: "standard output"),
+      errors: DescriptorSink(STDERR_FILENO, name: "standard error"),
+      outputIsTerminal: outputIsTerminal, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
+      environment: ProcessInfo.processInfo.environment,
+      workingFolder: FileManager.default.currentDirectoryPath, program: program,
+      coreCount: ProcessInfo.processInfo.activeProcessorCount)
+  }
+}

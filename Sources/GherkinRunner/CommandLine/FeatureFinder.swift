@@ -1,0 +1,109 @@
+/// Finds the feature files that paths stand for, always in the same order.
+///
+/// It looks at names only, and reads no file.
+package struct FeatureFinder {
+  /// The files found, by the paths under which they are reported.
+  package private(set) var paths: [String] = []
+  /// The lines asked for, by path; a file that is not in it is wanted whole.
+  package private(set) var lines: [String: [Int]] = [:]
+
+  /// What relative paths are relative to.
+  private let folder: String
+  /// Under which path a file was found, so that links do not make it two.
+  private var found: [FileSystem.Identity: String] = [:]
+  /// Folders are searched once, which also ends loops of links.
+  private var searched: Set<FileSystem.Identity> = []
+
+  /// Looks at everything that `arguments` name: files in the order given, those of a folder by the
+  /// bytes of their paths.
+  package init(_ arguments: [String], in folder: String) throws(CommandError) {
+    self.folder = folder
+    for argument in arguments { try find(argument) }
+  }
+
+  /// Whether a file of this name holds Gherkin.
+  static func isFeature(_ name: String) -> Bool {
+    name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
+  }
+
+  private mutating func find(_ argument: String) throws(CommandError) {
+    let wanted = PathArgument(argument) { FileSystem.exists(absolute($0)) }
+    let path = Self.tidied(wanted.path)
+    let entry = try look(at: path)
+    guard entry.kind == .folder else {
+      guard Self.isFeature(path) else { throw .noFeature(path) }
+      return try add(entry, lines: wanted.lines)
+    }
+    guard wanted.lines.isEmpty else { throw .linesOfFolder(argument, folder: path) }
+    try search(entry)
+  }
+
+  /// Adds what lies in a folder, at any depth; hidden folders and files are left alone.
+  private mutating func search(_ folder: Entry) throws(CommandError) {
+    guard searched.insert(folder.identity).inserted else { return }
+    let prefix =
+      folder.path == "." ? "" : folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
+    var entries: [Entry] = []
+    for name in try names(in: folder.path) where !name.hasPrefix(".") {
+      let path = prefix + name
+      // A link that leads nowhere is nobody's business, unless it is named like a feature.
+      guard Self.isFeature(name) || FileSystem.exists(absolute(path)) else { continue }
+      let entry = try look(at: path)
+      if entry.kind == .folder || Self.isFeature(name) { entries.append(entry) }
+    }
+    entries.sort { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }
+    for entry in entries {
+      if entry.kind == .folder { try search(entry) } else { try add(entry, lines: []) }
+    }
+  }
+
+  private mutating func add(_ entry: Entry, lines wanted: [Int]) throws(CommandError) {
+    guard entry.kind == .file else { throw .noOrdinaryFile(entry.path) }
+    guard let path = found[entry.identity] else {
+      found[entry.identity] = entry.path
+      paths.append(entry.path)
+      if !wanted.isEmpty { lines[entry.path] = wanted }
+      return
+    }
+    if wanted.isEmpty { lines[path] = nil } else { lines[path]? += wanted }
+  }
+}
+
+extension FeatureFinder {
+  private struct Entry {
+    let path: String
+    let kind: FileSystem.Kind
+    let identity: FileSystem.Identity
+
+    /// Orders a folder among files as the paths within it would be.
+    var sortKey: String.UTF8View { (kind == .folder ? path + "/" : path).utf8 }
+  }
+
+  private func look(at path: String) throws(CommandError) -> Entry {
+    do {
+      let (kind, identity) = try FileSystem.look(at: absolute(path))
+      return Entry(path: path, kind: kind, identity: identity)
+    } catch {
+      throw .unusable(path, error)
+    }
+  }
+
+  private func names(in path: String) throws(CommandError) -> [String] {
+    do {
+      return try FileSystem.names(in: absolute(path))
+    } catch {
+      throw .unreadableFolder(path, error)
+    }
+  }
+
+  private func absolute(_ path: String) -> String {
+    FileSystem.absolute(path, in: folder)
+  }
+
+  /// The path as one would type it: without `./` before it, `//` in it and `/` behind it.
+  private static func tidied(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+}

@@ -1,0 +1,43 @@
+/// Reads feature files from disk and parses them, several at a time, and keeps their order.
+struct FeatureReader {
+  /// What relative paths are relative to.
+  let folder: String
+  /// The dialect of files that do not name one.
+  let language: String
+  /// How many files may be worked on at a time.
+  let workers: Int
+
+  /// The files' documents, each with what is wrong with it.
+  func read(_ paths: [String]) async throws(CommandError) -> [ParseResult] {
+    let language = self.language
+    return try await map(paths) { source in
+      let result = Parser.parse(source, language: language)
+      guard result.errors.isEmpty else { return result }
+      return ParseResult(document: result.document, errors: KeywordCheck(result.document).errors)
+    }
+  }
+
+  /// What `transform` makes of each file, in order.
+  func map<Value: Sendable>(
+    _ paths: [String], _ transform: @escaping @Sendable (SourceFile) -> Value
+  ) async throws(CommandError) -> [Value] {
+    let reader = self
+    let results = await paths.concurrentMap(workers: workers) { path in
+      Result { () throws(CommandError) in transform(try reader.source(at: path)) }
+    }
+    var values: [Value] = []
+    values.reserveCapacity(results.count)
+    for result in results { values.append(try result.get()) }
+    return values
+  }
+
+  /// The file at `path`, unparsed.
+  func source(at path: String) throws(CommandError) -> SourceFile {
+    do {
+      return SourceFile(
+        uri: path, bytes: try FileSystem.contents(of: FileSystem.absolute(path, in: folder)))
+    } catch {
+      throw .unreadableFile(path, error)
+    }
+  }
+}

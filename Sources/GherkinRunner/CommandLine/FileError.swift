@@ -1,0 +1,14 @@
+/// Why a file or folder cannot be used, in words and as a system error code.
+package struct FileError: Error, Sendable, Equatable {
+  package let path: String
+  /// The system's `errno`.
+  package let code: Int32
+
+  package init(_ path: String, code: Int32) {
+    self.path = path
+    self.code = code
+  }
+
+  /// What the system says, in its own words.
+  package var reason: String { FileSystem.words(for: code) }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension FileSystem {
+  /// Writes all of `bytes`, however often the system takes only a part.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, named path: String) throws(FileError) {
+    var count = 0
+    while count < bytes.count {
+      let taken = unsafe bytes.withUnsafeBytes { all in
+        unsafe Foundation.write(
+          descriptor, all.baseAddress?.advanced(by: count), all.count - count)
+      }
+      if taken >= 0 {
+        count += taken
+      } else if errno == EAGAIN {
+        waitUntilWritable(descriptor)
+      } else if errno != EINTR {
+        throw FileError(path, code: errno)
+      }
+    }
+  }
+
+  /// Opens a file to be written from its start.
+  static func create(_ path: String) throws(FileError) -> Int32 {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    return descriptor
+  }
+
+  /// Makes sure that a folder is there, and those it lies in.
+  static func createFolder(_ path: String) throws(FileError) {
+    guard !path.isEmpty, !exists(path) else { return }
+    try createFolder(parent(of: path))
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(path, code: errno)
+    }
+  }
+
+  /// The folder that `path` lies in; empty for the working folder.
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Gives one file the place of another in a single step, so that no reader sees half of it.
+  static func move(_ path: String, to target: String) throws(FileError) {
+    guard unsafe rename(path, target) == 0 else { throw FileError(target, code: errno) }
+  }
+
+  /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}

@@ -1,0 +1,113 @@
+/// Every option there is. Parsing and `--help` both read this table, so that neither can forget one.
+package enum FlagTable {
+  package static let flags: [Flag] = selection + execution + reports + parsing + other
+
+  /// The flags that `command` knows.
+  package static func flags(of command: Command) -> [Flag] {
+    flags.filter { $0.commands.contains(command) }
+  }
+
+  private static let selection = [
+    Flag(
+      "tags", short: "t", value: "EXPR", in: .selection,
+      "Only scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'; given "
+        + "several times, all must hold."
+    ) { options, value in options.tags.append(value) },
+    Flag(
+      "name", short: "n", value: "REGEX", in: .selection,
+      "Only scenarios in whose name REGEX is found; given several times, one is enough."
+    ) { options, value in options.names.append(value) },
+    Flag(
+      "minimum", value: "N", in: .selection,
+      "Refuse to run fewer than N scenarios; 1 unless said otherwise, and 0 allows an empty run."
+    ) { options, value throws(ValueError) in options.minimum = try count(value, from: 0) },
+    Flag(
+      "language", value: "CODE", in: .selection,
+      "The language of files without a '# language:' line; en unless said otherwise."
+    ) { options, value in options.language = value }.also(.parse),
+  ]
+
+  private static let execution = [
+    Flag(
+      "parallel", short: "j", value: "N", in: .execution,
+      "Work on up to N scenarios, or files, at a time; as many as there are cores unless said "
+        + "otherwise."
+    ) { options, value throws(ValueError) in options.parallel = try count(value, from: 1) }
+    .also(.parse),
+    Flag("fail-fast", in: .execution, "Start no further scenario after one that does not pass.") {
+      $0.stopsAtFirstFailure = true
+    },
+    Flag("dry-run", short: "d", in: .execution, "Match the steps, but run none of them.") {
+      $0.isDryRun = true
+    },
+    Flag("no-strict", in: .execution, "Let pending and undefined scenarios not fail the run.") {
+      $0.isStrict = false
+    },
+  ]
+
+  private static let reports = [
+    Flag(
+      "format", short: "f", value: "NAME[:PATH]", in: .reports,
+      "Report as NAME (\(ReportFormat.list)), to the file PATH or to standard output; may be given "
+        + "several times. Without it: pretty on a terminal, else progress."
+    ) { options, value throws(ValueError) in options.formats.append(try report(value)) },
+    Flag(
+      "color", value: "WHEN", in: .reports,
+      "Colour: always, never, or auto, which is on a terminal unless NO_COLOR is set, and "
+        + "anywhere when FORCE_COLOR is."
+    ) { options, value throws(ValueError) in
+      guard let choice = ColorChoice(rawValue: value) else {
+        throw ValueError("always, never or auto")
+      }
+      options.color = choice
+    },
+    Flag(
+      "quiet", short: "q", in: .reports, "Tell less: scenarios without their steps, and no hints."
+    ) {
+      $0.verbosity = .quiet
+    },
+    Flag("verbose", short: "v", in: .reports, "Tell more: hooks and durations as well as steps.") {
+      $0.verbosity = .verbose
+    },
+  ]
+
+  private static let parsing = [
+    Flag(
+      "output", value: "KIND", in: .reports,
+      "Print ast, pickles, tokens, messages (the source and both), or none, which only counts; "
+        + "messages unless said otherwise."
+    ) { options, value throws(ValueError) in
+      guard let kind = ParseOutput.Kind(rawValue: value) else {
+        throw ValueError("ast, pickles, tokens, messages or none")
+      }
+      options.output = kind
+    }.only([.parse]),
+    Flag("predictable-ids", in: .reports, "Number ids from 0 instead of making them unique.") {
+      $0.hasPredictableIds = true
+    }.only([.parse]),
+  ]
+
+  private static let other = [
+    Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }.also(.parse),
+    Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }.also(.parse),
+  ]
+
+  /// A whole number that is `least` or more.
+  private static func count(_ value: String, from least: Int) throws(ValueError) -> Int {
+    guard let number = Int(value), number >= least else {
+      throw ValueError("a whole number, \(least) or more")
+    }
+    return number
+  }
+
+  /// `NAME` or `NAME:PATH`.
+  private static func report(_ value: String) throws(ValueError) -> ReportRequest {
+    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = ReportFormat(rawValue: String(parts[0])) else {
+      throw ValueError("one of \(ReportFormat.list)")
+    }
+    guard parts.count == 2 else { return ReportRequest(format) }
+    guard !parts[1].isEmpty else { throw ValueError("a path after the colon") }
+    return ReportRequest(format, path: String(parts[1]))
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What `--help` prints, laid out from the table of flags.
+package struct HelpText {
+  let program: String
+  let command: Command
+
+  package init(program: String, command: Command) {
+    self.program = program
+    self.command = command
+  }
+
+  private static let width = 80
+  /// Where the explanations begin.
+  private static let column = 28
+
+  /// The whole text.
+  package var text: String {
+    let name = command == .run ? "[\(command.rawValue)]" : command.rawValue
+    var lines = ["Usage: \(program) \(name) \(command.synopsis)", ""]
+    lines += command.operands.split(separator: "\n").map(String.init)
+    if command == .run { lines += ["", "Commands:"] + Command.allCases.map(line(for:)) }
+    for section in Flag.Section.allCases {
+      let flags = FlagTable.flags(of: command).filter { $0.section == section }
+      guard !flags.isEmpty else { continue }
+      lines += ["", section.rawValue + ":"]
+      lines += flags.flatMap(lines(for:))
+    }
+    lines += ["", "Exit status:"]
+    lines += [
+      "  0  everything selected passed, or was skipped on purpose",
+      "  1  a scenario did not pass, or a feature file could not be read as Gherkin",
+      "  2  the run could not be done as asked",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(for command: Command) -> String {
+    "  \(command.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\(command.summary)"
+  }
+
+  private func lines(for flag: Flag) -> [String] {
+    let short = flag.letter.map { "-\($0), " } ?? "    "
+    let head = "  \(short)\(flag.usage)"
+    let indentation = String(repeating: " ", count: Self.column)
+    var lines = wrapped(flag.help, to: Self.width - Self.column).map { indentation + $0 }
+    if head.count + 2 <= Self.column, let first = lines.first {
+      lines[0] = head + first.dropFirst(head.count)
+    } else {
+      lines.insert(head, at: 0)
+    }
+    return lines
+  }
+
+  private func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

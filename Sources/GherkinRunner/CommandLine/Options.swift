@@ -1,0 +1,62 @@
+/// What was asked for on the command line, and nothing more: what stands here was typed, or is the
+/// documented default.
+///
+/// What depends on the terminal, the environment or the machine is settled later, by `Settings`.
+package struct Options: Sendable, Equatable {
+  /// What to run, as typed: files, folders, and files with lines.
+  package var paths: [String] = []
+  /// Tag expressions, all of which must hold.
+  package var tags: [String] = []
+  /// Regular expressions, one of which must be found in a scenario's name.
+  package var names: [String] = []
+  package var formats: [ReportRequest] = []
+  /// How many scenarios may run at a time; none when not said.
+  package var parallel: Int?
+  package var isDryRun = false
+  package var stopsAtFirstFailure = false
+  package var isStrict = true
+  /// The fewest scenarios that make a run worth its name.
+  package var minimum = 1
+  /// The dialect of files that do not name one.
+  package var language = "en"
+  package var color = ColorChoice.auto
+  package var verbosity = Verbosity.normal
+  /// What `parse` prints.
+  package var output = ParseOutput.Kind.messages
+  /// Whether `parse` numbers ids from 0.
+  package var hasPredictableIds = false
+  package var wantsHelp = false
+  package var wantsVersion = false
+
+  package init() {}
+}
+
+/// When reports are coloured.
+package enum ColorChoice: String, Sendable, CaseIterable {
+  case always, never, auto
+}
+
+/// How much reports tell.
+package enum Verbosity: Int, Sendable, Comparable {
+  /// Scenarios without their steps, and no hints.
+  case quiet
+  case normal
+  /// Hooks and durations as well as steps.
+  case verbose
+
+  package static func < (one: Verbosity, other: Verbosity) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}
+
+/// A report that was asked for, and where it goes.
+package struct ReportRequest: Sendable, Equatable {
+  package var format: ReportFormat
+  /// The file to write; standard output when there is none.
+  package var path: String?
+
+  package init(_ format: ReportFormat, path: String? = nil) {
+    self.format = format
+    self.path = path
+  }
+}

@@ -1,0 +1,20 @@
+/// A path as typed, with the lines that stand behind it: `Features/list.feature:12:30`.
+package struct PathArgument: Sendable, Equatable {
+  package let path: String
+  /// The lines asked for; none when the whole file is.
+  package let lines: [Int]
+
+  /// Takes `text` apart. A colon that belongs to the name of something that is there stays in it.
+  package init(_ text: String, exists: (String) -> Bool) {
+    var path = text[...]
+    var lines: [Int] = []
+    while !exists(String(path)), let colon = path.lastIndex(of: ":"),
+      let line = Int(path[path.index(after: colon)...]), line > 0
+    {
+      lines.append(line)
+      path = path[..<colon]
+    }
+    self.path = String(path)
+    self.lines = lines.reversed()
+  }
+}

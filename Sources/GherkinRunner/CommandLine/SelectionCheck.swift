@@ -1,0 +1,80 @@
+/// Makes sure that a run says something: that what was asked for was found.
+struct SelectionCheck {
+  let options: Options
+  /// What was to be run, as typed.
+  let paths: [String]
+
+  /// Throws unless each line that was asked for is one of a scenario.
+  func check(_ lines: [String: [Int]], in files: [ParseResult]) throws(CommandError) {
+    for file in files where file.errors.isEmpty {
+      guard let lines = lines[file.document.source.uri] else { continue }
+      let pickles = PickleCompiler.compile(file.document)
+      for line in lines where !pickles.contains(where: { $0.contains(line: line) }) {
+        throw .lineOfNothing(line, file.document.source.uri, nearest(to: line, in: pickles))
+      }
+    }
+  }
+
+  /// Throws if fewer scenarios were selected than asked for. Where files could not be read nobody
+  /// knows how many there should be; the run is not green then anyway.
+  func check(_ plan: Plan) throws(CommandError) {
+    guard plan.scenarioCount < options.minimum, plan.parseErrors.isEmpty else { return }
+    if plan.files.isEmpty { throw .noFiles(in: paths) }
+    let all = plan.files.reduce(0) { $0 + PickleCompiler.compile($1.document).count }
+    throw .tooFew(
+      plan.scenarioCount, of: all, files: plan.files.count, minimum: options.minimum,
+      filters: filters)
+  }
+
+  /// The filters in force, as typed.
+  private var filters: [String] {
+    options.tags.map { "--tags \(ShellText.quoted($0))" }
+      + options.names.map { "--name \(ShellText.quoted($0))" }
+  }
+
+  private func nearest(to line: Int, in pickles: Pickles) -> Pickle? {
+    pickles.min { abs($0.location.line - line) < abs($1.location.line - line) }
+  }
+}
+
+extension CommandError {
+  fileprivate static func lineOfNothing(
+    _ line: Int, _ path: String, _ nearest: Pickle?
+  ) -> CommandError {
+    CommandError(
+      "There is no scenario at \(path):\(line).",
+      remedy: nearest.map {
+        "The nearest is '\($0.name)' at \(path):\($0.location.line)."
+      } ?? "There is none in the whole file.")
+  }
+
+  static func noFiles(in paths: [String]) -> CommandError {
+    let places = paths.map { "'\($0)'" }.joined(separator: ", ")
+    return CommandError(
+      "Nothing to run: there is no feature file in \(places).",
+      remedy: "Feature files are named *.feature or *.feature.md. "
+        + "If that is as it should be, say --minimum 0.")
+  }
+
+  fileprivate static func tooFew(
+    _ count: Int, of all: Int, files: Int, minimum: Int, filters: [String]
+  ) -> CommandError {
+    let found = "\(counted(all, "scenario")) in \(counted(files, "feature file"))"
+    let selected =
+      filters.isEmpty
+      ? "there \(all == 1 ? "is" : "are") \(found)"
+      : "of \(found), \(filters.joined(separator: " ")) selects \(count == 0 ? "none" : "\(count)")"
+    return CommandError(
+      count == 0
+        ? "Nothing to run: \(selected)."
+        : "Too little to run: \(selected), but --minimum asks for \(minimum).",
+      remedy: filters.isEmpty
+        ? "Check that the right files are named. If this is as it should be, say --minimum \(count)."
+        : "Check the spelling of tags and names. If this is as it should be, say --minimum \(count)."
+    )
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}

@@ -1,0 +1,72 @@
+/// What the options come to here: on this terminal, in this environment, on this machine.
+package struct Settings: Sendable, Equatable {
+  /// What to run, as typed.
+  package let paths: [String]
+  /// The reports to write, at most one of them to standard output.
+  package let reports: [ReportRequest]
+  package let parallel: Int
+  /// Whether reports on standard output are coloured.
+  package let colorsOutput: Bool
+  /// Whether diagnostics are coloured.
+  package let colorsErrors: Bool
+  /// Whether reports in files are coloured.
+  package let colorsFiles: Bool
+
+  /// Settles what the options leave open.
+  package init(_ options: Options, console: Console) throws(CommandError) {
+    guard Dialect.named(options.language) != nil else {
+      throw .unknownLanguage(options.language)
+    }
+    paths = options.paths.isEmpty ? ["Features"] : options.paths
+    parallel = options.parallel ?? max(1, console.coreCount)
+    reports = try Self.reports(options, console)
+    colorsOutput = options.color.applies(console.outputIsTerminal, console.environment)
+    colorsErrors = options.color.applies(console.errorsIsTerminal, console.environment)
+    colorsFiles = options.color == .always
+  }
+
+  private static func reports(
+    _ options: Options, _ console: Console
+  ) throws(CommandError) -> [ReportRequest] {
+    if options.formats.isEmpty {
+      return [ReportRequest(console.outputIsTerminal ? .pretty : .progress)]
+    }
+    var taken: Set<String?> = []
+    for request in options.formats where !taken.insert(request.path).inserted {
+      throw .sharedTarget(request)
+    }
+    return options.formats
+  }
+}
+
+extension ColorChoice {
+  /// Whether to colour what goes to a stream: what was asked for wins over the environment, and
+  /// `NO_COLOR` over `FORCE_COLOR`.
+  fileprivate func applies(_ isTerminal: Bool, _ environment: [String: String]) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+    if let value = environment["FORCE_COLOR"], !value.isEmpty { return value != "0" }
+    return isTerminal && environment["TERM"] != "dumb"
+  }
+}
+
+extension CommandError {
+  fileprivate static func unknownLanguage(_ code: String) -> CommandError {
+    let nearest = Spelling.nearest(to: code, among: Dialect.codes)
+    return CommandError(
+      "There is no language '\(code)'.",
+      remedy: nearest.map { "Did you mean '\($0)'?" } ?? "Give a code such as en, nl or zh-CN.")
+  }
+
+  /// Two reports would be written over each other.
+  fileprivate static func sharedTarget(_ request: ReportRequest) -> CommandError {
+    let place = request.path.map { "to '\($0)'" } ?? "to standard output"
+    return CommandError(
+      "Two reports are to go \(place); only one can.",
+      remedy: "Send one to a file of its own, as in: --format \(request.format.rawValue):PATH")
+  }
+}

@@ -1,0 +1,99 @@
+/// A scenario ready to be run: backgrounds prepended, placeholders filled, tags inherited.
+///
+/// A view: it holds where to look and makes its texts when they are asked for.
+package struct Pickle: Sendable {
+  /// The document it was made from.
+  package let document: GherkinDocument
+  let entry: Pickles.Entry
+
+  var scenarioNode: Node.Scenario { document.scenarios[Int(entry.scenario)] }
+
+  /// The scenario it was made from.
+  package var scenario: Scenario { Scenario(document: document, index: Int(entry.scenario)) }
+
+  /// The examples row it was made from; `nil` where the scenario is no outline.
+  package var row: TableRow? { entry.row.map { TableRow(document: document, index: $0) } }
+
+  /// Its number, which continues the numbering of the document.
+  package var id: Int { entry.firstId + steps.count }
+
+  /// The numbers of the scenario and the examples row it was made from.
+  package var astNodeIds: [Int] { [scenario.id] + (row.map { [$0.id] } ?? []) }
+
+  /// The scenario's name, with placeholders filled.
+  package var name: String {
+    guard let values = placeholders else { return scenario.name }
+    return values.fill(scenario.name)
+  }
+
+  /// The path of the file.
+  package var uri: String { document.source.uri }
+
+  /// The code of the dialect it is written in.
+  package var language: String { document.language }
+
+  /// The place of the examples row or, without one, of the scenario.
+  package var location: Location { row?.location ?? scenario.location }
+
+  /// The place of the scenario.
+  package var scenarioLocation: Location { scenario.location }
+
+  /// The feature's name.
+  package var featureName: String { document.feature?.name ?? "" }
+
+  /// The name of the rule it is part of.
+  package var ruleName: String? { scenario.rule?.name }
+
+  /// Its tags: the feature's, the rule's, the scenario's and those of the examples.
+  package var tags: [PickleTag] {
+    tagRanges.flatMap { range in
+      range.indices.map { PickleTag(tag: Tag(document: document, index: $0)) }
+    }
+  }
+
+  /// Whether it has the tag `name`, given with its `@`; makes no string.
+  package func hasTag(_ name: String) -> Bool {
+    tagRanges.contains { range in
+      document.tags[range.indices].contains {
+        document.source.bytes[$0.name.offsets].elementsEqual(name.utf8)
+      }
+    }
+  }
+
+  var tagRanges: [NodeRange] {
+    let scenario = scenarioNode
+    return [
+      document.featureNode?.tags ?? .empty,
+      scenario.rule.map { document.rules[Int($0)].tags } ?? .empty,
+      scenario.tags,
+      examplesNode?.tags ?? .empty,
+    ]
+  }
+
+  /// The steps to run, those of the backgrounds first; none if the scenario has none of its own.
+  package var steps: PickleSteps { PickleSteps(pickle: self) }
+
+  /// What the placeholders of the outline stand for in this pickle.
+  var placeholders: Placeholders? {
+    guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return nil }
+    let names = Placeholders.Names(document: document, header: header)
+    return Placeholders(document: document, names: names, row: row)
+  }
+
+  /// The table of examples that its row is from.
+  var examplesNode: Node.Examples? {
+    guard let row = entry.row else { return nil }
+    let indices = scenarioNode.examples.indices
+    // The rows of the tables follow each other: the last table that begins before the row has it.
+    var (low, high) = (indices.lowerBound, indices.upperBound)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if document.examples[middle].rows.indices.lowerBound <= row {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return document.examples[low]
+  }
+}

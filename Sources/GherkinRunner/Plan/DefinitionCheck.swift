@@ -1,0 +1,99 @@
+/// Compiles the definitions of a suite and gathers all that is wrong with them.
+struct DefinitionCheck {
+  private(set) var parameterTypes = ParameterTypes()
+  private(set) var problems: [DefinitionProblem] = []
+
+  mutating func add(_ types: [(type: ParameterType, location: SourceReference)]) {
+    for (type, location) in types {
+      do throws(ParameterTypeError) {
+        try parameterTypes.add(type)
+      } catch {
+        problems.append(DefinitionProblem(error.description, at: location))
+      }
+    }
+  }
+
+  /// The compiled patterns; fewer than definitions if some cannot be compiled.
+  mutating func compile(_ definitions: [StepDefinitionInfo]) -> [CompiledPattern] {
+    definitions.compactMap { definition in
+      do throws(ExpressionError) {
+        let pattern = try CompiledPattern(definition.pattern, parameterTypes: parameterTypes)
+        checkArguments(of: definition, pattern)
+        return pattern
+      } catch {
+        problems.append(DefinitionProblem(error.description, at: definition.location))
+        return nil
+      }
+    }
+  }
+
+  /// The hooks with their tag expressions; fewer than hooks if some cannot be read.
+  mutating func table(_ hooks: [HookInfo]) -> HookTable {
+    let conditions = hooks.compactMap { hook in
+      do throws(TagExpressionError) {
+        return try TagExpression(parsing: hook.tags)
+      } catch {
+        problems.append(DefinitionProblem(error.description, at: hook.location))
+        return nil
+      }
+    }
+    return HookTable(infos: hooks, conditions: conditions)
+  }
+
+  /// Whether the closure takes what the pattern yields: as many arguments, of types that the
+  /// parameters can become, and below them a table and a text at most.
+  private mutating func checkArguments(
+    of definition: StepDefinitionInfo, _ pattern: CompiledPattern
+  ) {
+    let count = pattern.parameters.count
+    let types = definition.argumentTypes
+    let blocks = types.dropFirst(count)
+    guard types.count >= count, blocks.allSatisfy(isBlock),
+      Set(blocks.map(name)).count == blocks.count
+    else {
+      problems.append(
+        DefinitionProblem(
+          """
+          \(quoted(definition.pattern)) has \(counted(count, "parameter"))\(list(pattern)), but its \
+          closure takes \(counted(types.count, "argument"))\(list(types)). Give the closure one \
+          argument for each parameter; a DataTable and a DocString may follow.
+          """, at: definition.location))
+      return
+    }
+    for (position, (parameter, type)) in zip(pattern.parameters, types).enumerated() {
+      guard ArgumentConversion(from: parameter.type?.valueType, to: type) == nil else { continue }
+      problems.append(
+        DefinitionProblem(
+          """
+          \(quoted(definition.pattern)): argument \(position + 1) of the closure is \(type), but \
+          \(describe(parameter)). Change the argument's type or the parameter.
+          """, at: definition.location))
+    }
+  }
+
+  private func isBlock(_ type: any Sendable.Type) -> Bool {
+    type == DataTable.self || type == DocString.self
+  }
+
+  private func name(_ type: any Sendable.Type) -> String { String(describing: type) }
+
+  private func quoted(_ pattern: StepPattern) -> String { "\"\(pattern)\"" }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  private func list(_ pattern: CompiledPattern) -> String {
+    let names = pattern.parameters.map { $0.type.map { "{\($0.name)}" } ?? "group" }
+    return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+  }
+
+  private func list(_ types: [any Sendable.Type]) -> String {
+    types.isEmpty ? "" : " (\(types.map(name).joined(separator: ", ")))"
+  }
+
+  private func describe(_ parameter: PatternParameter) -> String {
+    guard let type = parameter.type else { return "a group of a regular expression is text" }
+    return "{\(type.name)} makes \(type.valueType)"
+  }
+}

@@ -1,0 +1,40 @@
+/// The hooks of a suite with the tag expressions that choose their scenarios.
+struct HookTable: Sendable {
+  let infos: [HookInfo]
+  let conditions: [TagExpression]
+
+  /// Hands out hook sets, each only once however many scenarios share it.
+  struct Selection {
+    private(set) var sets: [HookSet] = []
+    private let table: HookTable
+    private let dependsOnTags: Bool
+    private var known: [HookSet: Int32] = [:]
+
+    fileprivate init(_ table: HookTable) {
+      self.table = table
+      dependsOnTags = table.infos.contains { !$0.tags.isEmpty }
+    }
+
+    /// The place among `sets` of the hooks for `pickle`.
+    mutating func set(for pickle: Pickle) -> Int32 {
+      if !dependsOnTags, !sets.isEmpty { return 0 }
+      let set = table.hooks(for: dependsOnTags ? pickle.tags.map(\.name) : [])
+      if let index = known[set] { return index }
+      let index = Int32(sets.count)
+      sets.append(set)
+      known[set] = index
+      return index
+    }
+  }
+
+  func selection() -> Selection { Selection(self) }
+
+  /// Hooks before run by order, then as defined; hooks after run the other way round.
+  private func hooks(for tags: [String]) -> HookSet {
+    let wanted = infos.indices.filter { conditions[$0].evaluate(tags) }
+      .sorted { (infos[$0].order, $0) < (infos[$1].order, $1) }
+    return HookSet(
+      before: wanted.filter { infos[$0].kind == .before },
+      after: wanted.filter { infos[$0].kind == .after }.reversed())
+  }
+}

@@ -1,0 +1,58 @@
+/// Everything that is decided before anything runs: which scenarios, in which order, which
+/// definition each step means, which hooks surround them.
+///
+/// Runner and reporters only read it. It holds no step text of its own: pickles give that on demand.
+package struct Plan: Sendable {
+  package let stepDefinitions: [StepDefinitionInfo]
+  /// The compiled pattern of each step definition.
+  package let patterns: [CompiledPattern]
+  package let hooks: [HookInfo]
+  package let parameterTypes: ParameterTypes
+  /// Every file that was read, those with errors included, in the order given.
+  package let files: [ParseResult]
+
+  var entries: [Entry] = []
+  var hookSets: [HookSet] = []
+  var matches: [StepDecision] = []
+  /// The captures of all matches, one after the other.
+  package internal(set) var captures: [Capture] = []
+  /// For each ambiguous step, the definitions that match it.
+  package internal(set) var candidates: [[StepMatch]] = []
+  /// For each misfit, what does not fit, in words.
+  package internal(set) var misfits: [String] = []
+
+  struct Entry: Sendable {
+    var pickle: Pickle
+    var firstMatch: Int32
+    var hooks: Int32
+    var isSerial: Bool
+  }
+}
+
+extension Plan {
+  /// How many scenarios are to run.
+  package var scenarioCount: Int { entries.count }
+
+  /// The scenario at `index`.
+  package func scenario(_ index: Int) -> PlannedScenario {
+    let entry = entries[index]
+    let first = Int(entry.firstMatch)
+    let next = index + 1 < entries.count ? Int(entries[index + 1].firstMatch) : matches.count
+    return PlannedScenario(
+      index: index, pickle: entry.pickle, hooks: hookSets[Int(entry.hooks)],
+      matches: matches[first..<next])
+  }
+
+  /// All scenarios, in the order in which they are to run and be reported.
+  package var scenarios: some RandomAccessCollection<PlannedScenario> {
+    (0..<entries.count).lazy.map(scenario)
+  }
+
+  /// The captures of a match of `definition` that begin at `first`.
+  package func captures(of definition: Int, from first: Int) -> ArraySlice<Capture> {
+    captures[first..<(first + patterns[definition].captureCount)]
+  }
+
+  /// The errors of all files that could not be parsed.
+  package var parseErrors: [ParseError] { files.flatMap(\.errors) }
+}

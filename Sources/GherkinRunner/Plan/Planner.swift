@@ -1,0 +1,81 @@
+/// Makes plans: matches every step of every wanted scenario with a definition, and chooses its
+/// hooks. It runs nothing and does not know how definitions do their work.
+package struct Planner: Sendable {
+  private let stepDefinitions: [StepDefinitionInfo]
+  private let patterns: [CompiledPattern]
+  private let index: StepIndex
+  private let hooks: HookTable
+  private let parameterTypes: ParameterTypes
+
+  /// Compiles and checks all definitions of a suite.
+  ///
+  /// - Throws: `DefinitionProblems` with everything that is wrong, not only the first.
+  package init<World>(_ definitions: Definitions<World>) throws(DefinitionProblems) {
+    var check = DefinitionCheck()
+    check.add(definitions.parameterTypes)
+    stepDefinitions = definitions.steps.map(\.info)
+    patterns = check.compile(stepDefinitions)
+    hooks = check.table(definitions.hooks.map(\.info))
+    guard check.problems.isEmpty else { throw DefinitionProblems(problems: check.problems) }
+    parameterTypes = check.parameterTypes
+    index = StepIndex(patterns)
+  }
+
+  /// Plans the scenarios of `files` that `filter` wants; files with errors have none.
+  package func plan(_ files: [ParseResult], filter: PickleFilter = PickleFilter()) -> Plan {
+    var plan = Plan(
+      stepDefinitions: stepDefinitions, patterns: patterns, hooks: hooks.infos,
+      parameterTypes: parameterTypes, files: files)
+    var selection = hooks.selection()
+    var text: [UInt8] = []
+    for file in files where file.errors.isEmpty {
+      for pickle in PickleCompiler.compile(file.document) where filter.includes(pickle) {
+        plan.entries.append(
+          Plan.Entry(
+            pickle: pickle, firstMatch: Int32(plan.matches.count),
+            hooks: selection.set(for: pickle), isSerial: pickle.hasTag(Plan.serialTag)))
+        for step in pickle.steps {
+          text.removeAll(keepingCapacity: true)
+          step.appendText(to: &text)
+          plan.matches.append(match(step, text, in: &plan))
+        }
+      }
+    }
+    plan.hookSets = selection.sets
+    return plan
+  }
+
+  private func match(_ step: PickleStep, _ text: [UInt8], in plan: inout Plan) -> StepDecision {
+    let first = Int32(plan.captures.count)
+    switch index.matches(text.span, captures: &plan.captures) {
+    case .none:
+      return .undefined
+    case .one(let definition, _):
+      guard let reason = misfit(step, definition) else {
+        return .matched(definition: Int32(definition), captures: first)
+      }
+      plan.misfits.append(reason)
+      return .misfit(definition: Int32(definition), reason: Int32(plan.misfits.count - 1))
+    case .several(let matches):
+      plan.candidates.append(matches)
+      return .ambiguous(Int32(plan.candidates.count - 1))
+    }
+  }
+
+  /// What keeps a step from being run by the definition that its text matches.
+  private func misfit(_ step: PickleStep, _ definition: Int) -> String? {
+    let types = stepDefinitions[definition].argumentTypes
+    let takesTable = types.contains { $0 == DataTable.self }
+    let takesText = types.contains { $0 == DocString.self }
+    switch (step.hasDataTable, takesTable) {
+    case (true, false): return "This step does not take a table. Remove the table below it."
+    case (false, true): return "This step needs a table below it."
+    default: break
+    }
+    switch (step.hasDocString, takesText) {
+    case (true, false): return "This step does not take a text. Remove the text below it."
+    case (false, true): return "This step needs a text between \"\"\" below it."
+    default: return nil
+    }
+  }
+}

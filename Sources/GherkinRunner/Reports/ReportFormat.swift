@@ -1,0 +1,12 @@
+/// The reports there are, by the names used on the command line.
+package enum ReportFormat: String, Sendable, CaseIterable {
+  /// Every scenario with its steps.
+  case pretty
+  /// A character a step.
+  case progress
+  /// What did not pass, and the counts.
+  case summary
+
+  /// All names, for help and messages.
+  package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

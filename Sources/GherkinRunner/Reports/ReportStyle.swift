@@ -1,0 +1,24 @@
+/// How reports for people look: their colours, how much they tell, and how they name places.
+package struct ReportStyle: Sendable {
+  package var theme: Theme
+  package var verbosity: Verbosity
+  /// The folder from which places in Swift files are seen.
+  package var folder: String
+  /// What to type before a path to run the scenario there.
+  package var command: String
+
+  package init(
+    theme: Theme = .plain, verbosity: Verbosity = .normal, folder: String = "",
+    command: String = "swift run specs"
+  ) {
+    self.theme = theme
+    self.verbosity = verbosity
+    self.folder = folder
+    self.command = command
+  }
+
+  /// `path:line` of a place in a Swift file.
+  func place(_ location: SourceReference) -> String {
+    "\(location.path(from: folder)):\(location.line)"
+  }
+}

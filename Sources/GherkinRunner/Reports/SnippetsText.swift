@@ -1,0 +1,40 @@
+/// Proposes step definitions for undefined steps, each only once however many steps it is for.
+struct SnippetsText {
+  private var snippets: [Snippet] = []
+  private var known: Set<String> = []
+  private let generator: SnippetGenerator
+
+  init(_ plan: Plan) { generator = SnippetGenerator(plan.parameterTypes) }
+
+  var isEmpty: Bool { snippets.isEmpty }
+
+  /// Adds what would define `step`.
+  mutating func add(_ step: PickleStep) {
+    let attachment: Snippet.Attachment? =
+      step.dataTable != nil ? .table : step.docString != nil ? .docString : nil
+    let snippet = generator.snippets(
+      for: step.text, method: Snippet.Method(step.type), attachment: attachment
+    ).first
+    guard let snippet, known.insert(snippet.expression).inserted else { return }
+    snippets.append(snippet)
+  }
+
+  func write(_ theme: Theme, into buffer: inout ReportBuffer) {
+    buffer.appendLine("To define the undefined steps, paste and complete:", theme.title)
+    for snippet in snippets {
+      buffer.endLine()
+      buffer.appendLines(snippet.code, indent: 4, theme.undefined)
+    }
+  }
+}
+
+extension Snippet.Method {
+  /// The word for a step that says what `type` says.
+  fileprivate init(_ type: StepType) {
+    switch type {
+    case .context, .unknown, .conjunction: self = .given
+    case .action: self = .when
+    case .outcome: self = .then
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// Tells at the end what did not pass, what to do about it, and how many there are of everything.
+///
+/// `pretty` and `progress` end with it.
+package struct SummaryReporter: Reporter {
+  let style: ReportStyle
+  private var tally = Tally()
+  /// Whether something stands above what comes next.
+  private var needsGap: Bool
+  /// What did not pass in the scenario that is being reported.
+  private var current: [Unpassed.TestStep] = []
+  private var unpassed: [Unpassed] = []
+  private var suggestions = Suggestions()
+
+  /// Makes the report; one that ends another leaves a blank line before it.
+  package init(_ style: ReportStyle, endsOther: Bool = false) {
+    self.style = style
+    needsGap = endsOther
+  }
+
+  package mutating func receive(
+    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    tally.receive(event, plan: plan)
+    switch event.event {
+    case .runStarted, .stepStarted: break
+    case .scenarioStarted: current.removeAll()
+    case .stepFinished(_, let step, let result):
+      if result.status > .skipped { current.append((step, result)) }
+    case .scenarioFinished(let attempt, let result):
+      if result.status > .skipped, !result.willBeRetried {
+        unpassed.append(
+          Unpassed(scenario: attempt.scenario, status: result.status, testSteps: current))
+      }
+    case .runFinished:
+      write(plan, into: &buffer)
+    }
+  }
+
+  private mutating func write(_ plan: Plan, into buffer: inout ReportBuffer) {
+    writeUnpassed(plan, into: &buffer)
+    writeParseErrors(plan, into: &buffer)
+    if style.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
+    leaveGap(in: &buffer)
+    CountsText(tally: tally, theme: style.theme).write(plan, into: &buffer)
+  }
+
+  private mutating func leaveGap(in buffer: inout ReportBuffer) {
+    if needsGap { buffer.endLine() }
+    needsGap = true
+  }
+
+  private mutating func writeUnpassed(_ plan: Plan, into buffer: inout ReportBuffer) {
+    guard !unpassed.isEmpty else { return }
+    leaveGap(in: &buffer)
+    buffer.appendLine("Did not pass:", style.theme.title)
+    for (index, item) in unpassed.enumerated() {
+      buffer.endLine()
+      write(item, number: index + 1, plan, into: &buffer)
+    }
+  }
+
+  /// Phrases that the test step may have meant, unless hints are unwanted.
+  mutating func suggestions(
+    forStepAt position: Int, of scenario: PlannedScenario, _ plan: Plan
+  ) -> [PhraseSuggestion] {
+    guard style.verbosity > .quiet else { return [] }
+    return suggestions.forStep(at: position, of: scenario, in: plan)
+  }
+
+  private mutating func write(
+    _ item: Unpassed, number: Int, _ plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    let scenario = plan.scenario(item.scenario)
+    let number = "\(number)) "
+    let indent = number.count
+    buffer.append(number)
+    buffer.append("\(scenario.pickle.scenario.keyword): \(scenario.pickle.name)", style.theme.title)
+    buffer.appendLine("  # \(scenario.place)", style.theme.aside)
+    for (position, result) in item.testSteps {
+      buffer.append(blanks: indent)
+      buffer.append("\(result.status.mark) ", style.theme[result.status])
+      switch scenario.testStep(position) {
+      case .hook(let hook): buffer.append(plan.hooks[hook].title, style.theme[result.status])
+      case .step(let index, let decision):
+        StepText(style: style, plan: plan)
+          .write(scenario.pickle.steps[index], decision, result.status, into: &buffer)
+      }
+      buffer.endLine()
+      ProblemText(style: style, plan: plan, scenario: scenario)
+        .write(
+          position, result, suggestions(forStepAt: position, of: scenario, plan),
+          indent: indent + 2, into: &buffer)
+    }
+    if item.testSteps.isEmpty {
+      buffer.appendLine(item.status.rawValue, indent: indent, style.theme[item.status])
+    }
+    if style.verbosity > .quiet {
+      let command = "\(style.command) \(ShellText.quoted(scenario.place))"
+      buffer.appendLine("run it alone: \(command)", indent: indent)
+    }
+  }
+
+  private mutating func writeParseErrors(_ plan: Plan, into buffer: inout ReportBuffer) {
+    guard plan.files.contains(where: { !$0.errors.isEmpty }) else { return }
+    leaveGap(in: &buffer)
+    buffer.appendLine("Could not be read:", style.theme.title)
+    for file in plan.files where !file.errors.isEmpty {
+      buffer.endLine()
+      for diagnostic in file.diagnostics {
+        buffer.append(blanks: 3)
+        buffer.append("\(diagnostic.place): ", style.theme.aside)
+        buffer.appendLine(diagnostic.problem, style.theme.failed)
+        if let advice = diagnostic.advice { buffer.appendLine(advice, indent: 5) }
+      }
+    }
+  }
+
+  private mutating func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
+    var snippets = SnippetsText(plan)
+    for item in unpassed {
+      let scenario = plan.scenario(item.scenario)
+      for testStep in item.testSteps {
+        if case .step(let index, .undefined) = scenario.testStep(testStep.position) {
+          snippets.add(scenario.pickle.steps[index])
+        }
+      }
+    }
+    guard !snippets.isEmpty else { return }
+    leaveGap(in: &buffer)
+    snippets.write(style.theme, into: &buffer)
+  }
+}
+
+/// A scenario that did not pass, and which of its steps and hooks are the reason.
+struct Unpassed: Sendable {
+  typealias TestStep = (position: Int, result: StepResult)
+
+  let scenario: Int
+  let status: Status
+  let testSteps: [TestStep]
+}

@@ -1,0 +1,55 @@
+/// Something that happened in a run. Events carry indices into the plan, never its contents.
+///
+/// The events of a scenario reach reporters together and in plan order, whatever ran in parallel.
+package enum Event: Sendable {
+  /// Comes first, once.
+  case runStarted
+  /// An attempt at a scenario begins; its steps follow.
+  case scenarioStarted(ScenarioAttempt)
+  /// A test step begins; its end follows before any other event of the scenario.
+  case stepStarted(ScenarioAttempt, step: Int)
+  /// A test step ended. Every test step of a scenario that started does end.
+  case stepFinished(ScenarioAttempt, step: Int, StepResult)
+  /// The attempt is over. When it is to be retried, the next attempt follows.
+  case scenarioFinished(ScenarioAttempt, ScenarioResult)
+  /// Comes last, once, whatever happened.
+  case runFinished
+}
+
+/// One attempt at one scenario of the plan.
+package struct ScenarioAttempt: Sendable, Hashable {
+  /// The scenario's place in the plan.
+  package let scenario: Int
+  /// 0 for the first attempt.
+  package let attempt: Int
+
+  package init(scenario: Int, attempt: Int = 0) {
+    self.scenario = scenario
+    self.attempt = attempt
+  }
+}
+
+/// What came of an attempt at a scenario.
+package struct ScenarioResult: Sendable, Equatable {
+  /// That of its worst step.
+  package var status: Status
+  package var duration: Duration
+  package var willBeRetried = false
+
+  package init(status: Status, duration: Duration, willBeRetried: Bool = false) {
+    self.status = status
+    self.duration = duration
+    self.willBeRetried = willBeRetried
+  }
+}
+
+/// An event and when it happened, as time since the run began.
+package struct TimedEvent: Sendable {
+  package let event: Event
+  package let time: Duration
+
+  package init(_ event: Event, at time: Duration) {
+    self.event = event
+    self.time = time
+  }
+}

@@ -1,0 +1,74 @@
+/// What an expectation found: the sentence, and both values where two were compared.
+public struct ExpectationFailure: Error, Sendable, Hashable {
+  /// What was expected, in words.
+  public let message: String
+  /// The value that was found, as text.
+  public let actual: String?
+  /// The value that was wanted, as text.
+  public let expected: String?
+  /// Where the expectation is written down.
+  public let location: SourceReference
+
+  /// Reports a difference found by other means than `expect`.
+  public init(
+    _ message: String, actual: String? = nil, expected: String? = nil,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    self.message = message
+    self.actual = actual
+    self.expected = expected
+    location = SourceReference(filePath: filePath, line: line, column: column)
+  }
+}
+
+extension ExpectationFailure: CustomStringConvertible {
+  /// The message, and below it the two values.
+  public var description: String {
+    var lines = message.isEmpty ? [] : [message]
+    if let expected { lines.append("expected: \(expected)") }
+    if let actual { lines.append("  actual: \(actual)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Fails the step unless `condition` holds.
+///
+/// - Throws: `ExpectationFailure` with `message`.
+public func expect(
+  _ condition: Bool, _ message: @autoclosure () -> String,
+  filePath: String = #filePath, line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  guard !condition else { return }
+  throw ExpectationFailure(message(), filePath: filePath, line: line, column: column)
+}
+
+/// Fails the step unless both values are equal.
+///
+/// - Throws: `ExpectationFailure` with both values and `message`, which says what was compared.
+public func expect<Value: Equatable>(
+  _ actual: Value, equals expected: Value, _ message: @autoclosure () -> String = "",
+  filePath: String = #filePath, line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  guard actual != expected else { return }
+  throw ExpectationFailure(
+    message(), actual: described(actual), expected: described(expected),
+    filePath: filePath, line: line, column: column)
+}
+
+/// Text in quotes, so that white space shows; anything else as it prints itself, without the
+/// `Optional(…)` that means nothing to those who read a report.
+private func described<Value>(_ value: Value) -> String {
+  switch value {
+  case let text as String: "\"\(text)\""
+  case let optional as any OptionalValue: optional.describedValue
+  default: String(describing: value)
+  }
+}
+
+private protocol OptionalValue {
+  var describedValue: String { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var describedValue: String { map { described($0) } ?? "nothing" }
+}

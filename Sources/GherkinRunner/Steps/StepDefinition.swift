@@ -1,0 +1,21 @@
+/// What a step of a feature means: a pattern, and the closure that carries it out.
+package struct StepDefinition<World>: Sendable {
+  package let info: StepDefinitionInfo
+  /// Decodes the arguments and runs the step.
+  package let body: @Sendable (inout World, StepArguments) async throws -> Void
+}
+
+/// The part of a step definition that plans and reports need: all but the closure.
+package struct StepDefinitionInfo: Sendable {
+  package let keyword: StepDefinitionKeyword
+  package let pattern: StepPattern
+  /// The types of the closure's parameters after the world.
+  package let argumentTypes: [any Sendable.Type]
+  package let location: SourceReference
+}
+
+/// The word a definition was made with. Matching ignores it; snippets and the catalogue show it.
+package enum StepDefinitionKeyword: String, Sendable {
+  case given, when, then
+  case any = "step"
+}

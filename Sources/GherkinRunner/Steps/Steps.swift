@@ -1,0 +1,76 @@
+/// Where a suite puts its step definitions, hooks and parameter types.
+///
+/// `given`, `when`, `then` and `step` mean the same to the matcher, as everywhere in the Cucumber
+/// family; the word chosen tells readers how the step is meant to be used.
+///
+/// ```swift
+/// steps.given("the shop has {int} comics") { world, count in world.stock(count) }
+/// steps.when(.regex(#"^I buy (\d+|all)$"#)) { world, amount in try world.buy(amount) }
+/// ```
+///
+/// Each argument of the closure after the world takes one parameter of the pattern. A `DataTable`
+/// and a `DocString` come last. Patterns and closures are checked against each other when the plan
+/// is made, before anything runs.
+public struct Steps<World>: Sendable {
+  /// Defines a step that sets a scene.
+  public let given: StepDefiner<World>
+  /// Defines a step in which something happens.
+  public let when: StepDefiner<World>
+  /// Defines a step that checks an outcome.
+  public let then: StepDefiner<World>
+  /// Defines a step that may stand anywhere.
+  public let step: StepDefiner<World>
+
+  let registry: Registry<World>
+
+  package init(into registry: Registry<World>) {
+    self.registry = registry
+    given = StepDefiner(keyword: .given, registry: registry)
+    when = StepDefiner(keyword: .when, registry: registry)
+    then = StepDefiner(keyword: .then, registry: registry)
+    step = StepDefiner(keyword: .any, registry: registry)
+  }
+}
+
+extension Steps {
+  /// Makes `{name}` available to the patterns of all steps, wherever they are defined.
+  public func parameter(
+    _ type: ParameterType,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    registry.add(type, at: SourceReference(filePath: filePath, line: line, column: column))
+  }
+
+  /// Runs `body` before the first step of each scenario, in the order of definition.
+  ///
+  /// - Parameters:
+  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
+  ///   - name: What reports call the hook.
+  ///   - order: Hooks with a lower order run earlier before a scenario, and later after it.
+  public func before(
+    _ tags: String = "", name: String? = nil, order: Int = 0,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: @escaping @Sendable (inout World) async throws -> Void
+  ) {
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    registry.add(
+      Hook(info: HookInfo(.before, name, tags, order, location), body: body))
+  }
+
+  /// Runs `body` after the last step of each scenario, whatever came of it, in the reverse order of
+  /// definition.
+  ///
+  /// - Parameters:
+  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
+  ///   - name: What reports call the hook.
+  ///   - order: Hooks with a lower order run earlier before a scenario, and later after it.
+  public func after(
+    _ tags: String = "", name: String? = nil, order: Int = 0,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: @escaping @Sendable (inout World) async throws -> Void
+  ) {
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    registry.add(
+      Hook(info: HookInfo(.after, name, tags, order, location), body: body))
+  }
+}

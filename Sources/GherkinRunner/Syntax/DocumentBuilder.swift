@@ -1,0 +1,195 @@
+/// Gathers the nodes of a tree as the parser meets them, and numbers them in the official order.
+///
+/// Knows which blocks are open, but not which may follow which: that is the parser's.
+struct DocumentBuilder {
+  private(set) var feature: Node.Feature?
+  private(set) var rules: [Node.Rule] = []
+  private(set) var backgrounds: [Node.Background] = []
+  private(set) var scenarios: [Node.Scenario] = []
+  private(set) var examples: [Node.Examples] = []
+  var steps: [Node.Step] = []
+  var rows: [Node.Row] = []
+  var cells: [TextRange] = []
+  var docStrings: [Node.DocString] = []
+  var tags: [Node.Tag] = []
+  private(set) var comments: [Node.Comment] = []
+  var nextId = 0
+
+  /// The last line that was neither blank nor a comment.
+  var lastLine: Int32 = 0
+  /// The block that the next free text describes, and that the next steps or rows belong to.
+  private(set) var block = Block.none
+  /// The first row of the table that is open.
+  var tableStart: Int?
+  var isStepOpen = false
+  /// The first step of the background or scenario that is open.
+  private(set) var firstStep = 0
+  private(set) var isRuleOpen = false
+  private var isScenarioOpen = false
+  /// The tags from here on wait for their owner.
+  private var waitingTags = 0
+
+  /// A block with a title.
+  enum Block {
+    case none, feature, rule, background, scenario, examples
+  }
+
+  init(byteCount: Int) {
+    // A guess that saves most of the copying on growth for files made of steps.
+    steps.reserveCapacity(min(byteCount / 64, 1 << 16))
+  }
+
+  // MARK: Opening
+
+  mutating func openFeature(_ header: Node.Header) {
+    feature = Node.Feature(header: header, tags: takeTags())
+    block = .feature
+  }
+
+  mutating func openRule(_ header: Node.Header) {
+    rules.append(
+      Node.Rule(
+        header: header, tags: takeTags(), scenarios: NodeRange(scenarios.count, scenarios.count)))
+    isRuleOpen = true
+    block = .rule
+  }
+
+  mutating func openBackground(_ header: Node.Header) {
+    let index = Int32(truncatingIfNeeded: backgrounds.count)
+    backgrounds.append(Node.Background(header: header, steps: NodeRange(steps.count, steps.count)))
+    if isRuleOpen {
+      rules[rules.count - 1].background = index
+    } else {
+      feature?.background = index
+    }
+    firstStep = steps.count
+    block = .background
+  }
+
+  mutating func openScenario(_ header: Node.Header) {
+    scenarios.append(
+      Node.Scenario(
+        header: header, tags: takeTags(), steps: NodeRange(steps.count, steps.count),
+        examples: NodeRange(examples.count, examples.count),
+        rule: isRuleOpen ? Int32(truncatingIfNeeded: rules.count - 1) : nil))
+    firstStep = steps.count
+    isScenarioOpen = true
+    block = .scenario
+  }
+
+  mutating func openExamples(_ header: Node.Header) {
+    examples.append(
+      Node.Examples(header: header, tags: takeTags(), rows: NodeRange(rows.count, rows.count)))
+    block = .examples
+  }
+
+  private mutating func takeTags() -> NodeRange {
+    defer { waitingTags = tags.count }
+    return NodeRange(waitingTags, tags.count)
+  }
+
+  // MARK: Adding
+
+  mutating func addComment(line: Int, text: TextRange) {
+    comments.append(Node.Comment(line: Int32(truncatingIfNeeded: line), text: text))
+  }
+
+  /// Makes the description of the open block reach to the end of `text`.
+  mutating func addDescription(_ text: TextRange) {
+    switch block {
+    case .none: break
+    case .feature: feature?.header.describe(text)
+    case .rule: rules[rules.count - 1].header.describe(text)
+    case .background: backgrounds[backgrounds.count - 1].header.describe(text)
+    case .scenario: scenarios[scenarios.count - 1].header.describe(text)
+    case .examples: examples[examples.count - 1].header.describe(text)
+    }
+  }
+
+  /// The next id.
+  mutating func takeId() -> Int32 {
+    defer { nextId += 1 }
+    return Int32(truncatingIfNeeded: nextId)
+  }
+
+  // MARK: Closing
+
+  /// Closes the background or the examples that are open, and their steps and rows.
+  mutating func closeBlock() {
+    closeStep()
+    switch block {
+    case .background:
+      let last = backgrounds.count - 1
+      backgrounds[last].steps = NodeRange(backgrounds[last].steps.indices.lowerBound, steps.count)
+      backgrounds[last].id = takeId()
+      backgrounds[last].header.lastLine = lastLine
+      block = .none
+    case .examples:
+      let last = examples.count - 1
+      examples[last].rows = NodeRange(examples[last].rows.indices.lowerBound, rows.count)
+      numberTags(examples[last].tags)
+      examples[last].id = takeId()
+      examples[last].header.lastLine = lastLine
+      block = .none
+    case .scenario:
+      // Steps end where the first examples begin.
+      let last = scenarios.count - 1
+      scenarios[last].steps = NodeRange(scenarios[last].steps.indices.lowerBound, steps.count)
+      block = .none
+    case .none, .feature, .rule:
+      break
+    }
+  }
+
+  /// Closes everything down to the feature or rule.
+  mutating func closeScenario() {
+    closeBlock()
+    guard isScenarioOpen else { return }
+    let last = scenarios.count - 1
+    scenarios[last].examples = NodeRange(
+      scenarios[last].examples.indices.lowerBound, examples.count)
+    numberTags(scenarios[last].tags)
+    scenarios[last].id = takeId()
+    scenarios[last].header.lastLine = lastLine
+    isScenarioOpen = false
+  }
+
+  /// Closes everything down to the feature.
+  mutating func closeRule() {
+    closeScenario()
+    if isRuleOpen {
+      let last = rules.count - 1
+      let first = rules[last].scenarios.indices.lowerBound
+      rules[last].scenarios = NodeRange(first, scenarios.count)
+      numberTags(rules[last].tags)
+      rules[last].id = takeId()
+      rules[last].header.lastLine = lastLine
+      isRuleOpen = false
+    } else if rules.isEmpty {
+      feature?.scenarios = NodeRange(0, scenarios.count)
+    }
+  }
+
+  /// Closes all there is.
+  mutating func closeFeature() {
+    closeRule()
+    guard let tags = feature?.tags else { return }
+    numberTags(tags)
+    feature?.rules = NodeRange(0, rules.count)
+    feature?.header.lastLine = lastLine
+  }
+
+  private mutating func numberTags(_ range: NodeRange) {
+    for index in range.indices { tags[index].id = takeId() }
+  }
+}
+
+extension Node.Header {
+  /// Makes the description reach to the end of `text`.
+  fileprivate mutating func describe(_ text: TextRange) {
+    // An empty range elsewhere is a blank line with which the description begins.
+    description =
+      description == .empty
+      ? text : TextRange(description.offsets.lowerBound, text.offsets.upperBound)
+  }
+}

@@ -1,0 +1,113 @@
+/// Tells what kind of line a line is, given what the grammar accepts where it stands.
+///
+/// Knows the dialect and the state of doc strings, but no grammar and no tree.
+struct LineClassifier {
+  /// A line and what was found in it.
+  struct Match {
+    var kind: LineKind
+    /// The keyword or the doc string's delimiter; for kinds without one, empty and at the place of
+    /// the line.
+    var keyword: TextRange
+    /// What follows the keyword, trimmed; for free text, the text.
+    var text: TextRange
+    var stepType = StepType.unknown
+  }
+
+  /// The delimiter of the doc string that is open, as its byte and how often it stands.
+  struct Delimiter: Equatable {
+    let byte: UInt8
+    let count: Int
+  }
+
+  private(set) var dialect: Dialect
+  let isMarkdown: Bool
+  var openDelimiter: Delimiter?
+
+  init(dialect: Dialect, isMarkdown: Bool) {
+    self.dialect = dialect
+    self.isMarkdown = isMarkdown
+  }
+
+  /// Goes on with the keywords of another dialect.
+  mutating func use(_ dialect: Dialect) {
+    self.dialect = dialect
+  }
+
+  /// What `line` is, if it is anything that is accepted.
+  @inline(__always)
+  func classify(
+    _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
+  ) -> Match? {
+    if isMarkdown { return classifyMarkdown(line, in: bytes, accepting: accepted) }
+    guard !line.isBlank else {
+      if accepted.accepts(.empty) { return match(.empty, line) }
+      return accepted.accepts(.other) ? match(.other, line) : nil
+    }
+    let special: Match? =
+      switch bytes[line.textStart] {
+      case .hash: comment(line, in: bytes, accepting: accepted)
+      case .at where accepted.accepts(.tags): match(.tags, line)
+      case .pipe where accepted.accepts(.tableRow): match(.tableRow, line)
+      case .quote, .backQuote: delimiter(line, in: bytes, accepting: accepted)
+      default: keyword(at: line.textStart, line, in: bytes, accepting: accepted)
+      }
+    if let special { return special }
+    return accepted.accepts(.other) ? match(.other, line) : nil
+  }
+
+  /// A line without keyword.
+  @inline(__always)
+  func match(_ kind: LineKind, _ line: LineCursor.Line) -> Match {
+    Match(
+      kind: kind, keyword: TextRange(line.textStart, line.textStart),
+      text: TextRange(line.start, line.end))
+  }
+
+  /// The keyword that begins at `start`, and what follows it.
+  @inline(__always)
+  func keyword(
+    at start: Int, _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
+  ) -> Match? {
+    guard start < line.end,
+      let entry = dialect.table.keyword(
+        at: start, upTo: line.end, in: bytes, accepting: accepted)
+    else { return nil }
+    let rest = start + Int(entry.end - entry.start)
+    let textStart = bytes.skippingWhiteSpace(from: rest, to: line.end)
+    let textEnd = bytes.trimmedEnd(from: textStart, to: line.end)
+    return Match(
+      kind: entry.kind, keyword: TextRange(start, start + Int(entry.length)),
+      text: TextRange(textStart, textEnd), stepType: entry.stepType)
+  }
+
+  private func comment(
+    _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
+  ) -> Match? {
+    if accepted.accepts(.language), let code = languageCode(line, in: bytes) {
+      return Match(
+        kind: .language, keyword: TextRange(line.textStart, line.textStart), text: code)
+    }
+    return accepted.accepts(.comment) ? match(.comment, line) : nil
+  }
+
+  /// The code in `# language: code`.
+  private func languageCode(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> TextRange? {
+    let end = line.end
+    var offset = bytes.skippingWhiteSpace(from: line.textStart + 1, to: end)
+    for byte in "language".utf8 {
+      guard offset < end, bytes[offset] == byte else { return nil }
+      offset += 1
+    }
+    offset = bytes.skippingWhiteSpace(from: offset, to: end)
+    guard offset < end, bytes[offset] == .colon else { return nil }
+    let start = bytes.skippingWhiteSpace(from: offset + 1, to: end)
+    offset = start
+    while offset < end,
+      bytes[offset].isASCIILetter || bytes[offset] == .hyphen || bytes[offset] == .underscore
+    {
+      offset += 1
+    }
+    let isWhole = bytes.skippingWhiteSpace(from: offset, to: end) == end
+    return offset > start && isWhole ? TextRange(start, offset) : nil
+  }
+}

@@ -1,0 +1,90 @@
+/// Parse errors in words for people.
+extension ParseError {
+  /// The error with its source line, its problem in plain words and the likely repair.
+  package func diagnostic(in source: SourceFile) -> Diagnostic {
+    let wording = wording
+    let place = place(in: source)
+    let line = source.line(place.line)
+    return Diagnostic(
+      path: uri, location: place, problem: wording.problem, advice: wording.advice,
+      sourceLine: line,
+      length: wording.length ?? Self.restOfLine(line, from: place.column ?? 1))
+  }
+
+  /// What is wrong and what to do; `length` is how much of the line is meant, `nil` for all.
+  struct Wording {
+    var problem: String
+    var advice: String?
+    var length: Int?
+  }
+
+  private var wording: Wording {
+    switch kind {
+    case .unexpectedLine(let expected, let received):
+      UnexpectedLineWording(error: self, expected: expected, received: received).wording
+    case .unexpectedEnd(_, let openDocString): endWording(openDocString: openDocString)
+    case .inconsistentCellCount(let expected, let received):
+      cellWording(expected: expected, received: received)
+    case .whiteSpaceInTag:
+      Wording(
+        problem: "A tag must not hold white space.",
+        advice: "Begin every tag with `@`, join its words with `-`, or put ` #` before a comment.")
+    case .unknownLanguage(let code): languageWording(code)
+    case .invalidUTF8(let offset):
+      Wording(
+        problem: "The file is not UTF-8 text: byte \(offset) cannot be read.",
+        advice: "Save the file as UTF-8.", length: 1)
+    case .tooLarge(let count):
+      Wording(
+        problem: "The file has \(count) bytes, more than can be read at once.",
+        advice: "Split it into several files.", length: 1)
+    }
+  }
+
+  private func endWording(openDocString: Location?) -> Wording {
+    if let openDocString {
+      return Wording(
+        problem: "The doc string that begins on line \(openDocString.line) is never closed.",
+        advice: "End it with a line that holds the same mark as the one that begins it.")
+    }
+    guard surroundings.hasFeature else {
+      return Wording(
+        problem: "The file ends before a feature has begun.",
+        advice: "Add a line such as `\(dialect.feature[0]): name of the feature`.")
+    }
+    return Wording(
+      problem: "These tags belong to nothing: the file ends behind them.",
+      advice: "Remove them, or add the scenario that they are meant for.")
+  }
+
+  private func cellWording(expected: Int, received: Int) -> Wording {
+    let cells = received == 1 ? "1 cell" : "\(received) cells"
+    return Wording(
+      problem: "This row has \(cells), but the first row of the table has \(expected).",
+      advice: received > expected
+        ? "Remove what is too many; a bar inside a cell is written `\\|`."
+        : "Add what is missing; an empty cell is written `| |`, and a bar ends every cell.")
+  }
+
+  private func languageWording(_ code: String) -> Wording {
+    let nearest = Spelling.nearest(to: code, among: Dialect.codes)
+    return Wording(
+      problem: "There is no language `\(code)`.",
+      advice: nearest.map { "Did you mean `\($0)`, \(Dialect.named($0)?.name ?? "")?" }
+        ?? "Use a code such as `en`, `fr` or `zh-CN`.")
+  }
+
+  /// The dialect in force where the error is.
+  var dialect: Dialect { Dialect.named(language) ?? DialectTable.en }
+
+  /// What people are pointed to: rather where the trouble began than the end of the file.
+  private func place(in source: SourceFile) -> Location {
+    guard case .unexpectedEnd(_, let openDocString) = kind else { return location }
+    return openDocString ?? source.lastTextLocation
+  }
+
+  private static func restOfLine(_ line: String, from column: Int) -> Int {
+    let rest = line.unicodeScalars.dropFirst(column - 1)
+    return max(1, rest.reversed().drop { $0.properties.isWhitespace }.count)
+  }
+}

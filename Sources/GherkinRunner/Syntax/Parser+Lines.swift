@@ -1,0 +1,145 @@
+/// What each kind of line means for the tree, and where it leads.
+extension Parser {
+  /// Reads one line; `cursor` stands behind it.
+  @inline(__always)
+  mutating func read(
+    _ line: LineCursor.Line, before cursor: LineCursor, in bytes: Span<UInt8>
+  ) {
+    guard let match = classifier.classify(line, in: bytes, accepting: accepted) else {
+      reportUnexpected(line, in: bytes)
+      return
+    }
+    defer { if tokens != nil { record(match, line) } }
+    switch match.kind {
+    case .empty, .endOfFile: return
+    case .step: readStep(match, line)
+    case .tableRow: readRow(line, in: bytes)
+    case .other: readText(match)
+    case .comment: readComment(match, line)
+    case .tags: readTags(line, before: cursor, in: bytes)
+    case .docStringSeparator: readDelimiter(match, line, in: bytes)
+    case .language: readLanguage(match, line)
+    case .feature, .background, .rule, .scenario, .examples: readTitle(match, line)
+    }
+    if match.kind != .comment {
+      builder.lastLine = Int32(truncatingIfNeeded: line.number)
+    }
+  }
+
+  private mutating func readTitle(_ match: LineClassifier.Match, _ line: LineCursor.Line) {
+    let header = Node.Header(
+      line: Int32(truncatingIfNeeded: line.number),
+      lastLine: Int32(truncatingIfNeeded: line.number),
+      keyword: match.keyword, name: match.text)
+    closeTable()
+    switch match.kind {
+    case .feature:
+      builder.openFeature(header)
+      enter(.feature)
+    case .background:
+      builder.closeScenario()
+      builder.openBackground(header)
+      enter(.background)
+    case .rule:
+      builder.closeRule()
+      builder.openRule(header)
+      enter(.rule)
+    case .examples:
+      builder.closeBlock()
+      builder.openExamples(header)
+      enter(.examples)
+    default:
+      builder.closeScenario()
+      builder.openScenario(header)
+      enter(.scenario)
+    }
+  }
+
+  private mutating func readStep(_ match: LineClassifier.Match, _ line: LineCursor.Line) {
+    closeTable()
+    builder.openStep(
+      line: line.number, keyword: match.keyword, text: match.text, type: match.stepType)
+    if state != .step { enter(.step) }
+  }
+
+  private mutating func readRow(_ line: LineCursor.Line, in bytes: Span<UInt8>) {
+    builder.addRow(line, in: bytes)
+    let next = state.afterRow
+    if next != state { enter(next) }
+  }
+
+  private mutating func readComment(_ match: LineClassifier.Match, _ line: LineCursor.Line) {
+    // In Markdown it is the row of dashes in a table, which says nothing.
+    if !classifier.isMarkdown { builder.addComment(line: line.number, text: match.text) }
+    if let description = state.description, description != state { enter(description) }
+  }
+
+  /// Text of a description; that of a doc string is left where it is.
+  mutating func readText(_ match: LineClassifier.Match) {
+    guard let description = state.description else { return }
+    builder.addDescription(match.text)
+    if description != state { enter(description) }
+  }
+
+  private mutating func readLanguage(_ match: LineClassifier.Match, _ line: LineCursor.Line) {
+    let code = text(match.text)
+    if use(language: code) {
+      enter(.language)
+    } else {
+      report(.unknownLanguage(code), line, at: line.textStart)
+      // An unknown language leaves the line a comment.
+      readComment(classifier.match(.comment, line), line)
+    }
+  }
+
+  private mutating func readDelimiter(
+    _ match: LineClassifier.Match, _ line: LineCursor.Line, in bytes: Span<UInt8>
+  ) {
+    closeTable()
+    if classifier.openDelimiter == nil {
+      let delimiter = match.keyword.offsets
+      classifier.openDelimiter = LineClassifier.Delimiter(
+        byte: bytes[delimiter.lowerBound], count: delimiter.count)
+      // The lines begin behind this one's line feed, or at the end of the file.
+      let first = min(lineEnd(after: line, in: bytes) + 1, bytes.count)
+      builder.openDocString(
+        Node.DocString(
+          line: Int32(truncatingIfNeeded: line.number), delimiter: match.keyword,
+          mediaType: match.text, lines: TextRange(first, first),
+          indentation: Int32(
+            truncatingIfNeeded: source.codePoints(from: line.start, to: line.textStart))))
+    } else {
+      classifier.openDelimiter = nil
+      builder.closeDocString(at: line.start)
+    }
+    enter(state.afterDelimiter)
+  }
+
+  /// Keeps the line for the token printer.
+  private mutating func record(_ match: LineClassifier.Match, _ line: LineCursor.Line) {
+    let items =
+      switch match.kind {
+      case .tags: NodeRange(tokenizedTags, builder.tags.count)
+      case .tableRow: builder.rows.last?.cells ?? .empty
+      default: NodeRange.empty
+      }
+    tokenizedTags = builder.tags.count
+    let docString = Int32(truncatingIfNeeded: builder.docStrings.count - 1)
+    tokens?.append(
+      Token(
+        line: line, match: match, items: items,
+        docString: classifier.openDelimiter == nil ? nil : docString))
+  }
+
+  /// Where the line feed of `line` is: behind the carriage returns that do not count as its text.
+  private func lineEnd(after line: LineCursor.Line, in bytes: Span<UInt8>) -> Int {
+    var end = line.end
+    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+    return end
+  }
+
+  /// The text of `range` as a string.
+  func text(_ range: TextRange) -> String {
+    String(decoding: source.bytes[range.offsets], as: UTF8.self)
+  }
+}

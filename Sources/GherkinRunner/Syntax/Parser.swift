@@ -1,0 +1,119 @@
+/// Turns the text of a feature file into a syntax tree.
+///
+/// The grammar, one line of the file being one token; comments and blank lines may stand anywhere:
+///
+///     document    = feature?
+///     feature     = language? tags* FEATURE description? background? scenario* rule*
+///     rule        = tags* RULE description? background? scenario*
+///     background  = BACKGROUND description? step*
+///     scenario    = tags* SCENARIO description? step* examples*
+///     examples    = tags* EXAMPLES description? row*
+///     step        = STEP (row+ docString? | docString row*)?
+///     docString   = DELIMITER text* DELIMITER
+///
+/// It is a state machine: `ParserState` says what may come next, `LineClassifier` what a line is,
+/// and the methods here what that means for the tree. A line that cannot stand where it stands is
+/// reported and skipped, so that all errors are found at once. Knows nothing of pickles.
+package struct Parser {
+  /// The official parser gives up after as many errors.
+  static let errorLimit = 11
+
+  let source: SourceFile
+  var classifier: LineClassifier
+  var builder: DocumentBuilder
+  var state = ParserState.start
+  /// What may come next, kept beside `state` since every line asks for it.
+  var accepted = ParserState.start.accepted(inBackground: false)
+  var errors: [ParseError] = []
+  /// Every line as it was taken, where that is wanted.
+  var tokens: [Token]?
+  /// How many tags there are in `tokens`.
+  var tokenizedTags = 0
+  private var language: String
+
+  /// Parses `source`; `language` is the code of the dialect of files that do not name theirs.
+  package static func parse(_ source: SourceFile, language: String = "en") -> ParseResult {
+    var parser = Parser(source: source, language: language)
+    return parser.result()
+  }
+
+  /// Parses `source` and keeps how each line was taken.
+  static func tokens(of source: SourceFile, language: String) -> (ParseResult, [Token]) {
+    var parser = Parser(source: source, language: language)
+    parser.tokens = []
+    let result = parser.result()
+    return (result, parser.tokens ?? [])
+  }
+
+  init(source: SourceFile, language: String) {
+    self.source = source
+    let dialect = Dialect.named(language)
+    classifier = LineClassifier(
+      dialect: dialect ?? DialectTable.en, isMarkdown: source.isMarkdown)
+    builder = DocumentBuilder(byteCount: source.bytes.count)
+    self.language = classifier.dialect.code
+    if dialect == nil {
+      report(.unknownLanguage(language), at: Location(line: 1, column: 1))
+    }
+  }
+
+  private mutating func result() -> ParseResult {
+    let bytes = source.bytes
+    if checkBytes() { parseLines(of: bytes.span) }
+    return ParseResult(
+      document: GherkinDocument(source: source, language: language, builder: builder),
+      errors: errors)
+  }
+
+  /// Whether the bytes are UTF-8, and few enough to be numbered by 32 bits.
+  private mutating func checkBytes() -> Bool {
+    guard source.bytes.count < Int(Int32.max) else {
+      report(.tooLarge(byteCount: source.bytes.count), at: Location(line: 1))
+      return false
+    }
+    do {
+      _ = try UTF8Span(validating: source.bytes.span)
+      return true
+    } catch {
+      let offset = error.byteOffsets.lowerBound
+      let line = source.bytes[..<offset].count { $0 == .lineFeed } + 1
+      report(
+        .invalidUTF8(byteOffset: offset),
+        at: Location(line: line, column: source.column(at: offset)))
+      return false
+    }
+  }
+
+  private mutating func parseLines(of bytes: Span<UInt8>) {
+    var cursor = LineCursor(at: source.textStart)
+    while let line = cursor.next(in: bytes) {
+      guard errors.count < Self.errorLimit else { return }
+      read(line, before: cursor, in: bytes)
+    }
+    finish(after: cursor)
+  }
+
+  private mutating func finish(after cursor: LineCursor) {
+    guard errors.count < Self.errorLimit else { return }
+    if accepted.accepts(.endOfFile) {
+      closeTable()
+      builder.closeFeature()
+    } else {
+      reportUnexpectedEnd(onLine: cursor.number + 1)
+    }
+  }
+
+  /// Goes to another state.
+  mutating func enter(_ state: ParserState) {
+    self.state = state
+    accepted = state.accepted(inBackground: builder.block == .background)
+  }
+
+  /// Goes on in another dialect; `nil` if there is no such dialect.
+  mutating func use(language code: String) -> Bool {
+    guard let dialect = Dialect.named(code) else { return false }
+    classifier.use(dialect)
+    language = code
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+/// Finding lines and columns from byte offsets, for the few places that people get to see.
+extension SourceFile {
+  /// The offset of the first byte of the line that `offset` is on.
+  func lineStart(at offset: Int) -> Int {
+    var start = min(offset, bytes.count)
+    while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+    return start == 0 ? min(textStart, offset) : start
+  }
+
+  /// The column of the byte at `offset`, counted from 1 in code points.
+  func column(at offset: Int) -> Int {
+    codePoints(from: lineStart(at: offset), to: offset) + 1
+  }
+
+  /// How many code points begin from `start` up to `end`.
+  func codePoints(from start: Int, to end: Int) -> Int {
+    var count = 0
+    for offset in start..<max(start, min(end, bytes.count)) where bytes[offset].isCodePointStart {
+      count += 1
+    }
+    return count
+  }
+}
+
+extension SourceFile {
+  /// The text of the line with this number, counted from 1; empty if there is none.
+  package func line(_ number: Int) -> String {
+    var cursor = LineCursor(at: textStart)
+    let file = bytes
+    while let line = cursor.next(in: file.span) {
+      if line.number == number {
+        return String(decoding: file[line.start..<line.end], as: UTF8.self)
+      }
+    }
+    return ""
+  }
+
+  /// The beginning of the text of the last line that holds any.
+  var lastTextLocation: Location {
+    var cursor = LineCursor(at: textStart)
+    let file = bytes
+    var last = Location(line: 1, column: 1)
+    while let line = cursor.next(in: file.span) {
+      guard !line.isBlank else { continue }
+      last = Location(
+        line: line.number, column: codePoints(from: line.start, to: line.textStart) + 1)
+    }
+    return last
+  }
+}

@@ -1,0 +1,77 @@
+/// Trimming of white space, Unicode's included, in valid UTF-8.
+extension Span where Element == UInt8 {
+  /// The first offset from `start` up to `end` that does not hold white space; `end` if all do.
+  @inline(__always)
+  func skippingWhiteSpace(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      let byte = self[offset]
+      if byte == .space || byte == .tab {
+        offset += 1
+      } else if byte > .space && byte < 0x80 {
+        return offset
+      } else {
+        let length = whiteSpaceLength(at: offset, upTo: end)
+        if length == 0 { return offset }
+        offset += length
+      }
+    }
+    return offset
+  }
+
+  /// The end of what is left of `start..<end` without the white space at its end.
+  @inline(__always)
+  func trimmedEnd(from start: Int, to end: Int) -> Int {
+    var offset = end
+    while offset > start {
+      let byte = self[offset - 1]
+      if byte == .space || byte == .tab {
+        offset -= 1
+      } else if byte > .space && byte < 0x80 {
+        return offset
+      } else {
+        let length = whiteSpaceLength(before: offset, downTo: start)
+        if length == 0 { return offset }
+        offset -= length
+      }
+    }
+    return offset
+  }
+
+  /// Whether `byte` is among them.
+  func contains(_ byte: UInt8) -> Bool {
+    for offset in indices where self[offset] == byte { return true }
+    return false
+  }
+
+  /// How many bytes of white space there are at `offset`: 0 to 3.
+  func whiteSpaceLength(at offset: Int, upTo end: Int) -> Int {
+    let first = self[offset]
+    if first.isASCIIWhiteSpace { return 1 }
+    if first == 0xC2, offset + 1 < end {
+      return self[offset + 1] == 0x85 || self[offset + 1] == 0xA0 ? 2 : 0
+    }
+    guard first >= 0xE1, first <= 0xE3, offset + 2 < end else { return 0 }
+    return Self.isWideSpace(first, self[offset + 1], self[offset + 2]) ? 3 : 0
+  }
+
+  private func whiteSpaceLength(before end: Int, downTo start: Int) -> Int {
+    if self[end - 1].isASCIIWhiteSpace { return 1 }
+    if end - start >= 2, self[end - 2] == 0xC2 {
+      return self[end - 1] == 0x85 || self[end - 1] == 0xA0 ? 2 : 0
+    }
+    guard end - start >= 3 else { return 0 }
+    return Self.isWideSpace(self[end - 3], self[end - 2], self[end - 1]) ? 3 : 0
+  }
+
+  /// Ogham space, the spaces of U+2000…, line and paragraph separators, ideographic space.
+  private static func isWideSpace(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch (first, second) {
+    case (0xE1, 0x9A): third == 0x80
+    case (0xE2, 0x80): third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF
+    case (0xE2, 0x81): third == 0x9F
+    case (0xE3, 0x80): third == 0x80
+    default: false
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/// Finds out why a line cannot stand where it stands, and says so in plain words.
+///
+/// Knows the line, the dialect and what precedes; not the tree.
+struct UnexpectedLineWording {
+  let error: ParseError
+  let expected: LineKinds
+  let received: String
+
+  init(error: ParseError, expected: [LineKind], received: String) {
+    self.error = error
+    self.expected = expected.reduce(into: []) { $0.formUnion(LineKinds($1)) }
+    self.received = received
+  }
+
+  private var dialect: Dialect { error.dialect }
+  private var before: ParseError.Surroundings { error.surroundings }
+
+  var wording: ParseError.Wording {
+    switch kind {
+    case .feature: secondFeature
+    case .background: background
+    case .rule, .scenario, .examples: title
+    case .step: step
+    case .tableRow: tableRow
+    case .docStringSeparator: docString
+    default: misspelt ?? foreign ?? unknown
+    }
+  }
+
+  /// What the line would be elsewhere.
+  private var kind: LineKind? {
+    let bytes = Array(received.utf8)
+    var cursor = LineCursor(at: 0)
+    guard let line = cursor.next(in: bytes.span) else { return nil }
+    let classifier = LineClassifier(dialect: dialect, isMarkdown: false)
+    return classifier.classify(line, in: bytes.span, accepting: .anything)?.kind
+  }
+
+  // MARK: Lines in the wrong place
+
+  private var secondFeature: ParseError.Wording {
+    isBehindTags
+      ? behindTags
+      : ParseError.Wording(
+        problem: "A file holds one feature, and this is a second one.",
+        advice: "Move it to a file of its own, or make it a `\(dialect.rule[0]):`.")
+  }
+
+  private var background: ParseError.Wording {
+    let word = dialect.background[0]
+    if !before.hasFeature { return beforeFeature("A background") }
+    if isBehindTags { return behindTags }
+    if before.hasBackground {
+      return ParseError.Wording(
+        problem: "There is a background already, and there can be only one.",
+        advice: "Add these steps to the first `\(word):`, or put them under a rule of their own.")
+    }
+    return ParseError.Wording(
+      problem: "A background must come before the first scenario.",
+      advice: "Move it up, above the first `\(scenarioWord):`.")
+  }
+
+  private var title: ParseError.Wording {
+    if !before.hasFeature { return beforeFeature("A title other than the feature's") }
+    if isBehindTags { return behindTags }
+    return ParseError.Wording(
+      problem: "Examples must follow the steps of a scenario.",
+      advice: "Move them below the scenario whose placeholders they fill.")
+  }
+
+  private var step: ParseError.Wording {
+    if !before.hasFeature { return beforeFeature("A step") }
+    if isBehindTags { return behindTags }
+    return ParseError.Wording(
+      problem: "A step cannot follow examples.",
+      advice: "Move it above the examples, or begin a new `\(scenarioWord):` before it.")
+  }
+
+  private var tableRow: ParseError.Wording {
+    if !before.hasFeature { return beforeFeature("A table") }
+    if isBehindTags { return behindTags }
+    return ParseError.Wording(
+      problem: before.stepHasTable
+        ? "The step has a table already, and can have only one."
+        : "A table must follow a step, or the title of examples.",
+      advice: "Put it below the step that it belongs to.")
+  }
+
+  private var docString: ParseError.Wording {
+    if !before.hasFeature { return beforeFeature("A doc string") }
+    if isBehindTags { return behindTags }
+    return ParseError.Wording(
+      problem: before.stepHasDocString
+        ? "The step has a doc string already, and can have only one."
+        : "A doc string must follow a step.",
+      advice: before.stepHasDocString
+        ? "Remove the mark, or add a step before it." : "Put it below the step it belongs to.")
+  }
+
+  private func beforeFeature(_ thing: String) -> ParseError.Wording {
+    ParseError.Wording(
+      problem: "\(thing) cannot stand before the feature.",
+      advice: "Begin the file with a line such as `\(dialect.feature[0]): name of the feature`.")
+  }
+
+  private var isBehindTags: Bool {
+    expected.accepts(.tags) && !expected.accepts(.endOfFile) && before.hasFeature
+  }
+
+  private var behindTags: ParseError.Wording {
+    ParseError.Wording(
+      problem: "Tags must be followed by what they belong to, and this cannot have any.",
+      advice: "Put tags right above a scenario, its examples, a rule or the feature.")
+  }
+
+  // MARK: Lines that are nothing
+
+  private var misspelt: ParseError.Wording? {
+    KeywordGuess(received, dialect: dialect).map {
+      ParseError.Wording(problem: $0.problem, advice: $0.advice, length: $0.length)
+    }
+  }
+
+  /// A feature in another language than the file is said to be in.
+  private var foreign: ParseError.Wording? {
+    guard !before.hasFeature else { return nil }
+    for code in Dialect.codes {
+      guard let other = Dialect.named(code),
+        other.feature.contains(where: { received.hasPrefix($0 + ":") })
+      else { continue }
+      return ParseError.Wording(
+        problem: "This is not how a feature begins in \(dialect.name).",
+        advice: "If it is \(other.name), begin the file with `# language: \(code)`.")
+    }
+    return nil
+  }
+
+  private var unknown: ParseError.Wording {
+    if !before.hasFeature {
+      return ParseError.Wording(
+        problem: "The file does not begin with a feature.",
+        advice: "Begin it with a line such as `\(dialect.feature[0]): name of the feature`.")
+    }
+    if isBehindTags { return behindTags }
+    let steps = [dialect.given, dialect.when, dialect.then].compactMap { $0.last?.trimmed }
+      .map { "`\($0)`" }
+    return ParseError.Wording(
+      problem: "This line begins with no keyword, and free text can stand only below a title.",
+      advice: "If it is a step, begin it with \(steps.dropLast().joined(separator: ", "))"
+        + " or \(steps.last ?? ""); if it is a comment, with `#`.")
+  }
+
+  private var scenarioWord: String { dialect.scenario.last ?? "" }
+}
+
+extension LineKinds {
+  /// Whatever can be told from a single line.
+  fileprivate static let anything: LineKinds = [
+    .tableRow, .docStringSeparator, .background, .step, .feature, .examples, .scenario, .rule,
+  ]
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)])
+  }
+}

@@ -1,0 +1,87 @@
+import GherkinRunner
+
+/// The sentences with which the runner specifies itself: features are written down, run and looked
+/// at.
+func runnerSteps(_ steps: Steps<SpecsWorld>) {
+  stagingSteps(steps)
+  outcomeSteps(steps)
+}
+
+private func stagingSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("these steps:") { (world, table: DataTable) in
+    try world.stage.use { stage in
+      for row in table.hashes {
+        stage.suite.steps.append((row["step"] ?? "", try Meaning(row["what it does"] ?? "")))
+      }
+    }
+  }
+  steps.given("these hooks:") { (world, table: DataTable) in
+    try world.stage.use { stage in
+      for row in table.hashes {
+        stage.suite.hooks.append((row["hook"] ?? "", try Meaning(row["what it does"] ?? "")))
+      }
+    }
+  }
+  steps.given("the feature file {string}:") { (world, path: String, text: DocString) in
+    try world.stage.use { try $0.write(Array(text.content.utf8), to: path) }
+  }
+  steps.given("the feature file {string}, in which ¤ is a byte that no text has:") {
+    (world, path: String, text: DocString) in
+    let bytes = text.content.split(separator: "¤", omittingEmptySubsequences: false)
+      .map { Array($0.utf8) }.joined(separator: [0xFF])
+    try world.stage.use { try $0.write(Array(bytes), to: path) }
+  }
+  steps.given("the empty folder {string}") { (world, path: String) in
+    try world.stage.use { try $0.makeFolder(path) }
+  }
+  steps.when("the specs are run") { world in
+    try await world.stage.run([])
+  }
+  steps.when("the specs are run with {string}") { (world, arguments: String) in
+    try await world.stage.run(words(of: arguments))
+  }
+}
+
+private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("the exit status is {int}") { (world, status: Int) in
+    let result = try world.stage.result
+    try expect(
+      result.status, equals: status,
+      "the exit status; the run printed:\n\(result.output)\(result.errors)")
+  }
+  steps.then("the report says {string}") { (world, text: String) in
+    let output = try world.stage.result.output
+    try expect(output.contains(text), "the report does not say \"\(text)\":\n\(output)")
+  }
+  steps.then("the report does not say {string}") { (world, text: String) in
+    let output = try world.stage.result.output
+    try expect(!output.contains(text), "the report says \"\(text)\":\n\(output)")
+  }
+  steps.then("the report says:") { (world, lines: DataTable) in
+    let output = try world.stage.result.output
+    for line in lines.rows.joined() {
+      try expect(output.contains(line), "the report does not say \"\(line)\":\n\(output)")
+    }
+  }
+  steps.then("the message says {string}") { (world, text: String) in
+    let errors = try world.stage.result.errors
+    try expect(errors.contains(text), "the message does not say \"\(text)\":\n\(errors)")
+  }
+  steps.then("this ran, in this order:") { (world, lines: DataTable) in
+    let entries = try world.stage.use { $0.suite.journal.entries }
+    try expect(entries, equals: Array(lines.rows.joined()), "what ran")
+  }
+  steps.then("nothing ran") { world in
+    let entries = try world.stage.use { $0.suite.journal.entries }
+    try expect(entries, equals: [], "what ran")
+  }
+}
+
+/// The words of a command line; those in single quotes stay together.
+private func words(of text: String) -> [String] {
+  text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+    .flatMap { index, part in
+      index.isMultiple(of: 2)
+        ? part.split(separator: " ").map(String.init) : [String(part)]
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import GherkinRunner
+
+/// A folder of its own in which the runner's specs write features down and run them, with the whole
+/// command line, in this process.
+struct Stage {
+  var suite = StagedSuite()
+  /// What the last run left behind.
+  private(set) var result: Result?
+  private let folder: TemporaryFolder
+
+  /// What a run left behind.
+  struct Result {
+    let status: Int
+    let output: String
+    let errors: String
+  }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes a file, and the folders it stands in.
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let file = folder.url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: path), withIntermediateDirectories: true)
+  }
+
+  /// Runs the staged suite as if `arguments` had been typed in the stage's folder.
+  mutating func run(_ arguments: [String]) async {
+    let output = MemorySink()
+    let errors = MemorySink()
+    let console = Console(output: output, errors: errors, workingFolder: folder.url.path)
+    let status = await suite.run(arguments: arguments, console: console)
+    result = Result(status: Int(status.rawValue), output: output.text, errors: errors.text)
+  }
+}
+
+/// A folder that is gone when nobody refers to it any more. A class, because that is what ends with
+/// its last reference.
+private final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "specs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // Nothing can be done about a folder that will not go, and the system clears it in time.
+    try? FileManager.default.removeItem(at: url)
+  }
+}

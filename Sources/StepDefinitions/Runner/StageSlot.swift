@@ -1,0 +1,30 @@
+import GherkinRunner
+
+/// The stage of a scenario, which makes its folder only when a scenario wants one.
+struct StageSlot {
+  private var stage: Stage?
+
+  /// Does something with the stage.
+  mutating func use<Value>(_ body: (inout Stage) throws -> Value) throws -> Value {
+    var stage = try self.stage ?? Stage()
+    defer { self.stage = stage }
+    return try body(&stage)
+  }
+
+  /// Runs what was staged, as if `arguments` had been typed.
+  mutating func run(_ arguments: [String]) async throws {
+    var stage = try self.stage ?? Stage()
+    await stage.run(arguments)
+    self.stage = stage
+  }
+
+  /// What the last run left behind.
+  var result: Stage.Result {
+    get throws {
+      guard let result = stage?.result else {
+        throw ExpectationFailure("nothing was run: say \"When the specs are run\" first")
+      }
+      return result
+    }
+  }
+}

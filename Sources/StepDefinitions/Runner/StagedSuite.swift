@@ -1,0 +1,61 @@
+import GherkinRunner
+import Synchronization
+
+/// A suite whose definitions were written down in a feature: the runner's own specs run it.
+struct StagedSuite: SpecSuite {
+  /// What is defined, by pattern.
+  var steps: [(pattern: String, meaning: Meaning)] = []
+  /// The hooks, by their words: `Before`, or `After @tag`.
+  var hooks: [(words: String, meaning: Meaning)] = []
+  /// What ran, in order.
+  let journal = Journal()
+
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ definitions: Steps<Void>) {
+    for hook in hooks { define(hook.words, hook.meaning, definitions) }
+    for (pattern, meaning) in steps {
+      let journal = self.journal
+      switch pattern.count(where: { $0 == "{" }) {
+      case 0:
+        definitions.step(StepPattern(pattern)) { _ in
+          journal.note(pattern)
+          try meaning.carryOut()
+        }
+      case 1:
+        definitions.step(StepPattern(pattern)) { (_, first: String) in
+          journal.note("\(pattern): \(first)")
+          try meaning.carryOut()
+        }
+      default:
+        definitions.step(StepPattern(pattern)) { (_, first: String, second: String) in
+          journal.note("\(pattern): \(first), \(second)")
+          try meaning.carryOut()
+        }
+      }
+    }
+  }
+
+  private func define(_ words: String, _ meaning: Meaning, _ definitions: Steps<Void>) {
+    let journal = self.journal
+    let tags = words.drop { $0 != " " }.dropFirst()
+    let body: @Sendable (inout Void) async throws -> Void = { _ in
+      journal.note(words)
+      try meaning.carryOut()
+    }
+    if words.hasPrefix("Before") {
+      definitions.before(String(tags), body)
+    } else {
+      definitions.after(String(tags), body)
+    }
+  }
+}
+
+/// What staged steps and hooks have done. A class, because the steps of all scenarios share it.
+final class Journal: Sendable {
+  private let notes = Mutex<[String]>([])
+
+  var entries: [String] { notes.withLock { $0 } }
+
+  func note(_ entry: String) { notes.withLock { $0.append(entry) } }
+}

@@ -1,0 +1,63 @@
+package import ComicsDomain
+
+/// What the servers hold, from which their valid answers are written.
+package struct ServerContents: Sendable {
+  /// The comics, in the order in which the server gives them.
+  package var comics: [Comic]
+  /// The characters by the id of their comic.
+  package var characters: [Int: [ComicCharacter]]
+  /// The movies by category.
+  package var movies: [MovieCategory: [MovieFixture]]
+
+  /// Servers that hold the given contents, and nothing else.
+  package init(
+    comics: [Comic] = [],
+    characters: [Int: [ComicCharacter]] = [:],
+    movies: [MovieCategory: [MovieFixture]] = [:]
+  ) {
+    self.comics = comics
+    self.characters = characters
+    self.movies = movies
+  }
+
+  /// The body of the valid answer to a request for the resource.
+  package func body(of resource: ServerResource) -> String {
+    switch resource {
+    case .comics: JSONBody.comics(comics)
+    case .characters(let comic): JSONBody.characters(characters[comic] ?? [])
+    case .movies(let category): JSONBody.movies(movies[category] ?? [])
+    }
+  }
+}
+
+extension ServerContents {
+  /// A few comics with characters, and movies in every category, none in the order of display.
+  package static let fixtures = ServerContents(
+    comics: [
+      Comic(id: 4, title: "Comic"),
+      Comic(id: 1, title: "Aaa comic"),
+      Comic(id: 2, title: "Abb comic"),
+      Comic(id: 5, title: "Crook"),
+      Comic(id: 3, title: "Big comic"),
+      Comic(id: 5, title: "cool comic"),
+    ],
+    characters: [
+      1: ["Ant man", "Tigra", "3d man", "Hank Pym"],
+      2: ["Wasp", "Beetle"],
+      3: ["Giant girl", "Doctor Small"],
+      4: ["Narrator"],
+      5: ["Lockpick", "Alibi", "Getaway"],
+    ]
+    .mapValues { names in
+      names.enumerated().map { ComicCharacter(id: 100 + $0.offset, name: $0.element) }
+    },
+    movies: [
+      .nowPlaying: [
+        MovieFixture(title: "The Night Ferry", releaseDate: "2024-07-24", poster: "/ferry.jpg"),
+        MovieFixture(title: "A Winter Garden", releaseDate: "2024-06-02", poster: "/garden.jpg"),
+      ],
+      .popular: [MovieFixture(title: "Everyone's Cousin", releaseDate: "2023-11-09")],
+      .topRated: [MovieFixture(title: "Seven Silent Bells", releaseDate: "1957-03-01")],
+      .upcoming: [MovieFixture(title: "Tomorrow's Weather", releaseDate: "2025-12-31")],
+    ])
+}

@@ -1,0 +1,37 @@
+package import Foundation
+
+/// What the loopback server does with a request, good manners not included.
+package enum LoopbackReply: Sendable {
+  /// Answers like a server in good order.
+  case respond(status: Int = 200, headers: [String: String] = [:], body: Data = Data())
+  /// Promises the whole body, sends the given part of it, and hangs up.
+  case truncate(body: Data, after: Int)
+  /// Never answers, and keeps the connection until the other side gives up.
+  case stall
+  /// Answers head and the first bytes, then falls silent.
+  case stallAfter(body: Data, count: Int)
+  /// Breaks the connection off without an answer.
+  case reset
+
+  /// Answers with a text.
+  package static func respond(status: Int = 200, text: String) -> Self {
+    .respond(status: status, body: Data(text.utf8))
+  }
+
+  /// The bytes to send before whatever comes next.
+  var bytes: Data {
+    switch self {
+    case .respond(let status, let headers, let body):
+      Self.head(status: status, headers: headers, length: body.count) + body
+    case .truncate(let body, let count), .stallAfter(let body, let count):
+      Self.head(status: 200, headers: [:], length: body.count) + body.prefix(max(0, count))
+    case .stall, .reset: Data()
+    }
+  }
+
+  private static func head(status: Int, headers: [String: String], length: Int) -> Data {
+    var lines = ["HTTP/1.1 \(status) Scripted", "Content-Length: \(length)", "Connection: close"]
+    lines += headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return Data((lines + ["", ""]).joined(separator: "\r\n").utf8)
+  }
+}

@@ -1,0 +1,47 @@
+package import ComicsDomain
+package import Foundation
+
+/// What the scripted network does with a request: some answer, or none.
+package struct ScriptedAnswer: Sendable {
+  /// Works out the outcome for a request.
+  package let outcome: @Sendable (HTTPRequest) -> Result<HTTPResponse, any Error>
+
+  /// An answer that may depend on the request.
+  package init(outcome: @escaping @Sendable (HTTPRequest) -> Result<HTTPResponse, any Error>) {
+    self.outcome = outcome
+  }
+
+  /// No response at all: the device is offline.
+  package static let offline = failure(.notConnectedToInternet)
+
+  /// No response at all, for the given reason.
+  package static func failure(_ code: URLError.Code) -> Self {
+    Self { _ in .failure(URLError(code)) }
+  }
+
+  /// Exactly this response.
+  package static func response(status: Int = 200, body: String) -> Self {
+    Self { _ in .success(HTTPResponse(status: status, body: Data(body.utf8))) }
+  }
+
+  /// The response of a server in good order.
+  package static let valid = valid(from: .fixtures)
+
+  /// The response of a server in good order that holds the given contents.
+  package static func valid(from contents: ServerContents) -> Self {
+    Self { request in
+      guard let resource = ServerResource(request) else {
+        return .success(HTTPResponse(status: 404))
+      }
+      return .success(HTTPResponse(status: 200, body: Data(contents.body(of: resource).utf8)))
+    }
+  }
+
+  /// A response that cannot be used, in the given way.
+  package static func invalid(_ way: InvalidResponse = .garbage) -> Self {
+    Self { request in
+      let body = way.body(for: ServerResource(request) ?? .comics)
+      return .success(HTTPResponse(status: way.status, body: Data(body.utf8)))
+    }
+  }
+}

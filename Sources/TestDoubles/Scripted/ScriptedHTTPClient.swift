@@ -1,0 +1,118 @@
+package import ComicsDomain
+import Foundation
+import Synchronization
+
+/// A network that does as it is told, below the gateways: answers at once, or holds each request
+/// until it is released.
+///
+/// A class because the domain and the one who writes the script share it across threads.
+package final class ScriptedHTTPClient: HTTPClient {
+  private typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
+
+  private struct Held {
+    let id: Int
+    let request: HTTPRequest
+    let continuation: Continuation
+  }
+
+  private struct State {
+    var answer: ScriptedAnswer
+    var isHolding = false
+    var releases: [ScriptedAnswer] = []
+    var held: [Held] = []
+    var requests: [HTTPRequest] = []
+    /// Those whose task was cancelled before their request arrived.
+    var abandoned: Set<Int> = []
+    var nextID = 0
+  }
+
+  private let state: Mutex<State>
+  private let holding = Gauge()
+  private let honoursCancellation: Bool
+
+  /// A network that gives `answer` to every request, until told otherwise.
+  ///
+  /// One that does not honour cancellation still answers those who have given up.
+  package init(answer: ScriptedAnswer = .offline, honoursCancellation: Bool = true) {
+    self.state = Mutex(State(answer: answer))
+    self.honoursCancellation = honoursCancellation
+  }
+
+  /// The requests in the order in which they arrived.
+  package var requests: [HTTPRequest] { state.withLock(\.requests) }
+
+  /// How many requests are held now.
+  package var heldCount: Int { state.withLock(\.held.count) }
+
+  /// Gives this answer to every request that is not held.
+  package func answer(with answer: ScriptedAnswer) {
+    state.withLock { $0.answer = answer }
+  }
+
+  /// Holds every request from now on, until it is released.
+  package func hold() {
+    state.withLock { $0.isHolding = true }
+  }
+
+  /// Answers the request held longest; with none, the next one to arrive.
+  package func release(_ answer: ScriptedAnswer) {
+    let released: Held? = state.withLock { state in
+      guard !state.held.isEmpty else {
+        state.releases.append(answer)
+        return nil
+      }
+      return state.held.removeFirst()
+    }
+    guard let released else { return }
+    holding.add(-1)
+    released.continuation.resume(with: answer.outcome(released.request))
+  }
+
+  /// Waits until so many requests are held.
+  package func isHolding(_ count: Int = 1) async throws {
+    try await holding.reaches(count)
+  }
+
+  package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        receive(Held(id: id, request: request, continuation: continuation))
+      }
+    } onCancel: {
+      if honoursCancellation { abandon(id) }
+    }
+  }
+
+  private func receive(_ arrived: Held) {
+    let answer: ScriptedAnswer? = state.withLock { state in
+      state.requests.append(arrived.request)
+      if state.abandoned.remove(arrived.id) != nil { return .failure(.cancelled) }
+      if !state.releases.isEmpty { return state.releases.removeFirst() }
+      guard state.isHolding else { return state.answer }
+      state.held.append(arrived)
+      return nil
+    }
+    if let answer {
+      arrived.continuation.resume(with: answer.outcome(arrived.request))
+    } else {
+      holding.add(1)
+    }
+  }
+
+  private func abandon(_ id: Int) {
+    let abandoned: Held? = state.withLock { state in
+      guard let index = state.held.firstIndex(where: { $0.id == id }) else {
+        state.abandoned.insert(id)
+        return nil
+      }
+      return state.held.remove(at: index)
+    }
+    guard let abandoned else { return }
+    holding.add(-1)
+    abandoned.continuation.resume(throwing: URLError(.cancelled))
+  }
+}

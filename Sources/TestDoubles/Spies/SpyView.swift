@@ -1,0 +1,76 @@
+package import ComicsDomain
+
+/// A screen that draws nothing and remembers, in order, what it was told to show.
+///
+/// A class because a screen is one: presenters hold it weakly.
+@MainActor
+package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen {
+  /// One thing the screen was told.
+  package enum Message: Hashable, Sendable {
+    /// Set the title.
+    case title(String)
+    /// Show the activity indicator.
+    case activityShown
+    /// Hide the activity indicator.
+    case activityHidden
+    /// Show content in place of whatever was there.
+    case content(Content)
+    /// Show an explanation in place of whatever was there.
+    case nothing(UserMessage)
+    /// Tell the user something.
+    case message(UserMessage)
+    /// Take the highlight off a row.
+    case deselected(RowPosition)
+  }
+
+  /// Everything the screen was told, in order.
+  package private(set) var messages: [Message] = []
+
+  /// A screen that was told nothing yet.
+  package init() {}
+
+  package func showTitle(_ title: String) { messages.append(.title(title)) }
+  package func showActivityIndicator() { messages.append(.activityShown) }
+  package func hideActivityIndicator() { messages.append(.activityHidden) }
+  package func show(_ content: Content) { messages.append(.content(content)) }
+  package func present(_ message: UserMessage) { messages.append(.message(message)) }
+  package func showNothing(because message: UserMessage) { messages.append(.nothing(message)) }
+
+  /// The content on the screen now, or none.
+  package var content: Content? {
+    for message in messages.reversed() {
+      switch message {
+      case .content(let content): return content
+      case .nothing: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  package var title: String? {
+    messages.compactMap { if case .title(let title) = $0 { title } else { nil } }.last
+  }
+
+  package var isActivityIndicatorVisible: Bool {
+    messages.last { $0 == .activityShown || $0 == .activityHidden } == .activityShown
+  }
+
+  package var shownMessages: [UserMessage] {
+    messages.compactMap { if case .message(let message) = $0 { message } else { nil } }
+  }
+
+  package var activityChanges: [Bool] {
+    messages.compactMap { message in
+      switch message {
+      case .activityShown: true
+      case .activityHidden: false
+      default: nil
+      }
+    }
+  }
+}
+
+extension SpyView: ComicsListView where Content == ComicsListContent {
+  package func deselectRow(at position: RowPosition) { messages.append(.deselected(position)) }
+}

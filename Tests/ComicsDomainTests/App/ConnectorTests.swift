@@ -1,0 +1,70 @@
+import ComicsDomain
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ConnectorTests {
+  private let client = ScriptedHTTPClient(answer: .valid)
+
+  @Test func `uses the bundled data when asked to, without any request`() async throws {
+    let connector = Connector.scripted(client, arguments: ["specs", "UseMockData"])
+    let comics = SpyView<ComicsListContent>()
+    let router = Router()
+    let list = connector.comicsList(view: comics, router: router)
+    list.viewIsReady()
+    await list.finishedLoading()
+
+    let content = try #require(comics.content)
+    #expect(
+      content.sections.map { "\($0.title)\($0.rows.count)" }.joined(separator: " ")
+        == "A6 C20 G2 H1 M2 O6 P1 S4 U6 X2")
+    #expect(content.sections[1].rows == (1...20).map { "Cap Transport (2005) #\($0)" })
+    #expect(content.sections[8].rows.last == "UNIVERSE X SPECIAL: CAP 1 (2001)")
+
+    let title = "Amazing Spider-Man (1999) #558 (Turner Variant)"
+    let row = try #require(content.sections[0].rows.firstIndex(of: title))
+    list.selectRow(at: RowPosition(section: 0, row: row))
+    guard case .characters(let comic) = router.stack.top else {
+      Issue.record("selecting a row opened \(router.stack.top)")
+      return
+    }
+    let characters = SpyView<ComicCharactersContent>()
+    let detail = connector.characters(of: comic, view: characters)
+    detail.viewIsReady()
+    await detail.finishedLoading()
+    #expect(characters.title == title)
+    #expect(
+      characters.content?.rows == [
+        "Archangel", "Avalanche", "Blob", "Colossus", "Destiny", "Nightcrawler", "Pyro", "Storm",
+        "Wolverine", "X-Men",
+      ])
+    #expect(client.requests.isEmpty)
+  }
+
+  @Test(arguments: [[], ["-UseMockData"], ["usemockdata"]])
+  func `uses the network otherwise`(arguments: [String]) async {
+    let connector = Connector.scripted(client, arguments: arguments)
+    let view = SpyView<ComicsListContent>()
+    let list = connector.comicsList(view: view, router: SpyRouter())
+    list.viewIsReady()
+    await list.finishedLoading()
+    #expect(client.requests.count == 1)
+  }
+
+  @Test func `wires the connectivity into both screens`() async {
+    let connector = Connector.scripted(
+      client, connectivity: SwitchedConnectivity(isConnected: false))
+    let comics = SpyView<ComicsListContent>()
+    let list = connector.comicsList(view: comics, router: SpyRouter())
+    let names = SpyView<ComicCharactersContent>()
+    let detail = connector.characters(of: Comic(id: 1, title: "One"), view: names)
+    list.viewIsReady()
+    detail.viewIsReady()
+    await list.finishedLoading()
+    await detail.finishedLoading()
+    #expect(comics.shownMessages.map(\.title) == ["No internet connection"])
+    #expect(names.shownMessages.map(\.title) == ["No internet connection"])
+    #expect(client.requests.isEmpty)
+  }
+}

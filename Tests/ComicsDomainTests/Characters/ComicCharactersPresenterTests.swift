@@ -1,0 +1,57 @@
+import ComicsDomain
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ComicCharactersPresenterTests {
+  private let client = ScriptedHTTPClient(answer: .valid)
+  private let view = SpyView<ComicCharactersContent>()
+  private let presenter: ComicCharactersPresenter
+
+  init() {
+    presenter = Connector.scripted(client)
+      .characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
+  }
+
+  @Test(arguments: [
+    (ScriptedAnswer.valid, "content"),
+    (.valid(from: ServerContents()), "nothing: No characters"),
+    (.offline, "message: No internet connection"),
+    (.invalid(), "message: Failed fetching comic characters"),
+  ])
+  func `shows the title first, then how the load ended`(
+    answer: ScriptedAnswer, ending: String
+  ) async {
+    client.answer(with: answer)
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    #expect(
+      view.dump == """
+        title Aaa comic
+        activity shown
+        activity hidden
+        \(ending)
+        """)
+  }
+
+  @Test func `shows the characters of that comic sorted by name`() async {
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    #expect(view.content?.rows == ["3d man", "Ant man", "Hank Pym", "Tigra"])
+    #expect(presenter.content.name(at: 0) == "3d man")
+    #expect(presenter.content.name(at: -1) == nil)
+    #expect(presenter.content.name(at: 4) == nil)
+  }
+
+  @Test func `shows nothing more once the screen is gone`() async throws {
+    client.hold()
+    presenter.viewIsReady()
+    try await client.isHolding()
+    #expect(view.isActivityIndicatorVisible)
+    presenter.viewIsGone()
+    #expect(client.heldCount == 0)
+    await presenter.finishedLoading()
+    #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
+  }
+}

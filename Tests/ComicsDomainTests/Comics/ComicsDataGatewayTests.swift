@@ -1,0 +1,92 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+struct ComicsDataGatewayTests {
+  private let client = ScriptedHTTPClient()
+  private let service = MarvelService(
+    signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1"))
+
+  private func comics(isConnected: Bool = true) async throws(LoadError) -> [Comic] {
+    try await RemoteComicsDataGateway(
+      remote: LiveComicsRemoteData(client: client, service: service),
+      connectivity: SwitchedConnectivity(isConnected: isConnected)
+    ).comics()
+  }
+
+  private func characters(isConnected: Bool = true) async throws(LoadError) -> [ComicCharacter] {
+    try await RemoteComicCharactersDataGateway(
+      remote: LiveComicCharactersRemoteData(client: client, service: service),
+      connectivity: SwitchedConnectivity(isConnected: isConnected)
+    ).characters(of: Comic(id: 2, title: "Abb comic"))
+  }
+
+  @Test func `asks nobody without a connection`() async {
+    client.answer(with: .valid)
+    await #expect(throws: LoadError.connectivity) { try await comics(isConnected: false) }
+    await #expect(throws: LoadError.connectivity) { try await characters(isConnected: false) }
+    #expect(client.requests.isEmpty)
+  }
+
+  @Test func `delivers what the service holds, in its order`() async throws {
+    client.answer(with: .valid)
+    #expect(try await comics() == ServerContents.fixtures.comics)
+    #expect(try await characters().map(\.name) == ["Wasp", "Beetle"])
+    #expect(
+      client.requests.map { $0.url.path() }
+        == ["/v1/public/comics", "/v1/public/comics/2/characters"])
+  }
+
+  @Test(arguments: [
+    URLError.Code.notConnectedToInternet, .cannotConnectToHost, .timedOut, .networkConnectionLost,
+  ])
+  func `reports the connection when there is no response`(code: URLError.Code) async {
+    client.answer(with: .failure(code))
+    await #expect(throws: LoadError.connectivity) { try await comics() }
+    await #expect(throws: LoadError.connectivity) { try await characters() }
+  }
+
+  @Test(arguments: InvalidResponse.allCases)
+  func `reports a response that cannot be used`(way: InvalidResponse) async {
+    client.answer(with: .invalid(way))
+    await #expect(throws: LoadError.invalidData) { try await comics() }
+    await #expect(throws: LoadError.invalidData) { try await characters() }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"code": 200, "status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}}"#,
+      [Comic(id: 123, title: "Comic title")]
+    ),
+    (#"{"code": 200, "status": "Ok", "data": {"results": [], "extra": null}}"#, []),
+  ])
+  func `accepts the smallest valid bodies`(body: String, expected: [Comic]) async throws {
+    client.answer(with: .response(body: body))
+    #expect(try await comics() == expected)
+  }
+
+  @Test(arguments: [
+    #"{"status": "Ok", "data": {"results": []}}"#, #"{"code": 200, "data": {"results": []}}"#,
+    #"{"code": 200, "status": "Ok"}"#, #"{"code": "InvalidCredentials", "message": "no"}"#,
+    #"{"code": 409, "status": "You may not request more than 100 items."}"#,
+    #"{"code": 200, "status": "Ok", "data": {"results": [{"title": "no id"}]}}"#,
+    #"{"code": 200, "status": "Ok", "data": {"results": [{"title": "t", "id": 99999999999999999999}]}}"#,
+    #"[]"#, #"null"#, "\u{FEFF}",
+  ])
+  func `refuses bodies with a part missing`(body: String) async {
+    client.answer(with: .response(body: body))
+    await #expect(throws: LoadError.invalidData) { try await comics() }
+  }
+
+  @Test func `refuses bytes that are no text and nesting without end`() async {
+    let nested = String(repeating: "[", count: 100_000)
+    client.answer(with: .response(body: nested))
+    await #expect(throws: LoadError.invalidData) { try await comics() }
+    client.answer(
+      with: ScriptedAnswer { _ in
+        .success(HTTPResponse(status: 200, body: Data([0xff, 0xfe, 0x00, 0xd8])))
+      })
+    await #expect(throws: LoadError.invalidData) { try await comics() }
+  }
+}

@@ -1,0 +1,128 @@
+import ComicsDomain
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ComicsListPresenterTests {
+  private let client = ScriptedHTTPClient(answer: .valid)
+  private let view = SpyView<ComicsListContent>()
+  private let router = SpyRouter()
+  private let presenter: ComicsListPresenter
+
+  init() {
+    presenter = Connector.scripted(client).comicsList(view: view, router: router)
+  }
+
+  @Test func `shows nothing before it is ready`() {
+    #expect(view.messages.isEmpty)
+    #expect(!view.isActivityIndicatorVisible)
+    #expect(presenter.content.sections.isEmpty)
+    #expect(client.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    (ScriptedAnswer.valid, "content"),
+    (.valid(from: ServerContents()), "nothing: No comics"),
+    (.offline, "message: No internet connection"),
+    (.invalid(), "message: Failed fetching comics"),
+  ])
+  func `hides the indicator before it shows how a load ended`(
+    answer: ScriptedAnswer, ending: String
+  ) async {
+    client.answer(with: answer)
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    #expect(
+      view.dump == """
+        title Marvel Comics
+        activity shown
+        activity hidden
+        \(ending)
+        """)
+    #expect(client.requests.count == 1)
+  }
+
+  @Test func `shows the comics grouped and sorted`() async {
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    #expect(view.content == presenter.content)
+    #expect(view.content?.sections.map(\.title) == ["A", "B", "C"])
+  }
+
+  @Test func `shows the indicator for as long as it loads`() async throws {
+    client.hold()
+    presenter.viewIsReady()
+    try await client.isHolding()
+    #expect(view.isActivityIndicatorVisible)
+    client.release(.valid)
+    await presenter.finishedLoading()
+    #expect(!view.isActivityIndicatorVisible)
+  }
+
+  @Test func `loads once at a time`() async throws {
+    client.hold()
+    presenter.viewIsReady()
+    presenter.refresh()
+    try await client.isHolding()
+    presenter.refresh()
+    client.release(.valid)
+    await presenter.finishedLoading()
+    #expect(client.requests.count == 1)
+    #expect(view.activityChanges == [true, false])
+  }
+
+  @Test func `keeps the comics when a reload fails and recovers later`() async {
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    client.answer(with: .offline)
+    presenter.refresh()
+    await presenter.finishedLoading()
+    #expect(view.content?.sections.count == 3)
+    client.answer(with: .valid(from: ServerContents(comics: [Comic(id: 1, title: "New")])))
+    presenter.refresh()
+    await presenter.finishedLoading()
+    #expect(view.content?.dump == "N\n  New")
+  }
+
+  @Test func `opens the characters of exactly the selected comic`() async {
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    presenter.selectRow(at: RowPosition(section: 2, row: 1))
+    #expect(router.routes == [.characters(of: Comic(id: 5, title: "cool comic"))])
+    #expect(view.messages.last == .deselected(RowPosition(section: 2, row: 1)))
+  }
+
+  @Test(arguments: [(0, 2), (3, 0), (-1, -1)])
+  func `ignores a selection outside the list`(section: Int, row: Int) async {
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    let before = view.messages
+    presenter.selectRow(at: RowPosition(section: section, row: row))
+    #expect(router.routes.isEmpty)
+    #expect(view.messages == before)
+  }
+
+  @Test func `shows nothing more once the screen is gone`() async throws {
+    client.hold()
+    presenter.viewIsReady()
+    try await client.isHolding()
+    presenter.viewIsGone()
+    #expect(client.heldCount == 0)
+    await presenter.finishedLoading()
+    #expect(view.dump == "title Marvel Comics\nactivity shown\nactivity hidden")
+  }
+
+  @Test func `cancels its load when it is dropped`() async throws {
+    client.hold()
+    var dropped: ComicsListPresenter? = Connector.scripted(client)
+      .comicsList(view: view, router: router)
+    dropped?.viewIsReady()
+    try await client.isHolding()
+    weak let load = dropped
+    dropped = nil
+    #expect(load == nil)
+    #expect(client.heldCount == 0)
+    #expect(view.shownMessages.isEmpty)
+  }
+}

@@ -1,0 +1,67 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ScriptedHTTPClientTests {
+  private let client = ScriptedHTTPClient()
+
+  private func request(_ path: String) -> HTTPRequest {
+    HTTPRequest(base: URL(constant: "http://127.0.0.1"), path: path)
+  }
+
+  @Test func `answers a held request when it is released`() async throws {
+    client.hold()
+    async let response = client.send(request("comics"))
+    try await client.isHolding()
+    client.release(.response(status: 418, body: ""))
+    #expect(try await response.status == 418)
+  }
+
+  @Test func `answers a request that was released before it came`() async throws {
+    client.release(.response(status: 418, body: ""))
+    client.hold()
+    #expect(try await client.send(request("comics")).status == 418)
+  }
+
+  @Test func `releases in the order of the requests`() async throws {
+    client.hold()
+    async let first = client.send(request("first"))
+    try await client.isHolding(1)
+    async let second = client.send(request("second"))
+    try await client.isHolding(2)
+    client.release(.response(body: "1"))
+    client.release(.response(body: "2"))
+    #expect(try await String(decoding: first.body, as: UTF8.self) == "1")
+    #expect(try await String(decoding: second.body, as: UTF8.self) == "2")
+    #expect(client.requests == [request("first"), request("second")])
+  }
+
+  @Test func `keeps a release for the next request when the held one has given up`() async throws {
+    client.hold()
+    let task = Task { try await client.send(request("comics")) }
+    try await client.isHolding()
+    task.cancel()
+    _ = await task.result
+    client.release(.response(body: "kept"))
+    #expect(try await client.send(request("comics")).body == Data("kept".utf8))
+  }
+
+  @Test func `stops waiting when the waiting task is cancelled`() async {
+    let task = Task { try await client.isHolding() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(arguments: ["comics", "comics/1/characters", "movie/popular"])
+  func `is valid for every resource`(path: String) async throws {
+    client.answer(with: .valid)
+    #expect(try await client.send(request(path)).status == 200)
+  }
+
+  @Test func `knows what it does not hold`() async throws {
+    client.answer(with: .valid)
+    #expect(try await client.send(request("stories")).status == 404)
+  }
+}

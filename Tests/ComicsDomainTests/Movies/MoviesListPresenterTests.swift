@@ -1,0 +1,85 @@
+import ComicsDomain
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MoviesListPresenterTests {
+  private let client = ScriptedHTTPClient(answer: .valid)
+  private let view = SpyView<MoviesListContent>()
+
+  private func presenter(_ category: MovieCategory = .predefined) -> MoviesListPresenter {
+    Connector.scripted(client).moviesList(category, view: view)
+  }
+
+  @Test func `offers the categories in the order of the tabs`() {
+    #expect(
+      MovieCategory.allCases.map(\.title) == ["Now Playing", "Popular", "Top Rated", "Upcoming"])
+    #expect(MovieCategory.predefined == .nowPlaying)
+  }
+
+  @Test func `shows title, release date and poster of each movie`() async {
+    let presenter = presenter()
+    presenter.viewHasAppeared()
+    await presenter.finishedLoading()
+    #expect(
+      view.content?.dump == """
+        The Night Ferry | 2024-07-24 | https://image.tmdb.org/t/p/w185/ferry.jpg
+        A Winter Garden | 2024-06-02 | https://image.tmdb.org/t/p/w185/garden.jpg
+        """)
+  }
+
+  @Test(arguments: MovieCategory.allCases)
+  func `shows the movies of its category`(category: MovieCategory) async {
+    let presenter = presenter(category)
+    presenter.viewHasAppeared()
+    await presenter.finishedLoading()
+    #expect(
+      view.content?.rows.map(\.title) == ServerContents.fixtures.movies[category]?.map(\.title))
+    #expect(view.title == category.title)
+  }
+
+  @Test(arguments: [
+    (ScriptedAnswer.valid, "content"),
+    (.valid(from: ServerContents()), "nothing: No movies"),
+    (.offline, "message: No internet connection"),
+    (.invalid(.status401), "message: Failed loading movies"),
+  ])
+  func `tells how a load ended`(answer: ScriptedAnswer, ending: String) async {
+    client.answer(with: answer)
+    let presenter = presenter()
+    presenter.viewHasAppeared()
+    await presenter.finishedLoading()
+    #expect(
+      view.dump == """
+        title Now Playing
+        activity shown
+        activity hidden
+        \(ending)
+        """)
+  }
+
+  @Test func `loads on appearing only while it has nothing to show`() async {
+    client.answer(with: .offline)
+    let presenter = presenter()
+    presenter.viewHasAppeared()
+    await presenter.finishedLoading()
+    client.answer(with: .valid)
+    presenter.viewHasAppeared()
+    await presenter.finishedLoading()
+    presenter.viewHasAppeared()
+    await presenter.finishedLoading()
+    #expect(client.requests.count == 2)
+  }
+
+  @Test func `keeps the movies when a refresh fails`() async {
+    let presenter = presenter()
+    presenter.viewHasAppeared()
+    await presenter.finishedLoading()
+    client.answer(with: .invalid())
+    presenter.refresh()
+    await presenter.finishedLoading()
+    #expect(view.content?.rows.count == 2)
+    #expect(view.shownMessages.map(\.title) == ["Failed loading movies"])
+  }
+}

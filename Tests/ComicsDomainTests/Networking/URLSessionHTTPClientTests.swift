@@ -1,0 +1,166 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the real client does on a real connection, over the loopback interface.
+@Suite(.timeLimit(.minutes(1)))
+struct URLSessionHTTPClientTests {
+  private let client = URLSessionHTTPClient()
+
+  @Test func `sends a GET with path, query and headers`() async throws {
+    try await LoopbackServer.running { server in
+      var request = HTTPRequest(
+        base: server.url, path: "v1/comics",
+        query: [URLQueryItem(name: "title", value: "A & B + C?")], headers: ["accept": "text/plain"]
+      )
+      request.setHeader("Authorization", to: "Bearer token")
+      _ = try await client.send(request)
+
+      let received = try #require(server.requests.first)
+      #expect(received.method == "GET")
+      #expect(received.path == "/v1/comics")
+      #expect(received.query == [URLQueryItem(name: "title", value: "A & B + C?")])
+      #expect(received.headers["accept"] == "text/plain")
+      #expect(received.headers["authorization"] == "Bearer token")
+    }
+  }
+
+  @Test func `delivers headers by lower-case name`() async throws {
+    try await LoopbackServer.running(
+      reply: .respond(headers: ["X-Trace": "7"], body: Data("ok".utf8))
+    ) { server in
+      let response = try await client.send(HTTPRequest(base: server.url, path: ""))
+      #expect(response.headers["x-trace"] == "7")
+    }
+  }
+
+  @Test func `delivers a large body whole`() async throws {
+    let body = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) })
+    try await LoopbackServer.running(reply: .respond(body: body)) { server in
+      let response = try await client.send(HTTPRequest(base: server.url, path: ""))
+      #expect(response.body == body)
+    }
+  }
+
+  @Test(arguments: [
+    LoopbackReply.reset,
+    .truncate(body: Data("a body that breaks off".utf8), after: 5),
+  ])
+  func `throws when the connection breaks`(reply: LoopbackReply) async throws {
+    try await LoopbackServer.running(reply: reply) { server in
+      let error = await #expect(throws: URLError.self) {
+        try await client.send(HTTPRequest(base: server.url, path: ""))
+      }
+      #expect(error.map(LoadError.init(transportFailure:)) == .connectivity)
+    }
+  }
+
+  @Test(arguments: [
+    LoopbackReply.stall,
+    .stallAfter(body: Data("a body that never ends".utf8), count: 5),
+  ])
+  func `gives up on a silent server`(reply: LoopbackReply) async throws {
+    try await LoopbackServer.running(reply: reply) { server in
+      let impatient = URLSessionHTTPClient(timeout: .milliseconds(50))
+      await #expect(throws: URLError(.timedOut)) {
+        try await impatient.send(HTTPRequest(base: server.url, path: ""))
+      }
+    }
+  }
+
+  /// On Linux a challenge that nobody can meet leaves the session waiting; the client must not.
+  @Test func `ends when the server challenges it`() async throws {
+    let challenge = ["WWW-Authenticate": "Basic realm=\"nobody\""]
+    try await LoopbackServer.running(reply: .respond(status: 401, headers: challenge)) { server in
+      let impatient = URLSessionHTTPClient(timeout: .milliseconds(200))
+      do {
+        let response = try await impatient.send(HTTPRequest(base: server.url, path: ""))
+        #expect(response.status == 401)
+      } catch {
+        #expect(error as? URLError == URLError(.timedOut))
+      }
+    }
+  }
+
+  @Test func `lets the server see a cancellation`() async throws {
+    try await LoopbackServer.running(reply: .stall) { server in
+      let task = Task { try await client.send(HTTPRequest(base: server.url, path: "")) }
+      try await server.hasReceived()
+      task.cancel()
+      await #expect(throws: URLError(.cancelled)) { try await task.value }
+      try await server.hasDisconnected()
+    }
+  }
+
+  @Test func `survives cancellation at any moment`() async throws {
+    try await LoopbackServer.running(reply: .respond(text: "quick")) { server in
+      let request = HTTPRequest(base: server.url, path: "")
+      var generator = SeededGenerator(seed: 0x5EED)
+      for _ in 0..<300 {
+        let task = Task { try await client.send(request) }
+        for _ in 0..<Int.random(in: 0..<200, using: &generator) { await Task.yield() }
+        task.cancel()
+        // Either ending is right, as long as there is one.
+        switch await task.result {
+        case .success(let response): #expect(response.body == Data("quick".utf8))
+        case .failure(let error): #expect(LoadError(transportFailure: error) == .cancelled)
+        }
+      }
+    }
+  }
+
+  @Test func `can be made and dropped many times`() async throws {
+    try await LoopbackServer.running(reply: .respond(text: "again")) { server in
+      for _ in 0..<40 {
+        let response = try await URLSessionHTTPClient()
+          .send(HTTPRequest(base: server.url, path: ""))
+        #expect(response.status == 200)
+      }
+    }
+  }
+
+  @Test func `recovers once the server does`() async throws {
+    try await LoopbackServer.running(reply: .reset) { server in
+      let request = HTTPRequest(base: server.url, path: "")
+      await #expect(throws: URLError.self) { try await client.send(request) }
+      server.reply(with: .respond(text: "back"))
+      let response = try await client.send(request)
+      #expect(response.body == Data("back".utf8))
+    }
+  }
+}
+
+/// The values a completion handler may be called with, possible or not.
+struct URLSessionOutcomeTests {
+  private static let url = URL(constant: "http://127.0.0.1")
+  private static let plain = URLResponse(
+    url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+  private static let http = HTTPURLResponse(
+    url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+  private static let data = Data("data".utf8)
+  private static let error = URLError(.badURL)
+
+  @Test(
+    arguments: [
+      (nil, nil, nil), (nil, plain, nil), (data, nil, nil), (data, nil, error), (nil, plain, error),
+      (nil, http, error), (data, plain, error), (data, http, error), (data, plain, nil),
+    ] as [(Data?, URLResponse?, URLError?)])
+  func `takes an impossible combination for an error`(
+    data: Data?, response: URLResponse?, error: URLError?
+  ) {
+    let outcome = URLSessionHTTPClient.outcome(data: data, response: response, error: error)
+    let delivered = #expect(throws: URLError.self) { try outcome.get() }
+    if let error { #expect(delivered == error) }
+  }
+
+  @Test(arguments: [(data, data), (nil, Data())])
+  func `takes a response without error for a success`(data: Data?, body: Data) throws {
+    let outcome = URLSessionHTTPClient.outcome(data: data, response: Self.http, error: nil)
+    #expect(try outcome.get() == HTTPResponse(status: 200, body: body))
+  }
+}

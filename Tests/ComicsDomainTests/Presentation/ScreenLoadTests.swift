@@ -1,0 +1,66 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ScreenLoadTests {
+  private let client = ScriptedHTTPClient(honoursCancellation: false)
+  private let view = SpyView<ComicCharactersContent>()
+
+  private var presenter: ComicCharactersPresenter {
+    Connector.scripted(client).characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
+  }
+
+  @Test func `drops what arrives after it was cancelled`() async throws {
+    client.hold()
+    let presenter = presenter
+    presenter.viewIsReady()
+    try await client.isHolding()
+    presenter.viewIsGone()
+    presenter.refresh()
+    try await client.isHolding(2)
+    // The abandoned load is answered first, then the one that counts.
+    client.release(.offline)
+    client.release(.valid)
+    await presenter.finishedLoading()
+    #expect(
+      view.dump == """
+        title Aaa comic
+        activity shown
+        activity hidden
+        activity shown
+        activity hidden
+        content
+        """)
+  }
+
+  @Test func `hides the indicator and stays silent when the transport was cancelled`() async {
+    client.answer(with: .failure(.cancelled))
+    let presenter = presenter
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
+  }
+
+  @Test func `gives up the load when nobody waits for it any more`() async throws {
+    let client = ScriptedHTTPClient()
+    client.hold()
+    let presenter = Connector.scripted(client)
+      .characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
+    presenter.viewIsReady()
+    try await client.isHolding()
+    let waiting = Task { await presenter.finishedLoading() }
+    waiting.cancel()
+    await waiting.value
+    await presenter.finishedLoading()
+    #expect(client.heldCount == 0)
+    #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
+  }
+
+  @Test func `does nothing when there is no load to cancel`() {
+    presenter.viewIsGone()
+    #expect(view.messages.isEmpty)
+  }
+}

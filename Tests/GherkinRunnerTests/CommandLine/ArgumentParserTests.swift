@@ -1,0 +1,138 @@
+import GherkinRunner
+import Testing
+
+/// What was typed, and what it comes to.
+@Suite struct ArgumentParserTests {
+  typealias Change = @Sendable (inout Options) -> Void
+
+  static let understood: [(String, Change)] = [
+    ("", { _ in }),
+    ("run", { _ in }),
+    ("run Features", { $0.paths = ["Features"] }),
+    ("Features run", { $0.paths = ["Features", "run"] }),
+    ("a.feature:3:9 b.feature", { $0.paths = ["a.feature:3:9", "b.feature"] }),
+    ("--tags @a -t @b -t@c --tags=@d -t=@e", { $0.tags = ["@a", "@b", "@c", "@d", "@e"] }),
+    ("--name=a=b -n --tag", { $0.names = ["a=b", "--tag"] }),
+    (
+      "-f pretty --format summary:out/a:b.txt",
+      { $0.formats = [ReportRequest(.pretty), ReportRequest(.summary, path: "out/a:b.txt")] }
+    ),
+    ("-j4", { $0.parallel = 4 }),
+    ("-j 2 --parallel 3", { $0.parallel = 3 }),
+    ("-d", { $0.isDryRun = true }),
+    ("--fail-fast", { $0.stopsAtFirstFailure = true }),
+    ("--no-strict", { $0.isStrict = false }),
+    ("--minimum 0", { $0.minimum = 0 }),
+    ("--language nl", { $0.language = "nl" }),
+    ("--color=always", { $0.color = .always }),
+    ("-dq", { ($0.isDryRun, $0.verbosity) = (true, .quiet) }),
+    ("-dt @a", { ($0.isDryRun, $0.tags) = (true, ["@a"]) }),
+    ("-q -v", { $0.verbosity = .verbose }),
+    ("-h", { $0.wantsHelp = true }),
+    ("--version", { $0.wantsVersion = true }),
+    ("- x", { $0.paths = ["-", "x"] }),
+    ("-- -d --tags", { $0.paths = ["-d", "--tags"] }),
+  ]
+
+  @Test(arguments: understood.indices)
+  func `understands what was typed`(index: Int) throws {
+    let (typed, change) = Self.understood[index]
+    var expected = Options()
+    change(&expected)
+    let arguments = typed.split(separator: " ").map(String.init)
+    #expect(try ArgumentParser.parse(arguments).options == expected)
+  }
+
+  @Test(arguments: [
+    ("--tag @a", "There is no option '--tag'.\nDid you mean '--tags'? All options: --help."),
+    (
+      "--paralel=2",
+      "There is no option '--paralel'.\nDid you mean '--parallel'? All options: --help."
+    ),
+    ("--retry 2", "There is no option '--retry'.\nAll options: --help."),
+    ("-x", "There is no option '-x'.\nAll options: --help."),
+    ("-dx", "There is no option '-dx'.\nAll options: --help."),
+    ("--", ""),
+    ("--=", "There is no option '--'.\nAll options: --help."),
+    ("--tags", "The option '--tags' needs a value.\nWrite it as: --tags EXPR"),
+    ("-t", "The option '-t' needs a value.\nWrite it as: --tags EXPR"),
+    ("--tags --dry-run", "The option '--tags' needs a value.\nWrite it as: --tags EXPR"),
+    ("--tags -- x", "The option '--tags' needs a value.\nWrite it as: --tags EXPR"),
+    (
+      "--dry-run=no",
+      "The option '--dry-run' takes no value, but was given 'no'.\nWrite it as: --dry-run"
+    ),
+    ("-j 0", "The option '-j' was given '0'.\nIt takes a whole number, 1 or more."),
+    (
+      "--parallel -1",
+      "The option '--parallel' was given '-1'.\nIt takes a whole number, 1 or more."
+    ),
+    (
+      "--parallel 99999999999999999999",
+      "The option '--parallel' was given '99999999999999999999'.\nIt takes a whole number, 1 or more."
+    ),
+    (
+      "--minimum some",
+      "The option '--minimum' was given 'some'.\nIt takes a whole number, 0 or more."
+    ),
+    ("--color yes", "The option '--color' was given 'yes'.\nIt takes always, never or auto."),
+    (
+      "-f pritty", "The option '-f' was given 'pritty'.\nIt takes one of pretty, progress, summary."
+    ),
+    ("-f pretty:", "The option '-f' was given 'pretty:'.\nIt takes a path after the colon."),
+  ])
+  func `says what is wrong and what to do`(typed: String, message: String) {
+    let arguments = typed.split(separator: " ").map(String.init)
+    #expect(error(arguments) == message)
+  }
+
+  @Test func `refuses an empty path`() {
+    #expect(
+      error([""])
+        == "An argument is empty.\nName a feature file or a folder, or leave the argument out.")
+  }
+
+  @Test(arguments: 0..<200)
+  func `never traps on anything typed`(seed: UInt64) {
+    var generator = Seeded(seed)
+    let pieces = [
+      "-", "--", "=", "t", "tags", "j", "9", " ", "\u{301}", "é", "format", ":", "🐟", "run",
+    ]
+    let arguments = (0..<Int.random(in: 0..<5, using: &generator)).map { _ in
+      (0..<Int.random(in: 0..<5, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+    }
+    _ = error(arguments)
+  }
+
+  @Test func `names no option twice`() {
+    let names = FlagTable.flags.map(\.name)
+    let letters = FlagTable.flags.compactMap(\.letter)
+    #expect(Set(names).count == names.count)
+    #expect(Set(letters).count == letters.count)
+  }
+
+  private func error(_ arguments: [String]) -> String {
+    do {
+      _ = try ArgumentParser.parse(arguments)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+}
+
+/// The same numbers for the same seed, so that a failure can be had again.
+private struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+@Suite struct FeatureFinderTests {
+  @Test func `finds what a folder holds in the order of its paths`() throws {
+    let folder = try TemporaryFolder([
+      "b.feature", "a/z.feature", "a.feature", "a-b/x.feature.md", "a/b/c.feature", "notes.md",
+      "a/readme.txt", ".hidden.feature", ".git/x.feature", "Z.feature",
+    ])
+    #expect(
+      try FeatureFinder(["."], in: folder.path).paths == [
+        "Z.feature", "a-b/x.feature.md", "a.feature", "a/b/c.feature", "a/z.feature", "b.feature",
+      ])
+  }
+
+  @Test(arguments: [
+    (["a"], ["a/x.feature", "a/y.feature"]),
+    (["./a/"], ["a/x.feature", "a/y.feature"]),
+    (["a//y.feature"], ["a/y.feature"]),
+    (["a/y.feature", "a"], ["a/y.feature", "a/x.feature"]),
+    (["a", "a/x.feature", "./a"], ["a/x.feature", "a/y.feature"]),
+    (["b.feature", "a/x.feature"], ["b.feature", "a/x.feature"]),
+  ])
+  func `keeps the order of the arguments, and each file once`(
+    arguments: [String], paths: [String]
+  ) throws {
+    let folder = try TemporaryFolder(["a/x.feature", "a/y.feature", "b.feature"])
+    #expect(try FeatureFinder(arguments, in: folder.path).paths == paths)
+  }
+
+  @Test func `reports absolute paths as they were typed`() throws {
+    let folder = try TemporaryFolder(["a/x.feature"])
+    #expect(try FeatureFinder([folder.path], in: "/").paths == [folder.path + "/a/x.feature"])
+  }
+
+  @Test(arguments: [
+    (["x.feature:3:5", "x.feature:9"], ["x.feature": [3, 5, 9]]),
+    (["x.feature:3", "x.feature"], [:]),
+    (["x.feature", "x.feature:3"], [:]),
+    ([".", "x.feature:3"], [:]),
+    (["x.feature:3", "y.feature"], ["x.feature": [3]]),
+    (["x:1.feature:3"], ["x:1.feature": [3]]),
+  ])
+  func `collects the lines asked for`(arguments: [String], lines: [String: [Int]]) throws {
+    let folder = try TemporaryFolder(["x.feature", "y.feature", "x:1.feature"])
+    #expect(try FeatureFinder(arguments, in: folder.path).lines == lines)
+  }
+
+  @Test func `ends loops of links, and follows others`() throws {
+    let folder = try TemporaryFolder(["a/x.feature", "b/y.feature"])
+    try folder.link("a/loop", to: "..")
+    try folder.link("a/self", to: ".")
+    try folder.link("c", to: "a")
+    try folder.link("a/other", to: "../b")
+    try folder.link("w.feature", to: "b/y.feature")
+    try folder.link("dangling", to: "nowhere")
+    #expect(
+      try FeatureFinder(["."], in: folder.path).paths == ["a/other/y.feature", "a/x.feature"])
+  }
+
+  @Test(arguments: [
+    ("missing", "There is no file or folder 'missing'."),
+    ("missing/x.feature:3", "There is no file or folder 'missing/x.feature'."),
+    ("x.feature/y.feature", "There is no file or folder 'x.feature/y.feature'."),
+    ("notes.md", "'notes.md' is not a feature file."),
+    ("a:3", "'a:3' asks for a line of a folder."),
+    ("links", "There is no file or folder 'links/lost.feature'."),
+    ("pipes", "'pipes/p.feature' is named like a feature, but is neither a file nor a folder."),
+  ])
+  func `says what cannot be used`(argument: String, problem: String) throws {
+    let folder = try TemporaryFolder([
+      "x.feature", "notes.md", "a/b.feature", "links/.x", "pipes/.x",
+    ])
+    try folder.link("links/lost.feature", to: "nowhere")
+    try #require(unsafe mkfifo(folder.path + "/pipes/p.feature", 0o600) == 0)
+    #expect(throws: CommandError.self) { try FeatureFinder([argument], in: folder.path) }
+    do { _ = try FeatureFinder([argument], in: folder.path) } catch {
+      #expect(error.problem == problem)
+      #expect(!error.remedy.isEmpty)
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
+  func `refuses a folder that may not be read`() throws {
+    let folder = try TemporaryFolder(["a/x.feature"])
+    try #require(unsafe chmod(folder.path + "/a", 0) == 0)
+    defer { _ = unsafe chmod(folder.path + "/a", 0o700) }
+    #expect(throws: CommandError.self) { try FeatureFinder(["."], in: folder.path) }
+  }
+}

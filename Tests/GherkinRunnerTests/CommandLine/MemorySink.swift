@@ -1,0 +1,18 @@
+import GherkinRunner
+import Synchronization
+
+/// Keeps what is written, for tests to look at. A class, because whoever writes and whoever looks
+/// share it.
+final class MemorySink: ByteSink {
+  private let written = Mutex<[[UInt8]]>([])
+
+  func write(_ bytes: [UInt8]) { written.withLock { $0.append(bytes) } }
+
+  /// All that was written.
+  var text: String {
+    String(decoding: written.withLock { $0.joined().map { $0 } }, as: UTF8.self)
+  }
+
+  /// What was written at a time.
+  var pieces: [String] { written.withLock { $0.map { String(decoding: $0, as: UTF8.self) } } }
+}

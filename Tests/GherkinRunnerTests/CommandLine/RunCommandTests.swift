@@ -1,0 +1,197 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// The whole command line, in process. Each gate gives its exit status and says what to do.
+@Suite struct RunCommandTests {
+  static let good = """
+    Feature: Comics
+      @a
+      Scenario: Owning
+        Given I have 2 comics
+        Then I own 2 comics
+      @b
+      Scenario Outline: Counting <n>
+        Given I have <n> comics
+        Then I own <n> comics
+        Examples:
+          | n |
+          | 1 |
+          | 3 |
+    """
+
+  static func feature(_ steps: String...) -> String {
+    "Feature: Comics\n  Scenario: Something\n" + steps.map { "    \($0)\n" }.joined()
+  }
+
+  @Test func `passes when everything selected passes`() async throws {
+    let run = try await CommandLineRun.of("Features", ["Features/good.feature": Self.good])
+    #expect(run.status == .passed)
+    #expect(run.output.hasPrefix("......\n\n3 scenarios (3 passed)\n6 steps (6 passed)\n"))
+    #expect(run.errors == "")
+  }
+
+  static let unusable: [(typed: String, errors: String)] = [
+    ("--frobnicate", "error: There is no option '--frobnicate'.\n       All options: --help.\n"),
+    (
+      "missing",
+      "error: There is no file or folder 'missing'.\n       "
+        + "Check the spelling, and that it is relative to the folder you are in.\n"
+    ),
+    (
+      "empty",
+      "error: Nothing to run: there is no feature file in 'empty'.\n       "
+        + "Feature files are named *.feature or *.feature.md. "
+        + "If that is as it should be, say --minimum 0.\n"
+    ),
+    (
+      "--tags @none",
+      "error: Nothing to run: of 3 scenarios in 1 feature file, --tags @none selects none.\n"
+        + "       Check the spelling of tags and names. If this is as it should be, say --minimum 0.\n"
+    ),
+    (
+      "--tags @a --minimum 2",
+      "error: Too little to run: of 3 scenarios in 1 feature file, --tags @a selects 1, "
+        + "but --minimum asks for 2.\n"
+        + "       Check the spelling of tags and names. If this is as it should be, say --minimum 1.\n"
+    ),
+    (
+      "--name [",
+      "error: The name '[' is not a regular expression.\n       "
+        + #"Put a backslash before signs that are meant as they stand, as in 'price \(net\)'."#
+        + "\n"
+    ),
+    (
+      "--language klingon",
+      "error: There is no language 'klingon'.\n       Give a code such as en, nl or zh-CN.\n"
+    ),
+    (
+      "Features/good.feature:99",
+      "error: There is no scenario at Features/good.feature:99.\n       "
+        + "The nearest is 'Counting 3' at Features/good.feature:13.\n"
+    ),
+  ]
+
+  @Test(arguments: unusable)
+  func `refuses what cannot be done as asked`(typed: String, errors: String) async throws {
+    let run = try await CommandLineRun.of(
+      typed, ["Features/good.feature": Self.good, "empty/notes.txt": ""])
+    #expect(run.status == .unusable)
+    #expect(run.errors == errors)
+    #expect(run.output == "")
+  }
+
+  @Test func `refuses a tag expression that cannot be understood`() async throws {
+    let run = try await CommandLineRun.of("--tags (@a", ["Features/good.feature": Self.good])
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("error: The tag expression '(@a' cannot be understood: "))
+  }
+
+  @Test(arguments: [
+    (feature("Given I have 2 comics", "Then I own 3 comics"), "two values differ"),
+    (feature("Given I hav 2 comics"), "no step definition matches this sentence"),
+    (feature("When it breaks"), "failed: broken"),
+    (feature("When I wait"), "pending: no clock yet"),
+    (good.replacing("Scenario Outline:", with: "Scenaro Outline:"), "Features/x.feature:7:3: "),
+    (good.replacing("@a", with: "@a b"), "Features/x.feature:2:3: "),
+    (good.replacing("| 3 |", with: "| 3 | 4 |"), "Features/x.feature:13:"),
+  ])
+  func `fails when something is wrong with a feature`(text: String, message: String) async throws {
+    let run = try await CommandLineRun.of(
+      "", ["Features/x.feature": text, "Features/y.feature": Self.good])
+    #expect(run.status == .failed)
+    #expect(run.output.contains(message))
+    #expect(run.output.contains("3 passed"), "all other files still run")
+  }
+
+  @Test func `fails on bytes that are no text, and runs the rest`() async throws {
+    let folder = try TemporaryFolder(["Features/y.feature": Self.good])
+    try Data([0x46, 0x65, 0xFF, 0x0A]).write(
+      to: URL(filePath: folder.path + "/Features/x.feature"))
+    let run = try await CommandLineRun.of("", in: folder)
+    #expect(run.status == .failed)
+    #expect(run.errors.hasPrefix("Features/x.feature:"))
+    #expect(run.output.contains("1 file could not be read"))
+    #expect(run.output.contains("3 passed"))
+  }
+
+  @Test(arguments: [
+    ("--no-strict", feature("When I wait"), GherkinRunner.ExitStatus.passed),
+    ("--no-strict", feature("Given nobody knows"), .passed),
+    ("--no-strict", feature("When it breaks"), .failed),
+    ("--dry-run", feature("When it breaks"), .passed),
+    ("--dry-run", feature("Given nobody knows"), .failed),
+    ("--dry-run --no-strict", feature("Given nobody knows"), .passed),
+    ("--minimum 0", "", .passed),
+    ("--minimum 0 --tags @none", good, .passed),
+    ("-t @a", good, .passed),
+    ("-n ^Own", good, .passed),
+    ("Features/x.feature:5", good, .passed),
+    ("--language nl", "Functionaliteit: X\n  Scenario: Y\n    Gegeven I have 2 comics\n", .passed),
+  ])
+  func `goes by the options`(typed: String, text: String, status: GherkinRunner.ExitStatus)
+    async throws
+  {
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": text])
+    #expect(run.status == status, "\(run.errors)\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("Features/x.feature:4", 1), ("Features/x.feature:7", 2), ("Features/x.feature:10", 2),
+    ("Features/x.feature:13", 1), ("Features/x.feature:2:12", 2), ("-n Own -n 3", 2),
+    ("-t @a -t @b --minimum 0", 0), ("-n Coun -t @b Features/x.feature:3:12", 1),
+  ])
+  func `selects scenarios`(typed: String, count: Int) async throws {
+    let run = try await CommandLineRun.of(
+      typed + " -f summary", ["Features/x.feature": Self.good])
+    #expect(
+      run.output.hasPrefix(count == 1 ? "1 scenario (" : "\(count) scenarios"), "\(run.errors)")
+  }
+
+  @Test func `names each definition that cannot work`() async throws {
+    let run = try await CommandLineRun.of(
+      "", ["Features/x.feature": Self.good], suite: MistakenSuite.self)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    let places = run.errors.matches(of: #/ShopSuite\.swift:(\d+): /#).map(\.1)
+    #expect(places == ["22", "23", "24"], "\(run.errors)")
+  }
+
+  @Test func `writes reports to files, and nothing else to standard output`() async throws {
+    let folder = try TemporaryFolder(["Features/x.feature": Self.good])
+    let run = try await CommandLineRun.of("-f summary -f pretty:out/a/pretty.txt", in: folder)
+    #expect(run.status == .passed)
+    #expect(run.output.hasPrefix("3 scenarios (3 passed)"))
+    #expect(try folder.read("out/a/pretty.txt").hasPrefix("Feature: Comics\n"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out/a")
+    #expect(left == ["pretty.txt"])
+  }
+
+  @Test func `says which report could not be written, and writes the others`() async throws {
+    let folder = try TemporaryFolder(["Features/x.feature": Self.good, "file": ""])
+    let run = try await CommandLineRun.of(
+      "-f pretty:file/x.txt -f progress:/dev/full -f summary", in: folder)
+    #expect(run.status == .unusable)
+    #expect(run.output.hasPrefix("3 scenarios (3 passed)"))
+    #expect(run.errors.contains("The report 'pretty' cannot be written to 'file/x.txt': "))
+    #expect(run.errors.contains("The report 'progress' cannot be written to '/dev/full': "))
+  }
+
+  @Test func `streams each scenario as it ends`() async throws {
+    let folder = try TemporaryFolder(["Features/x.feature": Self.good])
+    let sink = MemorySink()
+    let console = Console(output: sink, errors: MemorySink(), workingFolder: folder.path)
+    _ = await ShopSuite().run(arguments: ["-f", "progress"], console: console)
+    #expect(sink.pieces.dropLast() == ["..", "..", ".."])
+  }
+
+  @Test(arguments: [1, 2, 7, Int.max])
+  func `keeps the order of files however many are read at a time`(parallel: Int) async throws {
+    let names = (100..<200).map { "x\($0).feature" }
+    let files = names.map { ($0, "Feature: \($0)\n  Scenario: only\n") }
+    let run = try await CommandLineRun.of(
+      ". -q -f pretty -j \(parallel)", Dictionary(uniqueKeysWithValues: files))
+    let reported = run.output.matches(of: #/Feature: (.*)/#).map { String($0.1) }
+    #expect(reported == names)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A folder with some files in it, gone when the test is over. A class, because it has an end.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  /// Makes the folder with empty files of the given names.
+  convenience init(_ names: [String]) throws {
+    try self.init(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+  }
+
+  /// Makes the folder with files of the given names and contents.
+  init(_ files: [String: String]) throws {
+    let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    path = temporary.appending(path: "specs-\(UUID().uuidString)").path
+    for (name, content) in files { try write(content, to: name) }
+  }
+
+  deinit {
+    // What cannot be removed is left for the system to clear away.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ content: String, to name: String) throws {
+    let url = URL(filePath: path).appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(content.utf8).write(to: url)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,4 @@
+Feature: Shop
+  Scenario: Buy
+    When paid
+    [31mred	andbell

@@ -1,0 +1,5 @@
+Feature: Shop
+  Background:
+    Given a basket
+  Examples:
+    | a |

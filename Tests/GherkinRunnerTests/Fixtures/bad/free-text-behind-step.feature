@@ -1,0 +1,4 @@
+Feature: Shop
+  Scenario: Buy
+    When paid
+    so it is

@@ -1,0 +1,6 @@
+# language: fr
+Fonctionnalité: Boutique
+  Scénario: Acheter
+    Soit un panier
+    Qaund je paie
+    Exempls:

@@ -1,0 +1,2 @@
+Fonctionnalité: Boutique
+  Scénario: Acheter

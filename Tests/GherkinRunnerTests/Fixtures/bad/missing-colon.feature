@@ -1,0 +1,5 @@
+Feature: Shop
+  Scenario: Buy
+    When paid
+  Scenario Pay
+    When paid

@@ -1,0 +1,3 @@
+This is a letter.
+
+It goes on.

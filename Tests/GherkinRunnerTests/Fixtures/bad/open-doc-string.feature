@@ -1,0 +1,5 @@
+Feature: Shop
+  Scenario: Buy
+    Given a letter
+      """
+      Dear Sir

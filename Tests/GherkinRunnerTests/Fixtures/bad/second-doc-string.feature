@@ -1,0 +1,9 @@
+Feature: Shop
+  Scenario: Buy
+    Given a letter
+      """
+      one
+      """
+      """
+      two
+      """

@@ -1,0 +1,5 @@
+Feature: Shop
+  Scenario: Buy
+    When paid
+Feature: Stock
+  Scenario: Fill

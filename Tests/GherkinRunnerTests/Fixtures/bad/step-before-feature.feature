@@ -1,0 +1,2 @@
+Given a basket
+Feature: Shop

@@ -1,0 +1,7 @@
+Feature: Shop
+  Scenario: Buy
+    Given a
+      """
+      """
+      | a |
+      """

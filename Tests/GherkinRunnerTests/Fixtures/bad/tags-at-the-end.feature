@@ -1,0 +1,6 @@
+Feature: Shop
+  Scenario: Buy
+    When paid
+
+  @slow
+

@@ -1,0 +1,2 @@
+# language: frr
+Feature: Shop

@@ -1,0 +1,56 @@
+import Foundation
+import GherkinRunner
+
+/// A run of `SampleSuite` as it would be on a machine where everything takes a millisecond.
+struct SampleRun {
+  let plan: Plan
+  let events: [TimedEvent]
+
+  init() async throws {
+    let suite = SampleSuite()
+    let registry = Registry<SampleSuite.World>()
+    suite.define(Steps(into: registry))
+    plan = try Planner(registry.definitions).plan(["sample", "broken"].map(Self.parse))
+    let log = EventLog(Recorder())
+    await Runner(suite, definitions: registry.definitions, plan: plan, options: RunOptions())
+      .run(into: log)
+    let events = (log.receiver as? Recorder)?.events ?? []
+    self.events = events.enumerated().map { index, event in
+      TimedEvent(event.event.lasting(.milliseconds(1)), at: .milliseconds(index))
+    }
+  }
+
+  /// What `reporter` makes of the run.
+  func text(_ reporter: some Reporter) -> String {
+    var reporter = reporter
+    var buffer = ReportBuffer()
+    for event in events { reporter.receive(event, plan: plan, into: &buffer) }
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  private static func parse(_ name: String) throws -> ParseResult {
+    let bytes = try Data(contentsOf: Fixture.url("\(name).feature"))
+    return Parser.parse(SourceFile(uri: "Features/\(name).feature", bytes: Array(bytes)))
+  }
+}
+
+private struct Recorder: EventReceiver {
+  private(set) var events: [TimedEvent] = []
+
+  mutating func receive(_ event: TimedEvent) { events.append(event) }
+}
+
+extension Event {
+  fileprivate func lasting(_ duration: Duration) -> Event {
+    switch self {
+    case .stepFinished(let attempt, let step, var result):
+      result.duration = duration
+      return .stepFinished(attempt, step: step, result)
+    case .scenarioFinished(let attempt, var result):
+      result.duration = duration
+      return .scenarioFinished(attempt, result)
+    default:
+      return self
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GherkinRunner
+
+/// A suite that brings every status about.
+struct SampleSuite: SpecSuite {
+  struct Bag {
+    var comics = 0
+  }
+
+  struct TillError: Error, CustomStringConvertible {
+    var description: String { "the till is out of order\nplease call the \u{1B}[5mmechanic" }
+  }
+
+  func makeWorld(for scenario: ScenarioContext) -> Bag { Bag() }
+
+  func define(_ steps: Steps<Bag>) {
+    steps.before(name: "open the shop") { _ in }
+    steps.before("@broken") { _ in throw TillError() }
+    steps.after("@cash") { _ in }
+    steps.given("a shop") { _ in }
+    steps.given("some paper") { _ in }
+    steps.when("I buy {int} copies of {string}") { (bag, count: Int, _: String) in
+      bag.comics += count
+    }
+    steps.when("I pay by card") { _ in throw Pending("the payment service is not chosen") }
+    steps.when("I pay by cheque") { _ in throw Pending() }
+    steps.when("the till breaks down") { _ in throw TillError() }
+    steps.when("the shop is closed") { _ in throw Skip("on Sundays") }
+    steps.when("I sell {int} comics") { (bag, count: Int) in bag.comics -= count }
+    steps.when(.regex(#"^I sell (\d+) (\w+)$"#)) { (bag, count: Int, _: String) in
+      bag.comics -= count
+    }
+    steps.when("I write on the wrapping:") { (_, _: DocString) in }
+    steps.then("these are in my bag:") { (_, _: DataTable) in }
+    steps.then("I have {int} comics") { (bag, count: Int) in
+      try expect(bag.comics, equals: count, "the comics in the bag")
+    }
+  }
+}

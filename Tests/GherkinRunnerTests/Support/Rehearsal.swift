@@ -1,0 +1,81 @@
+import GherkinRunner
+import Synchronization
+
+/// Runs a feature text against definitions made in the test, and tells what happened, one line an
+/// event, without times.
+struct Rehearsal: Sendable {
+  /// A world that remembers what steps did to it.
+  struct World {
+    var notes: [String] = []
+    var number = 0
+  }
+
+  /// A suite whose definitions come from a closure.
+  struct Suite: SpecSuite {
+    var definitions: @Sendable (Steps<World>) -> Void = { _ in }
+    var world: @Sendable (ScenarioContext) async throws -> World = { _ in World() }
+
+    func makeWorld(for scenario: ScenarioContext) async throws -> World {
+      try await world(scenario)
+    }
+
+    func define(_ steps: Steps<World>) { definitions(steps) }
+  }
+
+  var suite = Suite()
+  var options = RunOptions()
+  var filter = PickleFilter()
+
+  init(_ definitions: @escaping @Sendable (Steps<World>) -> Void) {
+    suite.definitions = definitions
+  }
+
+  func plan(_ features: String...) throws -> Plan { try plan(features) }
+
+  private func plan(_ features: [String]) throws -> Plan {
+    let registry = Registry<World>()
+    suite.define(Steps(into: registry))
+    let files = features.enumerated().map { index, text in
+      Parser.parse(SourceFile(uri: "Features/\(index + 1).feature", text: text))
+    }
+    return try Planner(registry.definitions).plan(files, filter: filter)
+  }
+
+  /// The events of a run, as text.
+  func run(_ features: String...) async throws -> [String] {
+    let registry = Registry<World>()
+    suite.define(Steps(into: registry))
+    let plan = try plan(features)
+    let log = EventLog(Transcript(plan: plan))
+    await Runner(suite, definitions: registry.definitions, plan: plan, options: options)
+      .run(into: log)
+    return (log.receiver as? Transcript)?.lines ?? []
+  }
+}
+
+/// Writes events down as lines that a test can compare.
+private struct Transcript: EventReceiver {
+  let plan: Plan
+  var lines: [String] = []
+
+  mutating func receive(_ event: TimedEvent) {
+    switch event.event {
+    case .runStarted, .runFinished, .stepStarted: break
+    case .scenarioStarted(let id):
+      lines.append(plan.scenario(id.scenario).pickle.name)
+    case .stepFinished(let id, let step, let result):
+      let why = result.problem.map { ": \($0.message)" } ?? ""
+      lines.append("  \(name(of: step, in: id.scenario)) \(result.status.rawValue)\(why)")
+    case .scenarioFinished(_, let result):
+      lines.append("= \(result.status.rawValue)")
+    }
+  }
+
+  private func name(of step: Int, in scenario: Int) -> String {
+    let scenario = plan.scenario(scenario)
+    switch scenario.testStep(step) {
+    case .hook(let hook): return plan.hooks[hook].title
+    case .step(let step, _): return scenario.pickle.steps[step].text
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Files of this project's own beside what is expected of them.
+///
+/// With `RECORD=1` in the environment the expectation is written anew, and the test fails, so that
+/// nobody records by accident.
+enum Golden {
+  static let folder = Conformance.projectRoot.appending(path: "Tests/GherkinRunnerTests/Fixtures")
+
+  /// The names of the files of `folder` that end in `suffix`, sorted.
+  static func files(in name: String, suffix: String) -> [String] {
+    // Without the folder there are no cases, and the suites say so.
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: name).path)
+    return (names ?? []).filter { $0.hasSuffix(suffix) }.sorted()
+  }
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appending(path: path)))
+  }
+
+  /// Expects `actual` to be what the file at `path` holds.
+  static func expect(
+    _ actual: String, equals path: String, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = folder.appending(path: path)
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try Data(actual.utf8).write(to: file)
+      Issue.record("recorded \(path)", sourceLocation: location)
+    }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    #expect(actual == expected, sourceLocation: location)
+  }
+}
