@@ -47,6 +47,10 @@ let package = Package(
       dependencies: ["ComicsDomain", "TestDoubles"],
       swiftSettings: settings),
     .testTarget(
+      name: "BenchmarksTests",
+      dependencies: ["Benchmarks", "GherkinRunner"],
+      swiftSettings: settings),
+    .testTarget(
       name: "StepDefinitionsTests",
       dependencies: ["StepDefinitions", "GherkinRunner"],
       swiftSettings: settings),

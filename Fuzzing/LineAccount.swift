@@ -81,7 +81,15 @@ struct LineAccount {
     let bytes = document.source.bytes
     let end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
     let text = String(decoding: bytes[lineStarts[line - 1]..<end], as: UTF8.self)
-    let content = text.unicodeScalars.drop { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
+    let content = text.unicodeScalars.drop(while: \.isBlank)
     return content.isEmpty || (content.first == "#" && text.contains("language"))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it takes part in making a line blank: Python, and so Gherkin, counts four separators
+  /// among the white space.
+  fileprivate var isBlank: Bool {
+    properties.isWhitespace || (0x1C...0x1F).contains(value) || self == "\u{FEFF}"
   }
 }
