@@ -1,8 +1,8 @@
 # `make` lists what there is; `make check` is all that CI does.
 SWIFT ?= swift
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
 
-.PHONY: help build test specs lint format check
+.PHONY: help build test specs bench fuzz lint format check
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -15,6 +15,13 @@ test: ## Run the tests of runner, domain and steps
 
 specs: ## Run the acceptance suite
 	$(SWIFT) run specs Features/
+
+bench: ## Measure every stage against its mark; STAGES='outline match' for some of them
+	$(SWIFT) build --configuration release --product Benchmarks
+	.build/release/Benchmarks --allocations $(STAGES)
+
+fuzz: ## Throw inputs at parser and expressions, guided by coverage; SECONDS=600 for longer
+	Scripts/fuzz.sh $(or $(SECONDS),60)
 
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

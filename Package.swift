@@ -31,6 +31,12 @@ let package = Package(
       name: "StepDefinitions",
       dependencies: ["GherkinRunner", "ComicsDomain", "TestDoubles"],
       swiftSettings: settings),
+    // How fast and how big each stage is, against the marks it is held to.
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["GherkinRunner"],
+      path: "Benchmarks",
+      swiftSettings: settings),
     .testTarget(
       name: "GherkinRunnerTests",
       dependencies: ["GherkinRunner"],
@@ -39,6 +45,10 @@ let package = Package(
     .testTarget(
       name: "ComicsDomainTests",
       dependencies: ["ComicsDomain", "TestDoubles"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BenchmarksTests",
+      dependencies: ["Benchmarks", "GherkinRunner"],
       swiftSettings: settings),
     .testTarget(
       name: "StepDefinitionsTests",

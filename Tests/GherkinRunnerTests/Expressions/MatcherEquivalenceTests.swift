@@ -61,6 +61,27 @@ import Testing
     #expect(throws: ExpressionError.self) { try CucumberExpression(parsing: deep) }
   }
 
+  @Test(arguments: [0xB0_0001, 0xB0_0002] as [UInt64])
+  func `finds the same way through where there are thousands`(seed: UInt64) throws {
+    var fuzz = ExpressionFuzz(seed: seed)
+    var matching = 0
+    for _ in 0..<30 {
+      func parameter() -> String { fuzz.pick(["{}", "{word}", "{float}{}"]) }
+      func noise(_ length: Int) -> String {
+        String((0..<length).map { _ in fuzz.pick(Array("aaab1")) })
+      }
+      // The greedy first tries go past the Z, and each of them is a dead end.
+      let source = "\(parameter())a\(parameter())a(b)\(parameter())Z\(parameter())b"
+      let text = noise(9) + "a" + noise(4) + "aZ" + noise(120) + fuzz.pick(["b", "Zb", " b", ""])
+      let regex = try CucumberExpression(parsing: source).regularExpression(ParameterTypes())
+      let expected = try Self.captures(of: text, by: regex)
+      matching += expected == nil ? 0 : 1
+      let captures = try CompiledPattern(StepPattern(source)).captures(of: text)
+      #expect(captures?.map { $0.range } == expected, "seed \(seed): \(source) on \(text)")
+    }
+    #expect(matching > 5)
+  }
+
   @Test func `gives up soon where there are many ways to fail`() throws {
     let pattern = try CompiledPattern(
       StepPattern(String(repeating: "{}a{word}", count: 8) + "!"))

@@ -1,0 +1,71 @@
+import GherkinRunner
+
+/// What was found out about one stage: the medians of its times, its memory, and the floor.
+struct Measurement: Sendable, Codable {
+  let stage: String
+  let unit: Stage.Unit
+  /// The size of the input; 0 where it is no file.
+  let bytes: Int
+  /// How many lines or steps there are.
+  let units: Int
+  let seconds: Double
+  /// The time of what the stage is compared with: counting the line feeds, unless it says so.
+  let floorSeconds: Double
+  /// That of a process that does nothing else.
+  let peakMemory: Int
+  /// Filled in by those who have counted.
+  var allocations: AllocationCounter.Count?
+
+  /// Runs a stage: once for its memory, then several times for its time.
+  static func measure(
+    _ stage: Stage, in corpus: Corpus, repetitions: Int
+  ) async throws -> Measurement {
+    let job = try stage.prepare(corpus)
+    let made = try await job.run()
+    let peak = PeakMemory.bytes
+    var times: [Double] = []
+    var floors: [Double] = []
+    for _ in 0..<repetitions {
+      floors.append(try await seconds { job.floor?() ?? lineFeeds(in: job.sources) }.seconds)
+      let (time, again) = try await seconds(job.run)
+      // Looking at the result keeps it from being optimised away.
+      guard again == made else { throw UnstableResult(stage: stage.name) }
+      times.append(time)
+    }
+    return Measurement(
+      stage: stage.name, unit: stage.unit, bytes: job.sources.reduce(0) { $0 + $1.bytes.count },
+      units: job.units, seconds: median(times), floorSeconds: median(floors),
+      peakMemory: peak)
+  }
+
+  private static func seconds(
+    _ body: () async throws -> Int
+  ) async throws -> (seconds: Double, result: Int) {
+    let start = ContinuousClock.now
+    let result = try await body()
+    return ((ContinuousClock.now - start) / .seconds(1), result)
+  }
+
+  /// The middle one of `values`.
+  static func median(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  /// The floor: the least that anyone who wants lines has to do.
+  @inline(never)
+  static func lineFeeds(in sources: [SourceFile]) -> Int {
+    var count = 0
+    for source in sources {
+      let bytes = source.bytes.span
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { count += 1 }
+    }
+    return count
+  }
+}
+
+/// A stage that made something else the second time.
+struct UnstableResult: Error, CustomStringConvertible {
+  let stage: String
+
+  var description: String { "\(stage) does not give the same result twice." }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// What the benchmarks were asked for.
+struct Options {
+  /// Only stages the names of which contain one of these.
+  var names: [String] = []
+  /// Where the corpus is or is to be kept; without it, it is made in a temporary folder and removed.
+  var corpus: String?
+  var repetitions = 7
+  var pythonRepetitions = 3
+  var countsAllocations = false
+  /// What this process is for.
+  var task = Task.all
+
+  /// What a process of the benchmarks does.
+  enum Task {
+    /// Starts others and prints what they find.
+    case all
+    case list, help
+    /// Writes the corpus: apart, so that its memory is not counted as that of those who come after.
+    case write
+    /// Measures one stage and prints it as JSON.
+    case measure(String)
+    /// Does the work of one stage so many times, for an allocation counter to watch.
+    case rehearse(String, times: Int)
+    /// Is `specs`, with these arguments.
+    case specs([String])
+  }
+
+  static let help = """
+    Measures the stages of the runner on files of its own making.
+
+    usage: Benchmarks [STAGE…] [--corpus FOLDER] [--repetitions N] [--python-repetitions N]
+                      [--allocations]
+           Benchmarks --list
+
+    STAGE is a part of the name of the stages to measure: all unless given. The corpus is made in
+    FOLDER and stays there; without one it is temporary. The Python parser is left out with
+    --python-repetitions 0. Counting --allocations takes valgrind, and minutes.
+
+    """
+
+  /// Reads the command line.
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--corpus": corpus = try Self.value(of: argument, &rest)
+      case "--repetitions": repetitions = try Self.count(argument, &rest, from: 1)
+      case "--python-repetitions": pythonRepetitions = try Self.count(argument, &rest, from: 0)
+      case "--list": task = .list
+      case "--help", "-h": task = .help
+      case "--write": task = .write
+      case "--allocations": countsAllocations = true
+      case "--measure": task = .measure(try Self.value(of: argument, &rest))
+      case "--rehearse":
+        let stage = try Self.value(of: argument, &rest)
+        task = .rehearse(stage, times: try Self.count(argument, &rest, from: 0))
+      case "--specs":
+        task = .specs(Array(rest))
+        return
+      case let name where !name.hasPrefix("-"): names.append(name)
+      default: throw UsageError(problem: "There is no option \(argument).")
+      }
+    }
+  }
+
+  /// Whether the stage called `name` is wanted.
+  func wants(_ name: String) -> Bool { names.isEmpty || names.contains { name.contains($0) } }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let value = rest.popFirst() else {
+      throw UsageError(problem: "\(option) needs a value.")
+    }
+    return value
+  }
+
+  private static func count(
+    _ option: String, _ rest: inout ArraySlice<String>, from least: Int
+  ) throws(UsageError) -> Int {
+    guard let count = Int(try value(of: option, &rest)), count >= least else {
+      throw UsageError(problem: "\(option) needs a number from \(least) up.")
+    }
+    return count
+  }
+}
+
+/// A command line that makes no sense.
+struct UsageError: Error, CustomStringConvertible {
+  let problem: String
+
+  var description: String { "\(problem) See --help." }
+}

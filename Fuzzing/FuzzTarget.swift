@@ -1,0 +1,16 @@
+/// Where libFuzzer comes in, with bytes of its making. Compiled together with the runner's sources
+/// by `Scripts/fuzz.sh`, and no part of the package.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+  // Half a file tells nothing of Markdown, so every input is read both ways.
+  ParserProperties(SourceFile(uri: "fuzz.feature", bytes: bytes)).check()
+  ParserProperties(SourceFile(uri: "fuzz.feature.md", bytes: bytes)).check()
+  ExpressionProperties(bytes).check()
+  return 0
+}
+
+/// Ends the process, which is how libFuzzer learns that a property does not hold.
+func require(_ condition: Bool, _ property: @autoclosure () -> String) {
+  if !condition { fatalError(property()) }
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Runs the coverage-guided fuzzer over parser, pickles, messages, diagnostics and expressions.
+#
+# Usage: Scripts/fuzz.sh [SECONDS] [libFuzzer option…]
+#
+# Inputs that were worth keeping are kept in .build/fuzz/corpus and taken up by the next run; one
+# that breaks a property is left as .build/fuzz/crash-*, and reproduced by giving its path:
+# .build/fuzz/fuzz .build/fuzz/crash-…
+set -eu
+cd "$(dirname "$0")/.."
+seconds=${1:-60}
+[ $# -eq 0 ] || shift
+mkdir -p .build/fuzz/corpus .build/fuzz/seeds
+
+# Compiled with the sources themselves, because what is guided by coverage has to see them.
+binary=.build/fuzz/fuzz
+if [ -z "$(find "$binary" -newer Scripts/fuzz.sh 2>/dev/null)" ] ||
+  [ -n "$(find Sources/GherkinRunner Fuzzing -name '*.swift' -newer "$binary")" ]; then
+  find Sources/GherkinRunner Fuzzing -name '*.swift' | sort >.build/fuzz/sources
+  "${SWIFTC:-swiftc}" -sanitize=fuzzer -parse-as-library -O -whole-module-optimization \
+    -module-name GherkinRunner -package-name specs -swift-version 6 \
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
+    -enable-upcoming-feature InternalImportsByDefault \
+    -enable-upcoming-feature NonisolatedNonsendingByDefault \
+    -o "$binary" @.build/fuzz/sources
+fi
+
+find Tests/GherkinRunnerTests/Fixtures Features -name '*.feature' -o -name '*.feature.md' |
+  while read -r seed; do
+    cp "$seed" ".build/fuzz/seeds/$(echo "$seed" | tr '/' '-')"
+  done
+SWIFT_BACKTRACE=enable=no exec "$binary" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=4096 -max_len=4096 \
+  -dict=Fuzzing/gherkin.dict -artifact_prefix=.build/fuzz/ -print_final_stats=1 "$@" \
+  .build/fuzz/corpus .build/fuzz/seeds
