@@ -5,6 +5,10 @@ struct StageSlot {
   private var stage: Stage?
 
   /// Does something with the stage.
+  ///
+  /// Never inlined: in a release build, the optimizer of Swift 6.3 turns it into code that does not
+  /// pass its own checks.
+  @inline(never)
   mutating func use<Value>(_ body: (inout Stage) throws -> Value) throws -> Value {
     var stage = try self.stage ?? Stage()
     defer { self.stage = stage }
