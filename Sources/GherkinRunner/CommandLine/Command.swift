@@ -2,11 +2,14 @@
 package enum Command: String, Sendable, CaseIterable {
   /// Runs features. Meant when no command is named.
   case run
+  /// Prints what the Gherkin project's reference tool prints.
+  case parse
 
   /// One line for the list of commands.
   var summary: String {
     switch self {
     case .run: "Run features; this is what happens when no command is named."
+    case .parse: "Print the syntax tree, the pickles or the tokens of feature files."
     }
   }
 
@@ -14,6 +17,7 @@ package enum Command: String, Sendable, CaseIterable {
   var synopsis: String {
     switch self {
     case .run: "[PATH[:LINE[:LINE…]]]… [options]"
+    case .parse: "[PATH]… [options]"
     }
   }
 
@@ -25,6 +29,11 @@ package enum Command: String, Sendable, CaseIterable {
       PATH is a .feature or .feature.md file, or a folder that is searched for them;
       without one, Features. LINE is any line of a scenario, an outline or a row of
       examples, and selects it.
+      """
+    case .parse:
+      """
+      PATH is a .feature or .feature.md file, or a folder that is searched for them;
+      without one, Features.
       """
     }
   }

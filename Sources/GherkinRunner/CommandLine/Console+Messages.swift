@@ -15,6 +15,12 @@ extension Console {
     errors.write("error: \(lines.joined(separator: "\n       "))\n")
   }
 
+  /// Tells on standard error what is wrong with feature files.
+  func report(_ diagnostics: [Diagnostic], colors: Bool) {
+    guard !diagnostics.isEmpty else { return }
+    errors.write(DiagnosticRenderer(color: colors).render(diagnostics) + "\n")
+  }
+
   /// Prints what was asked for.
   func show(_ text: String) -> ExitStatus {
     do {

@@ -56,6 +56,9 @@ package struct Flag: Sendable {
     return flag
   }
 
+  /// The same flag, known to `command` as well.
+  func also(_ command: Command) -> Flag { only(commands.union([command])) }
+
   /// How the flag is written: `--tags EXPR`.
   package var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 }

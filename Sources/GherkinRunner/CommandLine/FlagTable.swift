@@ -1,6 +1,6 @@
 /// Every option there is. Parsing and `--help` both read this table, so that neither can forget one.
 package enum FlagTable {
-  package static let flags: [Flag] = selection + execution + reports + other
+  package static let flags: [Flag] = selection + execution + reports + parsing + other
 
   /// The flags that `command` knows.
   package static func flags(of command: Command) -> [Flag] {
@@ -24,14 +24,16 @@ package enum FlagTable {
     Flag(
       "language", value: "CODE", in: .selection,
       "The language of files without a '# language:' line; en unless said otherwise."
-    ) { options, value in options.language = value },
+    ) { options, value in options.language = value }.also(.parse),
   ]
 
   private static let execution = [
     Flag(
       "parallel", short: "j", value: "N", in: .execution,
-      "Run up to N scenarios at a time; as many as there are cores unless said otherwise."
-    ) { options, value throws(ValueError) in options.parallel = try count(value, from: 1) },
+      "Work on up to N scenarios, or files, at a time; as many as there are cores unless said "
+        + "otherwise."
+    ) { options, value throws(ValueError) in options.parallel = try count(value, from: 1) }
+    .also(.parse),
     Flag("fail-fast", in: .execution, "Start no further scenario after one that does not pass.") {
       $0.stopsAtFirstFailure = true
     },
@@ -69,9 +71,25 @@ package enum FlagTable {
     },
   ]
 
+  private static let parsing = [
+    Flag(
+      "output", value: "KIND", in: .reports,
+      "Print ast, pickles, tokens, messages (the source and both), or none, which only counts; "
+        + "messages unless said otherwise."
+    ) { options, value throws(ValueError) in
+      guard let kind = ParseOutput.Kind(rawValue: value) else {
+        throw ValueError("ast, pickles, tokens, messages or none")
+      }
+      options.output = kind
+    }.only([.parse]),
+    Flag("predictable-ids", in: .reports, "Number ids from 0 instead of making them unique.") {
+      $0.hasPredictableIds = true
+    }.only([.parse]),
+  ]
+
   private static let other = [
-    Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true },
-    Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true },
+    Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }.also(.parse),
+    Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }.also(.parse),
   ]
 
   /// A whole number that is `least` or more.

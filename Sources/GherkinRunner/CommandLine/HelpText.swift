@@ -1,3 +1,5 @@
+import Foundation
+
 /// What `--help` prints, laid out from the table of flags.
 package struct HelpText {
   let program: String
@@ -14,8 +16,10 @@ package struct HelpText {
 
   /// The whole text.
   package var text: String {
-    var lines = ["Usage: \(program) [\(command.rawValue)] \(command.synopsis)", ""]
+    let name = command == .run ? "[\(command.rawValue)]" : command.rawValue
+    var lines = ["Usage: \(program) \(name) \(command.synopsis)", ""]
     lines += command.operands.split(separator: "\n").map(String.init)
+    if command == .run { lines += ["", "Commands:"] + Command.allCases.map(line(for:)) }
     for section in Flag.Section.allCases {
       let flags = FlagTable.flags(of: command).filter { $0.section == section }
       guard !flags.isEmpty else { continue }
@@ -29,6 +33,10 @@ package struct HelpText {
       "  2  the run could not be done as asked",
     ]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(for command: Command) -> String {
+    "  \(command.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\(command.summary)"
   }
 
   private func lines(for flag: Flag) -> [String] {

@@ -21,6 +21,10 @@ package struct Options: Sendable, Equatable {
   package var language = "en"
   package var color = ColorChoice.auto
   package var verbosity = Verbosity.normal
+  /// What `parse` prints.
+  package var output = ParseOutput.Kind.messages
+  /// Whether `parse` numbers ids from 0.
+  package var hasPredictableIds = false
   package var wantsHelp = false
   package var wantsVersion = false
 

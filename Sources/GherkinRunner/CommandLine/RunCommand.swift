@@ -25,8 +25,9 @@ struct RunCommand<Suite: SpecSuite> {
       dryRun: options.isDryRun, strict: options.isStrict)
   }
 
-  private func makePlan(_ definitions: Definitions<Suite.World>) async throws(CommandError) -> Plan
-  {
+  private func makePlan(
+    _ definitions: Definitions<Suite.World>
+  ) async throws(CommandError) -> Plan {
     let planner: Planner
     do {
       planner = try Planner(definitions)
@@ -36,22 +37,14 @@ struct RunCommand<Suite: SpecSuite> {
     let found = try FeatureFinder(settings.paths, in: console.workingFolder)
     let filter = try PickleFilter(options, lines: found.lines)
     let reader = FeatureReader(
-      folder: console.workingFolder, language: options.language, parallel: settings.parallel)
+      folder: console.workingFolder, language: options.language, workers: settings.parallel)
     let files = try await reader.read(found.paths)
     let check = SelectionCheck(options: options, paths: settings.paths)
     try check.check(found.lines, in: files)
     let plan = planner.plan(files, filter: filter)
-    report(plan.files)
+    console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
     try check.check(plan)
     return plan
-  }
-
-  /// Tells on standard error everything that is wrong with the files.
-  private func report(_ files: [ParseResult]) {
-    let diagnostics = files.flatMap(\.diagnostics)
-    guard !diagnostics.isEmpty else { return }
-    let renderer = DiagnosticRenderer(color: settings.colorsErrors)
-    console.errors.write(renderer.render(diagnostics) + "\n")
   }
 
   private func openReports(_ plan: Plan) -> ReportStreams {

@@ -48,7 +48,7 @@ extension CommandError {
       } ?? "There is none in the whole file.")
   }
 
-  fileprivate static func noFiles(in paths: [String]) -> CommandError {
+  static func noFiles(in paths: [String]) -> CommandError {
     let places = paths.map { "'\($0)'" }.joined(separator: ", ")
     return CommandError(
       "Nothing to run: there is no feature file in \(places).",

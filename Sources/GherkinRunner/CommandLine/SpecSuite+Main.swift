@@ -29,6 +29,8 @@ extension SpecSuite {
         return try await RunCommand(
           suite: self, options: options, settings: settings, console: console
         ).run()
+      case .parse:
+        return try await ParseCommand(options: options, settings: settings, console: console).run()
       }
     } catch {
       console.report(error)

@@ -50,6 +50,18 @@ package struct CompiledPattern: Sendable {
 }
 
 extension CompiledPattern {
+  /// Each parameter with those of a match's captures that are its own.
+  package func arguments(
+    _ captures: ArraySlice<Capture>
+  ) -> [(parameter: PatternParameter, captures: ArraySlice<Capture>)] {
+    var rest = captures
+    return parameters.map { parameter in
+      let own = rest.prefix(parameter.shape.captureCount)
+      rest = rest.dropFirst(own.count)
+      return (parameter, own)
+    }
+  }
+
   private static func matcher(
     for expression: CucumberExpression, _ parameterTypes: ParameterTypes
   ) throws(ExpressionError) -> Matcher {

@@ -34,6 +34,7 @@ struct Phrase: Sendable {
       Self.words(of: nodes).map { word in
         var word = word
         if word.hasParameter {
+          // A word that can not be compiled, as of an unknown type, is compared by its letters.
           word.pattern = try? CompiledPattern(
             StepPattern(word.source), parameterTypes: parameterTypes)
           if word.text.hasPrefix("{"), word.text.hasSuffix("}") {

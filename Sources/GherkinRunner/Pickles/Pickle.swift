@@ -76,7 +76,8 @@ package struct Pickle: Sendable {
   /// What the placeholders of the outline stand for in this pickle.
   var placeholders: Placeholders? {
     guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return nil }
-    return Placeholders(document: document, header: header, row: row)
+    let names = Placeholders.Names(document: document, header: header)
+    return Placeholders(document: document, names: names, row: row)
   }
 
   /// The table of examples that its row is from.

@@ -5,13 +5,17 @@ package struct PickleStep: Sendable {
   let index: Int
   private let position: Int
 
+  /// What the keyword says about the step; a conjunction says what the step before said.
+  package let type: StepType
+
   /// Whether it comes from a background.
   package let isFromBackground: Bool
 
-  init(pickle: Pickle, index: Int, position: Int, isFromBackground: Bool) {
+  init(pickle: Pickle, index: Int, position: Int, type: StepType, isFromBackground: Bool) {
     self.pickle = pickle
     self.index = index
     self.position = position
+    self.type = type
     self.isFromBackground = isFromBackground
   }
 
@@ -35,9 +39,6 @@ package struct PickleStep: Sendable {
 
   /// The place of the step in the file.
   package var location: Location { step.location }
-
-  /// What the keyword says about the step; a conjunction says what the step before said.
-  package var type: StepType { pickle.steps.type(at: position, nodeIndex: index) }
 
   /// What stands behind the keyword, with placeholders filled.
   package var text: String {

@@ -34,13 +34,14 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
   private func step(
     at offset: Int, of range: NodeRange, position: Int, isFromBackground: Bool
   ) -> PickleStep {
-    PickleStep(
-      pickle: pickle, index: range.indices.lowerBound + offset, position: position,
-      isFromBackground: isFromBackground)
+    let index = range.indices.lowerBound + offset
+    return PickleStep(
+      pickle: pickle, index: index, position: position,
+      type: type(at: position, nodeIndex: index), isFromBackground: isFromBackground)
   }
 
   /// The type of the step at `position` with conjunctions resolved, over the backgrounds if need be.
-  func type(at position: Int, nodeIndex: Int) -> StepType {
+  private func type(at position: Int, nodeIndex: Int) -> StepType {
     let steps = pickle.document.steps
     let resolved = steps[nodeIndex].resolvedType
     guard resolved == .conjunction else { return resolved }

@@ -38,6 +38,12 @@ extension Span where Element == UInt8 {
     return offset
   }
 
+  /// Whether `byte` is among them.
+  func contains(_ byte: UInt8) -> Bool {
+    for offset in indices where self[offset] == byte { return true }
+    return false
+  }
+
   /// How many bytes of white space there are at `offset`: 0 to 3.
   func whiteSpaceLength(at offset: Int, upTo end: Int) -> Int {
     let first = self[offset]

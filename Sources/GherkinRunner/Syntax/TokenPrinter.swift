@@ -57,11 +57,13 @@ package struct TokenPrinter {
   }
 
   private func printItems(of token: Token, _ kind: LineKind, to buffer: inout [UInt8]) {
-    var columns = ColumnCounter(document.source)
+    let bytes = document.source.bytes
+    var columns = ColumnCounter(start: document.source.textStart)
     for (position, index) in token.items.indices.enumerated() {
       if position > 0 { buffer.append(UInt8(ascii: ",")) }
       let item = kind == .tags ? document.tags[index].name : document.cells[index]
-      let column = columns.column(at: Int(item.start), line: token.line.number)
+      let column = columns.column(
+        at: Int(item.start), line: token.line.number, in: bytes.span)
       buffer.append(contentsOf: "\(column):".utf8)
       if kind == .tags {
         buffer.append(contentsOf: document.source.bytes[item.offsets])

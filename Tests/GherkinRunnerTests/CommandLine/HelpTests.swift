@@ -2,11 +2,12 @@ import GherkinRunner
 import Testing
 
 @Suite struct HelpTests {
-  @Test func `explains every option within eighty columns`() throws {
-    let text = HelpText(program: "specs", command: .run).text
-    for flag in FlagTable.flags { #expect(text.contains("--\(flag.name)")) }
+  @Test(arguments: Command.allCases)
+  func `explains every option within eighty columns`(command: Command) throws {
+    let text = HelpText(program: "specs", command: command).text
+    for flag in FlagTable.flags(of: command) { #expect(text.contains("--\(flag.name)")) }
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    try Fixture.expect(text, toBe: "help.txt")
+    try Fixture.expect(text, toBe: "help-\(command.rawValue).txt")
   }
 
   @Test(arguments: ["--help", "-h", "run --help", "-d --help x"])

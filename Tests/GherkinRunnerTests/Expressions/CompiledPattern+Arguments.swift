@@ -17,23 +17,17 @@ extension CompiledPattern {
 
   /// The arguments in `text`, or `nil` if it does not match.
   func arguments(of text: String) throws -> [(any Sendable)?]? {
-    guard let captures = captures(of: text) else { return nil }
     let bytes = Array(text.utf8)
-    var rest = captures[...]
-    return try parameters.map { parameter in
-      defer { rest = rest.dropFirst(parameter.shape.captureCount) }
-      return try parameter.value(of: rest, in: bytes.span)
+    return try captures(of: text).map { captures in
+      try arguments(captures[...]).map { try $0.parameter.value(of: $0.captures, in: bytes.span) }
     }
   }
 
   /// The groups of each argument in `text`, or `nil` if it does not match.
   func groups(of text: String) -> [CapturedGroup]? {
-    guard let captures = captures(of: text) else { return nil }
     let bytes = Array(text.utf8)
-    var rest = captures[...]
-    return parameters.map { parameter in
-      defer { rest = rest.dropFirst(parameter.shape.captureCount) }
-      return parameter.group(of: rest, in: bytes.span)
+    return captures(of: text).map { captures in
+      arguments(captures[...]).map { $0.parameter.group(of: $0.captures, in: bytes.span) }
     }
   }
 }

@@ -28,6 +28,9 @@ import Testing
       case (.number(let number), let value as any BinaryInteger): Double(value) == number
       case (.number(let number), let value as Float): value == Float(number)
       case (.number(let number), let value as Double): value == number
+      case (.number(let number), let value as Decimal):
+        NSDecimalNumber(decimal: value) == .init(value: number)
+      case (.text(let text), let value as any BinaryInteger): "\(value)" == text
       case (.text(let text), let value as Decimal): value == Decimal(string: text)
       case (.text(let text), let value as String): value == text
       default: false

@@ -41,6 +41,19 @@ import Testing
     }
   }
 
+  @Test func `every proposal for any text matches it`() throws {
+    var fuzz = ExpressionFuzz(seed: 0x51_1BBE)
+    let types = try Self.types()
+    let generator = SnippetGenerator(types)
+    for _ in 0..<400 {
+      let text = fuzz.expressionAndText().text + fuzz.noise()
+      for snippet in generator.snippets(for: text, method: .when) {
+        let pattern = try CompiledPattern(StepPattern(snippet.expression), parameterTypes: types)
+        #expect(pattern.captures(of: text) != nil, "\(snippet.expression) for \(text)")
+      }
+    }
+  }
+
   @Test func `offers other types that fit as well, up to a limit`() throws {
     let generator = SnippetGenerator(try Self.types())
     let two = generator.snippets(for: "I have 42 cukes", method: .given)

@@ -70,6 +70,12 @@ import Testing
     #expect(Self.found(index, "else").map(\.definition) == [4])
   }
 
+  @Test func `misses nothing where there are too many ways to look`() throws {
+    let manyWays = StepPattern(String(repeating: "{word}a", count: 5) + "!")
+    let index = StepIndex(try [manyWays, "{}aa"].map { try CompiledPattern($0) })
+    #expect(Self.found(index, String(repeating: "a", count: 100)).map(\.definition) == [1])
+  }
+
   @Test func `an empty index defines nothing`() {
     #expect(Self.found(StepIndex([]), "a step").isEmpty)
   }

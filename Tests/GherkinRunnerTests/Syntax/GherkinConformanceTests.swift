@@ -26,7 +26,7 @@ struct GherkinConformanceTests {
 
     var json = JSONWriter()
     var encoder = GherkinDocumentEncoder(result.document)
-    encoder.encode(to: &json)
+    try encoder.encode(to: &json)
 
     try expectEqual(json, "good/\(file).ast.ndjson")
   }

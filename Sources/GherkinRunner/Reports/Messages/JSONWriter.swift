@@ -3,11 +3,10 @@
 /// Knows where commas go and what has to be escaped; it trusts its caller to close what it opens.
 package struct JSONWriter: Sendable {
   /// What has been written.
-  package internal(set) var bytes: [UInt8] = []
-  private var needsComma = false
-
+  package private(set) var bytes: [UInt8] = []
   /// What every id begins with.
   let idPrefix: [UInt8]
+  private var needsComma = false
 
   /// An empty buffer; every id that is written begins with `idPrefix`.
   package init(idPrefix: String = "") {
@@ -17,25 +16,20 @@ package struct JSONWriter: Sendable {
   /// Forgets what has been written, but keeps the room for it.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
-    needsComma = false
   }
 
   // MARK: Structure
 
   /// Begins an object.
-  @inline(__always)
   package mutating func beginObject() { open(UInt8(ascii: "{")) }
 
   /// Ends an object.
-  @inline(__always)
   package mutating func endObject() { close(UInt8(ascii: "}")) }
 
   /// Begins an array.
-  @inline(__always)
   package mutating func beginArray() { open(UInt8(ascii: "[")) }
 
   /// Ends an array.
-  @inline(__always)
   package mutating func endArray() { close(UInt8(ascii: "]")) }
 
   /// Ends a line: what follows is another JSON text.
@@ -44,34 +38,112 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes the name of a member, the value of which is to follow; it must not need escapes.
-  @inline(__always)
+  /// Writes the name of a member, the value of which is to follow.
   package mutating func key(_ name: String) {
-    separate()
-    bytes.append(.quote)
-    bytes.append(contentsOf: name.utf8)
-    bytes.append(.quote)
+    string(name)
     bytes.append(.colon)
     needsComma = false
   }
 
-  @inline(__always)
   private mutating func open(_ bracket: UInt8) {
     separate()
     bytes.append(bracket)
     needsComma = false
   }
 
-  @inline(__always)
   private mutating func close(_ bracket: UInt8) {
     bytes.append(bracket)
     needsComma = true
   }
 
-  /// Writes the comma that the value to come may need.
+  // MARK: Values
+
+  /// Writes a string.
+  package mutating func string(_ text: String) {
+    separate()
+    quote(text.utf8Span.span)
+  }
+
+  /// Writes the string of which `utf8` is the UTF-8.
+  package mutating func string(_ utf8: [UInt8]) {
+    separate()
+    quote(utf8.span)
+  }
+
+  /// Writes a number.
+  package mutating func number(_ value: Int) {
+    separate()
+    write(upTo: JSONNumber.maximumLength) { $0.number(value) }
+  }
+
+  /// Writes a number as a string, as messages have their ids.
+  package mutating func id(_ value: Int) {
+    let prefix = idPrefix
+    separate()
+    write(upTo: prefix.count + JSONNumber.maximumLength + 2) { $0.id(value, prefix: prefix.span) }
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func bool(_ value: Bool) {
+    separate()
+    write(upTo: 5) { $0.literal(value ? "true" : "false") }
+  }
+
+  /// Writes `null`.
+  package mutating func null() {
+    separate()
+    write(upTo: 4) { $0.literal("null") }
+  }
+
+  /// Lets `body` write a value of at most `capacity` bytes itself, separators within included.
   @inline(__always)
-  mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  mutating func value(upTo capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
+    let comma = needsComma
+    write(upTo: capacity + 1) { out in
+      if comma { out.append(.comma) }
+      body(&out)
+    }
     needsComma = true
   }
+
+  /// Makes what comes next the value of a member, the key of which was the last thing written.
+  mutating func endKey() {
+    needsComma = false
+  }
+
+  /// Lets `body` write at most `capacity` bytes; separators are its own affair.
+  @inline(__always)
+  mutating func write(upTo capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
+    if bytes.capacity - bytes.count < capacity {
+      bytes.reserveCapacity(max(bytes.capacity * 2, bytes.count + capacity))
+    }
+    bytes.append(addingCapacity: capacity, initializingWith: body)
+  }
+
+  /// Long strings are written piece by piece, since each piece needs room for the worst case.
+  private mutating func quote(_ utf8: Span<UInt8>) {
+    bytes.append(.quote)
+    var start = 0
+    while start < utf8.count {
+      let piece = utf8.extracting(start..<min(start + Self.pieceLength, utf8.count))
+      write(upTo: piece.count * JSONNumber.escapeLength) { $0.escaped(piece) }
+      start += Self.pieceLength
+    }
+    bytes.append(.quote)
+  }
+
+  private static let pieceLength = 4096
+
+  private mutating func separate() {
+    if needsComma { bytes.append(.comma) }
+    needsComma = true
+  }
+}
+
+/// How much room values take.
+enum JSONNumber {
+  /// The digits of the longest number, and its sign.
+  static let maximumLength = 20
+  /// A control character, as in `\u0007`.
+  static let escapeLength = 6
 }

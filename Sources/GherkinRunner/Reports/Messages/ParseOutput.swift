@@ -24,6 +24,15 @@ package struct ParseOutput {
     package var bytes = 0
     /// How many files could not be parsed.
     package var brokenFiles = 0
+
+    /// Adds those of other files.
+    package mutating func add(_ other: Counts) {
+      files += other.files
+      scenarios += other.scenarios
+      steps += other.steps
+      bytes += other.bytes
+      brokenFiles += other.brokenFiles
+    }
   }
 
   /// Where the bytes go.
@@ -61,12 +70,6 @@ package struct ParseOutput {
     return errors
   }
 
-  /// The line that `none` ends with.
-  package var summary: String {
-    "\(counts.files) files, \(counts.scenarios) scenarios, \(counts.steps) steps, "
-      + "\(counts.bytes) bytes"
-  }
-
   private func printTokens(of source: SourceFile, to sink: Sink) throws -> [ParseError] {
     let printer = TokenPrinter(source, language: language)
     if printer.errors.isEmpty {
@@ -86,8 +89,13 @@ package struct ParseOutput {
     guard result.errors.isEmpty else { return result.errors }
 
     if kind == .ast || kind == .messages {
-      var encoder = GherkinDocumentEncoder(document, firstId: nextId)
-      encoder.encode(to: &json)
+      try withoutActuallyEscaping(sink) { sink in
+        var encoder = GherkinDocumentEncoder(document, firstId: nextId) { json in
+          try sink(json.bytes)
+          json.removeAll()
+        }
+        try encoder.encode(to: &json)
+      }
     }
     // The reference tool compiles, and so numbers, pickles only where they are wanted.
     guard kind != .ast else { return [] }
@@ -107,11 +115,19 @@ package struct ParseOutput {
     }
   }
 
-  private static let bufferSize = 1 << 20
+  /// How many bytes are gathered before they are passed on.
+  static let bufferSize = 1 << 18
 
   private mutating func flush(to sink: Sink) throws {
     guard !json.bytes.isEmpty else { return }
     try sink(json.bytes)
     json.removeAll()
+  }
+}
+
+extension ParseOutput.Counts: CustomStringConvertible {
+  /// The line that `none` prints.
+  package var description: String {
+    "\(files) files, \(scenarios) scenarios, \(steps) steps, \(bytes) bytes"
   }
 }

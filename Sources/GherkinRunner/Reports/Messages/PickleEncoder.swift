@@ -1,135 +1,110 @@
 /// Writes pickles as `pickle` messages.
 ///
-/// Knows the wire format alone; ids are the document's, counted on from `firstId`.
+/// Knows the wire format alone; ids are the document's, counted on from `firstId`. Reads the nodes
+/// rather than the pickles' views, which would make a string of each text.
 package struct PickleEncoder {
-  private let document: GherkinDocument
-  private let firstId: Int
+  let document: GherkinDocument
+  let firstId: Int
   private var columns: ColumnCounter
+  /// The placeholders of the examples that the last pickle was from.
+  private var names: Placeholders.Names?
 
   /// Prepares to write pickles of `document`, the first id of which is `firstId`.
   package init(_ document: GherkinDocument, firstId: Int = 0) {
     self.document = document
     self.firstId = firstId
-    columns = ColumnCounter(document.source)
+    columns = ColumnCounter(start: document.source.textStart)
   }
 
   /// Writes the message of `pickle` and the end of its line.
   package mutating func encode(_ pickle: Pickle, to json: inout JSONWriter) {
+    let source = document.source.bytes
+    let bytes = source.span
+    let scenario = pickle.scenarioNode
+    let row = pickle.entry.row.map { document.rows[$0] }
+    let values = placeholders(of: pickle)
     json.beginObject()
     json.key("pickle")
     json.beginObject()
     json.key("id")
     json.id(firstId + pickle.id)
     json.key("uri")
-    json.string(pickle.uri)
+    json.string(document.source.uri)
     json.key("location")
-    encode(pickle.location, to: &json)
+    let (line, offset) =
+      row.map { ($0.line, $0.offset) } ?? (scenario.header.line, scenario.header.keyword.start)
+    let column = columns.column(at: Int(offset), line: Int(line), in: bytes)
+    json.value(upTo: 80) { $0.location(line: Int(line), column: column) }
+    json.key("astNodeIds")
+    astNodeIds(scenario.id, row?.id, to: &json)
     json.key("name")
-    json.string(pickle.name)
+    text(scenario.header.name, filledBy: values, in: bytes, to: &json)
     json.key("language")
-    json.string(pickle.language)
-    ids("astNodeIds", pickle.astNodeIds, to: &json)
-    encodeTags(of: pickle, to: &json)
+    json.string(document.language)
+    tags(of: pickle, in: bytes, to: &json)
     json.key("steps")
     json.beginArray()
-    for step in pickle.steps { encode(step, to: &json) }
+    for step in pickle.steps {
+      encode(
+        step, filledBy: step.isFromBackground ? nil : values, row: row?.id, in: bytes, to: &json)
+    }
     json.endArray()
     json.endObject()
     json.endObject()
     json.endLine()
   }
 
-  private func encode(_ location: Location, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("line")
-    json.number(location.line)
-    if let column = location.column {
-      json.key("column")
-      json.number(column)
+  private mutating func placeholders(of pickle: Pickle) -> Placeholders? {
+    guard let row = pickle.entry.row, let header = pickle.examplesNode?.rows.indices.first else {
+      return nil
     }
-    json.endObject()
+    let names =
+      self.names?.header == header
+      ? self.names : Placeholders.Names(document: document, header: header)
+    self.names = names
+    return names.map { Placeholders(document: document, names: $0, row: row) }
   }
 
-  private func ids(_ key: String, _ ids: [Int], to json: inout JSONWriter) {
-    json.key(key)
-    json.beginArray()
-    for id in ids { json.id(firstId + id) }
-    json.endArray()
-  }
-
-  private func encodeTags(of pickle: Pickle, to json: inout JSONWriter) {
+  private func tags(of pickle: Pickle, in bytes: Span<UInt8>, to json: inout JSONWriter) {
     json.key("tags")
     json.beginArray()
-    for tag in pickle.tags {
-      json.beginObject()
-      json.key("name")
-      json.string(tag.name)
-      json.key("astNodeId")
-      json.id(firstId + tag.astNodeId)
-      json.endObject()
-    }
-    json.endArray()
-  }
-
-  private func encode(_ step: PickleStep, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("id")
-    json.id(firstId + step.id)
-    ids("astNodeIds", step.astNodeIds, to: &json)
-    json.key("type")
-    json.string(step.type.officialName)
-    json.key("text")
-    json.string(step.text)
-    encodeArgument(of: step, to: &json)
-    json.endObject()
-  }
-
-  private func encodeArgument(of step: PickleStep, to json: inout JSONWriter) {
-    let (table, docString) = (step.dataTable, step.docString)
-    guard table != nil || docString != nil else { return }
-    json.key("argument")
-    json.beginObject()
-    if let table {
-      json.key("dataTable")
-      json.beginObject()
-      if docString != nil { argumentIndex(step.isTableFirst ? 1 : 2, to: &json) }
-      json.key("rows")
-      json.beginArray()
-      for row in table { encode(row, to: &json) }
-      json.endArray()
-      json.endObject()
-    }
-    if let docString {
-      json.key("docString")
-      json.beginObject()
-      if table != nil { argumentIndex(step.isTableFirst ? 2 : 1, to: &json) }
-      if let mediaType = docString.mediaType {
-        json.key("mediaType")
-        json.string(mediaType)
+    for range in pickle.tagRanges {
+      for index in range.indices {
+        let tag = document.tags[index]
+        json.beginObject()
+        json.key("name")
+        text(tag.name, filledBy: nil, in: bytes, to: &json)
+        json.key("astNodeId")
+        json.id(firstId + Int(tag.id))
+        json.endObject()
       }
-      json.key("content")
-      json.string(docString.content)
-      json.endObject()
-    }
-    json.endObject()
-  }
-
-  private func argumentIndex(_ index: Int, to json: inout JSONWriter) {
-    json.key("argumentIndex")
-    json.number(index)
-  }
-
-  private func encode(_ row: [String], to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("cells")
-    json.beginArray()
-    for value in row {
-      json.beginObject()
-      json.key("value")
-      json.string(value)
-      json.endObject()
     }
     json.endArray()
-    json.endObject()
+  }
+
+  func astNodeIds(_ node: Int32, _ row: Int32?, to json: inout JSONWriter) {
+    let prefix = json.idPrefix
+    let (node, row) = (firstId + Int(node), row.map { firstId + Int($0) })
+    json.value(upTo: 60 + 2 * prefix.count) { out in
+      out.append(UInt8(ascii: "["))
+      out.id(node, prefix: prefix.span)
+      if let row {
+        out.append(.comma)
+        out.id(row, prefix: prefix.span)
+      }
+      out.append(UInt8(ascii: "]"))
+    }
+  }
+
+  func text(
+    _ range: TextRange, filledBy values: Placeholders?, in bytes: Span<UInt8>,
+    to json: inout JSONWriter
+  ) {
+    let text = bytes.extracting(range.offsets)
+    if let values, text.contains(.lessThan) {
+      json.string(values.fill(Array(document.source.bytes[range.offsets])))
+    } else {
+      json.value(upTo: 2 + text.count * JSONNumber.escapeLength) { $0.string(text) }
+    }
   }
 }

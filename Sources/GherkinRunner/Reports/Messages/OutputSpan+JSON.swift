@@ -1,0 +1,119 @@
+/// The pieces of JSON, written where there is room for them.
+extension OutputSpan where Element == UInt8 {
+  /// Appends `json` as it is.
+  @inline(__always)
+  mutating func literal(_ json: String) {
+    let utf8 = json.utf8Span.span
+    for offset in utf8.indices { append(utf8[offset]) }
+  }
+
+  /// Appends a string with its quotes.
+  @inline(__always)
+  mutating func string(_ utf8: Span<UInt8>) {
+    append(.quote)
+    escaped(utf8)
+    append(.quote)
+  }
+
+  /// Appends what stands between a string's quotes.
+  @inline(__always)
+  mutating func escaped(_ utf8: Span<UInt8>) {
+    for offset in utf8.indices {
+      let byte = utf8[offset]
+      if byte < .space || byte == .quote || byte == .backslash {
+        escape(byte)
+      } else {
+        append(byte)
+      }
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    append(.backslash)
+    switch byte {
+    case .quote, .backslash: append(byte)
+    case .lineFeed: append(UInt8(ascii: "n"))
+    case .carriageReturn: append(UInt8(ascii: "r"))
+    case .tab: append(UInt8(ascii: "t"))
+    default:
+      literal("u00")
+      append(Self.hexadecimal(byte >> 4))
+      append(Self.hexadecimal(byte & 15))
+    }
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  }
+
+  /// Appends a number.
+  @inline(__always)
+  mutating func number(_ value: Int) {
+    if value < 0 { append(.hyphen) }
+    digits(value.magnitude)
+  }
+
+  private mutating func digits(_ value: UInt) {
+    if value < 10 {
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value))
+      return
+    }
+    digits(value / 10)
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10))
+  }
+
+  /// Appends an id: a string of a prefix and a number.
+  @inline(__always)
+  mutating func id(_ value: Int, prefix: Span<UInt8>) {
+    append(.quote)
+    for offset in prefix.indices { append(prefix[offset]) }
+    number(value)
+    append(.quote)
+  }
+
+  /// Appends a location.
+  @inline(__always)
+  mutating func location(line: Int, column: Int) {
+    literal("{\"line\":")
+    number(line)
+    literal(",\"column\":")
+    number(column)
+    append(UInt8(ascii: "}"))
+  }
+}
+
+extension OutputSpan where Element == UInt8 {
+  /// Appends a table cell as a string: Gherkin's escapes resolved, JSON's put in their place.
+  @inline(__always)
+  mutating func cell(_ text: Span<UInt8>) {
+    append(.quote)
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte == .backslash {
+        offset += escapedPair(at: offset, in: text)
+      } else {
+        escaped(text.extracting(offset..<offset + 1))
+        offset += 1
+      }
+    }
+    append(.quote)
+  }
+
+  /// Appends what a backslash and the byte behind it stand for, and returns how many bytes that is.
+  private mutating func escapedPair(at offset: Int, in text: Span<UInt8>) -> Int {
+    guard offset + 1 < text.count else {
+      literal("\\\\")
+      return 1
+    }
+    switch text[offset + 1] {
+    case UInt8(ascii: "n"): literal("\\n")
+    case .pipe: append(.pipe)
+    case .backslash: literal("\\\\")
+    default:
+      literal("\\\\")
+      return 1
+    }
+    return 2
+  }
+}
