@@ -3,17 +3,17 @@ extension Array where Element: Sendable {
   func concurrentMap<Result: Sendable>(
     workers: Int, _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
-    let workers = Swift.min(workers, count)
     // Several pieces a worker, so that one with the long files is not the last to finish.
-    let size = Swift.max(1, count / Swift.max(1, workers * 8))
+    let workers = Swift.min(workers, count)
+    let size = Swift.max(1, count / (Swift.max(workers, 1) * 8))
     guard workers > 1, count > size else { return map(transform) }
     let pieces = pieces(of: size)
     return await withTaskGroup(of: (Int, [Result]).self) { group in
-      for index in 0..<Swift.min(workers, pieces.count) {
+      for index in 0..<workers {
         group.addTask { (index, pieces[index].map(transform)) }
       }
       var results = [[Result]](repeating: [], count: pieces.count)
-      var started = Swift.min(workers, pieces.count)
+      var started = workers
       for await (index, result) in group {
         results[index] = result
         let next = started

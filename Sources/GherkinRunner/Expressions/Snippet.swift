@@ -33,7 +33,7 @@ package struct Snippet: Sendable, Equatable {
     let head =
       arguments.isEmpty ? "world in" : "(world, \(arguments.joined(separator: ", "))) in"
     return """
-      step.\(method.rawValue)(\(Self.literal(expression))) { \(head)
+      steps.\(method.rawValue)(\(Self.literal(expression))) { \(head)
         throw Pending("not written yet")
       }
       """

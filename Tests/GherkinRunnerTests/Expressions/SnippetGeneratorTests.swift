@@ -68,7 +68,7 @@ import Testing
     }
     #expect(
       code(#"LHR-CDG carries "tea" for 2 or 3 (more)"#, .table) == ##"""
-        step.then(#"{flight} carries {string} for {int} or {int} \(more)"#) { \##
+        steps.then(#"{flight} carries {string} for {int} or {int} \(more)"#) { \##
         (world, flight1: SnippetGeneratorTests.Flight, string1: String, int1: Int, int2: Int, \##
         table: DataTable) in
           throw Pending("not written yet")
@@ -76,13 +76,13 @@ import Testing
         """##)
     #expect(
       code("it works", .docString) == """
-        step.then("it works") { (world, text: DocString) in
+        steps.then("it works") { (world, text: DocString) in
           throw Pending("not written yet")
         }
         """)
     #expect(
       code("it works\u{7}") == #"""
-        step.then("it works\u{07}") { world in
+        steps.then("it works\u{07}") { world in
           throw Pending("not written yet")
         }
         """#)
