@@ -40,7 +40,7 @@ package struct ArgumentParser {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let written = "--\(parts[0])"
     guard let flag = flags.first(where: { $0.name == parts[0] }) else {
-      throw .unknownOption(written, known: flags.map { "--\($0.name)" })
+      throw unknown(written) { $0.name == parts[0] }
     }
     if flag.placeholder != nil {
       try apply(flag, written, parts.count == 2 ? String(parts[1]) : nil)
@@ -57,8 +57,7 @@ package struct ArgumentParser {
     while let letter = letters.popFirst() {
       let written = "-\(letter)"
       guard let flag = flags.first(where: { $0.letter == letter }) else {
-        throw .unknownOption(
-          argument.count == 2 ? written : argument, known: flags.map { "--\($0.name)" })
+        throw unknown(argument.count == 2 ? written : argument) { $0.letter == letter }
       }
       guard flag.placeholder != nil else {
         try apply(flag, written, "")
@@ -67,6 +66,15 @@ package struct ArgumentParser {
       if letters.first == "=" { letters.removeFirst() }
       return try apply(flag, written, letters.isEmpty ? nil : String(letters))
     }
+  }
+
+  /// The error about an option that the command does not know, though another one may.
+  private func unknown(_ written: String, isMeant: (Flag) -> Bool) -> CommandError {
+    let owners = FlagTable.flags.first(where: isMeant)?.commands ?? []
+    if let owner = Command.allCases.first(where: owners.contains) {
+      return .optionOfOther(written, owner, command)
+    }
+    return .unknownOption(written, known: flags.map { "--\($0.name)" })
   }
 
   private mutating func apply(
@@ -98,6 +106,14 @@ extension CommandError {
       "There is no option '\(written)'.",
       remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
         + "All options: --help.")
+  }
+
+  static func optionOfOther(
+    _ written: String, _ owner: Command, _ command: Command
+  ) -> CommandError {
+    CommandError(
+      "'\(command.rawValue)' has no option '\(written)'.",
+      remedy: "It belongs to '\(owner.rawValue)'. All options: \(command.rawValue) --help.")
   }
 
   static func missingValue(of flag: Flag, _ written: String) -> CommandError {

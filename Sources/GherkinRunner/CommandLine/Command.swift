@@ -37,4 +37,23 @@ package enum Command: String, Sendable, CaseIterable {
       """
     }
   }
+
+  /// What each exit status means.
+  var exitStatuses: [(ExitStatus, String)] {
+    let unusable = (ExitStatus.unusable, "what was asked for could not be done")
+    switch self {
+    case .run:
+      return [
+        (.passed, "everything selected passed, or was skipped on purpose"),
+        (.failed, "a scenario did not pass, or a feature file could not be read as Gherkin"),
+        unusable,
+      ]
+    case .parse:
+      return [
+        (.passed, "every file could be read as Gherkin"),
+        (.failed, "a feature file could not be read as Gherkin"),
+        unusable,
+      ]
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// Reads feature files from disk and parses them, several at a time, and keeps their order.
+/// Reads feature files from disk and parses them, in the order given.
 struct FeatureReader {
   /// What relative paths are relative to.
   let folder: String

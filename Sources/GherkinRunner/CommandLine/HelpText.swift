@@ -27,11 +27,7 @@ package struct HelpText {
       lines += flags.flatMap(lines(for:))
     }
     lines += ["", "Exit status:"]
-    lines += [
-      "  0  everything selected passed, or was skipped on purpose",
-      "  1  a scenario did not pass, or a feature file could not be read as Gherkin",
-      "  2  the run could not be done as asked",
-    ]
+    lines += command.exitStatuses.map { "  \($0.rawValue)  \($1)" }
     return lines.joined(separator: "\n") + "\n"
   }
 

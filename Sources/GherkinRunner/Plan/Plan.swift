@@ -7,6 +7,9 @@ package struct Plan: Sendable {
   /// The compiled pattern of each step definition.
   package let patterns: [CompiledPattern]
   package let hooks: [HookInfo]
+  /// The hooks around the whole run, as indices, in the order in which to run them.
+  package let beforeAll: [Int]
+  package let afterAll: [Int]
   package let parameterTypes: ParameterTypes
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
@@ -26,6 +29,8 @@ package struct Plan: Sendable {
     var firstMatch: Int32
     var hooks: Int32
     var isSerial: Bool
+    /// How often to run it again if it fails.
+    var retries: Int32
   }
 }
 
@@ -42,6 +47,9 @@ extension Plan {
       index: index, pickle: entry.pickle, hooks: hookSets[Int(entry.hooks)],
       matches: matches[first..<next])
   }
+
+  /// How often the scenario at `index` is run again if it fails.
+  package func retries(of index: Int) -> Int { Int(entries[index].retries) }
 
   /// All scenarios, in the order in which they are to run and be reported.
   package var scenarios: some RandomAccessCollection<PlannedScenario> {

@@ -22,9 +22,12 @@ package struct Planner: Sendable {
   }
 
   /// Plans the scenarios of `files` that `filter` wants; files with errors have none.
-  package func plan(_ files: [ParseResult], filter: PickleFilter = PickleFilter()) -> Plan {
+  package func plan(
+    _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule()
+  ) -> Plan {
     var plan = Plan(
       stepDefinitions: stepDefinitions, patterns: patterns, hooks: hooks.infos,
+      beforeAll: hooks.hooks(.beforeAll), afterAll: hooks.hooks(.afterAll),
       parameterTypes: parameterTypes, files: files)
     var selection = hooks.selection()
     var text: [UInt8] = []
@@ -33,7 +36,8 @@ package struct Planner: Sendable {
         plan.entries.append(
           Plan.Entry(
             pickle: pickle, firstMatch: Int32(plan.matches.count),
-            hooks: selection.set(for: pickle), isSerial: pickle.hasTag(Plan.serialTag)))
+            hooks: selection.set(for: pickle), isSerial: pickle.hasTag(Plan.serialTag),
+            retries: Int32(clamping: retry.count(for: pickle))))
         for step in pickle.steps {
           text.removeAll(keepingCapacity: true)
           step.appendText(to: &text)

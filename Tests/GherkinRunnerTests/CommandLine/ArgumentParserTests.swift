@@ -50,6 +50,11 @@ import Testing
       "There is no option '--paralel'.\nDid you mean '--parallel'? All options: --help."
     ),
     ("--retry 2", "There is no option '--retry'.\nAll options: --help."),
+    (
+      "--output ast",
+      "'run' has no option '--output'.\nIt belongs to 'parse'. All options: run --help."
+    ),
+    ("parse -t @a", "'parse' has no option '-t'.\nIt belongs to 'run'. All options: parse --help."),
     ("-x", "There is no option '-x'.\nAll options: --help."),
     ("-dx", "There is no option '-dx'.\nAll options: --help."),
     ("--", ""),

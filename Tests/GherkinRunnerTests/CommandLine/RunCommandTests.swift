@@ -148,6 +148,20 @@ import Testing
       run.output.hasPrefix(count == 1 ? "1 scenario (" : "\(count) scenarios"), "\(run.errors)")
   }
 
+  @Test func `stops at the first failure when told to`() async throws {
+    let text = Self.feature("When it breaks") + "  Scenario: Later\n    Given I have 1 comics\n"
+    let run = try await CommandLineRun.of(
+      "--fail-fast -j 1 -f summary", ["Features/x.feature": text])
+    #expect(run.status == .failed)
+    #expect(run.output.contains("2 scenarios (1 failed, 1 skipped)"), "\(run.output)")
+  }
+
+  @Test func `fails when no file can be read as Gherkin`() async throws {
+    let run = try await CommandLineRun.of("", ["Features/x.feature": "Scenario: no feature\n"])
+    #expect(run.status == .failed)
+    #expect(run.output.contains("0 scenarios\n0 steps\n1 file could not be read\n"))
+  }
+
   @Test func `names each definition that cannot work`() async throws {
     let run = try await CommandLineRun.of(
       "", ["Features/x.feature": Self.good], suite: MistakenSuite.self)
