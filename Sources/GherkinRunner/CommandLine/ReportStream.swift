@@ -32,7 +32,9 @@ struct ReportStream: Sendable {
   private func isDue(_ event: Event) -> Bool {
     switch event {
     case .scenarioFinished, .runFinished: request.path == nil || buffer.bytes.count >= 1 << 16
-    case .runStarted, .scenarioStarted, .stepStarted, .stepFinished: false
+    case .runStarted, .runHookStarted, .runHookFinished, .scenarioStarted, .stepStarted, .attached,
+      .stepFinished:
+      false
     }
   }
 

@@ -30,7 +30,9 @@ struct HookTable: Sendable {
   func selection() -> Selection { Selection(self) }
 
   /// The hooks of one kind that no tag chooses, in the order in which to run them.
-  func hooks(_ kind: HookInfo.Kind) -> [Int] { sorted(infos.indices.filter { infos[$0].kind == kind }) }
+  func hooks(_ kind: HookInfo.Kind) -> [Int] {
+    sorted(infos.indices.filter { infos[$0].kind == kind })
+  }
 
   private func hooks(for tags: [String]) -> HookSet {
     let wanted = infos.indices.filter { conditions[$0].evaluate(tags) }

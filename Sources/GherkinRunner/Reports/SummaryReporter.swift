@@ -22,7 +22,7 @@ package struct SummaryReporter: Reporter {
   ) {
     tally.receive(event, plan: plan)
     switch event.event {
-    case .runStarted, .stepStarted: break
+    case .runStarted, .runHookStarted, .runHookFinished, .stepStarted, .attached: break
     case .scenarioStarted: current.removeAll()
     case .stepFinished(_, let step, let result):
       if result.status > .skipped { current.append((step, result)) }

@@ -12,7 +12,7 @@ extension ScenarioRun {
     }
     while progress.position < scenario.testStepCount {
       // What cleans up must not find itself cancelled, so it gets a task of its own.
-      guard !Task.isCancelled else { return await runRest(progress, world: &world) }
+      guard !Task.isCancelled else { return await runRest(&progress, world: &world) }
       guard await runStep(&progress, in: &world) else { return false }
     }
     return true
@@ -21,7 +21,7 @@ extension ScenarioRun {
   /// Runs the test step that `progress` stands at.
   ///
   /// - Returns: Whether it ended.
-  private func runStep(_ progress: inout Progress, in world: inout Suite.World) async -> Bool {
+  func runStep(_ progress: inout Progress, in world: inout Suite.World) async -> Bool {
     let position = progress.position
     log.record(.stepStarted(id, step: position), at: progress.time)
     var result: StepResult
