@@ -40,6 +40,11 @@ package enum FlagTable {
     Flag("dry-run", short: "d", in: .execution, "Match the steps, but run none of them.") {
       $0.isDryRun = true
     },
+    Flag(
+      "isolate", in: .execution,
+      "Run scenarios in processes of their own: a step that crashes, exits or hangs fails its own "
+        + "scenario only."
+    ) { $0.isIsolated = true },
     Flag("no-strict", in: .execution, "Let pending and undefined scenarios not fail the run.") {
       $0.isStrict = false
     },

@@ -13,6 +13,7 @@ package struct Options: Sendable, Equatable {
   /// How many scenarios may run at a time; none when not said.
   package var parallel: Int?
   package var isDryRun = false
+  package var isIsolated = false
   package var stopsAtFirstFailure = false
   package var isStrict = true
   /// The fewest scenarios that make a run worth its name.

@@ -1,6 +1,8 @@
 /// Runs features: options → files → plan → run → reports → exit status.
 struct RunCommand<Suite: SpecSuite> {
   let suite: Suite
+  /// As typed: a worker process makes the same plan of them.
+  let arguments: [String]
   let options: Options
   let settings: Settings
   let console: Console
@@ -13,10 +15,32 @@ struct RunCommand<Suite: SpecSuite> {
     suite.define(Steps(into: registry))
     let definitions = registry.definitions
     let plan = try await makePlan(definitions)
-    let runner = Runner(suite, definitions: definitions, plan: plan, options: runOptions)
+    if IsolatedWorker<Suite>.isMeant(console.environment) {
+      return try await work(definitions, plan)
+    }
     let log = EventLog(openReports(plan))
-    await runner.run(into: log)
+    if options.isIsolated, !options.isDryRun {
+      await IsolatedRun(
+        plan, options: runOptions, arguments: arguments, environment: console.environment
+      ).run(into: log)
+    } else {
+      await Runner(suite, definitions: definitions, plan: plan, options: runOptions).run(into: log)
+    }
     return finish(log, plan)
+  }
+
+  /// Runs scenarios for the process that started this one, which reports them.
+  private func work(
+    _ definitions: Definitions<Suite.World>, _ plan: Plan
+  ) async throws(CommandError) -> ExitStatus {
+    do {
+      try await IsolatedWorker(
+        suite, definitions: definitions, plan: plan, options: runOptions
+      ).run()
+      return .passed
+    } catch {
+      throw CommandError("This process cannot work for another: \(error).")
+    }
   }
 
   private var runOptions: RunOptions {

@@ -27,7 +27,7 @@ extension SpecSuite {
       switch command {
       case .run:
         return try await RunCommand(
-          suite: self, options: options, settings: settings, console: console
+          suite: self, arguments: arguments, options: options, settings: settings, console: console
         ).run()
       case .parse:
         return try await ParseCommand(options: options, settings: settings, console: console).run()

@@ -8,11 +8,13 @@ struct Outbox: EventReceiver {
   private let fingerprint: Int
   private var writer = WireWriter()
   /// How much of what the process printed has been handed on.
-  private var printed = 0
+  private var printed: Int
 
   init(_ journal: SharedJournal, fingerprint: Int) {
     self.journal = journal
     self.fingerprint = fingerprint
+    // What was printed before anything ran is nobody's.
+    printed = Descriptor.contents(of: STDOUT_FILENO, from: 0).count
   }
 
   mutating func receive(_ event: TimedEvent) {
