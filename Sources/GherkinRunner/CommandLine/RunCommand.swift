@@ -4,6 +4,8 @@ struct RunCommand<Suite: SpecSuite> {
   let options: Options
   let settings: Settings
   let console: Console
+  /// Ends the run when the process is told to end.
+  var interruption: Interruption?
 
   /// Runs what was asked for.
   ///
@@ -15,14 +17,16 @@ struct RunCommand<Suite: SpecSuite> {
     let plan = try await makePlan(definitions)
     let runner = Runner(suite, definitions: definitions, plan: plan, options: runOptions)
     let log = EventLog(openReports(plan))
-    await runner.run(into: log)
+    let control = RunControl()
+    interruption?.end(control, telling: console)
+    await runner.run(into: log, control: control)
     return finish(log, plan)
   }
 
   private var runOptions: RunOptions {
     RunOptions(
       parallel: settings.parallel, failFast: options.stopsAtFirstFailure,
-      dryRun: options.isDryRun, strict: options.isStrict)
+      dryRun: options.isDryRun, strict: options.isStrict, timeout: options.timeout)
   }
 
   private func makePlan(
@@ -34,16 +38,24 @@ struct RunCommand<Suite: SpecSuite> {
     } catch {
       throw .definitions(error, seenFrom: console.workingFolder)
     }
-    let found = try FeatureFinder(settings.paths, in: console.workingFolder)
+    let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
+    let found = try FeatureFinder(paths, in: console.workingFolder)
     let filter = try PickleFilter(options, lines: found.lines)
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
     let files = try await reader.read(found.paths)
-    let check = SelectionCheck(options: options, paths: settings.paths)
+    // A list of nothing says that there is nothing to run again, which is as good as it gets.
+    let check = SelectionCheck(
+      options: options, paths: settings.paths,
+      minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
     try check.check(found.lines, in: files)
-    let plan = planner.plan(files, filter: filter)
+    let plan = planner.plan(
+      files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard)
     console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
     try check.check(plan)
+    if case .random(let seed) = settings.order {
+      console.errors.write("Random order; for the same again: --order random:\(seed)\n")
+    }
     return plan
   }
 

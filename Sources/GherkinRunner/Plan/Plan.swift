@@ -14,6 +14,9 @@ package struct Plan: Sendable {
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
 
+  /// How many scenarios are wanted by name, tag and line; a shard plans only some of them.
+  package internal(set) var wantedCount = 0
+
   var entries: [Entry] = []
   var hookSets: [HookSet] = []
   var matches: [StepDecision] = []
