@@ -8,8 +8,8 @@ package struct Plan: Sendable {
   package let patterns: [CompiledPattern]
   package let hooks: [HookInfo]
   /// The hooks around the whole run, as indices, in the order in which to run them.
-  package let beforeAll: [Int]
-  package let afterAll: [Int]
+  package internal(set) var beforeAll: [Int]
+  package internal(set) var afterAll: [Int]
   package let parameterTypes: ParameterTypes
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
