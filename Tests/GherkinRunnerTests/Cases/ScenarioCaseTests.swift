@@ -85,7 +85,7 @@ import Testing
     let text = try #require(await failure(of: cases.last))
     #expect(text.hasPrefix("✘ Then I own 3 comics\n  failed: two values differ\n"))
     #expect(text.contains("  step         Features/shop.feature:4\n"))
-    #expect(text.contains("Cases/ScenarioCaseTests.swift:35\n"))
+    #expect(text.contains("Cases/ScenarioCaseTests.swift:32\n"))
   }
 
   @Test(arguments: [
@@ -115,7 +115,7 @@ import Testing
   ) async throws {
     let (cases, _) = try cases(
       [
-        "Features/bad.feature": "Feature: F\n  Scenaro: S\n",
+        "Features/bad.feature": "Feature: F\n  Scenaro: S\n    Given I am lost\n",
         "Features/shop.feature": Self.feature, "empty/notes.txt": "",
       ], path, tags: tags)
     #expect(cases.first?.name.hasPrefix(name) == true, "\(cases)")
