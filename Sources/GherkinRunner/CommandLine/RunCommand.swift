@@ -43,18 +43,25 @@ struct RunCommand<Suite: SpecSuite> {
     try check.check(found.lines, in: files)
     let plan = planner.plan(files, filter: filter)
     console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
+    if !plan.undefinedParameterTypes.isEmpty {
+      console.report(
+        .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: console.workingFolder))
+    }
     try check.check(plan)
     return plan
   }
 
   private func openReports(_ plan: Plan) -> ReportStreams {
     var streams = ReportStreams(plan)
+    let surroundings = RunSurroundings(
+      environment: console.environment, start: .sinceEpoch, isStrict: options.isStrict,
+      folder: console.workingFolder)
     for request in settings.reports {
       let colors = request.path == nil ? settings.colorsOutput : settings.colorsFiles
       let style = ReportStyle(
         theme: colors ? .colored : .plain, verbosity: options.verbosity,
         folder: console.workingFolder, command: console.command)
-      streams.add(request, request.format.reporter(style)) { () throws(FileError) in
+      streams.add(request, request.format.reporter(style, surroundings)) { () throws(FileError) in
         guard let path = request.path else { return console.output }
         return try FileSink(FileSystem.absolute(path, in: console.workingFolder))
       }
@@ -67,19 +74,8 @@ struct RunCommand<Suite: SpecSuite> {
     guard var streams = log.receiver as? ReportStreams else { return .unusable }
     streams.close()
     for failure in streams.failures { console.report(failure) }
-    guard streams.failures.isEmpty else { return .unusable }
+    guard streams.failures.isEmpty, plan.undefinedParameterTypes.isEmpty else { return .unusable }
     return streams.tally.exitStatus(
       strict: options.isStrict, hasParseErrors: !plan.parseErrors.isEmpty)
-  }
-}
-
-extension ReportFormat {
-  /// What writes reports of this format.
-  fileprivate func reporter(_ style: ReportStyle) -> any Reporter {
-    switch self {
-    case .pretty: PrettyReporter(style)
-    case .progress: ProgressReporter(style)
-    case .summary: SummaryReporter(style)
-    }
   }
 }

@@ -6,6 +6,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case progress
   /// What did not pass, and the counts.
   case summary
+  /// Cucumber Messages.
+  case message
 
   /// All names, for help and messages.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

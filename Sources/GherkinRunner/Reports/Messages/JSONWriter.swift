@@ -111,6 +111,11 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Makes what was written last a whole value: another one may follow it.
+  mutating func endValue() {
+    needsComma = true
+  }
+
   /// Lets `body` write at most `capacity` bytes; separators are its own affair.
   @inline(__always)
   mutating func write(upTo capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
