@@ -32,10 +32,6 @@ import Testing
       theme: theme, verbosity: verbosity, folder: Conformance.projectRoot.path,
       command: "swift run specs")
     let run = try await SampleRun()
-    return switch format {
-    case .pretty: run.text(PrettyReporter(style))
-    case .progress: run.text(ProgressReporter(style))
-    case .summary: run.text(SummaryReporter(style))
-    }
+    return run.text(format.reporter(style, RunSurroundings(folder: Conformance.projectRoot.path)))
   }
 }

@@ -21,7 +21,7 @@ struct SampleRun {
   }
 
   /// What `reporter` makes of the run.
-  func text(_ reporter: some Reporter) -> String {
+  func text(_ reporter: any Reporter) -> String {
     var reporter = reporter
     var buffer = ReportBuffer()
     for event in events { reporter.receive(event, plan: plan, into: &buffer) }
