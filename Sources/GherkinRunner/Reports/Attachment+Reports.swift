@@ -32,3 +32,14 @@ extension Attachment {
     }
   }
 }
+
+extension Attachment {
+  /// The attachment for reports that are text: what was logged or linked, else what it is.
+  var summary: String {
+    if case .text(let text) = body, isLog || mediaType == Self.linkMediaType {
+      return isLog ? "log: \(text)" : "link: \(text)"
+    }
+    let title = name.map { "\($0), " } ?? ""
+    return "attached: \(title)\(mediaType), \(byteCount == 1 ? "1 byte" : "\(byteCount) bytes")"
+  }
+}

@@ -7,6 +7,8 @@ extension ReportFormat {
     case .progress: ProgressReporter(style)
     case .summary: SummaryReporter(style)
     case .message: MessageReporter(surroundings)
+    case .json: JSONReporter(surroundings)
+    case .junit: JUnitReporter(surroundings)
     }
   }
 }

@@ -6,8 +6,12 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case progress
   /// What did not pass, and the counts.
   case summary
-  /// Cucumber Messages.
+  /// Cucumber Messages, line by line.
   case message
+  /// The legacy Cucumber JSON.
+  case json
+  /// JUnit XML.
+  case junit
 
   /// All names, for help and messages.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

@@ -56,6 +56,12 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
+  /// Writes what another writer holds, as it is.
+  package mutating func append(_ other: JSONWriter) {
+    separate()
+    bytes.append(contentsOf: other.bytes)
+  }
+
   // MARK: Values
 
   /// Writes a string.
