@@ -9,6 +9,10 @@ extension ReportFormat {
     case .message: MessageReporter(surroundings)
     case .json: JSONReporter(surroundings)
     case .junit: JUnitReporter(surroundings)
+    case .rerun: RerunReporter(surroundings)
+    case .usage: UsageReporter(style)
+    case .github: GitHubReporter(surroundings)
+    case .markdown: MarkdownReporter(style, surroundings)
     }
   }
 }

@@ -12,6 +12,14 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case json
   /// JUnit XML.
   case junit
+  /// What to run again.
+  case rerun
+  /// What step definitions cost.
+  case usage
+  /// Annotations for a GitHub workflow.
+  case github
+  /// A summary in Markdown.
+  case markdown
 
   /// All names, for help and messages.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
