@@ -60,7 +60,8 @@ struct RunCommand<Suite: SpecSuite> {
       let colors = request.path == nil ? settings.colorsOutput : settings.colorsFiles
       let style = ReportStyle(
         theme: colors ? .colored : .plain, verbosity: options.verbosity,
-        folder: console.workingFolder, command: console.command)
+        folder: console.workingFolder, command: console.command,
+        isLive: request.path == nil && console.drawsAnew)
       streams.add(request, request.format.reporter(style, surroundings)) { () throws(FileError) in
         guard let path = request.path else { return console.output }
         return try FileSink(FileSystem.absolute(path, in: console.workingFolder))
