@@ -51,25 +51,6 @@ struct RunCommand<Suite: SpecSuite> {
     return plan
   }
 
-  private func openReports(_ plan: Plan) -> ReportStreams {
-    var streams = ReportStreams(plan)
-    let surroundings = RunSurroundings(
-      environment: console.environment, start: .sinceEpoch, isStrict: options.isStrict,
-      folder: console.workingFolder)
-    for request in settings.reports {
-      let colors = request.path == nil ? settings.colorsOutput : settings.colorsFiles
-      let style = ReportStyle(
-        theme: colors ? .colored : .plain, verbosity: options.verbosity,
-        folder: console.workingFolder, command: console.command,
-        isLive: request.path == nil && console.drawsAnew)
-      streams.add(request, request.format.reporter(style, surroundings)) { () throws(FileError) in
-        guard let path = request.path else { return console.output }
-        return try FileSink(FileSystem.absolute(path, in: console.workingFolder))
-      }
-    }
-    return streams
-  }
-
   private func finish(_ log: EventLog, _ plan: Plan) -> ExitStatus {
     // The log hands back what it was given, with all that it took note of.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }

@@ -13,7 +13,8 @@ struct FindingText {
     for (index, failed) in finding.failedAttempts.enumerated() {
       buffer.append(blanks: number.count)
       buffer.append("attempt \(index + 1): ", style.theme.flaky)
-      buffer.appendLine(scenario.title(of: failed.position, plan), style.theme[failed.result.status])
+      buffer.appendLine(
+        scenario.title(of: failed.position, plan), style.theme[failed.result.status])
       buffer.appendLines(
         "\(failed.result.status.rawValue): \(failed.result.reason)", indent: number.count + 2,
         style.theme[failed.result.status])
@@ -29,6 +30,7 @@ struct FindingText {
     buffer.append(blanks: indent)
     buffer.append("\(result.status.mark) \(info.title)", paint)
     buffer.appendLine("  # \(style.place(info.location))", style.theme.aside)
+    guard result.status != .passed else { return }
     buffer.appendLines(
       "\(result.status.rawValue): \(result.reason)", indent: indent + 2, paint)
   }

@@ -19,11 +19,8 @@ package struct PrettyReporter: Reporter {
   ) {
     switch event.event {
     case .runHookFinished(let hook, let result):
-      guard result.status > .skipped || style.verbosity == .verbose else { break }
-      FindingText(style: style, plan: plan).write(hook, result, indent: 0, into: &buffer)
-      writeAttachments(indent: 2, into: &buffer)
-      buffer.endLine()
-    case .attached(let attachment, _):
+      write(hook, result, plan, into: &buffer)
+    case .attached(let attachment, _) where style.verbosity > .quiet:
       attachments.append(attachment)
     case .scenarioStarted(let attempt) where attempt.attempt > 0:
       guard style.verbosity > .quiet else { break }
@@ -50,6 +47,21 @@ package struct PrettyReporter: Reporter {
     default: break
     }
     summary.receive(event, plan: plan, into: &buffer)
+  }
+
+  /// Adds a hook around the run, if there is something to say about it.
+  private mutating func write(
+    _ hook: Int, _ result: StepResult, _ plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    guard
+      result.status > .skipped || style.verbosity == .verbose
+        || !attachments.isEmpty && style.verbosity > .quiet
+    else { return attachments.removeAll() }
+    let isAfter = plan.hooks[hook].kind.isAfter
+    if isAfter { buffer.endLine() }
+    FindingText(style: style, plan: plan).write(hook, result, indent: 0, into: &buffer)
+    writeAttachments(indent: 2, into: &buffer)
+    if !isAfter { buffer.endLine() }
   }
 
   /// Adds what the step or hook that just ended has left behind.

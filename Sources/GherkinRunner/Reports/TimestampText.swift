@@ -1,6 +1,6 @@
 extension Duration {
   /// The time since 1970 as a date and time of day in UTC: `2026-11-21T02:40:00.123`.
-  var timestamp: String {
+  package var timestamp: String {
     let (seconds, attoseconds) = components
     let days = Int((Double(seconds) / 86_400).rounded(.down))
     let second = Int(seconds) - days * 86_400

@@ -82,7 +82,7 @@ import Testing
     ),
     ("--color yes", "The option '--color' was given 'yes'.\nIt takes always, never or auto."),
     (
-      "-f pritty", "The option '-f' was given 'pritty'.\nIt takes one of pretty, progress, summary."
+      "-f pritty", "The option '-f' was given 'pritty'.\nIt takes one of \(ReportFormat.list)."
     ),
     ("-f pretty:", "The option '-f' was given 'pretty:'.\nIt takes a path after the colon."),
   ])
