@@ -13,7 +13,7 @@ struct CaseReport: EventReceiver {
 
   /// What did not pass; nothing if everything did.
   var problems: String? {
-    buffer.isEmpty ? nil : String(decoding: buffer.bytes, as: UTF8.self)
+    buffer.bytes.isEmpty ? nil : String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   mutating func receive(_ event: TimedEvent) {
@@ -24,7 +24,7 @@ struct CaseReport: EventReceiver {
       buffer.appendLine("hook  \(style.place(plan.hooks[hook].location))", indent: 2)
     case .stepFinished(let attempt, let step, let result) where result.status > .skipped:
       write(plan.scenario(attempt.scenario), step, result)
-    case .scenarioFinished(_, let result) where result.status > .skipped && buffer.isEmpty:
+    case .scenarioFinished(_, let result) where result.status > .skipped && buffer.bytes.isEmpty:
       buffer.appendLine(result.status.rawValue)
     case .runFinished(let problem?):
       buffer.appendLines(problem.message, indent: 0)

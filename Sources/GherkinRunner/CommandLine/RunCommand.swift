@@ -84,6 +84,10 @@ struct RunCommand<Suite: SpecSuite> {
     let plan = planner.plan(
       files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard)
     console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
+    if !plan.undefinedParameterTypes.isEmpty {
+      console.report(
+        .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: console.workingFolder))
+    }
     try check.check(plan)
     if case .random(let seed) = settings.order {
       console.errors.write("Random order; for the same again: --order random:\(seed)\n")
@@ -91,39 +95,13 @@ struct RunCommand<Suite: SpecSuite> {
     return plan
   }
 
-  private func openReports(_ plan: Plan) -> ReportStreams {
-    var streams = ReportStreams(plan)
-    for request in settings.reports {
-      let colors = request.path == nil ? settings.colorsOutput : settings.colorsFiles
-      let style = ReportStyle(
-        theme: colors ? .colored : .plain, verbosity: options.verbosity,
-        folder: console.workingFolder, command: console.command)
-      streams.add(request, request.format.reporter(style)) { () throws(FileError) in
-        guard let path = request.path else { return console.output }
-        return try FileSink(FileSystem.absolute(path, in: console.workingFolder))
-      }
-    }
-    return streams
-  }
-
   private func finish(_ log: EventLog, _ plan: Plan) -> ExitStatus {
     // The log hands back what it was given, with all that it took note of.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }
     streams.close()
     for failure in streams.failures { console.report(failure) }
-    guard streams.failures.isEmpty else { return .unusable }
+    guard streams.failures.isEmpty, plan.undefinedParameterTypes.isEmpty else { return .unusable }
     return streams.tally.exitStatus(
       strict: options.isStrict, hasParseErrors: !plan.parseErrors.isEmpty)
-  }
-}
-
-extension ReportFormat {
-  /// What writes reports of this format.
-  fileprivate func reporter(_ style: ReportStyle) -> any Reporter {
-    switch self {
-    case .pretty: PrettyReporter(style)
-    case .progress: ProgressReporter(style)
-    case .summary: SummaryReporter(style)
-    }
   }
 }

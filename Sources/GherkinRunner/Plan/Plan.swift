@@ -11,6 +11,12 @@ package struct Plan: Sendable {
   package internal(set) var beforeAll: [Int]
   package internal(set) var afterAll: [Int]
   package let parameterTypes: ParameterTypes
+  /// The parameter types that the suite defines.
+  package let ownParameterTypes: [(type: ParameterType, location: SourceReference)]
+  /// The step definitions that nothing can match.
+  package let undefinedParameterTypes: [UndefinedParameterType]
+  /// All usable definitions in the order in which the suite wrote them down.
+  package let definitionOrder: [DefinitionReference]
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
 

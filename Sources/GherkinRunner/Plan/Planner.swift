@@ -6,8 +6,14 @@ package struct Planner: Sendable {
   private let index: StepIndex
   private let hooks: HookTable
   private let parameterTypes: ParameterTypes
+  private let ownParameterTypes: [(type: ParameterType, location: SourceReference)]
+  private let undefinedParameterTypes: [UndefinedParameterType]
+  private let definitionOrder: [DefinitionReference]
 
   /// Compiles and checks all definitions of a suite.
+  ///
+  /// A pattern with a parameter type that nobody defined is no reason to stop, unless there are
+  /// others: the plan tells of it.
   ///
   /// - Throws: `DefinitionProblems` with everything that is wrong, not only the first.
   package init<World>(_ definitions: Definitions<World>) throws(DefinitionProblems) {
@@ -16,8 +22,16 @@ package struct Planner: Sendable {
     stepDefinitions = definitions.steps.map(\.info)
     patterns = check.compile(stepDefinitions)
     hooks = check.table(definitions.hooks.map(\.info))
-    guard check.problems.isEmpty else { throw DefinitionProblems(problems: check.problems) }
+    undefinedParameterTypes = check.undefinedParameterTypes
+    guard check.problems.count == undefinedParameterTypes.count else {
+      throw DefinitionProblems(problems: check.problems)
+    }
+    let unusable = Set(undefinedParameterTypes.map(\.definition))
+    definitionOrder = definitions.order.filter { reference in
+      if case .step(let step) = reference { !unusable.contains(step) } else { true }
+    }
     parameterTypes = check.parameterTypes
+    ownParameterTypes = definitions.parameterTypes
     index = StepIndex(patterns)
   }
 
@@ -34,7 +48,9 @@ package struct Planner: Sendable {
     var plan = Plan(
       stepDefinitions: stepDefinitions, patterns: patterns, hooks: hooks.infos,
       beforeAll: hooks.hooks(.beforeAll), afterAll: hooks.hooks(.afterAll),
-      parameterTypes: parameterTypes, files: files)
+      parameterTypes: parameterTypes, ownParameterTypes: ownParameterTypes,
+      undefinedParameterTypes: undefinedParameterTypes, definitionOrder: definitionOrder,
+      files: files)
     let wanted = pickles(of: files, filter)
     plan.wantedCount = wanted.count
     let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)

@@ -38,6 +38,17 @@ package struct Tally: Sendable, Equatable {
     }
   }
 
+  /// How many scenarios and steps there are of each kind, the worst first. Flaky scenarios are a
+  /// kind of their own, and not among those that passed.
+  var rows: [(word: String, scenarios: Int, steps: Int)] {
+    var rows = Status.allCases.reversed().map { status in
+      (word: status.rawValue, scenarios: scenarios[status], steps: steps[status])
+    }
+    rows[rows.count - 1].scenarios -= flakyScenarios
+    rows.insert((word: "flaky", scenarios: flakyScenarios, steps: 0), at: rows.count - 1)
+    return rows
+  }
+
   /// What the process is to say. Files that could not be parsed are scenarios that did not pass.
   package func exitStatus(strict: Bool, hasParseErrors: Bool) -> ExitStatus {
     let fails = Status.allCases.contains { scenarios[$0] > 0 && $0.fails(strict: strict) }

@@ -84,7 +84,7 @@ import Testing
       "The option '--timeout' was given 'nan'.\n"
         + "It takes a number of seconds, such as 5 or 0.5, or 0 for no limit."
     ),
-    ("--isolat", "There is no option '--isolat'.\nAll options: --help."),
+    ("--publish", "There is no option '--publish'.\nAll options: --help."),
     (
       "--output ast",
       "'run' has no option '--output'.\nIt belongs to 'parse'. All options: run --help."
@@ -117,7 +117,7 @@ import Testing
     ),
     ("--color yes", "The option '--color' was given 'yes'.\nIt takes always, never or auto."),
     (
-      "-f pritty", "The option '-f' was given 'pritty'.\nIt takes one of pretty, progress, summary."
+      "-f pritty", "The option '-f' was given 'pritty'.\nIt takes one of \(ReportFormat.list)."
     ),
     ("-f pretty:", "The option '-f' was given 'pretty:'.\nIt takes a path after the colon."),
   ])
