@@ -29,7 +29,11 @@ extension SpecSuite {
       }
       switch typed.command {
       case .run:
-        let options = try Configuration(typed, console: console).options(for: arguments)
+        let configuration = try Configuration(typed, in: console.workingFolder)
+        let options = try configuration.options(for: arguments)
+        if options.verbosity == .verbose, let origin = configuration.origin {
+          console.errors.write("\(TerminalText.escaped(origin))\n")
+        }
         let command = RunCommand(
           suite: self, arguments: arguments, options: options,
           settings: try Settings(options, console: console), console: console,

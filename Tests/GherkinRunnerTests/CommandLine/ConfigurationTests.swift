@@ -122,6 +122,13 @@ import Testing
     #expect(run.output.contains("2 scenarios"))
   }
 
+  @Test func `are told of when the file itself asks to be told more`() async throws {
+    let run = try await run("-f summary", #"{"verbose": true}"#)
+    #expect(run.errors == "Options from specs.json.\n")
+    let quiet = try await self.run("-q -f summary", #"{"verbose": true}"#)
+    #expect(quiet.errors == "")
+  }
+
   @Test(arguments: [
     ("-c none.json", "There is no file or folder 'none.json'."),
     (

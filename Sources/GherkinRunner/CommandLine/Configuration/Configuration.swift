@@ -11,11 +11,13 @@ struct Configuration {
   private let typed: Set<String>
   /// What holds, by option.
   private var settings: [String: Setting] = [:]
+  /// The profiles asked for, the last one first in rank.
+  private let profiles: [String]
 
-  /// Finds the file that `invocation` asks for, if there is one.
-  init(_ invocation: Invocation, console: Console) throws(CommandError) {
-    let folder = console.workingFolder
+  /// Finds the file that `invocation` asks for, if there is one, from `folder` upward.
+  init(_ invocation: Invocation, in folder: String) throws(CommandError) {
     let options = invocation.options
+    profiles = options.profiles
     if let path = options.configPath {
       file = try ConfigurationFile(at: path, in: folder)
     } else {
@@ -35,13 +37,19 @@ struct Configuration {
       guard let profile = file.profiles[name] else { throw .noProfile(name, file) }
       add(profile, at: "profiles.\(name).")
     }
-    guard options.verbosity == .verbose else { return }
-    console.errors.write("\(Self.origin(of: file, options.profiles))\n")
   }
 
   /// What `arguments` ask for, given what the file says.
   func options(for arguments: [String]) throws(CommandError) -> Options {
     try ArgumentParser.parse(arguments, over: try defaults()).options
+  }
+
+  /// Where options come from besides the command line; nothing if from nowhere.
+  var origin: String? {
+    guard let file else { return nil }
+    guard !profiles.isEmpty else { return "Options from \(file.path)." }
+    let noun = profiles.count == 1 ? "profile" : "profiles"
+    return "Options from \(file.path), \(noun) \(profiles.joined(separator: ", "))."
   }
 
   /// The options as the file alone would have them, without those that were typed.
@@ -120,12 +128,6 @@ struct Configuration {
   }
 
   private var path: String { file?.path ?? "" }
-
-  private static func origin(of file: ConfigurationFile, _ profiles: [String]) -> String {
-    guard !profiles.isEmpty else { return "Options from \(file.path)." }
-    let noun = profiles.count == 1 ? "profile" : "profiles"
-    return "Options from \(file.path), \(noun) \(profiles.joined(separator: ", "))."
-  }
 }
 
 extension CommandError {
