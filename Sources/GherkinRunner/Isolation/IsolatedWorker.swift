@@ -72,19 +72,20 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
   /// Runs a scenario, again if it may be.
   private func run(_ id: ScenarioAttempt) async {
     await withCheckedContinuation { continuation in
-      let task = Task(executorPreference: ScenarioExecutor()) {
-        var attempt = id.attempt
-        while true {
-          let run = ScenarioRun(
-            stage: stage, scenario: stage.plan.scenario(id.scenario), attempt: attempt,
-            watch: watch, giveUp: leave)
-          // A scenario that was given up has ended this process.
-          guard let result = await run.run(), result.willBeRetried else { break }
-          attempt += 1
+      watch.attach {
+        Task(executorPreference: ScenarioExecutor()) {
+          var attempt = id.attempt
+          while true {
+            let run = ScenarioRun(
+              stage: stage, scenario: stage.plan.scenario(id.scenario), attempt: attempt,
+              watch: watch, giveUp: leave)
+            // A scenario that was given up has ended this process.
+            guard let result = await run.run(), result.willBeRetried else { break }
+            attempt += 1
+          }
+          continuation.resume()
         }
-        continuation.resume()
       }
-      watch.attach(task)
     }
   }
 

@@ -6,8 +6,9 @@ extension ScenarioRun {
   /// task that is not cancelled.
   func runRest(_ progress: inout Progress, world: inout Suite.World) async -> Bool {
     let parcel = Parcel(world: world, progress: progress)
-    let task = Task(executorPreference: ScenarioExecutor()) { await runRest(of: parcel) }
-    watch.attach(task)
+    let task = watch.attach {
+      Task(executorPreference: ScenarioExecutor()) { await runRest(of: parcel) }
+    }
     await task.value
     (world, progress) = (parcel.world, parcel.progress)
     return !parcel.isLost

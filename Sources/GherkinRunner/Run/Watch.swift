@@ -29,9 +29,16 @@ final class Watch: Sendable {
 
   private let state = Mutex(State())
 
-  /// Says which task is to be cancelled when time is up.
-  func attach(_ task: Task<Void, Never>) {
-    state.withLock { $0.task = task }
+  /// Starts the task that is to be cancelled when time is up.
+  ///
+  /// It is known before it can do anything, so that no interruption finds nothing to cancel.
+  @discardableResult
+  func attach(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
+    state.withLock { state in
+      let task = start()
+      state.task = task
+      return task
+    }
   }
 
   /// Says that something runs now.

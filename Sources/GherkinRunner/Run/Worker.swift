@@ -17,8 +17,7 @@ final class Worker<Suite: SpecSuite>: Sendable {
 
   /// Begins, on a thread of its own.
   func start() {
-    let task = Task(executorPreference: ScenarioExecutor()) { await self.work() }
-    watch.attach(task)
+    watch.attach { Task(executorPreference: ScenarioExecutor()) { await self.work() } }
   }
 
   private func work() async {
