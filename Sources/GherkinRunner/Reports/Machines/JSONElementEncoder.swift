@@ -141,7 +141,7 @@ struct JSONElementEncoder: Sendable {
           json.key("val")
           json.string(Array(text[range]))
           json.key("offset")
-          json.number(range.lowerBound)
+          json.number(text.span.utf16Count(upTo: range.lowerBound))
         }
         json.endObject()
       }
