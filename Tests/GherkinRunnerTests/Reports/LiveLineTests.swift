@@ -20,7 +20,7 @@ import Testing
 
         3 scenarios (3 passed)
         3 steps (3 passed)
-        4 min 35.000 s
+        5 min 25.000 s
 
         """)
   }
