@@ -3,21 +3,28 @@ package struct ArgumentParser {
   private let command: Command
   private let flags: [Flag]
   private var rest: ArraySlice<String>
-  private var options = Options()
+  private var options: Options
+  private var typed: Set<String> = []
 
   /// What `arguments`, which follow the program's name, ask for.
+  ///
+  /// - Parameter defaults: What holds where nothing else is typed. Paths that are typed take the
+  ///   place of its paths.
   package static func parse(
-    _ arguments: [String]
-  ) throws(CommandError) -> (command: Command, options: Options) {
+    _ arguments: [String], over defaults: Options = Options()
+  ) throws(CommandError) -> Invocation {
     let named = arguments.first.flatMap(Command.init(rawValue:))
     let command = named ?? .run
     var parser = ArgumentParser(
       command: command, flags: FlagTable.flags(of: command),
-      rest: named == nil ? arguments[...] : arguments.dropFirst())
-    return (command, try parser.parse())
+      rest: named == nil ? arguments[...] : arguments.dropFirst(), options: defaults)
+    parser.options.paths = []
+    try parser.parse()
+    if parser.options.paths.isEmpty { parser.options.paths = defaults.paths }
+    return Invocation(command: command, options: parser.options, typed: parser.typed)
   }
 
-  private mutating func parse() throws(CommandError) -> Options {
+  private mutating func parse() throws(CommandError) {
     while let argument = rest.popFirst() {
       if argument == "--" {
         options.paths += rest
@@ -32,7 +39,6 @@ package struct ArgumentParser {
         options.paths.append(argument)
       }
     }
-    return options
   }
 
   /// `--name`, `--name value` or `--name=value`.
@@ -40,7 +46,7 @@ package struct ArgumentParser {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let written = "--\(parts[0])"
     guard let flag = flags.first(where: { $0.name == parts[0] }) else {
-      throw .unknownOption(written, known: flags.map { "--\($0.name)" })
+      throw unknown(written) { $0.name == parts[0] }
     }
     if flag.placeholder != nil {
       try apply(flag, written, parts.count == 2 ? String(parts[1]) : nil)
@@ -57,8 +63,7 @@ package struct ArgumentParser {
     while let letter = letters.popFirst() {
       let written = "-\(letter)"
       guard let flag = flags.first(where: { $0.letter == letter }) else {
-        throw .unknownOption(
-          argument.count == 2 ? written : argument, known: flags.map { "--\($0.name)" })
+        throw unknown(argument.count == 2 ? written : argument) { $0.letter == letter }
       }
       guard flag.placeholder != nil else {
         try apply(flag, written, "")
@@ -69,12 +74,22 @@ package struct ArgumentParser {
     }
   }
 
+  /// The error about an option that the command does not know, though another one may.
+  private func unknown(_ written: String, isMeant: (Flag) -> Bool) -> CommandError {
+    let owners = FlagTable.flags.first(where: isMeant)?.commands ?? []
+    if let owner = Command.allCases.first(where: owners.contains) {
+      return .optionOfOther(written, owner, command)
+    }
+    return .unknownOption(written, known: flags.map { "--\($0.name)" })
+  }
+
   private mutating func apply(
     _ flag: Flag, _ written: String, _ inline: String?
   ) throws(CommandError) {
     guard let value = inline ?? nextValue() else { throw .missingValue(of: flag, written) }
     do {
       try flag.meaning(&options, value)
+      typed.insert(flag.name)
     } catch {
       throw .badValue(value, of: written, error)
     }
@@ -98,6 +113,14 @@ extension CommandError {
       "There is no option '\(written)'.",
       remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
         + "All options: --help.")
+  }
+
+  static func optionOfOther(
+    _ written: String, _ owner: Command, _ command: Command
+  ) -> CommandError {
+    CommandError(
+      "'\(command.rawValue)' has no option '\(written)'.",
+      remedy: "It belongs to '\(owner.rawValue)'. All options: \(command.rawValue) --help.")
   }
 
   static func missingValue(of flag: Flag, _ written: String) -> CommandError {

@@ -28,13 +28,42 @@ package enum Command: String, Sendable, CaseIterable {
       """
       PATH is a .feature or .feature.md file, or a folder that is searched for them;
       without one, Features. LINE is any line of a scenario, an outline or a row of
-      examples, and selects it.
+      examples, and selects it. @FILE stands for the PATH:LINE entries in FILE, as
+      the rerun report writes them; if it has none, there is nothing to run, and
+      that is no error.
+
+      Options may also stand in specs.json, by their long names without dashes:
+      {"tags": "not @wip", "fail-fast": true, "format": ["pretty", "summary:out.txt"],
+       "paths": ["Features"], "profiles": {"ci": {"retry": 2, "parallel": 4}}}
+      A profile wins over the rest of the file, and what is typed wins over both:
+      it replaces the values in the file. Paths in it are seen from its folder.
       """
     case .parse:
       """
       PATH is a .feature or .feature.md file, or a folder that is searched for them;
       without one, Features.
       """
+    }
+  }
+
+  /// What each exit status means.
+  var exitStatuses: [(ExitStatus, String)] {
+    let unusable = (ExitStatus.unusable, "what was asked for could not be done")
+    switch self {
+    case .run:
+      return [
+        (.passed, "everything selected passed, or was skipped on purpose"),
+        (.failed, "a scenario did not pass, or a feature file could not be read as Gherkin"),
+        unusable,
+        (.interrupted, "SIGINT (Ctrl-C) ended the run; its reports are complete"),
+        (.terminated, "SIGTERM ended the run; its reports are complete"),
+      ]
+    case .parse:
+      return [
+        (.passed, "every file could be read as Gherkin"),
+        (.failed, "a feature file could not be read as Gherkin"),
+        unusable,
+      ]
     }
   }
 }

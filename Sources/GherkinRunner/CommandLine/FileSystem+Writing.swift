@@ -26,6 +26,19 @@ extension FileSystem {
     return descriptor
   }
 
+  /// Opens a file to be written behind what it holds.
+  static func openAtEnd(_ path: String) throws(FileError) -> Int32 {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    return descriptor
+  }
+
+  /// How many bytes a file has; none if it is not there.
+  static func size(of path: String) -> Int {
+    var info = stat()
+    return unsafe stat(path, &info) == 0 ? Int(info.st_size) : 0
+  }
+
   /// Makes sure that a folder is there, and those it lies in.
   static func createFolder(_ path: String) throws(FileError) {
     guard !path.isEmpty, !exists(path) else { return }

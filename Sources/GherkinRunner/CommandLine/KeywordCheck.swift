@@ -1,4 +1,6 @@
-/// Finds scenarios and other blocks that are lost because their keyword is misspelt.
+import Foundation
+
+/// Finds scenarios, other blocks and first steps that are lost because their keyword is misspelt.
 ///
 /// Free text may hold any line, so `Scenaro: …` below a feature's title is legal Gherkin, and so
 /// are the steps that follow it: all of it is description. The parser must say so; whoever runs
@@ -8,6 +10,8 @@ struct KeywordCheck {
   /// Keywords of blocks in lower case, with what each begins.
   private let titles: [(keyword: String, kind: LineKind)]
   private let steps: [String]
+  /// The words that a first step may begin with, without the space behind them.
+  private let firstWords: [String]
 
   init(_ document: GherkinDocument) {
     self.document = document
@@ -23,6 +27,9 @@ struct KeywordCheck {
     let keywords = [dialect?.given, dialect?.when, dialect?.then, dialect?.and, dialect?.but]
     // A star in free text is more often a list than a step.
     steps = keywords.flatMap { $0 ?? [] }.filter { !$0.hasPrefix("*") }
+    firstWords = ((dialect?.given ?? []) + (dialect?.when ?? [])).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
   }
 
   /// What is wrong, in the order of the file; nothing in Markdown, where any line may be prose.
@@ -31,26 +38,45 @@ struct KeywordCheck {
     var headers = document.featureNode.map { [$0.header] } ?? []
     headers += document.rules.map(\.header) + document.backgrounds.map(\.header)
     headers += document.scenarios.map(\.header) + document.examples.map(\.header)
-    return headers.filter { !$0.description.isEmpty }.flatMap(errors).sorted {
-      $0.location < $1.location
+    let titles = headers.filter { !$0.description.isEmpty }.flatMap(titleErrors)
+    return (titles + stepErrors).sorted { $0.location < $1.location }
+  }
+
+  /// The first steps of scenarios and backgrounds that went into the free text above the others.
+  private var stepErrors: [ParseError] {
+    let blocks =
+      document.backgrounds.map { ($0.header, $0.steps) }
+      + document.scenarios.map { ($0.header, $0.steps) }
+    return blocks.compactMap { header, steps in
+      guard !header.description.isEmpty, let first = steps.indices.first,
+        let line = freeText(of: header).last,
+        // Free text ends with a blank line; a step stands right above the next one.
+        line.number + 1 == Int(document.steps[first].line),
+        let word = line.text.split(separator: " ").first, word.count > 2,
+        Spelling.nearest(to: String(word), among: firstWords) != nil
+      else { return nil }
+      return error(in: line, insteadOf: .step)
     }
   }
 
   /// The lines of free text that look like a title and have a step below them.
-  private func errors(below header: Node.Header) -> [ParseError] {
+  private func titleErrors(below header: Node.Header) -> [ParseError] {
     let lines = freeText(of: header)
     return lines.indices.compactMap { index -> ParseError? in
       let line = lines[index]
       guard let kind = kind(of: line.text), let next = lines[(index + 1)...].first,
         steps.contains(where: next.text.hasPrefix)
       else { return nil }
-      return ParseError(
-        uri: document.source.uri,
-        location: Location(line: line.number, column: document.source.column(at: line.offset)),
-        kind: .unexpectedLine(expected: [.endOfFile, kind], received: line.text),
-        language: document.language,
-        surroundings: ParseError.Surroundings(hasFeature: true))
+      return error(in: line, insteadOf: kind)
     }
+  }
+
+  private func error(in line: Line, insteadOf kind: LineKind) -> ParseError {
+    ParseError(
+      uri: document.source.uri,
+      location: Location(line: line.number, column: document.source.column(at: line.offset)),
+      kind: .unexpectedLine(expected: [.endOfFile, kind], received: line.text),
+      language: document.language, surroundings: ParseError.Surroundings(hasFeature: true))
   }
 
   /// What a line would begin if it were spelt as it sounds.

@@ -1,48 +1,32 @@
 /// One report on its way to one place. After a failure it stays silent.
 struct ReportStream: Sendable {
   let request: ReportRequest
-  var reporter: any Reporter
-  let sink: any ByteSink
-  private var buffer = ReportBuffer()
-  private(set) var failure: FileError?
+  private var reporter: any Reporter
+  private var buffer: ReportBuffer
 
   init(request: ReportRequest, reporter: any Reporter, sink: any ByteSink) {
     self.request = request
     self.reporter = reporter
-    self.sink = sink
+    buffer = ReportBuffer(sink: sink)
   }
+
+  /// Why the report is not where it should be.
+  var failure: FileError? { buffer.failure }
 
   mutating func receive(_ event: TimedEvent, plan: Plan) {
     guard failure == nil else { return }
     reporter.receive(event, plan: plan, into: &buffer)
-    if isDue(event.event) { flush() }
+    if isDue(event.event) { buffer.flush() }
   }
 
-  mutating func close() {
-    flush()
-    guard failure == nil else { return }
-    do {
-      try sink.close()
-    } catch {
-      failure = error
-    }
-  }
+  mutating func close() { buffer.close() }
 
   /// Standard output is watched, so it gets every scenario as it ends; files wait for a block.
   private func isDue(_ event: Event) -> Bool {
     switch event {
-    case .scenarioFinished, .runFinished: request.path == nil || buffer.bytes.count >= 1 << 16
-    case .runStarted, .scenarioStarted, .stepStarted, .stepFinished: false
+    case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
+    case .runStarted, .runHookStarted, .scenarioStarted, .stepStarted, .attached, .stepFinished:
+      buffer.isLarge
     }
-  }
-
-  private mutating func flush() {
-    guard !buffer.isEmpty, failure == nil else { return }
-    do {
-      try sink.write(buffer.bytes)
-    } catch {
-      failure = error
-    }
-    buffer.removeAll()
   }
 }

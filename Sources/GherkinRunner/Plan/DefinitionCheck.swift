@@ -2,6 +2,8 @@
 struct DefinitionCheck {
   private(set) var parameterTypes = ParameterTypes()
   private(set) var problems: [DefinitionProblem] = []
+  /// Those of the problems that leave the other definitions usable.
+  private(set) var undefinedParameterTypes: [UndefinedParameterType] = []
 
   mutating func add(_ types: [(type: ParameterType, location: SourceReference)]) {
     for (type, location) in types {
@@ -15,16 +17,26 @@ struct DefinitionCheck {
 
   /// The compiled patterns; fewer than definitions if some cannot be compiled.
   mutating func compile(_ definitions: [StepDefinitionInfo]) -> [CompiledPattern] {
-    definitions.compactMap { definition in
+    definitions.enumerated().compactMap { index, definition in
       do throws(ExpressionError) {
         let pattern = try CompiledPattern(definition.pattern, parameterTypes: parameterTypes)
         checkArguments(of: definition, pattern)
         return pattern
       } catch {
-        problems.append(DefinitionProblem(error.description, at: definition.location))
-        return nil
+        let problem = DefinitionProblem(error.description, at: definition.location)
+        problems.append(problem)
+        guard let name = error.undefinedParameterType else { return nil }
+        undefinedParameterTypes.append(
+          UndefinedParameterType(name: name, definition: index, problem: problem))
+        return nothing
       }
     }
+  }
+
+  /// Keeps the place of a pattern that cannot be compiled, and matches no text.
+  private var nothing: CompiledPattern? {
+    // The pattern is a constant that compiles.
+    try? CompiledPattern(.regex("(?!)"), parameterTypes: parameterTypes)
   }
 
   /// The hooks with their tag expressions; fewer than hooks if some cannot be read.

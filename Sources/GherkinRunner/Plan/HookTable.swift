@@ -29,12 +29,23 @@ struct HookTable: Sendable {
 
   func selection() -> Selection { Selection(self) }
 
-  /// Hooks before run by order, then as defined; hooks after run the other way round.
+  /// The hooks of one kind that no tag chooses, in the order in which to run them.
+  func hooks(_ kind: HookInfo.Kind) -> [Int] {
+    sorted(infos.indices.filter { infos[$0].kind == kind })
+  }
+
   private func hooks(for tags: [String]) -> HookSet {
     let wanted = infos.indices.filter { conditions[$0].evaluate(tags) }
-      .sorted { (infos[$0].order, $0) < (infos[$1].order, $1) }
+    func hooks(_ kind: HookInfo.Kind) -> [Int] { sorted(wanted.filter { infos[$0].kind == kind }) }
     return HookSet(
-      before: wanted.filter { infos[$0].kind == .before },
-      after: wanted.filter { infos[$0].kind == .after }.reversed())
+      before: hooks(.before), after: hooks(.after), beforeStep: hooks(.beforeStep),
+      afterStep: hooks(.afterStep))
+  }
+
+  /// Hooks before run by order, then as defined; hooks after run the other way round.
+  private func sorted(_ hooks: [Int]) -> [Int] {
+    let ordered = hooks.sorted { (infos[$0].order, $0) < (infos[$1].order, $1) }
+    guard let first = hooks.first, infos[first].kind.isAfter else { return ordered }
+    return ordered.reversed()
   }
 }

@@ -7,9 +7,21 @@ package struct Plan: Sendable {
   /// The compiled pattern of each step definition.
   package let patterns: [CompiledPattern]
   package let hooks: [HookInfo]
+  /// The hooks around the whole run, as indices, in the order in which to run them.
+  package internal(set) var beforeAll: [Int]
+  package internal(set) var afterAll: [Int]
   package let parameterTypes: ParameterTypes
+  /// The parameter types that the suite defines.
+  package let ownParameterTypes: [(type: ParameterType, location: SourceReference)]
+  /// The step definitions that nothing can match.
+  package let undefinedParameterTypes: [UndefinedParameterType]
+  /// All usable definitions in the order in which the suite wrote them down.
+  package let definitionOrder: [DefinitionReference]
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
+
+  /// How many scenarios are wanted by name, tag and line; a shard plans only some of them.
+  package internal(set) var wantedCount = 0
 
   var entries: [Entry] = []
   var hookSets: [HookSet] = []
@@ -26,6 +38,8 @@ package struct Plan: Sendable {
     var firstMatch: Int32
     var hooks: Int32
     var isSerial: Bool
+    /// How often to run it again if it fails.
+    var retries: Int32
   }
 }
 
@@ -42,6 +56,9 @@ extension Plan {
       index: index, pickle: entry.pickle, hooks: hookSets[Int(entry.hooks)],
       matches: matches[first..<next])
   }
+
+  /// How often the scenario at `index` is run again if it fails.
+  package func retries(of index: Int) -> Int { Int(entries[index].retries) }
 
   /// All scenarios, in the order in which they are to run and be reported.
   package var scenarios: some RandomAccessCollection<PlannedScenario> {

@@ -22,13 +22,6 @@ package struct PlannedScenario: Sendable {
     }
     return .hook(hooks.after[position - matches.count])
   }
-
-  /// What the scenario itself may know.
-  package var context: ScenarioContext {
-    ScenarioContext(
-      name: pickle.name, feature: pickle.featureName, tags: pickle.tags.map(\.name),
-      path: pickle.uri, line: pickle.location.line)
-  }
 }
 
 /// Something that runs within a scenario and has a result of its own.
@@ -39,8 +32,10 @@ package enum TestStep: Sendable {
   case step(Int, StepDecision)
 }
 
-/// The hooks of a scenario, as indices into the plan.
+/// The hooks of a scenario, as indices into the plan, in the order in which to run them.
 package struct HookSet: Sendable, Hashable {
   package var before: [Int] = []
   package var after: [Int] = []
+  package var beforeStep: [Int] = []
+  package var afterStep: [Int] = []
 }

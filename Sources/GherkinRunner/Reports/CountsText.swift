@@ -4,8 +4,12 @@ struct CountsText {
   let theme: Theme
 
   func write(_ plan: Plan, into buffer: inout ReportBuffer) {
-    write(tally.scenarios, "scenario", into: &buffer)
-    write(tally.steps, "step", into: &buffer)
+    write("scenario", tally.scenarios.total, tally.rows.map { ($0.word, $0.scenarios) }, &buffer)
+    write("step", tally.steps.total, tally.rows.map { ($0.word, $0.steps) }, &buffer)
+    if tally.failedRunHooks > 0 {
+      let hooks = counted(tally.failedRunHooks, "hook")
+      buffer.appendLine("\(hooks) around the run did not pass", theme.failed)
+    }
     let unreadable = plan.files.count { !$0.errors.isEmpty }
     if unreadable > 0 {
       buffer.appendLine("\(counted(unreadable, "file")) could not be read", theme.failed)
@@ -13,16 +17,19 @@ struct CountsText {
     buffer.appendLine(tally.duration.text)
   }
 
-  /// `3 scenarios (2 passed, 1 failed)`, the worst first.
-  private func write(_ counts: StatusCounts, _ noun: String, into buffer: inout ReportBuffer) {
-    buffer.append(counted(counts.total, noun))
+  /// `3 scenarios (1 failed, 2 passed)`, the worst first.
+  private func write(
+    _ noun: String, _ total: Int, _ counts: [(word: String, count: Int)],
+    _ buffer: inout ReportBuffer
+  ) {
+    buffer.append(counted(total, noun))
     var separator = " ("
-    for status in Status.allCases.reversed() where counts[status] > 0 {
+    for (word, count) in counts where count > 0 {
       buffer.append(separator)
-      buffer.append("\(counts[status]) \(status.rawValue)", theme[status])
+      buffer.append("\(count) \(word)", Status(rawValue: word).map { theme[$0] } ?? theme.flaky)
       separator = ", "
     }
-    buffer.append(counts.total > 0 ? ")" : "")
+    buffer.append(total > 0 ? ")" : "")
     buffer.endLine()
   }
 

@@ -51,11 +51,17 @@ struct HeadingText: Sendable {
   }
 
   /// Adds a scenario as a single line that says how it went.
-  func write(_ scenario: PlannedScenario, _ status: Status, into buffer: inout ReportBuffer) {
+  func write(
+    _ scenario: PlannedScenario, _ status: Status, isFlaky: Bool, into buffer: inout ReportBuffer
+  ) {
     buffer.append(blanks: indent)
     buffer.append("\(status.mark) ", style.theme[status])
     writeTitle(of: scenario, into: &buffer)
-    if status != .passed { buffer.append(" (\(status.rawValue))", style.theme[status]) }
+    if isFlaky {
+      buffer.append(" (flaky)", style.theme.flaky)
+    } else if status != .passed {
+      buffer.append(" (\(status.rawValue))", style.theme[status])
+    }
     buffer.endLine()
   }
 

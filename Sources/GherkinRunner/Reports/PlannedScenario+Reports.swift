@@ -15,6 +15,19 @@ extension PlannedScenario {
   }
 }
 
+extension Pickle {
+  /// Which table of examples, and which row of it, counted from 1.
+  var examplePlace: (table: Int, row: Int)? {
+    guard let row = entry.row else { return nil }
+    let tables = scenarioNode.examples.indices
+    for (number, table) in tables.enumerated() {
+      let rows = document.examples[table].rows.indices
+      if rows.contains(row) { return (number + 1, row - rows.lowerBound) }
+    }
+    return nil
+  }
+}
+
 extension PickleStep {
   /// `path:line` of the step.
   var place: String { "\(pickle.uri):\(location.line)" }

@@ -5,6 +5,8 @@ package struct PrettyReporter: Reporter {
   private var headings: HeadingText
   /// Where locations begin in the scenario that is being reported.
   private var column = 0
+  /// What the running step or hook has left behind so far.
+  private var attachments: [Attachment] = []
 
   package init(_ style: ReportStyle) {
     self.style = style
@@ -16,6 +18,14 @@ package struct PrettyReporter: Reporter {
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
     switch event.event {
+    case .runHookFinished(let hook, let result):
+      write(hook, result, plan, into: &buffer)
+    case .attached(let attachment, _) where style.verbosity > .quiet:
+      attachments.append(attachment)
+    case .scenarioStarted(let attempt) where attempt.attempt > 0:
+      guard style.verbosity > .quiet else { break }
+      buffer.appendLine(
+        "Attempt \(attempt.attempt + 1):", indent: headings.indent + 2, style.theme.flaky)
     case .scenarioStarted(let attempt):
       let scenario = plan.scenario(attempt.scenario)
       headings.writeSurroundings(of: scenario, into: &buffer)
@@ -24,11 +34,42 @@ package struct PrettyReporter: Reporter {
       headings.write(scenario, column: column, into: &buffer)
     case .stepFinished(let attempt, let step, let result) where style.verbosity > .quiet:
       write(step, result, of: plan.scenario(attempt.scenario), plan, into: &buffer)
-    case .scenarioFinished(let attempt, let result) where style.verbosity == .quiet:
-      headings.write(plan.scenario(attempt.scenario), result.status, into: &buffer)
+    case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
+      let isFlaky = attempt.attempt > 0 && result.status == .passed
+      if style.verbosity == .quiet {
+        headings.write(
+          plan.scenario(attempt.scenario), result.status, isFlaky: isFlaky, into: &buffer)
+      } else if isFlaky {
+        buffer.appendLine(
+          "flaky: passed at attempt \(attempt.attempt + 1)", indent: headings.indent + 2,
+          style.theme.flaky)
+      }
     default: break
     }
     summary.receive(event, plan: plan, into: &buffer)
+  }
+
+  /// Adds a hook around the run, if there is something to say about it.
+  private mutating func write(
+    _ hook: Int, _ result: StepResult, _ plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    guard
+      result.status > .skipped || style.verbosity == .verbose
+        || !attachments.isEmpty && style.verbosity > .quiet
+    else { return attachments.removeAll() }
+    let isAfter = plan.hooks[hook].kind.isAfter
+    if isAfter { buffer.endLine() }
+    FindingText(style: style, plan: plan).write(hook, result, indent: 0, into: &buffer)
+    writeAttachments(indent: 2, into: &buffer)
+    if !isAfter { buffer.endLine() }
+  }
+
+  /// Adds what the step or hook that just ended has left behind.
+  private mutating func writeAttachments(indent: Int, into buffer: inout ReportBuffer) {
+    for attachment in attachments {
+      AttachmentText(style: style).write(attachment, indent: indent, into: &buffer)
+    }
+    attachments.removeAll()
   }
 
   private mutating func write(
@@ -40,7 +81,10 @@ package struct PrettyReporter: Reporter {
     let width: Int
     switch scenario.testStep(position) {
     case .hook(let hook):
-      guard style.verbosity == .verbose || result.status > .skipped else { return }
+      guard
+        style.verbosity == .verbose || result.status > .skipped || result.problem != nil
+          || !attachments.isEmpty
+      else { return }
       let info = plan.hooks[hook]
       writeMark(result.status, indent, into: &buffer)
       buffer.append(info.title, style.theme[result.status])
@@ -58,6 +102,7 @@ package struct PrettyReporter: Reporter {
       StepText(style: style, plan: plan)
         .writeArgument(of: scenario.pickle.steps[index], indent: indent + 4, into: &buffer)
     }
+    writeAttachments(indent: indent + 4, into: &buffer)
     if result.status > .skipped || result.problem != nil {
       ProblemText(style: style, plan: plan, scenario: scenario)
         .write(

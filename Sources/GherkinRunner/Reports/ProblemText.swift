@@ -10,8 +10,8 @@ struct ProblemText {
     _ position: Int, _ result: StepResult, _ suggestions: [PhraseSuggestion], indent: Int,
     into buffer: inout ReportBuffer
   ) {
-    var lines = Lines(style: style, indent: indent, status: result.status)
-    lines.reason = result.problem?.reason
+    var lines = Lines(
+      style: style, indent: indent, status: result.status, reason: result.reason)
     lines.suggestions = suggestions.map { suggestion in
       let location = plan.stepDefinitions[suggestion.definition].location
       let differences = suggestion.differences.map(\.description).joined(separator: ", ")
@@ -51,14 +51,13 @@ extension ProblemText {
     let style: ReportStyle
     let indent: Int
     let status: Status
-    var reason: String?
+    let reason: String
     var candidates: [(pattern: String, place: String)] = []
     var suggestions: [(phrase: String, place: String, differences: String)] = []
     var places: [(name: String, place: String)] = []
 
     func write(into buffer: inout ReportBuffer) {
       let paint = style.theme[status]
-      let reason = reason.flatMap { $0.isEmpty ? nil : $0 } ?? status.explanation
       buffer.appendLines("\(status.rawValue): \(reason)", indent: indent, paint)
       let patternWidth = candidates.map(\.pattern.displayWidth).max() ?? 0
       for (pattern, place) in candidates {
@@ -87,27 +86,6 @@ extension ProblemText {
         guard !suggestion.differences.isEmpty else { continue }
         buffer.appendLine(suggestion.differences, indent: indent + question.count)
       }
-    }
-  }
-}
-
-extension Problem {
-  /// The message, which names what is wrong even where it gives nothing but two values.
-  fileprivate var reason: String {
-    expected != nil && message.hasPrefix("expected:") ? "two values differ\n" + message : message
-  }
-}
-
-extension Status {
-  /// What to say when nothing else was said.
-  fileprivate var explanation: String {
-    switch self {
-    case .passed: "nothing is wrong"
-    case .failed: "no reason was given"
-    case .skipped: "left out on purpose"
-    case .pending: "this step is not written yet"
-    case .undefined: "no step definition matches this sentence"
-    case .ambiguous: "more than one step definition matches this sentence; change their patterns"
     }
   }
 }

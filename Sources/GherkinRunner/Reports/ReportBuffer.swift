@@ -1,16 +1,43 @@
 /// Bytes of a report on their way out.
 ///
-/// It does not know where they go. Text of features and steps enters through `append(_:)`, which
-/// shows control characters instead of passing them on.
+/// Text of features and steps enters through `append(_:)`, which shows control characters instead of
+/// passing them on. After a failure to write, the buffer stays silent.
 package struct ReportBuffer: Sendable {
+  /// How much is worth a write of its own.
+  private static let largeCount = 1 << 16
+
   package private(set) var bytes: [UInt8] = []
+  /// Why the bytes did not get out.
+  package private(set) var failure: FileError?
+  private let sink: (any ByteSink)?
 
-  package init() {}
+  /// A buffer that keeps what it is given until it is written to `sink`, and without one for good.
+  package init(sink: (any ByteSink)? = nil) { self.sink = sink }
 
-  package var isEmpty: Bool { bytes.isEmpty }
+  /// Whether there is enough to be worth a write of its own.
+  var isLarge: Bool { bytes.count >= Self.largeCount }
 
-  /// Hands the bytes over and starts anew, keeping the room they took.
-  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  /// Writes out what there is.
+  mutating func flush() {
+    guard let sink, !bytes.isEmpty else { return }
+    do throws(FileError) {
+      if failure == nil { try sink.write(bytes) }
+    } catch {
+      failure = error
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes out what there is and makes it final.
+  mutating func close() {
+    flush()
+    guard let sink, failure == nil else { return }
+    do throws(FileError) {
+      try sink.close()
+    } catch {
+      failure = error
+    }
+  }
 
   /// Adds one byte of the report's own.
   package mutating func append(byte: UInt8) { bytes.append(byte) }

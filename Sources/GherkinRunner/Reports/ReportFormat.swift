@@ -6,6 +6,20 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case progress
   /// What did not pass, and the counts.
   case summary
+  /// Cucumber Messages, line by line.
+  case message
+  /// The legacy Cucumber JSON.
+  case json
+  /// JUnit XML.
+  case junit
+  /// What to run again.
+  case rerun
+  /// What step definitions cost.
+  case usage
+  /// Annotations for a GitHub workflow.
+  case github
+  /// A summary in Markdown.
+  case markdown
 
   /// All names, for help and messages.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

@@ -6,15 +6,18 @@ package struct ReportStyle: Sendable {
   package var folder: String
   /// What to type before a path to run the scenario there.
   package var command: String
+  /// Whether somebody is watching on a terminal, where lines can be drawn anew.
+  package var isLive: Bool
 
   package init(
     theme: Theme = .plain, verbosity: Verbosity = .normal, folder: String = "",
-    command: String = "swift run specs"
+    command: String = "swift run specs", isLive: Bool = false
   ) {
     self.theme = theme
     self.verbosity = verbosity
     self.folder = folder
     self.command = command
+    self.isLive = isLive
   }
 
   /// `path:line` of a place in a Swift file.

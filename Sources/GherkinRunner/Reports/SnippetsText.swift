@@ -10,11 +10,7 @@ struct SnippetsText {
 
   /// Adds what would define `step`.
   mutating func add(_ step: PickleStep) {
-    let attachment: Snippet.Attachment? =
-      step.dataTable != nil ? .table : step.docString != nil ? .docString : nil
-    let snippet = generator.snippets(
-      for: step.text, method: Snippet.Method(step.type), attachment: attachment
-    ).first
+    let snippet = generator.snippets(for: step).first
     guard let snippet, known.insert(snippet.expression).inserted else { return }
     snippets.append(snippet)
   }
@@ -24,17 +20,6 @@ struct SnippetsText {
     for snippet in snippets {
       buffer.endLine()
       buffer.appendLines(snippet.code, indent: 4, theme.undefined)
-    }
-  }
-}
-
-extension Snippet.Method {
-  /// The word for a step that says what `type` says.
-  fileprivate init(_ type: StepType) {
-    switch type {
-    case .context, .unknown, .conjunction: self = .given
-    case .action: self = .when
-    case .outcome: self = .then
     }
   }
 }

@@ -3,12 +3,9 @@
 /// `pretty` and `progress` end with it.
 package struct SummaryReporter: Reporter {
   let style: ReportStyle
-  private var tally = Tally()
+  private var findings = Findings()
   /// Whether something stands above what comes next.
   private var needsGap: Bool
-  /// What did not pass in the scenario that is being reported.
-  private var current: [Unpassed.TestStep] = []
-  private var unpassed: [Unpassed] = []
   private var suggestions = Suggestions()
 
   /// Makes the report; one that ends another leaves a blank line before it.
@@ -20,28 +17,18 @@ package struct SummaryReporter: Reporter {
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
-    tally.receive(event, plan: plan)
-    switch event.event {
-    case .runStarted, .stepStarted: break
-    case .scenarioStarted: current.removeAll()
-    case .stepFinished(_, let step, let result):
-      if result.status > .skipped { current.append((step, result)) }
-    case .scenarioFinished(let attempt, let result):
-      if result.status > .skipped, !result.willBeRetried {
-        unpassed.append(
-          Unpassed(scenario: attempt.scenario, status: result.status, testSteps: current))
-      }
-    case .runFinished:
-      write(plan, into: &buffer)
-    }
+    findings.receive(event, plan: plan)
+    if case .runFinished = event.event { write(plan, into: &buffer) }
   }
 
   private mutating func write(_ plan: Plan, into buffer: inout ReportBuffer) {
     writeUnpassed(plan, into: &buffer)
+    writeFlaky(plan, into: &buffer)
+    writeRunHooks(plan, into: &buffer)
     writeParseErrors(plan, into: &buffer)
     if style.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
     leaveGap(in: &buffer)
-    CountsText(tally: tally, theme: style.theme).write(plan, into: &buffer)
+    CountsText(tally: findings.tally, theme: style.theme).write(plan, into: &buffer)
   }
 
   private mutating func leaveGap(in buffer: inout ReportBuffer) {
@@ -50,10 +37,10 @@ package struct SummaryReporter: Reporter {
   }
 
   private mutating func writeUnpassed(_ plan: Plan, into buffer: inout ReportBuffer) {
-    guard !unpassed.isEmpty else { return }
+    guard !findings.unpassed.isEmpty else { return }
     leaveGap(in: &buffer)
     buffer.appendLine("Did not pass:", style.theme.title)
-    for (index, item) in unpassed.enumerated() {
+    for (index, item) in findings.unpassed.enumerated() {
       buffer.endLine()
       write(item, number: index + 1, plan, into: &buffer)
     }
@@ -68,7 +55,7 @@ package struct SummaryReporter: Reporter {
   }
 
   private mutating func write(
-    _ item: Unpassed, number: Int, _ plan: Plan, into buffer: inout ReportBuffer
+    _ item: Finding, number: Int, _ plan: Plan, into buffer: inout ReportBuffer
   ) {
     let scenario = plan.scenario(item.scenario)
     let number = "\(number)) "
@@ -91,6 +78,10 @@ package struct SummaryReporter: Reporter {
           position, result, suggestions(forStepAt: position, of: scenario, plan),
           indent: indent + 2, into: &buffer)
     }
+    if !item.failedAttempts.isEmpty {
+      let count = item.failedAttempts.count + 1
+      buffer.appendLine("none of \(count) attempts passed", indent: indent, style.theme.flaky)
+    }
     if item.testSteps.isEmpty {
       buffer.appendLine(item.status.rawValue, indent: indent, style.theme[item.status])
     }
@@ -98,6 +89,30 @@ package struct SummaryReporter: Reporter {
       let command = "\(style.command) \(ShellText.quoted(scenario.place))"
       buffer.appendLine("run it alone: \(command)", indent: indent)
     }
+  }
+
+  private mutating func writeFlaky(_ plan: Plan, into buffer: inout ReportBuffer) {
+    guard !findings.flaky.isEmpty else { return }
+    leaveGap(in: &buffer)
+    buffer.appendLine("Flaky, which is passed but not at the first attempt:", style.theme.title)
+    for (index, item) in findings.flaky.enumerated() {
+      buffer.endLine()
+      FindingText(style: style, plan: plan).writeFlaky(item, number: index + 1, into: &buffer)
+    }
+  }
+
+  private mutating func writeRunHooks(_ plan: Plan, into buffer: inout ReportBuffer) {
+    guard !findings.runHooks.isEmpty || findings.problem != nil else { return }
+    leaveGap(in: &buffer)
+    buffer.appendLine("Around the run:", style.theme.title)
+    let text = FindingText(style: style, plan: plan)
+    for (hook, result) in findings.runHooks {
+      buffer.endLine()
+      text.write(hook, result, indent: 3, into: &buffer)
+    }
+    guard let problem = findings.problem else { return }
+    buffer.endLine()
+    buffer.appendLines("The run broke off: \(problem.reason)", indent: 3, style.theme.failed)
   }
 
   private mutating func writeParseErrors(_ plan: Plan, into buffer: inout ReportBuffer) {
@@ -117,7 +132,7 @@ package struct SummaryReporter: Reporter {
 
   private mutating func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
     var snippets = SnippetsText(plan)
-    for item in unpassed {
+    for item in findings.unpassed {
       let scenario = plan.scenario(item.scenario)
       for testStep in item.testSteps {
         if case .step(let index, .undefined) = scenario.testStep(testStep.position) {
@@ -129,13 +144,4 @@ package struct SummaryReporter: Reporter {
     leaveGap(in: &buffer)
     snippets.write(style.theme, into: &buffer)
   }
-}
-
-/// A scenario that did not pass, and which of its steps and hooks are the reason.
-struct Unpassed: Sendable {
-  typealias TestStep = (position: Int, result: StepResult)
-
-  let scenario: Int
-  let status: Status
-  let testSteps: [TestStep]
 }

@@ -3,6 +3,12 @@ package struct Tally: Sendable, Equatable {
   package private(set) var scenarios = StatusCounts()
   /// Steps alone; hooks speak through their scenario.
   package private(set) var steps = StatusCounts()
+  /// Scenarios that passed, but not at the first attempt.
+  package private(set) var flakyScenarios = 0
+  /// Hooks around the whole run that did not pass.
+  package private(set) var failedRunHooks = 0
+  /// Whether a fault outside all scenarios ended the run.
+  package private(set) var isBroken = false
   /// How long the run took.
   package private(set) var duration = Duration.zero
 
@@ -14,22 +20,39 @@ package struct Tally: Sendable, Equatable {
   /// Takes an event into account.
   package mutating func receive(_ event: TimedEvent, plan: Plan) {
     switch event.event {
-    case .runStarted, .stepStarted: break
+    case .runStarted, .runHookStarted, .stepStarted, .attached: break
+    case .runHookFinished(_, let result):
+      if result.status > .skipped { failedRunHooks += 1 }
     case .scenarioStarted: current = StatusCounts()
     case .stepFinished(let attempt, let step, let result):
       guard plan.scenario(attempt.scenario).isStep(step) else { return }
       current[result.status] += 1
-    case .scenarioFinished(_, let result):
+    case .scenarioFinished(let attempt, let result):
       guard !result.willBeRetried else { return }
       scenarios[result.status] += 1
+      if attempt.attempt > 0, result.status == .passed { flakyScenarios += 1 }
       steps += current
-    case .runFinished: duration = event.time
+    case .runFinished(let problem):
+      duration = event.time
+      isBroken = problem != nil
     }
+  }
+
+  /// How many scenarios and steps there are of each kind, the worst first. Flaky scenarios are a
+  /// kind of their own, and not among those that passed.
+  var rows: [(word: String, scenarios: Int, steps: Int)] {
+    var rows = Status.allCases.reversed().map { status in
+      (word: status.rawValue, scenarios: scenarios[status], steps: steps[status])
+    }
+    rows[rows.count - 1].scenarios -= flakyScenarios
+    rows.insert((word: "flaky", scenarios: flakyScenarios, steps: 0), at: rows.count - 1)
+    return rows
   }
 
   /// What the process is to say. Files that could not be parsed are scenarios that did not pass.
   package func exitStatus(strict: Bool, hasParseErrors: Bool) -> ExitStatus {
     let fails = Status.allCases.contains { scenarios[$0] > 0 && $0.fails(strict: strict) }
-    return fails || hasParseErrors ? .failed : .passed
+    if isBroken { return .unusable }
+    return fails || hasParseErrors || failedRunHooks > 0 ? .failed : .passed
   }
 }

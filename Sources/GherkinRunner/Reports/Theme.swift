@@ -25,6 +25,8 @@ package struct Theme: Sendable, Equatable {
   var undefined = Paint.none
   var pending = Paint.none
   var skipped = Paint.none
+  /// Scenarios that passed, but not at the first attempt.
+  var flaky = Paint.none
   /// Names of features, scenarios and sections.
   var title = Paint.none
   /// `Given`, `Scenario:` and the like.
@@ -41,7 +43,8 @@ package struct Theme: Sendable, Equatable {
   /// The sixteen colours every terminal has.
   package static let colored = Theme(
     passed: .codes("32"), failed: .codes("1;31"), ambiguous: .codes("31"),
-    undefined: .codes("33"), pending: .codes("33"), skipped: .codes("36"), title: .codes("1"),
+    undefined: .codes("33"), pending: .codes("33"), skipped: .codes("36"), flaky: .codes("35"),
+    title: .codes("1"),
     keyword: .codes("1"), tag: .codes("36"), argument: .codes("1;34"), aside: .codes("2"))
 
   /// The look of whatever has `status`.

@@ -4,16 +4,23 @@
 package enum Event: Sendable {
   /// Comes first, once.
   case runStarted
+  /// A hook around the whole run begins: before all scenarios, or after all of them. Its end
+  /// follows, with nothing but attachments between.
+  case runHookStarted(hook: Int)
+  /// A hook around the whole run ended.
+  case runHookFinished(hook: Int, StepResult)
   /// An attempt at a scenario begins; its steps follow.
   case scenarioStarted(ScenarioAttempt)
   /// A test step begins; its end follows before any other event of the scenario.
   case stepStarted(ScenarioAttempt, step: Int)
+  /// A running step or hook attached something; comes between its start and its end.
+  case attached(Attachment, to: AttachmentPlace)
   /// A test step ended. Every test step of a scenario that started does end.
   case stepFinished(ScenarioAttempt, step: Int, StepResult)
   /// The attempt is over. When it is to be retried, the next attempt follows.
   case scenarioFinished(ScenarioAttempt, ScenarioResult)
-  /// Comes last, once, whatever happened.
-  case runFinished
+  /// Comes last, once, whatever happened; with the fault that ended the run early, if one did.
+  case runFinished(Problem?)
 }
 
 /// One attempt at one scenario of the plan.
@@ -29,11 +36,20 @@ package struct ScenarioAttempt: Sendable, Hashable {
   }
 }
 
+/// What an attachment belongs to.
+package enum AttachmentPlace: Sendable, Hashable {
+  /// A test step of a scenario.
+  case step(ScenarioAttempt, step: Int)
+  /// A hook around the whole run.
+  case runHook(Int)
+}
+
 /// What came of an attempt at a scenario.
 package struct ScenarioResult: Sendable, Equatable {
   /// That of its worst step.
   package var status: Status
   package var duration: Duration
+  /// Whether another attempt follows, and this one does not count.
   package var willBeRetried = false
 
   package init(status: Status, duration: Duration, willBeRetried: Bool = false) {

@@ -8,13 +8,17 @@ package struct RunOptions: Sendable {
   package var dryRun: Bool
   /// Whether pending and undefined scenarios count as failures for `failFast`.
   package var strict: Bool
+  /// How long a step or hook may take; no limit when none.
+  package var timeout: Duration?
 
   package init(
-    parallel: Int = 1, failFast: Bool = false, dryRun: Bool = false, strict: Bool = true
+    parallel: Int = 1, failFast: Bool = false, dryRun: Bool = false, strict: Bool = true,
+    timeout: Duration? = nil
   ) {
     self.parallel = parallel
     self.failFast = failFast
     self.dryRun = dryRun
     self.strict = strict
+    self.timeout = timeout
   }
 }

@@ -29,9 +29,9 @@ extension Event {
   /// The scenario this belongs to; none for events of the whole run.
   package var scenario: Int? {
     switch self {
-    case .runStarted, .runFinished: nil
+    case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .attached(_, .runHook): nil
     case .scenarioStarted(let id), .stepStarted(let id, _), .stepFinished(let id, _, _),
-      .scenarioFinished(let id, _):
+      .attached(_, .step(let id, _)), .scenarioFinished(let id, _):
       id.scenario
     }
   }

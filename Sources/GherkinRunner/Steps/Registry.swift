@@ -36,18 +36,11 @@ package final class Registry<World>: Sendable {
 
 /// The definitions of a suite, as lists that the plan refers to by index.
 package struct Definitions<World>: Sendable {
-  /// One definition, by its place in the list of its kind.
-  package enum Reference: Sendable {
-    case step(Int)
-    case hook(Int)
-    case parameterType(Int)
-  }
-
   package var steps: [StepDefinition<World>] = []
   package var hooks: [Hook<World>] = []
   package var parameterTypes: [(type: ParameterType, location: SourceReference)] = []
   /// All of them in the order in which the suite wrote them down, as messages report them.
-  package var order: [Reference] = []
+  package var order: [DefinitionReference] = []
 
   package init() {}
 }

@@ -1,4 +1,12 @@
-/// What a running scenario knows of itself; handed to `SpecSuite.makeWorld(for:)`.
+/// What a running scenario knows of itself, and its way into the report; handed to
+/// `SpecSuite.makeWorld(for:)`. A world that wants it keeps it.
+///
+/// ```swift
+/// steps.then("the page shows {string}") { world, text in
+///   world.scenario.attach(world.screenshot, mediaType: "image/png")
+///   world.scenario.check(world.page.contains(text), "the page shows \(text)")
+/// }
+/// ```
 public struct ScenarioContext: Sendable {
   /// The scenario's name, with the values of its example row filled in.
   public let name: String
@@ -10,12 +18,82 @@ public struct ScenarioContext: Sendable {
   public let path: String
   /// The line of the scenario, or of its example row.
   public let line: Int
+  /// 0 for the first attempt; more when the scenario is run again because it failed.
+  public let attempt: Int
 
-  package init(name: String, feature: String, tags: [String], path: String, line: Int) {
-    self.name = name
-    self.feature = feature
-    self.tags = tags
-    self.path = path
-    self.line = line
+  private let recorder: Recorder
+
+  package init(_ pickle: Pickle, attempt: Int, recorder: Recorder) {
+    name = pickle.name
+    feature = pickle.featureName
+    tags = pickle.tags.map(\.name)
+    path = pickle.uri
+    line = pickle.location.line
+    self.attempt = attempt
+    self.recorder = recorder
+  }
+
+  /// Whether a step or hook of this attempt has failed so far, for hooks that run after it.
+  public var isFailing: Bool { recorder.isFailing }
+}
+
+extension ScenarioContext {
+  /// Attaches text, such as JSON or HTML, to the running step.
+  public func attach(_ text: String, mediaType: String = "text/plain", name: String? = nil) {
+    recorder.add(Attachment(.text(text), mediaType: mediaType, name: name))
+  }
+
+  /// Attaches bytes, such as a picture, to the running step.
+  public func attach(_ bytes: some Sequence<UInt8>, mediaType: String, name: String? = nil) {
+    recorder.add(Attachment(.bytes(Array(bytes)), mediaType: mediaType, name: name))
+  }
+
+  /// Adds a line to the running step's log.
+  public func log(_ text: String) {
+    recorder.add(Attachment(.text(text), mediaType: Attachment.logMediaType))
+  }
+
+  /// Attaches a link to the running step.
+  public func link(_ address: String, name: String? = nil) {
+    recorder.add(Attachment(.text(address), mediaType: Attachment.linkMediaType, name: name))
+  }
+
+  /// Notes a failure unless `condition` holds, and lets the step go on. The step fails at its end,
+  /// with everything that was noted.
+  ///
+  /// - Returns: The condition.
+  @discardableResult
+  public func check(
+    _ condition: Bool, _ message: @autoclosure () -> String,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> Bool {
+    note { () throws(ExpectationFailure) in
+      try expect(condition, message(), filePath: filePath, line: line, column: column)
+    }
+  }
+
+  /// Notes a failure unless both values are equal, and lets the step go on. The step fails at its
+  /// end, with everything that was noted.
+  ///
+  /// - Returns: Whether they are equal.
+  @discardableResult
+  public func check<Value: Equatable>(
+    _ actual: Value, equals expected: Value, _ message: @autoclosure () -> String = "",
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> Bool {
+    note { () throws(ExpectationFailure) in
+      try expect(
+        actual, equals: expected, message(), filePath: filePath, line: line, column: column)
+    }
+  }
+
+  func note(_ expectation: () throws(ExpectationFailure) -> Void) -> Bool {
+    do {
+      try expectation()
+      return true
+    } catch {
+      recorder.add(error)
+      return false
+    }
   }
 }

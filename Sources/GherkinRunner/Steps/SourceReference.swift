@@ -18,6 +18,7 @@ public struct SourceReference: Sendable, Hashable {
 
   /// The file as seen from `folder`, which editors and terminals can open.
   package func path(from folder: String) -> String {
+    guard !folder.isEmpty else { return filePath }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return filePath.hasPrefix(prefix) ? String(filePath.dropFirst(prefix.count)) : filePath
   }

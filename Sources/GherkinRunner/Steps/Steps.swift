@@ -40,37 +40,4 @@ extension Steps {
   ) {
     registry.add(type, at: SourceReference(filePath: filePath, line: line, column: column))
   }
-
-  /// Runs `body` before the first step of each scenario, in the order of definition.
-  ///
-  /// - Parameters:
-  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
-  ///   - name: What reports call the hook.
-  ///   - order: Hooks with a lower order run earlier before a scenario, and later after it.
-  public func before(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    registry.add(
-      Hook(info: HookInfo(.before, name, tags, order, location), body: body))
-  }
-
-  /// Runs `body` after the last step of each scenario, whatever came of it, in the reverse order of
-  /// definition.
-  ///
-  /// - Parameters:
-  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
-  ///   - name: What reports call the hook.
-  ///   - order: Hooks with a lower order run earlier before a scenario, and later after it.
-  public func after(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    registry.add(
-      Hook(info: HookInfo(.after, name, tags, order, location), body: body))
-  }
 }

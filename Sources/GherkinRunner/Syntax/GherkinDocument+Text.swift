@@ -46,12 +46,13 @@ extension GherkinDocument {
     }
   }
 
-  /// The lines of a description without its comments and without empty lines at its end.
+  /// The lines of a description without its comments and without blank lines at its end.
   func descriptionBytes(_ range: TextRange) -> [UInt8] {
     guard !range.isEmpty else { return [] }
     let file = source.bytes
     let bytes = file.span
     var text: [UInt8] = []
+    var end = 0
     var isFirst = true
     var cursor = LineCursor(at: range.offsets.lowerBound)
     while cursor.offset <= range.offsets.upperBound, let line = cursor.next(in: bytes) {
@@ -59,8 +60,9 @@ extension GherkinDocument {
       if !isFirst { text.append(.lineFeed) }
       isFirst = false
       text.append(contentsOf: source.bytes[line.start..<line.end])
+      if bytes.trimmedEnd(from: line.start, to: line.end) > line.start { end = text.count }
     }
-    while text.last == .lineFeed { text.removeLast() }
+    text.removeSubrange(end...)
     return text
   }
 

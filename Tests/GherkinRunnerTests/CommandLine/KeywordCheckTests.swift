@@ -31,6 +31,21 @@ import Testing
     #expect(run.status == .passed, "\(run.errors)")
   }
 
+  @Test(arguments: ["Gven", "given", "Giveb", "Whne", "Wehn", "GIVEN"])
+  func `finds first steps with misspelt keywords`(word: String) async throws {
+    let text = "Feature: X\n  Scenario: Y\n    \(word) something\n    Given I have 2 comics\n"
+    let run = try await CommandLineRun.of("", ["Features/x.feature": text])
+    #expect(run.status == .failed)
+    #expect(run.errors.hasPrefix("Features/x.feature:3:5: error: `\(word)` is no keyword."))
+  }
+
+  @Test(arguments: ["The reader has them", "Gven\n", "Nothing more", "- Given"])
+  func `leaves words above steps alone`(text: String) async throws {
+    let text = "Feature: X\n  Scenario: Y\n    \(text)\n    Given I have 2 comics\n"
+    let run = try await CommandLineRun.of("", ["Features/x.feature": text])
+    #expect(run.status == .passed, "\(run.errors)")
+  }
+
   @Test func `tells of each of them`() async throws {
     let text = """
       Feature: X

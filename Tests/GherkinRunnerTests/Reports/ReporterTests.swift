@@ -7,7 +7,31 @@ import Testing
     (.quiet, "-quiet"), (.normal, ""), (.verbose, "-verbose"),
   ]
 
-  @Test(arguments: ReportFormat.allCases, verbosities)
+  /// The reports that are read as they are, and look as people like.
+  static let styled: [ReportFormat] = [.pretty, .progress, .summary]
+
+  /// The others, with the endings of their files.
+  static let plain: [(ReportFormat, String)] = [
+    (.message, "ndjson"), (.json, "json"), (.junit, "xml"), (.rerun, "txt"), (.usage, "txt"),
+    (.github, "txt"), (.markdown, "md"),
+  ]
+
+  @Test func `knows a golden for every format`() {
+    let known = Self.styled + Self.plain.map(\.0)
+    #expect(Set(known) == Set(ReportFormat.allCases))
+  }
+
+  @Test(arguments: plain)
+  func `reports every status for others`(format: ReportFormat, ending: String) async throws {
+    var lines = try await text(format, .plain, .normal).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    if format == .message { lines.removeFirst() }  // tells of the machine
+    let text = lines.joined(separator: "\n")
+    #expect(!text.contains("\u{1B}"))
+    try Fixture.expect(text, toBe: "\(format.rawValue).\(ending)")
+  }
+
+  @Test(arguments: styled, verbosities)
   func `reports every status`(format: ReportFormat, level: (verbosity: Verbosity, suffix: String))
     async throws
   {
@@ -16,7 +40,7 @@ import Testing
     try Fixture.expect(text, toBe: "\(format.rawValue)\(level.suffix).txt")
   }
 
-  @Test(arguments: ReportFormat.allCases)
+  @Test(arguments: styled)
   func `colours without changing a word`(format: ReportFormat) async throws {
     let colored = try await text(format, .colored, .normal)
     let plain = try await text(format, .plain, .normal)
@@ -32,10 +56,6 @@ import Testing
       theme: theme, verbosity: verbosity, folder: Conformance.projectRoot.path,
       command: "swift run specs")
     let run = try await SampleRun()
-    return switch format {
-    case .pretty: run.text(PrettyReporter(style))
-    case .progress: run.text(ProgressReporter(style))
-    case .summary: run.text(SummaryReporter(style))
-    }
+    return run.text(format.reporter(style, RunSurroundings(folder: Conformance.projectRoot.path)))
   }
 }

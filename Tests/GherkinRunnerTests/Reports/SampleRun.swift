@@ -10,7 +10,9 @@ struct SampleRun {
     let suite = SampleSuite()
     let registry = Registry<SampleSuite.World>()
     suite.define(Steps(into: registry))
-    plan = try Planner(registry.definitions).plan(["sample", "broken"].map(Self.parse))
+    let files = try ["sample", "broken"].map(Self.parse)
+    let retry = RetryRule(limit: 2, tags: try TagExpression(parsing: "@jams"))
+    plan = try Planner(registry.definitions).plan(files, retry: retry)
     let log = EventLog(Recorder())
     await Runner(suite, definitions: registry.definitions, plan: plan, options: RunOptions())
       .run(into: log)
@@ -21,7 +23,7 @@ struct SampleRun {
   }
 
   /// What `reporter` makes of the run.
-  func text(_ reporter: some Reporter) -> String {
+  func text(_ reporter: any Reporter) -> String {
     var reporter = reporter
     var buffer = ReportBuffer()
     for event in events { reporter.receive(event, plan: plan, into: &buffer) }
@@ -46,6 +48,9 @@ extension Event {
     case .stepFinished(let attempt, let step, var result):
       result.duration = duration
       return .stepFinished(attempt, step: step, result)
+    case .runHookFinished(let hook, var result):
+      result.duration = duration
+      return .runHookFinished(hook: hook, result)
     case .scenarioFinished(let attempt, var result):
       result.duration = duration
       return .scenarioFinished(attempt, result)

@@ -1,11 +1,11 @@
 import GherkinRunner
-import Synchronization
 
 /// Runs a feature text against definitions made in the test, and tells what happened, one line an
 /// event, without times.
 struct Rehearsal: Sendable {
   /// A world that remembers what steps did to it.
   struct World {
+    var scenario: ScenarioContext?
     var notes: [String] = []
     var number = 0
   }
@@ -13,7 +13,7 @@ struct Rehearsal: Sendable {
   /// A suite whose definitions come from a closure.
   struct Suite: SpecSuite {
     var definitions: @Sendable (Steps<World>) -> Void = { _ in }
-    var world: @Sendable (ScenarioContext) async throws -> World = { _ in World() }
+    var world: @Sendable (ScenarioContext) async throws -> World = { World(scenario: $0) }
 
     func makeWorld(for scenario: ScenarioContext) async throws -> World {
       try await world(scenario)
@@ -25,6 +25,7 @@ struct Rehearsal: Sendable {
   var suite = Suite()
   var options = RunOptions()
   var filter = PickleFilter()
+  var retry = RetryRule()
 
   init(_ definitions: @escaping @Sendable (Steps<World>) -> Void) {
     suite.definitions = definitions
@@ -38,17 +39,19 @@ struct Rehearsal: Sendable {
     let files = features.enumerated().map { index, text in
       Parser.parse(SourceFile(uri: "Features/\(index + 1).feature", text: text))
     }
-    return try Planner(registry.definitions).plan(files, filter: filter)
+    return try Planner(registry.definitions).plan(files, filter: filter, retry: retry)
   }
 
   /// The events of a run, as text.
-  func run(_ features: String...) async throws -> [String] {
+  func run(
+    _ features: String..., control: RunControl = RunControl()
+  ) async throws -> [String] {
     let registry = Registry<World>()
     suite.define(Steps(into: registry))
     let plan = try plan(features)
     let log = EventLog(Transcript(plan: plan))
     await Runner(suite, definitions: registry.definitions, plan: plan, options: options)
-      .run(into: log)
+      .run(into: log, control: control)
     return (log.receiver as? Transcript)?.lines ?? []
   }
 }
@@ -60,14 +63,29 @@ private struct Transcript: EventReceiver {
 
   mutating func receive(_ event: TimedEvent) {
     switch event.event {
-    case .runStarted, .runFinished, .stepStarted: break
+    case .runStarted, .runFinished, .stepStarted, .runHookStarted: break
+    case .runHookFinished(let hook, let result):
+      lines.append("\(plan.hooks[hook].title) \(text(result))")
+    case .attached(let attachment, _):
+      lines.append(
+        "    + \(attachment.name ?? "") \(attachment.mediaType) \(text(attachment.body))")
     case .scenarioStarted(let id):
       lines.append(plan.scenario(id.scenario).pickle.name)
     case .stepFinished(let id, let step, let result):
-      let why = result.problem.map { ": \($0.message)" } ?? ""
-      lines.append("  \(name(of: step, in: id.scenario)) \(result.status.rawValue)\(why)")
+      lines.append("  \(name(of: step, in: id.scenario)) \(text(result))")
     case .scenarioFinished(_, let result):
-      lines.append("= \(result.status.rawValue)")
+      lines.append("= \(result.status.rawValue)\(result.willBeRetried ? ", again" : "")")
+    }
+  }
+
+  private func text(_ result: StepResult) -> String {
+    result.status.rawValue + (result.problem.map { ": \($0.message)" } ?? "")
+  }
+
+  private func text(_ body: Attachment.Body) -> String {
+    switch body {
+    case .text(let text): text
+    case .bytes(let bytes): "\(bytes)"
     }
   }
 

@@ -64,6 +64,12 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
+  /// Writes what another writer holds, as it is.
+  package mutating func append(_ other: JSONWriter) {
+    separate()
+    bytes.append(contentsOf: other.bytes)
+  }
+
   // MARK: Values
 
   /// Writes a string.
@@ -117,6 +123,11 @@ package struct JSONWriter: Sendable {
   /// Makes what comes next the value of a member, the key of which was the last thing written.
   mutating func endKey() {
     needsComma = false
+  }
+
+  /// Makes what was written last a whole value: another one may follow it.
+  mutating func endValue() {
+    needsComma = true
   }
 
   /// Lets `body` write at most `capacity` bytes; separators are its own affair.

@@ -82,6 +82,14 @@ extension OutputSpan where Element == UInt8 {
     append(UInt8(ascii: "]"))
   }
 
+  /// Appends an id: a string of a number.
+  @inline(__always)
+  mutating func id(_ value: Int) {
+    append(.quote)
+    number(value)
+    append(.quote)
+  }
+
   /// Appends a location.
   @inline(__always)
   mutating func location(line: Int, column: Int) {

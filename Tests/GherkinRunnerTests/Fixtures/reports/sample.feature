@@ -52,6 +52,18 @@ Feature: Buying comics
 
   Scenario: An empty scenario
 
+  @jams
+  Scenario: A till that jams, at first
+    When the till jams until attempt 3
+    Then I have 0 comics
+
+  @jams
+  Scenario: A till that jams ::error file=x,title=100%::`"<b>|]]>
+    When the till jams until attempt 9
+
+  Scenario: Pictures and texts
+    When I take a photograph
+
   Rule: Comics can be wrapped
 
     Background:

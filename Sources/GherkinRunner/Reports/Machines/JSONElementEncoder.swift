@@ -1,0 +1,116 @@
+/// Writes scenarios as elements of the legacy JSON: the background first, as an element of its own.
+struct JSONElementEncoder: Sendable {
+  let plan: Plan
+  private let start: Duration
+  /// Where each step definition and each hook is, as the format has it.
+  let definitions: [String]
+  private let hooks: [String]
+  /// The text of the step that is being written.
+  var text: [UInt8] = []
+
+  init(_ plan: Plan, _ surroundings: RunSurroundings) {
+    self.plan = plan
+    start = surroundings.start
+    func place(_ location: SourceReference) -> String {
+      "\(location.path(from: surroundings.folder)):\(location.line)"
+    }
+    definitions = plan.stepDefinitions.map { place($0.location) }
+    hooks = plan.hooks.map { place($0.location) }
+  }
+
+  /// Writes `scenario` and what came of it.
+  mutating func encode(
+    _ scenario: PlannedScenario, _ record: ScenarioRecord, to json: inout JSONWriter
+  ) {
+    let pickle = scenario.pickle
+    let steps = pickle.steps
+    let first = scenario.hooks.before.count
+    let backgroundCount = steps.prefix { $0.isFromBackground }.count
+    if backgroundCount > 0 {
+      beginBackground(of: pickle, to: &json)
+      for index in 0..<backgroundCount {
+        encode(steps[index], scenario, first + index, record, to: &json)
+      }
+      json.endArray()
+      json.endObject()
+    }
+    beginScenario(scenario, record, to: &json)
+    encodeHooks("before", 0..<first, scenario, record, to: &json)
+    json.key("steps")
+    json.beginArray()
+    for index in backgroundCount..<max(backgroundCount, steps.count) {
+      encode(steps[index], scenario, first + index, record, to: &json)
+    }
+    json.endArray()
+    encodeHooks("after", first + steps.count..<scenario.testStepCount, scenario, record, to: &json)
+    json.endObject()
+  }
+
+  private func beginBackground(of pickle: Pickle, to json: inout JSONWriter) {
+    let background = pickle.scenario.rule?.background ?? pickle.document.feature?.background
+    json.beginObject()
+    json.member("keyword", background?.keyword ?? "Background")
+    json.member("type", "background")
+    json.member("name", background?.name ?? "")
+    json.member("description", background?.description ?? "")
+    json.key("line")
+    json.number(background?.location.line ?? 1)
+    json.key("steps")
+    json.beginArray()
+  }
+
+  private func beginScenario(
+    _ scenario: PlannedScenario, _ record: ScenarioRecord, to json: inout JSONWriter
+  ) {
+    let pickle = scenario.pickle
+    json.beginObject()
+    json.member("id", id(of: pickle))
+    json.member("keyword", pickle.scenario.keyword)
+    json.member("type", "scenario")
+    json.member("name", pickle.name)
+    json.member("description", pickle.scenario.description)
+    json.key("line")
+    json.number(pickle.location.line)
+    json.member("start_timestamp", (start + record.start).timestamp + "Z")
+    json.key("tags")
+    json.beginArray()
+    for tag in pickle.tags { json.tag(tag.name, line: tag.location.line) }
+    json.endArray()
+  }
+
+  /// `feature;scenario`, with the names of what stands between, and the row's place in the tables.
+  private func id(of pickle: Pickle) -> String {
+    var parts = [pickle.featureName]
+    if let rule = pickle.ruleName { parts.append(rule) }
+    parts.append(pickle.name)
+    if let place = pickle.examplePlace { parts.append("\(place.table);\(place.row)") }
+    return parts.joined(separator: ";").slug
+  }
+
+  private func encodeHooks(
+    _ key: String, _ positions: Range<Int>, _ scenario: PlannedScenario, _ record: ScenarioRecord,
+    to json: inout JSONWriter
+  ) {
+    guard !positions.isEmpty else { return }
+    json.key(key)
+    json.beginArray()
+    for position in positions {
+      guard case .hook(let hook) = scenario.testStep(position) else { continue }
+      json.beginObject()
+      json.match(hooks[hook])
+      encodeOutcome(position, record, to: &json)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}
+
+extension JSONWriter {
+  /// Writes where the definition is, or that there is none.
+  mutating func match(_ place: String?) {
+    key("match")
+    beginObject()
+    if let place { member("location", place) }
+    endObject()
+  }
+}

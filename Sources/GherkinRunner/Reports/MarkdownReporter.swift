@@ -1,0 +1,110 @@
+/// Writes a summary in Markdown: whether all is well, the counts, and what did not pass and why.
+package struct MarkdownReporter: Reporter {
+  /// What is kept free for the sentence that something was left out.
+  private static let reserve = 512
+
+  private let style: ReportStyle
+  private let isStrict: Bool
+  /// How many bytes the report may have.
+  private let limit: Int
+  private var findings = Findings()
+
+  package init(_ style: ReportStyle, _ surroundings: RunSurroundings, limit: Int = .max) {
+    self.style = style
+    isStrict = surroundings.isStrict
+    self.limit = limit
+  }
+
+  package mutating func receive(
+    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    findings.receive(event, plan: plan)
+    guard case .runFinished = event.event else { return }
+    var room = limit - Self.reserve
+    for (index, section) in sections(plan).enumerated() {
+      let text = index == 0 ? section : "\n\(section)"
+      guard text.utf8.count <= room else {
+        buffer.append(raw: "\n_There is more, which found no room here._\n".utf8)
+        return
+      }
+      room -= text.utf8.count
+      buffer.append(raw: text.utf8)
+    }
+  }
+
+  /// The report in pieces that make sense without those that follow.
+  private func sections(_ plan: Plan) -> [String] {
+    var sections = [heading(plan), counts]
+    if let problem = findings.problem {
+      sections.append("### The run broke off\n\n\(MarkdownText.block(problem.reason))")
+    }
+    let unreadable = plan.files.filter { !$0.errors.isEmpty }
+    if !unreadable.isEmpty { sections.append("### Could not be read\n") }
+    for diagnostic in unreadable.flatMap(\.diagnostics) {
+      let advice = diagnostic.advice.map { " \(MarkdownText.line($0))" } ?? ""
+      sections.append(
+        "- \(MarkdownText.code(diagnostic.place)): \(MarkdownText.line(diagnostic.problem))"
+          + "\(advice)\n")
+    }
+    if !findings.runHooks.isEmpty { sections.append("### Hooks around the run\n") }
+    for (hook, result) in findings.runHooks {
+      let info = plan.hooks[hook]
+      sections.append(
+        "**\(result.status.mark) \(MarkdownText.line(info.title))** "
+          + "\(MarkdownText.code(style.place(info.location)))\n\n"
+          + MarkdownText.block(result.reason))
+    }
+    if !findings.unpassed.isEmpty { sections.append("### Did not pass\n") }
+    sections += findings.unpassed.map { section(of: $0, plan) }
+    if !findings.flaky.isEmpty { sections.append("### Flaky: passed, but not at once\n") }
+    return sections + findings.flaky.map { flaky($0, plan) }
+  }
+
+  private func heading(_ plan: Plan) -> String {
+    let tally = findings.tally
+    let total = tally.scenarios.total
+    let fails =
+      tally.exitStatus(strict: isStrict, hasParseErrors: !plan.parseErrors.isEmpty) != .passed
+    let count = total == 1 ? "1 scenario" : "\(total) scenarios"
+    guard fails else { return "## ✔ \(count): all is well\n" }
+    let bad = Status.allCases.filter { $0.fails(strict: isStrict) }
+    let failing = bad.reduce(0) { $0 + tally.scenarios[$1] }
+    return failing == 0
+      ? "## ✘ \(count): something else is wrong\n" : "## ✘ \(failing) of \(count) did not pass\n"
+  }
+
+  private var counts: String {
+    let tally = findings.tally
+    var rows = ["| | scenarios | steps |", "| --- | ---: | ---: |"]
+    for (word, scenarios, steps) in tally.rows where scenarios + steps > 0 {
+      rows.append("| \(word) | \(scenarios) | \(steps) |")
+    }
+    rows.append("| **all** | \(tally.scenarios.total) | \(tally.steps.total) |")
+    return rows.joined(separator: "\n") + "\n\nIt took \(tally.duration.text).\n"
+  }
+
+  private func section(of finding: Finding, _ plan: Plan) -> String {
+    let scenario = plan.scenario(finding.scenario)
+    let details = finding.testSteps.map {
+      scenario.details(of: $0.position, $0.result, plan, folder: style.folder)
+    }
+    let title = "\(finding.status.mark) \(finding.status.rawValue): "
+    return "#### \(title)\(MarkdownText.line(scenario.pickle.name))\n\n"
+      + "\(MarkdownText.line(scenario.pickle.featureName)), "
+      + "\(MarkdownText.code(scenario.place))\n\n"
+      + MarkdownText.block(
+        details.isEmpty ? finding.status.explanation : details.joined(separator: "\n\n"))
+      + "\nRun it alone: "
+      + MarkdownText.code("\(style.command) \(ShellText.quoted(scenario.place))") + "\n"
+  }
+
+  private func flaky(_ finding: Finding, _ plan: Plan) -> String {
+    let scenario = plan.scenario(finding.scenario)
+    let reasons = finding.failedAttempts.enumerated().map { index, failed in
+      "attempt \(index + 1): \(failed.result.reason)"
+    }
+    return "#### \(MarkdownText.line(scenario.pickle.name))\n\n"
+      + "\(MarkdownText.code(scenario.place)), passed at attempt \(reasons.count + 1)\n\n"
+      + MarkdownText.block(reasons.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,82 @@
+/// The ids in a stream of messages. Each follows from a place in the plan by arithmetic, so that a
+/// long run needs no room for them.
+///
+/// Files come first, so that the ids of documents and pickles depend on the files alone.
+struct MessageIds: Sendable {
+  /// The first id of each file.
+  private(set) var files: [Int] = []
+  private var fileOfDocument: [ObjectIdentifier: Int] = [:]
+  private var steps: [Int: Int] = [:]
+  private var hooks: [Int: Int] = [:]
+  private var parameterTypes: [Int: Int] = [:]
+  /// The id of the run.
+  private(set) var run = 0
+  private var firstScenario = 0
+  private var idsOfScenario = 1
+  private var firstAttempt = 0
+  private var attemptsOfScenario = 1
+  private var firstRunHook = 0
+  private var firstSuggestion = 0
+
+  /// The ids of nothing.
+  init() {}
+
+  init(_ plan: Plan) {
+    var next = 0
+    for (index, file) in plan.files.enumerated() {
+      files.append(next)
+      fileOfDocument[ObjectIdentifier(file.document)] = index
+      guard file.errors.isEmpty else { continue }
+      next += file.document.idCount + PickleCompiler.compile(file.document).idCount
+    }
+    for reference in plan.definitionOrder {
+      switch reference {
+      case .step(let index): steps[index] = next
+      case .hook(let index): hooks[index] = next
+      case .parameterType(let index): parameterTypes[index] = next
+      }
+      next += 1
+    }
+    run = next
+    firstScenario = next + 1
+    let scenarios = plan.scenarioCount
+    var (steps, retries) = (0, 0)
+    for scenario in plan.scenarios {
+      steps = max(steps, scenario.testStepCount)
+      retries = max(retries, plan.retries(of: scenario.index))
+    }
+    idsOfScenario = 1 + steps
+    firstAttempt = firstScenario + scenarios * idsOfScenario
+    attemptsOfScenario = 1 + retries
+    firstRunHook = firstAttempt + scenarios * attemptsOfScenario
+    firstSuggestion = firstRunHook + plan.hooks.count
+  }
+
+  /// The id from which those of a document and its pickles count.
+  func firstId(of document: GherkinDocument) -> Int {
+    fileOfDocument[ObjectIdentifier(document)].map { files[$0] } ?? 0
+  }
+
+  func step(_ definition: Int) -> Int { steps[definition] ?? 0 }
+  func hook(_ hook: Int) -> Int { hooks[hook] ?? 0 }
+  func parameterType(_ type: Int) -> Int { parameterTypes[type] ?? 0 }
+
+  /// The test case of the scenario at `index`.
+  func testCase(_ index: Int) -> Int { firstScenario + index * idsOfScenario }
+
+  /// The test step at `position` of the scenario at `index`.
+  func testStep(_ position: Int, of index: Int) -> Int { testCase(index) + 1 + position }
+
+  /// An attempt at a scenario.
+  func attempt(_ attempt: ScenarioAttempt) -> Int {
+    firstAttempt + attempt.scenario * attemptsOfScenario + attempt.attempt
+  }
+
+  /// The execution of a hook around the run.
+  func runHook(_ hook: Int) -> Int { firstRunHook + hook }
+
+  /// What is suggested for the test step at `position` of the scenario at `index`.
+  func suggestion(_ position: Int, of index: Int) -> Int {
+    firstSuggestion + index * idsOfScenario + position
+  }
+}

@@ -1,0 +1,93 @@
+/// Writes the run as Cucumber Messages: a stream of JSON texts, one a line, each as it happens.
+///
+/// It remembers nothing of what it wrote: all ids follow from places in the plan.
+package struct MessageReporter: Reporter {
+  /// The version of the protocol that the messages keep to.
+  static let protocolVersion = "33.0.4"
+
+  let surroundings: RunSurroundings
+  var json = JSONWriter()
+  var ids = MessageIds()
+  private var hasTestCases = false
+  private var isSuccessful = true
+  private var generator: SnippetGenerator?
+
+  package init(_ surroundings: RunSurroundings) {
+    self.surroundings = surroundings
+  }
+
+  package mutating func receive(
+    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    let time = surroundings.start + event.time
+    switch event.event {
+    case .runStarted:
+      begin(plan, at: time, into: &buffer)
+    case .runHookStarted(let hook):
+      encodeHookStart(hook, at: time)
+    case .runHookFinished(let hook, let result):
+      if result.status > .skipped { isSuccessful = false }
+      encodeHookEnd(hook, result, plan, at: time)
+    case .scenarioStarted(let attempt):
+      if !hasTestCases { encodeTestCases(plan, into: &buffer) }
+      hasTestCases = true
+      encodeStart(attempt, at: time)
+    case .stepStarted(let attempt, let step):
+      encodeStepStart(step, attempt, at: time)
+    case .attached(let attachment, let place):
+      encode(attachment, at: place, time)
+    case .stepFinished(let attempt, let step, let result):
+      if result.status == .undefined, attempt.attempt == 0 { suggest(step, attempt, plan) }
+      encodeStepEnd(step, attempt, result, plan, at: time)
+    case .scenarioFinished(let attempt, let result):
+      if !result.willBeRetried, result.status.fails(strict: surroundings.isStrict) {
+        isSuccessful = false
+      }
+      encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
+    case .runFinished(let problem):
+      encodeEnd(success: isSuccessful && problem == nil, problem, at: time)
+    }
+    drain(into: &buffer)
+  }
+
+  /// Says what there is to run: where, which files, which definitions.
+  private mutating func begin(_ plan: Plan, at time: Duration, into buffer: inout ReportBuffer) {
+    ids = MessageIds(plan)
+    isSuccessful =
+      plan.undefinedParameterTypes.isEmpty && plan.files.allSatisfy { $0.errors.isEmpty }
+    json.encodeMeta(surroundings.environment)
+    for (index, file) in plan.files.enumerated() {
+      encode(file, firstId: ids.files[index])
+      drain(into: &buffer)
+    }
+    encodeDefinitions(plan)
+    encodeStart(at: time)
+  }
+
+  private mutating func encodeTestCases(_ plan: Plan, into buffer: inout ReportBuffer) {
+    var encoder = TestCaseEncoder(plan, ids)
+    for scenario in plan.scenarios {
+      encoder.encode(scenario, to: &json)
+      if json.isFull { drain(into: &buffer) }
+    }
+  }
+
+  /// Proposes definitions for a step that has none.
+  private mutating func suggest(_ position: Int, _ attempt: ScenarioAttempt, _ plan: Plan) {
+    let scenario = plan.scenario(attempt.scenario)
+    guard case .step(let index, .undefined) = scenario.testStep(position) else { return }
+    let generator = generator ?? SnippetGenerator(plan.parameterTypes)
+    self.generator = generator
+    let step = scenario.pickle.steps[index]
+    encodeSuggestion(
+      id: ids.suggestion(position, of: attempt.scenario),
+      pickleStep: ids.firstId(of: scenario.pickle.document) + step.id,
+      generator.snippets(for: step))
+  }
+
+  private mutating func drain(into buffer: inout ReportBuffer) {
+    buffer.append(raw: json.bytes)
+    json.removeAll()
+    if buffer.isLarge { buffer.flush() }
+  }
+}

@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Where a running step or hook leaves what it has to say beside its result: attachments and checks
+/// that failed without ending it.
+///
+/// A class, because the contexts handed to worlds and hooks write to it while the run reads it.
+package final class Recorder: Sendable {
+  private struct State {
+    var place: AttachmentPlace?
+    var failures: [ExpectationFailure] = []
+    var isFailing = false
+  }
+
+  private let state = Mutex(State())
+  private let attach: @Sendable (Attachment, AttachmentPlace) -> Void
+
+  /// - Parameter attach: Takes what is attached, at once.
+  package init(attach: @escaping @Sendable (Attachment, AttachmentPlace) -> Void) {
+    self.attach = attach
+  }
+
+  /// Whether something in the scenario has failed so far.
+  var isFailing: Bool { state.withLock { $0.isFailing } }
+
+  /// Says what runs from now on.
+  package func begin(_ place: AttachmentPlace) {
+    state.withLock { $0.place = place }
+  }
+
+  /// Says that nothing runs, and tells which checks failed since `begin`.
+  package func end() -> [ExpectationFailure] {
+    state.withLock { state in
+      state.place = nil
+      defer { state.failures.removeAll() }
+      return state.failures
+    }
+  }
+
+  package func noteFailure() { state.withLock { $0.isFailing = true } }
+
+  func add(_ failure: ExpectationFailure) {
+    state.withLock { $0.failures.append(failure) }
+  }
+
+  /// Attaches to whatever runs; what comes when nothing runs any more has no place in a report.
+  func add(_ attachment: Attachment) {
+    guard let place = state.withLock({ $0.place }) else { return }
+    attach(attachment, place)
+  }
+}

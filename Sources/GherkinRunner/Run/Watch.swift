@@ -1,0 +1,96 @@
+import Synchronization
+
+/// Keeps the time of one worker: what runs there, until when it may, and whether it was stopped.
+///
+/// A class, because the worker and the watchdog look at it from different threads.
+final class Watch: Sendable {
+  /// What the watchdog did to whatever was running.
+  enum Verdict: Sendable {
+    /// Nothing: it ended in time.
+    case inTime
+    /// It overran and was cancelled, and then ended.
+    case late
+    /// The run was interrupted while it ran.
+    case interrupted
+    /// It overran and did not heed its cancellation: somebody else has reported it, and whoever
+    /// still runs must not say another word.
+    case abandoned
+  }
+
+  private struct State {
+    var task: Task<Void, Never>?
+    var deadline: Duration?
+    var verdict = Verdict.inTime
+    var abandon: (@Sendable () -> Void)?
+  }
+
+  /// How long something that was cancelled may take to end.
+  private static let grace = Duration.milliseconds(500)
+
+  private let state = Mutex(State())
+
+  /// Starts the task that is to be cancelled when time is up.
+  ///
+  /// It is known before it can do anything, so that no interruption finds nothing to cancel.
+  @discardableResult
+  func attach(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
+    state.withLock { state in
+      let task = start()
+      state.task = task
+      return task
+    }
+  }
+
+  /// Says that something runs now.
+  ///
+  /// - Parameter abandon: Reports it as lost, and sees to it that the worker goes on without it.
+  func begin(deadline: Duration?, abandon: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      state.deadline = deadline
+      state.verdict = .inTime
+      state.abandon = abandon
+    }
+  }
+
+  /// Says that it has ended, and learns what became of it.
+  func end() -> Verdict {
+    state.withLock { state in
+      state.deadline = nil
+      state.abandon = nil
+      return state.verdict
+    }
+  }
+
+  /// Whether whatever runs has been given up; the caller is then the one who must fall silent.
+  var isAbandoned: Bool { state.withLock { $0.verdict == .abandoned } }
+
+  /// Cancels what has overrun, and gives up what was cancelled and still runs.
+  func check(at now: Duration) {
+    let (task, abandon) = state.withLock { state -> (Task<Void, Never>?, (@Sendable () -> Void)?) in
+      guard let deadline = state.deadline, deadline <= now else { return (nil, nil) }
+      switch state.verdict {
+      case .inTime:
+        state.verdict = .late
+        state.deadline = now + Watch.grace
+        return (state.task, nil)
+      case .late, .interrupted:
+        state.verdict = .abandoned
+        state.deadline = nil
+        return (nil, state.abandon)
+      case .abandoned:
+        return (nil, nil)
+      }
+    }
+    task?.cancel()
+    abandon?()
+  }
+
+  /// Cancels whatever runs, because the run is to end. It gets as much time as it had anyway.
+  func interrupt() {
+    let task = state.withLock { state -> Task<Void, Never>? in
+      if state.abandon != nil, state.verdict == .inTime { state.verdict = .interrupted }
+      return state.task
+    }
+    task?.cancel()
+  }
+}

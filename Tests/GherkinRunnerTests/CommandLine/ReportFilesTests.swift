@@ -1,0 +1,84 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// Several reports of one run, and what the environment adds to them.
+@Suite struct ReportFilesTests {
+  static let files = [
+    "Features/x.feature": "Feature: X\n  Scenario: Y\n    When it breaks\n",
+    "Features/z.feature": "Scenario: no feature\n",
+  ]
+
+  @Test func `writes every format to its file, and no draft is left`() async throws {
+    let folder = try TemporaryFolder(Self.files)
+    let typed = ReportFormat.allCases.map { "-f \($0.rawValue):out/\($0.rawValue)" }
+    let run = try await CommandLineRun.of(typed.joined(separator: " "), in: folder)
+    #expect(run.status == .failed)
+    #expect(run.output == "")
+    let written = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
+    #expect(written.sorted() == ReportFormat.allCases.map(\.rawValue).sorted())
+    for name in written {
+      let text = try folder.read("out/\(name)")
+      #expect(text.hasSuffix("\n"), "\(name)")
+      // What cannot be read is told of wherever problems are told of.
+      #expect(text.contains("z.feature") || name == "usage", "\(name)")
+    }
+    #expect(try folder.read("out/rerun") == "Features/z.feature\nFeatures/x.feature:2\n")
+  }
+
+  @Test func `adds a summary to the job's`() async throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("before\n", to: "summary.md")
+    let run = try await run(in: folder)
+    #expect(run.status == .failed)
+    #expect(run.output.hasPrefix("::error file=sub/Features/z.feature,line=1,title="))
+    #expect(try folder.read("summary.md").hasPrefix("before\n## ✘ 1 of 1 scenario did not pass\n"))
+  }
+
+  @Test func `keeps the job's summary below what GitHub refuses`() async throws {
+    let names = (1...4000).map { _ in "  Scenario: \(String(repeating: "long ", count: 60))\n" }
+    let text = "Feature: X\n" + names.map { $0 + "    When it breaks\n" }.joined()
+    let folder = try TemporaryFolder(["Features/x.feature": text])
+    try folder.write(String(repeating: "x", count: 1000), to: "summary.md")
+    _ = try await run(in: folder)
+    let summary = try folder.read("summary.md")
+    #expect(summary.utf8.count < 1 << 20)
+    #expect(summary.utf8.count > 1_000_000)
+    #expect(summary.hasSuffix("_There is more, which found no room here._\n"))
+  }
+
+  @Test func `goes on without a definition whose parameter type is unknown`() async throws {
+    let run = try await CommandLineRun.of(
+      "-f summary",
+      ["Features/x.feature": "Feature: X\n  Scenario: Y\n    Given a step\n"],
+      suite: ForgetfulSuite.self)
+    #expect(run.status == .unusable)
+    #expect(run.output.hasPrefix("1 scenario (1 passed)"))
+    #expect(run.errors.contains("ReportFilesTests.swift:"))
+    #expect(run.errors.contains("{airport}"))
+  }
+
+  private func run(in folder: TemporaryFolder) async throws -> CommandLineRun {
+    let (output, errors) = (MemorySink(), MemorySink())
+    let workspace = folder.path.replacing("/sub", with: "")
+    let parent = URL(filePath: workspace).deletingLastPathComponent().path
+    let sub = URL(filePath: workspace).lastPathComponent
+    let console = Console(
+      output: output, errors: errors,
+      environment: ["GITHUB_STEP_SUMMARY": "summary.md", "GITHUB_WORKSPACE": parent],
+      workingFolder: folder.path)
+    let status = await ShopSuite().run(arguments: ["-f", "github"], console: console)
+    return CommandLineRun(
+      status: status, output: output.text.replacing("\(sub)/", with: "sub/"), errors: errors.text)
+  }
+}
+
+/// A suite that forgot to define a parameter type.
+private struct ForgetfulSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.given("{airport} is closed") { (_, _: String) in }
+    steps.given("a step") { _ in }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// A sample of the Cucumber Compatibility Kit: features, how to run them, and the messages that a
+/// run of them is to give.
+struct KitSample: Sendable, CustomTestStringConvertible {
+  let name: String
+
+  var testDescription: String { name }
+
+  private var folder: String { "cck/\(name)" }
+
+  static let all = names.map(KitSample.init)
+
+  private static var names: [String] {
+    Conformance.files(in: "cck", suffix: "").filter { !$0.contains(".") }
+  }
+
+  /// The features, under the paths that the messages have for them.
+  func features() throws -> [ParseResult] {
+    let names = Conformance.files(in: folder, suffix: "").filter {
+      $0.hasSuffix(".feature") || $0.hasSuffix(".feature.md")
+    }
+    return try names.map { file in
+      Parser.parse(SourceFile(uri: "samples/\(name)/\(file)", bytes: try bytes(file)))
+    }
+  }
+
+  /// What the sample is to be run with, such as `--retry 2`.
+  var arguments: [String] {
+    // Most samples have no such file.
+    let text = (try? Conformance.text("\(folder)/\(name).arguments.txt")) ?? ""
+    return text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  func expectedMessages() throws -> String {
+    try Conformance.text("\(folder)/\(name).ndjson")
+  }
+
+  func bytes(_ file: String) throws -> [UInt8] {
+    Array(try Conformance.data("\(folder)/\(file)"))
+  }
+
+  /// The messages of a run of the sample.
+  func messages() async throws -> String {
+    let suite = KitSuite(sample: self)
+    let registry = Registry<KitWorld>()
+    suite.define(Steps(into: registry))
+    let definitions = registry.definitions
+    let retries = arguments.firstIndex(of: "--retry").flatMap { Int(arguments[$0 + 1]) } ?? 0
+    let plan = try Planner(definitions).plan(features(), retry: RetryRule(limit: retries))
+    let log = EventLog(Transmission(plan: plan))
+    if arguments.contains("--error") {
+      // The fault of the tool itself that the sample asks for.
+      log.record(.runStarted, at: .zero)
+      log.record(.runFinished(Problem("Whoops!")), at: log.now)
+    } else {
+      await Runner(suite, definitions: definitions, plan: plan, options: RunOptions())
+        .run(into: log)
+    }
+    return (log.receiver as? Transmission)?.text ?? ""
+  }
+}
+
+/// Keeps the messages of a run.
+private struct Transmission: EventReceiver {
+  let plan: Plan
+  private var reporter = MessageReporter(RunSurroundings())
+  private var buffer = ReportBuffer()
+
+  init(plan: Plan) { self.plan = plan }
+
+  var text: String { String(decoding: buffer.bytes, as: UTF8.self) }
+
+  mutating func receive(_ event: TimedEvent) {
+    reporter.receive(event, plan: plan, into: &buffer)
+  }
+}

@@ -1,0 +1,40 @@
+import GherkinRunner
+
+extension Rehearsal {
+  /// What `reporter` makes of a run of `features`, in which something happens at each `interval`.
+  func report(
+    _ reporter: any Reporter, apart interval: Duration = .milliseconds(1), _ features: String...
+  ) async throws -> ReportBuffer {
+    let registry = Registry<World>()
+    suite.define(Steps(into: registry))
+    let files = features.enumerated().map { index, text in
+      Parser.parse(SourceFile(uri: "Features/\(index + 1).feature", text: text))
+    }
+    let plan = try Planner(registry.definitions).plan(files, filter: filter, retry: retry)
+    let log = EventLog(Reportage(plan: plan, reporter: reporter, interval: interval))
+    await Runner(suite, definitions: registry.definitions, plan: plan, options: options)
+      .run(into: log)
+    return (log.receiver as? Reportage)?.buffer ?? ReportBuffer()
+  }
+}
+
+/// Hands events to a reporter as if they came at regular times.
+private struct Reportage: EventReceiver {
+  let plan: Plan
+  var reporter: any Reporter
+  let interval: Duration
+  var buffer = ReportBuffer()
+  private var count = 0
+
+  init(plan: Plan, reporter: any Reporter, interval: Duration) {
+    self.plan = plan
+    self.reporter = reporter
+    self.interval = interval
+  }
+
+  mutating func receive(_ event: TimedEvent) {
+    reporter.receive(
+      TimedEvent(event.event, at: interval * count), plan: plan, into: &buffer)
+    count += 1
+  }
+}
