@@ -34,17 +34,16 @@ struct Mark {
     to python: Double?, _ part: Corpus.Part, _ measurements: [String: Measurement]
   ) -> [Mark] {
     guard let python else { return [] }
-    func mark(_ stage: String, _ mark: Double, share: Double = 1) -> Mark? {
-      guard let own = measurements["\(part.rawValue): \(stage)"] else { return nil }
-      return Mark(
-        what: "\(own.stage), × Python", mark: mark, reached: python * share / own.seconds)
+    let tenTimesC = part == .outline ? 110.0 : 125.0
+    var marks: [Mark] = []
+    for stage in ["AST + pickles", "find, read, parse -j 1"] {
+      guard let own = measurements["\(part.rawValue): \(stage)"] else { continue }
+      marks.append(
+        Mark(what: "\(own.stage), × Python", mark: tenTimesC, reached: python / own.seconds))
     }
-    let mark125 = part == .outline ? 110.0 : 125.0
-    let stages = ["AST + pickles", "AST + pickles, read", "find, read, parse -j 1"]
-    var marks = stages.compactMap { mark($0, mark125) }
-    if part == .large, var go = mark("messages as JSON", 5, share: 0.89 / 8.2) {
-      go = Mark(what: "large: messages as JSON, × Go", mark: go.mark, reached: go.reached)
-      marks.append(go)
+    if part == .large, let own = measurements["large: messages as JSON"] {
+      let go = python * 0.89 / 8.2
+      marks.append(Mark(what: "\(own.stage), × Go", mark: 5, reached: go / own.seconds))
     }
     return marks
   }
@@ -56,13 +55,12 @@ struct Mark {
       marks.append(
         Mark(what: "large: peak memory, × the file", mark: 8, reached: memory, isLimit: true))
     }
-    for part in [Corpus.Part.many] {
-      if let one = measurements["\(part.rawValue): find, read, parse -j 1"],
-        let two = measurements["\(part.rawValue): find, read, parse -j 2"]
-      {
-        let speedUp = one.seconds / two.seconds
-        marks.append(Mark(what: "many: two workers, × one", mark: 1.8, reached: speedUp))
-      }
+    for (what, label) in [("AST + pickles", "in memory"), ("find, read, parse", "from disk")] {
+      guard let one = measurements["many: \(what) -j 1"],
+        let two = measurements["many: \(what) -j 2"]
+      else { continue }
+      let name = "many: two workers \(label), × one"
+      marks.append(Mark(what: name, mark: 1.8, reached: one.seconds / two.seconds))
     }
     if let own = measurements["outline: plan + match"] {
       marks.append(
@@ -70,9 +68,10 @@ struct Mark {
       )
     }
     if let own = measurements["match: among 5,000"] {
-      let ratio = own.seconds / own.floorSeconds
       marks.append(
-        Mark(what: "match: among 5,000, × among 10", mark: 1.5, reached: ratio, isLimit: true))
+        Mark(
+          what: "match: among 5,000, × among 10", mark: 1.5, reached: own.timesFloor, isLimit: true)
+      )
     }
     return marks
   }

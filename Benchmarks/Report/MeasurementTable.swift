@@ -15,7 +15,7 @@ struct MeasurementTable {
       measurement.bytes == 0 ? "" : number(megabytes / measurement.seconds, digits: 0),
       number(measurement.seconds * 1e9 / Double(max(1, measurement.units)))
         + "/\(measurement.unit.rawValue)",
-      number(measurement.seconds / measurement.floorSeconds),
+      number(measurement.timesFloor),
       measurement.allocations.map { String($0.calls) } ?? "",
       measurement.allocations.map { number(Double($0.bytes) / 1e6) } ?? "",
       number(Double(measurement.peakMemory) / 1e6))

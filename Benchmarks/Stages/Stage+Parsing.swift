@@ -17,7 +17,19 @@ extension Stage {
         files(of: part, workers: 1),
         files(of: part, workers: 2),
       ]
+    } + [concurrent(.many, workers: 1), concurrent(.many, workers: 2)]
+
+  /// The same work as a list that several workers share, as `FeatureReader` does it.
+  private static func concurrent(_ part: Corpus.Part, workers: Int) -> Stage {
+    Stage(name: "\(part.rawValue): AST + pickles -j \(workers)", unit: .line) { corpus in
+      let sources = try corpus.sources(of: part)
+      return Job(sources: sources, units: Measurement.lineFeeds(in: sources)) {
+        await sources.concurrentMap(workers: workers) {
+          PickleCompiler.compile(Parser.parse($0).document).count
+        }.reduce(0, +)
+      }
     }
+  }
 
   private static func pickles(of part: Corpus.Part) -> Stage {
     Stage(name: "\(part.rawValue): pickles", unit: .line) { corpus in

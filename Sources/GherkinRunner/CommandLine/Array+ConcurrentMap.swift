@@ -1,6 +1,6 @@
 extension Array where Element: Sendable {
   /// What `transform` makes of each element, in order; up to `workers` are worked on at a time.
-  func concurrentMap<Result: Sendable>(
+  package func concurrentMap<Result: Sendable>(
     workers: Int, _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
     // Several pieces a worker, so that one with the long files is not the last to finish.
