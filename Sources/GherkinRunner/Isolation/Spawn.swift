@@ -50,7 +50,7 @@ struct Spawn {
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
     var copies = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { for unsafecopy in unsafe copies { unsafe free(copy) } }
+    defer { unsafe copies.forEach { unsafe free($0) } }
     return unsafe copies.withUnsafeMutableBufferPointer { buffer in
       // A list that ends with nothing is never without a base.
       unsafe buffer.baseAddress.map { unsafe body($0) } ?? EINVAL
