@@ -31,9 +31,15 @@ let package = Package(
       name: "StepDefinitions",
       dependencies: ["GherkinRunner", "ComicsDomain", "TestDoubles"],
       swiftSettings: settings),
+    // Steps that misbehave, for tests that run the command line as a process.
+    .executableTarget(
+      name: "RunnerProbe",
+      dependencies: ["GherkinRunner"],
+      path: "Tests/RunnerProbe",
+      swiftSettings: settings),
     .testTarget(
       name: "GherkinRunnerTests",
-      dependencies: ["GherkinRunner"],
+      dependencies: ["GherkinRunner", "RunnerProbe"],
       exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(

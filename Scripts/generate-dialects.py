@@ -6,6 +6,7 @@ Usage: Scripts/generate-dialects.py path/to/gherkin-languages.json
 
 import json
 import pathlib
+import subprocess
 import sys
 
 KINDS = [
@@ -68,6 +69,7 @@ def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     target = root / "Sources/GherkinRunner/Syntax/DialectTable.swift"
     target.write_text("\n".join(out) + "\n", encoding="utf-8")
+    subprocess.run(["swift", "format", "-i", str(target)], check=True)
 
 
 main()

@@ -1,10 +1,18 @@
-import GherkinRunner
+package import GherkinRunner
 
 /// The specs of the five apps and of the runner itself.
-@main struct Specs: SpecSuite {
-  func makeWorld(for scenario: ScenarioContext) -> SpecsWorld { SpecsWorld() }
+@main package struct Specs: SpecSuite {
+  /// Makes the suite.
+  package init() {}
 
-  func define(_ steps: Steps<SpecsWorld>) {
+  package func makeWorld(for scenario: ScenarioContext) -> SpecsWorld { SpecsWorld() }
+
+  package func define(_ steps: Steps<SpecsWorld>) {
     runnerSteps(steps)
+    networkSteps(steps)
+    screenSteps(steps)
+    comicsSteps(steps)
+    charactersSteps(steps)
+    moviesSteps(steps)
   }
 }

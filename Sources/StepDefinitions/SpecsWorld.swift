@@ -1,5 +1,19 @@
 /// What the steps of one scenario share: a part for each app, of which a scenario uses one.
-struct SpecsWorld {
+package struct SpecsWorld {
   /// The stage of the runner's own specs.
   var stage = StageSlot()
+  /// What all apps reach when they ask their servers.
+  var network: Network
+  /// The comics app.
+  let comics: ComicsApp
+  /// The movies app.
+  let movies: MoviesApp
+  /// The command of the use case that loads movies.
+  var loadMovies = LoadMoviesCommand()
+
+  init() {
+    network = Network()
+    comics = ComicsApp(client: network.client)
+    movies = MoviesApp(client: network.client)
+  }
 }

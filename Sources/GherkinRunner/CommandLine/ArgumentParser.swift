@@ -3,21 +3,28 @@ package struct ArgumentParser {
   private let command: Command
   private let flags: [Flag]
   private var rest: ArraySlice<String>
-  private var options = Options()
+  private var options: Options
+  private var typed: Set<String> = []
 
   /// What `arguments`, which follow the program's name, ask for.
+  ///
+  /// - Parameter defaults: What holds where nothing else is typed. Paths that are typed take the
+  ///   place of its paths.
   package static func parse(
-    _ arguments: [String]
-  ) throws(CommandError) -> (command: Command, options: Options) {
+    _ arguments: [String], over defaults: Options = Options()
+  ) throws(CommandError) -> Invocation {
     let named = arguments.first.flatMap(Command.init(rawValue:))
     let command = named ?? .run
     var parser = ArgumentParser(
       command: command, flags: FlagTable.flags(of: command),
-      rest: named == nil ? arguments[...] : arguments.dropFirst())
-    return (command, try parser.parse())
+      rest: named == nil ? arguments[...] : arguments.dropFirst(), options: defaults)
+    parser.options.paths = []
+    try parser.parse()
+    if parser.options.paths.isEmpty { parser.options.paths = defaults.paths }
+    return Invocation(command: command, options: parser.options, typed: parser.typed)
   }
 
-  private mutating func parse() throws(CommandError) -> Options {
+  private mutating func parse() throws(CommandError) {
     while let argument = rest.popFirst() {
       if argument == "--" {
         options.paths += rest
@@ -32,7 +39,6 @@ package struct ArgumentParser {
         options.paths.append(argument)
       }
     }
-    return options
   }
 
   /// `--name`, `--name value` or `--name=value`.
@@ -83,6 +89,7 @@ package struct ArgumentParser {
     guard let value = inline ?? nextValue() else { throw .missingValue(of: flag, written) }
     do {
       try flag.meaning(&options, value)
+      typed.insert(flag.name)
     } catch {
       throw .badValue(value, of: written, error)
     }

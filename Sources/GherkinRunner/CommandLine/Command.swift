@@ -28,7 +28,15 @@ package enum Command: String, Sendable, CaseIterable {
       """
       PATH is a .feature or .feature.md file, or a folder that is searched for them;
       without one, Features. LINE is any line of a scenario, an outline or a row of
-      examples, and selects it.
+      examples, and selects it. @FILE stands for the PATH:LINE entries in FILE, as
+      the rerun report writes them; if it has none, there is nothing to run, and
+      that is no error.
+
+      Options may also stand in specs.json, by their long names without dashes:
+      {"tags": "not @wip", "fail-fast": true, "format": ["pretty", "summary:out.txt"],
+       "paths": ["Features"], "profiles": {"ci": {"retry": 2, "parallel": 4}}}
+      A profile wins over the rest of the file, and what is typed wins over both:
+      it replaces the values in the file. Paths in it are seen from its folder.
       """
     case .parse:
       """
@@ -47,6 +55,8 @@ package enum Command: String, Sendable, CaseIterable {
         (.passed, "everything selected passed, or was skipped on purpose"),
         (.failed, "a scenario did not pass, or a feature file could not be read as Gherkin"),
         unusable,
+        (.interrupted, "SIGINT (Ctrl-C) ended the run; its reports are complete"),
+        (.terminated, "SIGTERM ended the run; its reports are complete"),
       ]
     case .parse:
       return [

@@ -9,12 +9,15 @@ struct FeatureReader {
 
   /// The files' documents, each with what is wrong with it.
   func read(_ paths: [String]) async throws(CommandError) -> [ParseResult] {
-    let language = self.language
-    return try await map(paths) { source in
-      let result = Parser.parse(source, language: language)
-      guard result.errors.isEmpty else { return result }
-      return ParseResult(document: result.document, errors: KeywordCheck(result.document).errors)
-    }
+    let reader = self
+    return try await map(paths) { reader.parse($0) }
+  }
+
+  /// The document of one file, with what is wrong with it.
+  func parse(_ source: SourceFile) -> ParseResult {
+    let result = Parser.parse(source, language: language)
+    guard result.errors.isEmpty else { return result }
+    return ParseResult(document: result.document, errors: KeywordCheck(result.document).errors)
   }
 
   /// What `transform` makes of each file, in order.

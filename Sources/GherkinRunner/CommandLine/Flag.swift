@@ -22,6 +22,10 @@ package struct Flag: Sendable {
   let meaning: Meaning
   /// The commands that know it.
   package private(set) var commands: Set<Command> = [.run]
+  /// Whether each use of it adds a value to those before.
+  package private(set) var isRepeatable = false
+  /// Whether `specs.json` may hold it.
+  package private(set) var isSetting = true
 
   /// Describes a flag that takes a value.
   init(
@@ -58,6 +62,20 @@ package struct Flag: Sendable {
 
   /// The same flag, known to `command` as well.
   func also(_ command: Command) -> Flag { only(commands.union([command])) }
+
+  /// The same flag, for which values add up.
+  func repeatable() -> Flag {
+    var flag = self
+    flag.isRepeatable = true
+    return flag
+  }
+
+  /// The same flag, which makes sense on the command line alone.
+  func onlyTyped() -> Flag {
+    var flag = self
+    flag.isSetting = false
+    return flag
+  }
 
   /// How the flag is written: `--tags EXPR`.
   package var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }

@@ -12,14 +12,24 @@ package enum FlagTable {
       "tags", short: "t", value: "EXPR", in: .selection,
       "Only scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'; given "
         + "several times, all must hold."
-    ) { options, value in options.tags.append(value) },
+    ) { options, value in options.tags.append(value) }.repeatable(),
     Flag(
       "name", short: "n", value: "REGEX", in: .selection,
       "Only scenarios in whose name REGEX is found; given several times, one is enough."
-    ) { options, value in options.names.append(value) },
+    ) { options, value in options.names.append(value) }.repeatable(),
+    Flag(
+      "order", value: "ORDER", in: .selection,
+      "Run in the order defined, in reverse, or at random; random:SEED is the same order again."
+    ) { options, value throws(ValueError) in options.order = try order(value) },
+    Flag(
+      "shard", value: "I/N", in: .selection,
+      "Run only the I-th of N slices, which are the same on every machine and stay so when files "
+        + "are moved."
+    ) { options, value throws(ValueError) in options.shard = try shard(value) },
     Flag(
       "minimum", value: "N", in: .selection,
-      "Refuse to run fewer than N scenarios; 1 unless said otherwise, and 0 allows an empty run."
+      "Refuse to run fewer than N scenarios, all slices taken together; 1 unless said otherwise, "
+        + "and 0 allows an empty run."
     ) { options, value throws(ValueError) in options.minimum = try count(value, from: 0) },
     Flag(
       "language", value: "CODE", in: .selection,
@@ -37,9 +47,26 @@ package enum FlagTable {
     Flag("fail-fast", in: .execution, "Start no further scenario after one that does not pass.") {
       $0.stopsAtFirstFailure = true
     },
+    Flag(
+      "retry", value: "N", in: .execution,
+      "Run a scenario that failed again, up to N times. If it passes then, it is called flaky."
+    ) { options, value throws(ValueError) in options.retries = try count(value, from: 0) },
+    Flag(
+      "retry-tags", value: "EXPR", in: .execution,
+      "Run only those again whose tags satisfy EXPR."
+    ) { options, value in options.retryTags = value },
+    Flag(
+      "timeout", value: "SECONDS", in: .execution,
+      "Fail a step that takes longer; 60 unless said otherwise, and 0 lets it take for ever."
+    ) { options, value throws(ValueError) in options.timeout = try timeout(value) },
     Flag("dry-run", short: "d", in: .execution, "Match the steps, but run none of them.") {
       $0.isDryRun = true
     },
+    Flag(
+      "isolate", in: .execution,
+      "Run scenarios in processes of their own: a step that crashes, exits or hangs fails its own "
+        + "scenario only."
+    ) { $0.isIsolated = true },
     Flag("no-strict", in: .execution, "Let pending and undefined scenarios not fail the run.") {
       $0.isStrict = false
     },
@@ -50,7 +77,8 @@ package enum FlagTable {
       "format", short: "f", value: "NAME[:PATH]", in: .reports,
       "Report as NAME (\(ReportFormat.list)), to the file PATH or to standard output; may be given "
         + "several times. Without it: pretty on a terminal, else progress."
-    ) { options, value throws(ValueError) in options.formats.append(try report(value)) },
+    ) { options, value throws(ValueError) in options.formats.append(try report(value)) }
+    .repeatable(),
     Flag(
       "color", value: "WHEN", in: .reports,
       "Colour: always, never, or auto, which is on a terminal unless NO_COLOR is set, and "
@@ -88,26 +116,18 @@ package enum FlagTable {
   ]
 
   private static let other = [
-    Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }.also(.parse),
-    Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }.also(.parse),
+    Flag(
+      "config", short: "c", value: "FILE", in: .other,
+      "Take options from FILE; otherwise from specs.json in this folder or the nearest above it "
+        + "that has one."
+    ) { options, value in options.configPath = value }.onlyTyped(),
+    Flag(
+      "profile", short: "p", value: "NAME", in: .other,
+      "Take the options of this profile as well; may be given several times, and the last wins."
+    ) { options, value in options.profiles.append(value) }.onlyTyped(),
+    Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }
+      .also(.parse).onlyTyped(),
+    Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }
+      .also(.parse).onlyTyped(),
   ]
-
-  /// A whole number that is `least` or more.
-  private static func count(_ value: String, from least: Int) throws(ValueError) -> Int {
-    guard let number = Int(value), number >= least else {
-      throw ValueError("a whole number, \(least) or more")
-    }
-    return number
-  }
-
-  /// `NAME` or `NAME:PATH`.
-  private static func report(_ value: String) throws(ValueError) -> ReportRequest {
-    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = ReportFormat(rawValue: String(parts[0])) else {
-      throw ValueError("one of \(ReportFormat.list)")
-    }
-    guard parts.count == 2 else { return ReportRequest(format) }
-    guard !parts[1].isEmpty else { throw ValueError("a path after the colon") }
-    return ReportRequest(format, path: String(parts[1]))
-  }
 }

@@ -18,7 +18,8 @@ package struct HelpText {
   package var text: String {
     let name = command == .run ? "[\(command.rawValue)]" : command.rawValue
     var lines = ["Usage: \(program) \(name) \(command.synopsis)", ""]
-    lines += command.operands.split(separator: "\n").map(String.init)
+    lines += command.operands.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
     if command == .run { lines += ["", "Commands:"] + Command.allCases.map(line(for:)) }
     for section in Flag.Section.allCases {
       let flags = FlagTable.flags(of: command).filter { $0.section == section }
@@ -27,7 +28,9 @@ package struct HelpText {
       lines += flags.flatMap(lines(for:))
     }
     lines += ["", "Exit status:"]
-    lines += command.exitStatuses.map { "  \($0.rawValue)  \($1)" }
+    lines += command.exitStatuses.map { status, meaning in
+      "  \("\(status.rawValue)".padding(toLength: 3, withPad: " ", startingAt: 0))  \(meaning)"
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -3,20 +3,30 @@
 ///
 /// What depends on the terminal, the environment or the machine is settled later, by `Settings`.
 package struct Options: Sendable, Equatable {
-  /// What to run, as typed: files, folders, and files with lines.
+  /// What to run, as typed: files, folders, files with lines, and lists of those.
   package var paths: [String] = []
   /// Tag expressions, all of which must hold.
   package var tags: [String] = []
   /// Regular expressions, one of which must be found in a scenario's name.
   package var names: [String] = []
+  package var order = OrderChoice.defined
+  /// The slice to run; all of it when there is none.
+  package var shard: Shard?
   package var formats: [ReportRequest] = []
   /// How many scenarios may run at a time; none when not said.
   package var parallel: Int?
   package var isDryRun = false
+  package var isIsolated = false
   package var stopsAtFirstFailure = false
   package var isStrict = true
-  /// The fewest scenarios that make a run worth its name.
-  package var minimum = 1
+  /// How often a scenario that failed is run again.
+  package var retries = 0
+  /// A tag expression that chooses the scenarios to run again; all of them when none.
+  package var retryTags: String?
+  /// How long a step may take; no limit when none.
+  package var timeout: Duration? = .seconds(60)
+  /// The fewest scenarios that make a run worth its name; one when not said.
+  package var minimum: Int?
   /// The dialect of files that do not name one.
   package var language = "en"
   package var color = ColorChoice.auto
@@ -25,10 +35,21 @@ package struct Options: Sendable, Equatable {
   package var output = ParseOutput.Kind.messages
   /// Whether `parse` numbers ids from 0.
   package var hasPredictableIds = false
+  /// The file of options, when it was named.
+  package var configPath: String?
+  /// The sets of options to take from it, the last one first in rank.
+  package var profiles: [String] = []
   package var wantsHelp = false
   package var wantsVersion = false
 
   package init() {}
+}
+
+/// In which order to run.
+package enum OrderChoice: Sendable, Equatable {
+  case defined, reverse
+  /// By chance; the seed is made up when none is given.
+  case random(seed: UInt64?)
 }
 
 /// When reports are coloured.

@@ -1,9 +1,13 @@
 /// Runs features: options → files → plan → run → reports → exit status.
 struct RunCommand<Suite: SpecSuite> {
   let suite: Suite
+  /// As typed: a worker process makes the same plan of them.
+  let arguments: [String]
   let options: Options
   let settings: Settings
   let console: Console
+  /// Ends the run when the process is told to end.
+  var interruption: Interruption?
 
   /// Runs what was asked for.
   ///
@@ -13,16 +17,48 @@ struct RunCommand<Suite: SpecSuite> {
     suite.define(Steps(into: registry))
     let definitions = registry.definitions
     let plan = try await makePlan(definitions)
-    let runner = Runner(suite, definitions: definitions, plan: plan, options: runOptions)
+    if IsolatedWorker<Suite>.isMeant(console.environment) {
+      return try await work(definitions, plan)
+    }
     let log = EventLog(openReports(plan))
-    await runner.run(into: log)
+    let control = RunControl()
+    interruption?.end(control, telling: console)
+    if options.isIsolated, !options.isDryRun {
+      await IsolatedRun(
+        plan, options: runOptions, arguments: workerArguments, environment: console.environment
+      ).run(into: log, control: control)
+    } else {
+      await Runner(suite, definitions: definitions, plan: plan, options: runOptions)
+        .run(into: log, control: control)
+    }
     return finish(log, plan)
+  }
+
+  /// Runs scenarios for the process that started this one, which reports them.
+  private func work(
+    _ definitions: Definitions<Suite.World>, _ plan: Plan
+  ) async throws(CommandError) -> ExitStatus {
+    do {
+      try await IsolatedWorker(
+        suite, definitions: definitions, plan: plan, options: runOptions
+      ).run()
+      return .passed
+    } catch {
+      throw CommandError("This process cannot work for another: \(error).")
+    }
+  }
+
+  /// The arguments with which another process makes the same plan: a seed drawn here is said there.
+  private var workerArguments: [String] {
+    guard case .random(let seed) = settings.order else { return arguments }
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end] + ["--order=random:\(seed)"] + arguments[end...]
   }
 
   private var runOptions: RunOptions {
     RunOptions(
       parallel: settings.parallel, failFast: options.stopsAtFirstFailure,
-      dryRun: options.isDryRun, strict: options.isStrict)
+      dryRun: options.isDryRun, strict: options.isStrict, timeout: options.timeout)
   }
 
   private func makePlan(
@@ -34,20 +70,28 @@ struct RunCommand<Suite: SpecSuite> {
     } catch {
       throw .definitions(error, seenFrom: console.workingFolder)
     }
-    let found = try FeatureFinder(settings.paths, in: console.workingFolder)
+    let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
+    let found = try FeatureFinder(paths, in: console.workingFolder)
     let filter = try PickleFilter(options, lines: found.lines)
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
     let files = try await reader.read(found.paths)
-    let check = SelectionCheck(options: options, paths: settings.paths)
+    // A list of nothing says that there is nothing to run again, which is as good as it gets.
+    let check = SelectionCheck(
+      options: options, paths: settings.paths,
+      minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
     try check.check(found.lines, in: files)
-    let plan = planner.plan(files, filter: filter)
+    let plan = planner.plan(
+      files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard)
     console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {
       console.report(
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: console.workingFolder))
     }
     try check.check(plan)
+    if case .random(let seed) = settings.order {
+      console.errors.write("Random order; for the same again: --order random:\(seed)\n")
+    }
     return plan
   }
 

@@ -3,6 +3,8 @@ struct SelectionCheck {
   let options: Options
   /// What was to be run, as typed.
   let paths: [String]
+  /// The fewest scenarios that will do.
+  let minimum: Int
 
   /// Throws unless each line that was asked for is one of a scenario.
   func check(_ lines: [String: [Int]], in files: [ParseResult]) throws(CommandError) {
@@ -18,11 +20,11 @@ struct SelectionCheck {
   /// Throws if fewer scenarios were selected than asked for. Where files could not be read nobody
   /// knows how many there should be; the run is not green then anyway.
   func check(_ plan: Plan) throws(CommandError) {
-    guard plan.scenarioCount < options.minimum, plan.parseErrors.isEmpty else { return }
+    guard plan.wantedCount < minimum, plan.parseErrors.isEmpty else { return }
     if plan.files.isEmpty { throw .noFiles(in: paths) }
     let all = plan.files.reduce(0) { $0 + PickleCompiler.compile($1.document).count }
     throw .tooFew(
-      plan.scenarioCount, of: all, files: plan.files.count, minimum: options.minimum,
+      plan.wantedCount, of: all, files: plan.files.count, minimum: minimum,
       filters: filters)
   }
 

@@ -5,6 +5,8 @@ package struct Settings: Sendable, Equatable {
   /// The reports to write, at most one of them to standard output.
   package let reports: [ReportRequest]
   package let parallel: Int
+  package let order: RunOrder
+  package let retry: RetryRule
   /// Whether reports on standard output are coloured.
   package let colorsOutput: Bool
   /// Whether diagnostics are coloured.
@@ -19,6 +21,8 @@ package struct Settings: Sendable, Equatable {
     }
     paths = options.paths.isEmpty ? ["Features"] : options.paths
     parallel = options.parallel ?? max(1, console.coreCount)
+    order = RunOrder(options.order)
+    retry = try RetryRule(options)
     reports = try Self.reports(options, console)
     colorsOutput = options.color.applies(console.outputIsTerminal, console.environment)
     colorsErrors = options.color.applies(console.errorsIsTerminal, console.environment)
@@ -36,6 +40,28 @@ package struct Settings: Sendable, Equatable {
       throw .sharedTarget(request)
     }
     return options.formats
+  }
+}
+
+extension RunOrder {
+  /// The order chosen, with a seed made up where none was given: one that can be typed.
+  fileprivate init(_ choice: OrderChoice) {
+    switch choice {
+    case .defined: self = .defined
+    case .reverse: self = .reverse
+    case .random(let seed): self = .random(seed: seed ?? .random(in: 0..<1_000_000_000))
+    }
+  }
+}
+
+extension RetryRule {
+  fileprivate init(_ options: Options) throws(CommandError) {
+    guard let tags = options.retryTags else {
+      self.init(limit: options.retries)
+      return
+    }
+    guard options.retries > 0 else { throw .retryTagsWithoutRetry }
+    self.init(limit: options.retries, tags: try TagExpression(typed: tags))
   }
 }
 
@@ -61,6 +87,10 @@ extension CommandError {
       "There is no language '\(code)'.",
       remedy: nearest.map { "Did you mean '\($0)'?" } ?? "Give a code such as en, nl or zh-CN.")
   }
+
+  fileprivate static let retryTagsWithoutRetry = CommandError(
+    "The option '--retry-tags' says what to run again, but not how often.",
+    remedy: "Add --retry N, or leave --retry-tags out.")
 
   /// Two reports would be written over each other.
   fileprivate static func sharedTarget(_ request: ReportRequest) -> CommandError {

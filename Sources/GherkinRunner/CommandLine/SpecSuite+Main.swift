@@ -8,29 +8,37 @@ extension SpecSuite {
     // Writing to a pipe that nobody reads is noticed by the write, not by dying of it.
     _ = signal(SIGPIPE, SIG_IGN)
     let console = Console.ofProcess(program: CommandLine.arguments.first ?? "specs")
+    let interruption = Interruption()
     let status = await Self().run(
-      arguments: Array(CommandLine.arguments.dropFirst()), console: console)
-    exit(status.rawValue)
+      arguments: Array(CommandLine.arguments.dropFirst()), console: console,
+      interruption: interruption)
+    exit((interruption.status ?? status).rawValue)
   }
 
   /// Does what `arguments`, which follow the program's name, ask for.
-  package func run(arguments: [String], console: Console) async -> ExitStatus {
+  package func run(
+    arguments: [String], console: Console, interruption: Interruption? = nil
+  ) async -> ExitStatus {
     do throws(CommandError) {
-      let (command, options) = try ArgumentParser.parse(arguments)
-      if options.wantsHelp {
-        return console.show(HelpText(program: console.programName, command: command).text)
+      let typed = try ArgumentParser.parse(arguments)
+      if typed.options.wantsHelp {
+        return console.show(HelpText(program: console.programName, command: typed.command).text)
       }
-      if options.wantsVersion {
+      if typed.options.wantsVersion {
         return console.show("\(console.programName) \(Version.current)\n")
       }
-      let settings = try Settings(options, console: console)
-      switch command {
+      switch typed.command {
       case .run:
-        return try await RunCommand(
-          suite: self, options: options, settings: settings, console: console
-        ).run()
+        let options = try Configuration(typed, console: console).options(for: arguments)
+        let command = RunCommand(
+          suite: self, arguments: arguments, options: options,
+          settings: try Settings(options, console: console), console: console,
+          interruption: interruption)
+        return try await command.run()
       case .parse:
-        return try await ParseCommand(options: options, settings: settings, console: console).run()
+        let settings = try Settings(typed.options, console: console)
+        return try await ParseCommand(options: typed.options, settings: settings, console: console)
+          .run()
       }
     } catch {
       console.report(error)

@@ -76,8 +76,7 @@ package struct Pickle: Sendable {
   /// What the placeholders of the outline stand for in this pickle.
   var placeholders: Placeholders? {
     guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return nil }
-    let names = Placeholders.Names(document: document, header: header)
-    return Placeholders(document: document, names: names, row: row)
+    return Placeholders(document: document, header: header, row: row)
   }
 
   /// The table of examples that its row is from.

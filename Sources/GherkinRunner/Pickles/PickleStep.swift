@@ -2,31 +2,27 @@
 package struct PickleStep: Sendable {
   /// The pickle it is part of.
   package let pickle: Pickle
-  let index: Int
-  private let position: Int
+  private let slot: PickleSteps.Slot
 
-  /// What the keyword says about the step; a conjunction says what the step before said.
-  package let type: StepType
-
-  /// Whether it comes from a background.
-  package let isFromBackground: Bool
-
-  init(pickle: Pickle, index: Int, position: Int, type: StepType, isFromBackground: Bool) {
+  init(pickle: Pickle, slot: PickleSteps.Slot) {
     self.pickle = pickle
-    self.index = index
-    self.position = position
-    self.type = type
-    self.isFromBackground = isFromBackground
+    self.slot = slot
   }
 
+  /// What the keyword says about the step; a conjunction says what the step before said.
+  package var type: StepType { slot.type }
+
+  /// Whether it comes from a background.
+  package var isFromBackground: Bool { slot.isFromBackground }
+
   private var document: GherkinDocument { pickle.document }
-  var node: Node.Step { document.steps[index] }
+  var node: Node.Step { document.steps[slot.index] }
 
   /// The step it was made from.
-  package var step: Step { Step(document: document, index: index) }
+  package var step: Step { Step(document: document, index: slot.index) }
 
   /// Its number, which continues the numbering of the document.
-  package var id: Int { pickle.entry.firstId + position }
+  package var id: Int { pickle.entry.firstId + slot.position }
 
   /// The numbers of the step and, in an outline, of the examples row.
   package var astNodeIds: [Int] {
@@ -48,12 +44,13 @@ package struct PickleStep: Sendable {
 
   /// Appends the bytes of `text` to `buffer`, without making a string.
   package func appendText(to buffer: inout [UInt8]) {
-    let source = document.source.bytes[node.text.offsets]
-    guard let placeholders, source.contains(.lessThan) else {
-      buffer.append(contentsOf: source)
-      return
+    let source = document.source.bytes
+    let text = source.span.extracting(node.text.offsets)
+    if let placeholders, text.contains(.lessThan) {
+      placeholders.append(text, to: &buffer)
+    } else {
+      buffer.append(contentsOf: source[node.text.offsets])
     }
-    buffer.append(contentsOf: placeholders.fill(Array(source)))
   }
 
   /// Whether a table stands below it.
@@ -75,14 +72,11 @@ package struct PickleStep: Sendable {
   package var docString: (content: String, mediaType: String?)? {
     guard let docString = step.docString else { return nil }
     guard let placeholders else { return (docString.content, docString.mediaType) }
-    return (placeholders.fill(docString.content), docString.mediaType.map(placeholders.fill))
+    return (placeholders.fill(docString.content), docString.mediaType.map { placeholders.fill($0) })
   }
 
   /// Whether, of two arguments, the table stands before the doc string.
-  package var isTableFirst: Bool {
-    guard let row = node.rows.indices.first, let docString = node.docString else { return false }
-    return document.rows[row].line < document.docStrings[Int(docString)].line
-  }
+  package var isTableFirst: Bool { document.isTableFirst(in: node) }
 
   /// What is to be filled in: nothing in backgrounds, which know no examples.
   var placeholders: Placeholders? { isFromBackground ? nil : pickle.placeholders }

@@ -1,5 +1,15 @@
 /// The steps of a pickle, in the order in which they run.
 package struct PickleSteps: RandomAccessCollection, Sendable {
+  /// What is known of a step without looking at its texts.
+  struct Slot: Sendable {
+    /// Which of the document's steps it is.
+    let index: Int
+    /// Which of the pickle's steps it is.
+    let position: Int
+    let type: StepType
+    let isFromBackground: Bool
+  }
+
   let pickle: Pickle
   private let ofFeature: NodeRange
   private let ofRule: NodeRange
@@ -19,41 +29,38 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
   package var endIndex: Int { ofFeature.count + ofRule.count + own.count }
 
   package subscript(position: Int) -> PickleStep {
-    var offset = position
-    if offset < ofFeature.count {
-      return step(at: offset, of: ofFeature, position: position, isFromBackground: true)
-    }
-    offset -= ofFeature.count
-    if offset < ofRule.count {
-      return step(at: offset, of: ofRule, position: position, isFromBackground: true)
-    }
-    return step(
-      at: offset - ofRule.count, of: own, position: position, isFromBackground: false)
+    PickleStep(pickle: pickle, slot: slot(at: position))
   }
 
-  private func step(
-    at offset: Int, of range: NodeRange, position: Int, isFromBackground: Bool
-  ) -> PickleStep {
+  func slot(at position: Int) -> Slot {
+    var offset = position
+    var range = ofFeature
+    if offset >= range.count {
+      offset -= range.count
+      range = ofRule
+      if offset >= range.count {
+        offset -= range.count
+        range = own
+      }
+    }
     let index = range.indices.lowerBound + offset
-    return PickleStep(
-      pickle: pickle, index: index, position: position,
-      type: type(at: position, nodeIndex: index), isFromBackground: isFromBackground)
+    return Slot(
+      index: index, position: position, type: type(at: position, nodeIndex: index),
+      isFromBackground: position < ofFeature.count + ofRule.count)
   }
 
   /// The type of the step at `position` with conjunctions resolved, over the backgrounds if need be.
   private func type(at position: Int, nodeIndex: Int) -> StepType {
-    let steps = pickle.document.steps
-    let resolved = steps[nodeIndex].resolvedType
+    let document = pickle.document
+    let resolved = document.steps[nodeIndex].resolvedType
     guard resolved == .conjunction else { return resolved }
-    if position >= ofFeature.count + ofRule.count, let last = ofRule.indices.last,
-      steps[last].resolvedType != .conjunction
-    {
-      return steps[last].resolvedType
-    }
-    if position >= ofFeature.count, let last = ofFeature.indices.last,
-      steps[last].resolvedType != .conjunction
-    {
-      return steps[last].resolvedType
+    let preceding = [
+      position < ofFeature.count + ofRule.count ? NodeRange.empty : ofRule,
+      position < ofFeature.count ? NodeRange.empty : ofFeature,
+    ]
+    for last in preceding.compactMap(\.indices.last) {
+      let type = document.steps[last].resolvedType
+      if type != .conjunction { return type }
     }
     return .unknown
   }

@@ -1,79 +1,111 @@
 /// What the placeholders of an outline stand for in one row of its examples.
 ///
 /// They are filled one after the other, in the order of the header, so that a value may itself hold
-/// a placeholder of a later column.
+/// a placeholder of a later column. Where there is nothing of the kind, one walk over the text comes
+/// to the same, straight from the cells as they stand in the file.
 struct Placeholders {
-  /// The placeholders that a table of examples defines, with their angle brackets.
-  struct Names {
-    /// The header row they are from.
-    let header: Int
-    let names: [[UInt8]]
-
-    init(document: GherkinDocument, header: Int) {
-      self.header = header
-      names = document.rows[header].cells.indices.map { cell in
-        [.lessThan] + document.unescaped(document.cells[cell]) + [.greaterThan]
-      }
-    }
-  }
-
   private let document: GherkinDocument
-  private let names: Names
+  private let names: Range<Int>
   private let firstValue: Int
+  /// Whether no name needs unescaping and neither names nor values hold a `<`.
+  private let isPlain: Bool
 
-  /// Takes the values from `row`, which has as many cells as there are names.
-  init(document: GherkinDocument, names: Names, row: Int) {
+  /// Takes the names from the row `header` and the values from `row`, which has as many cells.
+  init(document: GherkinDocument, header: Int, row: Int) {
     self.document = document
-    self.names = names
-    firstValue = document.rows[row].cells.indices.lowerBound
+    names = document.rows[header].cells.indices
+    let values = document.rows[row].cells.indices
+    firstValue = values.lowerBound
+    let source = document.source.bytes
+    let bytes = source.span
+    isPlain =
+      names.allSatisfy {
+        let name = bytes.extracting(document.cells[$0].offsets)
+        return !name.contains(.lessThan) && !name.contains(.backslash)
+      }
+      && values.allSatisfy { !bytes.extracting(document.cells[$0].offsets).contains(.lessThan) }
   }
 
   /// `text` with every placeholder filled.
   func fill(_ text: String) -> String {
     guard text.utf8.contains(.lessThan) else { return text }
-    return String(decoding: fill(Array(text.utf8)), as: UTF8.self)
-  }
-
-  /// `text` with every placeholder filled.
-  func fill(_ text: [UInt8]) -> [UInt8] {
-    var text = text
-    for (column, name) in names.names.enumerated() {
-      guard let found = Self.find(name, in: text, from: 0) else { continue }
-      let value = document.unescaped(document.cells[firstValue + column])
-      text = Self.replace(name, with: value, in: text, from: found)
-    }
-    return text
-  }
-
-  private static func replace(
-    _ name: [UInt8], with value: [UInt8], in text: [UInt8], from first: Int
-  ) -> [UInt8] {
     var filled: [UInt8] = []
-    var copied = 0
-    var next: Int? = first
-    while let found = next {
-      filled.append(contentsOf: text[copied..<found])
-      filled.append(contentsOf: value)
-      copied = found + name.count
-      next = find(name, in: text, from: copied)
-    }
-    filled.append(contentsOf: text[copied...])
-    return filled
+    append(text.utf8Span.span, to: &filled)
+    return String(decoding: filled, as: UTF8.self)
   }
 
-  /// Where `name` stands in `text`, from `start` on.
-  private static func find(_ name: [UInt8], in text: [UInt8], from start: Int) -> Int? {
-    let (name, text) = (name.span, text.span)
-    var offset = start
-    while offset + name.count <= text.count {
-      if text[offset] == .lessThan, matches(name, at: offset, in: text) { return offset }
-      offset += 1
+  /// Appends `text` with every placeholder filled.
+  func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
+    guard isPlain else { return appendInTurn(text, to: &buffer) }
+    let source = document.source.bytes
+    let bytes = source.span
+    var offset = 0
+    while offset < text.count {
+      if text[offset] == .lessThan, let name = name(at: offset, of: text, in: bytes) {
+        document.appendCell(document.cells[firstValue + name - names.lowerBound], to: &buffer)
+        offset += document.cells[name].offsets.count + 2
+      } else {
+        buffer.append(text[offset])
+        offset += 1
+      }
+    }
+  }
+
+  /// The first name that stands, in its angle brackets, at `offset` of `text`.
+  private func name(at offset: Int, of text: Span<UInt8>, in bytes: Span<UInt8>) -> Int? {
+    for name in names {
+      let range = document.cells[name].offsets
+      let end = offset + 1 + range.count
+      if end < text.count, text[end] == .greaterThan,
+        bytes.extracting(range).isPrefix(of: text, at: offset + 1)
+      {
+        return name
+      }
     }
     return nil
   }
 
-  private static func matches(_ name: Span<UInt8>, at offset: Int, in text: Span<UInt8>) -> Bool {
-    for index in name.indices where text[offset + index] != name[index] { return false }
+  /// Values that hold placeholders that hold placeholders grow beyond all bounds; what comes to
+  /// more bytes than this keeps the placeholders it has.
+  private static let longestText = 1 << 22
+
+  /// Fills one column after the other.
+  private func appendInTurn(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
+    var filled: [UInt8] = []
+    for offset in text.indices { filled.append(text[offset]) }
+    for (column, cell) in names.enumerated() where filled.count <= Self.longestText {
+      let name = [.lessThan] + document.unescaped(document.cells[cell]) + [.greaterThan]
+      let value = document.unescaped(document.cells[firstValue + column])
+      filled = Self.replacing(name, in: filled, with: value)
+    }
+    buffer.append(contentsOf: filled)
+  }
+
+  private static func replacing(
+    _ name: [UInt8], in text: [UInt8], with value: [UInt8]
+  ) -> [UInt8] {
+    var replaced: [UInt8] = []
+    var offset = 0
+    while offset < text.count {
+      if text[offset] == .lessThan, replaced.count + value.count <= longestText,
+        name.span.isPrefix(of: text.span, at: offset)
+      {
+        replaced.append(contentsOf: value)
+        offset += name.count
+      } else {
+        replaced.append(text[offset])
+        offset += 1
+      }
+    }
+    return replaced
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether these bytes stand at `offset` of `text`.
+  fileprivate func isPrefix(of text: Span<UInt8>, at offset: Int) -> Bool {
+    guard count <= text.count - offset else { return false }
+    for index in indices where self[index] != text[offset + index] { return false }
     return true
   }
 }

@@ -8,8 +8,8 @@ package struct Plan: Sendable {
   package let patterns: [CompiledPattern]
   package let hooks: [HookInfo]
   /// The hooks around the whole run, as indices, in the order in which to run them.
-  package let beforeAll: [Int]
-  package let afterAll: [Int]
+  package internal(set) var beforeAll: [Int]
+  package internal(set) var afterAll: [Int]
   package let parameterTypes: ParameterTypes
   /// The parameter types that the suite defines.
   package let ownParameterTypes: [(type: ParameterType, location: SourceReference)]
@@ -19,6 +19,9 @@ package struct Plan: Sendable {
   package let definitionOrder: [DefinitionReference]
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
+
+  /// How many scenarios are wanted by name, tag and line; a shard plans only some of them.
+  package internal(set) var wantedCount = 0
 
   var entries: [Entry] = []
   var hookSets: [HookSet] = []

@@ -36,8 +36,14 @@ package struct Planner: Sendable {
   }
 
   /// Plans the scenarios of `files` that `filter` wants; files with errors have none.
+  ///
+  /// - Parameters:
+  ///   - retry: Which scenarios may be run again.
+  ///   - order: The order in which they are run.
+  ///   - shard: The slice to plan; all of them without one.
   package func plan(
-    _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule()
+    _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
+    order: RunOrder = .defined, shard: Shard? = nil
   ) -> Plan {
     var plan = Plan(
       stepDefinitions: stepDefinitions, patterns: patterns, hooks: hooks.infos,
@@ -45,24 +51,36 @@ package struct Planner: Sendable {
       parameterTypes: parameterTypes, ownParameterTypes: ownParameterTypes,
       undefinedParameterTypes: undefinedParameterTypes, definitionOrder: definitionOrder,
       files: files)
+    let wanted = pickles(of: files, filter)
+    plan.wantedCount = wanted.count
+    let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)
+    plan.entries.reserveCapacity(chosen.count)
     var selection = hooks.selection()
     var text: [UInt8] = []
-    for file in files where file.errors.isEmpty {
-      for pickle in PickleCompiler.compile(file.document) where filter.includes(pickle) {
-        plan.entries.append(
-          Plan.Entry(
-            pickle: pickle, firstMatch: Int32(plan.matches.count),
-            hooks: selection.set(for: pickle), isSerial: pickle.hasTag(Plan.serialTag),
-            retries: Int32(clamping: retry.count(for: pickle))))
-        for step in pickle.steps {
-          text.removeAll(keepingCapacity: true)
-          step.appendText(to: &text)
-          plan.matches.append(match(step, text, in: &plan))
-        }
+    for pickle in chosen {
+      plan.entries.append(
+        Plan.Entry(
+          pickle: pickle, firstMatch: Int32(plan.matches.count),
+          hooks: selection.set(for: pickle), isSerial: pickle.hasTag(Plan.serialTag),
+          retries: Int32(clamping: retry.count(for: pickle))))
+      for step in pickle.steps {
+        text.removeAll(keepingCapacity: true)
+        step.appendText(to: &text)
+        plan.matches.append(match(step, text, in: &plan))
       }
     }
     plan.hookSets = selection.sets
     return plan
+  }
+
+  private func pickles(of files: [ParseResult], _ filter: PickleFilter) -> [Pickle] {
+    var pickles: [Pickle] = []
+    for file in files where file.errors.isEmpty {
+      for pickle in PickleCompiler.compile(file.document) where filter.includes(pickle) {
+        pickles.append(pickle)
+      }
+    }
+    return pickles
   }
 
   private func match(_ step: PickleStep, _ text: [UInt8], in plan: inout Plan) -> StepDecision {

@@ -1,5 +1,5 @@
 /// Which scenarios are run again when they fail, and how often.
-package struct RetryRule: Sendable {
+package struct RetryRule: Sendable, Equatable {
   /// How many attempts may follow the first.
   package var limit: Int
   /// The scenarios it is for; all of them without an expression.

@@ -7,15 +7,17 @@ import Synchronization
 /// receiver single-threaded code and costs less than waking another task for each event.
 package final class EventLog: Sendable {
   private struct State {
-    var sequencer = Sequencer()
+    /// None where events go out as they come.
+    var sequencer: Sequencer?
     var receiver: any EventReceiver
   }
 
   private let state: Mutex<State>
   private let start = ContinuousClock.now
 
-  package init(_ receiver: any EventReceiver) {
-    state = Mutex(State(receiver: receiver))
+  /// - Parameter inPlanOrder: Whether events of scenarios that run side by side wait for their turn.
+  package init(_ receiver: any EventReceiver, inPlanOrder: Bool = true) {
+    state = Mutex(State(sequencer: inPlanOrder ? Sequencer() : nil, receiver: receiver))
   }
 
   /// The time since the run began.
@@ -24,7 +26,9 @@ package final class EventLog: Sendable {
   /// Records `event` as having happened at `time`.
   package func record(_ event: Event, at time: Duration) {
     state.withLock { state in
-      state.sequencer.take(TimedEvent(event, at: time)) { state.receiver.receive($0) }
+      let event = TimedEvent(event, at: time)
+      guard state.sequencer != nil else { return state.receiver.receive(event) }
+      state.sequencer?.take(event) { state.receiver.receive($0) }
     }
   }
 

@@ -29,7 +29,7 @@ extension ScenarioRun {
     case .hook(let hook) where plan.hooks[hook].kind == .before && progress.worst > .passed:
       result = StepResult(.skipped)
     case .step(_, let decision) where decision.status != .passed:
-      result = unrunnable(decision, skipping: progress.worst > .passed)
+      result = StepResult(unrunnable: decision, in: plan, skipping: progress.worst > .passed)
     case .step where progress.worst > .passed || stage.control.isInterrupted:
       result = StepResult(.skipped)
     case .hook(let hook):
@@ -123,7 +123,7 @@ extension ScenarioRun {
     let now = log.now
     let result = StepResult(.failed, duration: now - progress.time, problem: problem)
     record(result, &progress, at: now)
-    passOver(&progress, matching: false)
+    passOver(&progress)
     stage.note(finish(progress, mayRetry: false))
     giveUp()
   }
@@ -134,6 +134,6 @@ extension ScenarioRun {
     problem.message = "The scenario's world could not be made: \(problem.message)"
     log.record(.stepStarted(id, step: 0), at: progress.time)
     record(StepResult(.failed, problem: problem), &progress, at: log.now)
-    passOver(&progress, matching: false)
+    passOver(&progress)
   }
 }

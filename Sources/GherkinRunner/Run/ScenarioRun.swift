@@ -31,13 +31,14 @@ struct ScenarioRun<Suite: SpecSuite>: Sendable {
   ///
   /// - Returns: What came of it; nothing when a step did not end and the scenario was given up.
   func run() async -> ScenarioResult? {
+    guard !stage.control.isStopped || id.attempt > 0 || stage.options.dryRun else {
+      PassedOver(plan: plan, scenario: scenario, id: id, log: log).recordScenario()
+      return ScenarioResult(status: .skipped, duration: .zero)
+    }
     var progress = Progress(start: log.now)
     log.record(.scenarioStarted(id), at: progress.start)
     if stage.options.dryRun {
       passOver(&progress, matching: true)
-    } else if stage.control.isStopped, id.attempt == 0 {
-      progress.worst = .skipped
-      passOver(&progress, matching: false)
     } else if scenario.testStepCount > 0 {
       guard await runSteps(&progress) else { return nil }
     }
@@ -72,17 +73,12 @@ struct ScenarioRun<Suite: SpecSuite>: Sendable {
   }
 
   /// Reports all test steps from `progress` on without running them.
-  func passOver(_ progress: inout Progress, matching: Bool) {
-    while progress.position < scenario.testStepCount {
-      var result = StepResult(.skipped)
-      if matching, case .step(_, let decision) = scenario.testStep(progress.position),
-        decision.status != .passed
-      {
-        result = unrunnable(decision, skipping: false)
-      }
-      log.record(.stepStarted(id, step: progress.position), at: progress.time)
-      record(result, &progress, at: progress.time)
-    }
+  func passOver(_ progress: inout Progress, matching: Bool = false) {
+    let passedOver = PassedOver(plan: plan, scenario: scenario, id: id, log: log)
+    let worst = passedOver.record(
+      from: progress.position, at: progress.time, matching: matching)
+    progress.worst = max(progress.worst, worst)
+    progress.position = scenario.testStepCount
   }
 
   /// Records the end of the test step that `progress` stands at, and goes on to the next.
@@ -91,14 +87,5 @@ struct ScenarioRun<Suite: SpecSuite>: Sendable {
     progress.worst = max(progress.worst, result.status)
     progress.time = time
     progress.position += 1
-  }
-
-  /// The result of a step that the plan found nothing to run for. It keeps its status even behind a
-  /// failure, so that one run tells of every undefined step.
-  func unrunnable(_ decision: StepDecision, skipping: Bool) -> StepResult {
-    guard case .misfit(_, let reason) = decision else { return StepResult(decision.status) }
-    return skipping
-      ? StepResult(.skipped)
-      : StepResult(.failed, problem: Problem(plan.misfits[Int(reason)], type: "Misfit"))
   }
 }

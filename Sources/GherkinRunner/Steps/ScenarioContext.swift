@@ -87,7 +87,7 @@ extension ScenarioContext {
     }
   }
 
-  private func note(_ expectation: () throws(ExpectationFailure) -> Void) -> Bool {
+  func note(_ expectation: () throws(ExpectationFailure) -> Void) -> Bool {
     do {
       try expectation()
       return true

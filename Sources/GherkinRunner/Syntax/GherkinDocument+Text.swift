@@ -4,6 +4,12 @@ extension GherkinDocument {
     range.indices.map { Tag(document: self, index: $0) }
   }
 
+  /// Whether, of a step's two arguments, the table stands before the doc string.
+  func isTableFirst(in step: Node.Step) -> Bool {
+    guard let row = step.rows.indices.first, let docString = step.docString else { return false }
+    return rows[row].line < docStrings[Int(docString)].line
+  }
+
   /// The text of a cell, with `\n`, `\|` and `\\` resolved.
   func cellText(_ range: TextRange) -> String {
     guard source.bytes[range.offsets].contains(.backslash) else { return text(range) }

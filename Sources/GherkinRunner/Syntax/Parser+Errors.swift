@@ -2,10 +2,12 @@
 extension Parser {
   /// Records an error, once.
   mutating func report(_ kind: ParseError.Kind, at location: Location) {
+    // The look ahead of tags comes upon some errors before their line is read.
+    let isKnown = errors.contains { $0.location == location && $0.kind == kind }
+    guard errors.count < Self.errorLimit, !isKnown else { return }
     let error = ParseError(
       uri: source.uri, location: location, kind: kind, language: classifier.dialect.code,
       surroundings: builder.surroundings)
-    guard errors.count < Self.errorLimit, !errors.contains(error) else { return }
     errors.append(error)
   }
 

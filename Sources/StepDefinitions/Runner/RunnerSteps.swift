@@ -53,10 +53,6 @@ private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
     let output = try world.stage.result.output
     try expect(output.contains(text), "the report does not say \"\(text)\":\n\(output)")
   }
-  steps.then("the report does not say {string}") { (world, text: String) in
-    let output = try world.stage.result.output
-    try expect(!output.contains(text), "the report says \"\(text)\":\n\(output)")
-  }
   steps.then("the report says:") { (world, lines: DataTable) in
     let output = try world.stage.result.output
     for line in lines.rows.joined() {

@@ -54,6 +54,14 @@ package final class ScriptedHTTPClient: HTTPClient {
     state.withLock { $0.isHolding = true }
   }
 
+  /// Gives this answer to every request from now on, at once; those held stay held.
+  package func answerAtOnce(with answer: ScriptedAnswer) {
+    state.withLock { state in
+      state.answer = answer
+      state.isHolding = false
+    }
+  }
+
   /// Answers the request held longest; with none, the next one to arrive.
   package func release(_ answer: ScriptedAnswer) {
     let released: Held? = state.withLock { state in

@@ -25,6 +25,16 @@ import Testing
     ("--minimum 0", { $0.minimum = 0 }),
     ("--language nl", { $0.language = "nl" }),
     ("--color=always", { $0.color = .always }),
+    ("--order defined", { _ in }),
+    ("--order reverse", { $0.order = .reverse }),
+    ("--order random", { $0.order = .random(seed: nil) }),
+    ("--order=random:18446744073709551615", { $0.order = .random(seed: .max) }),
+    ("--shard 2/3", { $0.shard = Shard(2, of: 3) }),
+    ("--retry 2 --retry-tags @a", { ($0.retries, $0.retryTags) = (2, "@a") }),
+    ("--timeout 0", { $0.timeout = nil }),
+    ("--timeout 0.25", { $0.timeout = .milliseconds(250) }),
+    ("-c x.json -p a -pb", { ($0.configPath, $0.profiles) = ("x.json", ["a", "b"]) }),
+    ("@rerun.txt", { $0.paths = ["@rerun.txt"] }),
     ("-dq", { ($0.isDryRun, $0.verbosity) = (true, .quiet) }),
     ("-dt @a", { ($0.isDryRun, $0.tags) = (true, ["@a"]) }),
     ("-q -v", { $0.verbosity = .verbose }),
@@ -49,7 +59,32 @@ import Testing
       "--paralel=2",
       "There is no option '--paralel'.\nDid you mean '--parallel'? All options: --help."
     ),
-    ("--retry 2", "There is no option '--retry'.\nAll options: --help."),
+    (
+      "--order randm",
+      "The option '--order' was given 'randm'.\n"
+        + "It takes defined, reverse, random, or random:SEED with a whole number as its seed."
+    ),
+    (
+      "--order random:-1",
+      "The option '--order' was given 'random:-1'.\n"
+        + "It takes defined, reverse, random, or random:SEED with a whole number as its seed."
+    ),
+    (
+      "--shard 0/2",
+      "The option '--shard' was given '0/2'.\n"
+        + "It takes which slice of how many, from 1/N to N/N, as in 2/4."
+    ),
+    (
+      "--shard 3/2",
+      "The option '--shard' was given '3/2'.\n"
+        + "It takes which slice of how many, from 1/N to N/N, as in 2/4."
+    ),
+    (
+      "--timeout nan",
+      "The option '--timeout' was given 'nan'.\n"
+        + "It takes a number of seconds, such as 5 or 0.5, or 0 for no limit."
+    ),
+    ("--isolat", "There is no option '--isolat'.\nDid you mean '--isolate'?"),
     (
       "--output ast",
       "'run' has no option '--output'.\nIt belongs to 'parse'. All options: run --help."
@@ -125,19 +160,5 @@ import Testing
     } catch {
       return error.description
     }
-  }
-}
-
-/// The same numbers for the same seed, so that a failure can be had again.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

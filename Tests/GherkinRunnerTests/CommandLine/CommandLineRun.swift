@@ -14,10 +14,12 @@ struct CommandLineRun {
   }
 
   static func of(
-    _ typed: String, in folder: TemporaryFolder, suite: (some SpecSuite).Type = ShopSuite.self
+    _ typed: String, in folder: TemporaryFolder, below subfolder: String = "",
+    suite: (some SpecSuite).Type = ShopSuite.self
   ) async throws -> CommandLineRun {
     let (output, errors) = (MemorySink(), MemorySink())
-    let console = Console(output: output, errors: errors, workingFolder: folder.path)
+    let path = subfolder.isEmpty ? folder.path : folder.path + "/" + subfolder
+    let console = Console(output: output, errors: errors, workingFolder: path)
     let status = await suite.init().run(
       arguments: typed.split(separator: " ").map(String.init), console: console)
     return CommandLineRun(status: status, output: output.text, errors: errors.text)

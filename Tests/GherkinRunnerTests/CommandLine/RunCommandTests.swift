@@ -56,6 +56,11 @@ import Testing
         + "       Check the spelling of tags and names. If this is as it should be, say --minimum 1.\n"
     ),
     (
+      "--retry-tags @a",
+      "error: The option '--retry-tags' says what to run again, but not how often.\n       "
+        + "Add --retry N, or leave --retry-tags out.\n"
+    ),
+    (
       "--name [",
       "error: The name '[' is not a regular expression.\n       "
         + #"Put a backslash before signs that are meant as they stand, as in 'price \(net\)'."#
@@ -136,6 +141,51 @@ import Testing
     #expect(run.status == status, "\(run.errors)\(run.output)")
   }
 
+  @Test(arguments: ["--shard 9/9", "--shard 9/9 --minimum 3", "--shard 1/2"])
+  func `takes an empty slice for no error`(typed: String) async throws {
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": Self.good])
+    #expect(run.status == .passed, "\(run.errors)")
+  }
+
+  @Test func `counts the scenarios of all slices when asking for a minimum`() async throws {
+    let run = try await CommandLineRun.of(
+      "--shard 1/2 --minimum 4", ["Features/x.feature": Self.good])
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("error: Too little to run: there are 3 scenarios"))
+  }
+
+  @Test func `tells the seed of a random order, which gives the same order again`() async throws {
+    let files = ["Features/x.feature": RunOrderTests.feature]
+    let run = try await CommandLineRun.of("--order random -j 1 -q -f pretty", files)
+    let told = try #require(run.errors.firstMatch(of: #/--order random:\d+/#)).0
+    let again = try await CommandLineRun.of("\(told) -j 1 -q -f pretty", files)
+    #expect(again.errors == run.errors)
+    #expect(Self.names(again) == Self.names(run))
+    #expect(Set(Self.names(run)).count == 8)
+  }
+
+  private static func names(_ run: CommandLineRun) -> [Substring] {
+    run.output.matches(of: #/Scenario: \w/#).map(\.0)
+  }
+
+  @Test(arguments: [
+    ("--retry 1", GherkinRunner.ExitStatus.failed), ("--retry 2", .passed),
+    ("--retry 2 --retry-tags @b", .failed), ("--retry 2 --retry-tags @a", .passed),
+  ])
+  func `runs again what failed`(typed: String, status: GherkinRunner.ExitStatus) async throws {
+    let text = "@a\n" + Self.feature("When it breaks twice")
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": text])
+    #expect(run.status == status, "\(run.errors)\(run.output)")
+  }
+
+  @Test(arguments: [("--timeout 0.05", GherkinRunner.ExitStatus.failed), ("--timeout 0", .passed)])
+  func `limits the time of steps`(typed: String, status: GherkinRunner.ExitStatus) async throws {
+    let run = try await CommandLineRun.of(
+      typed, ["Features/x.feature": Self.feature("When it takes half a second")])
+    #expect(run.status == status, "\(run.errors)\(run.output)")
+    #expect(run.output.contains("took longer than 0.05 s") == (status == .failed))
+  }
+
   @Test(arguments: [
     ("Features/x.feature:4", 1), ("Features/x.feature:7", 2), ("Features/x.feature:10", 2),
     ("Features/x.feature:13", 1), ("Features/x.feature:2:12", 2), ("-n Own -n 3", 2),
@@ -168,7 +218,7 @@ import Testing
     #expect(run.status == .unusable)
     #expect(run.output == "")
     let places = run.errors.matches(of: #/ShopSuite\.swift:(\d+): /#).map(\.1)
-    #expect(places == ["22", "23", "24"], "\(run.errors)")
+    #expect(places == ["24", "25", "26"], "\(run.errors)")
   }
 
   @Test func `writes reports to files, and nothing else to standard output`() async throws {

@@ -2,9 +2,11 @@ import GherkinRunner
 
 /// A suite small enough to see what the command line makes of features.
 struct ShopSuite: SpecSuite {
-  func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
+  func makeWorld(for scenario: ScenarioContext) -> Int { scenario.attempt }
 
   func define(_ steps: Steps<Int>) {
+    steps.when("it breaks twice") { attempt in try expect(attempt > 1, "broken") }
+    steps.when("it takes half a second") { _ in try await Task.sleep(for: .milliseconds(500)) }
     steps.given("I have {int} comics") { (comics, count: Int) in comics = count }
     steps.then("I own {int} comics") { (comics, count: Int) in
       try expect(comics, equals: count)

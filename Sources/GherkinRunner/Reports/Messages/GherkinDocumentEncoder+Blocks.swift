@@ -95,7 +95,7 @@ extension GherkinDocumentEncoder {
     json.beginArray()
     for index in rows.dropFirst() {
       encode(document.rows[index], in: bytes, to: &json)
-      if json.bytes.count > ParseOutput.bufferSize { try drain(&json) }
+      if json.isFull { try drain(&json) }
     }
     json.endArray()
     json.endObject()

@@ -5,7 +5,7 @@ extension GherkinDocumentEncoder {
     json.beginArray()
     for index in range.indices {
       encode(document.steps[index], in: bytes, to: &json)
-      if json.bytes.count > ParseOutput.bufferSize { try drain(&json) }
+      if json.isFull { try drain(&json) }
     }
     json.endArray()
   }

@@ -10,8 +10,8 @@ package struct GherkinDocumentEncoder {
   let drain: Drain
   var columns: ColumnCounter
 
-  /// Prepares to write `document`, the first id of which is to be `firstId`; `drain` gets to see
-  /// the buffer now and then while it fills.
+  /// Prepares to write `document`, the first id of which is to be `firstId`; `drain` gets the buffer
+  /// whenever it is full.
   package init(_ document: GherkinDocument, firstId: Int = 0, drain: @escaping Drain = { _ in }) {
     self.document = document
     self.firstId = firstId
@@ -33,7 +33,7 @@ package struct GherkinDocumentEncoder {
     json.beginArray()
     for index in document.commentNodes.indices {
       encode(document.commentNodes[index], in: bytes, to: &json)
-      if index % 1000 == 999 { try drain(&json) }
+      if json.isFull { try drain(&json) }
     }
     json.endArray()
     json.endObject()

@@ -13,6 +13,9 @@ package struct JSONWriter: Sendable {
     self.idPrefix = Array(idPrefix.utf8)
   }
 
+  /// Whether enough has been written to be worth passing on.
+  package var isFull: Bool { bytes.count > 1 << 18 }
+
   /// Forgets what has been written, but keeps the room for it.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
@@ -38,10 +41,15 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes the name of a member, the value of which is to follow.
+  /// Writes the name of a member, the value of which is to follow; it must need no escapes.
+  @inline(__always)
   package mutating func key(_ name: String) {
-    string(name)
-    bytes.append(.colon)
+    value(upTo: name.utf8.count + 3) { out in
+      out.append(.quote)
+      out.literal(name)
+      out.append(.quote)
+      out.append(.colon)
+    }
     needsComma = false
   }
 

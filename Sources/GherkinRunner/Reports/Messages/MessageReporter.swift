@@ -68,7 +68,7 @@ package struct MessageReporter: Reporter {
     var encoder = TestCaseEncoder(plan, ids)
     for scenario in plan.scenarios {
       encoder.encode(scenario, to: &json)
-      if json.bytes.count > ParseOutput.bufferSize { drain(into: &buffer) }
+      if json.isFull { drain(into: &buffer) }
     }
   }
 

@@ -54,12 +54,11 @@ extension OutputSpan where Element == UInt8 {
   }
 
   private mutating func digits(_ value: UInt) {
-    if value < 10 {
-      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value))
-      return
-    }
-    digits(value / 10)
-    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10))
+    // Two at a time, since each step down costs more than a digit.
+    let pair = value < 100 ? value : value % 100
+    if value >= 100 { digits(value / 100) }
+    if value >= 10 { append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: pair / 10)) }
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: pair % 10))
   }
 
   /// Appends an id: a string of a prefix and a number.
@@ -77,6 +76,18 @@ extension OutputSpan where Element == UInt8 {
     append(.quote)
     number(value)
     append(.quote)
+  }
+
+  /// Appends an array of one id or two.
+  @inline(__always)
+  mutating func ids(_ first: Int, _ second: Int?, prefix: Span<UInt8>) {
+    append(UInt8(ascii: "["))
+    id(first, prefix: prefix)
+    if let second {
+      append(.comma)
+      id(second, prefix: prefix)
+    }
+    append(UInt8(ascii: "]"))
   }
 
   /// Appends a location.

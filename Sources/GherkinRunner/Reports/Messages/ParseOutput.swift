@@ -111,12 +111,9 @@ package struct ParseOutput {
     var encoder = PickleEncoder(pickles.document, firstId: nextId)
     for pickle in pickles {
       encoder.encode(pickle, to: &json)
-      if json.bytes.count > Self.bufferSize { try flush(to: sink) }
+      if json.isFull { try flush(to: sink) }
     }
   }
-
-  /// How many bytes are gathered before they are passed on.
-  static let bufferSize = 1 << 18
 
   private mutating func flush(to sink: Sink) throws {
     guard !json.bytes.isEmpty else { return }

@@ -1,49 +1,52 @@
 /// Steps and their arguments.
 extension PickleEncoder {
-  func encode(
-    _ step: PickleStep, filledBy values: Placeholders?, row: Int32?, in bytes: Span<UInt8>,
+  mutating func encode(
+    _ slot: PickleSteps.Slot, id: Int, row ownRow: Int32?, in bytes: Span<UInt8>,
     to json: inout JSONWriter
   ) {
-    let node = step.node
-    let (id, type) = (firstId + step.id, step.type.officialName)
+    let step = document.steps[slot.index]
+    // Backgrounds know no examples.
+    let row = slot.isFromBackground ? nil : ownRow.map { firstId + Int($0) }
+    let node = firstId + Int(step.id)
+    let type = slot.type.officialName
     let prefix = json.idPrefix
-    json.value(upTo: 60 + prefix.count) { out in
+    json.value(upTo: 160 + 3 * prefix.count) { out in
       out.literal("{\"id\":")
       out.id(id, prefix: prefix.span)
       out.literal(",\"type\":\"")
       out.literal(type)
       out.literal("\",\"astNodeIds\":")
+      out.ids(node, row, prefix: prefix.span)
+      out.literal(",\"text\":")
     }
     json.endKey()
-    astNodeIds(node.id, step.isFromBackground ? nil : row, to: &json)
-    json.key("text")
-    text(node.text, filledBy: values, in: bytes, to: &json)
-    if !node.rows.isEmpty || node.docString != nil {
+    text(step.text, isFilled: row != nil, in: bytes, to: &json)
+    if !step.rows.isEmpty || step.docString != nil {
       json.key("argument")
       json.beginObject()
-      dataTable(of: step, node, filledBy: values, in: bytes, to: &json)
-      docString(of: step, node, filledBy: values, in: bytes, to: &json)
+      dataTable(of: step, isFilled: row != nil, in: bytes, to: &json)
+      docString(of: step, isFilled: row != nil, in: bytes, to: &json)
       json.endObject()
     }
     json.endObject()
   }
 
-  private func dataTable(
-    of step: PickleStep, _ node: Node.Step, filledBy values: Placeholders?,
-    in bytes: Span<UInt8>, to json: inout JSONWriter
+  private mutating func dataTable(
+    of step: Node.Step, isFilled: Bool, in bytes: Span<UInt8>,
+    to json: inout JSONWriter
   ) {
-    guard !node.rows.isEmpty else { return }
+    guard !step.rows.isEmpty else { return }
     json.key("dataTable")
     json.beginObject()
-    if node.docString != nil { argumentIndex(step.isTableFirst ? 1 : 2, to: &json) }
+    if step.docString != nil { argumentIndex(document.isTableFirst(in: step) ? 1 : 2, to: &json) }
     json.key("rows")
     json.beginArray()
-    for row in node.rows.indices {
+    for row in step.rows.indices {
       json.beginObject()
       json.key("cells")
       json.beginArray()
       for cell in document.rows[row].cells.indices {
-        encode(document.cells[cell], filledBy: values, in: bytes, to: &json)
+        encode(document.cells[cell], isFilled: isFilled, in: bytes, to: &json)
       }
       json.endArray()
       json.endObject()
@@ -52,14 +55,14 @@ extension PickleEncoder {
     json.endObject()
   }
 
-  private func encode(
-    _ cell: TextRange, filledBy values: Placeholders?, in bytes: Span<UInt8>,
+  private mutating func encode(
+    _ cell: TextRange, isFilled: Bool, in bytes: Span<UInt8>,
     to json: inout JSONWriter
   ) {
     json.beginObject()
     json.key("value")
-    if let values {
-      json.string(values.fill(document.unescaped(cell)))
+    if isFilled {
+      fill(document.unescaped(cell).span, to: &json)
     } else {
       let text = bytes.extracting(cell.offsets)
       json.value(upTo: 2 + text.count * JSONNumber.escapeLength) { $0.cell(text) }
@@ -67,22 +70,26 @@ extension PickleEncoder {
     json.endObject()
   }
 
-  private func docString(
-    of step: PickleStep, _ node: Node.Step, filledBy values: Placeholders?,
-    in bytes: Span<UInt8>, to json: inout JSONWriter
+  private mutating func docString(
+    of step: Node.Step, isFilled: Bool, in bytes: Span<UInt8>,
+    to json: inout JSONWriter
   ) {
-    guard let index = node.docString else { return }
+    guard let index = step.docString else { return }
     let docString = document.docStrings[Int(index)]
-    let content = document.contentBytes(docString)
     json.key("docString")
     json.beginObject()
-    if !node.rows.isEmpty { argumentIndex(step.isTableFirst ? 2 : 1, to: &json) }
+    if !step.rows.isEmpty { argumentIndex(document.isTableFirst(in: step) ? 2 : 1, to: &json) }
     if !docString.mediaType.isEmpty {
       json.key("mediaType")
-      text(docString.mediaType, filledBy: values, in: bytes, to: &json)
+      text(docString.mediaType, isFilled: isFilled, in: bytes, to: &json)
     }
     json.key("content")
-    json.string(values?.fill(content) ?? content)
+    let content = document.contentBytes(docString)
+    if isFilled {
+      fill(content.span, to: &json)
+    } else {
+      json.string(content)
+    }
     json.endObject()
   }
 

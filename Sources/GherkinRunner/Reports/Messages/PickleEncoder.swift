@@ -6,8 +6,10 @@ package struct PickleEncoder {
   let document: GherkinDocument
   let firstId: Int
   private var columns: ColumnCounter
-  /// The placeholders of the examples that the last pickle was from.
-  private var names: Placeholders.Names?
+  /// What to fill into the pickle that is being written.
+  private var placeholders: Placeholders?
+  /// Where texts are put together, one at a time.
+  private var filled: [UInt8] = []
 
   /// Prepares to write pickles of `document`, the first id of which is `firstId`.
   package init(_ document: GherkinDocument, firstId: Int = 0) {
@@ -22,31 +24,20 @@ package struct PickleEncoder {
     let bytes = source.span
     let scenario = pickle.scenarioNode
     let row = pickle.entry.row.map { document.rows[$0] }
-    let values = placeholders(of: pickle)
-    json.beginObject()
-    json.key("pickle")
-    json.beginObject()
-    json.key("id")
-    json.id(firstId + pickle.id)
-    json.key("uri")
-    json.string(document.source.uri)
-    json.key("location")
-    let (line, offset) =
-      row.map { ($0.line, $0.offset) } ?? (scenario.header.line, scenario.header.keyword.start)
-    let column = columns.column(at: Int(offset), line: Int(line), in: bytes)
-    json.value(upTo: 80) { $0.location(line: Int(line), column: column) }
+    let steps = pickle.steps
+    placeholders = pickle.placeholders
+    identify(pickle, stepCount: steps.count, in: bytes, to: &json)
     json.key("astNodeIds")
-    astNodeIds(scenario.id, row?.id, to: &json)
+    nodeIds(scenario.id, row?.id, to: &json)
     json.key("name")
-    text(scenario.header.name, filledBy: values, in: bytes, to: &json)
-    json.key("language")
-    json.string(document.language)
+    text(scenario.header.name, isFilled: row != nil, in: bytes, to: &json)
     tags(of: pickle, in: bytes, to: &json)
     json.key("steps")
     json.beginArray()
-    for step in pickle.steps {
+    for position in steps.indices {
       encode(
-        step, filledBy: step.isFromBackground ? nil : values, row: row?.id, in: bytes, to: &json)
+        steps.slot(at: position), id: firstId + pickle.entry.firstId + position, row: row?.id,
+        in: bytes, to: &json)
     }
     json.endArray()
     json.endObject()
@@ -54,18 +45,30 @@ package struct PickleEncoder {
     json.endLine()
   }
 
-  private mutating func placeholders(of pickle: Pickle) -> Placeholders? {
-    guard let row = pickle.entry.row, let header = pickle.examplesNode?.rows.indices.first else {
-      return nil
-    }
-    let names =
-      self.names?.header == header
-      ? self.names : Placeholders.Names(document: document, header: header)
-    self.names = names
-    return names.map { Placeholders(document: document, names: $0, row: row) }
+  /// Begins the message with what tells the pickle from others.
+  private mutating func identify(
+    _ pickle: Pickle, stepCount: Int, in bytes: Span<UInt8>, to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.key("pickle")
+    json.beginObject()
+    json.key("id")
+    json.id(firstId + pickle.entry.firstId + stepCount)
+    json.key("uri")
+    json.string(document.source.uri)
+    json.key("language")
+    json.string(document.language)
+    json.key("location")
+    let header = pickle.scenarioNode.header
+    let row = pickle.entry.row.map { document.rows[$0] }
+    let (line, offset) = row.map { ($0.line, $0.offset) } ?? (header.line, header.keyword.start)
+    let column = columns.column(at: Int(offset), line: Int(line), in: bytes)
+    json.value(upTo: 80) { $0.location(line: Int(line), column: column) }
   }
 
-  private func tags(of pickle: Pickle, in bytes: Span<UInt8>, to json: inout JSONWriter) {
+  private mutating func tags(
+    of pickle: Pickle, in bytes: Span<UInt8>, to json: inout JSONWriter
+  ) {
     json.key("tags")
     json.beginArray()
     for range in pickle.tagRanges {
@@ -73,7 +76,7 @@ package struct PickleEncoder {
         let tag = document.tags[index]
         json.beginObject()
         json.key("name")
-        text(tag.name, filledBy: nil, in: bytes, to: &json)
+        text(tag.name, isFilled: false, in: bytes, to: &json)
         json.key("astNodeId")
         json.id(firstId + Int(tag.id))
         json.endObject()
@@ -82,29 +85,28 @@ package struct PickleEncoder {
     json.endArray()
   }
 
-  func astNodeIds(_ node: Int32, _ row: Int32?, to json: inout JSONWriter) {
+  private func nodeIds(_ node: Int32, _ row: Int32?, to json: inout JSONWriter) {
     let prefix = json.idPrefix
     let (node, row) = (firstId + Int(node), row.map { firstId + Int($0) })
-    json.value(upTo: 60 + 2 * prefix.count) { out in
-      out.append(UInt8(ascii: "["))
-      out.id(node, prefix: prefix.span)
-      if let row {
-        out.append(.comma)
-        out.id(row, prefix: prefix.span)
-      }
-      out.append(UInt8(ascii: "]"))
-    }
+    json.value(upTo: 60 + 2 * prefix.count) { $0.ids(node, row, prefix: prefix.span) }
   }
 
-  func text(
-    _ range: TextRange, filledBy values: Placeholders?, in bytes: Span<UInt8>,
-    to json: inout JSONWriter
+  /// Writes the text of `range`, with placeholders filled if `isFilled`.
+  mutating func text(
+    _ range: TextRange, isFilled: Bool, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
     let text = bytes.extracting(range.offsets)
-    if let values, text.contains(.lessThan) {
-      json.string(values.fill(Array(document.source.bytes[range.offsets])))
+    if isFilled, text.contains(.lessThan) {
+      fill(text, to: &json)
     } else {
       json.value(upTo: 2 + text.count * JSONNumber.escapeLength) { $0.string(text) }
     }
+  }
+
+  /// Writes `text` with placeholders filled.
+  mutating func fill(_ text: Span<UInt8>, to json: inout JSONWriter) {
+    filled.removeAll(keepingCapacity: true)
+    placeholders?.append(text, to: &filled)
+    json.string(filled)
   }
 }

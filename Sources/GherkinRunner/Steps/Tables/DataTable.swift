@@ -30,6 +30,9 @@ public struct DataTable: Sendable, Hashable {
     rows.compactMap { row in row.count == 2 ? (row[0], row[1]) : nil }
   }
 
+  /// All cells, row by row: what a table of one column, or of one row, lists.
+  public var list: [String] { Array(rows.joined()) }
+
   /// The cells, column by column.
   public var columns: [[String]] { transposed.rows }
 
@@ -45,12 +48,7 @@ public struct DataTable: Sendable, Hashable {
 extension DataTable: CustomStringConvertible {
   /// The table as a feature would show it, its columns aligned.
   public var description: String {
-    let widths = columns.map { column in column.map(\.count).max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }
-      return "| " + cells.joined(separator: " | ") + " |"
-    }.joined(separator: "\n")
+    let layout = TableLayout(rows)
+    return rows.map(layout.line).joined(separator: "\n")
   }
 }

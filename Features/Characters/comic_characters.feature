@@ -1,0 +1,102 @@
+@US02
+Feature: See the list of characters of a given comic
+  As a user
+  I want to see the list of characters sorted ascending by the first letter when I tap on a comic title
+  So I can have more information about the comic
+
+  @US02-AC1 @000-04
+  Scenario: No internet connection
+    Given that I don't have internet connection
+    And the list of comics has one or more items
+    When I tap on a comic title
+    Then present a message informing that there is no internet connection
+
+  @US02-AC2 @000-05
+  Scenario: Internet connection OK and response is invalid
+    Given that I have internet connection
+    And the list of comics has one or more items
+    When I tapped on a comic title
+    And the response is invalid
+    Then present a message informing that it can not present the list of characters
+
+  @US02-AC3 @000-06
+  Scenario: Internet connection OK and response is valid
+    Given that I have internet connection
+    And the list of comics has one or more items
+    When I tapped on a comic title
+    And the response is valid
+    Then present a list with the name of the characters of that comic sorted ascending by the first letter
+
+  @000-26
+  Scenario: Names that begin with a digit stand first
+    Given the comic "Big comic" has these characters:
+      | Ant man  |
+      | Tigra    |
+      | 3d man   |
+      | Hank Pym |
+    When I tap on the comic title "Big comic"
+    And the response is valid
+    Then present these characters:
+      | 3d man   |
+      | Ant man  |
+      | Hank Pym |
+      | Tigra    |
+
+  @000-28
+  Scenario Outline: The message says what kept the characters away: <outcome>
+    # That the first message speaks of comics is how the app words it.
+    Given that I selected one comic
+    When the app is loading the comic characters
+    And the load ends with <outcome>
+    Then present this message:
+      | title  | <title> |
+      | text   | <text>  |
+      | button | Ok      |
+
+    Examples:
+      | outcome                | title                            | text                                                                                        |
+      | no internet connection | No internet connection           | We failed fetching the comics because there are no internet connection                      |
+      | an invalid response    | Failed fetching comic characters | We failed fetching the comic characters because there was an error with the server response |
+
+  @000-45
+  Scenario Outline: A response that cannot be used: <outcome>
+    Given that I selected one comic
+    When the app is loading the comic characters
+    And the load ends with <outcome>
+    Then present a message informing that it can not present the list of characters
+
+    @000-16 @000-27
+    Examples: The body cannot be read
+      | outcome          |
+      | garbage          |
+      | an empty body    |
+      | a truncated body |
+      | missing parts    |
+      | a missing list   |
+      | wrong types      |
+
+    @000-17
+    Examples: The body is good, but its envelope says that it is not
+      | outcome   |
+      | a refusal |
+
+    Examples: The body is good, but its status says that it is not
+      | outcome    |
+      | status 404 |
+      | status 500 |
+
+  @000-43
+  Scenario: Nobody is known to appear in the comic
+    Given the comic "Big comic" has no characters
+    When I tap on the comic title "Big comic"
+    And the response is valid
+    Then the screen explains that there is nothing to show
+
+  @000-46
+  Scenario: Leaving while the characters are loading
+    Given that I selected one comic
+    When the app is loading the comic characters
+    And I go back to the list of comics
+    And the response is valid
+    Then no characters are presented
+    And no message is presented

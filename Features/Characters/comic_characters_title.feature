@@ -1,0 +1,23 @@
+@US03
+Feature: Present comic name in the title of the characters view
+  As a user
+  I want to see the name of the comic as a title in the characters view
+  So I know to which comic the characters belong to
+
+  @US03-AC1 @000-07
+  Scenario: Is presenting a list of comics characters
+    Given that a comic was selected
+    When the view with the list of comic characters is presented
+    Then show the name of the comic as the view's title
+
+  @000-13
+  Scenario Outline: The title is there although the load ends with <outcome>
+    Given that a comic was selected
+    When the view with the list of comic characters is presented
+    And the load ends with <outcome>
+    Then show the name of the comic as the view's title
+
+    Examples:
+      | outcome                |
+      | no internet connection |
+      | an invalid response    |

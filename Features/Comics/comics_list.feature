@@ -1,0 +1,122 @@
+@US01
+Feature: See a list of Marvel Comics
+  As a user
+  I want to see a list of Marvel Comics grouped and sorted ascending by the first letter of the comic's title when I open the app
+  So I can get to know the comics they have
+
+  @US01-AC1 @000-01
+  Scenario: No internet connection
+    Given that I don't have internet connection
+    When it tries to load comics
+    Then present a message informing that there is no internet connection
+
+  @US01-AC2 @000-02
+  Scenario: Internet connection OK and response is invalid
+    Given that I have internet connection
+    When the server response is invalid
+    Then present an error message informing that the content couldn't be read
+
+  @US01-AC3 @000-03
+  Scenario: Internet connection OK and response is valid
+    Given that I have internet connection
+    When the server response is valid
+    Then present a list of Marvel Comics titles grouped and sorted ascending by the first letter of the comic's title
+
+  @000-12
+  Scenario: Comics are asked for once, however often the list is refreshed meanwhile
+    Given that I opened the app
+    When it is loading comics
+    And I refresh the screen
+    And the load ends with a valid response
+    Then the server was asked 1 time
+
+  @000-28
+  Scenario Outline: The message says what kept the comics away: <outcome>
+    Given that I opened the app
+    When the load ends with <outcome>
+    Then present this message:
+      | title  | <title> |
+      | text   | <text>  |
+      | button | Ok      |
+
+    Examples:
+      | outcome                | title                  | text                                                                              |
+      | no internet connection | No internet connection | We failed fetching the comics because there are no internet connection            |
+      | an invalid response    | Failed fetching comics | We failed fetching the comics because there was an error with the server response |
+
+  Rule: A screen is never blank without a reason
+
+    @000-43
+    Scenario: There are no comics
+      Given the server has no comics
+      When the server response is valid
+      Then the screen explains that there is nothing to show
+      And no message is presented
+
+    @000-44
+    Scenario Outline: A reload that ends with <outcome> keeps the comics
+      Given the list of comics has one or more items
+      When I refresh the screen
+      And the load ends with <outcome>
+      Then present this message:
+        | title | <title> |
+      And the comics are still in the list
+
+      Examples:
+        | outcome                | title                  |
+        | no internet connection | No internet connection |
+        | an invalid response    | Failed fetching comics |
+
+    @000-44
+    Scenario: Trying again once the connection is back
+      Given that I don't have internet connection
+      When it tries to load comics
+      Then present a message informing that there is no internet connection
+      Given that I have internet connection
+      When I refresh the screen
+      And the server response is valid
+      Then present a list of Marvel Comics titles grouped and sorted ascending by the first letter of the comic's title
+
+  Rule: Without a response it is the connection, with a useless one it is the server
+
+    @000-45
+    Scenario Outline: No response at all, because of <outcome>
+      Given that I opened the app
+      When the load ends with <outcome>
+      Then present a message informing that there is no internet connection
+
+      Examples:
+        | outcome              |
+        | a refused connection |
+        | an unknown host      |
+        | a lost connection    |
+        | a timeout            |
+        | an unknown failure   |
+
+    @000-45
+    Scenario Outline: A response that cannot be used: <outcome>
+      Given that I opened the app
+      When the load ends with <outcome>
+      Then present an error message informing that the content couldn't be read
+
+      @000-16 @000-27
+      Examples: The body cannot be read
+        | outcome          |
+        | garbage          |
+        | an empty body    |
+        | a truncated body |
+        | missing parts    |
+        | a missing list   |
+        | wrong types      |
+
+      @000-17
+      Examples: The body is good, but its envelope says that it is not
+        | outcome   |
+        | a refusal |
+
+      Examples: The body is good, but its status says that it is not
+        | outcome    |
+        | status 201 |
+        | status 401 |
+        | status 404 |
+        | status 500 |

@@ -1,0 +1,48 @@
+Feature: Running without a network
+  Launched with the argument UseMockData, the app uses data that is bundled with it.
+
+  @000-31
+  Scenario: The bundled comics need no network
+    Given that I don't have internet connection
+    And that the app is launched with the argument "UseMockData"
+    When it tries to load comics
+    Then the list has these sections:
+      | section | comics |
+      | A       | 6      |
+      | C       | 20     |
+      | G       | 2      |
+      | H       | 1      |
+      | M       | 2      |
+      | O       | 6      |
+      | P       | 1      |
+      | S       | 4      |
+      | U       | 6      |
+      | X       | 2      |
+    And the server was asked 0 times
+
+  @000-32
+  Scenario: Launched without the argument, the app asks its server
+    Given that I opened the app
+    When it finished loading comics
+    Then the server was asked 1 time
+
+  @000-33
+  Scenario: A walk through the bundled data
+    Given that the app is launched with the argument "UseMockData"
+    When it tries to load comics
+    Then the screen is titled "Marvel Comics"
+    When I tap on the comic title "Amazing Spider-Man (1999) #558 (Turner Variant)"
+    Then the screen is titled "Amazing Spider-Man (1999) #558 (Turner Variant)"
+    And present these characters:
+      | Archangel    |
+      | Avalanche    |
+      | Blob         |
+      | Colossus     |
+      | Destiny      |
+      | Nightcrawler |
+      | Pyro         |
+      | Storm        |
+      | Wolverine    |
+      | X-Men        |
+    And I can go back to "Marvel Comics"
+    And the server was asked 0 times

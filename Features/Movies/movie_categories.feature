@@ -1,0 +1,36 @@
+@N1
+Feature: A tab for each category
+  Each tab loads its own movies when it comes to the front, and keeps them.
+
+  @002-17
+  Scenario: A tab that shows movies does not load them again
+    Given the customer has connectivity
+    When the customer requests to see the movie list of the category Popular
+    And the customer requests to see the movie list of the category Popular
+    Then the server was asked 1 time
+    And the app should display the movie list from remote, based on the category
+
+  @002-18
+  Scenario: Pulling to refresh loads again
+    Given the customer has connectivity
+    When the customer requests to see the movie list of the category Popular
+    And the customer pulls to refresh
+    Then the server was asked 2 times
+
+  @002-19
+  Scenario: A failed refresh is told, and the movies stay
+    Given the customer has connectivity
+    When the customer requests to see the movie list of the category Popular
+    Given the customer has no connectivity
+    When the customer pulls to refresh
+    Then the error message says that the problem is the connection
+    And the movies are still in the list
+
+  @002-28
+  Scenario: The trouble of one tab is not that of another
+    Given the customer has no connectivity
+    When the customer requests to see the movie list of the category Popular
+    Then the app should display an error message
+    Given the customer has connectivity
+    When the customer requests to see the movie list of the category Upcoming
+    Then the app should display the movie list from remote, based on the category

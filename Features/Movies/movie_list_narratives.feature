@@ -1,0 +1,72 @@
+Feature: Movie lists by category
+
+  Rule: Online customers see movies
+
+    As an online customer
+    I want the app to automaticaly load a movie list, based on the predefined category
+    So I can enjoy the list of movies
+
+    # The seed's first line reads "Given the customer has no connectivity", copied from its second
+    # narrative, which demands an error in that very situation. The customer of this one is online.
+    @N1 @N1-AC1 @002-01
+    Scenario: The customer requests the movie list
+      Given the customer has connectivity
+      And the predefined movie category
+      When the customer requests to see the movie list
+      Then the app should display the movie list from remote, based on the category
+
+    @N1 @002-06 @002-26
+    Scenario Outline: The customer requests the movie list of the category <category>
+      Given the customer has connectivity
+      And the movie category <category>
+      When the customer requests to see the movie list
+      Then the app should display the movie list from remote, based on the category
+      And the movie list is titled "<category>"
+      And the last request was for "https://api.themoviedb.org/3/movie/<path>" with these headers:
+        | accept        | application/json |
+        | Authorization | Bearer token     |
+
+      @002-09
+      Examples:
+        | category    | path        |
+        | Now Playing | now_playing |
+        | Popular     | popular     |
+        | Upcoming    | upcoming    |
+
+      # This tab is in the screenshots, but not in the text.
+      @002-09 @screenshot
+      Examples: Only in the screenshots
+        | category  | path      |
+        | Top Rated | top_rated |
+
+  Rule: Offline customers see an error
+
+    As an offline customer
+    I want my app to show an error
+    So I can see that the problem is a connectivity and start solving the issue
+
+    @N2 @N2-AC1 @002-02
+    Scenario: The customer requests the movie list
+      Given the customer has no connectivity
+      When the customer requests to see the movie list
+      Then the app should display an error message
+
+    @N2 @002-02
+    Scenario: The error names the problem, so that the customer can start solving it
+      Given the customer has no connectivity
+      When the customer requests to see the movie list
+      Then the error message says that the problem is the connection
+
+  Rule: Other trouble is not blamed on the connection
+
+    @002-28
+    Scenario Outline: The server answers with <outcome>
+      Given every request ends with <outcome>
+      When the customer requests to see the movie list
+      Then the error message says that the response could not be read
+
+      Examples:
+        | outcome    |
+        | garbage    |
+        | status 401 |
+        | status 500 |

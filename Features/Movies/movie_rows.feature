@@ -1,0 +1,25 @@
+@N1
+Feature: What a row of a movie list shows
+  The title, the poster and the day of the release, as far as they are known.
+
+  @002-07 @002-14 @002-15 @002-16
+  Scenario: A movie with all its parts
+    Given the server has these movies in the category Upcoming:
+      | title           | release date | poster     |
+      | The Night Ferry | 2024-07-24   | /ferry.jpg |
+    And every request ends with a valid response
+    When the customer requests to see the movie list of the category Upcoming
+    Then the app should display these movies:
+      | title           | release date | poster                                    |
+      | The Night Ferry | 2024-07-24   | https://image.tmdb.org/t/p/w185/ferry.jpg |
+
+  @002-27
+  Scenario: A movie without a poster and a date still has its row
+    Given the server has these movies in the category Upcoming:
+      | title          |
+      | Unnamed Sequel |
+    And every request ends with a valid response
+    When the customer requests to see the movie list of the category Upcoming
+    Then the app should display these movies:
+      | title          | release date | poster |
+      | Unnamed Sequel |              |        |

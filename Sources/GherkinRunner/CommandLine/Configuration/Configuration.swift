@@ -1,0 +1,158 @@
+/// The options that a file holds for a run: those that always hold and, above them, those of the
+/// profiles asked for. What is typed wins over all of them.
+struct Configuration {
+  /// An option in the file: its value, and the key under which it stands.
+  private struct Setting {
+    let value: JSONValue
+    let key: String
+  }
+
+  private let file: ConfigurationFile?
+  private let typed: Set<String>
+  /// What holds, by option.
+  private var settings: [String: Setting] = [:]
+
+  /// Finds the file that `invocation` asks for, if there is one.
+  init(_ invocation: Invocation, console: Console) throws(CommandError) {
+    let folder = console.workingFolder
+    let options = invocation.options
+    if let path = options.configPath {
+      file = try ConfigurationFile(at: path, in: folder)
+    } else {
+      file = try ConfigurationFile.nearest(to: folder)
+    }
+    typed = invocation.typed
+    guard let file else {
+      if let profile = options.profiles.first { throw .profileWithoutFile(profile) }
+      return
+    }
+    for name in file.profiles.keys.sorted() {
+      try check(file.profiles[name] ?? [:], at: "profiles.\(name).")
+    }
+    try check(file.settings, at: "")
+    add(file.settings, at: "")
+    for name in options.profiles {
+      guard let profile = file.profiles[name] else { throw .noProfile(name, file) }
+      add(profile, at: "profiles.\(name).")
+    }
+    guard options.verbosity == .verbose else { return }
+    console.errors.write("\(Self.origin(of: file, options.profiles))\n")
+  }
+
+  /// What `arguments` ask for, given what the file says.
+  func options(for arguments: [String]) throws(CommandError) -> Options {
+    try ArgumentParser.parse(arguments, over: try defaults()).options
+  }
+
+  /// The options as the file alone would have them, without those that were typed.
+  private func defaults() throws(CommandError) -> Options {
+    var options = Options()
+    guard let file else { return options }
+    for flag in Self.flags where !typed.contains(flag.name) {
+      if let setting = settings[flag.name] { try apply(setting, of: flag, to: &options) }
+    }
+    if let paths = settings["paths"] {
+      options.paths = try texts(paths, expected: "a path or a list of paths")
+    }
+    options.paths = options.paths.map(file.resolve)
+    for index in options.formats.indices {
+      options.formats[index].path = options.formats[index].path.map(file.resolve)
+    }
+    return options
+  }
+
+  private static var flags: [Flag] { FlagTable.flags(of: .run).filter(\.isSetting) }
+
+  private mutating func add(_ values: [String: JSONValue], at place: String) {
+    for (name, value) in values { settings[name] = Setting(value: value, key: place + name) }
+  }
+
+  /// Whether all keys are names of options.
+  private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
+    let known = Self.flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles"] : [])
+    for name in values.keys.sorted() where !known.contains(name) {
+      throw .unknownKey(place + name, name, path, known)
+    }
+  }
+
+  private func apply(
+    _ setting: Setting, of flag: Flag, to options: inout Options
+  ) throws(CommandError) {
+    if flag.placeholder == nil {
+      guard case .bool(let isOn) = setting.value else {
+        throw .misplaced(setting.value, path, setting.key, expected: "true or false")
+      }
+      if isOn { try apply("", of: flag, setting, to: &options) }
+    } else if flag.isRepeatable {
+      for text in try texts(setting, expected: "a text or a list of texts") {
+        try apply(text, of: flag, setting, to: &options)
+      }
+    } else {
+      switch setting.value {
+      case .text(let text), .number(let text): try apply(text, of: flag, setting, to: &options)
+      case .nothing, .bool, .list, .object:
+        throw .misplaced(setting.value, path, setting.key, expected: "a text or a number")
+      }
+    }
+  }
+
+  private func apply(
+    _ text: String, of flag: Flag, _ setting: Setting, to options: inout Options
+  ) throws(CommandError) {
+    do {
+      try flag.meaning(&options, text)
+    } catch {
+      throw .misplaced(.text(text), path, setting.key, expected: error.expectation)
+    }
+  }
+
+  private func texts(_ setting: Setting, expected: String) throws(CommandError) -> [String] {
+    let values: [JSONValue]
+    if case .list(let list) = setting.value { values = list } else { values = [setting.value] }
+    var texts: [String] = []
+    for value in values {
+      guard case .text(let text) = value, !text.isEmpty else {
+        throw .misplaced(value, path, setting.key, expected: expected)
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private var path: String { file?.path ?? "" }
+
+  private static func origin(of file: ConfigurationFile, _ profiles: [String]) -> String {
+    guard !profiles.isEmpty else { return "Options from \(file.path)." }
+    let noun = profiles.count == 1 ? "profile" : "profiles"
+    return "Options from \(file.path), \(noun) \(profiles.joined(separator: ", "))."
+  }
+}
+
+extension CommandError {
+  fileprivate static func unknownKey(
+    _ key: String, _ name: String, _ path: String, _ known: [String]
+  ) -> CommandError {
+    let bare = String(name.drop { $0 == "-" })
+    let nearest =
+      known.contains(bare) ? bare : Spelling.nearest(to: bare, among: known)
+    return CommandError(
+      "\(path): \(key): there is no option '\(name)'.",
+      remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
+        + "Keys are the long names of options, without dashes: --help.")
+  }
+
+  fileprivate static func noProfile(_ name: String, _ file: ConfigurationFile) -> CommandError {
+    let known = file.profiles.keys.sorted()
+    let nearest = Spelling.nearest(to: name, among: known)
+    let list = known.isEmpty ? "It has none." : "It has \(known.joined(separator: ", "))."
+    return CommandError(
+      "\(file.path) has no profile '\(name)'.",
+      remedy: nearest.map { "Did you mean '\($0)'? \(list)" } ?? list)
+  }
+
+  fileprivate static func profileWithoutFile(_ name: String) -> CommandError {
+    CommandError(
+      "There is no \(ConfigurationFile.standardName) that could hold the profile '\(name)'.",
+      remedy: "It is looked for in this folder and above it; or name one with --config FILE.")
+  }
+}

@@ -1,0 +1,95 @@
+/// A file of options, and where it lies. It knows the shape of such a file, not which options exist.
+struct ConfigurationFile {
+  /// The name under which files are looked for.
+  static let standardName = "specs.json"
+
+  /// The path, as messages show it.
+  let path: String
+  /// The options that always hold, by name; `paths` among them.
+  let settings: [String: JSONValue]
+  /// The sets of options that hold when asked for.
+  let profiles: [String: [String: JSONValue]]
+
+  /// Reads the file at `path`, seen from `folder`.
+  init(at path: String, in folder: String) throws(CommandError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.contents(of: FileSystem.absolute(path, in: folder))
+    } catch {
+      throw .unusable(path, error)
+    }
+    try self.init(path: path, bytes: bytes)
+  }
+
+  /// Reads the content of a file.
+  init(path: String, bytes: [UInt8]) throws(CommandError) {
+    self.path = path
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONReader.read(bytes)
+    } catch {
+      throw .noJSON(path, error)
+    }
+    guard case .object(var settings) = value else {
+      throw .misplaced(value, path, "", expected: "an object of options")
+    }
+    profiles = try Self.profiles(settings.removeValue(forKey: "profiles"), path)
+    self.settings = settings
+  }
+
+  /// The file in `folder` or, failing that, the nearest above it.
+  static func nearest(to folder: String) throws(CommandError) -> ConfigurationFile? {
+    var path = standardName
+    var place = folder
+    while true {
+      if FileSystem.isOrdinaryFile(FileSystem.absolute(standardName, in: place)) {
+        return try ConfigurationFile(at: path, in: folder)
+      }
+      let parent = FileSystem.parent(of: place)
+      guard !parent.isEmpty, parent != place else { return nil }
+      place = parent
+      path = "../" + path
+    }
+  }
+
+  /// A path that stands in the file, seen from where the program runs.
+  func resolve(_ text: String) -> String {
+    if text.hasPrefix("@") { return "@" + resolve(String(text.dropFirst())) }
+    let folder = FileSystem.parent(of: path)
+    guard !folder.isEmpty, !text.hasPrefix("/") else { return text }
+    return folder == "/" ? "/" + text : folder + "/" + text
+  }
+
+  private static func profiles(
+    _ value: JSONValue?, _ path: String
+  ) throws(CommandError) -> [String: [String: JSONValue]] {
+    guard let value else { return [:] }
+    guard case .object(let profiles) = value else {
+      throw .misplaced(value, path, "profiles", expected: "an object of profiles")
+    }
+    var read: [String: [String: JSONValue]] = [:]
+    for (name, value) in profiles {
+      guard case .object(let settings) = value else {
+        throw .misplaced(value, path, "profiles.\(name)", expected: "an object of options")
+      }
+      read[name] = settings
+    }
+    return read
+  }
+}
+
+extension CommandError {
+  fileprivate static func noJSON(_ path: String, _ error: JSONError) -> CommandError {
+    CommandError(
+      "\(path):\(error.line):\(error.column): \(error.problem).",
+      remedy: "The file must hold one JSON object; it has no comments and no spare commas.")
+  }
+
+  /// A value is of the wrong kind.
+  static func misplaced(
+    _ value: JSONValue, _ path: String, _ key: String, expected: String
+  ) -> CommandError {
+    let place = key.isEmpty ? path : "\(path): \(key)"
+    return CommandError("\(place) is \(value).", remedy: "It takes \(expected).")
+  }
+}

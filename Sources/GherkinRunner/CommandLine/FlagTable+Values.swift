@@ -1,0 +1,53 @@
+/// Reading the values of flags.
+extension FlagTable {
+  /// A whole number that is `least` or more.
+  static func count(_ value: String, from least: Int) throws(ValueError) -> Int {
+    guard let number = Int(value), number >= least else {
+      throw ValueError("a whole number, \(least) or more")
+    }
+    return number
+  }
+
+  /// `NAME` or `NAME:PATH`.
+  static func report(_ value: String) throws(ValueError) -> ReportRequest {
+    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = ReportFormat(rawValue: String(parts[0])) else {
+      throw ValueError("one of \(ReportFormat.list)")
+    }
+    guard parts.count == 2 else { return ReportRequest(format) }
+    guard !parts[1].isEmpty else { throw ValueError("a path after the colon") }
+    return ReportRequest(format, path: String(parts[1]))
+  }
+
+  /// `defined`, `reverse`, `random` or `random:SEED`.
+  static func order(_ value: String) throws(ValueError) -> OrderChoice {
+    switch value {
+    case "defined": return .defined
+    case "reverse": return .reverse
+    case "random": return .random(seed: nil)
+    default:
+      guard value.hasPrefix("random:"), let seed = UInt64(value.dropFirst("random:".count)) else {
+        throw ValueError("defined, reverse, random, or random:SEED with a whole number as its seed")
+      }
+      return .random(seed: seed)
+    }
+  }
+
+  /// `I/N`.
+  static func shard(_ value: String) throws(ValueError) -> Shard {
+    let parts = value.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
+      index >= 1, index <= count
+    else { throw ValueError("which slice of how many, from 1/N to N/N, as in 2/4") }
+    return Shard(index, of: count)
+  }
+
+  /// Seconds, with a fraction if need be; none for 0.
+  static func timeout(_ value: String) throws(ValueError) -> Duration? {
+    // A year is as good as for ever, and keeps any clock from overflowing.
+    guard let seconds = Double(value), seconds >= 0, seconds <= 31_536_000 else {
+      throw ValueError("a number of seconds, such as 5 or 0.5, or 0 for no limit")
+    }
+    return seconds == 0 ? nil : .seconds(seconds)
+  }
+}

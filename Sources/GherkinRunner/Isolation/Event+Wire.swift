@@ -1,0 +1,152 @@
+/// Events as bytes, from a worker process to the one that reports.
+extension WireWriter {
+  mutating func write(_ event: Event) {
+    switch event {
+    case .runStarted:
+      write(0)
+    case .runHookStarted(let hook):
+      write(1)
+      write(hook)
+    case .runHookFinished(let hook, let result):
+      write(2)
+      write(hook)
+      write(result)
+    case .scenarioStarted(let id):
+      write(3)
+      write(id)
+    case .stepStarted(let id, let step):
+      write(4)
+      write(id)
+      write(step)
+    case .attached(let attachment, let place):
+      write(5)
+      write(attachment)
+      write(place)
+    case .stepFinished(let id, let step, let result):
+      write(6)
+      write(id)
+      write(step)
+      write(result)
+    case .scenarioFinished(let id, let result):
+      write(7)
+      write(id)
+      write(result.status.rawValue)
+      write(result.duration)
+      write(result.willBeRetried ? 1 : 0)
+    case .runFinished(let problem):
+      write(8)
+      write(problem) { $0.write($1) }
+    }
+  }
+
+  private mutating func write(_ id: ScenarioAttempt) {
+    write(id.scenario)
+    write(id.attempt)
+  }
+
+  private mutating func write(_ result: StepResult) {
+    write(result.status.rawValue)
+    write(result.duration)
+    write(result.problem) { $0.write($1) }
+  }
+
+  private mutating func write(_ problem: Problem) {
+    write(problem.message)
+    write(problem.type)
+    write(problem.expected) { $0.write($1) }
+    write(problem.actual) { $0.write($1) }
+    write(problem.location) { writer, location in
+      writer.write(location.filePath)
+      writer.write(location.line)
+      writer.write(location.column)
+    }
+  }
+
+  private mutating func write(_ attachment: Attachment) {
+    switch attachment.body {
+    case .text(let text):
+      write(0)
+      write(text)
+    case .bytes(let bytes):
+      write(1)
+      write(bytes)
+    }
+    write(attachment.mediaType)
+    write(attachment.name) { $0.write($1) }
+  }
+
+  private mutating func write(_ place: AttachmentPlace) {
+    switch place {
+    case .step(let id, let step):
+      write(0)
+      write(id)
+      write(step)
+    case .runHook(let hook):
+      write(1)
+      write(hook)
+    }
+  }
+}
+
+extension WireReader {
+  mutating func readEvent() throws(Truncated) -> Event {
+    switch try readInt() {
+    case 0: return .runStarted
+    case 1: return .runHookStarted(hook: try readInt())
+    case 2: return .runHookFinished(hook: try readInt(), try readResult())
+    case 3: return .scenarioStarted(try readAttempt())
+    case 4: return .stepStarted(try readAttempt(), step: try readInt())
+    case 5: return .attached(try readAttachment(), to: try readPlace())
+    case 6: return .stepFinished(try readAttempt(), step: try readInt(), try readResult())
+    case 7:
+      return .scenarioFinished(
+        try readAttempt(),
+        ScenarioResult(
+          status: try readStatus(), duration: try readDuration(), willBeRetried: try readInt() == 1))
+    case 8:
+      return .runFinished(
+        try readOptional { reader throws(Truncated) in try reader.readProblem() })
+    default: throw Truncated()
+    }
+  }
+
+  private mutating func readAttempt() throws(Truncated) -> ScenarioAttempt {
+    ScenarioAttempt(scenario: try readInt(), attempt: try readInt())
+  }
+
+  private mutating func readStatus() throws(Truncated) -> Status {
+    guard let status = Status(rawValue: try readText()) else { throw Truncated() }
+    return status
+  }
+
+  private mutating func readResult() throws(Truncated) -> StepResult {
+    StepResult(
+      try readStatus(), duration: try readDuration(),
+      problem: try readOptional { reader throws(Truncated) in try reader.readProblem() })
+  }
+
+  private mutating func readProblem() throws(Truncated) -> Problem {
+    Problem(
+      try readText(), type: try readText(), expected: try readOptionalText(),
+      actual: try readOptionalText(),
+      location: try readOptional { reader throws(Truncated) in
+        SourceReference(
+          filePath: try reader.readText(), line: try reader.readInt(), column: try reader.readInt())
+      })
+  }
+
+  private mutating func readOptionalText() throws(Truncated) -> String? {
+    try readOptional { reader throws(Truncated) in try reader.readText() }
+  }
+
+  private mutating func readAttachment() throws(Truncated) -> Attachment {
+    let body: Attachment.Body =
+      try readInt() == 0 ? .text(try readText()) : .bytes(Array(try readBytes()))
+    return Attachment(body, mediaType: try readText(), name: try readOptionalText())
+  }
+
+  private mutating func readPlace() throws(Truncated) -> AttachmentPlace {
+    try readInt() == 0
+      ? .step(try readAttempt(), step: try readInt()) : .runHook(try readInt())
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// The start of another process, whose descriptors are all said.
+struct Spawn {
+  let program: String
+  let arguments: [String]
+  let environment: [String: String]
+  /// Which of our descriptors the process gets under which number.
+  let descriptors: [(ours: Int32, theirs: Int32)]
+
+  /// - Returns: The id of the process, or the error of the system.
+  func start() -> Result<pid_t, WorkerError> {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    // A group of its own, so that Ctrl-C reaches us alone and we tell the worker in our own words.
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    // Ours could have the very numbers that are theirs, so all move out of the way first.
+    for (index, pair) in descriptors.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, Spawn.spare + Int32(index))
+    }
+    for (index, pair) in descriptors.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, Spawn.spare + Int32(index), pair.theirs)
+      unsafe posix_spawn_file_actions_addclose(&actions, Spawn.spare + Int32(index))
+    }
+    var id: pid_t = 0
+    let code = unsafe withCStrings([program] + arguments) { arguments in
+      unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+        unsafe posix_spawn(&id, program, &actions, &attributes, arguments, environment)
+      }
+    }
+    return code == 0 ? .success(id) : .failure(WorkerError(code: code))
+  }
+
+  /// Numbers that no descriptor of ours is likely to have.
+  private static let spare: Int32 = 200
+
+  private func withCStrings(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+  ) -> Int32 {
+    var copies = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+    return unsafe copies.withUnsafeMutableBufferPointer { buffer in
+      // A list that ends with nothing is never without a base.
+      unsafe buffer.baseAddress.map { unsafe body($0) } ?? EINVAL
+    }
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  @unsafe @preconcurrency import Darwin
+#elseif canImport(Musl)
+  @unsafe @preconcurrency import Musl
+#else
+  @unsafe @preconcurrency import Glibc
+#endif
+
+/// The stream that `print` writes to.
+enum StandardOutput {
+  /// Hands on each line as soon as it is whole, so that what was printed before a crash is not lost
+  /// in a buffer.
+  static func flushEachLine() {
+    _ = unsafe setvbuf(stdout, nil, _IOLBF, 0)
+  }
+
+  /// Hands on what is left of a line.
+  static func flush() {
+    _ = unsafe fflush(stdout)
+  }
+}

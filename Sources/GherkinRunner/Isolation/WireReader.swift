@@ -1,0 +1,52 @@
+/// Reads what `WireWriter` wrote. Bytes that end early, as those of a process that died may, are an
+/// error and nothing worse.
+struct WireReader {
+  /// The bytes are not what the other side would have written.
+  struct Truncated: Error {}
+
+  private let bytes: ArraySlice<UInt8>
+  /// Where the next value begins.
+  private(set) var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  var isAtEnd: Bool { position == bytes.endIndex }
+
+  mutating func readInt() throws(Truncated) -> Int {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < bytes.endIndex, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(Int64(bitPattern: value)) }
+      shift += 7
+    }
+    throw Truncated()
+  }
+
+  mutating func readBytes() throws(Truncated) -> ArraySlice<UInt8> {
+    let count = try readInt()
+    guard count >= 0, count <= bytes.endIndex - position else { throw Truncated() }
+    defer { position += count }
+    return bytes[position..<(position + count)]
+  }
+
+  mutating func readText() throws(Truncated) -> String {
+    String(decoding: try readBytes(), as: UTF8.self)
+  }
+
+  mutating func readDuration() throws(Truncated) -> Duration {
+    let seconds = try readInt()
+    return .seconds(seconds) + .nanoseconds(try readInt())
+  }
+
+  mutating func readOptional<Value>(
+    _ body: (inout WireReader) throws(Truncated) -> Value
+  ) throws(Truncated) -> Value? {
+    try readInt() == 0 ? nil : try body(&self)
+  }
+}

@@ -1,0 +1,37 @@
+/// Writes values as bytes for another process of the same program. Numbers take as many bytes as
+/// they need.
+struct WireWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: Int) {
+    var rest = UInt64(bitPattern: Int64(number))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func write(_ data: [UInt8]) {
+    write(data.count)
+    bytes += data
+  }
+
+  mutating func write(_ duration: Duration) {
+    write(Int(duration.components.seconds))
+    write(Int(duration.components.attoseconds / 1_000_000_000))
+  }
+
+  /// A value that may be missing.
+  mutating func write<Value>(_ value: Value?, _ body: (inout WireWriter, Value) -> Void) {
+    write(value == nil ? 0 : 1)
+    if let value { body(&self, value) }
+  }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// How a worker process and the one that started it talk to each other: descriptors that the worker
+/// inherits under fixed numbers.
+enum WorkerChannel {
+  /// Commands to the worker.
+  static let commands: Int32 = 3
+  /// Events of scenarios that are over, from the worker.
+  static let events: Int32 = 4
+  /// The shared journal.
+  static let journal: Int32 = 5
+
+  /// The environment variable by which a process knows that it is a worker.
+  static let variable = "SPECS_WORKER"
+
+  /// What a worker can be told, each a byte, the first with two numbers behind it.
+  enum Command: Sendable, Equatable {
+    /// Run a scenario, from an attempt on.
+    case run(ScenarioAttempt)
+    /// End what runs, clean up, and run nothing else.
+    case interrupt
+    /// Run the hooks after all scenarios, and end.
+    case finish
+  }
+}
+
+extension WireWriter {
+  mutating func write(_ command: WorkerChannel.Command) {
+    switch command {
+    case .run(let id):
+      write(0)
+      write(id.scenario)
+      write(id.attempt)
+    case .interrupt: write(1)
+    case .finish: write(2)
+    }
+  }
+}
+
+extension WireReader {
+  mutating func readCommand() throws(Truncated) -> WorkerChannel.Command {
+    switch try readInt() {
+    case 0: .run(ScenarioAttempt(scenario: try readInt(), attempt: try readInt()))
+    case 1: .interrupt
+    default: .finish
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Test steps that are reported without being run.
+struct PassedOver {
+  let plan: Plan
+  let scenario: PlannedScenario
+  let id: ScenarioAttempt
+  let log: EventLog
+
+  /// Reports the test steps from `position` on as skipped or, when `matching`, as what the plan says
+  /// of them.
+  ///
+  /// - Returns: The worst status.
+  @discardableResult
+  func record(from position: Int, at time: Duration, matching: Bool = false) -> Status {
+    var worst = Status.passed
+    for position in position..<scenario.testStepCount {
+      var result = StepResult(.skipped)
+      if matching, case .step(_, let decision) = scenario.testStep(position),
+        decision.status != .passed
+      {
+        result = StepResult(unrunnable: decision, in: plan, skipping: false)
+      }
+      log.record(.stepStarted(id, step: position), at: time)
+      log.record(.stepFinished(id, step: position, result), at: time)
+      worst = max(worst, result.status)
+    }
+    return worst
+  }
+
+  /// Reports the whole scenario as skipped: the run was told to stop before it began.
+  func recordScenario() {
+    let time = log.now
+    log.record(.scenarioStarted(id), at: time)
+    record(from: 0, at: time)
+    log.record(
+      .scenarioFinished(id, ScenarioResult(status: .skipped, duration: .zero)), at: time)
+  }
+}
+
+extension StepResult {
+  /// The result of a step that the plan found nothing to run for. It keeps its status even behind a
+  /// failure, so that one run tells of every undefined step.
+  init(unrunnable decision: StepDecision, in plan: Plan, skipping: Bool) {
+    if case .misfit(_, let reason) = decision {
+      self.init(
+        skipping ? .skipped : .failed,
+        problem: skipping ? nil : Problem(plan.misfits[Int(reason)], type: "Misfit"))
+    } else {
+      self.init(decision.status)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The columns of a table by name, each of which is a property of a Swift type.
+struct TableColumns {
+  let names: [String]
+  /// The place of each column, by its name without regard to case, blanks and signs.
+  private let indices: [String: Int]
+
+  init(_ names: [String]) throws(DataTableError) {
+    var indices: [String: Int] = [:]
+    for (index, name) in names.enumerated() {
+      if let other = indices.updateValue(index, forKey: Self.folded(name)) {
+        throw DataTableError(
+          "two columns have the same name: \"\(names[other])\" and \"\(name)\"")
+      }
+    }
+    self.names = names
+    self.indices = indices
+  }
+
+  /// The place of the column that holds the property `key`.
+  func index(of key: String) -> Int? { indices[Self.folded(key)] }
+
+  /// Makes a value of a row.
+  ///
+  /// - Parameter place: Says where a column of the row stands, or the row itself.
+  func decode<Value: Decodable>(
+    _ cells: [String], as type: Value.Type, place: (String?) -> String
+  ) throws -> Value {
+    let use = ColumnUse()
+    let value: Value
+    do {
+      value = try Value(from: RowDecoder(columns: self, cells: cells, use: use))
+    } catch let error as CellError {
+      throw DataTableError("\(place(error.column)): \(error.problem)")
+    } catch let error as DecodingError {
+      throw DataTableError("\(place(use.latest.map { names[$0] })): \(error.problem)")
+    }
+    for index in names.indices where !use.indices.contains(index) {
+      throw DataTableError(unused(names[index], use.keys, type))
+    }
+    return value
+  }
+
+  private func unused(_ name: String, _ keys: [String], _ type: Any.Type) -> String {
+    let free = keys.filter { index(of: $0) == nil }
+    let nearest = Spelling.nearest(to: name, among: free)
+    return "\(type) has nothing named \"\(name)\""
+      + (nearest.map { "; did you mean \"\($0)\"?" }
+        ?? "; it has \(keys.joined(separator: ", "))")
+  }
+
+  private static func folded(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}
+
+/// Which columns a type has asked for. A class, because the decoders of a row share it.
+final class ColumnUse {
+  private(set) var keys: [String] = []
+  private(set) var indices: Set<Int> = []
+  /// The column asked for last.
+  private(set) var latest: Int?
+
+  func note(_ key: String, at index: Int?) {
+    if !keys.contains(key) { keys.append(key) }
+    latest = index
+    if let index { indices.insert(index) }
+  }
+}
+
+/// Why a cell does not make the value that is wanted of it.
+struct CellError: Error {
+  let problem: String
+  /// The column, as the header has it.
+  let column: String?
+}
+
+extension DecodingError {
+  /// What is wrong, without the path, which the table tells better.
+  fileprivate var problem: String {
+    switch self {
+    case .dataCorrupted(let context), .typeMismatch(_, let context), .keyNotFound(_, let context),
+      .valueNotFound(_, let context):
+      context.debugDescription
+    @unknown default: String(describing: self)
+    }
+  }
+}

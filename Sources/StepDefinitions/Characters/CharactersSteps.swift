@@ -1,0 +1,122 @@
+import ComicsDomain
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about the characters of a comic.
+func charactersSteps(_ steps: Steps<SpecsWorld>) {
+  selectionSteps(steps)
+  loadingSteps(steps)
+  presentationSteps(steps)
+  nameSteps(steps)
+}
+
+private func selectionSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the comic {string} has these characters:") {
+    (world, title: String, names: DataTable) in
+    let id = try comic(titled: title, in: world).id
+    world.network.contents.characters[id] = names.rows.joined().enumerated().map {
+      ComicCharacter(id: $0.offset, name: $0.element)
+    }
+  }
+  steps.given("the comic {string} has no characters") { (world, title: String) in
+    let id = try comic(titled: title, in: world).id
+    world.network.contents.characters[id] = []
+  }
+  steps.given(.regex("^that (?:a comic was selected|I selected one comic)$")) { world in
+    try await presentComics(in: &world)
+    try await world.comics.selectFirstComic()
+  }
+  steps.when("I tap/tapped on a comic title") { world in
+    try await presentComics(in: &world)
+    try await world.comics.selectFirstComic()
+    try await world.comics.presentCharacters()
+  }
+  steps.when("I tap/tapped on the comic title {string}") { (world, title: String) in
+    try await presentComics(in: &world)
+    try await world.comics.selectComic(titled: title)
+    try await world.comics.presentCharacters()
+  }
+  steps.when("the view with the list of comic characters is presented") { world in
+    try await world.comics.presentCharacters()
+  }
+}
+
+private func loadingSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("the app is loading the comic characters") { world in
+    try await world.comics.presentCharacters()
+    try await world.comics.isLoading()
+  }
+  steps.when("the app finished loading the comic characters") { world in
+    try await world.comics.presentCharacters()
+    world.network.end(with: .valid)
+    try await world.comics.finishLoading()
+  }
+  steps.when("I go back to the list of comics") { world in
+    await world.comics.leaveCharacters()
+  }
+}
+
+private func presentationSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("show the name of the comic as the view's title") { world in
+    let screen = try await charactersScreen(in: world)
+    let selected = await world.comics.selectedTitle
+    try await expect(screen.title, equals: selected, "the title of the characters' view")
+  }
+  steps.then(
+    "present a message informing that it can not present the list of characters"
+  ) { world in
+    try await world.comics.finishLoading()
+    try await charactersScreen(in: world).expectMessage(
+      about: "the list of characters can not be presented",
+      mentioning: "comic characters", "server response")
+  }
+  steps.then("no characters are presented") { world in
+    let sight = try await charactersScreen(in: world).sight
+    guard case .blank = sight else {
+      throw ExpectationFailure("expected a blank screen, but it showed \(sight.inWords)")
+    }
+  }
+}
+
+private func nameSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then(
+    """
+    present a list with the name of the characters of that comic sorted ascending by the first letter
+    """
+  ) { world in
+    let names = try await names(in: world)
+    let selected = await world.comics.selectedTitle ?? ""
+    let id = try comic(titled: selected, in: world).id
+    let wanted = world.network.contents.characters[id, default: []].map(\.name)
+    try expect(names.sorted(), equals: wanted.sorted(), "the characters of “\(selected)”")
+    let letters = names.map { $0.lowercased() }
+    try expect(
+      zip(letters, letters.dropFirst()).allSatisfy { $0 <= $1 },
+      "expected the names in ascending order, but the screen showed \(names)")
+  }
+  steps.then("present these characters:") { (world, table: DataTable) in
+    try await expect(
+      names(in: world), equals: Array(table.rows.joined()), "the characters on the screen")
+  }
+}
+
+private func charactersScreen(
+  in world: SpecsWorld
+) async throws -> SpyView<ComicCharactersContent> {
+  guard let screen = await world.comics.charactersScreen else {
+    throw ExpectationFailure("expected the characters of a comic, but their view was not presented")
+  }
+  return screen
+}
+
+private func names(in world: SpecsWorld) async throws -> [String] {
+  try await world.comics.finishLoading()
+  return try await charactersScreen(in: world).contentInSight(wanted: "a list of characters").rows
+}
+
+private func comic(titled title: String, in world: SpecsWorld) throws -> Comic {
+  guard let comic = world.network.contents.comics.first(where: { $0.title == title }) else {
+    throw ExpectationFailure("the server has no comic with the title “\(title)”")
+  }
+  return comic
+}

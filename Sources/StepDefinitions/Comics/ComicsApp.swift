@@ -1,0 +1,135 @@
+import ComicsDomain
+import GherkinRunner
+import TestDoubles
+
+/// The comics app in the hands of its user: real from the presenters down to the network, which is
+/// scripted, with spies for screens.
+///
+/// A class, because it lives on the main actor like the app it stands for, and the world does not.
+@MainActor
+final class ComicsApp {
+  private let client: ScriptedHTTPClient
+  private var arguments: [String] = []
+  private var isOpen = false
+
+  private lazy var connector = Connector(
+    client: client,
+    marvel: MarvelService(
+      signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
+    tmdb: TMDBService(signer: BearerSigner(token: "token")),
+    launch: LaunchConfiguration(arguments: arguments))
+  private lazy var router = Router()
+  private lazy var list = connector.comicsList(view: listScreen, router: router)
+  private var characters: ComicCharactersPresenter?
+
+  /// The screen with the list of comics.
+  private(set) lazy var listScreen = SpyView<ComicsListContent>()
+  /// The screen with the characters of a comic, once it was presented.
+  private(set) var charactersScreen: SpyView<ComicCharactersContent>?
+  /// The title that stood in the row that was selected last, whether or not there was one.
+  private(set) var selectedTitle: String?
+
+  nonisolated init(client: ScriptedHTTPClient) { self.client = client }
+
+  /// Where the user is and how to get back.
+  var navigation: NavigationStack { router.stack }
+
+  /// The screen in front.
+  var screen: any SightedScreen { charactersScreen ?? listScreen }
+}
+
+extension ComicsApp {
+  /// Passes an argument to the launch, which must not have happened yet.
+  func launch(with argument: String) { arguments.append(argument) }
+
+  /// Makes the list of comics known, without its screen being there yet.
+  func prepare() { _ = list }
+
+  /// Opens the app, which begins to load comics.
+  func openIfNeeded() {
+    guard !isOpen else { return }
+    isOpen = true
+    list.viewIsReady()
+  }
+
+  /// Loads what the screen in front shows once more.
+  func refresh() throws {
+    if let characters { characters.refresh() } else { list.refresh() }
+  }
+
+  /// Selects the comic that stands first.
+  func selectFirstComic() throws {
+    try selectComic { _ in true }
+  }
+
+  /// Selects the comic with the given title.
+  func selectComic(titled title: String) throws {
+    try selectComic { $0 == title }
+  }
+
+  /// Selects a row, which need not exist.
+  func selectRow(at position: RowPosition) {
+    selectedTitle = listScreen.content?.title(at: position)
+    list.selectRow(at: position)
+  }
+
+  /// Presents the characters of the comic that navigation has led to.
+  func presentCharacters() throws {
+    guard charactersScreen == nil else { return }
+    guard case .characters(let comic) = navigation.top else {
+      throw ExpectationFailure(
+        "expected to be led to the characters of a comic, but nothing opened")
+    }
+    let screen = SpyView<ComicCharactersContent>()
+    let presenter = connector.characters(of: comic, view: screen)
+    charactersScreen = screen
+    characters = presenter
+    presenter.viewIsReady()
+  }
+
+  /// Leaves the characters; their screen is still in sight for the steps to come.
+  func leaveCharacters() {
+    characters?.viewIsGone()
+    router.goBack()
+  }
+
+  private func selectComic(where isWanted: (String) -> Bool) throws {
+    let content = try listScreen.contentInSight(wanted: "a list of comics to choose from")
+    for (number, section) in content.sections.enumerated() {
+      guard let row = section.rows.firstIndex(where: isWanted) else { continue }
+      return selectRow(at: RowPosition(section: number, row: row))
+    }
+    throw ExpectationFailure("there is no such comic on the screen, which shows \(content.inWords)")
+  }
+}
+
+extension ComicsApp {
+  /// Waits until the screen in front waits for its server.
+  func isLoading() async throws {
+    let client = client
+    try await wait(for: "a request to the server") { try await client.isHolding() }
+  }
+
+  /// Waits until the screen in front loads nothing any more.
+  func finishLoading() async throws {
+    let silence = serverSilence
+    if let characters {
+      try await wait(for: "the characters to finish loading", unless: silence) {
+        await characters.finishedLoading()
+      }
+    } else {
+      let list = list
+      try await wait(for: "the comics to finish loading", unless: silence) {
+        await list.finishedLoading()
+      }
+    }
+  }
+
+  /// Comes about when every load under way waits for the server: no step is left to end any.
+  private var serverSilence: (@Sendable () async throws -> String)? {
+    let screens: [any SightedScreen] = [listScreen] + (charactersScreen.map { [$0] } ?? [])
+    let loads = screens.count(where: \.isActivityIndicatorVisible)
+    guard loads > 0 else { return nil }
+    return { [client] in try await client.isSilent(towards: loads) }
+  }
+}

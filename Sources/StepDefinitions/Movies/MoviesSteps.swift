@@ -1,0 +1,98 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about the lists of movies.
+func moviesSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(
+    ParameterType("category", oneOf: MovieCategory.allCases.map { ($0.title, $0) }))
+  categorySteps(steps)
+  requestSteps(steps)
+  movieListSteps(steps)
+  errorSteps(steps)
+  loadMoviesSteps(steps)
+}
+
+private func categorySteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the predefined movie category") { world in
+    await world.movies.choose(.predefined)
+  }
+  steps.given("the movie category {category}") { (world, category: MovieCategory) in
+    await world.movies.choose(category)
+  }
+  steps.given("the server has these movies in the category {category}:") {
+    (world, category: MovieCategory, table: DataTable) in
+    world.network.contents.movies[category] = table.hashes.map { row in
+      MovieFixture(
+        title: row["title"] ?? "", overview: row["overview"],
+        releaseDate: row["release date"], poster: row["poster"])
+    }
+  }
+  steps.given("the server has no movies in the category {category}") {
+    (world, category: MovieCategory) in
+    world.network.contents.movies[category] = []
+  }
+}
+
+private func requestSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("the customer requests to see the movie list") { world in
+    try await world.movies.open()
+  }
+  steps.when("the customer requests to see the movie list of the category {category}") {
+    (world, category: MovieCategory) in
+    await world.movies.choose(category)
+    try await world.movies.open()
+  }
+  steps.when("the customer pulls to refresh") { world in
+    try await world.movies.refresh()
+  }
+}
+
+private func movieListSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then(
+    "the app should display the movie list from remote, based on the category"
+  ) { world in
+    let category = await world.movies.category
+    let content = try await world.movies.screen.contentInSight(
+      wanted: "the movies of \(category.title)")
+    let held = world.network.contents.movies[category, default: []]
+    try expect(
+      content.rows.map(\.title), equals: held.map(\.title), "the movies of \(category.title)")
+  }
+  steps.then("the movie list is titled {string}") { (world, title: String) in
+    try await expect(world.movies.screen.title, equals: title, "the title of the movie list")
+  }
+  steps.then("the app should display these movies:") { (world, table: DataTable) in
+    let content = try await world.movies.screen.contentInSight(wanted: "a list of movies")
+    let rows = content.rows.map { row in
+      [row.title, row.releaseDate, row.poster?.absoluteString ?? ""]
+    }
+    let shown = DataTable(rows: [["title", "release date", "poster"]] + rows)
+    try expect(shown == table, "expected other movies, but the screen showed\n\(shown)")
+  }
+  steps.then("the movies are still in the list") { world in
+    let category = await world.movies.category
+    let titles = await world.movies.screen.content?.rows.map(\.title) ?? []
+    let held = world.network.contents.movies[category, default: []]
+    try expect(titles, equals: held.map(\.title), "the movies of \(category.title)")
+  }
+}
+
+private func errorSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("the app should display an error message") { world in
+    let screen = await world.movies.screen
+    let message = await screen.messageInSight
+    let sight = await screen.sightInWords
+    try expect(
+      message != nil, "expected an error message, but the screen showed \(sight)")
+  }
+  steps.then("the error message says that the problem is the connection") { world in
+    try await world.movies.screen.expectMessage(
+      about: "names the connection as the problem", mentioning: "connection", "try again")
+  }
+  steps.then("the error message says that the response could not be read") { world in
+    try await world.movies.screen.expectMessage(
+      about: "names the response as the problem", mentioning: "response", "could not be read")
+  }
+}

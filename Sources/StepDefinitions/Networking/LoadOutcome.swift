@@ -1,0 +1,30 @@
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// How a load can end, as far as the network decides it.
+enum LoadOutcome: Sendable {
+  case valid
+  case invalid(InvalidResponse)
+  case failure(URLError.Code)
+}
+
+extension LoadOutcome {
+  /// `{outcome}`: the outcomes in the words of the features.
+  static let parameter = ParameterType("outcome", oneOf: named + unusable)
+
+  private static let named: [(String, LoadOutcome)] = [
+    ("a valid response", .valid),
+    ("an invalid response", .invalid(.garbage)),
+    ("no internet connection", .failure(.notConnectedToInternet)),
+    ("a refused connection", .failure(.cannotConnectToHost)),
+    ("an unknown host", .failure(.cannotFindHost)),
+    ("a lost connection", .failure(.networkConnectionLost)),
+    ("a timeout", .failure(.timedOut)),
+    ("an unknown failure", .failure(.unknown)),
+  ]
+
+  private static let unusable: [(String, LoadOutcome)] = InvalidResponse.allCases.map {
+    ($0.rawValue, .invalid($0))
+  }
+}

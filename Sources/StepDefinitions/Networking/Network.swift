@@ -1,0 +1,43 @@
+import TestDoubles
+
+/// The network below the gateways of every app, and what the servers behind it hold.
+///
+/// Until a step says otherwise there is a connection, and servers keep everyone waiting: features
+/// tell how a server responds before or after the request is made, as it reads best.
+struct Network: Sendable {
+  let client = ScriptedHTTPClient()
+  /// What valid responses are written from.
+  var contents = ServerContents.fixtures
+
+  init() { client.hold() }
+
+  /// Brings the connection, with servers that wait to be told how to respond.
+  func connect() { client.hold() }
+
+  /// Takes the connection away.
+  func disconnect() { client.answerAtOnce(with: .offline) }
+
+  /// Ends the request that waits longest, or else the next one, in the given way.
+  func end(with outcome: LoadOutcome) { client.release(answer(for: outcome)) }
+
+  /// Ends every request from now on in the given way.
+  func endAll(with outcome: LoadOutcome) { client.answerAtOnce(with: answer(for: outcome)) }
+
+  private func answer(for outcome: LoadOutcome) -> ScriptedAnswer {
+    switch outcome {
+    case .valid: .valid(from: contents)
+    case .invalid(let way): .invalid(way)
+    case .failure(let code): .failure(code)
+    }
+  }
+}
+
+extension ScriptedHTTPClient {
+  /// Waits until so many requests are without a response.
+  ///
+  /// - Returns: What that means to the author of a feature.
+  func isSilent(towards count: Int = 1) async throws -> String {
+    try await isHolding(count)
+    return "the server has not responded. A step before this one has to say how it does"
+  }
+}

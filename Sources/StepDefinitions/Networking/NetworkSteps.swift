@@ -1,0 +1,70 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about the connection, and about what is asked of the servers.
+func networkSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(LoadOutcome.parameter)
+  connectionSteps(steps)
+  requestSteps(steps)
+}
+
+private func connectionSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("that I have internet connection") { world in
+    world.network.connect()
+  }
+  steps.given(
+    .regex("^(?:that I don't have internet connection|the customer has no connectivity)$")
+  ) { world in
+    world.network.disconnect()
+  }
+  // The stories of the movies never say how the server responds: with a connection, it does well.
+  steps.given("the customer has connectivity") { world in
+    world.network.endAll(with: .valid)
+  }
+  steps.given("every request ends with {outcome}") { (world, outcome: LoadOutcome) in
+    world.network.endAll(with: outcome)
+  }
+}
+
+private func requestSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("the server was asked {int} time(s)") { (world, count: Int) in
+    let requests = world.network.client.requests
+    try expect(
+      requests.count == count,
+      """
+      expected the server to be asked \(count) times, but it was asked \(requests.count) times\
+      \(requests.map { "\n\($0.url)" }.joined())
+      """)
+  }
+  steps.then("the last request was for {string} with these parameters:") {
+    (world, address: String, parameters: DataTable) in
+    let request = try lastRequest(in: world)
+    let resource = request.url.absoluteString.prefix { $0 != "?" }
+    try expect(String(resource), equals: address, "the address of the last request")
+    let expected = Dictionary(parameters.pairs.map { ($0.name, $0.value) }) { $1 }
+    try expect(
+      inWords(request.query), equals: inWords(expected), "the parameters of the last request")
+  }
+  steps.then("the last request was for {string} with these headers:") {
+    (world, address: String, headers: DataTable) in
+    let request = try lastRequest(in: world)
+    try expect(request.url.absoluteString, equals: address, "the address of the last request")
+    let expected = Dictionary(headers.pairs.map { ($0.name, $0.value) }) { $1 }
+    try expect(
+      inWords(request.headers), equals: inWords(expected), "the headers of the last request")
+  }
+}
+
+private func lastRequest(in world: SpecsWorld) throws -> HTTPRequest {
+  guard let request = world.network.client.requests.last else {
+    throw ExpectationFailure("expected a request, but the server was never asked")
+  }
+  return request
+}
+
+/// Names with their values in a fixed order.
+private func inWords(_ pairs: [String: String]) -> String {
+  pairs.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+}

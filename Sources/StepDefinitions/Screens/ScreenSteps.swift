@@ -1,0 +1,85 @@
+import ComicsDomain
+import GherkinRunner
+import TestDoubles
+
+/// The sentences that are true of either screen of the comics app: they mean the one in front.
+func screenSteps(_ steps: Steps<SpecsWorld>) {
+  responseSteps(steps)
+  messageSteps(steps)
+  indicatorSteps(steps)
+}
+
+private func responseSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("the (server )response is valid") { world in
+    try await finishLoad(&world, with: .valid)
+  }
+  steps.when("the (server )response is invalid") { world in
+    try await finishLoad(&world, with: .invalid(.garbage))
+  }
+  steps.when("the load ends with {outcome}") { (world, outcome: LoadOutcome) in
+    try await finishLoad(&world, with: outcome)
+  }
+  steps.when("I refresh the screen") { world in
+    try await world.comics.refresh()
+  }
+}
+
+private func messageSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("present a message informing that there is no internet connection") { world in
+    try await world.comics.finishLoading()
+    try await world.comics.screen.expectMessage(
+      about: "there is no internet connection", mentioning: "no internet connection")
+  }
+  steps.then("present this message:") { (world, message: DataTable) in
+    try await world.comics.finishLoading()
+    let parts = Dictionary(message.pairs.map { ($0.name, $0.value) }) { $1 }
+    try await world.comics.screen.expectMessage(parts)
+  }
+  steps.then("no message is presented") { world in
+    let screen = await world.comics.screen
+    let messages = await screen.shownMessages
+    let sight = await screen.sightInWords
+    try expect(messages.isEmpty, "expected no message, but the screen showed \(sight)")
+  }
+  steps.then("the screen explains that there is nothing to show") { world in
+    let screen = await world.comics.screen
+    let explanation = await screen.explanationInSight
+    let sight = await screen.sightInWords
+    try expect(
+      explanation != nil, "expected an explanation of the empty screen, but it showed \(sight)")
+  }
+  steps.then("the screen is titled {string}") { (world, title: String) in
+    try await expect(world.comics.screen.title, equals: title, "the title of the screen")
+  }
+}
+
+private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("present a UI activity indicator") { world in
+    try await world.comics.screen.expectActivityIndicator()
+  }
+  steps.then("hide the UI activity indicator") { world in
+    try await world.comics.screen.expectActivityIndicatorHidden()
+  }
+  steps.then("the UI activity indicator was hidden before the outcome was presented") { world in
+    let screen = await world.comics.screen
+    let comesFirst = await screen.hidesActivityFirst
+    try expect(
+      comesFirst,
+      "expected the activity indicator to be hidden first, but the outcome was presented under it")
+  }
+  steps.then("the UI activity indicator was shown {int} time(s)") { (world, count: Int) in
+    let changes = await world.comics.screen.activityChanges
+    try expect(changes.count(where: { $0 }), equals: count, "times the indicator was shown")
+  }
+  steps.then("no UI activity indicator was presented") { world in
+    let changes = await world.comics.screen.activityChanges
+    try expect(changes.isEmpty, "expected no activity indicator, but it was shown")
+  }
+}
+
+/// Lets the load of the screen in front end; an app that is not open yet opens, and so loads.
+private func finishLoad(_ world: inout SpecsWorld, with outcome: LoadOutcome) async throws {
+  await world.comics.openIfNeeded()
+  world.network.end(with: outcome)
+  try await world.comics.finishLoading()
+}

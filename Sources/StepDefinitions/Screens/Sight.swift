@@ -1,0 +1,39 @@
+import ComicsDomain
+import TestDoubles
+
+/// What the user looks at on a screen: what it was told to show last.
+enum Sight<Content: ScreenContent> {
+  /// Nothing has been shown yet.
+  case blank
+  /// The content of the screen.
+  case content(Content)
+  /// An explanation of why there is no content.
+  case nothing(UserMessage)
+  /// A message on top of whatever was there.
+  case message(UserMessage)
+
+  /// The sight in words that fit into "but the screen showed …".
+  var inWords: String {
+    switch self {
+    case .blank: "nothing"
+    case .content(let content): content.inWords
+    case .nothing(let message): "the explanation “\(message.title): \(message.text)”"
+    case .message(let message): "the message “\(message.title): \(message.text)”"
+    }
+  }
+}
+
+extension SpyView where Content: ScreenContent {
+  /// What the user looks at now.
+  var sight: Sight<Content> {
+    for message in messages.reversed() {
+      switch message {
+      case .content(let content): return .content(content)
+      case .nothing(let message): return .nothing(message)
+      case .message(let message): return .message(message)
+      case .title, .activityShown, .activityHidden, .deselected: continue
+      }
+    }
+    return .blank
+  }
+}

@@ -1,0 +1,99 @@
+import ComicsDomain
+import GherkinRunner
+import TestDoubles
+
+/// A spied screen of any content, which can say what is to be seen on it.
+@MainActor
+protocol SightedScreen: SpyScreen, Sendable {
+  /// The message the user looks at, if it is a message.
+  var messageInSight: UserMessage? { get }
+  /// The explanation the user looks at, if there is no content.
+  var explanationInSight: UserMessage? { get }
+  /// What the user looks at, in words.
+  var sightInWords: String { get }
+  /// Whether the activity indicator was hidden before anything else came of the load.
+  var hidesActivityFirst: Bool { get }
+}
+
+extension SpyView: SightedScreen where Content: ScreenContent {
+  var messageInSight: UserMessage? {
+    if case .message(let message) = sight { message } else { nil }
+  }
+
+  var explanationInSight: UserMessage? {
+    if case .nothing(let message) = sight { message } else { nil }
+  }
+
+  var sightInWords: String { sight.inWords }
+
+  var hidesActivityFirst: Bool {
+    guard let shown = messages.firstIndex(of: .activityShown),
+      let hidden = messages.firstIndex(of: .activityHidden), shown < hidden
+    else { return false }
+    return !messages[..<hidden].contains { message in
+      switch message {
+      case .content, .nothing, .message: true
+      case .title, .activityShown, .activityHidden, .deselected: false
+      }
+    }
+  }
+
+  /// The content the user looks at.
+  ///
+  /// - Throws: What is seen instead of `wanted`.
+  func contentInSight(wanted: String) throws -> Content {
+    guard case .content(let content) = sight else {
+      throw ExpectationFailure("expected \(wanted), but the screen showed \(sight.inWords)")
+    }
+    return content
+  }
+}
+
+extension SightedScreen {
+  /// Expects a message in whose words all of `mentions` occur.
+  func expectMessage(about subject: String, mentioning mentions: String...) throws {
+    let wanted = "a message that \(subject)"
+    guard let message = messageInSight else {
+      throw ExpectationFailure("expected \(wanted), but the screen showed \(sightInWords)")
+    }
+    let words = "\(message.title): \(message.text)".lowercased()
+    let missing = mentions.filter { !words.contains($0.lowercased()) }
+    try expect(
+      missing.isEmpty,
+      """
+      expected \(wanted), but the screen showed \(sightInWords), which does not mention \
+      \(missing.map { "“\($0)”" }.joined(separator: " and "))
+      """)
+  }
+
+  /// Expects a message of which the parts named (`title`, `text`, `button`) are as given.
+  func expectMessage(_ wanted: [String: String]) throws {
+    guard let message = messageInSight else {
+      throw ExpectationFailure(
+        "expected the message “\(wanted["title"] ?? "")”, but the screen showed \(sightInWords)")
+    }
+    let found = ["title": message.title, "text": message.text, "button": message.button]
+    for (part, text) in wanted.sorted(by: { $0.key > $1.key }) {
+      try expect(found[part], equals: text, "the \(part) of the message")
+    }
+  }
+
+  /// Expects the activity indicator to be on the screen.
+  func expectActivityIndicator() throws {
+    try expect(
+      isActivityIndicatorVisible,
+      activityChanges.isEmpty
+        ? "expected an activity indicator, but none was ever shown"
+        : "expected an activity indicator, but it was already hidden again")
+  }
+
+  /// Expects the activity indicator to have been on the screen, and to be gone.
+  func expectActivityIndicatorHidden() throws {
+    try expect(
+      !activityChanges.isEmpty,
+      "expected the activity indicator to be shown and hidden, but it was never shown")
+    try expect(
+      !isActivityIndicatorVisible,
+      "expected the activity indicator to be hidden, but it is still on the screen")
+  }
+}

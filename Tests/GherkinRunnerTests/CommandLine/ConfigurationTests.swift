@@ -1,0 +1,157 @@
+import GherkinRunner
+import Testing
+
+/// Options from `specs.json`.
+@Suite struct ConfigurationTests {
+  static let feature = """
+    Feature: Comics
+      @a
+      Scenario: Owning
+        Given I have 2 comics
+      @b
+      Scenario: Breaking
+        When it breaks
+    """
+
+  private func run(
+    _ typed: String, _ config: String, at path: String = "specs.json",
+    in folder: String = "", files: [String: String] = [:]
+  ) async throws -> CommandLineRun {
+    var files = files
+    files["Features/x.feature"] = Self.feature
+    files[path] = config
+    files["sub/deep/notes.txt"] = ""
+    return try await CommandLineRun.of(typed, in: TemporaryFolder(files), below: folder)
+  }
+
+  @Test(arguments: [
+    ("", #"{"tags": "@a"}"#, "1 scenario (1 passed)"),
+    ("", #"{"tags": ["@a", "@b"], "minimum": 0}"#, "0 scenarios"),
+    ("-t @b", #"{"tags": "@a"}"#, "1 scenario (1 failed)"),
+    ("", #"{"tags": "@b", "dry-run": true}"#, "1 scenario (1 skipped)"),
+    ("", #"{"tags": "@b", "retry": 1, "retry-tags": "@c"}"#, "1 scenario (1 failed)"),
+    ("-p ci", #"{"tags": "@a", "profiles": {"ci": {"tags": "@b"}}}"#, "1 scenario (1 failed)"),
+    (
+      "-p ci -p x", #"{"profiles": {"ci": {"tags": "@b"}, "x": {"tags": "@a"}}}"#,
+      "1 scenario (1 passed)"
+    ),
+    (
+      "-p x", #"{"tags": "@b", "dry-run": true, "profiles": {"x": {"dry-run": false}}}"#,
+      "1 scenario (1 failed)"
+    ),
+    ("", #"{"paths": "Features/x.feature:4"}"#, "1 scenario (1 passed)"),
+    ("Features/x.feature:7", #"{"paths": ["Features/x.feature:4"]}"#, "1 scenario (1 failed)"),
+    (
+      "",
+      "\u{FEFF}{\"t\\u0061gs\": \"\\u0040a\", \"language\": \"\\ud83d\\udc1f\", \"profiles\":{}}",
+      ""
+    ),
+    ("", "{}", "2 scenarios (1 failed, 1 passed)"),
+  ])
+  func `take the place of what is not typed`(
+    typed: String, config: String, summary: String
+  ) async throws {
+    let run = try await run(typed + " -f summary", config)
+    #expect(run.output.contains(summary), "\(run.errors)\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("{\"tgs\": \"@a\"}", "specs.json: tgs: there is no option 'tgs'.\n", "Did you mean 'tags'? "),
+    (
+      "{\"profiles\": {\"ci\": {\"fromat\": \"summary\"}}}",
+      "specs.json: profiles.ci.fromat: there is no option 'fromat'.\n", "Did you mean 'format'? "
+    ),
+    ("{\"--tags\": \"@a\"}", "specs.json: --tags: there is no option '--tags'.\n", "'tags'"),
+    ("{\"config\": \"a\"}", "specs.json: config: there is no option 'config'.\n", "Keys are"),
+    ("{\"tags\": 5}", "specs.json: tags is 5.\n", "It takes a text or a list of texts."),
+    ("{\"tags\": [true]}", "specs.json: tags is true.\n", "It takes a text or a list of texts."),
+    ("{\"retry\": [1]}", "specs.json: retry is a list.\n", "It takes a text or a number."),
+    ("{\"retry\": 1.5}", "specs.json: retry is '1.5'.\n", "It takes a whole number, 0 or more."),
+    ("{\"fail-fast\": \"yes\"}", "specs.json: fail-fast is 'yes'.\n", "It takes true or false."),
+    ("{\"fail-fast\": null}", "specs.json: fail-fast is null.\n", "It takes true or false."),
+    ("{\"paths\": {}}", "specs.json: paths is an object.\n", "It takes a path or a list of paths."),
+    ("{\"profiles\": []}", "specs.json: profiles is a list.\n", "an object of profiles."),
+    ("{\"profiles\": {\"a\": 1}}", "specs.json: profiles.a is 1.\n", "an object of options."),
+    ("[]", "specs.json is a list.\n", "It takes an object of options."),
+    ("", "specs.json:1:1: the file ends where a value should be.\n", "one JSON object"),
+    (
+      "{\"é\": 1,\n \"tags\": \"@a\",}",
+      "specs.json:2:15: a key in double quotes should be here.\n", ""
+    ),
+    ("{\"retry\": 1 \"tags\"", "specs.json:1:13: a comma or '}' should be here.\n", ""),
+    (
+      "{\"retry\": 1, \"retry\": 2}", "specs.json:1:14: the key 'retry' stands here for the second",
+      ""
+    ),
+    (
+      "{\"retry\": 01}", "specs.json:1:11: a value should be here; texts stand in double quotes", ""
+    ),
+    ("{\"a\": \"b", "specs.json:1:7: this text has no end.\n", ""),
+    ("{\"a\": \"\\x\"}", "specs.json:1:8: there is no such escape", ""),
+    ("{\"a\": \"\\ud83d\"}", "specs.json:1:14: \\u takes four hexadecimal digits.\n", ""),
+    ("{} {}", "specs.json:1:4: there is more after the value.\n", ""),
+    (
+      String(repeating: "[", count: 10_000), "specs.json:1:101: values are nested too deeply.\n", ""
+    ),
+  ])
+  func `say what is wrong with them`(config: String, problem: String, remedy: String) async throws {
+    let run = try await run("-f summary", config)
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("error: " + problem), "\(run.errors)")
+    #expect(run.errors.contains(remedy), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test func `are looked for upward, and their paths are seen from their folder`() async throws {
+    let config = #"{"paths": "Features", "format": ["summary", "progress:out/p.txt"]}"#
+    let folder = try TemporaryFolder([
+      "specs.json": config, "Features/x.feature": Self.feature, "sub/deep/notes.txt": "",
+    ])
+    let run = try await CommandLineRun.of("-v", in: folder, below: "sub/deep")
+    #expect(run.errors == "Options from ../../specs.json.\n")
+    #expect(run.output.contains("2 scenarios (1 failed, 1 passed)"), "\(run.errors)")
+    #expect(run.output.contains("../../Features/x.feature:7"))
+    #expect(try folder.read("out/p.txt").hasPrefix(".F"))
+  }
+
+  @Test func `come from the file that is named`() async throws {
+    let run = try await run(
+      "-c ci/own.json -v -p x -f summary", #"{"paths": "../Features", "profiles": {"x": {}}}"#,
+      at: "ci/own.json", files: ["specs.json": "no json"])
+    #expect(run.errors == "Options from ci/own.json, profile x.\n")
+    #expect(run.output.contains("2 scenarios"))
+  }
+
+  @Test(arguments: [
+    ("-c none.json", "There is no file or folder 'none.json'."),
+    (
+      "-p nigthly",
+      "specs.json has no profile 'nigthly'.\n       Did you mean 'nightly'? It has nightly, x."
+    ),
+    ("-c other.json -p ci", "other.json has no profile 'ci'.\n       It has none."),
+  ])
+  func `are missed when they were asked for`(typed: String, message: String) async throws {
+    let run = try await run(
+      typed, #"{"profiles": {"nightly": {}, "x": {}}}"#, files: ["other.json": "{}"])
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("error: " + message), "\(run.errors)")
+  }
+
+  @Test func `do not keep help from those who need it`() async throws {
+    let run = try await run("--help", "no json")
+    #expect(run.status == .passed)
+  }
+
+  @Test(arguments: 0..<300)
+  func `never trap, whatever the file holds`(seed: UInt64) async throws {
+    var generator = Seeded(seed)
+    let pieces = [
+      "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "d83d", "00", "-1e5", "true", "nul", "tags",
+      "\"profiles\"", "\"paths\"", "é", "\u{FEFF}", "\n", " ", "\u{0}",
+    ]
+    let text = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in
+      pieces.randomElement(using: &generator) ?? ""
+    }.joined()
+    _ = try await run("--dry-run", text)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// What signals do to a run that is a process of its own.
+@Suite(.timeLimit(.minutes(2))) struct InterruptionTests {
+  static let feature = """
+    Feature: Time
+      Scenario: Quick
+        Given it passes
+      Scenario: Slow
+        Given it sleeps for 100 seconds
+        And it passes
+      Scenario: Later
+        Given it notes "too late"
+    """
+
+  static let once: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143)]
+
+  @Test(arguments: once)
+  func `end it in good order`(signal: Int32, status: Int32) async throws {
+    let probe = try ProbeProcess(
+      Self.feature, ["-j", "1", "-f", "pretty", "-f", "summary:report.txt"])
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(signal)
+    #expect(try await probe.end() == status)
+    let journal = [
+      "BeforeAll", "Before: Quick", "After: Quick", "Before: Slow", "asleep", "After: Slow",
+      "AfterAll",
+    ]
+    #expect(try probe.journal == journal)
+    let counts = "3 scenarios (1 failed, 1 skipped, 1 passed)"
+    #expect(try probe.output.contains("failed: the run was interrupted"))
+    #expect(try probe.output.contains(counts))
+    #expect(try probe.folder.read("report.txt").contains(counts))
+    #expect(try probe.errors.contains("Interrupted: "))
+  }
+
+  static let twice: [(Int32, Int32, Int32)] = [
+    (SIGINT, SIGINT, 130), (SIGINT, SIGTERM, 143), (SIGTERM, SIGINT, 130),
+  ]
+
+  @Test(arguments: twice)
+  func `end it at once when they come twice`(
+    first: Int32, second: Int32, status: Int32
+  ) async throws {
+    let feature = "Feature: Time\n  Scenario: Stuck\n    Given it deadlocks\n"
+    let probe = try ProbeProcess(feature, ["-f", "summary:report.txt"])
+    try await probe.waitUntil(noted: "deadlocked")
+    probe.send(first)
+    while try !probe.errors.contains("Interrupted: ") {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    probe.send(second)
+    #expect(try await probe.end() == status)
+    #expect(try !probe.journal.contains("AfterAll"))
+  }
+
+  @Test func `SIGPIPE means only that nobody reads on`() async throws {
+    let steps = (0..<3000).map { "  Scenario: number \($0)\n    Given it passes\n" }.joined()
+    let probe = try ProbeProcess("Feature: Pipe\n" + steps, ["-f", "pretty"], hasReader: false)
+    #expect(try await probe.end() == 0)
+    #expect(try probe.journal.last == "AfterAll")
+    #expect(try probe.errors == "")
+  }
+}

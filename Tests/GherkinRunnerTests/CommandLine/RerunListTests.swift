@@ -1,0 +1,74 @@
+import GherkinRunner
+import Testing
+
+/// `@FILE` on the command line.
+@Suite struct RerunListTests {
+  @Test(arguments: [
+    ("", []),
+    (" \n\r\n\t", []),
+    ("a.feature:3", ["a.feature:3"]),
+    ("a.feature:3:12\nb.feature\n", ["a.feature:3:12", "b.feature"]),
+    ("a.feature:3\r\nb.feature.md:4\r\n", ["a.feature:3", "b.feature.md:4"]),
+    ("a.feature:3 b.feature:4  c.feature", ["a.feature:3", "b.feature:4", "c.feature"]),
+    ("my shop/the list.feature:3 b.feature", ["my shop/the list.feature:3", "b.feature"]),
+    ("x.features/a.feature:1", ["x.features/a.feature:1"]),
+    ("a.feature.feature:1:2", ["a.feature.feature:1:2"]),
+  ])
+  func `holds files with their lines`(text: String, entries: [String]) throws {
+    #expect(try RerunList(text, name: "rerun.txt").entries == entries)
+  }
+
+  @Test(arguments: [
+    ("a.feature:1\nb.txt:2", "rerun.txt:2: 'b.txt:2' is no feature file."),
+    ("a.feature:", "rerun.txt:1: 'a.feature:' is no feature file."),
+    ("a.feature:1x", "rerun.txt:1: 'a.feature:1x' is no feature file."),
+    ("a.feature:1 Features", "rerun.txt:1: 'Features' is no feature file."),
+  ])
+  func `holds nothing else`(text: String, problem: String) {
+    #expect {
+      try RerunList(text, name: "rerun.txt")
+    } throws: {
+      ($0 as? CommandError)?.problem == problem
+    }
+  }
+
+  @Test(arguments: [
+    ("@rerun.txt", "a b.feature:3 c.feature", "2 scenarios (1 failed, 1 passed)"),
+    ("@rerun.txt @rerun.txt", "c.feature:2", "1 scenario (1 passed)"),
+    ("@rerun.txt", "", "0 scenarios"),
+    ("@rerun.txt c.feature", "", "1 scenario (1 passed)"),
+  ])
+  func `is run instead of everything`(typed: String, list: String, summary: String) async throws {
+    let run = try await CommandLineRun.of(typed + " -f summary", Self.files(list))
+    #expect(run.output.contains(summary), "\(run.errors)\(run.output)")
+    #expect(run.status == (summary.contains("failed") ? .failed : .passed))
+  }
+
+  @Test(arguments: [
+    ("@none.txt", "", "There is no file or folder 'none.txt'."),
+    ("@rerun.txt", "gone.feature:2", "There is no file or folder 'gone.feature'."),
+    ("@rerun.txt", "c.feature:99", "There is no scenario at c.feature:99."),
+    ("@rerun.txt --minimum 1", "", "Nothing to run: there is no feature file in '@rerun.txt'."),
+    ("@rerun.txt", "what?", "rerun.txt:1: 'what?' is no feature file."),
+  ])
+  func `is refused when it leads nowhere`(typed: String, list: String, message: String) async throws
+  {
+    let run = try await CommandLineRun.of(typed, Self.files(list))
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("error: " + message), "\(run.errors)")
+  }
+
+  private static func files(_ list: String) -> [String: String] {
+    [
+      "rerun.txt": list,
+      "c.feature": "Feature: C\n  Scenario: S\n    Given I have 2 comics\n",
+      "a b.feature": """
+      Feature: A
+        Scenario: One
+          When it breaks
+        Scenario: Two
+          Given I have 2 comics
+      """,
+    ]
+  }
+}

@@ -1,0 +1,13 @@
+Feature: Both
+  Scenario: table first
+    Given these
+      | a |
+      ```
+      text
+      ```
+  Scenario: doc string first
+    Given these
+      """
+      text
+      """
+      | a |

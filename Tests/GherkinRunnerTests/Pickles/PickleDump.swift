@@ -1,0 +1,33 @@
+import GherkinRunner
+
+/// Pickles as indented text, for goldens that can be read.
+struct PickleDump {
+  private(set) var text = ""
+
+  init(_ pickles: Pickles) {
+    for pickle in pickles {
+      text += "Pickle #\(pickle.id) of \(pickle.astNodeIds) @\(place(pickle.location))"
+      text += " \(pickle.name.debugDescription)\n"
+      text += "  in \(pickle.featureName.debugDescription)"
+      if let rule = pickle.ruleName { text += " \(rule.debugDescription)" }
+      text += ", scenario @\(place(pickle.scenarioLocation))\n"
+      for tag in pickle.tags { text += "  \(tag.name) of \(tag.astNodeId)\n" }
+      for step in pickle.steps { dump(step) }
+    }
+  }
+
+  private mutating func dump(_ step: PickleStep) {
+    text += "  Step #\(step.id) of \(step.astNodeIds) @\(place(step.location)) \(step.type)"
+    text += " \(step.keyword.debugDescription) \(step.text.debugDescription)"
+    text += step.isFromBackground ? " (background)\n" : "\n"
+    if let table = step.dataTable { text += "    \(table)\n" }
+    if let docString = step.docString {
+      text += "    \((docString.mediaType ?? "text").debugDescription)"
+      text += " \(docString.content.debugDescription)\n"
+    }
+  }
+
+  private func place(_ location: Location) -> String {
+    "\(location.line):\(location.column ?? 0)"
+  }
+}

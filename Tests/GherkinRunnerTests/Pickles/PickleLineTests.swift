@@ -1,0 +1,45 @@
+import GherkinRunner
+import Testing
+
+/// Choosing pickles by a line of the file.
+struct PickleLineTests {
+  private static let text = """
+    Feature: Shop
+      Background:
+        Given a basket
+
+      @slow
+      Scenario: Buy
+        When paid
+
+        # thanks
+        Then done
+
+      Scenario Outline: Return <n>
+        When <n> is returned
+
+        @few
+        Examples: few
+          | n |
+          | 1 |
+          | 2 |
+
+        Examples: many
+          | n |
+          | 9 |
+    """
+
+  @Test(arguments: [
+    (1, []), (3, []), (5, ["Buy"]), (6, ["Buy"]), (7, ["Buy"]), (10, ["Buy"]), (11, []),
+    (12, ["Return 1", "Return 2", "Return 9"]), (13, ["Return 1", "Return 2", "Return 9"]),
+    (15, ["Return 1", "Return 2"]), (16, ["Return 1", "Return 2"]),
+    (17, ["Return 1", "Return 2"]), (18, ["Return 1"]), (19, ["Return 2"]),
+    (21, ["Return 9"]), (23, ["Return 9"]), (24, []),
+  ])
+  func `a line selects what is written there`(line: Int, names: [String]) {
+    let result = Parser.parse(SourceFile(uri: "shop.feature", text: Self.text))
+    let selected = PickleCompiler.compile(result.document).filter { $0.contains(line: line) }
+
+    #expect(selected.map(\.name) == names)
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// Tables as values of Swift types.
+@Suite struct TableDecodingTests {
+  enum Genre: String, Decodable, CaseIterable {
+    case memoir, crime
+    case scienceFiction = "science fiction"
+  }
+
+  struct Comic: Decodable, Equatable {
+    var title: String
+    var releaseYear: Int?
+    var price: Decimal
+    var isOwned: Bool
+    var genre: Genre?
+  }
+
+  @Test func `makes a value of each row`() throws {
+    let table = DataTable(rows: [
+      ["price", "Release year", "TITLE", "is_owned", "genre"],
+      ["12.50", "1980", "Maus", "yes", "memoir"],
+      ["0.1", "", "", "false", "science fiction"],
+      ["-3", "-5", "Krazy | Kat", "No", ""],
+    ])
+    let comics = [
+      Comic(
+        title: "Maus", releaseYear: 1980, price: Decimal(string: "12.5") ?? 0, isOwned: true,
+        genre: .memoir),
+      Comic(
+        title: "", releaseYear: nil, price: Decimal(string: "0.1") ?? 0, isOwned: false,
+        genre: .scienceFiction),
+      Comic(title: "Krazy | Kat", releaseYear: -5, price: -3, isOwned: false, genre: nil),
+    ]
+    #expect(try table.rows(as: Comic.self) == comics)
+  }
+
+  @Test func `makes one value of a table of names and values`() throws {
+    let table = DataTable(rows: [["title", "Maus"], ["Is owned", "true"], ["price", "1"]])
+    let comic = Comic(title: "Maus", releaseYear: nil, price: 1, isOwned: true, genre: nil)
+    #expect(try table.value(as: Comic.self) == comic)
+  }
+
+  @Test func `makes what is no type of its own`() throws {
+    #expect(try DataTable(rows: [["n"], ["1"], ["2"]]).rows(as: Int.self) == [1, 2])
+    #expect(try DataTable(rows: [["n"]]).rows(as: Int.self) == [])
+    #expect(try DataTable(rows: []).rows(as: Comic.self) == [])
+    let rows = try DataTable(rows: [["a b", "c"], ["1", "2"]]).rows(as: [String: Int].self)
+    #expect(rows == [["a b": 1, "c": 2]])
+    #expect(DataTable(rows: [["a"], ["b"]]).list == ["a", "b"])
+    #expect(DataTable(rows: [["a", "b"]]).list == ["a", "b"])
+  }
+
+  static let refused: [(rows: [[String]], message: String)] = [
+    (
+      [["title", "price", "is owned"], ["Maus", "1", "yes"], ["Bone", "cheap", "no"]],
+      #"row 2 below the header, | Bone | cheap | no |, column "price": "cheap" is no Decimal"#
+    ),
+    (
+      [["title", "price", "is owned"], ["Maus", "1 euro", "yes"]],
+      #"row 1 below the header, | Maus | 1 euro | yes |, column "price": "1 euro" is no Decimal"#
+    ),
+    (
+      [["title", "price", "Owned?", "is owned"], ["Maus", "1", "", "maybe"]],
+      #"row 1 below the header, | Maus | 1 |  | maybe |, column "is owned": "maybe" is neither "#
+        + "true nor false, yes nor no"
+    ),
+    (
+      [["title", "price", "is owned", "genre"], ["Maus", "1", "yes", "memoirs"]],
+      #"row 1 below the header, | Maus | 1 | yes | memoirs |, column "genre": "memoirs" is no Genre; "#
+        + "use one of memoir, crime, science fiction"
+    ),
+    (
+      [
+        ["title", "price", "is owned", "release year"],
+        ["Maus", "1", "yes", "99999999999999999999"],
+      ],
+      #"row 1 below the header, | Maus | 1 | yes | 99999999999999999999 |, column "release year": "#
+        + #""99999999999999999999" is no Int"#
+    ),
+    (
+      [["titel", "price", "is owned"], ["Maus", "1", "yes"]],
+      #"row 1 below the header, | Maus | 1 | yes |: there is no column "title"; is it "titel"?"#
+    ),
+    (
+      [["title", "price", "is owned", "gendre"], ["Maus", "1", "yes", "memoir"]],
+      #"Comic has nothing named "gendre"; did you mean "genre"?"#
+    ),
+    (
+      [["title", "price", "is owned", "pages"], ["Maus", "1", "yes", "3"]],
+      #"Comic has nothing named "pages"; it has title, releaseYear, price, isOwned, genre"#
+    ),
+    (
+      [["title", "price", "is owned", "isOwned"], ["Maus", "1", "yes", "no"]],
+      #"two columns have the same name: "is owned" and "isOwned""#
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func `says which row and column does not fit`(rows: [[String]], message: String) {
+    #expect {
+      try DataTable(rows: rows).rows(as: Comic.self)
+    } throws: {
+      "\($0)" == message
+    }
+  }
+
+  @Test(arguments: [
+    (
+      [["title", "Maus"], ["price", "x"], ["is owned", "no"]],
+      #"the row "price": "x" is no Decimal"#
+    ),
+    ([["title", "Maus"], ["price", "1"]], #"the table: there is no column "isOwned""#),
+    (
+      [["title", "Maus", "!"]],
+      "each row must have two cells, a name and a value, but | title | Maus | ! | has 3"
+    ),
+  ])
+  func `says which name does not fit`(rows: [[String]], message: String) {
+    #expect {
+      try DataTable(rows: rows).value(as: Comic.self)
+    } throws: {
+      "\($0)" == message
+    }
+  }
+
+  @Test func `refuses what is too much for a cell`() {
+    struct Shelf: Decodable { var comics: [String] }
+    #expect {
+      try DataTable(rows: [["comics"], ["a, b"]]).rows(as: Shelf.self)
+    } throws: {
+      "\($0)"
+        == #"row 1 below the header, | a, b |, column "comics": a cell holds one value, not a list"#
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import GherkinRunner
+import Testing
+
+/// What distinguishes two tables.
+@Suite struct TableDifferenceTests {
+  /// `a b/1 2` is a table of two rows.
+  private static func table(_ text: String) -> DataTable {
+    DataTable(
+      rows: text.split(separator: "/").map { $0.split(separator: " ").map(String.init) })
+  }
+
+  static let cases: [(expected: String, found: String, inAnyOrder: Bool, text: String?)] = [
+    ("n m/1 2/3 4", "n m/1 2/3 4", false, nil),
+    ("n m/1 2/3 4", "m n/2 1/4 3", false, nil),
+    ("n m/1 2/3 4", "n m/3 4/1 2", true, nil),
+    ("n/1/1/2", "n/2/1/1", true, nil),
+    ("", "", false, nil),
+    (
+      "n m/1 2/3 4", "n m/1 2/3 5", false,
+      """
+        | n | m |
+        | 1 | 2 |
+      - | 3 | 4 |
+      + | 3 | 5 |
+      """
+    ),
+    (
+      "n m/1 2/3 4", "n m/3 4/1 2", false,
+      """
+        | n | m |
+      - | 1 | 2 |
+        | 3 | 4 |
+      + | 1 | 2 |
+      """
+    ),
+    (
+      "n/1/1/2", "n/2/1/300", true,
+      """
+        | n   |
+        | 1   |
+      - | 1   |
+        | 2   |
+      + | 300 |
+      """
+    ),
+    (
+      "n m/1 2", "n k/1 9", false,
+      """
+      - the column "m"
+      + the column "k"
+        | n |
+        | 1 |
+      """
+    ),
+    (
+      "a/b/c", "b/c/d", false,
+      """
+      - | a |
+        | b |
+        | c |
+      + | d |
+      """
+    ),
+    (
+      "n/1", "n", false,
+      """
+        | n |
+      - | 1 |
+      """
+    ),
+    ("", "n", false, "+ | n |"),
+    (
+      "n/1/2/3/4/5/6/7/8/9", "n/1/2/3/4/5/6/7/8/x", false,
+      """
+        | n |
+        | 1 |
+        | 2 |
+        … 3 rows that are equal
+        | 6 |
+        | 7 |
+        | 8 |
+      - | 9 |
+      + | x |
+      """
+    ),
+  ]
+
+  @Test(arguments: cases.indices)
+  func `is told row by row, without colour`(index: Int) {
+    let (expected, found, inAnyOrder, text) = Self.cases[index]
+    let difference = Self.table(found).difference(
+      from: Self.table(expected), inAnyOrder: inAnyOrder)
+    #expect(difference == text, "\(difference ?? "nothing")")
+  }
+
+  @Test func `shows what would break the lines`() {
+    let difference = DataTable(rows: [["a|b"]]).difference(from: DataTable(rows: [["a\nb\\"]]))
+    #expect(difference == "- | a\\nb\\\\ |\n+ | a\\|b   |")
+  }
+
+  @Test func `does not take for ever on large tables`() {
+    let found = DataTable(rows: (0..<20_000).map { ["\($0)"] })
+    let expected = DataTable(rows: (0..<20_000).map { ["-\($0)"] })
+    #expect(found.difference(from: expected)?.hasPrefix("- | -0     |\n") == true)
+  }
+
+  @Test func `fails a step, and may be noted`() async throws {
+    var rehearsal = Rehearsal { steps in
+      steps.then("the list is:") { (_, table: DataTable) in
+        try expect(DataTable(rows: [["a"], ["b"]]), equals: table, inAnyOrder: true)
+      }
+      steps.then("the list may be:") { (world, table: DataTable) in
+        world.scenario?.check(DataTable(rows: [["a"]]), equals: table, "the list")
+        world.scenario?.check(false, "and this")
+      }
+    }
+    rehearsal.options.parallel = 1
+    let lines = try await rehearsal.run(
+      """
+      Feature: F
+        Scenario: S
+          Then the list is:
+            | b |
+            | a |
+        Scenario: T
+          Then the list is:
+            | b |
+            | c |
+        Scenario: U
+          Then the list may be:
+            | b |
+      """)
+    #expect(
+      lines == [
+        "S", "  the list is: passed", "= passed", "T",
+        "  the list is: failed: the tables differ (- expected, + found):\n"
+          + "  | b |\n- | c |\n+ | a |",
+        "= failed", "U",
+        "  the list may be: failed: the list (- expected, + found):\n- | b |\n+ | a |\nand this",
+        "= failed",
+      ])
+  }
+}

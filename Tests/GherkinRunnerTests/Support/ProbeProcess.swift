@@ -1,0 +1,72 @@
+import Foundation
+
+/// A run of `RunnerProbe` as a process of its own, in a folder with its feature.
+///
+/// Its streams go to files, so that no pipe can fill up and hold it.
+struct ProbeProcess {
+  let folder: TemporaryFolder
+  private let process = Process()
+
+  /// Starts the probe.
+  ///
+  /// - Parameter hasReader: Whether anybody reads its standard output.
+  init(_ feature: String, _ arguments: [String], hasReader: Bool = true) throws {
+    folder = try TemporaryFolder(["x.feature": feature, "out": "", "err": "", "journal": ""])
+    process.executableURL = Self.productsFolder.appending(path: "RunnerProbe")
+    process.arguments = ["x.feature"] + arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["PROBE_JOURNAL": folder.path + "/journal", "SWIFT_BACKTRACE": "enable=no"]
+    ) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    if hasReader {
+      process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.path + "/out"))
+    } else {
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      process.standardOutput = pipe.fileHandleForWriting
+    }
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.path + "/err"))
+    try process.run()
+  }
+
+  /// The probe ended without having said what it was to say.
+  struct Silence: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Where this test was built, and the probe with it.
+  static var productsFolder: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let program = bundle ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    return program.deletingLastPathComponent()
+  }
+
+  /// Returns when the probe has noted `line`.
+  func waitUntil(noted line: String) async throws {
+    while try !journal.contains(line) {
+      guard process.isRunning else {
+        throw Silence(description: "the probe ended before \"\(line)\":\n\(try errors)")
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// Sends a signal to the probe.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for the end of the probe; the status as a shell has it.
+  func end() async throws -> Int32 {
+    while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+    let status = process.terminationStatus
+    return process.terminationReason == .uncaughtSignal ? 128 + status : status
+  }
+
+  /// What the probe did, as it noted at once.
+  var journal: [String] {
+    get throws { try folder.read("journal").split(separator: "\n").map(String.init) }
+  }
+
+  var output: String { get throws { try folder.read("out") } }
+  var errors: String { get throws { try folder.read("err") } }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Runs other programs and waits for them.
+enum Shell {
+  /// Whether a program is on the `PATH`.
+  static func has(_ program: String) -> Bool {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+
+  /// Runs a program.
+  ///
+  /// - Returns: Its exit status, and what it wrote to both its streams.
+  static func run(
+    _ command: [String], in folder: String
+  ) async throws -> (status: Int32, output: String) {
+    let log = FileManager.default.temporaryDirectory.appending(path: "specs-\(UUID()).log")
+    try Data().write(to: log)
+    // A log that cannot be removed is left for the system to clear away.
+    defer { try? FileManager.default.removeItem(at: log) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.standardInput = FileHandle.nullDevice
+    let handle = try FileHandle(forWritingTo: log)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+    return (process.terminationStatus, String(decoding: try Data(contentsOf: log), as: UTF8.self))
+  }
+}

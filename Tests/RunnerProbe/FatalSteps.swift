@@ -1,0 +1,35 @@
+import Foundation
+import GherkinRunner
+
+/// Steps that take their process with them.
+func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
+  steps.step("it traps") { _ in fatalError("a trap was laid") }
+  steps.step("it reads out of bounds") { _ in
+    let numbers = [1, 2, 3]
+    Journal.note("\(numbers[numbers.count + RunnerProbe.zero])")
+  }
+  steps.step("it exits with {int}") { (_, status: Int32) in exit(status) }
+  steps.step("it sends itself signal {int}") { (_, number: Int32) in
+    kill(getpid(), number)
+    // The signal may take a moment; nothing after it counts.
+    try await Task.sleep(for: .seconds(5))
+  }
+  steps.step("it recurses for ever") { _ in Journal.note("\(depth(of: 0))") }
+  steps.step("it fills {int} megabytes of memory") { (_, size: Int) in
+    var blocks: [[UInt8]] = []
+    for index in 0..<max(0, size) {
+      blocks.append([UInt8](repeating: UInt8(truncatingIfNeeded: index), count: 1 << 20))
+    }
+    Journal.note("filled \(blocks.count) MB")
+  }
+}
+
+extension RunnerProbe {
+  /// Zero, which the compiler does not know.
+  static var zero: Int { CommandLine.arguments.isEmpty ? 1 : 0 }
+}
+
+/// Never returns; not a tail call, so that the stack fills.
+private func depth(of level: Int) -> Int {
+  level == .max ? 0 : 1 + depth(of: level + 1 + RunnerProbe.zero)
+}

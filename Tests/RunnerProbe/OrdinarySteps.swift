@@ -1,0 +1,17 @@
+import Foundation
+import GherkinRunner
+
+/// Steps that do as steps should.
+func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
+  steps.step("it passes") { _ in }
+  steps.step("it fails") { _ in throw ExpectationFailure("it failed") }
+  steps.step("it fails on the first {int} attempts") { world, count in
+    try expect(world.scenario.attempt >= count, "attempt \(world.scenario.attempt + 1)")
+  }
+  steps.step("it prints {string}") { (_, text: String) in print(text) }
+  steps.step("it prints {string} on standard error") { (_, text: String) in
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+  steps.step("it attaches {string}") { (world, text: String) in world.scenario.attach(text) }
+  steps.step("it notes {string}") { (_, text: String) in Journal.note(text) }
+}

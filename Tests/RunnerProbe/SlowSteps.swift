@@ -1,0 +1,28 @@
+import Foundation
+import GherkinRunner
+
+/// Steps that take their time, and those that never end.
+func slowSteps(_ steps: Steps<RunnerProbe.World>) {
+  steps.step("it sleeps for {float} seconds") { (_, seconds: Double) in
+    Journal.note("asleep")
+    try await Task.sleep(for: .seconds(seconds))
+    Journal.note("awake")
+  }
+  steps.step("it blocks its thread for {float} seconds") { (_, seconds: Double) in
+    Journal.note("blocked")
+    blockThread(seconds)
+  }
+  steps.step("it deadlocks") { _ in
+    Journal.note("deadlocked")
+    waitForNobody()
+  }
+  steps.step("it computes for ever") { _ in
+    Journal.note("computing")
+    var number: UInt64 = 1
+    while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
+  }
+}
+
+private func blockThread(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
+
+private func waitForNobody() { DispatchSemaphore(value: 0).wait() }

@@ -1,0 +1,136 @@
+import GherkinRunner
+import Testing
+
+/// Steps that do not hold must fail, in words that a product owner understands.
+@Suite(.timeLimit(.minutes(1)))
+struct FailureTests {
+  @Test(arguments: [
+    (
+      """
+      Given that I have internet connection
+      When the server response is valid
+      Then present a message informing that there is no internet connection
+      """,
+      """
+      expected a message that there is no internet connection, but the screen showed a list of 6 \
+      comics:
+        A: Aaa comic
+        A: Abb comic
+        B: Big comic
+        C: Comic
+        C: cool comic
+        C: Crook
+      """
+    ),
+    (
+      """
+      Given that I don't have internet connection
+      When it tries to load comics
+      Then present an error message informing that the content couldn't be read
+      """,
+      """
+      expected a message that the content couldn't be read, but the screen showed the message \
+      “No internet connection: We failed fetching the comics because there are no internet \
+      connection”, which does not mention “server response”
+      """
+    ),
+    (
+      """
+      Given that I opened the app
+      When it finished loading comics
+      Then present a UI activity indicator
+      """,
+      "expected an activity indicator, but it was already hidden again"
+    ),
+    (
+      """
+      Given that I opened the app
+      When it is loading comics
+      Then hide the UI activity indicator
+      """,
+      "expected the activity indicator to be hidden, but it is still on the screen"
+    ),
+    (
+      """
+      Given that the app is about to open
+      Then hide the UI activity indicator
+      """,
+      "expected the activity indicator to be shown and hidden, but it was never shown"
+    ),
+    (
+      """
+      Given that I opened the app
+      Then present a list of Marvel Comics titles grouped and sorted ascending by the first letter of the comic's title
+      """,
+      """
+      waited in vain for the comics to finish loading: the server has not responded. A step before \
+      this one has to say how it does
+      """
+    ),
+    (
+      """
+      Given the list of comics has one or more items
+      When I tap on the comic title "No such comic"
+      """,
+      """
+      there is no such comic on the screen, which shows a list of 6 comics:
+        A: Aaa comic
+        A: Abb comic
+        B: Big comic
+        C: Comic
+        C: cool comic
+        C: Crook
+      """
+    ),
+    (
+      """
+      Given the list of comics has one or more items
+      Then show the name of the comic as the view's title
+      """,
+      "expected the characters of a comic, but their view was not presented"
+    ),
+    (
+      """
+      Given the customer has no connectivity
+      When the customer requests to see the movie list
+      Then the app should display the movie list from remote, based on the category
+      """,
+      """
+      expected the movies of Now Playing, but the screen showed the message “No internet \
+      connection: The movies could not be loaded. Check your internet connection and try again”
+      """
+    ),
+    (
+      """
+      Given this data to load a movies list with:
+        | URL            | https://example.org |
+        | Movie Category | popular             |
+      And every request ends with a valid response
+      * Execute "Load Movies List" command with above data.
+      * System delivers connectivity error.
+      """,
+      "expected a connectivity error, but the system delivered the movies “Everyone's Cousin”"
+    ),
+  ])
+  func `says what was seen instead`(steps: String, problem: String) async throws {
+    let outcome = try await Outcome.of(steps)
+    #expect(outcome.statuses.last == .failed)
+    #expect(outcome.problem == problem)
+  }
+
+  @Test func `does not care in which order the scene is set`() async throws {
+    let scene = [
+      "Given that I don't have internet connection",
+      "Given the list of comics has one or more items",
+    ]
+    for order in [scene, scene.reversed()] {
+      let outcome = try await Outcome.of(
+        order.joined(separator: "\n") + """
+
+          When I tap on a comic title
+          Then present a message informing that there is no internet connection
+          """)
+      #expect(outcome.statuses == [.passed, .passed, .passed, .passed])
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import GherkinRunner
+import StepDefinitions
+
+/// The features of this repository, planned with the step definitions of this repository.
+enum FeatureFolder {
+  /// The plan of all features.
+  static func plan() throws -> Plan {
+    try plan(files())
+  }
+
+  /// The plan of the given files.
+  static func plan(_ files: [SourceFile]) throws -> Plan {
+    try Planner(definitions).plan(files.map { Parser.parse($0) })
+  }
+
+  /// What the suite defines.
+  static var definitions: Definitions<SpecsWorld> {
+    let registry = Registry<SpecsWorld>()
+    Specs().define(Steps(into: registry))
+    return registry.definitions
+  }
+
+  private static func files() throws -> [SourceFile] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../..").standardizedFileURL
+    let finder = try FeatureFinder(["Features"], in: root.path)
+    return try finder.paths.map { path in
+      SourceFile(uri: path, bytes: Array(try Data(contentsOf: root.appending(path: path))))
+    }
+  }
+}
+
+extension PlannedScenario {
+  /// `path:line: name`, for the messages of failing tests.
+  var place: String { "\(pickle.uri):\(pickle.location.line): \(pickle.name)" }
+
+  /// The names of its tags.
+  var tags: [String] { pickle.tags.map(\.name) }
+}

@@ -1,0 +1,29 @@
+import GherkinRunner
+import StepDefinitions
+
+/// What came of a feature text that was run with the step definitions of this repository.
+struct Outcome: EventReceiver {
+  /// The statuses of the steps, in order.
+  private(set) var statuses: [Status] = []
+  /// What went wrong first, in words.
+  private(set) var problem: String?
+
+  mutating func receive(_ event: TimedEvent) {
+    guard case .stepFinished(_, _, let result) = event.event else { return }
+    statuses.append(result.status)
+    guard problem == nil, let found = result.problem else { return }
+    let values = [found.expected.map { "expected: \($0)" }, found.actual.map { "actual: \($0)" }]
+    problem = ([found.message] + values.compactMap { $0 }).joined(separator: "\n")
+  }
+
+  /// Runs one scenario that consists of the given steps.
+  static func of(_ steps: String) async throws -> Outcome {
+    let text = "Feature: Trial\nScenario: Trial\n" + steps
+    let plan = try FeatureFolder.plan([SourceFile(uri: "trial.feature", text: text)])
+    let log = EventLog(Outcome())
+    await Runner(
+      Specs(), definitions: FeatureFolder.definitions, plan: plan, options: RunOptions()
+    ).run(into: log)
+    return log.receiver as? Outcome ?? Outcome()
+  }
+}
