@@ -43,7 +43,12 @@ struct CaseSelection {
     for path in found.paths { files.append(reader.parse(try reader.source(at: path))) }
     let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
     try check.check(found.lines, in: files)
-    return planner.plan(files, filter: filter)
+    let plan = planner.plan(files, filter: filter)
+    let unusable = plan.undefinedParameterTypes
+    guard unusable.isEmpty else {
+      throw .definitions(DefinitionProblems(problems: unusable.map(\.problem)), seenFrom: folder)
+    }
+    return plan
   }
 
   private func failingCase(_ file: ParseResult) -> ScenarioCase {

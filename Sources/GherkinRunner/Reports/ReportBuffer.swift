@@ -14,6 +14,8 @@ package struct ReportBuffer: Sendable {
   /// A buffer that keeps what it is given until it is written to `sink`, and without one for good.
   package init(sink: (any ByteSink)? = nil) { self.sink = sink }
 
+  package var isEmpty: Bool { bytes.isEmpty }
+
   /// Whether there is enough to be worth a write of its own.
   var isLarge: Bool { bytes.count >= Self.largeCount }
 

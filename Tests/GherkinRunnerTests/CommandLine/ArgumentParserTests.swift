@@ -84,7 +84,7 @@ import Testing
       "The option '--timeout' was given 'nan'.\n"
         + "It takes a number of seconds, such as 5 or 0.5, or 0 for no limit."
     ),
-    ("--publish", "There is no option '--publish'.\nAll options: --help."),
+    ("--isolat", "There is no option '--isolat'.\nDid you mean '--isolate'? All options: --help."),
     (
       "--output ast",
       "'run' has no option '--output'.\nIt belongs to 'parse'. All options: run --help."

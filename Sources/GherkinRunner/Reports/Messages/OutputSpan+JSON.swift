@@ -70,6 +70,14 @@ extension OutputSpan where Element == UInt8 {
     append(.quote)
   }
 
+  /// Appends an id: a string of a number.
+  @inline(__always)
+  mutating func id(_ value: Int) {
+    append(.quote)
+    number(value)
+    append(.quote)
+  }
+
   /// Appends an array of one id or two.
   @inline(__always)
   mutating func ids(_ first: Int, _ second: Int?, prefix: Span<UInt8>) {
@@ -80,14 +88,6 @@ extension OutputSpan where Element == UInt8 {
       id(second, prefix: prefix)
     }
     append(UInt8(ascii: "]"))
-  }
-
-  /// Appends an id: a string of a number.
-  @inline(__always)
-  mutating func id(_ value: Int) {
-    append(.quote)
-    number(value)
-    append(.quote)
   }
 
   /// Appends a location.

@@ -109,7 +109,7 @@ struct TestCaseEncoder {
       let span = text.span
       let start = isASCII ? range.lowerBound : span.utf16Count(upTo: range.lowerBound)
       let value = span.extracting(range)
-      json.value(upTo: 40 + value.count * JSONNumber.escapeLength) { out in
+      json.value(upTo: 40 + value.count * JSONLength.escape) { out in
         out.literal("\"start\":")
         out.number(start)
         out.literal(",\"value\":")
