@@ -1,6 +1,6 @@
 /// Events as bytes, from a worker process to the one that reports.
 extension WireWriter {
-  mutating func write(_ event: Event) {
+  package mutating func write(_ event: Event) {
     switch event {
     case .runStarted:
       write(0)
@@ -89,7 +89,7 @@ extension WireWriter {
 }
 
 extension WireReader {
-  mutating func readEvent() throws(Truncated) -> Event {
+  package mutating func readEvent() throws(Truncated) -> Event {
     switch try readInt() {
     case 0: return .runStarted
     case 1: return .runHookStarted(hook: try readInt())

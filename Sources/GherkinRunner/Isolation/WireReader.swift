@@ -1,19 +1,20 @@
 /// Reads what `WireWriter` wrote. Bytes that end early, as those of a process that died may, are an
 /// error and nothing worse.
-struct WireReader {
+package struct WireReader {
   /// The bytes are not what the other side would have written.
-  struct Truncated: Error {}
+  package struct Truncated: Error {}
 
   private let bytes: ArraySlice<UInt8>
   /// Where the next value begins.
   private(set) var position: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
   }
 
-  var isAtEnd: Bool { position == bytes.endIndex }
+  /// Whether nothing is left.
+  package var isAtEnd: Bool { position == bytes.endIndex }
 
   mutating func readInt() throws(Truncated) -> Int {
     var value: UInt64 = 0

@@ -1,7 +1,9 @@
 /// Writes values as bytes for another process of the same program. Numbers take as many bytes as
 /// they need.
-struct WireWriter {
-  private(set) var bytes: [UInt8] = []
+package struct WireWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))

@@ -1,0 +1,100 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// Runs of a program whose steps misbehave, each scenario in a process of its own.
+@Suite(.timeLimit(.minutes(2))) struct IsolationTests {
+  private static let fine = "  Scenario: fine\n    * it passes\n"
+
+  /// A step that takes its process with it, and what the report says of it.
+  static let disasters: [(step: String, says: String)] = [
+    ("it traps", "the process crashed: signal"),
+    ("it reads out of bounds", "the process crashed: signal"),
+    ("it recurses for ever", "the process crashed: signal 11"),
+    ("it sends itself signal 9", "the process crashed: signal 9"),
+    ("it exits with 0", "the process ended with exit status 0 in the middle of this"),
+    ("it exits with 3", "the process ended with exit status 3 in the middle of this"),
+    ("it deadlocks", "took longer than 0.3 s"),
+    ("it computes for ever", "took longer than 0.3 s"),
+    ("it sleeps for 30.0 seconds", "took longer than 0.3 s"),
+  ]
+
+  @Test(arguments: disasters)
+  func `a disaster fails its own scenario only`(step: String, says: String) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)  Scenario: doomed\n    * it prints \"last words\"\n    * \(step)\n"
+        + "    * it passes\n\(Self.fine)\(Self.fine)",
+      ["--isolate", "--timeout", "0.3", "-f", "summary", "-f", "message:out.ndjson"])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("4 scenarios (1 failed, 3 passed)"), "\(output)")
+    #expect(output.contains("6 steps (1 failed, 1 skipped, 4 passed)"), "\(output)")
+    #expect(output.contains("* \(step)\n     failed: \(says)"), "\(output)")
+    let messages = try probe.folder.read("out.ndjson")
+    #expect(messages.contains("last words"))
+    #expect(messages.split(separator: "\n").last?.contains("testRunFinished") == true)
+  }
+
+  @Test func `hooks around the run run once in each worker`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n" + String(repeating: Self.fine, count: 6), ["--isolate", "--parallel", "2"])
+    #expect(try await probe.end() == 0)
+    #expect(try probe.journal.count { $0 == "BeforeAll" } == 2)
+    #expect(try probe.journal.count { $0 == "AfterAll" } == 2)
+    #expect(try probe.journal.count { $0 == "Before: fine" } == 6)
+  }
+
+  @Test func `keeps what steps print out of standard output, as their log`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: a\n    * it prints \"one\"\n    * it prints \"two\" on standard error\n",
+      ["--isolate", "-f", "message"])
+    #expect(try await probe.end() == 0)
+    let attachments = try probe.output.split(separator: "\n").filter { $0.hasPrefix("{\"attachment\"") }
+    #expect(attachments.count == 2)
+    #expect(attachments.first?.contains("\"body\":\"one\\n\"") == true, "\(attachments)")
+    #expect(attachments.last?.contains("\"body\":\"two\\n\"") == true, "\(attachments)")
+    #expect(try probe.errors == "")
+  }
+
+  @Test func `tries a scenario that took its process with it again`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it traps\n\(Self.fine)",
+      ["--isolate", "--retry", "2", "--parallel", "1", "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.journal.count { $0 == "Before: doomed" } == 3)
+    #expect(try probe.output.contains("2 scenarios (1 failed, 1 passed)"))
+  }
+
+  @Test func `reports in plan order, whoever ran what`() async throws {
+    let scenarios = (1...40).map { index in
+      "  Scenario: s\(index)\n    * it blocks its thread for 0.00\(index % 7) seconds\n"
+    }
+    let probe = try ProbeProcess(
+      "Feature: F\n" + scenarios.joined(), ["--isolate", "--parallel", "3", "-f", "pretty"])
+    #expect(try await probe.end() == 0)
+    let names = try probe.output.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /Scenario: (s\d+)/).map { String($0.1) }
+    }
+    #expect(names == (1...40).map { "s\($0)" })
+  }
+
+  @Test func `ends and cleans up when interrupted`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: slow\n    * it sleeps for 60.0 seconds\n\(Self.fine)",
+      ["--isolate", "--parallel", "1", "-f", "summary"])
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(SIGINT)
+    #expect(try await probe.end() == 130)
+    #expect(try probe.journal.contains("After: slow"))
+    #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
+  }
+
+  @Test func `starts nothing after a failure when told so`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it exits with 1\n  @serial\n  Scenario: alone\n    * it passes\n",
+      ["--isolate", "--fail-fast", "--parallel", "2", "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
+    #expect(try !probe.journal.contains("Before: alone"))
+  }
+}

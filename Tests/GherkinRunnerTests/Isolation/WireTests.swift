@@ -1,0 +1,61 @@
+import GherkinRunner
+import Testing
+
+/// What worker processes say to the one that started them.
+@Suite struct WireTests {
+  static let id = ScenarioAttempt(scenario: 70_000, attempt: 2)
+
+  static let events: [Event] = [
+    .runStarted,
+    .runHookStarted(hook: 3),
+    .runHookFinished(hook: 3, StepResult(.passed, duration: .microseconds(1_500_001))),
+    .scenarioStarted(id),
+    .stepStarted(id, step: 0),
+    .attached(
+      Attachment(.text("žluťoučký\u{0}kůň"), mediaType: "text/plain", name: "a"),
+      to: .step(id, step: 0)),
+    .attached(Attachment(.bytes([0, 255, 128]), mediaType: "image/png"), to: .runHook(1)),
+    .stepFinished(
+      id, step: 0,
+      StepResult(
+        .failed, duration: .seconds(90),
+        problem: Problem(
+          "no", type: "T", expected: "", actual: "b",
+          location: SourceReference(filePath: "/a.swift", line: 1, column: 2)))),
+    .scenarioFinished(
+      id, ScenarioResult(status: .ambiguous, duration: .nanoseconds(-1), willBeRetried: true)),
+    .runFinished(Problem("broken")),
+    .runFinished(nil),
+  ]
+
+  @Test(arguments: events.indices)
+  func `reads back every event as it was written`(index: Int) throws {
+    var writer = WireWriter()
+    writer.write(Self.events[index])
+    var reader = WireReader(writer.bytes[...])
+    #expect("\(try reader.readEvent())" == "\(Self.events[index])")
+    #expect(reader.isAtEnd)
+  }
+
+  @Test(arguments: events.indices)
+  func `refuses what ends early`(index: Int) {
+    var writer = WireWriter()
+    writer.write(Self.events[index])
+    for end in 0..<writer.bytes.count {
+      var reader = WireReader(writer.bytes[..<end])
+      #expect(throws: WireReader.Truncated.self) { _ = try reader.readEvent() }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `survives any bytes`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<2_000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        UInt8.random(in: .min ... .max, using: &generator)
+      }
+      var reader = WireReader(bytes[...])
+      while !reader.isAtEnd, (try? reader.readEvent()) != nil {}
+    }
+  }
+}
