@@ -16,17 +16,16 @@ struct RunCommand<Suite: SpecSuite> {
     let registry = Registry<Suite.World>()
     suite.define(Steps(into: registry))
     let definitions = registry.definitions
-    let plan = try await makePlan(definitions)
     if IsolatedWorker<Suite>.isMeant(console.environment) {
-      return try await work(definitions, plan)
+      return try await work(definitions, try await makePlan(definitions))
     }
+    let isolatedRun = try isolatedRun()
+    let plan = try await makePlan(definitions)
     let log = EventLog(openReports(plan))
     let control = RunControl()
     interruption?.end(control, telling: console)
-    if options.isIsolated, !options.isDryRun {
-      await IsolatedRun(
-        plan, options: runOptions, arguments: workerArguments, environment: console.environment
-      ).run(into: log, control: control)
+    if let isolatedRun {
+      await isolatedRun.run(plan, into: log, control: control)
     } else {
       await Runner(suite, definitions: definitions, plan: plan, options: runOptions)
         .run(into: log, control: control)
@@ -45,6 +44,19 @@ struct RunCommand<Suite: SpecSuite> {
       return .passed
     } catch {
       throw CommandError("This process cannot work for another: \(error).")
+    }
+  }
+
+  /// The worker processes, if scenarios are to run in any. They start before the plan is made, to
+  /// make theirs at the same time.
+  private func isolatedRun() throws(CommandError) -> IsolatedRun? {
+    guard options.isIsolated, !options.isDryRun else { return nil }
+    do {
+      return try IsolatedRun(
+        options: runOptions, prepared: min(settings.parallel, console.coreCount),
+        arguments: workerArguments, environment: console.environment)
+    } catch {
+      throw CommandError("\(error).", remedy: "Close other programs, or run without --isolate.")
     }
   }
 

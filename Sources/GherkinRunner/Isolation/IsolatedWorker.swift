@@ -34,15 +34,24 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
       Watchdog(timeout: timeout) { stage.control.check(at: stage.log.now) }
     }
     let hooks = RunHooks(stage: stage)
-    _ = await hooks.run(stage.plan.beforeAll)
-    stage.log.record(.runStarted, at: stage.log.now)
-    for await id in assignments() { await run(id) }
-    _ = await hooks.run(stage.plan.afterAll)
+    var hasBegun = false
+    for await command in commands() {
+      switch command {
+      case .begin:
+        hasBegun = true
+        _ = await hooks.run(stage.plan.beforeAll)
+        stage.log.record(.runStarted, at: stage.log.now)
+      case .run(let id): await run(id)
+      case .interrupt, .finish: break
+      }
+    }
+    if hasBegun { _ = await hooks.run(stage.plan.afterAll) }
     watchdog?.stop()
   }
 
-  /// The scenarios to run, as the commands come in.
-  private func assignments() -> AsyncStream<ScenarioAttempt> {
+  /// What there is to do, as the commands come in, until the one to finish or the end of whoever
+  /// sends them. Interruptions take effect at once.
+  private func commands() -> AsyncStream<WorkerChannel.Command> {
     let control = stage.control
     return AsyncStream { continuation in
       DispatchQueue(label: "specs.commands").async {
@@ -57,7 +66,7 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
               break
             }
             switch command {
-            case .run(let id): continuation.yield(id)
+            case .begin, .run: continuation.yield(command)
             case .interrupt: control.interrupt()
             case .finish: return continuation.finish()
             }

@@ -13,8 +13,10 @@ enum WorkerChannel {
   /// The environment variable by which a process knows that it is a worker.
   static let variable = "SPECS_WORKER"
 
-  /// What a worker can be told, each a byte, the first with two numbers behind it.
+  /// What a worker can be told, each a number, with two more behind it for a scenario.
   enum Command: Sendable, Equatable {
+    /// Run the hooks before all scenarios. Before this comes, a worker touches nothing.
+    case begin
     /// Run a scenario, from an attempt on.
     case run(ScenarioAttempt)
     /// End what runs, clean up, and run nothing else.
@@ -33,6 +35,7 @@ extension WireWriter {
       write(id.attempt)
     case .interrupt: write(1)
     case .finish: write(2)
+    case .begin: write(3)
     }
   }
 }
@@ -42,7 +45,8 @@ extension WireReader {
     switch try readInt() {
     case 0: .run(ScenarioAttempt(scenario: try readInt(), attempt: try readInt()))
     case 1: .interrupt
-    default: .finish
+    case 2: .finish
+    default: .begin
     }
   }
 }

@@ -9,7 +9,7 @@ final class WorkerPool {
   let options: RunOptions
   let control: RunControl
   let log: EventLog
-  private let start: () throws(WorkerError) -> WorkerProcess
+  private let launch: () throws(WorkerError) -> WorkerProcess
 
   var slots: [WorkerSlot] = []
   /// The next scenario of the plan that nobody has.
@@ -24,19 +24,22 @@ final class WorkerPool {
 
   init(
     plan: Plan, options: RunOptions, control: RunControl, log: EventLog,
-    start: @escaping () throws(WorkerError) -> WorkerProcess
+    launch: @escaping () throws(WorkerError) -> WorkerProcess
   ) {
     self.plan = plan
     self.options = options
     self.control = control
     self.log = log
-    self.start = start
+    self.launch = launch
     fingerprint = plan.fingerprint
   }
 
-  /// Runs the whole plan; returns when all workers are gone.
-  func run() throws(WorkerError) {
-    for _ in 0..<max(1, min(options.parallel, plan.scenarioCount)) { try addWorker() }
+  /// Runs the whole plan; returns when all workers are gone. There are no more of them than
+  /// scenarios, and those that are prepared come first.
+  func run(with prepared: [WorkerProcess]) throws(WorkerError) {
+    let count = max(1, min(options.parallel, plan.scenarioCount))
+    for process in prepared.prefix(count) { add(process) }
+    while slots.count < count { try addWorker() }
     while !slots.isEmpty {
       try handOut()
       try listen()
@@ -45,8 +48,11 @@ final class WorkerPool {
     }
   }
 
-  private func addWorker() throws(WorkerError) {
-    slots.append(WorkerSlot(try start(), at: log.now))
+  private func addWorker() throws(WorkerError) { add(try launch()) }
+
+  private func add(_ process: WorkerProcess) {
+    process.tell([.begin])
+    slots.append(WorkerSlot(process, at: log.now))
   }
 
   // MARK: Handing out

@@ -1,7 +1,8 @@
 import Foundation
+import Synchronization
 
 /// A worker process as seen by the one that started it. A class, because it owns descriptors.
-final class WorkerProcess {
+final class WorkerProcess: Sendable {
   let id: pid_t
   /// Where to write commands.
   let commands: Int32
@@ -10,6 +11,7 @@ final class WorkerProcess {
   let journal: SharedJournal
   /// The file that holds what the process printed.
   let output: Int32
+  private let hasEnded = Atomic(false)
 
   /// Starts the running program again, with the same arguments, as a worker.
   ///
@@ -43,6 +45,11 @@ final class WorkerProcess {
   }
 
   deinit {
+    // A worker that nobody waited for is one that nobody needs.
+    if !hasEnded.load(ordering: .relaxed) {
+      kill()
+      _ = wait()
+    }
     close(commands)
     close(events)
     close(output)
@@ -61,6 +68,7 @@ final class WorkerProcess {
   func wait() -> ProcessEnd {
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    hasEnded.store(true, ordering: .relaxed)
     return ProcessEnd(status: status)
   }
 }

@@ -49,7 +49,9 @@ import Testing
       "Feature: F\n  Scenario: a\n    * it prints \"one\"\n    * it prints \"two\" on standard error\n",
       ["--isolate", "-f", "message"])
     #expect(try await probe.end() == 0)
-    let attachments = try probe.output.split(separator: "\n").filter { $0.hasPrefix("{\"attachment\"") }
+    let attachments = try probe.output.split(separator: "\n").filter {
+      $0.hasPrefix("{\"attachment\"")
+    }
     #expect(attachments.count == 2)
     #expect(attachments.first?.contains("\"body\":\"one\\n\"") == true, "\(attachments)")
     #expect(attachments.last?.contains("\"body\":\"two\\n\"") == true, "\(attachments)")
