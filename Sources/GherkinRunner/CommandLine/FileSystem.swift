@@ -88,11 +88,6 @@ package enum FileSystem {
     return bytes
   }
 
-  /// What the system calls the error `code`.
-  static func words(for code: Int32) -> String {
-    unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
-  }
-
   private static func kind(of info: stat) -> Kind {
     switch info.st_mode & S_IFMT {
     case S_IFDIR: .folder

@@ -57,19 +57,6 @@ package enum ColorChoice: String, Sendable, CaseIterable {
   case always, never, auto
 }
 
-/// How much reports tell.
-package enum Verbosity: Int, Sendable, Comparable {
-  /// Scenarios without their steps, and no hints.
-  case quiet
-  case normal
-  /// Hooks and durations as well as steps.
-  case verbose
-
-  package static func < (one: Verbosity, other: Verbosity) -> Bool {
-    one.rawValue < other.rawValue
-  }
-}
-
 /// A report that was asked for, and where it goes.
 package struct ReportRequest: Sendable, Equatable {
   package var format: ReportFormat

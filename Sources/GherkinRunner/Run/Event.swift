@@ -23,27 +23,6 @@ package enum Event: Sendable {
   case runFinished(Problem?)
 }
 
-/// One attempt at one scenario of the plan.
-package struct ScenarioAttempt: Sendable, Hashable {
-  /// The scenario's place in the plan.
-  package let scenario: Int
-  /// 0 for the first attempt.
-  package let attempt: Int
-
-  package init(scenario: Int, attempt: Int = 0) {
-    self.scenario = scenario
-    self.attempt = attempt
-  }
-}
-
-/// What an attachment belongs to.
-package enum AttachmentPlace: Sendable, Hashable {
-  /// A test step of a scenario.
-  case step(ScenarioAttempt, step: Int)
-  /// A hook around the whole run.
-  case runHook(Int)
-}
-
 /// What came of an attempt at a scenario.
 package struct ScenarioResult: Sendable, Equatable {
   /// That of its worst step.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a file or folder cannot be used, in words and as a system error code.
 package struct FileError: Error, Sendable, Equatable {
   package let path: String
@@ -10,5 +12,7 @@ package struct FileError: Error, Sendable, Equatable {
   }
 
   /// What the system says, in its own words.
-  package var reason: String { FileSystem.words(for: code) }
+  package var reason: String {
+    unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+  }
 }
