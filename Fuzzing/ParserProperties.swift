@@ -64,7 +64,7 @@ struct ParserProperties {
   }
 
   private func checkMessages() {
-    for kind in result.isText ? [ParseOutput.Kind.ast, .messages] : [.ast] {
+    for kind in [ParseOutput.Kind.ast, .messages] {
       var output = ParseOutput(kind)
       var bytes: [UInt8] = []
       do {
@@ -81,7 +81,7 @@ struct ParserProperties {
 }
 
 extension ParseResult {
-  /// Whether the file is UTF-8: of what is not, no message can hold the source as it is.
+  /// Whether the file is UTF-8: what is not has no lines to account for.
   var isText: Bool {
     !errors.contains { error in
       if case .invalidUTF8 = error.kind { true } else { false }

@@ -16,6 +16,7 @@ struct CorpusSuite: SpecSuite {
     steps.step(patterns[7]) { (count, _: String) in count += 1 }
     steps.step(patterns[8]) { count in count += 1 }
     steps.step(patterns[9]) { (count, _: String, _: Int) in count += 1 }
+    steps.step(Phrase.request) { (count, _: Int, _: String) in count += 1 }
     steps.step(StepPattern(Phrase.table)) { (count, _: DataTable) in count += 1 }
     steps.step(StepPattern(Phrase.letter)) { (count, _: DocString) in count += 1 }
   }

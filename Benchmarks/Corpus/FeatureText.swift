@@ -32,7 +32,8 @@ package enum FeatureText {
       text.line("Scenario: Visit \(scenario) on day \(number)", level: 1)
       for step in 0..<steps {
         let keyword = step == 0 ? "Given" : "And"
-        text.line("\(keyword) \(Phrase.text(step, variant: number + scenario))", level: 2)
+        let request = Phrase.requestText(variant: number + 3 * scenario + step)
+        text.line("\(keyword) \(request)", level: 2)
       }
     }
     return text

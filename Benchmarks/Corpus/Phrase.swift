@@ -7,6 +7,8 @@ package enum Phrase {
   package static let table = "these comics are on the shelf:"
   /// What a doc string stands below.
   package static let letter = "the letter reads:"
+  /// What matches the steps that are run: a number and a quoted text, as the marks have it.
+  package static let request: StepPattern = "reader {int} asks for {string}"
 
   /// The ten patterns.
   package static let patterns: [StepPattern] = [
@@ -36,6 +38,11 @@ package enum Phrase {
     case 8: "nothing is left on the shelf"
     default: "the order of reader\(variant) is sent within \(variant % 9) days"
     }
+  }
+
+  /// A text that `request` matches.
+  package static func requestText(variant: Int) -> String {
+    "reader \(variant % 97) asks for \"issue \(variant)\""
   }
 
   /// Patterns that match none of the texts, but begin as those that do.

@@ -43,16 +43,19 @@ package struct FeatureFinder {
     guard searched.insert(folder.identity).inserted else { return }
     let prefix =
       folder.path == "." ? "" : folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
-    var entries: [Entry] = []
+    var entries: [(name: String, entry: Entry)] = []
     for name in try names(in: folder.path) where !name.hasPrefix(".") {
       let path = prefix + name
       // A link that leads nowhere is nobody's business, unless it is named like a feature.
       guard Self.isFeature(name) || FileSystem.exists(absolute(path)) else { continue }
       let entry = try look(at: path)
-      if entry.kind == .folder || Self.isFeature(name) { entries.append(entry) }
+      guard entry.kind == .folder || Self.isFeature(name) else { continue }
+      // A folder stands among files as the paths within it would.
+      entries.append((entry.kind == .folder ? name + "/" : name, entry))
     }
-    entries.sort { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }
-    for entry in entries {
+    // The paths begin alike, so their names decide.
+    entries.sort { $0.name.precedes($1.name) }
+    for (_, entry) in entries {
       if entry.kind == .folder { try search(entry) } else { try add(entry, lines: []) }
     }
   }
@@ -74,9 +77,6 @@ extension FeatureFinder {
     let path: String
     let kind: FileSystem.Kind
     let identity: FileSystem.Identity
-
-    /// Orders a folder among files as the paths within it would be.
-    var sortKey: String.UTF8View { (kind == .folder ? path + "/" : path).utf8 }
   }
 
   private func look(at path: String) throws(CommandError) -> Entry {
@@ -105,5 +105,16 @@ extension FeatureFinder {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let joined = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+}
+
+extension String {
+  /// Whether the bytes of the one come before those of the other.
+  fileprivate func precedes(_ other: String) -> Bool {
+    let (own, others) = (utf8Span.span, other.utf8Span.span)
+    for index in 0..<min(own.count, others.count) where own[index] != others[index] {
+      return own[index] < others[index]
+    }
+    return own.count < others.count
   }
 }

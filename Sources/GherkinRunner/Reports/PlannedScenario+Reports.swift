@@ -1,10 +1,5 @@
 /// What reports ask of a planned scenario.
 extension PlannedScenario {
-  /// Whether the test step at `position` is a step of the feature, and not a hook.
-  func isStep(_ position: Int) -> Bool {
-    position >= hooks.before.count && position < hooks.before.count + matches.count
-  }
-
   /// `path:line` by which the scenario, or its example row, can be run alone.
   var place: String { "\(pickle.uri):\(pickle.location.line)" }
 
@@ -12,6 +7,16 @@ extension PlannedScenario {
   var examples: Examples? {
     guard let row = pickle.row else { return nil }
     return pickle.scenario.examples.last { $0.lines.contains(row.line) }
+  }
+}
+
+extension Plan {
+  /// Whether the test step at `position` of `scenario` is a step of the feature, and not a hook.
+  func isStep(_ position: Int, of scenario: Int) -> Bool {
+    let before = hookSets[Int(entries[scenario].hooks)].before.count
+    guard position >= before else { return false }
+    let next = scenario + 1 < entries.count ? Int(entries[scenario + 1].firstMatch) : matches.count
+    return position - before < next - Int(entries[scenario].firstMatch)
   }
 }
 

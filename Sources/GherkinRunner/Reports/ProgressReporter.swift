@@ -22,7 +22,7 @@ package struct ProgressReporter: Reporter {
     switch event.event {
     case .stepFinished(let attempt, let step, let result):
       // Hooks are not what the feature tells, unless they get in its way.
-      if result.status != .passed || plan.scenario(attempt.scenario).isStep(step) {
+      if result.status != .passed || plan.isStep(step, of: attempt.scenario) {
         append(result.status.letter, theme[result.status], to: &buffer)
       }
     case .runHookFinished(_, let result) where result.status > .skipped:

@@ -25,7 +25,7 @@ package struct Tally: Sendable, Equatable {
       if result.status > .skipped { failedRunHooks += 1 }
     case .scenarioStarted: current = StatusCounts()
     case .stepFinished(let attempt, let step, let result):
-      guard plan.scenario(attempt.scenario).isStep(step) else { return }
+      guard plan.isStep(step, of: attempt.scenario) else { return }
       current[result.status] += 1
     case .scenarioFinished(let attempt, let result):
       guard !result.willBeRetried else { return }

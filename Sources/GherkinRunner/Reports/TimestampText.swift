@@ -33,5 +33,6 @@ extension Duration {
 
 private func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  let missing = width - digits.utf8.count
+  return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
 }

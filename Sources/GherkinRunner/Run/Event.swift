@@ -14,13 +14,13 @@ package enum Event: Sendable {
   /// A test step begins; its end follows before any other event of the scenario.
   case stepStarted(ScenarioAttempt, step: Int)
   /// A running step or hook attached something; comes between its start and its end.
-  case attached(Attachment, to: AttachmentPlace)
+  indirect case attached(Attachment, to: AttachmentPlace)
   /// A test step ended. Every test step of a scenario that started does end.
   case stepFinished(ScenarioAttempt, step: Int, StepResult)
   /// The attempt is over. When it is to be retried, the next attempt follows.
   case scenarioFinished(ScenarioAttempt, ScenarioResult)
   /// Comes last, once, whatever happened; with the fault that ended the run early, if one did.
-  case runFinished(Problem?)
+  indirect case runFinished(Problem?)
 }
 
 /// What came of an attempt at a scenario.

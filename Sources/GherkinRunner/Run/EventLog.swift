@@ -24,11 +24,22 @@ package final class EventLog: Sendable {
   package var now: Duration { ContinuousClock.now - start }
 
   /// Records `event` as having happened at `time`.
-  package func record(_ event: Event, at time: Duration) {
+  package func record(_ event: Event, at time: Duration) { record(TimedEvent(event, at: time)) }
+
+  func record(_ event: TimedEvent) {
     state.withLock { state in
-      let event = TimedEvent(event, at: time)
       guard state.sequencer != nil else { return state.receiver.receive(event) }
       state.sequencer?.take(event) { state.receiver.receive($0) }
+    }
+  }
+
+  /// A lane for the events of `scenario`, all of its attempts included.
+  func lane(of scenario: Int) -> EventLane {
+    state.withLock { state in
+      let isDue = state.sequencer?.isDue(scenario) ?? true
+      let lane = EventLane(to: self, isOpen: isDue)
+      if !isDue { state.sequencer?.add(lane, of: scenario) }
+      return lane
     }
   }
 

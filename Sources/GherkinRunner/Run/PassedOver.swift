@@ -3,7 +3,19 @@ struct PassedOver {
   let plan: Plan
   let scenario: PlannedScenario
   let id: ScenarioAttempt
-  let log: EventLog
+  let lane: EventLane
+
+  init(plan: Plan, scenario: PlannedScenario, id: ScenarioAttempt, lane: EventLane) {
+    self.plan = plan
+    self.scenario = scenario
+    self.id = id
+    self.lane = lane
+  }
+
+  /// For those who report to the log themselves.
+  init(plan: Plan, scenario: PlannedScenario, id: ScenarioAttempt, log: EventLog) {
+    self.init(plan: plan, scenario: scenario, id: id, lane: EventLane(to: log, isOpen: true))
+  }
 
   /// Reports the test steps from `position` on as skipped or, when `matching`, as what the plan says
   /// of them.
@@ -19,8 +31,8 @@ struct PassedOver {
       {
         result = StepResult(unrunnable: decision, in: plan, skipping: false)
       }
-      log.record(.stepStarted(id, step: position), at: time)
-      log.record(.stepFinished(id, step: position, result), at: time)
+      lane.record(.stepStarted(id, step: position), at: time)
+      lane.record(.stepFinished(id, step: position, result), at: time)
       worst = max(worst, result.status)
     }
     return worst
@@ -28,10 +40,10 @@ struct PassedOver {
 
   /// Reports the whole scenario as skipped: the run was told to stop before it began.
   func recordScenario() {
-    let time = log.now
-    log.record(.scenarioStarted(id), at: time)
+    let time = lane.now
+    lane.record(.scenarioStarted(id), at: time)
     record(from: 0, at: time)
-    log.record(
+    lane.record(
       .scenarioFinished(id, ScenarioResult(status: .skipped, duration: .zero)), at: time)
   }
 }

@@ -1,7 +1,7 @@
 /// Carrying out the steps of a scenario, under a watch.
 extension ScenarioRun {
   /// - Returns: Whether all steps are over; if not, one was given up and has been reported.
-  func runSteps(_ progress: inout Progress) async -> Bool {
+  func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
     var world: Suite.World
     do {
       let context = ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder)
@@ -21,15 +21,15 @@ extension ScenarioRun {
   /// Runs the test step that `progress` stands at.
   ///
   /// - Returns: Whether it ended.
-  func runStep(_ progress: inout Progress, in world: inout Suite.World) async -> Bool {
+  func runStep(_ progress: inout ScenarioProgress, in world: inout Suite.World) async -> Bool {
     let position = progress.position
-    log.record(.stepStarted(id, step: position), at: progress.time)
+    lane.record(.stepStarted(id, step: position), at: progress.time)
     var result: StepResult
     switch scenario.testStep(position) {
-    case .hook(let hook) where plan.hooks[hook].kind == .before && progress.worst > .passed:
+    case .hook(let hook) where stage.plan.hooks[hook].kind == .before && progress.worst > .passed:
       result = StepResult(.skipped)
     case .step(_, let decision) where decision.status != .passed:
-      result = StepResult(unrunnable: decision, in: plan, skipping: progress.worst > .passed)
+      result = StepResult(unrunnable: decision, in: stage.plan, skipping: progress.worst > .passed)
     case .step where progress.worst > .passed || stage.control.isInterrupted:
       result = StepResult(.skipped)
     case .hook(let hook):
@@ -41,7 +41,7 @@ extension ScenarioRun {
       else { return false }
       result = ended
     }
-    let end = log.now
+    let end = lane.now
     result.duration = end - progress.time
     record(result, &progress, at: end)
     if result.status > .skipped { recorder.noteFailure() }
@@ -58,8 +58,8 @@ extension ScenarioRun {
   ) async throws {
     guard case .matched(let definition, let captures) = decision else { return }
     let arguments = StepArguments(
-      step: scenario.pickle.steps[step], pattern: plan.patterns[Int(definition)],
-      captures: plan.captures(of: Int(definition), from: Int(captures)))
+      step: scenario.pickle.steps[step], pattern: stage.plan.patterns[Int(definition)],
+      captures: stage.plan.captures(of: Int(definition), from: Int(captures)))
     let body = stage.definitions.steps[Int(definition)].body
     let hooks = scenario.hooks
     guard !hooks.beforeStep.isEmpty || !hooks.afterStep.isEmpty else {
@@ -85,12 +85,16 @@ extension ScenarioRun {
   /// Runs `body` under the watch, and puts together what it threw, what it noted and what the watch
   /// has to say; nothing when it was given up.
   private func watched(
-    _ progress: Progress, _ body: (inout Suite.World) async throws -> Void,
+    _ progress: ScenarioProgress, _ body: (inout Suite.World) async throws -> Void,
     _ world: inout Suite.World
   ) async -> StepResult? {
     recorder.begin(.step(id, step: progress.position))
     let deadline = stage.options.timeout.map { progress.time + $0 }
-    watch.begin(deadline: deadline) { abandon(progress) }
+    if let deadline {
+      watch.begin(deadline: deadline) { self.abandon(progress) }
+    } else {
+      watch.begin(deadline: nil, abandon: nil)
+    }
     var failure: (any Error)?
     do {
       try await body(&world)
@@ -112,7 +116,7 @@ extension ScenarioRun {
   }
 
   /// Called by the watchdog: the step at `progress` was told to end and did not.
-  private func abandon(_ progress: Progress) {
+  private func abandon(_ progress: ScenarioProgress) {
     var progress = progress
     _ = recorder.end()
     var problem = stage.options.timeout.map(Problem.timeout) ?? .interrupted
@@ -120,7 +124,7 @@ extension ScenarioRun {
       ; it did not end when told to, so it was left behind and the hooks after this scenario could \
       not run
       """
-    let now = log.now
+    let now = lane.now
     let result = StepResult(.failed, duration: now - progress.time, problem: problem)
     record(result, &progress, at: now)
     passOver(&progress)
@@ -129,11 +133,11 @@ extension ScenarioRun {
   }
 
   /// The world could not be made: the first test step takes the blame, the others are skipped.
-  private func fail(_ progress: inout Progress, with error: any Error) {
+  private func fail(_ progress: inout ScenarioProgress, with error: any Error) {
     var problem = Problem(error)
     problem.message = "The scenario's world could not be made: \(problem.message)"
-    log.record(.stepStarted(id, step: 0), at: progress.time)
-    record(StepResult(.failed, problem: problem), &progress, at: log.now)
+    lane.record(.stepStarted(id, step: 0), at: progress.time)
+    record(StepResult(.failed, problem: problem), &progress, at: lane.now)
     passOver(&progress)
   }
 }

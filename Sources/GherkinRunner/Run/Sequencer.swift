@@ -3,24 +3,36 @@
 /// The first scenario that is not over yet passes straight through, so that a slow one can be
 /// watched; events of later ones wait for their turn.
 package struct Sequencer: Sendable {
+  /// The first scenario that is not over.
   private var front = 0
   private var waiting: [Int: [TimedEvent]] = [:]
-  private var finished: Set<Int> = []
+  /// Where events of later scenarios wait that do not come here before their turn.
+  private var lanes: [Int: EventLane] = [:]
 
   package init() {}
+
+  /// Whether events of `scenario` pass straight through.
+  func isDue(_ scenario: Int) -> Bool { scenario <= front }
+
+  /// Takes what has gathered in `lane` when it is the turn of `scenario`, and opens it then.
+  mutating func add(_ lane: EventLane, of scenario: Int) { lanes[scenario] = lane }
 
   /// Calls `deliver` with whatever is due now that `event` has happened.
   package mutating func take(_ event: TimedEvent, deliver: (TimedEvent) -> Void) {
     guard let scenario = event.event.scenario else { return deliver(event) }
-    if event.event.endsScenario { finished.insert(scenario) }
     guard scenario == front else {
       waiting[scenario, default: []].append(event)
       return
     }
     deliver(event)
-    while finished.remove(front) != nil {
+    var isOver = event.event.endsScenario
+    while isOver {
       front += 1
-      for event in waiting.removeValue(forKey: front) ?? [] { deliver(event) }
+      let due =
+        (waiting.removeValue(forKey: front) ?? [])
+        + (lanes.removeValue(forKey: front)?.open() ?? [])
+      for event in due { deliver(event) }
+      isOver = due.contains { $0.event.endsScenario }
     }
   }
 }

@@ -19,6 +19,7 @@ final class Watch: Sendable {
 
   private struct State {
     var task: Task<Void, Never>?
+    var isRunning = false
     var deadline: Duration?
     var verdict = Verdict.inTime
     var abandon: (@Sendable () -> Void)?
@@ -43,9 +44,11 @@ final class Watch: Sendable {
 
   /// Says that something runs now.
   ///
-  /// - Parameter abandon: Reports it as lost, and sees to it that the worker goes on without it.
-  func begin(deadline: Duration?, abandon: @escaping @Sendable () -> Void) {
+  /// - Parameter abandon: Reports it as lost, and sees to it that the worker goes on without it; of
+  ///   use only with a deadline.
+  func begin(deadline: Duration?, abandon: (@Sendable () -> Void)?) {
     state.withLock { state in
+      state.isRunning = true
       state.deadline = deadline
       state.verdict = .inTime
       state.abandon = abandon
@@ -55,6 +58,7 @@ final class Watch: Sendable {
   /// Says that it has ended, and learns what became of it.
   func end() -> Verdict {
     state.withLock { state in
+      state.isRunning = false
       state.deadline = nil
       state.abandon = nil
       return state.verdict
@@ -88,7 +92,7 @@ final class Watch: Sendable {
   /// Cancels whatever runs, because the run is to end. It gets as much time as it had anyway.
   func interrupt() {
     let task = state.withLock { state -> Task<Void, Never>? in
-      if state.abandon != nil, state.verdict == .inTime { state.verdict = .interrupted }
+      if state.isRunning, state.verdict == .inTime { state.verdict = .interrupted }
       return state.task
     }
     task?.cancel()

@@ -31,11 +31,12 @@ final class Worker<Suite: SpecSuite>: Sendable {
 
   /// - Returns: Whether the scenario is over; if not, it was given up, and somebody else goes on.
   private func run(_ index: Int) async -> Bool {
+    let lane = stage.log.lane(of: index)
     var attempt = 0
     while true {
       let run = ScenarioRun(
-        stage: stage, scenario: stage.plan.scenario(index), attempt: attempt, watch: watch,
-        giveUp: start)
+        stage: stage, scenario: stage.plan.scenario(index), attempt: attempt, lane: lane,
+        watch: watch, giveUp: start)
       guard let result = await run.run() else { return false }
       stage.note(result)
       guard result.willBeRetried else { return true }

@@ -65,6 +65,25 @@ struct ParseOutputTests {
     )
   }
 
+  @Test(
+    arguments: [
+      ([0x61, 0xFF, 0x62], "a\u{FFFD}b"),
+      ([0x61, 0xC3], "a\u{FFFD}"),
+      ([0xED, 0xA0, 0x80, 0x0A], "\u{FFFD}\u{FFFD}\u{FFFD}\n"),
+      ([0xC3, 0xA4], "ä"),
+    ] as [([UInt8], String)])
+  func `a source that is no UTF-8 is shown with replacement characters`(
+    bytes: [UInt8], shown: String
+  ) throws {
+    var output = ParseOutput(.messages)
+    var json: [UInt8] = []
+    try output.print(SourceFile(uri: "a.feature", bytes: bytes)) { json += $0 }
+    let line = try #require(json.split(separator: 10).first)
+    let message = try JSONSerialization.jsonObject(with: Data(line)) as? [String: [String: String]]
+
+    #expect(message?["source"]?["data"] == shown)
+  }
+
   private func print(
     _ kind: ParseOutput.Kind, _ texts: [String]
   ) throws -> (lines: [String], counts: ParseOutput.Counts) {

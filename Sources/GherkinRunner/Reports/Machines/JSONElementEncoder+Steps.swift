@@ -34,10 +34,14 @@ extension JSONElementEncoder {
       for (_, own) in plan.patterns[Int(definition)].arguments(captures) {
         json.beginObject()
         if let range = own.first?.range {
-          json.key("val")
-          json.string(Array(text[range]))
-          json.key("offset")
-          json.number(text.span.utf16Count(upTo: range.lowerBound))
+          let value = text.span.extracting(range)
+          let offset = text.span.utf16Count(upTo: range.lowerBound)
+          json.value(upTo: 40 + value.count * JSONLength.escape) { out in
+            out.literal("\"val\":")
+            out.string(value)
+            out.literal(",\"offset\":")
+            out.number(offset)
+          }
         }
         json.endObject()
       }

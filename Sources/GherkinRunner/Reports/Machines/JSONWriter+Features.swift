@@ -99,5 +99,8 @@ extension Duration {
 
 extension String {
   /// The text as part of an id: `Buying comics` is `buying-comics`.
-  var slug: String { lowercased().replacing(" ", with: "-") }
+  var slug: String {
+    let bytes = lowercased().utf8.map { $0 == .space ? .hyphen : $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -10,7 +10,7 @@ extension JSONWriter {
     key("mediaType")
     string(file.isMarkdown ? "text/x.cucumber.gherkin+markdown" : "text/x.cucumber.gherkin+plain")
     key("data")
-    string(file.bytes)
+    string(repairing: file.bytes)
     endObject()
     endObject()
     endLine()

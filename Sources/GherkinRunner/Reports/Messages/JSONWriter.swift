@@ -84,6 +84,17 @@ package struct JSONWriter: Sendable {
     quote(utf8.span)
   }
 
+  /// Writes bytes of any kind as a string, with U+FFFD in place of what is no UTF-8.
+  package mutating func string(repairing utf8: [UInt8]) {
+    do {
+      let text = try UTF8Span(validating: utf8.span)
+      separate()
+      quote(text.span)
+    } catch {
+      string(String(decoding: utf8, as: UTF8.self))
+    }
+  }
+
   /// Writes a number.
   package mutating func number(_ value: Int) {
     separate()

@@ -1,13 +1,7 @@
 /// What comes before the run: files and definitions.
 extension MessageReporter {
   mutating func encode(_ file: ParseResult, firstId: Int) {
-    let source = file.document.source
-    let isText = !file.errors.contains { if case .invalidUTF8 = $0.kind { true } else { false } }
-    // JSON is UTF-8: what is not is shown with replacement characters.
-    json.encodeSource(
-      isText
-        ? source
-        : SourceFile(uri: source.uri, text: String(decoding: source.bytes, as: UTF8.self)))
+    json.encodeSource(file.document.source)
     guard file.errors.isEmpty else {
       for error in file.errors { json.encodeParseError(error) }
       return

@@ -47,7 +47,11 @@ package struct MessageReporter: Reporter {
     case .runFinished(let problem):
       encodeEnd(success: isSuccessful && problem == nil, problem, at: time)
     }
-    drain(into: &buffer)
+    // Nobody waits for less than a scenario.
+    switch event.event {
+    case .scenarioStarted, .stepStarted, .stepFinished: if json.isFull { drain(into: &buffer) }
+    default: drain(into: &buffer)
+    }
   }
 
   /// Says what there is to run: where, which files, which definitions.
