@@ -26,12 +26,13 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
       log: EventLog(outbox, inPlanOrder: false))
   }
 
-  /// Works until told to finish, or until nobody is there any more.
+  /// Works until told to finish; the process ends when nobody is there any more to tell it.
   package func run() async {
     StandardOutput.flushEachLine()
+    WorkerChannel.keepToOneself()
     stage.control.add(watch)
-    let watchdog = stage.options.timeout.map { timeout in
-      Watchdog(timeout: timeout) { stage.control.check(at: stage.log.now) }
+    let watchdog = Watchdog(timeout: stage.options.timeout) {
+      stage.control.check(at: stage.log.now)
     }
     let hooks = RunHooks(stage: stage)
     var hasBegun = false
@@ -46,11 +47,11 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
       }
     }
     if hasBegun { _ = await hooks.run(stage.plan.afterAll) }
-    watchdog?.stop()
+    watchdog.stop()
   }
 
-  /// What there is to do, as the commands come in, until the one to finish or the end of whoever
-  /// sends them. Interruptions take effect at once.
+  /// What there is to do, as the commands come in, until the one to finish. Interruptions take
+  /// effect at once.
   private func commands() -> AsyncStream<WorkerChannel.Command> {
     let control = stage.control
     return AsyncStream { continuation in
@@ -73,7 +74,8 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
             if reader.isAtEnd { bytes.removeAll() }
           }
         }
-        continuation.finish()
+        // Whoever would hear of what runs here is gone.
+        _exit(1)
       }
     }
   }

@@ -28,11 +28,11 @@ struct Spawn {
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     // Ours could have the very numbers that are theirs, so all move out of the way first.
     for (index, pair) in descriptors.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, Spawn.spare + Int32(index))
+      unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, spare + Int32(index))
     }
     for (index, pair) in descriptors.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, Spawn.spare + Int32(index), pair.theirs)
-      unsafe posix_spawn_file_actions_addclose(&actions, Spawn.spare + Int32(index))
+      unsafe posix_spawn_file_actions_adddup2(&actions, spare + Int32(index), pair.theirs)
+      unsafe posix_spawn_file_actions_addclose(&actions, spare + Int32(index))
     }
     var id: pid_t = 0
     let code = unsafe withCStrings([program] + arguments) { arguments in
@@ -43,8 +43,10 @@ struct Spawn {
     return code == 0 ? .success(id) : .failure(WorkerError(code: code))
   }
 
-  /// Numbers that no descriptor of ours is likely to have.
-  private static let spare: Int32 = 200
+  /// The first of the numbers that neither ours nor theirs have.
+  private var spare: Int32 {
+    descriptors.map { max($0.ours, $0.theirs) }.max().map { $0 + 1 } ?? 0
+  }
 
   private func withCStrings(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32

@@ -13,6 +13,13 @@ enum WorkerChannel {
   /// The environment variable by which a process knows that it is a worker.
   static let variable = "SPECS_WORKER"
 
+  /// Keeps processes that steps start from holding the channel open, and from taking themselves for
+  /// workers.
+  static func keepToOneself() {
+    for descriptor in [commands, events, journal] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    _ = unsafe unsetenv(variable)
+  }
+
   /// What a worker can be told, each a number, with two more behind it for a scenario.
   enum Command: Sendable, Equatable {
     /// Run the hooks before all scenarios. Before this comes, a worker touches nothing.

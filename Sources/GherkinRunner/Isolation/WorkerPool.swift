@@ -77,8 +77,13 @@ final class WorkerPool {
       }
       if !commands.isEmpty { slot.process.tell(commands) }
     }
-    // Workers that died may have left more to do than the others can be blamed for.
-    if slots.isEmpty, !isDone { try addWorker() }
+  }
+
+  /// Starts workers for those that died, as long as there is work that nobody has.
+  private func replaceTheDead() throws(WorkerError) {
+    let waiting = plan.scenarioCount - next + returned.count
+    let count = min(max(1, options.parallel), slots.count + waiting)
+    while !isDone, !control.isStopped || slots.isEmpty, slots.count < count { try addWorker() }
   }
 
   /// How many scenarios a worker may have before it: enough not to wait for us, few enough to keep
@@ -133,7 +138,7 @@ final class WorkerPool {
       }
     }
     slots.removeAll { $0.phase == .gone }
-    if slots.isEmpty, !isDone { try addWorker() }
+    try replaceTheDead()
   }
 
   /// Records the whole events among the bytes that have come.
@@ -177,6 +182,8 @@ final class WorkerPool {
     guard let timeout = options.timeout else { return }
     let now = log.now
     for slot in slots {
+      // How long it takes to get ready depends on the features, and the hooks mind their own time.
+      guard slot.phase == .working else { continue }
       let pulse = slot.process.journal.pulse
       if pulse != slot.pulse || slot.isIdle {
         (slot.pulse, slot.lastPulse) = (pulse, now)

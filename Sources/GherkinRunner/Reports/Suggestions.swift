@@ -4,6 +4,8 @@ struct Suggestions: Sendable {
   private static let limit = 2
   /// A phrase that is less near than the nearest by more than this is no help beside it.
   private static let tolerance = 0.1
+  /// A text with more characters than this was not mistyped, and comparing it would take for ever.
+  private static let longest = 300
 
   private var suggester: PhraseSuggester?
   private var known: [String: [PhraseSuggestion]] = [:]
@@ -14,6 +16,7 @@ struct Suggestions: Sendable {
   ) -> [PhraseSuggestion] {
     guard case .step(let index, .undefined) = scenario.testStep(position) else { return [] }
     let text = scenario.pickle.steps[index].text
+    guard text.utf8.count <= Self.longest else { return [] }
     if let suggestions = known[text] { return suggestions }
     let suggester =
       suggester ?? PhraseSuggester(plan.patterns, parameterTypes: plan.parameterTypes)

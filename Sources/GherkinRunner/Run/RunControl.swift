@@ -33,6 +33,10 @@ package final class RunControl: Sendable {
     for watch in watches { watch.interrupt() }
   }
 
+  func remove(_ watch: Watch) {
+    state.withLock { state in state.watches.removeAll { $0 === watch } }
+  }
+
   func add(_ watch: Watch) { state.withLock { $0.watches.append(watch) } }
 
   /// Looks whether something has overrun.

@@ -21,15 +21,13 @@ package struct Runner<Suite: SpecSuite>: Sendable {
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)
     log.record(.runStarted, at: .zero)
-    let watchdog = options.timeout.map { timeout in
-      Watchdog(timeout: timeout) { control.check(at: log.now) }
-    }
+    let watchdog = Watchdog(timeout: options.timeout) { control.check(at: log.now) }
     let hooks = RunHooks(stage: stage)
     if await hooks.run(plan.beforeAll) {
       for stretch in Stretch.divide(plan) { await run(stretch, on: stage) }
     }
     _ = await hooks.run(plan.afterAll)
-    watchdog?.stop()
+    watchdog.stop()
     log.record(.runFinished(nil), at: log.now)
   }
 

@@ -2,14 +2,23 @@
 extension ScenarioRun {
   /// - Returns: Whether all steps are over; if not, one was given up and has been reported.
   func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
+    let unbegun = progress
+    watch.begin(deadline: stage.options.timeout.map { progress.time + $0 }) {
+      self.lane.record(.stepStarted(self.id, step: 0), at: unbegun.time)
+      self.abandon(unbegun)
+    }
     var world: Suite.World
     do {
       let context = ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder)
       world = try await stage.suite.makeWorld(for: context)
     } catch {
-      fail(&progress, with: error)
-      return true
+      guard case .abandoned = watch.end() else {
+        fail(&progress, with: error)
+        return true
+      }
+      return false
     }
+    if case .abandoned = watch.end() { return false }
     while progress.position < scenario.testStepCount {
       // What cleans up must not find itself cancelled, so it gets a task of its own.
       guard !Task.isCancelled else { return await runRest(&progress, world: &world) }
@@ -90,11 +99,7 @@ extension ScenarioRun {
   ) async -> StepResult? {
     recorder.begin(.step(id, step: progress.position))
     let deadline = stage.options.timeout.map { progress.time + $0 }
-    if let deadline {
-      watch.begin(deadline: deadline) { self.abandon(progress) }
-    } else {
-      watch.begin(deadline: nil, abandon: nil)
-    }
+    watch.begin(deadline: deadline) { self.abandon(progress) }
     var failure: (any Error)?
     do {
       try await body(&world)
@@ -119,7 +124,8 @@ extension ScenarioRun {
   private func abandon(_ progress: ScenarioProgress) {
     var progress = progress
     _ = recorder.end()
-    var problem = stage.options.timeout.map(Problem.timeout) ?? .interrupted
+    let timeout = stage.control.isInterrupted ? nil : stage.options.timeout
+    var problem = timeout.map(Problem.timeout) ?? .interrupted
     problem.message += """
       ; it did not end when told to, so it was left behind and the hooks after this scenario could \
       not run

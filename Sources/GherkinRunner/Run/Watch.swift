@@ -23,10 +23,14 @@ final class Watch: Sendable {
     var deadline: Duration?
     var verdict = Verdict.inTime
     var abandon: (@Sendable () -> Void)?
+    /// Whether it was interrupted, and nobody has looked at it since.
+    var awaitsGrace = false
   }
 
   /// How long something that was cancelled may take to end.
   private static let grace = Duration.milliseconds(500)
+  /// How long it may take to end when the whole run is to end, and somebody waits for that.
+  private static let interruptionGrace = Duration.seconds(2)
 
   private let state = Mutex(State())
 
@@ -46,12 +50,13 @@ final class Watch: Sendable {
   ///
   /// - Parameter abandon: Reports it as lost, and sees to it that the worker goes on without it; of
   ///   use only with a deadline.
-  func begin(deadline: Duration?, abandon: (@Sendable () -> Void)?) {
+  func begin(deadline: Duration?, abandon: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.isRunning = true
       state.deadline = deadline
       state.verdict = .inTime
       state.abandon = abandon
+      state.awaitsGrace = false
     }
   }
 
@@ -61,6 +66,7 @@ final class Watch: Sendable {
       state.isRunning = false
       state.deadline = nil
       state.abandon = nil
+      state.awaitsGrace = false
       return state.verdict
     }
   }
@@ -71,6 +77,10 @@ final class Watch: Sendable {
   /// Cancels what has overrun, and gives up what was cancelled and still runs.
   func check(at now: Duration) {
     let (task, abandon) = state.withLock { state -> (Task<Void, Never>?, (@Sendable () -> Void)?) in
+      if state.awaitsGrace {
+        state.awaitsGrace = false
+        state.deadline = now + Watch.interruptionGrace
+      }
       guard let deadline = state.deadline, deadline <= now else { return (nil, nil) }
       switch state.verdict {
       case .inTime:
@@ -89,10 +99,13 @@ final class Watch: Sendable {
     abandon?()
   }
 
-  /// Cancels whatever runs, because the run is to end. It gets as much time as it had anyway.
+  /// Cancels whatever runs, because the run is to end. It gets a little time to do so.
   func interrupt() {
     let task = state.withLock { state -> Task<Void, Never>? in
-      if state.isRunning, state.verdict == .inTime { state.verdict = .interrupted }
+      if state.isRunning, state.verdict == .inTime {
+        state.verdict = .interrupted
+        state.awaitsGrace = true
+      }
       return state.task
     }
     task?.cancel()

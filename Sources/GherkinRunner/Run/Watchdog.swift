@@ -11,9 +11,11 @@ final class Watchdog: Sendable {
   private let check: @Sendable () -> Void
   private let isStopped = Atomic(false)
 
-  /// Calls `check` often enough to notice an overrun of `timeout` soon, until `stop`.
-  init(timeout: Duration, check: @escaping @Sendable () -> Void) {
-    interval = min(max(timeout / 10, .milliseconds(5)), .milliseconds(100)).dispatchInterval
+  /// Calls `check` often enough to notice an overrun of `timeout`, or an interruption, soon; until
+  /// `stop`.
+  init(timeout: Duration?, check: @escaping @Sendable () -> Void) {
+    let share = timeout.map { $0 / 10 } ?? .seconds(1)
+    interval = min(max(share, .milliseconds(5)), .milliseconds(100)).dispatchInterval
     self.check = check
     tick()
   }

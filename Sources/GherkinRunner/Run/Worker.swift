@@ -6,37 +6,44 @@ final class Worker<Suite: SpecSuite>: Sendable {
   private let stage: RunStage<Suite>
   private let queue: ScenarioQueue
   private let latch: Latch
-  private let watch = Watch()
 
   init(stage: RunStage<Suite>, queue: ScenarioQueue, latch: Latch) {
     self.stage = stage
     self.queue = queue
     self.latch = latch
-    stage.control.add(watch)
   }
 
-  /// Begins, on a thread of its own.
+  /// Begins, on a thread of its own and under a watch of its own: whoever was left behind still
+  /// looks at the old one, and learns from it that he is to be silent.
   func start() {
-    watch.attach { Task(executorPreference: ScenarioExecutor()) { await self.work() } }
+    let watch = Watch()
+    stage.control.add(watch)
+    watch.attach { Task(executorPreference: ScenarioExecutor()) { await self.work(watch) } }
   }
 
-  private func work() async {
+  private func work(_ watch: Watch) async {
     while let index = queue.next() {
-      guard await run(index) else { return }
+      guard await run(index, watch) else { return }
       // A task that was cancelled stays so; the next scenario deserves a fresh one.
-      if Task.isCancelled { return start() }
+      if Task.isCancelled { return restart(without: watch) }
     }
+    stage.control.remove(watch)
     latch.arrive()
   }
 
+  private func restart(without watch: Watch) {
+    stage.control.remove(watch)
+    start()
+  }
+
   /// - Returns: Whether the scenario is over; if not, it was given up, and somebody else goes on.
-  private func run(_ index: Int) async -> Bool {
+  private func run(_ index: Int, _ watch: Watch) async -> Bool {
     let lane = stage.log.lane(of: index)
     var attempt = 0
     while true {
       let run = ScenarioRun(
         stage: stage, scenario: stage.plan.scenario(index), attempt: attempt, lane: lane,
-        watch: watch, giveUp: start)
+        watch: watch, giveUp: { self.restart(without: watch) })
       guard let result = await run.run() else { return false }
       stage.note(result)
       guard result.willBeRetried else { return true }

@@ -166,6 +166,37 @@ import Testing
       ])
   }
 
+  @Test func `a step that ends after it was left behind says and does nothing more`() async throws {
+    var rehearsal = Rehearsal { steps in
+      steps.step("it blocks for {int} ms") { (_, time: Int) in
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(time))
+      }
+      steps.step("it naps") { _ in try await Task.sleep(for: .milliseconds(60)) }
+      steps.step("it must not run") { _ in throw Trouble("it ran") }
+      steps.after { _ in }
+    }
+    rehearsal.options.timeout = .milliseconds(100)
+    let naps = String(repeating: "* it naps\n", count: 12)
+    let lines = try await rehearsal.run(
+      "Feature: F\nScenario: a\n* it blocks for 900 ms\n* it must not run\nScenario: b\n\(naps)")
+    #expect(lines.filter { $0.hasPrefix("=") } == ["= failed", "= passed"])
+    #expect(lines.count == 5 + 15, "\(lines)")
+    #expect(lines.contains("  it must not run skipped"))
+  }
+
+  @Test func `an interruption does not wait for a step that heeds nothing`() async throws {
+    let control = RunControl()
+    let rehearsal = Rehearsal { steps in
+      steps.step("it blocks") { _ in
+        control.interrupt()
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 20)
+      }
+    }
+    let lines = try await rehearsal.run("Feature: F\nScenario: a\n* it blocks", control: control)
+    #expect(lines.count == 3)
+    #expect(lines[1].hasPrefix("  it blocks failed: the run was interrupted; it did not end"))
+  }
+
   @Test func `an interrupted run cancels what runs, cleans up, and skips the rest`() async throws {
     let control = RunControl()
     let rehearsal = Rehearsal { steps in
