@@ -23,7 +23,7 @@ package final class EventLane: Sendable {
   var now: Duration { log.now }
 
   /// Records `event` as having happened at `time`.
-  func record(_ event: Event, at time: Duration) {
+  package func record(_ event: Event, at time: Duration) {
     let event = TimedEvent(event, at: time)
     // The log locks itself before it opens a lane, so a lane must not be locked when it calls it.
     let isOpen = state.withLock { state in

@@ -34,7 +34,7 @@ package final class EventLog: Sendable {
   }
 
   /// A lane for the events of `scenario`, all of its attempts included.
-  func lane(of scenario: Int) -> EventLane {
+  package func lane(of scenario: Int) -> EventLane {
     state.withLock { state in
       let isDue = state.sequencer?.isDue(scenario) ?? true
       let lane = EventLane(to: self, isOpen: isDue)

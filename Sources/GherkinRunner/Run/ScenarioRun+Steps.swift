@@ -67,9 +67,9 @@ extension ScenarioRun {
   ) async throws {
     guard case .matched(let definition, let captures) = decision else { return }
     let arguments = StepArguments(
-      step: scenario.pickle.steps[step], pattern: stage.plan.patterns[Int(definition)],
+      step: steps[step], pattern: stage.plan.patterns[Int(definition)],
       captures: stage.plan.captures(of: Int(definition), from: Int(captures)))
-    let body = stage.definitions.steps[Int(definition)].body
+    let body = stage.stepBodies[Int(definition)]
     let hooks = scenario.hooks
     guard !hooks.beforeStep.isEmpty || !hooks.afterStep.isEmpty else {
       return try await body(&world, arguments)

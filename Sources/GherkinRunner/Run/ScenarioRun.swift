@@ -5,6 +5,7 @@
 final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let stage: RunStage<Suite>
   let scenario: PlannedScenario
+  let steps: PickleSteps
   let id: ScenarioAttempt
   let lane: EventLane
   let watch: Watch
@@ -20,6 +21,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     let lane = lane ?? stage.log.lane(of: scenario.index)
     self.stage = stage
     self.scenario = scenario
+    steps = scenario.pickle.steps
     self.lane = lane
     self.watch = watch
     self.giveUp = giveUp
