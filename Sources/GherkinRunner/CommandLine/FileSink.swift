@@ -10,8 +10,12 @@ package struct FileSink: ByteSink {
   private let descriptor: Int32
 
   package init(_ path: String) throws(FileError) {
+    // A link stays a link: what it leads to is written.
+    let isDevice = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    let path = isDevice ? path : FileSystem.resolved(path)
     self.path = path
-    let isOrdinary = !FileSystem.exists(path) || FileSystem.isOrdinaryFile(path)
+    let isOrdinary =
+      !isDevice && (!FileSystem.exists(path) || FileSystem.isOrdinaryFile(path))
     draft = isOrdinary ? "\(path).\(getpid()).part" : path
     try FileSystem.createFolder(FileSystem.parent(of: path))
     descriptor = try FileSystem.create(draft)

@@ -31,6 +31,14 @@ package enum FileSystem {
     return unsafe stat(path, &info) == 0
   }
 
+  /// The path that links lead to; the same where there are none, or nothing is there yet.
+  static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    // What stands behind a descriptor has a name only for this process.
+    return unsafe String(validatingCString: real).flatMap { exists($0) ? $0 : nil } ?? path
+  }
+
   /// Whether a path leads to an ordinary file, which can be replaced by another.
   static func isOrdinaryFile(_ path: String) -> Bool {
     var info = stat()

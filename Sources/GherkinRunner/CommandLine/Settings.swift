@@ -36,8 +36,16 @@ package struct Settings: Sendable, Equatable {
       return [ReportRequest(console.outputIsTerminal ? .pretty : .progress)]
     }
     var taken: Set<String?> = []
-    for request in options.formats where !taken.insert(request.path).inserted {
-      throw .sharedTarget(request)
+    for request in options.formats {
+      if let path = request.path, FeatureFinder.isFeature(path) { throw .featureAsTarget(request) }
+      // Two spellings of a path are one place all the same.
+      let place = request.path.map { path in
+        FileSystem.absolute(path, in: console.workingFolder)
+          .split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      }
+      guard taken.insert(place).inserted || request.path == "/dev/null" else {
+        throw .sharedTarget(request)
+      }
     }
     return options.formats
   }
@@ -91,6 +99,13 @@ extension CommandError {
   fileprivate static let retryTagsWithoutRetry = CommandError(
     "The option '--retry-tags' says what to run again, but not how often.",
     remedy: "Add --retry N, or leave --retry-tags out.")
+
+  /// A report would be written over a feature.
+  fileprivate static func featureAsTarget(_ request: ReportRequest) -> CommandError {
+    CommandError(
+      "The \(request.format.rawValue) report is to go to '\(request.path ?? "")', which is a feature file.",
+      remedy: "Name another file; as in: --format \(request.format.rawValue):report.txt")
+  }
 
   /// Two reports would be written over each other.
   fileprivate static func sharedTarget(_ request: ReportRequest) -> CommandError {

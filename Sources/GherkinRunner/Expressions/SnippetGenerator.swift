@@ -38,8 +38,12 @@ package struct SnippetGenerator: Sendable {
     }
   }
 
+  /// Longer texts are proposed as they stand: nobody wants to read their parameters.
+  private static let longestText = 1_000
+
   /// The places that do not overlap, from the left, the longest first.
   private func places(in text: String) -> [Place] {
+    guard text.utf8.count <= Self.longestText else { return [] }
     let bytes = Array(text.utf8)
     var found: [Place] = []
     for candidate in candidates {

@@ -67,7 +67,7 @@ extension ScenarioRun {
   ) async throws {
     guard case .matched(let definition, let captures) = decision else { return }
     let arguments = StepArguments(
-      step: steps[step], pattern: stage.plan.patterns[Int(definition)],
+      step: steps[step], parameters: stage.plan.patterns[Int(definition)].parameters,
       captures: stage.plan.captures(of: Int(definition), from: Int(captures)))
     let body = stage.stepBodies[Int(definition)]
     let hooks = scenario.hooks

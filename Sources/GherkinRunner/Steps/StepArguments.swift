@@ -3,12 +3,13 @@
 package struct StepArguments: Sendable {
   private let step: PickleStep
   private let text: [UInt8]
-  private let pattern: CompiledPattern
+  /// The parameters of the pattern alone: the pattern itself is large, and copied for every step.
+  private let parameters: [PatternParameter]
   private let captures: ArraySlice<Capture>
 
-  init(step: PickleStep, pattern: CompiledPattern, captures: ArraySlice<Capture>) {
+  init(step: PickleStep, parameters: [PatternParameter], captures: ArraySlice<Capture>) {
     self.step = step
-    self.pattern = pattern
+    self.parameters = parameters
     self.captures = captures
     var text: [UInt8] = []
     step.appendText(to: &text)
@@ -20,7 +21,7 @@ package struct StepArguments: Sendable {
   /// - Throws: `ArgumentError` if the text is no such value.
   package subscript<Value: Sendable>(index: Int) -> Value {
     get throws {
-      if index < pattern.parameters.count { return try parameter(index) }
+      if index < parameters.count { return try parameter(index) }
       let block: (any Sendable)? =
         Value.self == DataTable.self ? step.dataTable.map(DataTable.init) : docString
       guard let value = block as? Value else { throw ArgumentError.missingBlock(Value.self) }
@@ -33,9 +34,9 @@ package struct StepArguments: Sendable {
   }
 
   private func parameter<Value: Sendable>(_ index: Int) throws -> Value {
-    let parameter = pattern.parameters[index]
+    let parameter = parameters[index]
     var first = captures.startIndex
-    for earlier in pattern.parameters[..<index] { first += earlier.shape.captureCount }
+    for earlier in parameters[..<index] { first += earlier.shape.captureCount }
     let captures = captures[first..<(first + parameter.shape.captureCount)]
     guard let conversion = ArgumentConversion(from: parameter.type?.valueType, to: Value.self)
     else { throw ArgumentError.unsuitable(parameter.type, Value.self) }
