@@ -5,7 +5,7 @@ struct RunCommand<Suite: SpecSuite> {
   let arguments: [String]
   let options: Options
   let settings: Settings
-  let console: Console
+  var console: Console
   /// Ends the run when the process is told to end.
   var interruption: Interruption?
 
@@ -17,7 +17,10 @@ struct RunCommand<Suite: SpecSuite> {
     suite.define(Steps(into: registry))
     let definitions = registry.definitions
     if IsolatedWorker<Suite>.isMeant(console.environment) {
-      return try await work(definitions, try await makePlan(definitions))
+      // What there is to say of the plan is said by the process that reports.
+      var silent = self
+      silent.console.errors = NullSink()
+      return try await work(definitions, try await silent.makePlan(definitions))
     }
     let isolatedRun = try isolatedRun()
     let plan = try await makePlan(definitions)

@@ -16,3 +16,8 @@ extension ByteSink {
     try? write(Array(text.utf8))
   }
 }
+
+/// Takes everything and keeps nothing.
+struct NullSink: ByteSink {
+  func write(_ bytes: [UInt8]) {}
+}

@@ -53,4 +53,13 @@ import Testing
       #expect(error.description == "Two reports are to go to " + message)
     }
   }
+
+  @Test(arguments: [
+    ["junit:a.feature"], ["junit:b/c.feature.md"], ["junit:o.xml", "json:./o.xml"],
+  ])
+  func `refuses reports that would replace a feature or each other`(formats: [String]) throws {
+    let options = try ArgumentParser.parse(formats.flatMap { ["-f", $0] }).options
+    let console = Console(output: MemorySink(), errors: MemorySink())
+    #expect(throws: CommandError.self) { try Settings(options, console: console) }
+  }
 }

@@ -58,6 +58,23 @@ import Testing
     #expect(try probe.errors == "")
   }
 
+  @Test func `tells what there is to say of the plan once, and not in a log`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it traps\n",
+      ["--isolate", "--order", "random:7", "-f", "message"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.errors == "Random order; for the same again: --order random:7\n")
+    #expect(try !probe.output.contains("Random order"))
+  }
+
+  @Test func `has as many workers as it is told to`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n" + String(repeating: Self.fine, count: 80),
+      ["--isolate", "--parallel", "80", "-f", "summary"])
+    #expect(try await probe.end() == 0)
+    #expect(try probe.output.contains("80 scenarios (80 passed)"))
+  }
+
   @Test func `tries a scenario that took its process with it again`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: doomed\n    * it traps\n\(Self.fine)",
