@@ -17,8 +17,8 @@ import Testing
     ("it fails", [], nil, 1),
     ("it traps", ["--isolate"], nil, 1),
     ("it sends itself signal 9", ["--isolate"], nil, 1),
-    ("it deadlocks", ["--timeout", "0.2"], nil, 1),
-    ("it deadlocks", ["--timeout", "0.2", "--isolate"], nil, 1),
+    ("it deadlocks", ["--timeout", "1"], nil, 1),
+    ("it deadlocks", ["--timeout", "1", "--isolate"], nil, 1),
     ("it sleeps for 60.0 seconds", [], SIGINT, 130),
     ("it sleeps for 60.0 seconds", ["--isolate"], SIGTERM, 143),
   ]

@@ -14,9 +14,9 @@ import Testing
     ("it sends itself signal 9", "the process crashed: signal 9"),
     ("it exits with 0", "the process ended with exit status 0 in the middle of this"),
     ("it exits with 3", "the process ended with exit status 3 in the middle of this"),
-    ("it deadlocks", "took longer than 0.3 s"),
-    ("it computes for ever", "took longer than 0.3 s"),
-    ("it sleeps for 30.0 seconds", "took longer than 0.3 s"),
+    ("it deadlocks", "took longer than 1.0 s"),
+    ("it computes for ever", "took longer than 1.0 s"),
+    ("it sleeps for 30.0 seconds", "took longer than 1.0 s"),
   ]
 
   @Test(arguments: disasters)
@@ -24,7 +24,7 @@ import Testing
     let probe = try ProbeProcess(
       "Feature: F\n\(Self.fine)  Scenario: doomed\n    * it prints \"last words\"\n    * \(step)\n"
         + "    * it passes\n\(Self.fine)\(Self.fine)",
-      ["--isolate", "--timeout", "0.3", "-f", "summary", "-f", "message:out.ndjson"])
+      ["--isolate", "--timeout", "1", "-f", "summary", "-f", "message:out.ndjson"])
     #expect(try await probe.end() == 1)
     let output = try probe.output
     #expect(output.contains("4 scenarios (1 failed, 3 passed)"), "\(output)")
