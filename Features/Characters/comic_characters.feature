@@ -98,5 +98,5 @@ Feature: See the list of characters of a given comic
     When the app is loading the comic characters
     And I go back to the list of comics
     And the response is valid
-    Then no characters are presented
+    Then the screen shows nothing
     And no message is presented

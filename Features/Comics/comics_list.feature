@@ -77,6 +77,21 @@ Feature: See a list of Marvel Comics
       And the server response is valid
       Then present a list of Marvel Comics titles grouped and sorted ascending by the first letter of the comic's title
 
+    @000-44
+    Scenario: A message that was read goes away, and the comics stay
+      Given the list of comics has one or more items
+      When I refresh the screen
+      And the load ends with no internet connection
+      And I tap the message away
+      Then the screen shows these rows:
+        | title      |
+        | Aaa comic  |
+        | Abb comic  |
+        | Big comic  |
+        | Comic      |
+        | cool comic |
+        | Crook      |
+
   Rule: Without a response it is the connection, with a useless one it is the server
 
     @000-45

@@ -72,7 +72,7 @@ Feature: Load Movies list from Remote
   Scenario: Movies keep the order of the server
     Given every request ends with a valid response
     When the customer requests to see the movie list of the category Popular
-    Then the app should display these movies:
+    Then the screen shows these rows:
       | title           | release date | poster                                     |
       | The Night Ferry | 2024-07-24   | https://image.tmdb.org/t/p/w185/ferry.jpg  |
       | A Winter Garden | 2024-06-02   | https://image.tmdb.org/t/p/w185/garden.jpg |

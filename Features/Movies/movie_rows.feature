@@ -9,7 +9,7 @@ Feature: What a row of a movie list shows
       | The Night Ferry | 2024-07-24   | /ferry.jpg |
     And every request ends with a valid response
     When the customer requests to see the movie list of the category Upcoming
-    Then the app should display these movies:
+    Then the screen shows these rows:
       | title           | release date | poster                                    |
       | The Night Ferry | 2024-07-24   | https://image.tmdb.org/t/p/w185/ferry.jpg |
 
@@ -20,6 +20,6 @@ Feature: What a row of a movie list shows
       | Unnamed Sequel |
     And every request ends with a valid response
     When the customer requests to see the movie list of the category Upcoming
-    Then the app should display these movies:
+    Then the screen shows these rows:
       | title          | release date | poster |
       | Unnamed Sequel |              |        |

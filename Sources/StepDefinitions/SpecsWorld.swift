@@ -4,6 +4,8 @@ package struct SpecsWorld {
   var stage = StageSlot()
   /// What all apps reach when they ask their servers.
   var network: Network
+  /// The app that sentences mean which are true of any app: the comics app, until a step opens another.
+  var app: any AppInHand
   /// The comics app.
   let comics: ComicsApp
   /// The movies app.
@@ -14,6 +16,7 @@ package struct SpecsWorld {
   init() {
     network = Network()
     comics = ComicsApp(client: network.client)
+    app = comics
     movies = MoviesApp(client: network.client)
   }
 }

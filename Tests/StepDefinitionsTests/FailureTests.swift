@@ -14,12 +14,12 @@ struct FailureTests {
       """
       expected a message that there is no internet connection, but the screen showed a list of 6 \
       comics:
-        A: Aaa comic
-        A: Abb comic
-        B: Big comic
-        C: Comic
-        C: cool comic
-        C: Crook
+        Aaa comic
+        Abb comic
+        Big comic
+        Comic
+        cool comic
+        Crook
       """
     ),
     (
@@ -63,7 +63,7 @@ struct FailureTests {
       Then present a list of Marvel Comics titles grouped and sorted ascending by the first letter of the comic's title
       """,
       """
-      waited in vain for the comics to finish loading: the server has not responded. A step before \
+      waited in vain for the screen to finish loading: the server has not responded. A step before \
       this one has to say how it does
       """
     ),
@@ -74,12 +74,12 @@ struct FailureTests {
       """,
       """
       there is no such comic on the screen, which shows a list of 6 comics:
-        A: Aaa comic
-        A: Abb comic
-        B: Big comic
-        C: Comic
-        C: cool comic
-        C: Crook
+        Aaa comic
+        Abb comic
+        Big comic
+        Comic
+        cool comic
+        Crook
       """
     ),
     (

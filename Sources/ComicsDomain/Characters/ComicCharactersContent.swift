@@ -10,6 +10,11 @@ package struct ComicCharactersContent: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// Prepares characters for display.
+  package init(_ characters: [ComicCharacter]) {
+    self.init(rows: characters.map(\.name))
+  }
+
   /// The name in a row, or none where there is no such row.
   package func name(at row: Int) -> String? {
     rows.indices.contains(row) ? rows[row] : nil

@@ -2,17 +2,18 @@
 ///
 /// A class because the screen talks to it over time. It does not know how characters are fetched.
 @MainActor
-package final class ComicCharactersPresenter {
+package final class ComicCharactersPresenter: LoadingPresenter {
   /// The port to the screen.
   package typealias View = any ScreenView<ComicCharactersContent>
 
   /// What the screen shows.
-  package private(set) var content = ComicCharactersContent()
+  package var content: ComicCharactersContent { ComicCharactersContent(load.resource ?? []) }
+
+  package var loading: any Loading { load }
 
   private weak var view: View?
-  private let interactor: ComicCharactersInteractor
-  private let messages: MessageCatalogue
-  private let load: ScreenLoad<[ComicCharacter]>
+  private let title: String
+  private let load: ResourceLoad<[ComicCharacter], ComicCharactersContent>
 
   /// A presenter for the given screen, which owns it.
   package init(
@@ -21,38 +22,16 @@ package final class ComicCharactersPresenter {
     messages: MessageCatalogue = .comicCharacters
   ) {
     self.view = view
-    self.interactor = interactor
-    self.messages = messages
-    self.load = ScreenLoad(view: view, messages: messages, operation: interactor.characters)
+    self.title = interactor.title
+    self.load = ResourceLoad(
+      view: view, messages: messages,
+      content: { $0.isEmpty ? nil : ComicCharactersContent($0) },
+      operation: interactor.characters)
   }
 
   /// The screen is there: shows the title of the comic and loads its characters.
   package func viewIsReady() {
-    view?.showTitle(interactor.title)
+    view?.showTitle(title)
     refresh()
-  }
-
-  /// Loads the characters again, keeping those on the screen until others have arrived.
-  package func refresh() {
-    load.start { [weak self] in self?.show($0) }
-  }
-
-  /// The screen is gone: gives up the load under way.
-  package func viewIsGone() {
-    load.cancel()
-  }
-
-  /// Waits until no load is under way.
-  package func finishedLoading() async {
-    await load.finished()
-  }
-
-  private func show(_ characters: [ComicCharacter]) {
-    content = ComicCharactersContent(rows: characters.map(\.name))
-    if characters.isEmpty {
-      view?.showNothing(because: messages.nothingToShow)
-    } else {
-      view?.show(content)
-    }
   }
 }

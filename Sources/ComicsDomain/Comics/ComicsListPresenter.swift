@@ -3,18 +3,20 @@
 /// A class because the screen talks to it over time. It knows neither how comics are fetched nor
 /// what the next screen is made of.
 @MainActor
-package final class ComicsListPresenter {
+package final class ComicsListPresenter: LoadingPresenter {
   /// The title of the screen, and the label that leads back to it.
   package static let title = "Marvel Comics"
 
   /// What the screen shows.
   package var content: ComicsListContent { ComicsListContent(comics) }
 
-  private var comics = GroupedComics([])
+  package var loading: any Loading { load }
+
   private weak var view: (any ComicsListView)?
   private let router: any ComicsListRouter
-  private let messages: MessageCatalogue
-  private let load: ScreenLoad<GroupedComics>
+  private let load: ResourceLoad<GroupedComics, ComicsListContent>
+
+  private var comics: GroupedComics { load.resource ?? GroupedComics([]) }
 
   /// A presenter for the given screen, which owns it.
   package init(
@@ -25,8 +27,10 @@ package final class ComicsListPresenter {
   ) {
     self.view = view
     self.router = router
-    self.messages = messages
-    self.load = ScreenLoad(view: view, messages: messages, operation: interactor.comics)
+    self.load = ResourceLoad(
+      view: view, messages: messages,
+      content: { $0.isEmpty ? nil : ComicsListContent($0) },
+      operation: interactor.comics)
   }
 
   /// The screen is there: shows its title and loads the comics.
@@ -35,34 +39,10 @@ package final class ComicsListPresenter {
     refresh()
   }
 
-  /// Loads the comics again, keeping those on the screen until others have arrived.
-  package func refresh() {
-    load.start { [weak self] in self?.show($0) }
-  }
-
   /// Opens the characters of the comic in that row; where there is no such row, nothing happens.
   package func selectRow(at position: RowPosition) {
     guard let comic = comics.comic(at: position) else { return }
     view?.deselectRow(at: position)
     router.showCharacters(of: comic)
-  }
-
-  /// The screen is gone: gives up the load under way.
-  package func viewIsGone() {
-    load.cancel()
-  }
-
-  /// Waits until no load is under way.
-  package func finishedLoading() async {
-    await load.finished()
-  }
-
-  private func show(_ comics: GroupedComics) {
-    self.comics = comics
-    if comics.isEmpty {
-      view?.showNothing(because: messages.nothingToShow)
-    } else {
-      view?.show(content)
-    }
   }
 }

@@ -1,14 +1,23 @@
 import Foundation
 
-/// Why a load delivered nothing, in the terms the screens tell apart.
+/// Why a load or a save delivered nothing, in the terms that screens and use cases tell apart.
 ///
-/// The line is drawn by outcome, not by a list of codes: without a response it is the connection,
-/// with one that cannot be used it is the data.
+/// Between connection and data the line is drawn by outcome, not by a list of codes: without a response
+/// it is the connection, with one that cannot be used it is the data. Whether a status has a case of its
+/// own is decided by the mapper of the payload.
 package enum LoadError: Error, Hashable, Sendable {
   /// No response was obtained.
   case connectivity
   /// A response arrived, and it cannot be used.
   case invalidData
+  /// The server does not accept who is asking.
+  case unauthorized
+  /// What was asked for does not exist.
+  case notFound
+  /// The server answered with a status that is none of success.
+  case unsuccessful(status: Int)
+  /// What is kept on this device could not be read or written.
+  case storage
   /// The load was given up by the one who asked for it; nobody needs to be told.
   case cancelled
 

@@ -8,12 +8,30 @@ package struct MessageCatalogue: Hashable, Sendable {
   package let unreadable: UserMessage
   /// All went well and there is nothing to show.
   package let nothingToShow: UserMessage
+  /// What was asked for does not exist; without words of its own it is unreadable.
+  package let missing: UserMessage?
+  /// The server does not accept who is asking; without words of its own it is unreadable.
+  package let refused: UserMessage?
+
+  /// The words of a screen; those left out are said as if the response could not be read.
+  package init(
+    noConnection: UserMessage, unreadable: UserMessage, nothingToShow: UserMessage,
+    missing: UserMessage? = nil, refused: UserMessage? = nil
+  ) {
+    self.noConnection = noConnection
+    self.unreadable = unreadable
+    self.nothingToShow = nothingToShow
+    self.missing = missing
+    self.refused = refused
+  }
 
   /// The message for an error, or none when nobody needs to be told.
   package func message(for error: LoadError) -> UserMessage? {
     switch error {
     case .connectivity: noConnection
-    case .invalidData: unreadable
+    case .invalidData, .unsuccessful, .storage: unreadable
+    case .notFound: missing ?? unreadable
+    case .unauthorized: refused ?? unreadable
     case .cancelled: nil
     }
   }

@@ -12,6 +12,10 @@ package final class ScreenLoad<Value: Sendable> {
   private let operation: Operation
   private var task: Task<Void, Never>?
   private var flight = 0
+  private var hasMessage = false
+
+  /// Whether a load is under way.
+  package var isUnderWay: Bool { task != nil }
 
   /// Loads for the given screen, telling failures in the words of the catalogue.
   package init(
@@ -27,9 +31,12 @@ package final class ScreenLoad<Value: Sendable> {
   }
 
   /// Starts a load; while one is under way, asking again changes nothing.
+  ///
+  /// What the user was told of the load before is taken away.
   package func start(deliver: @escaping @MainActor (Value) -> Void) {
     guard task == nil else { return }
     flight &+= 1
+    dismissMessage()
     view?.showActivityIndicator()
     task = Task { [weak self, operation, flight] in
       let result: Result<Value, LoadError>
@@ -48,6 +55,13 @@ package final class ScreenLoad<Value: Sendable> {
     task = nil
     running.cancel()
     view?.hideActivityIndicator()
+  }
+
+  /// Takes away what the user was told of the last load, if anything.
+  package func dismissMessage() {
+    guard hasMessage else { return }
+    hasMessage = false
+    view?.dismissMessage()
   }
 
   /// Waits until no load is under way; giving up the wait gives up the load.
@@ -70,7 +84,13 @@ package final class ScreenLoad<Value: Sendable> {
     view?.hideActivityIndicator()
     switch result {
     case .success(let value): deliver(value)
-    case .failure(let error): messages.message(for: error).map { view?.present($0) }
+    case .failure(let error): tell(error)
     }
+  }
+
+  private func tell(_ error: LoadError) {
+    guard let message = messages.message(for: error) else { return }
+    hasMessage = true
+    view?.present(message)
   }
 }

@@ -7,6 +7,8 @@ package protocol LoadingView: AnyObject {
   func hideActivityIndicator()
   /// Tells the user something, keeping what is already on the screen.
   func present(_ message: UserMessage)
+  /// Takes away what the user was told last.
+  func dismissMessage()
 }
 
 /// The port through which a presenter speaks to its screen, in messages whose order matters.

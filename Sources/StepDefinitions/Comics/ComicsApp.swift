@@ -7,8 +7,8 @@ import TestDoubles
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class ComicsApp {
-  private let client: ScriptedHTTPClient
+final class ComicsApp: AppInHand {
+  nonisolated let client: ScriptedHTTPClient
   private var arguments: [String] = []
   private var isOpen = false
 
@@ -36,6 +36,13 @@ final class ComicsApp {
 
   /// The screen in front.
   var screen: any SightedScreen { charactersScreen ?? listScreen }
+
+  var loading: (any Loading)? { characters?.loading ?? list.loading }
+
+  var loadsUnderWay: Int {
+    let screens: [any SightedScreen] = [listScreen] + (charactersScreen.map { [$0] } ?? [])
+    return screens.count(where: \.isActivityIndicatorVisible)
+  }
 }
 
 extension ComicsApp {
@@ -50,11 +57,6 @@ extension ComicsApp {
     guard !isOpen else { return }
     isOpen = true
     list.viewIsReady()
-  }
-
-  /// Loads what the screen in front shows once more.
-  func refresh() throws {
-    if let characters { characters.refresh() } else { list.refresh() }
   }
 
   /// Selects the comic that stands first.
@@ -88,7 +90,7 @@ extension ComicsApp {
   }
 
   /// Leaves the characters; their screen is still in sight for the steps to come.
-  func leaveCharacters() {
+  func goBack() {
     characters?.viewIsGone()
     router.goBack()
   }
@@ -100,36 +102,5 @@ extension ComicsApp {
       return selectRow(at: RowPosition(section: number, row: row))
     }
     throw ExpectationFailure("there is no such comic on the screen, which shows \(content.inWords)")
-  }
-}
-
-extension ComicsApp {
-  /// Waits until the screen in front waits for its server.
-  func isLoading() async throws {
-    let client = client
-    try await wait(for: "a request to the server") { try await client.isHolding() }
-  }
-
-  /// Waits until the screen in front loads nothing any more.
-  func finishLoading() async throws {
-    let silence = serverSilence
-    if let characters {
-      try await wait(for: "the characters to finish loading", unless: silence) {
-        await characters.finishedLoading()
-      }
-    } else {
-      let list = list
-      try await wait(for: "the comics to finish loading", unless: silence) {
-        await list.finishedLoading()
-      }
-    }
-  }
-
-  /// Comes about when every load under way waits for the server: no step is left to end any.
-  private var serverSilence: (@Sendable () async throws -> String)? {
-    let screens: [any SightedScreen] = [listScreen] + (charactersScreen.map { [$0] } ?? [])
-    let loads = screens.count(where: \.isActivityIndicatorVisible)
-    guard loads > 0 else { return nil }
-    return { [client] in try await client.isSilent(towards: loads) }
   }
 }

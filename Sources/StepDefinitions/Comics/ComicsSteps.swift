@@ -85,14 +85,14 @@ private func tableSteps(_ steps: Steps<SpecsWorld>) {
     let content = try await world.comics.listScreen.contentInSight(wanted: "a list of comics")
     let rows = content.sections.flatMap { section in section.rows.map { [section.title, $0] } }
     let shown = DataTable(rows: [["section", "title"]] + rows)
-    try expect(shown == table, "expected other comics, but the screen showed\n\(shown)")
+    try expect(shown, equals: table, "the screen shows other comics")
   }
   steps.then("the list has these sections:") { (world, table: DataTable) in
     try await world.comics.finishLoading()
     let content = try await world.comics.listScreen.contentInSight(wanted: "a list of comics")
     let sections = content.sections.map { [$0.title, String($0.rows.count)] }
     let shown = DataTable(rows: [["section", "comics"]] + sections)
-    try expect(shown == table, "expected other sections, but the screen showed\n\(shown)")
+    try expect(shown, equals: table, "the screen shows other sections")
   }
   steps.then("the list has no sections") { world in
     let sections = await world.comics.listScreen.content?.sections.map(\.title) ?? []

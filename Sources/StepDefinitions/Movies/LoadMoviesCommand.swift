@@ -41,7 +41,7 @@ struct LoadMoviesCommand: Sendable {
   func expectDelivery(of error: LoadError) throws {
     guard delivery != .failure(error) else { return }
     throw ExpectationFailure(
-      "expected \(Self.words(for: error)), but the system delivered \(inWords)")
+      "expected \(error.inWords), but the system delivered \(inWords)")
   }
 
   private var inWords: String {
@@ -49,15 +49,7 @@ struct LoadMoviesCommand: Sendable {
     case nil: "nothing"
     case .success(let movies):
       "the movies \(movies.map { "“\($0.title)”" }.joined(separator: ", "))"
-    case .failure(let error): Self.words(for: error)
-    }
-  }
-
-  private static func words(for error: LoadError) -> String {
-    switch error {
-    case .connectivity: "a connectivity error"
-    case .invalidData: "an invalid data error"
-    case .cancelled: "a cancellation"
+    case .failure(let error): error.inWords
     }
   }
 }

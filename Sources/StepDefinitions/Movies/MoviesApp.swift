@@ -7,11 +7,11 @@ import TestDoubles
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class MoviesApp {
+final class MoviesApp: AppInHand {
   /// The category of the tab in front.
   private(set) var category = MovieCategory.predefined
 
-  private let client: ScriptedHTTPClient
+  nonisolated let client: ScriptedHTTPClient
   private lazy var connector = Connector(
     client: client,
     marvel: MarvelService(
@@ -27,31 +27,19 @@ final class MoviesApp {
   nonisolated init(client: ScriptedHTTPClient) { self.client = client }
 
   /// The screen of the tab in front.
-  var screen: SpyView<MoviesListContent> { tab.screen }
+  var screen: any SightedScreen { listScreen }
+
+  /// The list of the tab in front.
+  var listScreen: SpyView<MoviesListContent> { tab.screen }
+
+  var loading: (any Loading)? { tab.presenter.loading }
 
   /// Chooses the tab that is brought to the front next.
   func choose(_ category: MovieCategory) { self.category = category }
 
-  /// Brings the tab of the category to the front, and waits for what it loads.
-  func open() async throws {
-    let presenter = tab.presenter
-    presenter.viewHasAppeared()
-    try await finishLoading(presenter)
-  }
-
-  /// Pulls the list of the tab in front to refresh it.
-  func refresh() async throws {
-    let presenter = tab.presenter
-    presenter.refresh()
-    try await finishLoading(presenter)
-  }
-
-  private func finishLoading(_ presenter: MoviesListPresenter) async throws {
-    let client = client
-    try await wait(
-      for: "the movies to finish loading",
-      unless: { try await client.isSilent() },
-      { await presenter.finishedLoading() })
+  /// Brings the tab that was chosen to the front.
+  func openIfNeeded() {
+    tab.presenter.viewHasAppeared()
   }
 
   private var tab: Tab {

@@ -1,31 +1,45 @@
 import ComicsDomain
+import Foundation
 
-/// What a screen can show in words that fit into "but the screen showed …".
+/// What a screen can show, in words and as the rows of a table.
 protocol ScreenContent: Hashable, Sendable {
-  /// The content in words.
-  var inWords: String { get }
+  /// One thing in the content, for counting: "comic".
+  static var noun: String { get }
+  /// The names of what a row of the content shows, as the header of a table gives them; the first is
+  /// what a reader knows the row by.
+  static var columns: [String] { get }
+  /// The content from top to bottom, each row with a value for every column.
+  var table: [[String]] { get }
+}
+
+extension ScreenContent {
+  /// The content in words that fit into "but the screen showed …", as much as a reader can take in at
+  /// once.
+  var inWords: String {
+    let shown = table.prefix(12).map { "\n  \($0.first ?? "")" }.joined()
+    let more = table.count > 12 ? "\n  …" : ""
+    return "a list of \(table.count) \(Self.noun)\(table.count == 1 ? "" : "s"):\(shown)\(more)"
+  }
 }
 
 extension ComicsListContent: ScreenContent {
-  var inWords: String {
-    let titles = sections.flatMap { section in
-      section.rows.map { "\(section.title): \($0)" }
-    }
-    return list(titles, of: "comic")
+  static var noun: String { "comic" }
+  static var columns: [String] { ["title", "section"] }
+  var table: [[String]] {
+    sections.flatMap { section in section.rows.map { [$0, section.title] } }
   }
 }
 
 extension ComicCharactersContent: ScreenContent {
-  var inWords: String { list(rows, of: "character") }
+  static var noun: String { "character" }
+  static var columns: [String] { ["name"] }
+  var table: [[String]] { rows.map { [$0] } }
 }
 
 extension MoviesListContent: ScreenContent {
-  var inWords: String { list(rows.map(\.title), of: "movie") }
-}
-
-/// As many items as a reader can take in at once.
-private func list(_ items: [String], of noun: String) -> String {
-  let shown = items.prefix(12).map { "\n  \($0)" }.joined()
-  let more = items.count > 12 ? "\n  …" : ""
-  return "a list of \(items.count) \(noun)\(items.count == 1 ? "" : "s"):\(shown)\(more)"
+  static var noun: String { "movie" }
+  static var columns: [String] { ["title", "release date", "poster"] }
+  var table: [[String]] {
+    rows.map { [$0.title, $0.releaseDate, $0.poster?.absoluteString ?? ""] }
+  }
 }

@@ -2,10 +2,11 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences that are true of either screen of the comics app: they mean the one in front.
+/// The sentences that are true of any screen of any app: they mean the one in front.
 func screenSteps(_ steps: Steps<SpecsWorld>) {
   responseSteps(steps)
   messageSteps(steps)
+  contentSteps(steps)
   indicatorSteps(steps)
 }
 
@@ -20,66 +21,82 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
     try await finishLoad(&world, with: outcome)
   }
   steps.when("I refresh the screen") { world in
-    try await world.comics.refresh()
+    try await world.app.refresh()
   }
 }
 
 private func messageSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("present a message informing that there is no internet connection") { world in
-    try await world.comics.finishLoading()
-    try await world.comics.screen.expectMessage(
+    try await world.app.finishLoading()
+    try await world.app.screen.expectMessage(
       about: "there is no internet connection", mentioning: "no internet connection")
   }
   steps.then("present this message:") { (world, message: DataTable) in
-    try await world.comics.finishLoading()
+    try await world.app.finishLoading()
     let parts = Dictionary(message.pairs.map { ($0.name, $0.value) }) { $1 }
-    try await world.comics.screen.expectMessage(parts)
+    try await world.app.screen.expectMessage(parts)
   }
   steps.then("no message is presented") { world in
-    let screen = await world.comics.screen
+    let screen = await world.app.screen
     let messages = await screen.shownMessages
     let sight = await screen.sightInWords
     try expect(messages.isEmpty, "expected no message, but the screen showed \(sight)")
   }
   steps.then("the screen explains that there is nothing to show") { world in
-    let screen = await world.comics.screen
+    let screen = await world.app.screen
     let explanation = await screen.explanationInSight
     let sight = await screen.sightInWords
     try expect(
       explanation != nil, "expected an explanation of the empty screen, but it showed \(sight)")
   }
+  steps.when("I tap the message away") { world in
+    await world.app.loading?.dismissMessage()
+  }
   steps.then("the screen is titled {string}") { (world, title: String) in
-    try await expect(world.comics.screen.title, equals: title, "the title of the screen")
+    try await expect(world.app.screen.title, equals: title, "the title of the screen")
+  }
+}
+
+private func contentSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("the screen shows these rows:") { (world, table: DataTable) in
+    try await world.app.finishLoading()
+    try await world.app.screen.expectRows(table)
+  }
+  steps.then("the screen shows nothing") { world in
+    let screen = await world.app.screen
+    let sight = await screen.sightInWords
+    try await expect(
+      screen.isBlank, "expected a blank screen, but it showed \(sight)")
   }
 }
 
 private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("present a UI activity indicator") { world in
-    try await world.comics.screen.expectActivityIndicator()
+    try await world.app.screen.expectActivityIndicator()
   }
   steps.then("hide the UI activity indicator") { world in
-    try await world.comics.screen.expectActivityIndicatorHidden()
+    try await world.app.screen.expectActivityIndicatorHidden()
   }
   steps.then("the UI activity indicator was hidden before the outcome was presented") { world in
-    let screen = await world.comics.screen
+    let screen = await world.app.screen
     let comesFirst = await screen.hidesActivityFirst
     try expect(
       comesFirst,
       "expected the activity indicator to be hidden first, but the outcome was presented under it")
   }
   steps.then("the UI activity indicator was shown {int} time(s)") { (world, count: Int) in
-    let changes = await world.comics.screen.activityChanges
+    let changes = await world.app.screen.activityChanges
     try expect(changes.count(where: { $0 }), equals: count, "times the indicator was shown")
   }
   steps.then("no UI activity indicator was presented") { world in
-    let changes = await world.comics.screen.activityChanges
+    let changes = await world.app.screen.activityChanges
     try expect(changes.isEmpty, "expected no activity indicator, but it was shown")
   }
 }
 
 /// Lets the load of the screen in front end; an app that is not open yet opens, and so loads.
 private func finishLoad(_ world: inout SpecsWorld, with outcome: LoadOutcome) async throws {
-  await world.comics.openIfNeeded()
+  try await world.app.openIfNeeded()
   world.network.end(with: outcome)
-  try await world.comics.finishLoading()
+  try await world.app.finishLoading()
 }

@@ -26,12 +26,14 @@ enum Sight<Content: ScreenContent> {
 extension SpyView where Content: ScreenContent {
   /// What the user looks at now.
   var sight: Sight<Content> {
+    var isDismissed = false
     for message in messages.reversed() {
       switch message {
       case .content(let content): return .content(content)
       case .nothing(let message): return .nothing(message)
-      case .message(let message): return .message(message)
-      case .title, .activityShown, .activityHidden, .deselected: continue
+      case .message(let message) where !isDismissed: return .message(message)
+      case .messageDismissed: isDismissed = true
+      case .message, .title, .activityShown, .activityHidden, .deselected: continue
       }
     }
     return .blank

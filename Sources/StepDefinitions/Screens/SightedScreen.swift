@@ -11,6 +11,12 @@ protocol SightedScreen: SpyScreen, Sendable {
   var explanationInSight: UserMessage? { get }
   /// What the user looks at, in words.
   var sightInWords: String { get }
+  /// Whether the user looks at nothing: neither content nor message was shown.
+  var isBlank: Bool { get }
+  /// The content the user looks at as a table of these columns.
+  ///
+  /// - Throws: What is seen instead of content, or which columns there are.
+  func rows(of columns: [String]) throws -> DataTable
   /// Whether the activity indicator was hidden before anything else came of the load.
   var hidesActivityFirst: Bool { get }
 }
@@ -24,7 +30,26 @@ extension SpyView: SightedScreen where Content: ScreenContent {
     if case .nothing(let message) = sight { message } else { nil }
   }
 
+  var isBlank: Bool {
+    if case .blank = sight { true } else { false }
+  }
+
   var sightInWords: String { sight.inWords }
+
+  func rows(of columns: [String]) throws -> DataTable {
+    let content = try contentInSight(wanted: "a list with \(columns.joined(separator: ", "))")
+    let places = try columns.map { column in
+      guard let place = Content.columns.firstIndex(of: column) else {
+        throw ExpectationFailure(
+          """
+          a \(Content.noun) on the screen has no “\(column)”; it has \
+          \(Content.columns.joined(separator: ", "))
+          """)
+      }
+      return place
+    }
+    return DataTable(rows: [columns] + content.table.map { row in places.map { row[$0] } })
+  }
 
   var hidesActivityFirst: Bool {
     guard let shown = messages.firstIndex(of: .activityShown),
@@ -33,7 +58,7 @@ extension SpyView: SightedScreen where Content: ScreenContent {
     return !messages[..<hidden].contains { message in
       switch message {
       case .content, .nothing, .message: true
-      case .title, .activityShown, .activityHidden, .deselected: false
+      case .title, .activityShown, .activityHidden, .messageDismissed, .deselected: false
       }
     }
   }
@@ -50,6 +75,12 @@ extension SpyView: SightedScreen where Content: ScreenContent {
 }
 
 extension SightedScreen {
+  /// Expects the rows of a table, whose header names what of each row is meant.
+  func expectRows(_ table: DataTable) throws {
+    let shown = try rows(of: table.rows.first.map { Array($0) } ?? [])
+    try expect(shown, equals: table, "the screen shows other rows")
+  }
+
   /// Expects a message in whose words all of `mentions` occur.
   func expectMessage(about subject: String, mentioning mentions: String...) throws {
     let wanted = "a message that \(subject)"

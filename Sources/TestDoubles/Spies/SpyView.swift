@@ -19,6 +19,8 @@ package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen
     case nothing(UserMessage)
     /// Tell the user something.
     case message(UserMessage)
+    /// Take away what the user was told last.
+    case messageDismissed
     /// Take the highlight off a row.
     case deselected(RowPosition)
   }
@@ -34,6 +36,7 @@ package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen
   package func hideActivityIndicator() { messages.append(.activityHidden) }
   package func show(_ content: Content) { messages.append(.content(content)) }
   package func present(_ message: UserMessage) { messages.append(.message(message)) }
+  package func dismissMessage() { messages.append(.messageDismissed) }
   package func showNothing(because message: UserMessage) { messages.append(.nothing(message)) }
 
   /// The content on the screen now, or none.

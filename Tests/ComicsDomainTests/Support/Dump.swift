@@ -31,6 +31,7 @@ extension SpyView {
       case .content: "content"
       case .nothing(let reason): "nothing: \(reason.title)"
       case .message(let told): "message: \(told.title)"
+      case .messageDismissed: "message dismissed"
       case .deselected(let position): "deselected \(position.section)/\(position.row)"
       }
     }

@@ -1,0 +1,25 @@
+/// A list put together from the parts that have arrived.
+///
+/// An item that comes again in a later part is kept once, where it came first. A part without items
+/// ends the list, whatever it says of a next one.
+package struct PagedList<Item: Identifiable & Sendable>: Sendable {
+  /// Everything that has arrived, in order.
+  package private(set) var items: [Item] = []
+  /// Where the next part begins; none when the list is complete, or was not begun.
+  package private(set) var next: Int?
+
+  /// A list of which nothing has arrived.
+  package init() {}
+
+  /// A list that begins with the page.
+  package init(_ first: Page<Item>) {
+    append(first)
+  }
+
+  /// Adds the part that comes next.
+  package mutating func append(_ page: Page<Item>) {
+    var known = Set(items.map(\.id))
+    items += page.items.filter { known.insert($0.id).inserted }
+    next = page.items.isEmpty ? nil : page.next
+  }
+}

@@ -1,0 +1,47 @@
+/// Loads one resource for a screen and shows it there as content, or says that there is none.
+///
+/// A class because presenter and running task share it. It knows neither what the resource is nor
+/// what the content looks like.
+@MainActor
+package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading {
+  /// What was loaded last, or none before that.
+  package private(set) var resource: Resource?
+
+  private weak var view: (any ScreenView<Content>)?
+  private let messages: MessageCatalogue
+  private let content: @MainActor (Resource) -> Content?
+  private let load: ScreenLoad<Resource>
+
+  /// Loads for the given screen.
+  ///
+  /// - Parameter content: Prepares a resource for display; none where there is nothing to show.
+  package init(
+    view: some ScreenView<Content>, messages: MessageCatalogue,
+    content: @escaping @MainActor (Resource) -> Content?,
+    operation: @escaping ScreenLoad<Resource>.Operation
+  ) {
+    self.view = view
+    self.messages = messages
+    self.content = content
+    self.load = ScreenLoad(view: view, messages: messages, operation: operation)
+  }
+
+  package func start() {
+    load.start { [weak self] in self?.show($0) }
+  }
+
+  package func cancel() { load.cancel() }
+
+  package func dismissMessage() { load.dismissMessage() }
+
+  package func finished() async { await load.finished() }
+
+  private func show(_ resource: Resource) {
+    self.resource = resource
+    if let content = content(resource) {
+      view?.show(content)
+    } else {
+      view?.showNothing(because: messages.nothingToShow)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import ComicsDomain
+
+extension LoadError {
+  /// The error in words that fit into "the system delivered …".
+  var inWords: String {
+    switch self {
+    case .connectivity: "a connectivity error"
+    case .invalidData: "an invalid data error"
+    case .unauthorized: "an error that says who asks is not accepted"
+    case .notFound: "an error that says there is no such thing"
+    case .unsuccessful(let status): "an error that says the server answered with status \(status)"
+    case .storage: "a storage error"
+    case .cancelled: "a cancellation"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import ComicsDomain
+
+/// The row at the end of a list that loads more, which draws nothing and remembers, in order, what it
+/// was told to show.
+///
+/// A class because presenters hold it weakly, like any view.
+@MainActor
+package final class SpyRow: LoadingView {
+  /// One thing the row was told.
+  package enum Message: Hashable, Sendable {
+    /// Show the activity indicator.
+    case activityShown
+    /// Hide the activity indicator.
+    case activityHidden
+    /// Tell the user something.
+    case message(UserMessage)
+    /// Take away what the user was told last.
+    case messageDismissed
+  }
+
+  /// Everything the row was told, in order.
+  package private(set) var messages: [Message] = []
+
+  /// A row that was told nothing yet.
+  package init() {}
+
+  package func showActivityIndicator() { messages.append(.activityShown) }
+  package func hideActivityIndicator() { messages.append(.activityHidden) }
+  package func present(_ message: UserMessage) { messages.append(.message(message)) }
+  package func dismissMessage() { messages.append(.messageDismissed) }
+
+  /// Whether the activity indicator is in the row now.
+  package var isActivityIndicatorVisible: Bool {
+    messages.last { $0 == .activityShown || $0 == .activityHidden } == .activityShown
+  }
+
+  /// The message in the row now, or none.
+  package var messageInSight: UserMessage? {
+    for message in messages.reversed() {
+      switch message {
+      case .message(let message): return message
+      case .messageDismissed: return nil
+      case .activityShown, .activityHidden: continue
+      }
+    }
+    return nil
+  }
+}

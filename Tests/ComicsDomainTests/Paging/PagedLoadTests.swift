@@ -1,0 +1,119 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct PagedLoadTests {
+  private let client = ScriptedHTTPClient(answer: .response(body: "1"))
+  private let view = SpyView<String>()
+  private let end = SpyRow()
+  private let load: PagedLoad<Movie, String>
+
+  init() {
+    load = PagedLoad(
+      view: view, end: end, messages: .movies, source: Source(client: client),
+      content: { $0.map(\.title).joined(separator: " ") })
+  }
+
+  @Test func `adds each part to those before it, until the last`() async {
+    load.start()
+    await load.finished()
+    load.loadMore()
+    await load.finished()
+    load.loadMore()
+    await load.finished()
+    load.loadMore()
+    await load.finished()
+    #expect(client.requests.map(\.url.path) == ["/1", "/2", "/3"])
+    #expect(view.content == "one two three")
+    #expect(end.messages == [.activityShown, .activityHidden, .activityShown, .activityHidden])
+  }
+
+  @Test func `loads no more before the first part, nor while it loads`() async throws {
+    load.loadMore()
+    client.hold()
+    load.start()
+    load.loadMore()
+    try await client.isHolding()
+    client.release(.response(body: "1"))
+    await load.finished()
+    #expect(client.requests.map(\.url.path) == ["/1"])
+  }
+
+  @Test func `loads one part at a time`() async throws {
+    load.start()
+    await load.finished()
+    client.hold()
+    load.loadMore()
+    load.loadMore()
+    try await client.isHolding()
+    #expect(end.isActivityIndicatorVisible)
+    client.release(.response(body: "2"))
+    await load.finished()
+    #expect(client.requests.map(\.url.path) == ["/1", "/2"])
+  }
+
+  @Test func `tells the failure of a later part in its own row, and tries that part again`() async {
+    load.start()
+    await load.finished()
+    client.answer(with: .offline)
+    load.loadMore()
+    await load.finished()
+    #expect(end.messageInSight?.title == "No internet connection")
+    #expect(view.shownMessages.isEmpty)
+    #expect(view.content == "one")
+    client.answer(with: .response(body: "2"))
+    load.loadMore()
+    await load.finished()
+    #expect(end.messageInSight == nil)
+    #expect(view.content == "one two")
+  }
+
+  @Test func `gives up a later part when the list begins anew`() async throws {
+    load.start()
+    await load.finished()
+    client.hold()
+    load.loadMore()
+    try await client.isHolding()
+    client.answerAtOnce(with: .response(body: "1"))
+    load.start()
+    await load.finished()
+    #expect(view.content == "one")
+    #expect(client.heldCount == 0)
+    #expect(!end.isActivityIndicatorVisible)
+  }
+
+  @Test func `says that there is nothing when the first part is empty`() async {
+    client.answer(with: .response(body: "0"))
+    load.start()
+    await load.finished()
+    #expect(view.messages.last == .nothing(MessageCatalogue.movies.nothingToShow))
+  }
+}
+
+/// Three parts of one movie each; the body of a response does not matter unless it is 0, which is an empty part.
+private struct Source: PageSource {
+  let client: ScriptedHTTPClient
+
+  func firstPage() async throws(LoadError) -> Page<Movie> { try await part(1) }
+
+  func page(at next: Int, after items: [Movie]) async throws(LoadError) -> Page<Movie> {
+    try await part(next)
+  }
+
+  private func part(_ number: Int) async throws(LoadError) -> Page<Movie> {
+    let request = HTTPRequest(base: URL(constant: "http://example.org"), path: "\(number)")
+    let body: String
+    do {
+      body = String(decoding: try await client.send(request).body, as: UTF8.self)
+    } catch {
+      throw LoadError(transportFailure: error)
+    }
+    if body == "0" { return Page(items: [], next: 2) }
+    let title = ["one", "two", "three"][number - 1]
+    return Page(
+      items: [Movie(id: .number(number), title: title)], next: number < 3 ? number + 1 : nil)
+  }
+}
