@@ -3,11 +3,11 @@
 /// The launch configuration decides between the bundled data and the network. The caller's screens
 /// own the presenters they get.
 package struct Connector: Sendable {
-  private let client: any HTTPClient
-  private let marvel: MarvelService
-  private let tmdb: TMDBService
-  private let connectivity: any Connectivity
-  private let launch: LaunchConfiguration
+  let client: any HTTPClient
+  let marvel: MarvelService
+  let tmdb: TMDBService
+  let connectivity: any Connectivity
+  let launch: LaunchConfiguration
 
   /// A connector whose live parts reach the network through `client`.
   package init(
