@@ -134,7 +134,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `never traps on anything typed`(seed: UInt64) {
-    var generator = Seeded(seed)
+    var generator = SeededGenerator(seed: seed)
     let pieces = [
       "-", "--", "=", "t", "tags", "j", "9", " ", "\u{301}", "é", "format", ":", "🐟", "run",
     ]
