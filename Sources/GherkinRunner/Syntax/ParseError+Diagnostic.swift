@@ -34,6 +34,8 @@ extension ParseError {
       Wording(
         problem: "The file is not UTF-8 text: byte \(offset) cannot be read.",
         advice: "Save the file as UTF-8.", length: 1)
+    case .utf16:
+      Wording(problem: "The file is UTF-16 text.", advice: "Save it as UTF-8.", length: 1)
     case .tooLarge(let count):
       Wording(
         problem: "The file has \(count) bytes, more than can be read at once.",
