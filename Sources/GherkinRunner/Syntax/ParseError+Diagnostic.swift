@@ -60,9 +60,9 @@ extension ParseError {
   }
 
   private func cellWording(expected: Int, received: Int) -> Wording {
-    let cells = received == 1 ? "1 cell" : "\(received) cells"
-    return Wording(
-      problem: "This row has \(cells), but the first row of the table has \(expected).",
+    Wording(
+      problem:
+        "This row has \(received.counted("cell")), but the first row of the table has \(expected).",
       advice: received > expected
         ? "Remove what is too many; a bar inside a cell is written `\\|`."
         : "Add what is missing; an empty cell is written `| |`, and a bar ends every cell.")
