@@ -78,9 +78,22 @@ import GherkinRunner
       ]
       let (output, _) = try ChildProcess.ofSelf(arguments).run()
       var measurement = try JSONDecoder().decode(Measurement.self, from: output)
-      measurement.allocations = try counter?.count(stage.name)
+      measurement.allocations = counter.flatMap { allocations(of: stage, $0) }
       print(MeasurementTable.line(measurement))
       return measurement
+    }
+  }
+
+  /// What `stage` allocates; nothing, and a word on standard error, where valgrind breaks off, as it
+  /// may with several threads.
+  private func allocations(
+    of stage: Stage, _ counter: AllocationCounter
+  ) -> AllocationCounter.Count? {
+    do {
+      return try counter.count(stage.name)
+    } catch {
+      FileHandle.standardError.write(Data("\(stage.name): not counted: \(error)\n".utf8))
+      return nil
     }
   }
 

@@ -18,19 +18,23 @@ struct ParserProperties {
     if result.errors.isEmpty { checkPickles() }
     checkMessages()
     guard !source.isMarkdown else { return }
+    let lines = LineCensus(source).lineCount
+    require((lineCount - 1...lineCount).contains(lines), "\(lines) of \(lineCount) lines counted")
     var account = LineAccount(result)
     for line in account.missingLines() { require(false, "line \(line) is in no node or error") }
   }
 
   private func checkErrors() {
-    for error in result.errors {
+    let suspicions = result.document.suspicions
+    for error in result.errors + suspicions {
       let line = error.location.line
       require((1...lineCount + 1).contains(line), "error on line \(line) of \(lineCount)")
       require((error.location.column ?? 1) >= 0, "column of \(error.message)")
       require(!error.message.isEmpty, "an error says nothing")
     }
     require(result.errors.isEmpty == result.diagnostics.isEmpty, "no diagnostic for an error")
-    let shown = DiagnosticRenderer(color: false).render(result.diagnostics)
+    let all = result.diagnostics + suspicions.map { $0.diagnostic(in: source) }
+    let shown = DiagnosticRenderer(color: false).render(all)
     let isSafe = shown.utf8.allSatisfy { $0 >= 0x20 || $0 == .lineFeed }
     require(isSafe, "a diagnostic passes control characters on")
   }
@@ -84,7 +88,10 @@ extension ParseResult {
   /// Whether the file is UTF-8: what is not has no lines to account for.
   var isText: Bool {
     !errors.contains { error in
-      if case .invalidUTF8 = error.kind { true } else { false }
+      switch error.kind {
+      case .invalidUTF8, .utf16: true
+      default: false
+      }
     }
   }
 }

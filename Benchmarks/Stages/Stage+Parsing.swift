@@ -1,11 +1,13 @@
 import GherkinRunner
 
-/// From bytes to pickles.
+/// From files to pickles.
 extension Stage {
-  /// Trees and pickles, apart and together, in memory and from disk.
+  /// Files, lines, trees and pickles, apart and together, in memory and from disk.
   static let parsing: [Stage] =
     Corpus.Part.parsed.flatMap { part in
       [
+        read(part),
+        overLines(of: part, "classify") { LineCensus($0).lineCount },
         overLines(of: part, "AST") { Parser.parse($0).document.idCount },
         pickles(of: part),
         overLines(of: part, "AST + pickles") {
@@ -18,6 +20,11 @@ extension Stage {
         files(of: part, workers: 2),
       ]
     } + [concurrent(.many, workers: 1), concurrent(.many, workers: 2)]
+
+  /// The files from disk into memory, where the system most likely has them already.
+  private static func read(_ part: Corpus.Part) -> Stage {
+    overLines(of: part, "read") { try FileSystem.contents(of: $0.uri).count }
+  }
 
   /// The same work as a list that several workers share, as `FeatureReader` does it.
   private static func concurrent(_ part: Corpus.Part, workers: Int) -> Stage {

@@ -12,6 +12,12 @@ func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it prints {string} on standard error") { (_, text: String) in
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
+  steps.step("it prints {int} bytes that are no text") { (_, count: Int) in
+    FileHandle.standardOutput.write(Data(repeating: 0xFF, count: count))
+  }
   steps.step("it attaches {string}") { (world, text: String) in world.scenario.attach(text) }
+  steps.step("it attaches {string} as {string}") { (world, text: String, name: String) in
+    world.scenario.attach(text, name: name)
+  }
   steps.step("it notes {string}") { (_, text: String) in Journal.note(text) }
 }

@@ -8,7 +8,24 @@ extension CommandError {
     }
     return CommandError(
       "There is no file or folder '\(path)'.",
-      remedy: "Check the spelling, and that it is relative to the folder you are in.")
+      remedy: "Check the spelling, and that it is relative to the folder you are in."
+        + (isWord(path) ? " The only commands are \(commands)." : ""))
+  }
+
+  /// Whether somebody may have typed `text` for the name of a command.
+  private static func isWord(_ text: String) -> Bool {
+    text.utf8.allSatisfy { ("a"..."z").contains(Character(Unicode.Scalar($0))) }
+  }
+
+  private static var commands: String {
+    Command.allCases.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+  }
+
+  /// What stands behind the colon of `argument` cannot be the number of a line.
+  static func noLine(_ argument: String, file: String) -> CommandError {
+    CommandError(
+      "'\(argument)' names no line of '\(file)'.",
+      remedy: "Lines are counted from 1, as in: \(file):12")
   }
 
   static func unreadableFolder(_ path: String, _ error: FileError) -> CommandError {

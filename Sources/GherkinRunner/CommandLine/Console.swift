@@ -36,7 +36,8 @@ package struct Console: Sendable {
   /// reports have standard output for themselves.
   package static func ofProcess(program: String) -> Console {
     let outputIsTerminal = isatty(STDOUT_FILENO) == 1
-    let reports = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    let reports =
+      isOpen(STDOUT_FILENO) ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1
     dup2(STDERR_FILENO, STDOUT_FILENO)
     return Console(
       output: DescriptorSink(reports, name: "standard output"),
@@ -45,5 +46,13 @@ package struct Console: Sendable {
       environment: ProcessInfo.processInfo.environment,
       workingFolder: FileManager.default.currentDirectoryPath, program: program,
       coreCount: ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  /// Whether a descriptor is something that can be written to. One that was closed when the process
+  /// began may have been given to an event queue of the system's libraries since.
+  private static func isOpen(_ descriptor: Int32) -> Bool {
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0 else { return false }
+    return [S_IFREG, S_IFCHR, S_IFIFO, S_IFSOCK, S_IFBLK].contains(info.st_mode & S_IFMT)
   }
 }

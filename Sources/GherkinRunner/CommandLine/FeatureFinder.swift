@@ -28,6 +28,7 @@ package struct FeatureFinder {
 
   private mutating func find(_ argument: String) throws(CommandError) {
     let wanted = PathArgument(argument) { FileSystem.exists(absolute($0)) }
+    if let file = fileBeforeColon(in: wanted.path) { throw .noLine(argument, file: file) }
     let path = Self.tidied(wanted.path)
     let entry = try look(at: path)
     guard entry.kind == .folder else {
@@ -94,6 +95,15 @@ extension FeatureFinder {
     } catch {
       throw .unreadableFolder(path, error)
     }
+  }
+
+  /// The feature that stands before the last colon of a path that leads nowhere.
+  private func fileBeforeColon(in path: String) -> String? {
+    guard !FileSystem.exists(absolute(path)), let colon = path.lastIndex(of: ":") else {
+      return nil
+    }
+    let file = String(path[..<colon])
+    return Self.isFeature(file) && FileSystem.exists(absolute(file)) ? file : nil
   }
 
   private func absolute(_ path: String) -> String {

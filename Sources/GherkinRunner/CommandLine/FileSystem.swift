@@ -68,7 +68,7 @@ package enum FileSystem {
   }
 
   /// The whole content of a file.
-  static func contents(of path: String) throws(FileError) -> [UInt8] {
+  package static func contents(of path: String) throws(FileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
     defer { close(descriptor) }

@@ -8,6 +8,15 @@ extension FlagTable {
     return number
   }
 
+  /// A tag expression that says something: one that is empty would select everything, which nobody
+  /// who types it means.
+  static func tags(_ value: String) throws(ValueError) -> String {
+    guard value.contains(where: { !$0.isWhitespace }) else {
+      throw ValueError("a tag expression, such as '@web and not @slow'")
+    }
+    return value
+  }
+
   /// `NAME` or `NAME:PATH`.
   static func report(_ value: String) throws(ValueError) -> ReportRequest {
     let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

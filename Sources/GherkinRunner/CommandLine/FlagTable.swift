@@ -12,11 +12,14 @@ package enum FlagTable {
       "tags", short: "t", value: "EXPR", in: .selection,
       "Only scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'; given "
         + "several times, all must hold."
-    ) { options, value in options.tags.append(value) }.repeatable(),
+    ) { options, value throws(ValueError) in options.tags.append(try tags(value)) }.repeatable(),
     Flag(
       "name", short: "n", value: "REGEX", in: .selection,
       "Only scenarios in whose name REGEX is found; given several times, one is enough."
-    ) { options, value in options.names.append(value) }.repeatable(),
+    ) { options, value throws(ValueError) in
+      guard !value.isEmpty else { throw ValueError("a regular expression, such as 'price'") }
+      options.names.append(value)
+    }.repeatable(),
     Flag(
       "order", value: "ORDER", in: .selection,
       "Run in the order defined, in reverse, or at random; random:SEED is the same order again."
@@ -54,7 +57,7 @@ package enum FlagTable {
     Flag(
       "retry-tags", value: "EXPR", in: .execution,
       "Run only those again whose tags satisfy EXPR."
-    ) { options, value in options.retryTags = value },
+    ) { options, value throws(ValueError) in options.retryTags = try tags(value) },
     Flag(
       "timeout", value: "SECONDS", in: .execution,
       "Fail a step that takes longer; 60 unless said otherwise, and 0 lets it take for ever."

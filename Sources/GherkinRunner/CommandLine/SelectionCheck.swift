@@ -61,7 +61,8 @@ extension CommandError {
   fileprivate static func tooFew(
     _ count: Int, of all: Int, files: Int, minimum: Int, filters: [String]
   ) -> CommandError {
-    let found = "\(counted(all, "scenario")) in \(counted(files, "feature file"))"
+    let found =
+      "\(all.counted("scenario")) in \(files.counted("feature file"))"
     let selected =
       filters.isEmpty
       ? "there \(all == 1 ? "is" : "are") \(found)"
@@ -74,9 +75,5 @@ extension CommandError {
         ? "Check that the right files are named. If this is as it should be, say --minimum \(count)."
         : "Check the spelling of tags and names. If this is as it should be, say --minimum \(count)."
     )
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }

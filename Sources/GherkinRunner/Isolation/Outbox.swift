@@ -7,14 +7,12 @@ struct Outbox: EventReceiver {
   /// That of the plan; said once the worker is ready, which it says by `runStarted`.
   private let fingerprint: Int
   private var writer = WireWriter()
-  /// How much of what the process printed has been handed on.
-  private var printed: Int
 
   init(_ journal: SharedJournal, fingerprint: Int) {
     self.journal = journal
     self.fingerprint = fingerprint
     // What was printed before anything ran is nobody's.
-    printed = Descriptor.contents(of: STDOUT_FILENO, from: 0).count
+    journal.printed = Descriptor.contents(of: STDOUT_FILENO, from: 0).count
   }
 
   mutating func receive(_ event: TimedEvent) {
@@ -51,20 +49,18 @@ struct Outbox: EventReceiver {
   /// What was printed since the last step becomes this step's log.
   private mutating func attachOutput(to place: AttachmentPlace) {
     StandardOutput.flush()
-    let bytes = Descriptor.contents(of: STDOUT_FILENO, from: printed)
+    let bytes = Descriptor.contents(of: STDOUT_FILENO, from: journal.printed)
     guard !bytes.isEmpty else { return }
-    printed += bytes.count
     put(.attached(.output(bytes), to: place))
+    // Told to whoever reads what this process prints after it has died.
+    journal.printed += bytes.count
   }
 }
 
 extension Attachment {
-  /// What attachments are called that hold what a step printed.
-  static let outputName = "output"
-
   /// What a step printed, as a log.
   static func output(_ bytes: [UInt8]) -> Attachment {
     Attachment(
-      .text(String(decoding: bytes, as: UTF8.self)), mediaType: logMediaType, name: outputName)
+      .text(String(decoding: bytes, as: UTF8.self)), mediaType: logMediaType, name: "output")
   }
 }

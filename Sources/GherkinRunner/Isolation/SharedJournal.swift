@@ -5,11 +5,11 @@ import Synchronization
 /// happens there before it goes on, so that nothing is lost when it dies in the middle of a step,
 /// and pays no system call for it.
 ///
-/// The layout: how many bytes are written, a count that rises with every note (the pulse), the
-/// bytes. A class, because it owns the mapping.
+/// The layout: how many bytes are written, a count that rises with every note (the pulse), how much
+/// of what was printed is handed on, the bytes. A class, because it owns the mapping.
 @safe final class SharedJournal: @unchecked Sendable {
   static let size = 1 << 16
-  private static let headerSize = 16
+  private static let headerSize = 24
 
   private let base: UnsafeMutableRawPointer
 
@@ -31,6 +31,12 @@ import Synchronization
 
   /// Rises whenever something is noted; one that stands still belongs to a process that hangs.
   var pulse: UInt64 { unsafe base.load(fromByteOffset: 8, as: UInt64.self) }
+
+  /// How many bytes of what the process printed are in a log already, or are nobody's.
+  var printed: Int {
+    get { Int(truncatingIfNeeded: unsafe base.load(fromByteOffset: 16, as: UInt64.self)) }
+    set { unsafe base.storeBytes(of: UInt64(newValue), toByteOffset: 16, as: UInt64.self) }
+  }
 
   /// Adds bytes behind those that are there.
   ///

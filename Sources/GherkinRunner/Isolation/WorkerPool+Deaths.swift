@@ -37,7 +37,8 @@ extension WorkerPool {
     let now = log.now
     if step < scenario.testStepCount {
       if !slot.stepHasBegun { log.record(.stepStarted(id, step: step), at: now) }
-      let output = Descriptor.contents(of: slot.process.output, from: slot.printed)
+      let process = slot.process
+      let output = Descriptor.contents(of: process.output, from: process.journal.printed)
       if !output.isEmpty {
         log.record(.attached(.output(output), to: .step(id, step: step)), at: now)
       }

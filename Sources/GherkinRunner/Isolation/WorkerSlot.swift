@@ -22,8 +22,6 @@ final class WorkerSlot {
   /// Whether the first, and its next test step, have begun.
   var hasBegun = false
   var stepHasBegun = false
-  /// How much of the output file has come as attachments.
-  var printed = 0
   /// Bytes that are not a whole event yet.
   var inbox: [UInt8] = []
   /// The hook around all scenarios that runs.
@@ -57,11 +55,8 @@ final class WorkerSlot {
     case .stepFinished(let id, let step, _):
       guard id == assigned.first, step == finishedSteps else { return false }
       (finishedSteps, stepHasBegun) = (step + 1, false)
-    case .attached(let attachment, let place):
+    case .attached(_, let place):
       if case .step(let id, _) = place, id != assigned.first { return false }
-      if attachment.name == Attachment.outputName, case .text(let text) = attachment.body {
-        printed += text.utf8.count
-      }
     case .scenarioFinished(let id, let result):
       guard id == assigned.first else { return false }
       hasBegun = false

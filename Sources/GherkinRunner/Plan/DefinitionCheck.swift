@@ -66,8 +66,8 @@ struct DefinitionCheck {
       problems.append(
         DefinitionProblem(
           """
-          \(quoted(definition.pattern)) has \(counted(count, "parameter"))\(list(pattern)), but its \
-          closure takes \(counted(types.count, "argument"))\(list(types)). Give the closure one \
+          \(quoted(definition.pattern)) has \(count.counted("parameter"))\(list(pattern)), but its \
+          closure takes \(types.count.counted("argument"))\(list(types)). Give the closure one \
           argument for each parameter; a DataTable and a DocString may follow.
           """, at: definition.location))
       return
@@ -90,10 +90,6 @@ struct DefinitionCheck {
   private func name(_ type: any Sendable.Type) -> String { String(describing: type) }
 
   private func quoted(_ pattern: StepPattern) -> String { "\"\(pattern)\"" }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
 
   private func list(_ pattern: CompiledPattern) -> String {
     let names = pattern.parameters.map { $0.type.map { "{\($0.name)}" } ?? "group" }

@@ -7,12 +7,12 @@ struct CountsText {
     write("scenario", tally.scenarios.total, tally.rows.map { ($0.word, $0.scenarios) }, &buffer)
     write("step", tally.steps.total, tally.rows.map { ($0.word, $0.steps) }, &buffer)
     if tally.failedRunHooks > 0 {
-      let hooks = counted(tally.failedRunHooks, "hook")
+      let hooks = tally.failedRunHooks.counted("hook")
       buffer.appendLine("\(hooks) around the run did not pass", theme.failed)
     }
     let unreadable = plan.files.count { !$0.errors.isEmpty }
     if unreadable > 0 {
-      buffer.appendLine("\(counted(unreadable, "file")) could not be read", theme.failed)
+      buffer.appendLine("\(unreadable.counted("file")) could not be read", theme.failed)
     }
     buffer.appendLine(tally.duration.text)
   }
@@ -22,7 +22,7 @@ struct CountsText {
     _ noun: String, _ total: Int, _ counts: [(word: String, count: Int)],
     _ buffer: inout ReportBuffer
   ) {
-    buffer.append(counted(total, noun))
+    buffer.append(total.counted(noun))
     var separator = " ("
     for (word, count) in counts where count > 0 {
       buffer.append(separator)
@@ -31,9 +31,5 @@ struct CountsText {
     }
     buffer.append(total > 0 ? ")" : "")
     buffer.endLine()
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }

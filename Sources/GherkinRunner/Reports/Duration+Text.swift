@@ -9,6 +9,15 @@ extension Duration {
   }
 }
 
+extension Duration {
+  /// The duration where a single step matters: to the microsecond below a millisecond, `417 µs`.
+  package var fineText: String {
+    let (seconds, attoseconds) = components
+    let microseconds = attoseconds / 1_000_000_000_000
+    return seconds == 0 && (1..<1000).contains(microseconds) ? "\(microseconds) µs" : text
+  }
+}
+
 private func padded(_ number: Int64, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

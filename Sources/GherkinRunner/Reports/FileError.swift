@@ -11,8 +11,9 @@ package struct FileError: Error, Sendable, Equatable {
     self.code = code
   }
 
-  /// What the system says, in its own words.
+  /// What the system says, in its own words where they are plain.
   package var reason: String {
-    unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+    code == EBADF
+      ? "it is closed" : unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
   }
 }

@@ -65,12 +65,15 @@ package struct MarkdownReporter: Reporter {
     let total = tally.scenarios.total
     let fails =
       tally.exitStatus(strict: isStrict, hasParseErrors: !plan.parseErrors.isEmpty) != .passed
-    let count = total == 1 ? "1 scenario" : "\(total) scenarios"
+    let count = total.counted("scenario")
     guard fails else { return "## ✔ \(count): all is well\n" }
     let bad = Status.allCases.filter { $0.fails(strict: isStrict) }
     let failing = bad.reduce(0) { $0 + tally.scenarios[$1] }
-    return failing == 0
-      ? "## ✘ \(count): something else is wrong\n" : "## ✘ \(failing) of \(count) did not pass\n"
+    let unreadable = plan.files.count { !$0.errors.isEmpty }
+    if failing > 0 { return "## ✘ \(failing) of \(count) did not pass\n" }
+    return unreadable > 0
+      ? "## ✘ \(count), and \(unreadable.counted("file")) that could not be read\n"
+      : "## ✘ \(count): something else is wrong\n"
   }
 
   private var counts: String {

@@ -60,7 +60,7 @@ package struct UsageReporter: Reporter {
   }
 
   private func cells(of use: Use) -> [String] {
-    [use.total.text, use.mean.text, use.slowest.text, String(use.count)]
+    [use.total.fineText, use.mean.fineText, use.slowest.fineText, String(use.count)]
   }
 
   private func write(_ row: [String], _ widths: [Int], into buffer: inout ReportBuffer) {

@@ -1,49 +1,60 @@
-/// Why a line of a description may have been meant as something else.
+/// Tells a line of a description that was meant for a title or a step from prose.
+///
+/// Suspects only what can hardly be anything else: the feature is refused for it, and a feature that
+/// is refused for its prose is as bad as a scenario that vanishes. Knows a line and the next one.
 struct DescriptionSuspicion {
-  let problem: String
-  let advice: String
-  /// How many code points of the line are in question.
-  let length: Int
+  private let titles: [(keyword: String, kind: LineKind)]
+  private let steps: [String]
+  /// The words that a first step may begin with, without the space behind them.
+  private let firstWords: [String]
 
-  /// Judges a line from its first word on; `nil` when it reads like free text.
-  init?(_ line: String, dialect: Dialect, mayHoldSteps: Bool) {
-    let titles = [
-      dialect.feature, dialect.rule, dialect.background, dialect.scenario,
-      dialect.scenarioOutline, dialect.examples,
-    ].joined()
-    let steps = [dialect.given, dialect.when, dialect.then, dialect.and, dialect.but].joined()
-      .filter { $0 != "* " }
-
-    if let colon = line.firstIndex(of: ":"),
-      let title = Self.slip(String(line[..<colon]), among: titles)
-    {
-      problem = "`\(line[...colon])` is no keyword, so this is taken for a description."
-      advice = "Did you mean `\(title):`?"
-      length = line[...colon].unicodeScalars.count
-    } else if !mayHoldSteps, let step = steps.first(where: line.hasPrefix) {
-      problem = "This step stands before any scenario, so it is taken for a description."
-      advice = "Put it below a `\(dialect.scenario.last ?? ""):` or a `\(dialect.background[0]):`."
-      length = step.unicodeScalars.count
-    } else if mayHoldSteps, let word = line.split(separator: " ").first.map(String.init),
-      let step = Self.slip(
-        word, among: steps.filter { $0.last == " " }.map { String($0.dropLast()) })
-    {
-      problem = "`\(word)` is no keyword, so this is taken for a description."
-      advice = "Did you mean `\(step)`?"
-      length = word.unicodeScalars.count
-    } else {
-      return nil
-    }
+  init(_ dialect: Dialect) {
+    let kinds: [(LineKind, [String])] = [
+      (.background, dialect.background), (.rule, dialect.rule), (.scenario, dialect.scenario),
+      (.scenario, dialect.scenarioOutline), (.examples, dialect.examples),
+    ]
+    titles = kinds.flatMap { kind, keywords in keywords.map { ($0, kind) } }
+    // A star in free text is more often a list than a step.
+    steps = [dialect.given, dialect.when, dialect.then, dialect.and, dialect.but].joined()
+      .filter { !$0.hasPrefix("*") }
+    firstWords = (dialect.given + dialect.when).filter { $0.last == " " }
+      .map { String($0.dropLast()) }
   }
 
-  /// The keyword of which `word` is a slip: nearly the same, with the same ends, so that ordinary
-  /// words such as "They" are left alone.
-  private static func slip(_ word: String, among keywords: some Sequence<String>) -> String? {
-    guard word.count >= 4, let keyword = Spelling.nearest(to: word, among: keywords) else {
-      return nil
+  /// What `line` would begin if it were spelt as it sounds; `nil` unless `next` is a step.
+  func title(_ line: DescriptionLine, above next: DescriptionLine) -> LineKind? {
+    guard steps.contains(where: next.text.hasPrefix) else { return nil }
+    let isAbove = next.indentation > line.indentation
+    guard let colon = line.text.firstIndex(of: ":") else {
+      // The colon may be what is missing; prose is not laid out like that.
+      let title = titles.first { line.text == $0.keyword || line.text.hasPrefix($0.keyword + " ") }
+      return isAbove ? title?.kind : nil
     }
-    let isSame = word.lowercased() == keyword.lowercased()
-    let hasSameEnds = word.first == keyword.first && word.last == keyword.last
-    return isSame || hasSameEnds ? keyword : nil
+    let word = String(line.text[..<colon])
+    guard let keyword = Spelling.nearest(to: word, among: titles.map(\.keyword)) else { return nil }
+    let isShortened = isAbove && word.count <= keyword.count
+    // So short a keyword as "Rule" is too near to other words: "Role", "Rules".
+    let isSlip =
+      keyword.count > 4 && Self.haveSameStart(word, keyword)
+      && (Self.haveSameEnd(word, keyword) || isShortened)
+    guard isSlip || word.lowercased() == keyword.lowercased() else { return nil }
+    return titles.first { $0.keyword == keyword }?.kind
+  }
+
+  /// Whether `line`, right above a step, is another, and no words such as "Give" or "Giving".
+  func isStep(_ line: DescriptionLine) -> Bool {
+    guard let word = line.text.split(separator: " ").first.map(String.init), word.count > 2,
+      let keyword = Spelling.nearest(to: word, among: firstWords)
+    else { return false }
+    return Self.haveSameStart(word, keyword)
+      && (Self.haveSameEnd(word, keyword) || word.count == keyword.count)
+  }
+
+  private static func haveSameStart(_ word: String, _ keyword: String) -> Bool {
+    word.first?.lowercased() == keyword.first?.lowercased()
+  }
+
+  private static func haveSameEnd(_ word: String, _ keyword: String) -> Bool {
+    word.last?.lowercased() == keyword.last?.lowercased()
   }
 }

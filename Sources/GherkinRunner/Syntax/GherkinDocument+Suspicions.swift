@@ -1,44 +1,47 @@
-/// Free text that was probably not meant as such.
+/// Scenarios, other blocks and first steps that are lost because their keyword is misspelt.
 ///
-/// Below a title everything that is no keyword is a description: a misspelt keyword there is no
-/// error, but takes a scenario or a step out of the run without a word.
+/// Free text may hold any line, so `Scenaro: …` below a feature's title is legal Gherkin, and so are
+/// the steps that follow it: all of it is description. The parser must say so; whoever runs
+/// features must not, or a scenario would vanish without a word.
 extension GherkinDocument {
-  /// A diagnostic for each line of a description that looks like a misspelt title or step, and for
-  /// steps before any scenario.
-  package var suspicions: [Diagnostic] {
-    guard !source.isMarkdown, let featureNode else { return [] }
-    let headers = [featureNode.header] + rules.map(\.header)
-    let inner = backgrounds.map(\.header) + scenarios.map(\.header)
-    let all =
-      headers.flatMap { suspicions(in: $0, mayHoldSteps: false) }
-      + inner.flatMap { suspicions(in: $0, mayHoldSteps: true) }
-      + examples.flatMap { suspicions(in: $0.header, mayHoldSteps: false) }
-    return all.sorted { $0.location < $1.location }
+  /// An error for each line of a description that is such a title or step, in the order of the file;
+  /// nothing in Markdown, where any line may be prose.
+  package var suspicions: [ParseError] {
+    guard !source.isMarkdown, let featureNode, let dialect = Dialect.named(language) else {
+      return []
+    }
+    let headers = [featureNode.header] + rules.map(\.header) + examples.map(\.header)
+    let blocks =
+      headers.map { ($0, NodeRange.empty) } + backgrounds.map { ($0.header, $0.steps) }
+      + scenarios.map { ($0.header, $0.steps) }
+    let described = blocks.filter { !$0.0.description.isEmpty }
+    guard !described.isEmpty else { return [] }
+    let suspicion = DescriptionSuspicion(dialect)
+    return described.flatMap { suspicions(in: $0, above: $1, suspicion) }
+      .sorted { $0.location < $1.location }
   }
 
-  private func suspicions(in header: Node.Header, mayHoldSteps: Bool) -> [Diagnostic] {
-    guard !header.description.isEmpty, let dialect = Dialect.named(language) else { return [] }
-    let file = source.bytes
-    let bytes = file.span
-    var found: [Diagnostic] = []
-    var cursor = LineCursor(at: header.description.offsets.lowerBound)
-    let linesBefore = file[header.keyword.offsets.lowerBound..<cursor.offset]
-      .count { $0 == .lineFeed }
-    while cursor.offset < header.description.offsets.upperBound, let line = cursor.next(in: bytes) {
-      guard !line.isBlank, bytes[line.textStart] != .hash else { continue }
-      let text = String(decoding: file[line.textStart..<line.end], as: UTF8.self)
-      let suspicion = DescriptionSuspicion(text, dialect: dialect, mayHoldSteps: mayHoldSteps)
-      guard let suspicion else { continue }
-      found.append(
-        Diagnostic(
-          path: source.uri,
-          location: Location(
-            line: Int(header.line) + linesBefore + line.number - 1,
-            column: source.column(at: line.textStart)),
-          problem: suspicion.problem, advice: suspicion.advice,
-          sourceLine: String(decoding: file[line.start..<line.end], as: UTF8.self),
-          length: suspicion.length))
+  private func suspicions(
+    in header: Node.Header, above range: NodeRange, _ suspicion: DescriptionSuspicion
+  ) -> [ParseError] {
+    let lines = descriptionLines(of: header)
+    let first = range.indices.first.map { firstLine(of: steps[$0]) }
+    let next = lines.dropFirst() + (first.map { [$0] } ?? [])
+    var found = zip(lines, next).compactMap { line, next in
+      suspicion.title(line, above: next).map { error(in: line, insteadOf: $0) }
+    }
+    // Free text ends with a blank line; a step stands right above the next one.
+    if let last = lines.last, last.number + 1 == first?.number, suspicion.isStep(last) {
+      found.append(error(in: last, insteadOf: .step))
     }
     return found
+  }
+
+  private func error(in line: DescriptionLine, insteadOf kind: LineKind) -> ParseError {
+    ParseError(
+      uri: source.uri,
+      location: Location(line: line.number, column: source.column(at: line.offset)),
+      kind: .unexpectedLine(expected: [.endOfFile, kind], received: line.text),
+      language: language, surroundings: ParseError.Surroundings(hasFeature: true))
   }
 }

@@ -22,6 +22,13 @@ extension LineClassifier {
     return nil
   }
 
+  /// Takes a delimiter that was found for the end of the open doc string, or opens another.
+  mutating func openOrClose(_ match: Match, in bytes: Span<UInt8>) {
+    let range = match.keyword.offsets
+    openDelimiter =
+      openDelimiter == nil ? Delimiter(byte: bytes[range.lowerBound], count: range.count) : nil
+  }
+
   /// The delimiters that can open a doc string, in the order in which they are tried.
   private var delimiters: [Delimiter] {
     let quotes = Delimiter(byte: .quote, count: 3)

@@ -34,6 +34,8 @@ extension ParseError {
       Wording(
         problem: "The file is not UTF-8 text: byte \(offset) cannot be read.",
         advice: "Save the file as UTF-8.", length: 1)
+    case .utf16:
+      Wording(problem: "The file is UTF-16 text.", advice: "Save it as UTF-8.", length: 1)
     case .tooLarge(let count):
       Wording(
         problem: "The file has \(count) bytes, more than can be read at once.",
@@ -58,9 +60,9 @@ extension ParseError {
   }
 
   private func cellWording(expected: Int, received: Int) -> Wording {
-    let cells = received == 1 ? "1 cell" : "\(received) cells"
-    return Wording(
-      problem: "This row has \(cells), but the first row of the table has \(expected).",
+    Wording(
+      problem:
+        "This row has \(received.counted("cell")), but the first row of the table has \(expected).",
       advice: received > expected
         ? "Remove what is too many; a bar inside a cell is written `\\|`."
         : "Add what is missing; an empty cell is written `| |`, and a bar ends every cell.")

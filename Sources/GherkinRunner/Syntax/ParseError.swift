@@ -16,6 +16,8 @@ package struct ParseError: Error, Sendable, Equatable {
     case unknownLanguage(String)
     /// The bytes from this offset on are not UTF-8.
     case invalidUTF8(byteOffset: Int)
+    /// The bytes begin with the mark of UTF-16.
+    case utf16
     /// The file has more bytes than can be addressed.
     case tooLarge(byteCount: Int)
   }
@@ -63,6 +65,7 @@ package struct ParseError: Error, Sendable, Equatable {
     case .whiteSpaceInTag: "A tag may not contain whitespace"
     case .unknownLanguage(let code): "Language not supported: \(code)"
     case .invalidUTF8(let offset): "invalid UTF-8 at byte offset \(offset)"
+    case .utf16: "UTF-16 instead of UTF-8"
     case .tooLarge(let count): "file too large: \(count) bytes"
     }
   }

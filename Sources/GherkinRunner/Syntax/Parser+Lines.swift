@@ -97,9 +97,6 @@ extension Parser {
   ) {
     closeTable()
     if classifier.openDelimiter == nil {
-      let delimiter = match.keyword.offsets
-      classifier.openDelimiter = LineClassifier.Delimiter(
-        byte: bytes[delimiter.lowerBound], count: delimiter.count)
       // The lines begin behind this one's line feed, or at the end of the file.
       let first = min(lineEnd(after: line, in: bytes) + 1, bytes.count)
       builder.openDocString(
@@ -109,9 +106,9 @@ extension Parser {
           indentation: Int32(
             truncatingIfNeeded: source.codePoints(from: line.start, to: line.textStart))))
     } else {
-      classifier.openDelimiter = nil
       builder.closeDocString(at: line.start)
     }
+    classifier.openOrClose(match, in: bytes)
     enter(state.afterDelimiter)
   }
 

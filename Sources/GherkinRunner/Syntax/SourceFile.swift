@@ -22,6 +22,9 @@ package struct SourceFile: Sendable {
   /// Whether Gherkin is to be looked for inside Markdown.
   package var isMarkdown: Bool { uri.hasSuffix(".md") }
 
+  /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 does.
+  var isUTF16: Bool { bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) }
+
   /// Where the text begins: after a byte order mark, if there is one.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

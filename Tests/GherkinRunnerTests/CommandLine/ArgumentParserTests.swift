@@ -119,11 +119,29 @@ import Testing
     (
       "-f pritty", "The option '-f' was given 'pritty'.\nIt takes one of \(ReportFormat.list)."
     ),
+    (
+      "--tags=",
+      "The option '--tags' was given ''.\nIt takes a tag expression, such as '@web and not @slow'."
+    ),
+    (
+      "--retry-tags=",
+      "The option '--retry-tags' was given ''.\n"
+        + "It takes a tag expression, such as '@web and not @slow'."
+    ),
+    (
+      "--name=",
+      "The option '--name' was given ''.\nIt takes a regular expression, such as 'price'."
+    ),
     ("-f pretty:", "The option '-f' was given 'pretty:'.\nIt takes a path after the colon."),
   ])
   func `says what is wrong and what to do`(typed: String, message: String) {
     let arguments = typed.split(separator: " ").map(String.init)
     #expect(error(arguments) == message)
+  }
+
+  @Test(arguments: ["-t", "-n", "--retry-tags"])
+  func `refuses an empty argument for a value`(option: String) {
+    #expect(error([option, ""]).hasPrefix("The option '\(option)' was given ''.\nIt takes "))
   }
 
   @Test func `refuses an empty path`() {
@@ -134,7 +152,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `never traps on anything typed`(seed: UInt64) {
-    var generator = Seeded(seed)
+    var generator = SeededGenerator(seed: seed)
     let pieces = [
       "-", "--", "=", "t", "tags", "j", "9", " ", "\u{301}", "é", "format", ":", "🐟", "run",
     ]

@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: 0..<300)
   func `never trap, whatever the file holds`(seed: UInt64) async throws {
-    var generator = Seeded(seed)
+    var generator = SeededGenerator(seed: seed)
     let pieces = [
       "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "d83d", "00", "-1e5", "true", "nul", "tags",
       "\"profiles\"", "\"paths\"", "é", "\u{FEFF}", "\n", " ", "\u{0}",

@@ -1,3 +1,4 @@
+import Foundation
 import GherkinRunner
 import Testing
 
@@ -13,12 +14,23 @@ import Testing
     #expect(console.command == command)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["--version", "x.feature"])
+  func `knows that a process began without standard output`(argument: String) async throws {
+    let folder = try TemporaryFolder(["x.feature": "Feature: X\n  Scenario: Y\n    * it passes\n"])
+    let probe = ProbeProcess.productsFolder.appending(path: "RunnerProbe").path
+    let (status, output) = try await Shell.run(
+      ["sh", "-c", "\"$0\" \(argument) >&-", probe], in: folder.path)
+    #expect(status == 2)
+    #expect(output.contains("standard output") || output.contains("Standard output"), "\(output)")
+    #expect(output.contains(": it is closed."), "\(output)")
+  }
+
   @Test func `says when standard output is gone`() async {
     let errors = MemorySink()
     let console = Console(output: ClosedSink(), errors: errors)
     let status = await ShopSuite().run(arguments: ["--help"], console: console)
     #expect(status == .unusable)
-    #expect(errors.text.hasPrefix("error: Standard output cannot be written: "))
+    #expect(errors.text == "error: Standard output cannot be written: it is closed.\n")
   }
 }
 

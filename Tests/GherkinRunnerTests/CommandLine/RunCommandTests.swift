@@ -36,6 +36,12 @@ import Testing
     (
       "missing",
       "error: There is no file or folder 'missing'.\n       "
+        + "Check the spelling, and that it is relative to the folder you are in. "
+        + "The only commands are 'run' and 'parse'.\n"
+    ),
+    (
+      "Missing",
+      "error: There is no file or folder 'Missing'.\n       "
         + "Check the spelling, and that it is relative to the folder you are in.\n"
     ),
     (
@@ -219,6 +225,14 @@ import Testing
     #expect(run.output == "")
     let places = run.errors.matches(of: #/ShopSuite\.swift:(\d+): /#).map(\.1)
     #expect(places == ["24", "25", "26"], "\(run.errors)")
+  }
+
+  @Test func `heads the summary in Markdown with what could not be read`() async throws {
+    let run = try await CommandLineRun.of(
+      "-f markdown", ["Features/x.feature": "nonsense\n", "Features/y.feature": Self.good])
+    #expect(run.status == .failed)
+    #expect(run.output.hasPrefix("## ✘ 3 scenarios, and 1 file that could not be read\n"))
+    #expect(run.output.contains("### Could not be read\n\n- `Features/x.feature:1:1`: "))
   }
 
   @Test func `writes reports to files, and nothing else to standard output`() async throws {

@@ -1,18 +1,12 @@
 /// Random expressions and texts that nearly match them, the same for the same seed.
 struct ExpressionFuzz: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SeededGenerator
 
   init(seed: UInt64) {
-    state = seed
+    numbers = SeededGenerator(seed: seed)
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int(next() % UInt64(elements.count))]

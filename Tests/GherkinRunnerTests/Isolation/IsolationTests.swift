@@ -58,6 +58,20 @@ import Testing
     #expect(try probe.errors == "")
   }
 
+  @Test(arguments: [
+    "it prints 200 bytes that are no text",
+    "it attaches \"\(String(repeating: "long ", count: 100))\" as \"output\"",
+  ])
+  func `keeps all that is printed before a crash, whatever steps before it left`(
+    step: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * \(step)\n    * it traps\n",
+      ["--isolate", "-f", "message"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.output.contains("a trap was laid"))
+  }
+
   @Test func `tells what there is to say of the plan once, and not in a log`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: doomed\n    * it traps\n",

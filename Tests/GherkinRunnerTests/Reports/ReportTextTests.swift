@@ -13,6 +13,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (Duration.zero, "0.000 s"), (.nanoseconds(999), "0.000 s"), (.nanoseconds(1_999), "1 µs"),
+    (.microseconds(999), "999 µs"), (.microseconds(1_999), "0.001 s"),
+    (.seconds(1) + .microseconds(7), "1.000 s"),
+  ])
+  func `shows durations of steps to the microsecond where they are short`(
+    duration: Duration, text: String
+  ) {
+    #expect(duration.fineText == text)
+  }
+
+  @Test(arguments: [
     ("Features/x.feature:12", "Features/x.feature:12"), ("", "''"),
     ("my features/x.feature", "'my features/x.feature'"), ("a'b", #"'a'\''b'"#),
     ("$(rm)", "'$(rm)'"), ("Überblick/漫画.feature", "Überblick/漫画.feature"),

@@ -61,7 +61,7 @@ struct ParseOutputTests {
     #expect(parts > 3)
     #expect(bytes.split(separator: 10).count == 10_002)
     #expect(
-      output.counts.description == "1 files, 10000 scenarios, 10000 steps, \(text.utf8.count) bytes"
+      output.counts.description == "1 file, 10000 scenarios, 10000 steps, \(text.utf8.count) bytes"
     )
   }
 

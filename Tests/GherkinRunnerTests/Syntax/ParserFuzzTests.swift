@@ -52,7 +52,8 @@ struct ParserFuzzTests {
         step.appendText(to: &bytes)
         #expect(String(decoding: bytes, as: UTF8.self) == step.text, "seed \(seed)")
       }
-      let shown = DiagnosticRenderer().render(result.diagnostics + result.document.suspicions)
+      let suspicions = result.document.suspicions.map { $0.diagnostic(in: result.document.source) }
+      let shown = DiagnosticRenderer().render(result.diagnostics + suspicions)
       #expect(!shown.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     }
   }

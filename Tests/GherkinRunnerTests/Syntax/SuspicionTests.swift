@@ -1,51 +1,77 @@
 import GherkinRunner
 import Testing
 
-/// Free text that was probably not meant as such.
+/// Free text that was meant for something else, and free text that was not.
 struct SuspicionTests {
-  @Test func `misspelt titles and stray steps in descriptions are pointed out`() {
+  @Test func `misspelt titles above steps, and misspelt first steps, are pointed out`() {
     let text = """
       Feature: Shop
         Given a basket
         # Scenaro: a comment
 
         Scenaro: Buy
-          They say: nothing is free.
+          # another comment
+
+          Given a basket
+        Scenari: Look
+          Then nothing is bought
+        Scenario Sell
+          When somebody comes
+      Rule: Payment
+        BACKGROUND:
+        Given money
       Scenario: Pay
         Gven a basket
-        Giving is good.
+        When one pays
+      Scenario: Leave
         Backgruond:
+          And a door
       """
-    let result = Parser.parse(SourceFile(uri: "shop.feature", text: text))
 
-    #expect(result.errors.isEmpty)
     #expect(
-      result.document.suspicions.map { "\($0.location.line): \($0.problem) \($0.advice ?? "")" }
-        == [
-          "2: This step stands before any scenario, so it is taken for a description. "
-            + "Put it below a `Scenario:` or a `Background:`.",
-          "5: `Scenaro:` is no keyword, so this is taken for a description. "
-            + "Did you mean `Scenario:`?",
-          "8: `Gven` is no keyword, so this is taken for a description. Did you mean `Given`?",
-          "10: `Backgruond:` is no keyword, so this is taken for a description. "
-            + "Did you mean `Background:`?",
-        ])
+      suspicions(in: text) == [
+        "5:3: `Scenaro:` is no keyword. Did you mean `Scenario:`?",
+        "9:3: `Scenari:` is no keyword. Did you mean `Scenario:`?",
+        "11:3: A colon is missing behind `Scenario`. Write `Scenario:`.",
+        "14:3: `BACKGROUND:` is no keyword. Did you mean `Background:`?",
+        "17:3: `Gven` is no keyword. Did you mean `Given`?",
+        "20:3: `Backgruond:` is no keyword. Did you mean `Background:`?",
+      ])
   }
 
-  @Test func `ordinary prose is left alone`() {
-    let text = """
-      Feature: Shop
-        As a customer I want to buy: When I can, I do. They know, Then and there.
-        the user: a person
-        Rules: there are some
+  @Test(arguments: [
+    "Rules:\nGiven names are unique.", "Rules:\n  Given names are unique.",
+    "Rules: there are some\n  When in doubt, ask.", "Role: shopper\nWhen shopping, one pays.",
+    "Backgrounds:\n  Given the weather", "Rule of thumb\nWhen in doubt, ask.",
+    "Note:\n  Given the weather", "Scenaro: nothing below it",
+    "Scenaro:\n\n  Words\n  Given a step",
+    "As a customer I want to buy: When I can,\nThen I do.", "Scenery:\n  Given the weather",
+  ])
+  func `prose above a line that begins like a step is left alone`(text: String) {
+    let prose = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+    #expect(suspicions(in: "Feature: Shop\n\(prose.joined(separator: "\n"))\n").isEmpty)
+  }
 
-        Scenario: Buy
-          This is how: one pays. Them too.
-          Whenever one likes.
-          Andy pays.
-          Given it
-      """
-    #expect(
-      Parser.parse(SourceFile(uri: "shop.feature", text: text)).document.suspicions.isEmpty)
+  @Test(arguments: [
+    "Give me a basket", "Giving is good", "Whenever one likes", "Andy pays", "* Gven",
+  ])
+  func `prose right above a step is left alone`(text: String) {
+    #expect(suspicions(in: "Feature: Shop\nScenario: Buy\n  \(text)\n  Given a basket\n").isEmpty)
+  }
+
+  @Test func `Markdown may say anything`() {
+    let text = "# Feature: Shop\n\nScenaro: Buy\n  Given a basket\n\n## Scenario: Pay\n"
+    #expect(suspicions(in: text, of: "shop.feature.md").isEmpty)
+  }
+
+  /// Place, problem and advice of each suspicion.
+  private func suspicions(in text: String, of uri: String = "shop.feature") -> [String] {
+    let result = Parser.parse(SourceFile(uri: uri, text: text))
+    #expect(result.errors.isEmpty)
+    return result.document.suspicions.map { error in
+      let told = error.diagnostic(in: result.document.source)
+      let place = "\(told.location.line):\(told.location.column ?? 0)"
+      return "\(place): \(told.problem) \(told.advice ?? "")"
+    }
   }
 }

@@ -129,6 +129,9 @@ package struct ParseOutput {
 extension ParseOutput.Counts: CustomStringConvertible {
   /// The line that `none` prints.
   package var description: String {
-    "\(files) files, \(scenarios) scenarios, \(steps) steps, \(bytes) bytes"
+    [
+      files.counted("file"), scenarios.counted("scenario"),
+      steps.counted("step"), bytes.counted("byte"),
+    ].joined(separator: ", ")
   }
 }

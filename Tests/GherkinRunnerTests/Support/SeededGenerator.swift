@@ -1,4 +1,4 @@
-/// A random number generator that repeats itself: SplitMix64.
+/// Random numbers that are the same for the same seed, so that a failure can be had again: SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

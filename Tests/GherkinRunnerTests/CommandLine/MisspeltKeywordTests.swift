@@ -2,7 +2,7 @@ import GherkinRunner
 import Testing
 
 /// Blocks that would be lost without a word are errors when features are run.
-@Suite struct KeywordCheckTests {
+@Suite struct MisspeltKeywordTests {
   @Test(arguments: [
     "  Scenaro: Lost\n    Given nothing", "  scenario: Lost\n    Given nothing",
     "  Scenario Lost\n    Given nothing", "  Scenario\n    Given nothing",
