@@ -14,5 +14,8 @@ package import GherkinRunner
     comicsSteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
+    useCaseSteps(steps)
+    feedCacheSteps(steps)
+    disposalSteps(steps)
   }
 }

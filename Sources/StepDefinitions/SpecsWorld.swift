@@ -10,8 +10,13 @@ package struct SpecsWorld {
   let comics: ComicsApp
   /// The movies app.
   let movies: MoviesApp
-  /// The command of the use case that loads movies.
-  var loadMovies = LoadMoviesCommand()
+  /// Where the feed is saved on the device.
+  let feedStorage = FeedStorage()
+  /// What somebody waits for, and who it is.
+  var ownedWork: OwnedWork?
+  let waitingOwner = WaitingOwner()
+  /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
+  var useCase: (any UseCaseInHand)?
 
   init() {
     network = Network()
