@@ -11,8 +11,12 @@ package import GherkinRunner
     runnerSteps(steps)
     networkSteps(steps)
     screenSteps(steps)
+    navigationSteps(steps)
     comicsSteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
+    shellSteps(steps)
+    onboardingSteps(steps)
+    preferencesSteps(steps)
   }
 }

@@ -10,6 +10,10 @@ package struct SpecsWorld {
   let comics: ComicsApp
   /// The movies app.
   let movies: MoviesApp
+  /// The app shell.
+  let shell: ShellApp
+  /// Who listens to screens of the shell that have no coordinator.
+  let shellListener = ShellListener()
   /// The command of the use case that loads movies.
   var loadMovies = LoadMoviesCommand()
 
@@ -18,5 +22,6 @@ package struct SpecsWorld {
     comics = ComicsApp(client: network.client)
     app = comics
     movies = MoviesApp(client: network.client)
+    shell = ShellApp(client: network.client)
   }
 }

@@ -1,5 +1,4 @@
 import ComicsDomain
-import Foundation
 import GherkinRunner
 
 /// A place in the app, as the features call it.
@@ -8,18 +7,6 @@ struct Place: Hashable, Sendable {
   let route: Route
 
   init(_ route: Route) { self.route = route }
-
-  /// Reads what the features call a place; none when they call nothing so.
-  init?(_ words: String) {
-    let named: [Route] = [.onboarding, .landing, .allCharacters, .allComics]
-    if let route = named.first(where: { Place($0).inWords == words }) {
-      self.init(route)
-    } else if let id = words.split(separator: " ").last.flatMap({ Int($0) }) {
-      self.init(words.hasPrefix("the character") ? .character(id) : .comic(id))
-    } else {
-      return nil
-    }
-  }
 
   /// What the features call the place.
   var inWords: String {
@@ -38,12 +25,25 @@ struct Place: Hashable, Sendable {
   static let parameter = ParameterType(
     "place",
     pattern: """
-      the (?:onboarding screen|landing screen|list of all (?:characters|comics)|(?:character|comic) \\d+)
+      the (onboarding screen|landing screen|list of all characters|list of all comics|\
+      character \\d+|comic \\d+)
       """
-  ) { words in
-    guard let place = Place(words) else {
-      throw ExpectationFailure("there is no place that is called “\(words)”")
+  ) { groups in
+    let words = groups.first.flatMap { $0 } ?? ""
+    guard let route = route(words) else {
+      throw ExpectationFailure("there is no place that is called “the \(words)”")
     }
-    return place
+    return Place(route)
+  }
+
+  private static func route(_ words: String) -> Route? {
+    let id = words.split(separator: " ").last.flatMap { Int($0) }
+    return switch words {
+    case "onboarding screen": .onboarding
+    case "landing screen": .landing
+    case "list of all characters": .allCharacters
+    case "list of all comics": .allComics
+    default: id.map(words.hasPrefix("character") ? Route.character : Route.comic)
+    }
   }
 }
