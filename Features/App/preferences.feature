@@ -90,3 +90,12 @@ Feature: Keeping preferences
     Given that the file of the preferences is damaged
     When the app starts
     Then I see the onboarding screen
+
+  @improvement
+  Scenario: Damaged preferences are begun anew with the next wish
+    Given that the file of the preferences is damaged
+    When the app starts
+    And I tap "Don 't show this again"
+    And I tap "SKIP"
+    And the app starts again
+    Then I see the landing screen

@@ -12,7 +12,7 @@ package struct DeepLink: Hashable, Sendable {
   package init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       parts.scheme?.lowercased() == Self.scheme,
-      let destination = Self.destination(parts.host?.lowercased(), Self.id(in: parts.path))
+      let destination = Self.destination(parts.host?.lowercased(), Self.id(in: parts.percentEncodedPath))
     else { return nil }
     self.destination = destination
   }
@@ -34,8 +34,10 @@ package struct DeepLink: Hashable, Sendable {
   /// The first segment of the path, if it is nothing but the digits of a number that there could be.
   private static func id(in path: String) -> Int? {
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard segments.count > 1, segments[1].utf8.allSatisfy(isDigit) else { return nil }
-    return Int(segments[1])
+    guard segments.count > 1, let id = segments[1].removingPercentEncoding,
+      id.utf8.allSatisfy(isDigit)
+    else { return nil }
+    return Int(id)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

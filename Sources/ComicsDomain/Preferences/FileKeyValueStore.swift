@@ -4,6 +4,8 @@ import Synchronization
 /// Keeps values in one file, which is replaced as a whole: it is the old one or the new one, never a
 /// part of either.
 ///
+/// A file that is damaged cannot be read; the next value that is set begins it anew.
+///
 /// A class because everyone who holds the store shares its lock. Instances that write at the very same
 /// moment are not kept apart: the later one wins.
 package final class FileKeyValueStore: KeyValueStore {
@@ -23,7 +25,7 @@ package final class FileKeyValueStore: KeyValueStore {
     try reportingStorage {
       try lock.withLock { _ in
         // Read anew each time, for others may have written meanwhile.
-        var values = try read()
+        var values = try readUnlessDamaged()
         values[key] = value
         try write(values)
       }
@@ -34,6 +36,14 @@ package final class FileKeyValueStore: KeyValueStore {
     do {
       return try JSONDecoder().decode([String: StoredValue].self, from: Data(contentsOf: file))
     } catch CocoaError.fileReadNoSuchFile {
+      return [:]
+    }
+  }
+
+  private func readUnlessDamaged() throws -> [String: StoredValue] {
+    do {
+      return try read()
+    } catch is DecodingError {
       return [:]
     }
   }

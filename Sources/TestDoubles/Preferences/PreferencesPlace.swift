@@ -4,7 +4,7 @@ package import Foundation
 /// A place where preferences are kept, from which stores are opened as often as an app starts; it
 /// leaves nothing behind.
 ///
-/// A class because it clears up when the last one who knows it is gone.
+/// A class because it clears up when it and all stores that were opened on it are gone.
 package final class PreferencesPlace: Sendable {
   /// What keeps the preferences.
   package enum Kind: String, CaseIterable, Sendable {
@@ -21,7 +21,8 @@ package final class PreferencesPlace: Sendable {
   /// What everyone shares who opens the memory.
   package let memory = MemoryKeyValueStore()
 
-  private let name = "specs-\(UUID().uuidString)"
+  /// The name that no other place has, which is that of the suite of the user's defaults.
+  package let suite = "specs-\(UUID().uuidString)"
 
   /// A place of the given kind with nothing in it.
   package init(_ kind: Kind) {
@@ -34,23 +35,37 @@ package final class PreferencesPlace: Sendable {
     case .memory: break
     case .file: try? FileManager.default.removeItem(at: file)
     case .defaults:
-      let defaults = UserDefaults(suiteName: name)
-      defaults?.removePersistentDomain(forName: name)
+      let defaults = UserDefaults(suiteName: suite)
+      defaults?.removePersistentDomain(forName: suite)
       _ = defaults?.synchronize()
     }
   }
 
   /// The file, if that is what keeps the preferences.
   package var file: URL {
-    FileManager.default.temporaryDirectory.appending(path: name)
+    FileManager.default.temporaryDirectory.appending(path: suite)
   }
 
   /// Opens a store of its own on what is kept here.
-  package func open() throws -> any KeyValueStore {
+  package func open() throws(LoadError) -> any KeyValueStore {
     switch kind {
     case .memory: memory
-    case .file: FileKeyValueStore(file: file)
-    case .defaults: try UserDefaultsStore(suite: name)
+    case .file: OpenedStore(place: self, store: FileKeyValueStore(file: file))
+    case .defaults: OpenedStore(place: self, store: try UserDefaultsStore(suite: suite))
     }
+  }
+}
+
+/// A store that keeps its place from being cleared up.
+private struct OpenedStore: KeyValueStore {
+  let place: PreferencesPlace
+  let store: any KeyValueStore
+
+  func value(forKey key: String) throws(LoadError) -> StoredValue? {
+    try store.value(forKey: key)
+  }
+
+  func set(_ value: StoredValue?, forKey key: String) throws(LoadError) {
+    try store.set(value, forKey: key)
   }
 }
