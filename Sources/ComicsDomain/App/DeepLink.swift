@@ -12,7 +12,8 @@ package struct DeepLink: Hashable, Sendable {
   package init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       parts.scheme?.lowercased() == Self.scheme,
-      let destination = Self.destination(parts.host?.lowercased(), Self.id(in: parts.percentEncodedPath))
+      let destination = Self.destination(
+        parts.host?.lowercased(), Self.id(in: parts.percentEncodedPath))
     else { return nil }
     self.destination = destination
   }
