@@ -104,6 +104,7 @@ Feature: From the landing screen to the lists and back
     When the app starts
     And I go back
     Then I see the landing screen
+    And the screen is titled "Marvel Api Client"
 
   @001-57
   Scenario Outline: <place> tells what happened and leads nowhere by itself
