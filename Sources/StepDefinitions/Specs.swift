@@ -11,11 +11,15 @@ package import GherkinRunner
     runnerSteps(steps)
     networkSteps(steps)
     screenSteps(steps)
+    navigationSteps(steps)
     comicsSteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
     useCaseSteps(steps)
     feedCacheSteps(steps)
     disposalSteps(steps)
+    shellSteps(steps)
+    onboardingSteps(steps)
+    preferencesSteps(steps)
   }
 }

@@ -17,11 +17,16 @@ package struct SpecsWorld {
   let waitingOwner = WaitingOwner()
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
   var useCase: (any UseCaseInHand)?
+  /// The app shell.
+  let shell: ShellApp
+  /// Who listens to screens of the shell that have no coordinator.
+  let shellListener = ShellListener()
 
   init() {
     network = Network()
     comics = ComicsApp(client: network.client)
     app = comics
     movies = MoviesApp(client: network.client)
+    shell = ShellApp(client: network.client)
   }
 }

@@ -3,12 +3,16 @@ package struct NavigationStack: Hashable, Sendable {
   /// The place at the bottom, which is never left.
   package let root: Route
   /// The places pushed on top of it, the latest last.
-  package private(set) var pushed: [Route] = []
+  package private(set) var pushed: [Route]
 
-  /// A stack that shows its root.
-  package init(root: Route) {
+  /// A stack of places, of which the root alone must be there.
+  package init(root: Route, pushed: [Route] = []) {
     self.root = root
+    self.pushed = pushed
   }
+
+  /// All places, the root first.
+  package var routes: [Route] { [root] + pushed }
 
   /// The place the user is at.
   package var top: Route { pushed.last ?? root }

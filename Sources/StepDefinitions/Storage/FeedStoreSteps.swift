@@ -5,8 +5,8 @@ import TestDoubles
 
 /// The sentences about the store below the cache, which knows no age and no use case.
 func feedStoreSteps(_ steps: Steps<SpecsWorld>) {
-  steps.parameter(ParameterType("place", FeedStorage.Place.self))
-  steps.given("the feed is kept {place}") { (world, place: FeedStorage.Place) in
+  steps.parameter(ParameterType("storage", FeedStorage.Place.self))
+  steps.given("the feed is kept {storage}") { (world, place: FeedStorage.Place) in
     world.feedStorage.place = place
   }
   steps.given("the disk takes no changes") { world in

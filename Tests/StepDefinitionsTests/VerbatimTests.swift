@@ -1,25 +1,7 @@
 import GherkinRunner
 import Testing
 
-struct TraceabilityTests {
-  /// The behaviours of the apps, by seed.
-  private static let behaviours = Set(
-    (1...46).map { id(seed: "000", $0) } + (1...29).map { id(seed: "002", $0) }
-      + (1...67).map { id(seed: "003", $0) })
-
-  private static func id(seed: String, _ number: Int) -> String {
-    "@\(seed)-\(number < 10 ? "0" : "")\(number)"
-  }
-
-  @Test func `knows the behaviour that each scenario of an app is about`() throws {
-    for scenario in try FeatureFolder.plan().scenarios
-    where !scenario.pickle.uri.hasPrefix("Features/Runner/") {
-      let ids = scenario.tags.filter { $0.hasPrefix("@00") }
-      #expect(!ids.isEmpty, "\(scenario.place) has no behaviour")
-      #expect(Self.behaviours.isSuperset(of: ids), "\(scenario.place) has an unknown behaviour")
-    }
-  }
-
+struct VerbatimTests {
   @Test(arguments: criteria)
   func `keeps each acceptance criterion as it was written`(tag: String, steps: String) throws {
     let scenarios = try FeatureFolder.plan().scenarios.filter { $0.tags.contains(tag) }

@@ -1,0 +1,130 @@
+Feature: From the landing screen to the lists and back
+  Screens tell what the user does there. What comes next is decided above them, by the flow they belong
+  to: the app, the landing screen with what it leads to, the characters, the comics.
+
+  Background:
+    Given that I asked not to see the onboarding screen again
+
+  @001-10
+  Scenario: What the landing screen offers
+    When the app starts
+    Then the screen is titled "Marvel Api Client"
+    And the screen shows these rows:
+      | choice                |
+      | All Marvel Characters |
+      | All Marvel Comics     |
+
+  @001-11
+  Scenario: All characters
+    When the app starts
+    And I tap "All Marvel Characters"
+    Then I see the list of all characters
+    And these flows are under way:
+      | the app    |
+      | landing    |
+      | characters |
+
+  @001-12
+  Scenario: All comics
+    When the app starts
+    And I tap "All Marvel Comics"
+    Then I see the list of all comics
+    And these flows are under way:
+      | the app |
+      | landing |
+      | comics  |
+
+  @001-56
+  Scenario: Two taps begin one flow
+    When the app starts
+    And I tap "All Marvel Characters" twice in a row
+    Then these places are open, the first of them at the bottom:
+      | the landing screen         |
+      | the list of all characters |
+    And these flows are under way:
+      | the app    |
+      | landing    |
+      | characters |
+
+  @001-23 @001-56
+  Scenario Outline: Going back from <choice> ends the flow
+    When the app starts
+    And I tap "<choice>"
+    And I go back
+    Then I see the landing screen
+    And these flows are under way:
+      | the app |
+      | landing |
+
+    Examples:
+      | choice                |
+      | All Marvel Characters |
+      | All Marvel Comics     |
+
+  @001-23
+  Scenario Outline: Going back from <detail> leads to its list, and the flow goes on
+    When the app starts
+    And I tap "<choice>"
+    And I choose <detail>
+    And I go back
+    Then I see <list>
+    And these flows are under way:
+      | the app |
+      | landing |
+      | <flow>  |
+
+    Examples:
+      | choice                | detail                | list                       | flow       |
+      | All Marvel Characters | the character 1010755 | the list of all characters | characters |
+      | All Marvel Comics     | the comic 1886        | the list of all comics     | comics     |
+
+  @001-56
+  Scenario: A flow that has ended is not ended again
+    When the app starts
+    And I tap "All Marvel Comics"
+    And I tap "Back" twice in a row
+    Then I see the landing screen
+    And these flows are under way:
+      | the app |
+      | landing |
+
+  @001-56
+  Scenario: A flow that has ended can begin anew
+    When the app starts
+    And I tap "All Marvel Comics"
+    And I go back
+    And I tap "All Marvel Characters"
+    Then these flows are under way:
+      | the app    |
+      | landing    |
+      | characters |
+
+  @001-24
+  Scenario: There is no way back from the landing screen
+    When the app starts
+    And I go back
+    Then I see the landing screen
+    And the screen is titled "Marvel Api Client"
+
+  @001-57
+  Scenario Outline: <place> tells what happened and leads nowhere by itself
+    Given <place> is on its own, with nobody to decide what comes next
+    When I tap "<label>"
+    Then it was told that "<message>"
+    And I see <place>
+
+    Examples:
+      | place                 | label                 | message                          |
+      | the onboarding screen | SKIP                  | the onboarding was skipped       |
+      | the landing screen    | All Marvel Characters | All Marvel Characters was chosen |
+      | the landing screen    | All Marvel Comics     | All Marvel Comics was chosen     |
+
+  @001-57
+  Scenario: Two taps on one row open it once
+    When the app starts
+    And I tap "All Marvel Characters"
+    And I choose the character 1010755 twice in a row
+    Then these places are open, the first of them at the bottom:
+      | the landing screen         |
+      | the list of all characters |
+      | the character 1010755      |

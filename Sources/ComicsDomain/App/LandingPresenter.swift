@@ -1,0 +1,38 @@
+/// Prepares the landing screen and passes on what the user chooses there.
+///
+/// A class because the screen talks to it over time. It does not know where a choice leads.
+@MainActor
+package final class LandingPresenter {
+  /// The title of the screen, and the label that leads back to it.
+  package static let title = "Marvel Api Client"
+
+  /// The port to the screen.
+  package typealias View = any ScreenView<LandingContent>
+
+  private weak var view: View?
+  private weak var delegate: (any LandingDelegate)?
+
+  /// A presenter for the given screen, which owns it.
+  package init(view: View, delegate: any LandingDelegate) {
+    self.view = view
+    self.delegate = delegate
+  }
+
+  /// The screen is there: shows its title and the choices.
+  package func viewIsReady() {
+    view?.showTitle(Self.title)
+    view?.show(LandingContent())
+  }
+
+  /// The user has chosen.
+  package func choose(_ choice: LandingChoice) {
+    delegate?.wasChosen(choice)
+  }
+}
+
+/// Who is told what happens on the landing screen.
+@MainActor
+package protocol LandingDelegate: AnyObject {
+  /// The user has chosen.
+  func wasChosen(_ choice: LandingChoice)
+}

@@ -1,0 +1,43 @@
+/// A screen of any kind, which owns what it needs.
+package typealias AppScreen = AnyObject & Sendable
+
+/// Where the user is: the places on top of one another, each with its screen.
+///
+/// A class because all coordinators share the one stack. It does not decide what comes next.
+@MainActor
+package final class Navigator {
+  /// The places, for everyone who asks where the user is; none until the app has begun.
+  package private(set) var stack: NavigationStack?
+  /// The screens of the places, the root's first.
+  package private(set) var screens: [any AppScreen] = []
+
+  private let display: @MainActor ([any AppScreen]) -> Void
+
+  /// A navigator without screens, which tells the display all screens after each change.
+  package init(display: @escaping @MainActor ([any AppScreen]) -> Void = { _ in }) {
+    self.display = display
+  }
+
+  /// Leaves every place there is, and begins anew.
+  package func start(at root: Route, _ screen: any AppScreen) {
+    stack = NavigationStack(root: root)
+    screens = [screen]
+    display(screens)
+  }
+
+  /// Goes to a place, from where one can come back; before the app has begun nothing happens.
+  package func push(_ route: Route, _ screen: any AppScreen) {
+    guard stack != nil else { return }
+    stack?.push(route)
+    screens.append(screen)
+    display(screens)
+  }
+
+  /// Goes back; at the root nothing happens (001-24).
+  package func pop() {
+    guard stack?.previous != nil else { return }
+    stack?.pop()
+    screens.removeLast()
+    display(screens)
+  }
+}

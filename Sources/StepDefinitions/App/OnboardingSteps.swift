@@ -1,0 +1,28 @@
+import ComicsDomain
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about the onboarding screen and the preference that goes with it.
+func onboardingSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(
+    ParameterType(
+      "wish",
+      oneOf: [
+        ("to see the onboarding screen again", false),
+        ("not to see the onboarding screen again", true),
+      ]))
+  steps.given("that the app was installed just now") { world in
+    await world.shell.keepPreferences(in: .memory)
+  }
+  steps.given("that I asked {wish}") { (world, dontShow: Bool) in
+    let store = try await world.shell.preferences.open()
+    try OnboardingPreference(store: store).set(dontShow: dontShow)
+  }
+  steps.given("that nothing more can be saved on the device") { world in
+    await world.shell.preferences.memory.fillUp()
+  }
+  steps.then(.regex("^the box is (ticked|not ticked)$")) { (world, wanted: String) in
+    let rows = try await world.app.screen.rows(of: ["box"]).rows.joined()
+    try expect(rows.contains(wanted), "expected the box to be \(wanted), but it is not so")
+  }
+}

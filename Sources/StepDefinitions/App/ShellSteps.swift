@@ -1,0 +1,98 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about how the app begins, and about the way between its places.
+func shellSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(Place.parameter)
+  launchSteps(steps)
+  tapSteps(steps)
+  placeSteps(steps)
+  flowSteps(steps)
+}
+
+private func launchSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("the app starts( again)( without a link)") { world in
+    try await start(&world)
+  }
+  steps.when("the app starts with the link {string}") { (world, link: String) in
+    try await start(&world, opening: url(link))
+  }
+  steps.when("I open the link {string}") { (world, link: String) in
+    try await world.shell.open(url(link))
+  }
+  steps.when("the comic {int} has loaded") { (world, id: Int) in
+    let comic = Comic(id: id, title: "The comic \(id)")
+    world.network.client.release(.response(body: JSONBody.comics([comic])))
+    try await world.shell.finishLoading()
+  }
+}
+
+private func tapSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("I tap {string}") { (world, label: String) in
+    try await world.shell.tap(label)
+  }
+  steps.when("I tap {string} twice in a row") { (world, label: String) in
+    try await world.shell.tap(label, times: 2)
+  }
+  steps.when("I choose {place}") { (world, place: Place) in
+    try await world.shell.choose(place)
+  }
+  steps.when("I choose {place} twice in a row") { (world, place: Place) in
+    try await world.shell.choose(place, times: 2)
+  }
+}
+
+private func placeSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("I see {place}") { (world, place: Place) in
+    let top = try await navigation(in: world).top
+    try expect(Place(top).inWords, equals: place.inWords, "the place that the user is at")
+  }
+  steps.then("I can not go back") { world in
+    let previous = try await navigation(in: world).previous
+    try expect(
+      previous == nil,
+      "expected no way back, but it leads to \(previous.map { Place($0).inWords } ?? "")")
+  }
+  steps.then("these places are open, the first of them at the bottom:") {
+    (world, table: DataTable) in
+    let routes = try await navigation(in: world).routes
+    try expect(
+      routes.map { Place($0).inWords }, equals: Array(table.rows.joined()), "the places open")
+  }
+}
+
+private func flowSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("{place} is on its own, with nobody to decide what comes next") {
+    (world, place: Place) in
+    world.app = world.shell
+    try await world.shell.show(place, tellingOnly: world.shellListener)
+  }
+  steps.then("it was told that {string}") { (world, message: String) in
+    try await expect(world.shellListener.told, equals: [message], "what the screen has told")
+  }
+  steps.then("these flows are under way:") { (world, table: DataTable) in
+    let flows = await world.shell.flowNames
+    try expect(flows, equals: Array(table.rows.joined()), "the flows under way")
+  }
+}
+
+private func start(_ world: inout SpecsWorld, opening link: URL? = nil) async throws {
+  world.app = world.shell
+  try await world.shell.start(opening: link)
+}
+
+private func navigation(in world: SpecsWorld) async throws -> NavigationStack {
+  guard let navigation = await world.shell.navigation else {
+    throw ExpectationFailure("expected to be somewhere in the app, but it was not started")
+  }
+  return navigation
+}
+
+private func url(_ link: String) throws -> URL {
+  guard let url = URL(string: link) else {
+    throw ExpectationFailure("“\(link)” is no address that a system would pass on")
+  }
+  return url
+}

@@ -1,0 +1,62 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+struct FileKeyValueStoreTests {
+  private let place = PreferencesPlace(.file)
+
+  @Test(arguments: ["", "[]", #"{"key": {"bool": {"#, #"{"key": 1}"#])
+  func `reports a damaged file, and begins it anew with the next value`(text: String) throws {
+    let store = FileKeyValueStore(file: place.file)
+    try Data(text.utf8).write(to: place.file)
+    #expect(throws: LoadError.storage) { try store.value(forKey: "key") }
+    try store.set("new", forKey: "key")
+    #expect(try store.string(forKey: "key") == "new")
+  }
+
+  @Test func `reports a file that can be neither read nor written`() throws {
+    let store = FileKeyValueStore(file: place.file)
+    let inTheWay = place.file.appending(path: "folder")
+    try FileManager.default.createDirectory(at: inTheWay, withIntermediateDirectories: true)
+    #expect(throws: LoadError.storage) { try store.value(forKey: "key") }
+    #expect(throws: LoadError.storage) { try store.set(true, forKey: "key") }
+  }
+
+  @Test func `makes the folder that the file is to lie in`() throws {
+    let file = place.file.appending(path: "folder/preferences.json")
+    try FileKeyValueStore(file: file).set(true, forKey: "key")
+    #expect(try FileKeyValueStore(file: file).bool(forKey: "key") == true)
+  }
+
+  @Test func `is the old file or the new one for those who read meanwhile`() async throws {
+    let file = place.file
+    let long = String(repeating: "long ", count: 20_000)
+    try FileKeyValueStore(file: file).set(long, forKey: "key")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for number in 0..<20 {
+          try FileKeyValueStore(file: file).set(long + "\(number)", forKey: "key")
+        }
+      }
+      group.addTask {
+        for _ in 0..<20 {
+          let text = try FileKeyValueStore(file: file).string(forKey: "key")
+          #expect(text?.hasPrefix(long) == true)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func `leaves no file behind when its place is gone`() throws {
+    let file: URL
+    do {
+      let place = PreferencesPlace(.file)
+      file = place.file
+      try place.open().set(true, forKey: "key")
+      #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+}
