@@ -32,6 +32,8 @@ package struct LocalFeedLoader: Sendable {
   }
 
   /// Deletes the saved feed if it is too old or cannot be read (003-31, 003-32).
+  ///
+  /// A feed that is saved between the look and the deletion goes with it; the next save makes up for it.
   package func validate() async throws(LoadError) {
     if await isOfUse() { return }
     try await store.deleteFeed()
