@@ -16,6 +16,10 @@ package enum Route: Hashable, Sendable {
   case allComics
   /// One comic, by its id.
   case comic(Int)
+  /// The list of a category of movies.
+  case movies(MovieCategory)
+  /// The details of a movie.
+  case movie(Movie)
 
   /// The title of that place, which is also the label that leads back to it.
   @MainActor package var title: String {
@@ -28,6 +32,8 @@ package enum Route: Hashable, Sendable {
     case .character: "Character Detail"
     case .allComics: "Marvel Comics"
     case .comic: "Comic Detail"
+    case .movies(let category): category.title
+    case .movie(let movie): movie.title
     }
   }
 }
