@@ -14,5 +14,6 @@ package import GherkinRunner
     comicsSteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
+    useCaseSteps(steps)
   }
 }

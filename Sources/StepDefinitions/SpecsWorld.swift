@@ -10,8 +10,8 @@ package struct SpecsWorld {
   let comics: ComicsApp
   /// The movies app.
   let movies: MoviesApp
-  /// The command of the use case that loads movies.
-  var loadMovies = LoadMoviesCommand()
+  /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
+  var useCase: (any UseCaseInHand)?
 
   init() {
     network = Network()

@@ -1,0 +1,37 @@
+import ComicsDomain
+import GherkinRunner
+
+extension SpecsWorld {
+  /// Carries out the command of the use case in hand.
+  ///
+  /// - Throws: An `ExpectationFailure` when the use case has another command.
+  mutating func execute(_ command: String) async throws {
+    var useCase = try useCaseInHand
+    guard useCase.command == command else {
+      throw ExpectationFailure(
+        "the data of this scenario is for the command “\(useCase.command)”, not for “\(command)”")
+    }
+    try await useCase.execute(in: self)
+    self.useCase = useCase
+  }
+
+  /// Expects that the system took a step of the use case in hand.
+  func expectStep(_ step: UseCaseStep) async throws {
+    try await useCaseInHand.expectStep(step, in: self)
+  }
+
+  /// Expects that the use case in hand ended with the error.
+  func expectDelivery(of error: LoadError) throws {
+    try useCaseInHand.expectDelivery(of: error)
+  }
+
+  private var useCaseInHand: any UseCaseInHand {
+    get throws {
+      guard let useCase else {
+        throw ExpectationFailure(
+          "nothing says what data the command is about; a step before it has to")
+      }
+      return useCase
+    }
+  }
+}
