@@ -1,0 +1,34 @@
+package import Foundation
+
+/// What stores need of the disk. Every operation throws what the system says, and stores make an error
+/// of their own of it.
+package protocol FileSystem: Sendable {
+  /// The bytes of the file, or none when there is no such file.
+  func read(_ file: URL) throws -> Data?
+  /// Writes a file of the given bytes. When that is cut short, a part of them is left behind.
+  func write(_ data: Data, to file: URL) throws
+  /// Gives a file the name of another, which it replaces at one stroke.
+  func move(_ file: URL, to other: URL) throws
+  /// Removes the file; that there is none is no error.
+  func remove(_ file: URL) throws
+  /// Makes the folder and those around it, unless it is there.
+  func makeFolder(_ folder: URL) throws
+  /// Does work while everyone else who asks for this lock waits, in other processes too. A process
+  /// that ends lets go of its locks.
+  func locking<Value>(_ lock: URL, _ work: () throws -> Value) throws -> Value
+}
+
+extension FileSystem {
+  /// Replaces the bytes of a file, or makes the file: whatever happens, it holds all of the old bytes or
+  /// all of the new.
+  ///
+  /// The new bytes are written beside it and then moved. Writers take turns, so that what one of them
+  /// left unfinished is overwritten by the next and does not pile up.
+  package func replace(_ file: URL, with data: Data) throws {
+    let draft = file.appendingPathExtension("draft")
+    try locking(file.appendingPathExtension("lock")) {
+      try write(data, to: draft)
+      try move(draft, to: file)
+    }
+  }
+}
