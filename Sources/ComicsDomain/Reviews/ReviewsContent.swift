@@ -8,13 +8,6 @@ package struct ReviewsContent: Hashable, Sendable {
     package let content: String
     /// How long ago it was written, in words.
     package let date: String
-
-    /// A row made of its parts.
-    package init(author: String, content: String, date: String) {
-      self.author = author
-      self.content = content
-      self.date = date
-    }
   }
 
   /// The rows from top to bottom.
