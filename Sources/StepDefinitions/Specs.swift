@@ -15,5 +15,7 @@ package import GherkinRunner
     charactersSteps(steps)
     moviesSteps(steps)
     useCaseSteps(steps)
+    feedCacheSteps(steps)
+    disposalSteps(steps)
   }
 }
