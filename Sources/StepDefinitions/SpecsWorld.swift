@@ -15,6 +15,8 @@ package struct SpecsWorld {
   /// What somebody waits for, and who it is.
   var ownedWork: OwnedWork?
   let waitingOwner = WaitingOwner()
+  /// The app with the movie feed.
+  let feed: FeedApp
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
   var useCase: (any UseCaseInHand)?
 
@@ -23,5 +25,6 @@ package struct SpecsWorld {
     comics = ComicsApp(client: network.client)
     app = comics
     movies = MoviesApp(client: network.client)
+    feed = FeedApp(client: network.client, clock: feedStorage.clock)
   }
 }

@@ -46,7 +46,8 @@ private func keptSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the cache is as it was") { world in
     let storage = world.feedStorage
     try expect(
-      storage.bytes == storage.bytesAtFirst, "expected the file of the feed as it was, but it changed")
+      storage.bytes == storage.bytesAtFirst,
+      "expected the file of the feed as it was, but it changed")
   }
   steps.then("the feed is still in the cache") { world in
     let movies = try await world.feedStorage.kept()?.feed.items ?? []
