@@ -140,7 +140,7 @@ Feature: Reading on in the movie feed
 
     @003-52
     Scenario: The first page takes the place of the saved feed
-      Given a feed was saved 1 days ago
+      Given a feed was saved 1 day ago
       And the customer has connectivity
       When the app launches
       And the screen finishes loading
