@@ -20,6 +20,7 @@ Feature: The screen of the movie feed
     Scenario: When it appears
       Given the customer has connectivity
       When the app launches
+      And the screen finishes loading
       Then the screen is titled "Upcoming Movies"
       And the server was asked 1 time
 
