@@ -185,7 +185,7 @@ Feature: The screen of the movie feed
       And the customer has connectivity
       When the app launches
       And I choose the movie "Tomorrow's Weather"
-      And I go back to the feed
+      And I go back
       And I choose the movie "The Second Key"
       Then the screen shows these rows:
         | author |

@@ -208,7 +208,7 @@ Feature: Movie reviews
       Given that I have internet connection
       When I open the reviews of "The Second Key"
       And the request is under way
-      And I go back to the feed
+      And I go back
       Then 1 request was given up
       And hide the UI activity indicator
       And the screen shows nothing
@@ -218,7 +218,7 @@ Feature: Movie reviews
       Given every request ends with a valid response
       When I open the reviews of "The Second Key"
       And the screen finishes loading
-      And I go back to the feed
+      And I go back
       Then 0 requests were given up
 
     @003-59

@@ -33,9 +33,6 @@ private func openingSteps(_ steps: Steps<SpecsWorld>) {
     try await prepareReviews(of: title, in: &world)
     await world.feed.openIfNeeded()
   }
-  steps.when("I go back to the feed") { world in
-    try await world.feed.goBack()
-  }
   steps.then("{int} request(s) was/were given up") { (world, count: Int) in
     let cancelled = world.network.client.cancelledRequests
     try expect(cancelled.count, equals: count, "requests that were given up")

@@ -3,7 +3,7 @@ import GherkinRunner
 import TestDoubles
 
 /// The sentences that are true of any list: what stays on it, and how it goes on at its end.
-func anyListSteps(_ steps: Steps<SpecsWorld>) {
+func listSteps(_ steps: Steps<SpecsWorld>) {
   rowSteps(steps)
   endSteps(steps)
 }
