@@ -196,13 +196,18 @@ Feature: Reading on in the movie feed
         | status 500             |
 
     @003-53
-    Scenario: A later page does not come
-      Given that I have internet connection
+    Scenario: A page that was saved does not stand in for a later one
+      Given the feed was saved up to page 3
+      And that I have internet connection
       When the app launches
       And the load ends with a valid response
       And I come to the end of the list
       And the load ends with no internet connection
       Then the end of the list says "Couldn't connect to server"
+      And the screen shows these rows:
+        | title              |
+        | Tomorrow's Weather |
+        | The Second Key     |
 
     # In the seed the second page follows the saved feed, however many pages were saved.
     @003-53

@@ -10,11 +10,12 @@ package final class FeedPresenter: LoadingPresenter {
   package var loading: any Loading { load }
 
   private weak var view: View?
-  private let router: any FeedRouter
+  private weak var router: (any FeedRouter)?
   private let title: String
   private let load: PagedLoad<Movie, FeedContent>
 
-  /// A presenter for the given screen, which owns it, and for the row at the end of its list.
+  /// A presenter for the given screen, which owns it, and for the row at the end of its list. The router
+  /// may own the screen, and is not kept alive by it.
   package init(
     view: View, end: any LoadingView, router: any FeedRouter, source: any PageSource<Movie>,
     posters: PosterAddress, words: Localization
@@ -42,6 +43,6 @@ package final class FeedPresenter: LoadingPresenter {
   package func selectRow(at row: Int) {
     let movies = load.list.items
     guard movies.indices.contains(row) else { return }
-    router.showReviews(of: movies[row])
+    router?.showReviews(of: movies[row])
   }
 }

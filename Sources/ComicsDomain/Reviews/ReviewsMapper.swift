@@ -23,19 +23,11 @@ package enum ReviewsMapper {
     let root: Root = try response.decoded()
     var reviews: [MovieReview] = []
     for wire in root.results {
-      guard let date = date(wire.createdAt) else { throw .invalidData }
+      // ISO 8601, with or without a fraction of a second (003-61, 003-67).
+      guard let date = try? Date(wire.createdAt, strategy: .iso8601) else { throw .invalidData }
       reviews.append(
         MovieReview(id: wire.id, author: wire.author, content: wire.content, createdAt: date))
     }
     return reviews
-  }
-
-  /// The moment in ISO 8601, with or without a fraction of a second (003-61, 003-67).
-  private static func date(_ text: String) -> Date? {
-    [true, false].lazy
-      .compactMap {
-        try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: $0))
-      }
-      .first
   }
 }

@@ -43,7 +43,12 @@ final class FeedApp: AppInHand {
     }
   }
 
-  func scrollToEnd() { shownFeed.presenter.loadMore() }
+  func scrollToEnd() throws {
+    guard reviews == nil else {
+      throw ExpectationFailure("the list of reviews does not load more at its end")
+    }
+    shownFeed.presenter.loadMore()
+  }
 
   func goBack() throws {
     guard isAtReviews, let reviews else {
