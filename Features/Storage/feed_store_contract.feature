@@ -182,14 +182,14 @@ Feature: What every store of the feed promises
       Then an error is reported
 
       Examples:
-        | damage                              |
-        | an empty file                       |
-        | garbage                             |
-        | the first half of a feed            |
-        | something other than a feed         |
-        | a feed in a newer format            |
-        | a feed with a day that never was    |
-        | a folder                            |
+        | damage                           |
+        | an empty file                    |
+        | garbage                          |
+        | the first half of a feed         |
+        | something other than a feed      |
+        | a feed in a newer format         |
+        | a feed with a day that never was |
+        | a folder                         |
 
     @003-35 @real-disk
     Scenario: A feed that cannot be read stays as it is
@@ -224,9 +224,9 @@ Feature: What every store of the feed promises
       Then an error is reported
 
       Examples:
-        | obstacle                                      |
-        | the disk takes no changes                     |
-        | a folder is found in place of the saved feed  |
+        | obstacle                                     |
+        | the disk takes no changes                    |
+        | a folder is found in place of the saved feed |
 
     @003-35 @real-disk
     Scenario: A feed that cannot be deleted is still there

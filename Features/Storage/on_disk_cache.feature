@@ -94,10 +94,10 @@ Feature: The cache on the disk
       Then the cache holds no feed
 
       Examples:
-        | moment                               |
-        | before the new feed is written       |
-        | with half of the new feed written    |
-        | before the new feed is in its place  |
+        | moment                              |
+        | before the new feed is written      |
+        | with half of the new feed written   |
+        | before the new feed is in its place |
 
     @003-39
     Scenario: The new feed is there when saving ends after that
@@ -113,7 +113,7 @@ Feature: The cache on the disk
     Scenario: What was left unfinished is not in the way of the next save
       Given a feed was saved 1 day ago
       When saving this feed ends with half of the new feed written:
-        | title                      |
+        | title                       |
         | A Title Of Many, Many Words |
       And the app is ended and started again
       And the app saves this feed:

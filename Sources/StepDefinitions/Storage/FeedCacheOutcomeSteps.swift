@@ -58,13 +58,10 @@ private func keptSteps(_ steps: Steps<SpecsWorld>) {
 
 private func askedSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the store was asked, in order, to:") { (world, table: DataTable) in
-    try expect(
-      world.feedStorage.messages.map(\.inWords), equals: table.list,
-      "what the store was asked to do")
+    try world.feedStorage.expectRequests(table.list)
   }
   steps.then("the store was asked nothing") { world in
-    try expect(
-      world.feedStorage.messages.map(\.inWords), equals: [], "what the store was asked to do")
+    try world.feedStorage.expectRequests([])
   }
 }
 

@@ -21,18 +21,16 @@ struct LoadFeedFromCache: UseCaseInHand {
 
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
     switch step {
-    case .retrievesData:
-      try expect(
-        world.feedStorage.messages.map(\.inWords), equals: ["read the feed"],
-        "what the store was asked to do")
+    case .retrievesData: try world.feedStorage.expectRequests(["read the feed"])
     case .validatesAge: try await expectValidation(in: world)
     case .deliversCachedItems:
       let movies = try delivered(wanted: "the saved movies").items
       let saved = world.feedStorage.saved?.movies ?? []
-      try expect(movies == saved, "expected \(saved.inWords), but found \(movies.inWords)")
+      try expect(
+        movies == saved, "expected \(saved.inWords), but the system delivered \(movies.inWords)")
     case .deliversNothing:
       let movies = try delivered(wanted: "no movies").items
-      try expect(movies.isEmpty, "expected no movies, but found \(movies.inWords)")
+      try expect(movies.isEmpty, "expected no movies, but the system delivered \(movies.inWords)")
     default: throw hasNoStep(step)
     }
   }
