@@ -9,7 +9,7 @@ Feature: Load feed from remote
       | 785084 | The Night Ferry | A crossing takes too long. | /ferry.jpg |
       | 646389 | A Winter Garden | Nothing grows, at first.   | garden.jpg |
 
-  @003-05
+  @003-05 @feed-remote-main
   Scenario: Main scenario (success): the feed
     Given every request ends with a valid response
     * Execute "Load" command with provided URL.
@@ -17,13 +17,13 @@ Feature: Load feed from remote
     * System creates feed from valid data.
     * System delivers feed.
 
-  @003-06
+  @003-06 @feed-remote-invalid-data
   Scenario: Invalid data (failure): the feed
     Given every request ends with an invalid response
     * Execute "Load" command with provided URL.
     * System delivers invalid data error.
 
-  @003-07
+  @003-07 @feed-remote-no-connectivity
   Scenario: No connectivity (failure): the feed
     Given the customer has no connectivity
     * Execute "Load" command with provided URL.

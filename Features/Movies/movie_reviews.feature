@@ -14,7 +14,7 @@ Feature: Movie reviews
 
   Rule: Reviews are loaded from remote
 
-    @003-04 @003-61
+    @003-04 @003-61 @reviews-remote-main
     Scenario: Main scenario (success): the reviews
       Given this data to load the reviews of the movie 102 with:
         | URL | https://api.themoviedb.org/3 |
