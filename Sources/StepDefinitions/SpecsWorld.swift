@@ -15,6 +15,8 @@ package struct SpecsWorld {
   /// What somebody waits for, and who it is.
   var ownedWork: OwnedWork?
   let waitingOwner = WaitingOwner()
+  /// The app with the movie feed.
+  let feed: FeedApp
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
   var useCase: (any UseCaseInHand)?
   /// The app shell.
@@ -28,5 +30,6 @@ package struct SpecsWorld {
     app = comics
     movies = MoviesApp(client: network.client)
     shell = ShellApp(client: network.client)
+    feed = FeedApp(client: network.client, clock: feedStorage.clock)
   }
 }
