@@ -8,16 +8,20 @@ package struct ServerContents: Sendable {
   package var characters: [Int: [ComicCharacter]]
   /// The movies by category.
   package var movies: [MovieCategory: [MovieFixture]]
+  /// All characters and comics, with what their pages tell.
+  package var marvel: MarvelContents
 
   /// Servers that hold the given contents, and nothing else.
   package init(
     comics: [Comic] = [],
     characters: [Int: [ComicCharacter]] = [:],
-    movies: [MovieCategory: [MovieFixture]] = [:]
+    movies: [MovieCategory: [MovieFixture]] = [:],
+    marvel: MarvelContents = MarvelContents()
   ) {
     self.comics = comics
     self.characters = characters
     self.movies = movies
+    self.marvel = marvel
   }
 
   /// The body of the valid answer to a request for the resource.
@@ -26,6 +30,7 @@ package struct ServerContents: Sendable {
     case .comics: JSONBody.comics(comics)
     case .characters(let comic): JSONBody.characters(characters[comic] ?? [])
     case .movies(let category): JSONBody.movies(movies[category] ?? [])
+    case .marvel(let resource): JSONBody.marvel(resource, in: marvel)
     }
   }
 }
@@ -59,5 +64,6 @@ extension ServerContents {
       .popular: [MovieFixture(title: "Everyone's Cousin", releaseDate: "2023-11-09")],
       .topRated: [MovieFixture(title: "Seven Silent Bells", releaseDate: "1957-03-01")],
       .upcoming: [MovieFixture(title: "Tomorrow's Weather", releaseDate: "2025-12-31")],
-    ])
+    ],
+    marvel: .fixtures)
 }
