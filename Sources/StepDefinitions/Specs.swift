@@ -11,8 +11,13 @@ package import GherkinRunner
     runnerSteps(steps)
     networkSteps(steps)
     screenSteps(steps)
+    listSteps(steps)
+    sectionSteps(steps)
+    navigationSteps(steps)
     comicsSteps(steps)
+    gatewaySteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
+    marvelSteps(steps)
   }
 }

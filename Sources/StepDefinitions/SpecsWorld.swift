@@ -10,6 +10,8 @@ package struct SpecsWorld {
   let comics: ComicsApp
   /// The movies app.
   let movies: MoviesApp
+  /// The Marvel app.
+  let marvel: MarvelApp
   /// The command of the use case that loads movies.
   var loadMovies = LoadMoviesCommand()
 
@@ -18,5 +20,6 @@ package struct SpecsWorld {
     comics = ComicsApp(client: network.client)
     app = comics
     movies = MoviesApp(client: network.client)
+    marvel = MarvelApp(client: network.client)
   }
 }

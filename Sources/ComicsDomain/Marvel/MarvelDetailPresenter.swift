@@ -7,11 +7,14 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   /// The port to the screen.
   package typealias View = any ScreenView<MarvelDetailContent>
 
+  /// What the screen shows.
+  package var content: MarvelDetailContent { load.resource.map(prepare) ?? known }
+
   package var loading: any Loading { load }
 
   private weak var view: View?
   private let known: MarvelDetailContent
-  private let content: @MainActor (Entry) -> MarvelDetailContent
+  private let prepare: @MainActor (Entry) -> MarvelDetailContent
   private let select: @MainActor (MarvelRow) -> Void
   private let back: @MainActor () -> Void
   private let load: ResourceLoad<Entry, MarvelDetailContent>
@@ -30,7 +33,7 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   ) {
     self.view = view
     self.known = known
-    self.content = content
+    self.prepare = content
     self.select = select
     self.back = back
     self.load = ResourceLoad(
@@ -53,7 +56,7 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
 
   /// Tells that a link was selected; one that leads nowhere changes nothing.
   package func selectLink(at number: Int) {
-    let links = load.resource.map { content($0).links } ?? []
+    let links = content.links
     guard links.indices.contains(number), let id = links[number].id else { return }
     select(MarvelRow(id: id, title: links[number].name))
   }
