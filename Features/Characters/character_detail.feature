@@ -18,30 +18,30 @@ Feature: See a character
     Given I opened the page of the character 1011334
     When the load ends with a valid response
     Then the screen shows these rows:
-      | part        | text                                                                |
-      | title       | 3-D Man                                                             |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/c/e0/535fecbbb9784.jpg       |
-      | description | No Description Available                                            |
-      | fact        | Comics available: 12                                                |
-      | fact        | Series available: 3                                                 |
-      | fact        | Stories available: 21                                               |
-      | link        | Avengers: The Initiative (2007) #14                                 |
-      | link        | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN)    |
-      | link        | A Comic Nobody Kept (1999) #1                                       |
-      | link        | A Comic Without an Address (1999) #2                                |
+      | part        | text                                                             |
+      | title       | 3-D Man                                                          |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/c/e0/535fecbbb9784.jpg    |
+      | description | No Description Available                                         |
+      | fact        | Comics available: 12                                             |
+      | fact        | Series available: 3                                              |
+      | fact        | Stories available: 21                                            |
+      | link        | Avengers: The Initiative (2007) #14                              |
+      | link        | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |
+      | link        | A Comic Nobody Kept (1999) #1                                    |
+      | link        | A Comic Without an Address (1999) #2                             |
 
   @001-28
   Scenario: A character that somebody has described
     Given I opened the page of the character 1017100
     When the load ends with a valid response
     Then the screen shows these rows:
-      | part        | text                                               |
-      | title       | A-Bomb (HAS)                                       |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/a-bomb.jpg  |
-      | description | A friend of the Hulk, and nearly as strong.        |
-      | fact        | Comics available: 3                                |
-      | fact        | Series available: 2                                |
-      | fact        | Stories available: 7                               |
+      | part        | text                                              |
+      | title       | A-Bomb (HAS)                                      |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/a-bomb.jpg |
+      | description | A friend of the Hulk, and nearly as strong.       |
+      | fact        | Comics available: 3                               |
+      | fact        | Series available: 2                               |
+      | fact        | Stories available: 7                              |
 
   @001-29
   Scenario: A character without a name
@@ -74,20 +74,20 @@ Feature: See a character
       | fact        | <second>                 |
 
     Examples:
-      | what       | comics | series | stories | first                | second               |
-      | no comics  | 0      | 3      | 7       | Series available: 3  | Stories available: 7 |
-      | no series  | 2      | 0      | 7       | Comics available: 2  | Stories available: 7 |
-      | no stories | 2      | 3      | 0       | Comics available: 2  | Series available: 3  |
+      | what       | comics | series | stories | first               | second               |
+      | no comics  | 0      | 3      | 7       | Series available: 3 | Stories available: 7 |
+      | no series  | 2      | 0      | 7       | Comics available: 2 | Stories available: 7 |
+      | no stories | 2      | 3      | 0       | Comics available: 2 | Series available: 3  |
 
   @001-30
   Scenario: A character that appears nowhere
     Given I opened the page of the character 1010354
     When the load ends with a valid response
     Then the screen shows these rows:
-      | part        | text                                                          |
-      | title       | Adam Destine                                                  |
+      | part        | text                                                           |
+      | title       | Adam Destine                                                   |
       | picture     | http://i.annihil.us/u/prod/marvel/i/mg/image_not_available.jpg |
-      | description | No Description Available                                      |
+      | description | No Description Available                                       |
 
   @001-31
   Scenario Outline: The user is told that the page could not be loaded: <outcome>
@@ -117,7 +117,7 @@ Feature: See a character
     When the load ends with a valid response
     Then hide the UI activity indicator
     And present this message:
-      | title | No such character                                                |
+      | title | No such character                                           |
       | text  | The character you asked for does not exist, or not any more |
 
   @001-32

@@ -58,8 +58,8 @@ Feature: How the characters of a comic come from their server
       | Ant-men |
 
     Examples:
-      | what                   | body                                                                                                |
-      | nothing but the needed | {"code": 200, "status": "Ok", "data": {"results": [{"name": "Ant-men", "id": 123}]}}                |
+      | what                   | body                                                                                                   |
+      | nothing but the needed | {"code": 200, "status": "Ok", "data": {"results": [{"name": "Ant-men", "id": 123}]}}                   |
       | members nobody asked   | {"code": 200, "status": "Ok", "data": {"count": 1, "results": [{"name": "Ant-men", "id": 1, "x": 0}]}} |
 
   @000-16 @000-27
@@ -72,8 +72,8 @@ Feature: How the characters of a comic come from their server
     Then present a message informing that it can not present the list of characters
 
     Examples:
-      | what                    | body                                                                                  |
-      | no code                 | {"status": "Ok", "data": {"results": [{"name": "Ant-men", "id": 123}]}}               |
-      | no status               | {"code": 200, "data": {"results": [{"name": "Ant-men", "id": 123}]}}                  |
-      | a character without id  | {"code": 200, "status": "Ok", "data": {"results": [{"name": "Ant-men"}]}}             |
-      | a character by no name  | {"code": 200, "status": "Ok", "data": {"results": [{"id": 123}]}}                     |
+      | what                   | body                                                                      |
+      | no code                | {"status": "Ok", "data": {"results": [{"name": "Ant-men", "id": 123}]}}   |
+      | no status              | {"code": 200, "data": {"results": [{"name": "Ant-men", "id": 123}]}}      |
+      | a character without id | {"code": 200, "status": "Ok", "data": {"results": [{"name": "Ant-men"}]}} |
+      | a character by no name | {"code": 200, "status": "Ok", "data": {"results": [{"id": 123}]}}         |

@@ -71,7 +71,7 @@ Feature: Search characters and comics by name
       | Star Fox & Co. | Star Fox & Co. |
       | A+B=C?         | A+B=C?         |
       | 100% Élan #1   | 100% Élan #1   |
-      |   Spider       | Spider         |
+      | Spider         | Spider         |
 
   @001-59
   Scenario: Clearing the search brings back the whole list

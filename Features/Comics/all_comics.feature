@@ -78,11 +78,11 @@ Feature: See all comics
       | title | <title> |
 
     Examples:
-      | outcome                       | title                  |
-      | no internet connection        | No internet connection |
-      | an invalid response           | Failed loading comics  |
-      | status 500                    | Failed loading comics  |
-      | status 401                    | Access refused         |
+      | outcome                | title                  |
+      | no internet connection | No internet connection |
+      | an invalid response    | Failed loading comics  |
+      | status 500             | Failed loading comics  |
+      | status 401             | Access refused         |
 
   @001-38
   Scenario: Trying again after a failure

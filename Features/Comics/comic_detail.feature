@@ -49,7 +49,7 @@ Feature: See a comic
     When the load ends with a valid response
     Then hide the UI activity indicator
     And present this message:
-      | title | No such comic                                            |
+      | title | No such comic                                           |
       | text  | The comic you asked for does not exist, or not any more |
 
   @001-40

@@ -51,10 +51,10 @@ Feature: How the comics come from their server
       | Comic title |
 
     Examples:
-      | what                   | body                                                                                                                |
-      | nothing but the needed | {"code": 200, "status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}}                           |
+      | what                   | body                                                                                                                         |
+      | nothing but the needed | {"code": 200, "status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}}                                    |
       | members nobody asked   | {"etag": "0", "code": 200, "status": "Ok", "data": {"total": 9, "results": [{"title": "Comic title", "id": 1, "isbn": ""}]}} |
-      | another order          | {"data": {"results": [{"id": 123, "title": "Comic title"}]}, "status": "Ok", "code": 200}                           |
+      | another order          | {"data": {"results": [{"id": 123, "title": "Comic title"}]}, "status": "Ok", "code": 200}                                    |
 
   @000-16 @000-27
   Scenario Outline: A body that cannot be read: <what>
@@ -66,12 +66,12 @@ Feature: How the comics come from their server
     Then present an error message informing that the content couldn't be read
 
     Examples:
-      | what                | body                                                                                        |
-      | no code             | {"status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}}                |
-      | no status           | {"code": 200, "data": {"results": [{"title": "Comic title", "id": 123}]}}                   |
-      | a code in words     | {"code": "200", "status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}} |
-      | a comic without id  | {"code": 200, "status": "Ok", "data": {"results": [{"title": "Comic title"}]}}              |
-      | a comic by no title | {"code": 200, "status": "Ok", "data": {"results": [{"id": 123}]}}                           |
+      | what                | body                                                                                         |
+      | no code             | {"status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}}                 |
+      | no status           | {"code": 200, "data": {"results": [{"title": "Comic title", "id": 123}]}}                    |
+      | a code in words     | {"code": "200", "status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}}  |
+      | a comic without id  | {"code": 200, "status": "Ok", "data": {"results": [{"title": "Comic title"}]}}               |
+      | a comic by no title | {"code": 200, "status": "Ok", "data": {"results": [{"id": 123}]}}                            |
       | one bad among good  | {"code": 200, "status": "Ok", "data": {"results": [{"id": 1, "title": "Comic"}, {"id": 2}]}} |
 
   @000-14 @000-15

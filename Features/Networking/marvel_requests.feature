@@ -35,14 +35,14 @@ Feature: What is asked of the Marvel service
         | ts     | 1.0                              |
 
       Examples:
-        | what             | value                  |
-        | title            | Untold Tides (2017) #1 |
-        | titleStartsWith  | Avengers               |
-        | format           | comic                  |
-        | format           | digital comic          |
-        | format           | hardcover              |
-        | limit            | 100                    |
-        | offset           | 50                     |
+        | what            | value                  |
+        | title           | Untold Tides (2017) #1 |
+        | titleStartsWith | Avengers               |
+        | format          | comic                  |
+        | format          | digital comic          |
+        | format          | hardcover              |
+        | limit           | 100                    |
+        | offset          | 50                     |
 
     @001-51
     Scenario: All parameters at once
