@@ -42,7 +42,6 @@ Feature: Search characters and comics by name
   Scenario: A new search gives up the one before it
     When I type "Sp" into the search field
     And I pause for 0.5 seconds
-    And the search is under way
     And I type "St" into the search field
     And I pause for 0.5 seconds
     And the load ends with a valid response
@@ -50,6 +49,14 @@ Feature: Search characters and comics by name
       | name           |
       | Storm          |
       | Star Fox & Co. |
+
+  @001-59
+  Scenario: Typing on ends the search at once
+    When I type "Sp" into the search field
+    And I pause for 0.5 seconds
+    Then present a UI activity indicator
+    When I type "St" into the search field
+    Then hide the UI activity indicator
 
   @001-59
   Scenario: Nothing is found

@@ -50,9 +50,9 @@ package final class SearchableLoad<Item: Identifiable & Sendable, Content: Senda
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text != self.text else { return }
     self.text = text
-    debounce.cancel()
     found?.withdraw()
     if text.isEmpty {
+      debounce.cancel()
       showWhole()
     } else {
       debounce.schedule { [weak self] in self?.begin(text) }

@@ -99,6 +99,11 @@ extension MarvelApp {
     try await wait(for: "the search to wait for a pause") { [clock] in try await clock.isPausing() }
   }
 
+  /// Lets time pass; a search that was waiting for it is under way afterwards.
+  func pause(for seconds: Double) async throws {
+    if clock.advance(by: seconds) > 0 { try await isLoading() }
+  }
+
   private var list: any MarvelListInHand {
     get throws {
       guard let list = pages.last?.presenter as? any MarvelListInHand else {

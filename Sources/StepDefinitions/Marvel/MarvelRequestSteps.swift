@@ -7,11 +7,11 @@ import TestDoubles
 func marvelRequestSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the Marvel service is asked for characters with:") { (world, table: DataTable) in
     let query = try table.value(as: CharactersParameters.self).query
-    await ask(for: .allCharacters(query), in: world)
+    try await ask(for: .allCharacters(query), in: world)
   }
   steps.when("the Marvel service is asked for comics with:") { (world, table: DataTable) in
     let query = try table.value(as: ComicsParameters.self).query
-    await ask(for: .comics(query), in: world)
+    try await ask(for: .comics(query), in: world)
   }
   steps.then(
     "the hash of the timestamp {string}, the private key {string} and the public key {string} is {string}"
@@ -28,12 +28,12 @@ func marvelRequestSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 /// Sends a request as the app does; what comes back does not matter here.
-private func ask(for endpoint: MarvelEndpoint, in world: SpecsWorld) async {
-  let signer = MarvelDigestSigner(
-    publicKey: "1234", privateKey: "abcd", now: world.marvel.clock.now)
-  _ = try? await MarvelLoader<MarvelCharacter>(
-    client: world.network.client, service: MarvelService(signer: signer)
-  ).load(endpoint)
+private func ask(for endpoint: MarvelEndpoint, in world: SpecsWorld) async throws {
+  let service = MarvelService(
+    signer: MarvelDigestSigner(
+      publicKey: "1234", privateKey: "abcd", now: world.marvel.clock.now))
+  let loader = RemoteLoader(client: world.network.client, signer: service.signer) { $0 }
+  _ = try await loader.load(endpoint.request(to: service))
 }
 
 private struct CharactersParameters: Decodable {

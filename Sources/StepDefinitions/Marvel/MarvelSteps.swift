@@ -53,10 +53,7 @@ private func searchSteps(_ steps: Steps<SpecsWorld>) {
     try await world.marvel.type(text)
   }
   steps.when("I pause for {float} seconds") { (world, seconds: Double) in
-    world.marvel.clock.advance(by: seconds)
-  }
-  steps.when("the search is under way") { world in
-    try await world.marvel.isLoading()
+    try await world.marvel.pause(for: seconds)
   }
   steps.when("I clear the search field") { world in
     try await world.marvel.type("")
@@ -65,8 +62,20 @@ private func searchSteps(_ steps: Steps<SpecsWorld>) {
 
 private func expectPlace(_ place: Route, in world: SpecsWorld) async throws {
   let places = await world.marvel.places
+  let way = places.map(\.inWords).joined(separator: ", then ")
   try expect(
-    places.last == place,
-    "expected to be at \(place), but the way led to \(places.map { "\($0)" }.joined(separator: " → "))"
-  )
+    places.last == place, "expected to be on \(place.inWords), but the user saw \(way)")
+}
+
+extension Route {
+  /// The place in words that fit into "but the user saw …".
+  fileprivate var inWords: String {
+    switch self {
+    case .character(let id): "the page of the character \(id)"
+    case .comic(let id): "the page of the comic \(id)"
+    case .allCharacters: "the list of all characters"
+    case .allComics: "the list of all comics"
+    case .comics, .characters: "a screen of the comics app"
+    }
+  }
 }

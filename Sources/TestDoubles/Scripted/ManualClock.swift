@@ -33,7 +33,10 @@ package final class ManualClock: Sendable {
   }
 
   /// Moves the clock on, and ends the pauses that are over by then.
-  package func advance(by seconds: TimeInterval) {
+  ///
+  /// - Returns: How many pauses it ended.
+  @discardableResult
+  package func advance(by seconds: TimeInterval) -> Int {
     let woken = state.withLock { state in
       state.time += seconds
       let time = state.time
@@ -42,6 +45,7 @@ package final class ManualClock: Sendable {
     }
     pausing.add(-woken.count)
     for sleeper in woken { sleeper.continuation.resume() }
+    return woken.count
   }
 
   /// Waits until the clock has been moved on by so much; pass this method where the domain wants to
