@@ -40,7 +40,7 @@ struct DebounceTests {
     debounce.schedule { [done] in done.wishes.append(1) }
     try await clock.isPausing()
     debounce.cancel()
-    clock.advance(by: 1)
+    #expect(clock.advance(by: 1) == 0)
     await debounce.settled()
     #expect(done.wishes.isEmpty)
   }
@@ -51,7 +51,7 @@ struct DebounceTests {
     let wait = Task { await debounce.settled() }
     wait.cancel()
     await wait.value
-    clock.advance(by: 1)
+    #expect(clock.advance(by: 1) == 0)
     #expect(done.wishes.isEmpty)
   }
 }
