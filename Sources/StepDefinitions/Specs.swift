@@ -12,8 +12,10 @@ package import GherkinRunner
     networkSteps(steps)
     screenSteps(steps)
     listSteps(steps)
+    sectionSteps(steps)
     navigationSteps(steps)
     comicsSteps(steps)
+    gatewaySteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
     feedSteps(steps)
@@ -24,5 +26,6 @@ package import GherkinRunner
     shellSteps(steps)
     onboardingSteps(steps)
     preferencesSteps(steps)
+    marvelSteps(steps)
   }
 }

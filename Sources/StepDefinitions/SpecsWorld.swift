@@ -23,6 +23,8 @@ package struct SpecsWorld {
   let shell: ShellApp
   /// Who listens to screens of the shell that have no coordinator.
   let shellListener = ShellListener()
+  /// The Marvel app.
+  let marvel: MarvelApp
 
   init() {
     network = Network()
@@ -31,5 +33,6 @@ package struct SpecsWorld {
     movies = MoviesApp(client: network.client)
     shell = ShellApp(client: network.client)
     feed = FeedApp(client: network.client, clock: feedStorage.clock)
+    marvel = MarvelApp(client: network.client)
   }
 }

@@ -143,6 +143,30 @@ struct FailureTests {
       Please try again in a moment”
       """
     ),
+    (
+      """
+      Given the Marvel service has 2 characters
+      And I opened the list of all characters
+      And the load ends with a valid response
+      When I select "Nobody"
+      """,
+      """
+      there is no “Nobody” to select on the screen, which shows a list of 2 rows:
+        Character 1
+        Character 2
+      """
+    ),
+    (
+      """
+      Given I opened the page of the character 1011334
+      And the load ends with a valid response
+      When I select "A Comic Without an Address (1999) #2"
+      Then I am on the page of the comic 777
+      """,
+      """
+      expected to be on the comic 777, but the user saw the character 1011334
+      """
+    ),
   ])
   func `says what was seen instead`(steps: String, problem: String) async throws {
     let outcome = try await Outcome.of(steps)

@@ -82,6 +82,10 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
     try await world.app.finishLoading()
     try await world.app.screen.expectRows(table)
   }
+  // Before the load has ended; the sentence above waits for that.
+  steps.then("the screen already shows these rows:") { (world, table: DataTable) in
+    try await world.app.screen.expectRows(table)
+  }
   steps.then("the screen shows nothing") { world in
     let screen = await world.app.screen
     let sight = await screen.sightInWords

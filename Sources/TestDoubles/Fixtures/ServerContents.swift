@@ -12,6 +12,8 @@ package struct ServerContents: Sendable {
   package var feed: FeedFixture
   /// The reviews by the number of their movie.
   package var reviews: [Int: [ReviewFixture]]
+  /// All characters and comics, with what their pages tell.
+  package var marvel: MarvelContents
 
   /// Servers that hold the given contents, and nothing else.
   package init(
@@ -19,13 +21,15 @@ package struct ServerContents: Sendable {
     characters: [Int: [ComicCharacter]] = [:],
     movies: [MovieCategory: [MovieFixture]] = [:],
     feed: FeedFixture = FeedFixture(),
-    reviews: [Int: [ReviewFixture]] = [:]
+    reviews: [Int: [ReviewFixture]] = [:],
+    marvel: MarvelContents = MarvelContents()
   ) {
     self.comics = comics
     self.characters = characters
     self.movies = movies
     self.feed = feed
     self.reviews = reviews
+    self.marvel = marvel
   }
 
   /// The body of the valid answer to a request for the resource.
@@ -36,6 +40,7 @@ package struct ServerContents: Sendable {
     case .movies(let category): JSONBody.movies(movies[category] ?? [])
     case .feed(let page): JSONBody.feed(feed, page: page)
     case .reviews(let movie): JSONBody.reviews(reviews[movie] ?? [])
+    case .marvel(let resource): JSONBody.marvel(resource, in: marvel)
     }
   }
 }
@@ -86,5 +91,6 @@ extension ServerContents {
           id: "r2", author: "Ben", content: "Clouds, at last.",
           createdAt: "2023-02-06T11:46:37.000Z"),
       ]
-    ])
+    ],
+    marvel: .fixtures)
 }
