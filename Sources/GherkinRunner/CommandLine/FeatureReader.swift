@@ -17,7 +17,8 @@ struct FeatureReader {
   func parse(_ source: SourceFile) -> ParseResult {
     let result = Parser.parse(source, language: language)
     guard result.errors.isEmpty else { return result }
-    return ParseResult(document: result.document, errors: KeywordCheck(result.document).errors)
+    return ParseResult(
+      document: result.document, errors: KeywordCheck(result.document)?.errors ?? [])
   }
 
   /// What `transform` makes of each file, in order.

@@ -7,14 +7,23 @@ import Foundation
 /// features must not, or a scenario would vanish without a word.
 struct KeywordCheck {
   private let document: GherkinDocument
+  /// Everything that can have free text below it.
+  private let headers: [Node.Header]
   /// Keywords of blocks in lower case, with what each begins.
   private let titles: [(keyword: String, kind: LineKind)]
   private let steps: [String]
   /// The words that a first step may begin with, without the space behind them.
   private let firstWords: [String]
 
-  init(_ document: GherkinDocument) {
+  /// Nothing where there is no free text in which anything could be lost.
+  init?(_ document: GherkinDocument) {
     self.document = document
+    var headers = document.featureNode.map { [$0.header] } ?? []
+    headers += document.rules.map(\.header) + document.backgrounds.map(\.header)
+    headers += document.scenarios.map(\.header) + document.examples.map(\.header)
+    self.headers = headers.filter { !$0.description.isEmpty }
+    // In Markdown any line may be prose.
+    guard !self.headers.isEmpty, !document.source.isMarkdown else { return nil }
     // A document's language is one that the parser knew.
     let dialect = Dialect.named(document.language)
     let kinds: [(LineKind, [String]?)] = [
@@ -32,14 +41,9 @@ struct KeywordCheck {
     }
   }
 
-  /// What is wrong, in the order of the file; nothing in Markdown, where any line may be prose.
+  /// What is wrong, in the order of the file.
   var errors: [ParseError] {
-    guard !document.source.isMarkdown else { return [] }
-    var headers = document.featureNode.map { [$0.header] } ?? []
-    headers += document.rules.map(\.header) + document.backgrounds.map(\.header)
-    headers += document.scenarios.map(\.header) + document.examples.map(\.header)
-    let titles = headers.filter { !$0.description.isEmpty }.flatMap(titleErrors)
-    return (titles + stepErrors).sorted { $0.location < $1.location }
+    (headers.flatMap(titleErrors) + stepErrors).sorted { $0.location < $1.location }
   }
 
   /// The first steps of scenarios and backgrounds that went into the free text above the others.
