@@ -97,7 +97,8 @@ struct RunCommand<Suite: SpecSuite> {
       minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
     try check.check(found.lines, in: files)
     let plan = planner.plan(
-      files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard)
+      files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard,
+      workers: settings.parallel)
     console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {
       console.report(
