@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The order stays as it is. What goes wrong is thrown by a later call, at the latest by `close`.
 /// A class, because whoever writes and the thread share what has gone wrong.
-final class BackgroundSink: ByteSink {
+package final class BackgroundSink: ByteSink {
   /// How many writes may be on their way before somebody waits after all; it bounds the memory.
   private static let limit = 8
 
@@ -14,9 +14,10 @@ final class BackgroundSink: ByteSink {
   private let room = DispatchSemaphore(value: limit)
   private let failure = Mutex<FileError?>(nil)
 
-  init(_ sink: any ByteSink) { self.sink = sink }
+  /// Writes to `sink`.
+  package init(_ sink: any ByteSink) { self.sink = sink }
 
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     try check()
     room.wait()
     queue.async {
@@ -30,7 +31,7 @@ final class BackgroundSink: ByteSink {
     }
   }
 
-  func close() throws(FileError) {
+  package func close() throws(FileError) {
     queue.sync {}
     try check()
     try sink.close()
