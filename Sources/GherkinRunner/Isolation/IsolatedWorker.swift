@@ -22,7 +22,7 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
     }
     self.journal = journal
     let outbox = Outbox(journal, fingerprint: plan.fingerprint)
-    steps = plan.prepare(definitions)
+    steps = plan.prepare(definitions, used: plan.usedDefinitions)
     stage = RunStage(
       suite: suite, definitions: definitions, plan: plan, options: options, control: RunControl(),
       log: EventLog(outbox, inPlanOrder: false))

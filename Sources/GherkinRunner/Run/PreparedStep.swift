@@ -8,16 +8,23 @@ final class PreparedStep<World>: Sendable {
 }
 
 extension Plan {
-  /// Prepares those of `definitions` that there is a step for, by their places.
+  /// The step definitions that there is a step for, by their places.
+  var usedDefinitions: [Int] {
+    var isUsed = [Bool](repeating: false, count: stepDefinitions.count)
+    for case .matched(let definition, _) in matches { isUsed[Int(definition)] = true }
+    return isUsed.indices.filter { isUsed[$0] }
+  }
+
+  /// Prepares those of `definitions` that are `used`, and leaves nothing in the places of others.
   ///
   /// Each worker has its own, so that threads do not wait for each other to count references.
-  func prepare<World>(_ definitions: Definitions<World>) -> [PreparedStep<World>?] {
+  func prepare<World>(
+    _ definitions: Definitions<World>, used: [Int]
+  ) -> [PreparedStep<World>?] {
     var prepared = [PreparedStep<World>?](repeating: nil, count: definitions.steps.count)
-    for case .matched(let definition, _) in matches {
-      let index = Int(definition)
-      guard prepared[index] == nil else { continue }
-      prepared[index] = PreparedStep(
-        definitions.steps[index].prepare(patterns[index].parameters))
+    for index in used {
+      let body = definitions.steps[index].prepare(patterns[index].parameters)
+      prepared[index] = PreparedStep(body)
     }
     return prepared
   }

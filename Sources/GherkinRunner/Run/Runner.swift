@@ -25,7 +25,8 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     let hooks = RunHooks(stage: stage)
     if await hooks.run(plan.beforeAll) {
       let count = max(1, min(options.parallel, plan.scenarioCount))
-      let steps = (0..<count).map { _ in plan.prepare(definitions) }
+      let used = plan.usedDefinitions
+      let steps = (0..<count).map { _ in plan.prepare(definitions, used: used) }
       for stretch in Stretch.divide(plan) { await run(stretch, on: stage, steps) }
     }
     _ = await hooks.run(plan.afterAll)
