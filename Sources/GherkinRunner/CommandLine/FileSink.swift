@@ -8,16 +8,16 @@ package struct FileSink: ByteSink {
   /// Where the bytes go until the report is whole.
   private let draft: String
   private let descriptor: Int32
-  /// Whether the report is seen only once it is whole.
-  let isOrdinary: Bool
+  package let isWatched: Bool
 
   package init(_ path: String) throws(FileError) {
     // A link stays a link: what it leads to is written.
     let isDevice = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
     let path = isDevice ? path : FileSystem.resolved(path)
     self.path = path
-    isOrdinary =
+    let isOrdinary =
       !isDevice && (!FileSystem.exists(path) || FileSystem.isOrdinaryFile(path))
+    isWatched = !isOrdinary
     draft = isOrdinary ? "\(path).\(getpid()).part" : path
     try FileSystem.createFolder(FileSystem.parent(of: path))
     descriptor = try FileSystem.create(draft)

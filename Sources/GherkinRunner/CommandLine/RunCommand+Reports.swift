@@ -10,9 +10,7 @@ extension RunCommand {
       let reporter = request.format.reporter(style(of: request), surroundings)
       streams.add(request, reporter) { () throws(FileError) in
         guard let path = request.path else { return console.output }
-        let sink = try FileSink(FileSystem.absolute(path, in: console.workingFolder))
-        // A terminal or a pipe is watched, and what comes there must not come late.
-        return sink.isOrdinary ? BackgroundSink(sink) : sink
+        return try FileSink(FileSystem.absolute(path, in: console.workingFolder))
       }
     }
     if settings.reports.contains(where: { $0.format == .github }) {
