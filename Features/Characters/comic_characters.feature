@@ -42,6 +42,33 @@ Feature: See the list of characters of a given comic
       | Hank Pym |
       | Tigra    |
 
+  @000-26
+  Scenario Outline: There is no row <row>, so nothing is shown
+    Given the comic "Big comic" has these characters:
+      | Ant man  |
+      | Tigra    |
+      | 3d man   |
+      | Hank Pym |
+    When I tap on the comic title "Big comic"
+    And the response is valid
+    Then row 4 of section 1 shows "Tigra"
+    And there is no row <row> in section 1
+
+    Examples:
+      | row |
+      | 0   |
+      | 5   |
+
+  @000-37
+  Scenario: The characters are one section, from which nothing opens
+    Given the comic "Big comic" has these characters:
+      | Ant man |
+      | Tigra   |
+    When I tap on the comic title "Big comic"
+    And the response is valid
+    Then the list has 1 section with 2 rows in all
+    And the rows can not be selected
+
   @000-28
   Scenario Outline: The message says what kept the characters away: <outcome>
     # That the first message speaks of comics is how the app words it.

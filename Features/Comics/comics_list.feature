@@ -30,7 +30,7 @@ Feature: See a list of Marvel Comics
     And the load ends with a valid response
     Then the server was asked 1 time
 
-  @000-28
+  @000-28 @000-38
   Scenario Outline: The message says what kept the comics away: <outcome>
     Given that I opened the app
     When the load ends with <outcome>
@@ -46,7 +46,7 @@ Feature: See a list of Marvel Comics
 
   Rule: A screen is never blank without a reason
 
-    @000-43
+    @000-38 @000-43
     Scenario: There are no comics
       Given the server has no comics
       When the server response is valid
@@ -123,6 +123,13 @@ Feature: See a list of Marvel Comics
         | missing parts    |
         | a missing list   |
         | wrong types      |
+
+      @000-16
+      Examples: The body tells of an error instead
+        | outcome                       |
+        | data that is null             |
+        | an error with a code in words |
+        | an error without data         |
 
       @000-17
       Examples: The body is good, but its envelope says that it is not

@@ -44,3 +44,48 @@ Feature: Choosing a comic from the list
   Scenario: The tapped row does not stay highlighted
     When I tap on row 1 of section 1
     Then the row is no longer highlighted
+
+  Rule: The list answers for any place, also for one that does not exist
+
+    @000-23
+    Scenario Outline: Row <row> of section <section> shows <title>
+      Then section <section> is titled "<letter>"
+      And row <row> of section <section> shows "<title>"
+
+      Examples:
+        | section | row | letter | title      |
+        | 1       | 1   | A      | Aaa comic  |
+        | 3       | 2   | C      | cool comic |
+
+    @000-23
+    Scenario Outline: There is no row <row> in section <section>, so nothing is shown
+      Then there is no row <row> in section <section>
+
+      Examples:
+        | section | row |
+        | 1       | 0   |
+        | 1       | 2   |
+        | 3       | 3   |
+        | 4       | 1   |
+        | 0       | 1   |
+
+    @000-23
+    Scenario Outline: There is no section <section>, so it has no rows and no title
+      Then there is no section <section>
+
+      Examples:
+        | section |
+        | 0       |
+        | 4       |
+        | -1      |
+
+  @000-38
+  Scenario: A long title is shown whole
+    Given the server has these comics:
+      | id | title                                                                                                                                              |
+      | 1  | The Long and Winding Chronicle of Everybody Who Ever Missed a Train in the Rain, Told by Those Who Waited (1999) #1 (Extraordinarily Wide Variant) |
+    When I refresh the screen
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | title                                                                                                                                              |
+      | The Long and Winding Chronicle of Everybody Who Ever Missed a Train in the Rain, Told by Those Who Waited (1999) #1 (Extraordinarily Wide Variant) |

@@ -15,12 +15,16 @@ package struct SpecsWorld {
   /// What somebody waits for, and who it is.
   var ownedWork: OwnedWork?
   let waitingOwner = WaitingOwner()
+  /// The app with the movie feed.
+  let feed: FeedApp
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
   var useCase: (any UseCaseInHand)?
   /// The app shell.
   let shell: ShellApp
   /// Who listens to screens of the shell that have no coordinator.
   let shellListener = ShellListener()
+  /// The Marvel app.
+  let marvel: MarvelApp
 
   init() {
     network = Network()
@@ -28,5 +32,7 @@ package struct SpecsWorld {
     app = comics
     movies = MoviesApp(client: network.client)
     shell = ShellApp(client: network.client)
+    feed = FeedApp(client: network.client, clock: feedStorage.clock)
+    marvel = MarvelApp(client: network.client)
   }
 }

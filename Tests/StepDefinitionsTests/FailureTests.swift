@@ -111,6 +111,62 @@ struct FailureTests {
       """,
       "expected a connectivity error, but the system delivered the movies “Everyone's Cousin”"
     ),
+    (
+      """
+      Given the customer has connectivity
+      When the app launches
+      And I choose the movie "No such movie"
+      """,
+      """
+      there is no such movie on the screen, which shows a list of 2 movies:
+        Tomorrow's Weather
+        The Second Key
+      """
+    ),
+    (
+      """
+      Given the customer has connectivity
+      When I open the reviews of "The Second Key"
+      And I come to the end of the list
+      """,
+      "the list of reviews does not load more at its end"
+    ),
+    (
+      """
+      Given the customer has no connectivity
+      When the app launches
+      Then these rows are still on the screen:
+        | title |
+      """,
+      """
+      expected the rows to stay, but the screen showed the message “Couldn't connect to server: \
+      Please try again in a moment”
+      """
+    ),
+    (
+      """
+      Given the Marvel service has 2 characters
+      And I opened the list of all characters
+      And the load ends with a valid response
+      When I select "Nobody"
+      """,
+      """
+      there is no “Nobody” to select on the screen, which shows a list of 2 rows:
+        Character 1
+        Character 2
+      """
+    ),
+    (
+      """
+      Given I opened the page of the character 1011334
+      And the load ends with a valid response
+      When I select "A Comic Without an Address (1999) #2"
+      Then I am on the page of the comic 777
+      """,
+      """
+      expected to be on the comic 777, but the user saw the character 1011334
+      """
+    ),
   ])
   func `says what was seen instead`(steps: String, problem: String) async throws {
     let outcome = try await Outcome.of(steps)

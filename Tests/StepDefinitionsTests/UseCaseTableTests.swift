@@ -14,6 +14,16 @@ struct UseCaseTableTests {
   }
 
   private static let courses = [
+    ("@feed-remote-main", load),
+    (
+      "@feed-remote-invalid-data",
+      "Execute \"Load\" command with provided URL.\nSystem delivers invalid data error."
+    ),
+    (
+      "@feed-remote-no-connectivity",
+      "Execute \"Load\" command with provided URL.\nSystem delivers connectivity error."
+    ),
+    ("@reviews-remote-main", load),
     (
       "@feed-local-main",
       """
@@ -40,4 +50,11 @@ struct UseCaseTableTests {
     ("@feed-cache-saving-error", "Execute \"Save\" command.\nSystem delivers error."),
     ("@feed-cache-deleting-error", "Execute \"Save\" command.\nSystem delivers error."),
   ]
+
+  private static let load = """
+    Execute "Load" command with provided URL.
+    System downloads data from the URL.
+    System creates feed from valid data.
+    System delivers feed.
+    """
 }

@@ -29,9 +29,9 @@ package enum Route: Hashable, Sendable {
     case .onboarding: OnboardingContent.headline
     case .landing: LandingPresenter.title
     case .allCharacters: "All Characters List"
-    case .character: "Character Detail"
-    case .allComics: "Marvel Comics"
-    case .comic: "Comic Detail"
+    case .character: MarvelDetailContent.untitledCharacter
+    case .allComics: ComicsListPresenter.title
+    case .comic: MarvelDetailContent.untitledComic
     case .movies(let category): category.title
     case .movie(let movie): movie.title
     }

@@ -12,7 +12,8 @@ package struct LiveComicsRemoteData: ComicsRemoteData {
   /// Remote data that reaches the service through the client.
   package init(client: any HTTPClient, service: MarvelService) {
     self.loader = RemoteLoader(client: client, signer: service.signer, map: ComicsMapper.map)
-    self.request = MarvelEndpoint.comics.request(to: service)
+    self.request = MarvelEndpoint.comics(ComicsQuery(limit: service.pageSize))
+      .request(to: service)
   }
 
   package func comics() async throws(LoadError) -> MarvelEnvelope<Comic> {

@@ -6,7 +6,7 @@ package struct MarvelService: Sendable {
   package let baseURL: URL
   /// Signs every request; the keys come in from outside.
   package let signer: any RequestSigner
-  /// How many comics are asked for.
+  /// How many comics or characters are asked for at once.
   package let pageSize: Int
 
   /// The service at its own address unless another is given.

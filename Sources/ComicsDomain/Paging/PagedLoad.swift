@@ -67,6 +67,14 @@ package final class PagedLoad<Item: Identifiable & Sendable, Content: Sendable>:
 
   package func dismissMessage() { first.dismissMessage() }
 
+  /// Makes way for another list on the same screen: gives up every load and takes away what the user was
+  /// told, here and in the row at the end.
+  package func withdraw() {
+    cancel()
+    first.dismissMessage()
+    more.dismissMessage()
+  }
+
   package func finished() async {
     await first.finished()
     await more.finished()

@@ -8,6 +8,7 @@ package struct FileSink: ByteSink {
   /// Where the bytes go until the report is whole.
   private let draft: String
   private let descriptor: Int32
+  package let isWatched: Bool
 
   package init(_ path: String) throws(FileError) {
     // A link stays a link: what it leads to is written.
@@ -16,6 +17,7 @@ package struct FileSink: ByteSink {
     self.path = path
     let isOrdinary =
       !isDevice && (!FileSystem.exists(path) || FileSystem.isOrdinaryFile(path))
+    isWatched = !isOrdinary
     draft = isOrdinary ? "\(path).\(getpid()).part" : path
     try FileSystem.createFolder(FileSystem.parent(of: path))
     descriptor = try FileSystem.create(draft)

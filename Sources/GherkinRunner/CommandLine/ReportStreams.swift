@@ -2,8 +2,15 @@
 ///
 /// A report that cannot be written is given up and remembered; the others go on.
 package struct ReportStreams: EventReceiver {
+  /// How many events are worth waking another thread.
+  private static let batchSize = 256
+
   private let plan: Plan
   private var streams: [ReportStream] = []
+  /// The reports that nobody sees before they are whole.
+  private var backgroundStreams: [BackgroundStream] = []
+  /// Events that those have not been handed yet.
+  private var batch: [TimedEvent] = []
   /// What came of everything so far.
   package private(set) var tally = Tally()
   /// The reports that could not be written.
@@ -17,7 +24,13 @@ package struct ReportStreams: EventReceiver {
     open: () throws(FileError) -> any ByteSink
   ) {
     do {
-      streams.append(ReportStream(request: request, reporter: reporter, sink: try open()))
+      let sink = try open()
+      let stream = ReportStream(request: request, reporter: reporter, sink: sink)
+      if sink.isWatched {
+        streams.append(stream)
+      } else {
+        backgroundStreams.append(BackgroundStream(stream, plan))
+      }
     } catch {
       failures.append(.unwritableReport(request, error))
     }
@@ -26,16 +39,33 @@ package struct ReportStreams: EventReceiver {
   package mutating func receive(_ event: TimedEvent) {
     tally.receive(event, plan: plan)
     for index in streams.indices { streams[index].receive(event, plan: plan) }
+    guard !backgroundStreams.isEmpty else { return }
+    batch.append(event)
+    if isDue(event.event) { handOver() }
+  }
+
+  /// Attachments may be large, and are not gathered.
+  private func isDue(_ event: Event) -> Bool {
+    if case .attached = event { true } else { batch.count >= Self.batchSize }
+  }
+
+  private mutating func handOver() {
+    for stream in backgroundStreams { stream.receive(batch) }
+    batch.removeAll()
+    batch.reserveCapacity(Self.batchSize)
   }
 
   /// Makes all reports final; nothing is received afterwards.
   package mutating func close() {
+    handOver()
     for index in streams.indices {
       streams[index].close()
       if let failure = streams[index].failure {
         failures.append(.unwritableReport(streams[index].request, failure))
       }
     }
+    failures += backgroundStreams.compactMap { $0.close() }
     streams.removeAll()
+    backgroundStreams.removeAll()
   }
 }

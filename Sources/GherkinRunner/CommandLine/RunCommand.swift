@@ -79,14 +79,18 @@ struct RunCommand<Suite: SpecSuite> {
   private func makePlan(
     _ definitions: Definitions<Suite.World>
   ) async throws(CommandError) -> Plan {
-    let planner: Planner
-    do {
-      planner = try Planner(definitions)
-    } catch {
-      throw .definitions(error, seenFrom: console.workingFolder)
+    // Files are looked for while patterns are compiled, whose errors come first nevertheless.
+    async let compiling = Result { () throws(DefinitionProblems) in try Planner(definitions) }
+    let searching = Result { () throws(CommandError) in
+      let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
+      return (paths, try FeatureFinder(paths, in: console.workingFolder))
     }
-    let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
-    let found = try FeatureFinder(paths, in: console.workingFolder)
+    let planner: Planner
+    switch await compiling {
+    case .success(let compiled): planner = compiled
+    case .failure(let error): throw .definitions(error, seenFrom: console.workingFolder)
+    }
+    let (paths, found) = try searching.get()
     let filter = try PickleFilter(options, lines: found.lines)
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
@@ -97,7 +101,8 @@ struct RunCommand<Suite: SpecSuite> {
       minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
     try check.check(found.lines, in: files)
     let plan = planner.plan(
-      files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard)
+      files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard,
+      workers: settings.parallel)
     console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {
       console.report(

@@ -8,7 +8,7 @@ package struct CompiledPattern: Sendable {
 
   /// The pattern as written.
   package let pattern: StepPattern
-  /// Its parameters, in order; each takes `shape.captureCount` captures.
+  /// Its parameters, in order; each takes `captureCount` captures.
   package let parameters: [PatternParameter]
   /// The syntax tree of a Cucumber expression; `nil` for a regular expression.
   package let expression: CucumberExpression?
@@ -35,7 +35,7 @@ package struct CompiledPattern: Sendable {
       parameters = try Self.parameters(of: regularExpression, pattern.source, parameterTypes)
       matcher = .regularExpression(regularExpression)
     }
-    captureCount = parameters.reduce(0) { $0 + $1.shape.captureCount }
+    captureCount = parameters.reduce(0) { $0 + $1.captureCount }
   }
 
   /// Appends the captures of every parameter and its groups if the text matches.
@@ -56,7 +56,7 @@ extension CompiledPattern {
   ) -> [(parameter: PatternParameter, captures: ArraySlice<Capture>)] {
     var rest = captures
     return parameters.map { parameter in
-      let own = rest.prefix(parameter.shape.captureCount)
+      let own = rest.prefix(parameter.captureCount)
       rest = rest.dropFirst(own.count)
       return (parameter, own)
     }

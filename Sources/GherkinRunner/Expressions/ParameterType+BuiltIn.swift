@@ -16,7 +16,7 @@ extension ParameterType {
     integer("long", Int64.self),
     ParameterType(
       name: "biginteger", form: .integer, patterns: integerPatterns, useForSnippets: false,
-      isBuiltIn: true, transform: reading(exactDecimal)),
+      isBuiltIn: true, transform: ParameterTransform(ofGroups: reading(exactDecimal))),
   ]
 
   private static let integerPatterns = [#"-?\d+"#, #"\d+"#]
@@ -26,12 +26,15 @@ extension ParameterType {
     #""([^"\\]*(\\.[^"\\]*)*)"|'([^'\\]*(\\.[^'\\]*)*)'"#
 
   private static var string: ParameterType {
-    ParameterType(
+    let transform = ParameterTransform<String>(
+      ofBytes: { bytes in
+        // What the one or the other group takes is what stands between the quotes.
+        bytes.count < 2 ? nil : unescapeQuotes(bytes.string(in: 1..<(bytes.count - 1)))
+      },
+      orGroups: { unescapeQuotes($0.lazy.compactMap(\.self).first ?? "") })
+    return ParameterType(
       name: "string", form: .string, patterns: [stringPattern], useForSnippets: true,
-      isBuiltIn: true
-    ) { groups in
-      unescapeQuotes(groups.lazy.compactMap(\.self).first ?? "")
-    }
+      isBuiltIn: true, transform: transform)
   }
 
   private static func text(
@@ -39,7 +42,9 @@ extension ParameterType {
   ) -> ParameterType {
     ParameterType(
       name: name, form: form, patterns: [pattern], useForSnippets: false,
-      preferForRegularExpression: preferred, isBuiltIn: true, transform: reading { $0 })
+      preferForRegularExpression: preferred, isBuiltIn: true,
+      transform: ParameterTransform(
+        ofBytes: { $0.string(in: 0..<$0.count) }, orGroups: reading { $0 }))
   }
 
   private static func integer<Value: FixedWidthInteger & Sendable>(
@@ -48,7 +53,8 @@ extension ParameterType {
     ParameterType(
       name: name, form: .integer, patterns: integerPatterns, useForSnippets: useForSnippets,
       preferForRegularExpression: preferred, isBuiltIn: true,
-      transform: reading { Value($0, radix: 10) })
+      transform: ParameterTransform(
+        ofBytes: { $0.integer() }, orGroups: reading { Value($0, radix: 10) }))
   }
 
   private static func decimal<Value: Sendable>(
@@ -56,7 +62,7 @@ extension ParameterType {
   ) -> ParameterType {
     ParameterType(
       name: name, form: .decimal, patterns: [decimalPattern], useForSnippets: useForSnippets,
-      isBuiltIn: true, transform: reading(read))
+      isBuiltIn: true, transform: ParameterTransform(ofGroups: reading(read)))
   }
 
   /// A transform of the whole text that throws where `read` has no answer.

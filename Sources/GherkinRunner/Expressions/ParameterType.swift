@@ -22,8 +22,8 @@ public struct ParameterType: Sendable {
   package let isBuiltIn: Bool
   /// How its texts are recognised.
   package let form: Form
-  /// The texts of its capture groups, or of the whole if it has none, as a value.
-  package let transform: @Sendable ([String?]) throws -> any Sendable
+  /// What makes values of its texts.
+  package let transform: any AnyParameterTransform
 
   /// A type whose texts match a regular expression.
   ///
@@ -36,7 +36,8 @@ public struct ParameterType: Sendable {
   ) {
     self.init(
       name: name, form: .regularExpression, patterns: [pattern], useForSnippets: useForSnippets,
-      preferForRegularExpression: preferForRegularExpression, transform: transform)
+      preferForRegularExpression: preferForRegularExpression,
+      transform: ParameterTransform(ofGroups: transform))
   }
 
   /// A type with a closed list of texts and the value each stands for.
@@ -45,15 +46,15 @@ public struct ParameterType: Sendable {
   ) {
     let byText = Dictionary(values, uniquingKeysWith: { first, _ in first })
     let texts = values.map(\.0)
-    self.init(
-      name: name, form: .oneOf(texts), patterns: texts.map(CucumberExpression.escape),
-      useForSnippets: useForSnippets
-    ) { groups in
+    let transform = ParameterTransform { groups in
       guard let text = groups.first ?? nil, let value = byText[text] else {
         throw ParameterValueError(text: groups.first ?? nil, expected: texts)
       }
       return value
     }
+    self.init(
+      name: name, form: .oneOf(texts), patterns: texts.map(CucumberExpression.escape),
+      useForSnippets: useForSnippets, transform: transform)
   }
 
   /// A type with the cases of an enumeration, written as their raw values.
@@ -66,7 +67,7 @@ public struct ParameterType: Sendable {
   init<Value: Sendable>(
     name: String, form: Form, patterns: [String], useForSnippets: Bool,
     preferForRegularExpression: Bool = false, isBuiltIn: Bool = false,
-    transform: @escaping @Sendable ([String?]) throws -> Value
+    transform: ParameterTransform<Value>
   ) {
     self.name = name
     self.form = form

@@ -5,6 +5,7 @@ import Foundation
 /// happens to the process that started it.
 package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
   private let stage: RunStage<Suite>
+  private let steps: [PreparedStep<Suite.World>?]
   private let journal: SharedJournal
   private let watch = Watch()
 
@@ -21,6 +22,7 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
     }
     self.journal = journal
     let outbox = Outbox(journal, fingerprint: plan.fingerprint)
+    steps = plan.prepare(definitions, used: plan.usedDefinitions)
     stage = RunStage(
       suite: suite, definitions: definitions, plan: plan, options: options, control: RunControl(),
       log: EventLog(outbox, inPlanOrder: false))
@@ -88,8 +90,8 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
           var attempt = id.attempt
           while true {
             let run = ScenarioRun(
-              stage: stage, scenario: stage.plan.scenario(id.scenario), attempt: attempt,
-              watch: watch, giveUp: leave)
+              stage: stage, steps: steps, scenario: stage.plan.scenario(id.scenario),
+              attempt: attempt, watch: watch, giveUp: leave)
             // A scenario that was given up has ended this process.
             guard let result = await run.run(), result.willBeRetried else { break }
             attempt += 1

@@ -79,6 +79,17 @@ package struct Pickle: Sendable {
     return Placeholders(document: document, header: header, row: row)
   }
 
+  /// Appends the bytes of `range`, with placeholders filled if `isFilled`, without making a string.
+  func append(_ range: TextRange, isFilled: Bool, to buffer: inout [UInt8]) {
+    let source = document.source.bytes
+    let text = source.span.extracting(range.offsets)
+    if isFilled, entry.row != nil, text.contains(.lessThan), let placeholders {
+      placeholders.append(text, to: &buffer)
+    } else {
+      buffer.append(contentsOf: source[range.offsets])
+    }
+  }
+
   /// The table of examples that its row is from.
   var examplesNode: Node.Examples? {
     guard let row = entry.row else { return nil }

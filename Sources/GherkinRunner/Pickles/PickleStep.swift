@@ -10,7 +10,7 @@ package struct PickleStep: Sendable {
   }
 
   /// What the keyword says about the step; a conjunction says what the step before said.
-  package var type: StepType { slot.type }
+  package var type: StepType { pickle.steps.type(of: slot) }
 
   /// Whether it comes from a background.
   package var isFromBackground: Bool { slot.isFromBackground }
@@ -44,13 +44,7 @@ package struct PickleStep: Sendable {
 
   /// Appends the bytes of `text` to `buffer`, without making a string.
   package func appendText(to buffer: inout [UInt8]) {
-    let source = document.source.bytes
-    let text = source.span.extracting(node.text.offsets)
-    if let placeholders, text.contains(.lessThan) {
-      placeholders.append(text, to: &buffer)
-    } else {
-      buffer.append(contentsOf: source[node.text.offsets])
-    }
+    pickle.append(node.text, isFilled: !isFromBackground, to: &buffer)
   }
 
   /// Whether a table stands below it.

@@ -6,7 +6,6 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
     let index: Int
     /// Which of the pickle's steps it is.
     let position: Int
-    let type: StepType
     let isFromBackground: Bool
   }
 
@@ -35,6 +34,16 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
     PickleStep(pickle: pickle, slot: slot(at: position))
   }
 
+  /// Appends the bytes of the text of the step at `position` to `buffer`, without making a step.
+  func appendText(at position: Int, to buffer: inout [UInt8]) {
+    let slot = slot(at: position)
+    let text = pickle.document.steps[slot.index].text
+    pickle.append(text, isFilled: !slot.isFromBackground, to: &buffer)
+  }
+
+  /// The step at `position` as it is in the tree.
+  func node(at position: Int) -> Node.Step { pickle.document.steps[slot(at: position).index] }
+
   func slot(at position: Int) -> Slot {
     var offset = position
     var range = ofFeature
@@ -48,14 +57,15 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
     }
     let index = range.indices.lowerBound + offset
     return Slot(
-      index: index, position: position, type: type(at: position, nodeIndex: index),
+      index: index, position: position,
       isFromBackground: position < ofFeature.count + ofRule.count)
   }
 
-  /// The type of the step at `position` with conjunctions resolved, over the backgrounds if need be.
-  private func type(at position: Int, nodeIndex: Int) -> StepType {
+  /// The type of the step in `slot`, with conjunctions resolved, over the backgrounds if need be.
+  func type(of slot: Slot) -> StepType {
     let document = pickle.document
-    let resolved = document.steps[nodeIndex].resolvedType
+    let position = slot.position
+    let resolved = document.steps[slot.index].resolvedType
     guard resolved == .conjunction else { return resolved }
     let preceding = [
       position < ofFeature.count + ofRule.count ? NodeRange.empty : ofRule,

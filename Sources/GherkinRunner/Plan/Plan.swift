@@ -65,6 +65,17 @@ extension Plan {
     (0..<entries.count).lazy.map(scenario)
   }
 
+  /// The captures of all steps of `scenario`, and where in the plan they begin.
+  func captures(of scenario: PlannedScenario) -> ArraySlice<Capture> {
+    var range: Range<Int>?
+    for case .matched(let definition, let first) in scenario.matches {
+      let start = Int(first)
+      let end = start + patterns[Int(definition)].captureCount
+      range = (range?.lowerBound ?? start)..<end
+    }
+    return captures[range ?? 0..<0]
+  }
+
   /// The captures of a match of `definition` that begin at `first`.
   package func captures(of definition: Int, from first: Int) -> ArraySlice<Capture> {
     captures[first..<(first + patterns[definition].captureCount)]

@@ -1,7 +1,15 @@
+import Dispatch
+import Synchronization
+
 /// Makes plans: matches every step of every wanted scenario with a definition, and chooses its
 /// hooks. It runs nothing and does not know how definitions do their work.
 package struct Planner: Sendable {
+  /// Fewer scenarios than this are planned before another thread has woken up.
+  private static let worthwhile = 500
+
   private let stepDefinitions: [StepDefinitionInfo]
+  /// Which definitions take a table, and which a text.
+  private let blocks: [(table: Bool, text: Bool)]
   private let patterns: [CompiledPattern]
   private let index: StepIndex
   private let hooks: HookTable
@@ -20,6 +28,10 @@ package struct Planner: Sendable {
     var check = DefinitionCheck()
     check.add(definitions.parameterTypes)
     stepDefinitions = definitions.steps.map(\.info)
+    blocks = stepDefinitions.map { definition in
+      let types = definition.argumentTypes
+      return (types.contains { $0 == DataTable.self }, types.contains { $0 == DocString.self })
+    }
     patterns = check.compile(stepDefinitions)
     hooks = check.table(definitions.hooks.map(\.info))
     undefinedParameterTypes = check.undefinedParameterTypes
@@ -41,9 +53,10 @@ package struct Planner: Sendable {
   ///   - retry: Which scenarios may be run again.
   ///   - order: The order in which they are run.
   ///   - shard: The slice to plan; all of them without one.
+  ///   - workers: How many threads may share the work.
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
-    order: RunOrder = .defined, shard: Shard? = nil
+    order: RunOrder = .defined, shard: Shard? = nil, workers: Int = 1
   ) -> Plan {
     var plan = Plan(
       stepDefinitions: stepDefinitions, patterns: patterns, hooks: hooks.infos,
@@ -54,23 +67,44 @@ package struct Planner: Sendable {
     let wanted = pickles(of: files, filter)
     plan.wantedCount = wanted.count
     let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)
-    plan.entries.reserveCapacity(chosen.count)
+    for part in parts(of: chosen, retry, workers: workers) { plan.append(part) }
+    return plan
+  }
+
+  /// Plans pieces of `pickles`, as many at a time as there are workers.
+  private func parts(of pickles: [Pickle], _ retry: RetryRule, workers: Int) -> [PlanPart] {
+    let count = max(1, min(workers, pickles.count / Self.worthwhile))
+    guard count > 1 else { return [part(of: pickles[...], retry)] }
+    let parts = Mutex([PlanPart](repeating: PlanPart(), count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { number in
+      let range = (pickles.count * number / count)..<(pickles.count * (number + 1) / count)
+      let part = part(of: pickles[range], retry)
+      parts.withLock { $0[number] = part }
+    }
+    return parts.withLock { $0 }
+  }
+
+  private func part(of pickles: ArraySlice<Pickle>, _ retry: RetryRule) -> PlanPart {
+    var part = PlanPart()
+    part.entries.reserveCapacity(pickles.count)
     var selection = hooks.selection()
     var text: [UInt8] = []
-    for pickle in chosen {
-      plan.entries.append(
+    for pickle in pickles {
+      part.entries.append(
         Plan.Entry(
-          pickle: pickle, firstMatch: Int32(plan.matches.count),
+          pickle: pickle, firstMatch: Int32(part.matches.count),
           hooks: selection.set(for: pickle), isSerial: pickle.hasTag(Plan.serialTag),
           retries: Int32(clamping: retry.count(for: pickle))))
-      for step in pickle.steps {
+      let steps = pickle.steps
+      for position in steps.indices {
         text.removeAll(keepingCapacity: true)
-        step.appendText(to: &text)
-        plan.matches.append(match(step, text, in: &plan))
+        steps.appendText(at: position, to: &text)
+        let decision = decide(position, of: steps, text, in: &part)
+        part.matches.append(decision)
       }
     }
-    plan.hookSets = selection.sets
-    return plan
+    part.hookSets = selection.sets
+    return part
   }
 
   private func pickles(of files: [ParseResult], _ filter: PickleFilter) -> [Pickle] {
@@ -83,13 +117,15 @@ package struct Planner: Sendable {
     return pickles
   }
 
-  private func match(_ step: PickleStep, _ text: [UInt8], in plan: inout Plan) -> StepDecision {
+  private func decide(
+    _ position: Int, of steps: PickleSteps, _ text: [UInt8], in plan: inout PlanPart
+  ) -> StepDecision {
     let first = Int32(plan.captures.count)
     switch index.matches(text.span, captures: &plan.captures) {
     case .none:
       return .undefined
     case .one(let definition, _):
-      guard let reason = misfit(step, definition) else {
+      guard let reason = misfit(steps.node(at: position), definition) else {
         return .matched(definition: Int32(definition), captures: first)
       }
       plan.misfits.append(reason)
@@ -101,16 +137,14 @@ package struct Planner: Sendable {
   }
 
   /// What keeps a step from being run by the definition that its text matches.
-  private func misfit(_ step: PickleStep, _ definition: Int) -> String? {
-    let types = stepDefinitions[definition].argumentTypes
-    let takesTable = types.contains { $0 == DataTable.self }
-    let takesText = types.contains { $0 == DocString.self }
-    switch (step.hasDataTable, takesTable) {
+  private func misfit(_ step: Node.Step, _ definition: Int) -> String? {
+    let takes = blocks[definition]
+    switch (!step.rows.isEmpty, takes.table) {
     case (true, false): return "This step does not take a table. Remove the table below it."
     case (false, true): return "This step needs a table below it."
     default: break
     }
-    switch (step.hasDocString, takesText) {
+    switch (step.docString != nil, takes.text) {
     case (true, false): return "This step does not take a text. Remove the text below it."
     case (false, true): return "This step needs a text between \"\"\" below it."
     default: return nil

@@ -4,11 +4,16 @@ package protocol ByteSink: Sendable {
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Makes what was written final. Nothing is written afterwards.
   func close() throws(FileError)
+  /// Whether somebody may look at what was written before it is final, and wants it soon.
+  var isWatched: Bool { get }
 }
 
 extension ByteSink {
   /// Most sinks have nothing to do at the end.
   package func close() throws(FileError) {}
+
+  /// What is written anywhere but to files is seen at once.
+  package var isWatched: Bool { true }
 
   /// Writes text, for messages that have nowhere to complain when that fails.
   func write(_ text: String) {

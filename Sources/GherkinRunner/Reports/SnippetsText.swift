@@ -1,15 +1,19 @@
 /// Proposes step definitions for undefined steps, each only once however many steps it is for.
+/// Nothing is prepared before the first one.
 struct SnippetsText {
   private var snippets: [Snippet] = []
   private var known: Set<String> = []
-  private let generator: SnippetGenerator
+  private let parameterTypes: ParameterTypes
+  private var generator: SnippetGenerator?
 
-  init(_ plan: Plan) { generator = SnippetGenerator(plan.parameterTypes) }
+  init(_ plan: Plan) { parameterTypes = plan.parameterTypes }
 
   var isEmpty: Bool { snippets.isEmpty }
 
   /// Adds what would define `step`.
   mutating func add(_ step: PickleStep) {
+    let generator = generator ?? SnippetGenerator(parameterTypes)
+    self.generator = generator
     let snippet = generator.snippets(for: step).first
     guard let snippet, known.insert(snippet.expression).inserted else { return }
     snippets.append(snippet)

@@ -5,16 +5,25 @@ extension Duration {
     let days = Int((Double(seconds) / 86_400).rounded(.down))
     let second = Int(seconds) - days * 86_400
     let (year, month, day) = Self.date(ofDay: days)
-    let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-    let time =
-      "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
-    return "\(date)T\(time).\(padded(Int(attoseconds / 1_000_000_000_000_000), 3))"
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    text.append(year, width: 4)
+    text.append(month, width: 2, after: "-")
+    text.append(day, width: 2, after: "-")
+    text.append(second / 3600, width: 2, after: "T")
+    text.append(second / 60 % 60, width: 2, after: ":")
+    text.append(second % 60, width: 2, after: ":")
+    text.append(Int(attoseconds / 1_000_000_000_000_000), width: 3, after: ".")
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The seconds with three decimals, as machines read them: `0.012`.
   var secondsText: String {
     let (seconds, attoseconds) = components
-    return "\(seconds).\(padded(Int(attoseconds / 1_000_000_000_000_000), 3))"
+    var text: [UInt8] = []
+    text.append(Int(seconds), width: 1)
+    text.append(Int(attoseconds / 1_000_000_000_000_000), width: 3, after: ".")
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The date of a day since 1970. Years are counted from March, so that leap days end them.
@@ -31,8 +40,18 @@ extension Duration {
   }
 }
 
-private func padded(_ number: Int, _ width: Int) -> String {
-  let digits = String(number)
-  let missing = width - digits.utf8.count
-  return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
+extension [UInt8] {
+  /// Appends `separator` and `number`, which is not negative, with zeros before it up to `width`.
+  fileprivate mutating func append(
+    _ number: Int, width: Int, after separator: Unicode.Scalar? = nil
+  ) {
+    if let separator { append(UInt8(ascii: separator)) }
+    var divisor = 1
+    for _ in 1..<width { divisor *= 10 }
+    while number / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / divisor % 10))
+      divisor /= 10
+    }
+  }
 }

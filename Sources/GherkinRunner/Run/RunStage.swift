@@ -8,8 +8,6 @@ final class RunStage<Suite: SpecSuite>: Sendable {
   let control: RunControl
   let log: EventLog
   let definitions: Definitions<Suite.World>
-  /// The closure of each step definition, apart from all that is known of it.
-  let stepBodies: [@Sendable (inout Suite.World, StepArguments) async throws -> Void]
   let suite: Suite
 
   init(
@@ -21,7 +19,6 @@ final class RunStage<Suite: SpecSuite>: Sendable {
     self.control = control
     self.log = log
     self.definitions = definitions
-    stepBodies = definitions.steps.map(\.body)
     self.suite = suite
   }
 

@@ -24,18 +24,26 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     let watchdog = Watchdog(timeout: options.timeout) { control.check(at: log.now) }
     let hooks = RunHooks(stage: stage)
     if await hooks.run(plan.beforeAll) {
-      for stretch in Stretch.divide(plan) { await run(stretch, on: stage) }
+      let count = max(1, min(options.parallel, plan.scenarioCount))
+      let used = plan.usedDefinitions
+      let steps = (0..<count).map { _ in plan.prepare(definitions, used: used) }
+      for stretch in Stretch.divide(plan) { await run(stretch, on: stage, steps) }
     }
     _ = await hooks.run(plan.afterAll)
     watchdog.stop()
     log.record(.runFinished(nil), at: log.now)
   }
 
-  private func run(_ stretch: Stretch, on stage: RunStage<Suite>) async {
+  /// - Parameter steps: The definitions that are used, for each worker.
+  private func run(
+    _ stretch: Stretch, on stage: RunStage<Suite>, _ steps: [[PreparedStep<Suite.World>?]]
+  ) async {
     let queue = ScenarioQueue(stretch.scenarios)
-    let count = stretch.isSerial ? 1 : max(1, min(options.parallel, stretch.scenarios.count))
+    let count = min(steps.count, stretch.scenarios.count)
     let latch = Latch(count: count)
-    for _ in 0..<count { Worker(stage: stage, queue: queue, latch: latch).start() }
+    for steps in steps.prefix(count) {
+      Worker(stage: stage, steps: steps, queue: queue, latch: latch).start()
+    }
     await latch.wait()
   }
 }

@@ -46,8 +46,17 @@ extension ScenarioRun {
       else { return false }
       result = ended
     case .step(let step, let decision):
-      guard let ended = await watched(progress, { try await run(step, decision, in: &$0) }, &world)
-      else { return false }
+      guard let (prepared, arguments) = prepare(step, decision) else {
+        result = StepResult(.undefined)
+        break
+      }
+      // Each call that is waited for costs; few scenarios have such hooks.
+      let hasHooks = !scenario.hooks.beforeStep.isEmpty || !scenario.hooks.afterStep.isEmpty
+      let ended =
+        hasHooks
+        ? await watched(progress, { try await surround(prepared, arguments, in: &$0) }, &world)
+        : await watched(progress, { try await prepared.body(&$0, arguments) }, &world)
+      guard let ended else { return false }
       result = ended
     }
     let end = lane.now
@@ -62,22 +71,26 @@ extension ScenarioRun {
     try await body(&world)
   }
 
-  private func run(
-    _ step: Int, _ decision: StepDecision, in world: inout Suite.World
+  /// What there is to run for a step; nothing where no definition was prepared for it.
+  private func prepare(
+    _ step: Int, _ decision: StepDecision
+  ) -> (PreparedStep<Suite.World>, StepArguments)? {
+    guard case .matched(let definition, let captures) = decision, let arguments,
+      let prepared = steps[Int(definition)]
+    else { return nil }
+    let first = Int(captures) - firstCapture
+    return (prepared, StepArguments(arguments, stepAt: step, firstCapture: first))
+  }
+
+  /// Runs a step with the hooks around it.
+  private func surround(
+    _ step: PreparedStep<Suite.World>, _ arguments: StepArguments, in world: inout Suite.World
   ) async throws {
-    guard case .matched(let definition, let captures) = decision else { return }
-    let arguments = StepArguments(
-      step: steps[step], parameters: stage.plan.patterns[Int(definition)].parameters,
-      captures: stage.plan.captures(of: Int(definition), from: Int(captures)))
-    let body = stage.stepBodies[Int(definition)]
     let hooks = scenario.hooks
-    guard !hooks.beforeStep.isEmpty || !hooks.afterStep.isEmpty else {
-      return try await body(&world, arguments)
-    }
     var failure: (any Error)?
     do {
       for hook in hooks.beforeStep { try await run(hook, in: &world) }
-      try await body(&world, arguments)
+      try await step.body(&world, arguments)
     } catch {
       failure = error
     }

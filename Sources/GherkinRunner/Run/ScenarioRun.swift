@@ -4,8 +4,13 @@
 /// A class, because the watchdog and the recorder refer to it for every step.
 final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let stage: RunStage<Suite>
+  /// The definitions that are used, by their places.
+  let steps: [PreparedStep<Suite.World>?]
   let scenario: PlannedScenario
-  let steps: PickleSteps
+  /// What the steps that are run are handed; nothing in a dry run.
+  let arguments: ScenarioArguments?
+  /// Where the captures of the scenario begin in the plan.
+  let firstCapture: Int
   let id: ScenarioAttempt
   let lane: EventLane
   let watch: Watch
@@ -15,13 +20,18 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
 
   /// - Parameter lane: Where its events go; straight to the log unless given.
   init(
-    stage: RunStage<Suite>, scenario: PlannedScenario, attempt: Int, lane: EventLane? = nil,
-    watch: Watch, giveUp: @escaping @Sendable () -> Void
+    stage: RunStage<Suite>, steps: [PreparedStep<Suite.World>?], scenario: PlannedScenario,
+    attempt: Int, lane: EventLane? = nil, watch: Watch, giveUp: @escaping @Sendable () -> Void
   ) {
     let lane = lane ?? stage.log.lane(of: scenario.index)
     self.stage = stage
+    self.steps = steps
     self.scenario = scenario
-    steps = scenario.pickle.steps
+    let captures = stage.plan.captures(of: scenario)
+    firstCapture = captures.startIndex
+    arguments =
+      stage.options.dryRun
+      ? nil : ScenarioArguments(scenario.pickle.steps, captures: captures)
     self.lane = lane
     self.watch = watch
     self.giveUp = giveUp

@@ -4,11 +4,16 @@
 /// A class, because the tasks that succeed each other share it.
 final class Worker<Suite: SpecSuite>: Sendable {
   private let stage: RunStage<Suite>
+  private let steps: [PreparedStep<Suite.World>?]
   private let queue: ScenarioQueue
   private let latch: Latch
 
-  init(stage: RunStage<Suite>, queue: ScenarioQueue, latch: Latch) {
+  /// - Parameter steps: The definitions that are used, by their places; no other worker has them.
+  init(
+    stage: RunStage<Suite>, steps: [PreparedStep<Suite.World>?], queue: ScenarioQueue, latch: Latch
+  ) {
     self.stage = stage
+    self.steps = steps
     self.queue = queue
     self.latch = latch
   }
@@ -42,8 +47,8 @@ final class Worker<Suite: SpecSuite>: Sendable {
     var attempt = 0
     while true {
       let run = ScenarioRun(
-        stage: stage, scenario: stage.plan.scenario(index), attempt: attempt, lane: lane,
-        watch: watch, giveUp: { self.restart(without: watch) })
+        stage: stage, steps: steps, scenario: stage.plan.scenario(index), attempt: attempt,
+        lane: lane, watch: watch, giveUp: { self.restart(without: watch) })
       guard let result = await run.run() else { return false }
       stage.note(result)
       guard result.willBeRetried else { return true }

@@ -4,7 +4,7 @@ extension ArgumentConversion {
   /// What `parameter` captured in `text`, as a value of `type`; nothing for an optional that took
   /// no part.
   func value(
-    _ parameter: PatternParameter, _ captures: ArraySlice<Capture>, in text: [UInt8],
+    _ parameter: PatternParameter, _ captures: ArraySlice<Capture>, in text: Span<UInt8>,
     as type: Any.Type
   ) throws -> Any? {
     if case .optional(let wrapped) = self {
@@ -16,13 +16,13 @@ extension ArgumentConversion {
     guard let range = captures.first?.range else { throw ArgumentError.absent(type) }
     switch self {
     case .asIs:
-      return try parameter.value(of: captures, in: text.span)
+      return try parameter.value(of: captures, in: text)
     case .text where parameter.type?.valueType == String.self:
-      return try parameter.value(of: captures, in: text.span)
+      return try parameter.value(of: captures, in: text)
     case .text:
-      return String(decoding: text[range], as: UTF8.self)
+      return text.string(in: range)
     case .lossless, .decimal, .rawValue, .optional:
-      let text = String(decoding: text[range], as: UTF8.self)
+      let text = text.string(in: range)
       guard let value = read(text, as: type) else {
         throw ArgumentError.unreadable(text, as: type, allowed: Self.allowedValues(of: type))
       }

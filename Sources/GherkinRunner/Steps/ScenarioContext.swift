@@ -9,26 +9,24 @@
 /// ```
 public struct ScenarioContext: Sendable {
   /// The scenario's name, with the values of its example row filled in.
-  public let name: String
+  public var name: String { pickle.name }
   /// The name of the feature it belongs to.
-  public let feature: String
+  public var feature: String { pickle.featureName }
   /// Its own tags and those it inherits, each with its `@`.
-  public let tags: [String]
+  public var tags: [String] { pickle.tags.map(\.name) }
   /// The feature file.
-  public let path: String
+  public var path: String { pickle.uri }
   /// The line of the scenario, or of its example row.
-  public let line: Int
+  public var line: Int { pickle.location.line }
   /// 0 for the first attempt; more when the scenario is run again because it failed.
   public let attempt: Int
 
+  /// Texts are made when somebody asks: few worlds do.
+  private let pickle: Pickle
   private let recorder: Recorder
 
   package init(_ pickle: Pickle, attempt: Int, recorder: Recorder) {
-    name = pickle.name
-    feature = pickle.featureName
-    tags = pickle.tags.map(\.name)
-    path = pickle.uri
-    line = pickle.location.line
+    self.pickle = pickle
     self.attempt = attempt
     self.recorder = recorder
   }

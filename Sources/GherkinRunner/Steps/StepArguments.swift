@@ -1,49 +1,29 @@
-/// What a step of a feature hands to its definition: the captured texts, read as the types that the
-/// closure asks for, and the table and the doc string below the step.
+/// What a step of a feature hands to its definition: the captured texts, and the table and the doc
+/// string below the step. `ArgumentReader` makes values of them.
 package struct StepArguments: Sendable {
-  private let step: PickleStep
-  private let text: [UInt8]
-  /// The parameters of the pattern alone: the pattern itself is large, and copied for every step.
-  private let parameters: [PatternParameter]
-  private let captures: ArraySlice<Capture>
+  private let scenario: ScenarioArguments
+  private let position: Int
+  /// Where the step's captures begin in those of the scenario.
+  private let firstCapture: Int
 
-  init(step: PickleStep, parameters: [PatternParameter], captures: ArraySlice<Capture>) {
-    self.step = step
-    self.parameters = parameters
-    self.captures = captures
-    var text: [UInt8] = []
-    step.appendText(to: &text)
-    self.text = text
+  /// The arguments of the step at `position`, whose captures are those of the scenario from
+  /// `firstCapture` on.
+  package init(_ scenario: ScenarioArguments, stepAt position: Int, firstCapture: Int) {
+    self.scenario = scenario
+    self.position = position
+    self.firstCapture = firstCapture
   }
 
-  /// The argument at `index` of the closure, the world not counted.
-  ///
-  /// - Throws: `ArgumentError` if the text is no such value.
-  package subscript<Value: Sendable>(index: Int) -> Value {
-    get throws {
-      if index < parameters.count { return try parameter(index) }
-      let block: (any Sendable)? =
-        Value.self == DataTable.self ? step.dataTable.map(DataTable.init) : docString
-      guard let value = block as? Value else { throw ArgumentError.missingBlock(Value.self) }
-      return value
-    }
-  }
+  /// The step with its table and doc string.
+  var step: PickleStep { scenario.steps[position] }
 
-  private var docString: DocString? {
-    step.docString.map { DocString(content: $0.content, mediaType: $0.mediaType) }
-  }
-
-  private func parameter<Value: Sendable>(_ index: Int) throws -> Value {
-    let parameter = parameters[index]
-    var first = captures.startIndex
-    for earlier in parameters[..<index] { first += earlier.shape.captureCount }
-    let captures = captures[first..<(first + parameter.shape.captureCount)]
-    guard let conversion = ArgumentConversion(from: parameter.type?.valueType, to: Value.self)
-    else { throw ArgumentError.unsuitable(parameter.type, Value.self) }
-    let value = try conversion.value(parameter, captures, in: text, as: Value.self)
-    guard let value = value as? Value else {
-      throw ArgumentError.unsuitable(parameter.type, Value.self)
-    }
-    return value
+  /// What `body` makes of the step's text and the captures at `places`, counted from its first.
+  func read<Value>(
+    _ places: Range<Int>, _ body: (ArraySlice<Capture>, Span<UInt8>) throws -> Value
+  ) rethrows -> Value {
+    let captures = scenario.captures[
+      (firstCapture + places.lowerBound)..<(firstCapture + places.upperBound)]
+    let bytes = scenario.bytes
+    return try body(captures, bytes.span.extracting(scenario.range(ofStepAt: position)))
   }
 }

@@ -8,11 +8,11 @@ public struct StepDefiner<World>: Sendable {
 
   private func add(
     _ pattern: StepPattern, _ types: [any Sendable.Type], _ location: SourceReference,
-    _ body: @escaping @Sendable (inout World, StepArguments) async throws -> Void
+    _ prepare: @escaping @Sendable ([PatternParameter]) -> StepDefinition<World>.Body
   ) {
     let info = StepDefinitionInfo(
       keyword: keyword, pattern: pattern, argumentTypes: types, location: location)
-    registry.add(StepDefinition(info: info, body: body))
+    registry.add(StepDefinition(info: info, prepare: prepare))
   }
 
   /// Defines a step without arguments.
@@ -22,7 +22,7 @@ public struct StepDefiner<World>: Sendable {
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [], location) { world, _ in try await body(&world) }
+    add(pattern, [], location) { _ in { world, _ in try await body(&world) } }
   }
 
   /// Defines a step with one argument.
@@ -32,8 +32,11 @@ public struct StepDefiner<World>: Sendable {
     _ body: @escaping @Sendable (inout World, A) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self], location) { world, arguments in
-      try await body(&world, arguments[0])
+    add(pattern, [A.self], location) { parameters in
+      let a = ArgumentReader<A>(at: 0, of: parameters)
+      return { world, arguments in
+        try await body(&world, a(arguments))
+      }
     }
   }
 
@@ -44,8 +47,12 @@ public struct StepDefiner<World>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self], location) { world, arguments in
-      try await body(&world, arguments[0], arguments[1])
+    add(pattern, [A.self, B.self], location) { parameters in
+      let a = ArgumentReader<A>(at: 0, of: parameters)
+      let b = ArgumentReader<B>(at: 1, of: parameters)
+      return { world, arguments in
+        try await body(&world, a(arguments), b(arguments))
+      }
     }
   }
 
@@ -56,8 +63,13 @@ public struct StepDefiner<World>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B, C) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self, C.self], location) { world, arguments in
-      try await body(&world, arguments[0], arguments[1], arguments[2])
+    add(pattern, [A.self, B.self, C.self], location) { parameters in
+      let a = ArgumentReader<A>(at: 0, of: parameters)
+      let b = ArgumentReader<B>(at: 1, of: parameters)
+      let c = ArgumentReader<C>(at: 2, of: parameters)
+      return { world, arguments in
+        try await body(&world, a(arguments), b(arguments), c(arguments))
+      }
     }
   }
 
@@ -68,8 +80,14 @@ public struct StepDefiner<World>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B, C, D) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self, C.self, D.self], location) { world, arguments in
-      try await body(&world, arguments[0], arguments[1], arguments[2], arguments[3])
+    add(pattern, [A.self, B.self, C.self, D.self], location) { parameters in
+      let a = ArgumentReader<A>(at: 0, of: parameters)
+      let b = ArgumentReader<B>(at: 1, of: parameters)
+      let c = ArgumentReader<C>(at: 2, of: parameters)
+      let d = ArgumentReader<D>(at: 3, of: parameters)
+      return { world, arguments in
+        try await body(&world, a(arguments), b(arguments), c(arguments), d(arguments))
+      }
     }
   }
 
@@ -82,8 +100,15 @@ public struct StepDefiner<World>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B, C, D, E) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self, C.self, D.self, E.self], location) { world, arguments in
-      try await body(&world, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])
+    add(pattern, [A.self, B.self, C.self, D.self, E.self], location) { parameters in
+      let a = ArgumentReader<A>(at: 0, of: parameters)
+      let b = ArgumentReader<B>(at: 1, of: parameters)
+      let c = ArgumentReader<C>(at: 2, of: parameters)
+      let d = ArgumentReader<D>(at: 3, of: parameters)
+      let e = ArgumentReader<E>(at: 4, of: parameters)
+      return { world, arguments in
+        try await body(&world, a(arguments), b(arguments), c(arguments), d(arguments), e(arguments))
+      }
     }
   }
 
@@ -96,9 +121,18 @@ public struct StepDefiner<World>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B, C, D, E, F) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self, C.self, D.self, E.self, F.self], location) { world, arguments in
-      try await body(
-        &world, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5])
+    add(pattern, [A.self, B.self, C.self, D.self, E.self, F.self], location) { parameters in
+      let a = ArgumentReader<A>(at: 0, of: parameters)
+      let b = ArgumentReader<B>(at: 1, of: parameters)
+      let c = ArgumentReader<C>(at: 2, of: parameters)
+      let d = ArgumentReader<D>(at: 3, of: parameters)
+      let e = ArgumentReader<E>(at: 4, of: parameters)
+      let f = ArgumentReader<F>(at: 5, of: parameters)
+      return { world, arguments in
+        try await body(
+          &world, a(arguments), b(arguments), c(arguments), d(arguments), e(arguments), f(arguments)
+        )
+      }
     }
   }
 }

@@ -1,8 +1,12 @@
 /// What a step of a feature means: a pattern, and the closure that carries it out.
 package struct StepDefinition<World>: Sendable {
   package let info: StepDefinitionInfo
-  /// Decodes the arguments and runs the step.
-  package let body: @Sendable (inout World, StepArguments) async throws -> Void
+  /// Makes the step's body for the pattern with these parameters: what can be found out before a
+  /// step is run is found out here.
+  package let prepare: @Sendable ([PatternParameter]) -> Body
+
+  /// Reads the arguments of a step and runs it.
+  package typealias Body = @Sendable (inout World, StepArguments) async throws -> Void
 }
 
 /// The part of a step definition that plans and reports need: all but the closure.

@@ -9,6 +9,8 @@ import TestDoubles
 @MainActor
 final class ComicsApp: AppInHand {
   nonisolated let client: ScriptedHTTPClient
+  /// What the device knows of its connection.
+  nonisolated let connectivity = SwitchedConnectivity(isConnected: true)
   private var arguments: [String] = []
   private var isOpen = false
 
@@ -17,7 +19,8 @@ final class ComicsApp: AppInHand {
     marvel: MarvelService(
       signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
     tmdb: TMDBService(signer: BearerSigner(token: "token")),
-    launch: LaunchConfiguration(arguments: arguments))
+    launch: LaunchConfiguration(arguments: arguments),
+    connectivity: connectivity)
   private lazy var router = Router()
   private lazy var list = connector.comicsList(view: listScreen, router: router)
   private var characters: ComicCharactersPresenter?
@@ -40,6 +43,19 @@ final class ComicsApp: AppInHand {
   var screen: any SightedScreen { charactersScreen ?? listScreen }
 
   var loading: (any Loading)? { characters?.loading ?? list.loading }
+
+  var sectionSizes: [Int] {
+    guard let content = charactersContent else {
+      return listContent.sections.indices.map(listContent.rowCount)
+    }
+    return (0..<content.sectionCount).map(content.rowCount)
+  }
+
+  /// What the list of comics answers when its screen asks.
+  var listContent: ComicsListContent { list.content }
+
+  /// What the list of characters answers when its screen asks, once there is one.
+  var charactersContent: ComicCharactersContent? { characters?.content }
 
   var loadsUnderWay: Int {
     let screens: [any SightedScreen] = [listScreen] + (charactersScreen.map { [$0] } ?? [])

@@ -6,7 +6,7 @@ import TestDoubles
 func comicsSteps(_ steps: Steps<SpecsWorld>) {
   sceneSteps(steps)
   loadingSteps(steps)
-  listSteps(steps)
+  groupingSteps(steps)
   tableSteps(steps)
   rowSteps(steps)
 }
@@ -52,7 +52,7 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func listSteps(_ steps: Steps<SpecsWorld>) {
+private func groupingSteps(_ steps: Steps<SpecsWorld>) {
   steps.then(
     "present an error message informing that the content couldn't be read"
   ) { world in

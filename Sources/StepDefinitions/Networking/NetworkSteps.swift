@@ -47,6 +47,12 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     try expect(
       inWords(request.query), equals: inWords(expected), "the parameters of the last request")
   }
+  steps.then("the last request had the parameter {string} with the value {string}") {
+    (world, name: String, value: String) in
+    try expect(
+      lastRequest(in: world).query[name], equals: value,
+      "the parameter “\(name)” of the last request")
+  }
   steps.then("the last request was for {string} with these headers:") {
     (world, address: String, headers: DataTable) in
     let request = try lastRequest(in: world)

@@ -13,6 +13,8 @@ protocol AppInHand: AnyObject, Sendable {
   var loading: (any Loading)? { get }
   /// The row at the end of the list in front, which loads more; none where the list is never longer.
   var end: SpyRow? { get }
+  /// How many rows each section of the list in front has; none where there is no list.
+  var sectionSizes: [Int] { get }
   /// How many loads the user sees going on: when so many requests wait for the server, no step is left
   /// to end any.
   var loadsUnderWay: Int { get }
@@ -29,6 +31,7 @@ protocol AppInHand: AnyObject, Sendable {
 
 extension AppInHand {
   var end: SpyRow? { nil }
+  var sectionSizes: [Int] { [] }
 
   var wayBack: String? { nil }
 

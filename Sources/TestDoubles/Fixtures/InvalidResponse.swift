@@ -30,11 +30,18 @@ package enum InvalidResponse: String, CaseIterable, Sendable {
   case status404 = "status 404"
   /// A good body under a status that blames the server.
   case status500 = "status 500"
+  /// An envelope around nothing.
+  case nullData = "data that is null"
+  /// An error whose code is a word.
+  case errorInWords = "an error with a code in words"
+  /// An error whose code is a number, without data.
+  case errorInNumbers = "an error without data"
 
   /// The status of the response.
   package var status: Int {
     switch self {
     case .garbage, .emptyBody, .truncated, .missingParts, .missingList, .wrongTypes, .refusal: 200
+    case .nullData, .errorInWords, .errorInNumbers: 200
     case .status199: 199
     case .status201: 201
     case .status300: 300
@@ -59,13 +66,21 @@ package enum InvalidResponse: String, CaseIterable, Sendable {
     case .wrongTypes: resource.wrongTypes
     case .refusal: resource.refusal
     case .status199, .status201, .status300, .status400, .status401, .status404, .status500: valid
+    case .nullData: #"{"code": 200, "status": "Ok", "data": null}"#
+    case .errorInWords:
+      #"{"code": "InvalidCredentials", "message": "The passed API key is invalid."}"#
+    case .errorInNumbers:
+      #"{"code": 409, "status": "You may not request more than 100 items."}"#
     }
   }
 }
 
 extension ServerResource {
   fileprivate var isMovies: Bool {
-    if case .movies = self { true } else { false }
+    switch self {
+    case .movies, .feed, .reviews: true
+    default: false
+    }
   }
 
   fileprivate var wrongTypes: String {
@@ -73,6 +88,9 @@ extension ServerResource {
     case .comics: envelope(#"{"title": 2234, "id": "asd"}"#)
     case .characters: envelope(#"{"name": 2234, "id": "asd"}"#)
     case .movies: #"{"results": [{"title": 2234, "overview": []}]}"#
+    case .feed: #"{"results": [{"id": "asd", "title": 2234}]}"#
+    case .reviews: #"{"results": [{"id": 2234, "author": []}]}"#
+    case .marvel: part(#"{"id": "asd", "name": 2234, "title": 2234}"#)
     }
   }
 
@@ -80,8 +98,16 @@ extension ServerResource {
     switch self {
     case .comics: JSONBody.comics(ServerContents.fixtures.comics, code: 400)
     case .characters: JSONBody.characters([ComicCharacter(id: 1, name: "Nobody")], code: 400)
-    case .movies: #"{"results": null}"#
+    case .movies, .feed, .reviews: #"{"results": null}"#
+    case .marvel: #"{"code": 400, "status": "Bad Request", "data": null}"#
     }
+  }
+
+  private func part(_ result: String) -> String {
+    """
+    {"code": 200, "status": "Ok", "data": {"offset": 0, "limit": 50, "total": 1, "count": 1, \
+    "results": [\(result)]}}
+    """
   }
 
   private func envelope(_ result: String) -> String {

@@ -18,12 +18,18 @@ package enum JSONBody {
     text(MoviesWire(results: movies, total_results: movies.count))
   }
 
-  private static func envelope(_ results: [some Encodable], code: Int) -> String {
-    let page = EnvelopeWire.Page(total: results.count, count: results.count, results: results)
+  /// An envelope with the results, which are the part of a list that begins at the offset.
+  static func envelope(
+    _ results: [some Encodable], code: Int = 200, offset: Int = 0, limit: Int = 50,
+    total: Int? = nil
+  ) -> String {
+    let page = EnvelopeWire.Page(
+      offset: offset, limit: limit, total: total ?? results.count, count: results.count,
+      results: results)
     return text(EnvelopeWire(code: code, data: page))
   }
 
-  private static func text(_ value: some Encodable) -> String {
+  static func text(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     do {
@@ -54,8 +60,8 @@ private struct MoviesWire: Encodable {
 
 private struct EnvelopeWire<Item: Encodable>: Encodable {
   struct Page: Encodable {
-    var offset = 0
-    var limit = 50
+    let offset: Int
+    let limit: Int
     let total: Int
     let count: Int
     let results: [Item]

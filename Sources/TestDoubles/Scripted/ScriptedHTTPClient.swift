@@ -21,6 +21,7 @@ package final class ScriptedHTTPClient: HTTPClient {
     var releases: [ScriptedAnswer] = []
     var held: [Held] = []
     var requests: [HTTPRequest] = []
+    var cancelled: [HTTPRequest] = []
     /// Those whose task was cancelled before their request arrived.
     var abandoned: Set<Int> = []
     var nextID = 0
@@ -40,6 +41,9 @@ package final class ScriptedHTTPClient: HTTPClient {
 
   /// The requests in the order in which they arrived.
   package var requests: [HTTPRequest] { state.withLock(\.requests) }
+
+  /// The requests that were given up by those who made them, in that order.
+  package var cancelledRequests: [HTTPRequest] { state.withLock(\.cancelled) }
 
   /// How many requests are held now.
   package var heldCount: Int { state.withLock(\.held.count) }
@@ -98,7 +102,10 @@ package final class ScriptedHTTPClient: HTTPClient {
   private func receive(_ arrived: Held) {
     let answer: ScriptedAnswer? = state.withLock { state in
       state.requests.append(arrived.request)
-      if state.abandoned.remove(arrived.id) != nil { return .failure(.cancelled) }
+      if state.abandoned.remove(arrived.id) != nil {
+        state.cancelled.append(arrived.request)
+        return .failure(.cancelled)
+      }
       if !state.releases.isEmpty { return state.releases.removeFirst() }
       guard state.isHolding else { return state.answer }
       state.held.append(arrived)
@@ -117,7 +124,9 @@ package final class ScriptedHTTPClient: HTTPClient {
         state.abandoned.insert(id)
         return nil
       }
-      return state.held.remove(at: index)
+      let abandoned = state.held.remove(at: index)
+      state.cancelled.append(abandoned.request)
+      return abandoned
     }
     guard let abandoned else { return }
     holding.add(-1)

@@ -9,7 +9,8 @@ struct RequestTests {
   private let tmdb = TMDBService(signer: BearerSigner(token: "token"))
 
   @Test func `asks for a page of comics`() {
-    let request = marvel.signer.sign(MarvelEndpoint.comics.request(to: marvel))
+    let request = marvel.signer.sign(
+      MarvelEndpoint.comics(ComicsQuery(limit: 5)).request(to: marvel))
     #expect(request.url.host() == "gateway.marvel.com")
     #expect(request.url.path() == "/v1/public/comics")
     #expect(request.query == ["limit": "5", "apikey": "1234", "hash": "abcd", "ts": "1"])
@@ -40,7 +41,7 @@ struct RequestTests {
   @Test func `signs anew whenever time has passed`() {
     let clock = ManualClock()
     let signer = MarvelDigestSigner(publicKey: "1234", privateKey: "abcd", now: clock.now)
-    let request = MarvelEndpoint.comics.request(to: marvel)
+    let request = MarvelEndpoint.comics(ComicsQuery(limit: 5)).request(to: marvel)
     let first = signer.sign(request).query
     clock.advance(by: 1.5)
     let second = signer.sign(request).query

@@ -31,9 +31,10 @@ extension JSONElementEncoder {
     if !captures.isEmpty {
       json.key("arguments")
       json.beginArray()
-      for (_, own) in plan.patterns[Int(definition)].arguments(captures) {
+      var first = captures.startIndex
+      for parameter in plan.patterns[Int(definition)].parameters {
         json.beginObject()
-        if let range = own.first?.range {
+        if let range = captures[first].range {
           let value = text.span.extracting(range)
           let offset = text.span.utf16Count(upTo: range.lowerBound)
           json.value(upTo: 40 + value.count * JSONLength.escape) { out in
@@ -44,6 +45,7 @@ extension JSONElementEncoder {
           }
         }
         json.endObject()
+        first += parameter.captureCount
       }
       json.endArray()
     }

@@ -1,14 +1,14 @@
 /// Steps and their arguments.
 extension PickleEncoder {
   mutating func encode(
-    _ slot: PickleSteps.Slot, id: Int, row ownRow: Int32?, in bytes: Span<UInt8>,
+    _ slot: PickleSteps.Slot, _ type: StepType, id: Int, row ownRow: Int32?, in bytes: Span<UInt8>,
     to json: inout JSONWriter
   ) {
     let step = document.steps[slot.index]
     // Backgrounds know no examples.
     let row = slot.isFromBackground ? nil : ownRow.map { firstId + Int($0) }
     let node = firstId + Int(step.id)
-    let type = slot.type.officialName
+    let type = type.officialName
     let prefix = json.idPrefix
     json.value(upTo: 160 + 3 * prefix.count) { out in
       out.literal("{\"id\":")

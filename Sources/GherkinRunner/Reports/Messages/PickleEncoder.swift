@@ -35,8 +35,9 @@ package struct PickleEncoder {
     json.key("steps")
     json.beginArray()
     for position in steps.indices {
+      let slot = steps.slot(at: position)
       encode(
-        steps.slot(at: position), id: firstId + pickle.entry.firstId + position, row: row?.id,
+        slot, steps.type(of: slot), id: firstId + pickle.entry.firstId + position, row: row?.id,
         in: bytes, to: &json)
     }
     json.endArray()

@@ -93,7 +93,7 @@ struct TestCaseEncoder {
       json.value(upTo: 12) { $0.literal("{\"group\":") }
       json.endKey()
       encode(parameter.shape, at: &first, isASCII, to: &json)
-      if let type = parameter.type { json.member("parameterTypeName", type.name) }
+      if let name = parameter.type?.name { json.member("parameterTypeName", name) }
       json.endObject()
     }
   }

@@ -1,0 +1,171 @@
+Feature: See a character
+  The page of a character shows its picture, what it is about, and how often it appears.
+
+  @001-27
+  Scenario: A character is found by its number
+    Given I opened the page of the character 1011334
+    When the load ends with a valid response
+    Then the screen is titled "3-D Man"
+    And the last request was for "https://gateway.marvel.com/v1/public/characters/1011334" with these parameters:
+      | apikey | 1234                             |
+      | hash   | 454a92fa2e66c82164166f0d07869216 |
+      | ts     | 1.0                              |
+
+  @001-28
+  Scenario: What the page of a character shows
+    # The seed's app counts the twenty stories that the service names, and so does its test. The service
+    # says that there are twenty-one.
+    Given I opened the page of the character 1011334
+    When the load ends with a valid response
+    Then the screen shows these rows:
+      | part        | text                                                             |
+      | title       | 3-D Man                                                          |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/c/e0/535fecbbb9784.jpg    |
+      | description | No Description Available                                         |
+      | fact        | Comics available: 12                                             |
+      | fact        | Series available: 3                                              |
+      | fact        | Stories available: 21                                            |
+      | link        | Avengers: The Initiative (2007) #14                              |
+      | link        | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |
+      | link        | A Comic Nobody Kept (1999) #1                                    |
+      | link        | A Comic Without an Address (1999) #2                             |
+
+  @001-28
+  Scenario: A character that somebody has described
+    Given I opened the page of the character 1017100
+    When the load ends with a valid response
+    Then the screen shows these rows:
+      | part        | text                                              |
+      | title       | A-Bomb (HAS)                                      |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/a-bomb.jpg |
+      | description | A friend of the Hulk, and nearly as strong.       |
+      | fact        | Comics available: 3                               |
+      | fact        | Series available: 2                               |
+      | fact        | Stories available: 7                              |
+
+  @001-29
+  Scenario: A character without a name
+    Given the Marvel service has these characters:
+      | id | name | description |
+      | 7  |      | Unnamed.    |
+    And I opened the page of the character 7
+    When the load ends with a valid response
+    Then the screen is titled "Character Detail"
+    And the screen shows these rows:
+      | part        | text             |
+      | title       | Character Detail |
+      | picture     | placeholder      |
+      | description | Unnamed.         |
+
+  @001-30
+  Scenario Outline: Of what there is none, nothing is said: <what>
+    # In the seed's app only the line about comics goes away.
+    Given the Marvel service has these characters:
+      | id | name  | comics   | series   | stories   |
+      | 7  | Aegis | <comics> | <series> | <stories> |
+    And I opened the page of the character 7
+    When the load ends with a valid response
+    Then the screen shows these rows:
+      | part        | text                     |
+      | title       | Aegis                    |
+      | picture     | placeholder              |
+      | description | No Description Available |
+      | fact        | <first>                  |
+      | fact        | <second>                 |
+
+    Examples:
+      | what       | comics | series | stories | first               | second               |
+      | no comics  | 0      | 3      | 7       | Series available: 3 | Stories available: 7 |
+      | no series  | 2      | 0      | 7       | Comics available: 2 | Stories available: 7 |
+      | no stories | 2      | 3      | 0       | Comics available: 2 | Series available: 3  |
+
+  @001-30
+  Scenario: A character that appears nowhere
+    Given I opened the page of the character 1010354
+    When the load ends with a valid response
+    Then the screen shows these rows:
+      | part        | text                                                           |
+      | title       | Adam Destine                                                   |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/image_not_available.jpg |
+      | description | No Description Available                                       |
+
+  @001-31
+  Scenario Outline: The user is told that the page could not be loaded: <outcome>
+    # The seed's app shows placeholders and says nothing.
+    Given I opened the page of the character 1011334
+    When the load ends with <outcome>
+    Then hide the UI activity indicator
+    And present this message:
+      | title | <title> |
+    And these rows are still on the screen:
+      | part        | text             |
+      | title       | Character Detail |
+      | picture     | placeholder      |
+      | description |                  |
+
+    Examples:
+      | outcome                | title                    |
+      | no internet connection | No internet connection   |
+      | an invalid response    | Failed loading character |
+      | status 500             | Failed loading character |
+      | status 401             | Access refused           |
+
+  @001-32
+  Scenario: A character that the service does not have
+    # The seed's app waits for ever here.
+    Given I opened the page of the character 99
+    When the load ends with a valid response
+    Then hide the UI activity indicator
+    And present this message:
+      | title | No such character                                           |
+      | text  | The character you asked for does not exist, or not any more |
+
+  @001-32
+  Scenario: A service that denies that there is such a character
+    Given I opened the page of the character 99
+    When the load ends with status 404
+    Then present this message:
+      | title | No such character |
+
+  @001-22 @001-33
+  Scenario: What the row knew is there at once
+    Given I opened the list of all characters
+    And the load ends with a valid response
+    When I select "Aegis"
+    Then the screen is titled "Aegis"
+    And present a UI activity indicator
+    And the screen already shows these rows:
+      | part        | text                                             |
+      | title       | Aegis                                            |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
+      | description |                                                  |
+
+  @001-33
+  Scenario: The rest comes from the service
+    # The seed's app leaves it at what the row knew.
+    Given I opened the list of all characters
+    And the load ends with a valid response
+    When I select "Aegis"
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | part        | text                                             |
+      | title       | Aegis                                            |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
+      | description | Keeper of a very large shield.                   |
+      | fact        | Comics available: 1                              |
+      | fact        | Series available: 1                              |
+      | fact        | Stories available: 1                             |
+
+  @001-33
+  Scenario: What the row knew stays when the rest does not come
+    Given I opened the list of all characters
+    And the load ends with a valid response
+    When I select "Aegis"
+    And the load ends with no internet connection
+    Then present this message:
+      | title | No internet connection |
+    And these rows are still on the screen:
+      | part        | text                                             |
+      | title       | Aegis                                            |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
+      | description |                                                  |

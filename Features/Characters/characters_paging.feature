@@ -1,0 +1,91 @@
+Feature: All characters come in parts
+  The Marvel service gives fifty characters at once. At the end of the list the next fifty are loaded.
+
+  @001-17 @001-18
+  Scenario: The end of the list brings the next part
+    Given the Marvel service has 120 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When I come to the end of the list
+    And the load ends with a valid response
+    Then the list has 1 section with 100 rows in all
+    And the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
+      | apikey | 1234                             |
+      | hash   | 454a92fa2e66c82164166f0d07869216 |
+      | ts     | 1.0                              |
+      | limit  | 50                               |
+      | offset | 50                               |
+
+  @001-18
+  Scenario: A part that is not full is the last
+    Given the Marvel service has 70 characters
+    And the Marvel service says that it has 1493 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    And I come to the end of the list
+    And the load ends with a valid response
+    When I come to the end of the list
+    Then the list has 1 section with 70 rows in all
+    And the server was asked 2 times
+
+  @001-18
+  Scenario: A list that is complete loads no more
+    Given the Marvel service has 100 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    And I come to the end of the list
+    And the load ends with a valid response
+    When I come to the end of the list
+    Then the list has 1 section with 100 rows in all
+    And the server was asked 2 times
+
+  @001-17
+  Scenario: A part that fails says so at the end of the list, and can be tried again
+    Given the Marvel service has 60 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When I come to the end of the list
+    And the load ends with no internet connection
+    Then the end of the list says "No internet connection"
+    And no message is presented
+    And the list has 1 section with 50 rows in all
+    When I tap the end of the list
+    And the load ends with a valid response
+    Then the end of the list says nothing
+    And the list has 1 section with 60 rows in all
+
+  @001-17
+  Scenario: One part is loaded at a time
+    Given the Marvel service has 120 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When I come to the end of the list
+    And I tap the end of the list
+    Then present a UI activity indicator at the end of the list
+    When the load ends with a valid response
+    Then there is no UI activity indicator at the end of the list
+    And the list has 1 section with 100 rows in all
+    And the server was asked 2 times
+
+  @001-18
+  Scenario: A character that comes twice is shown once
+    Given the Marvel service has 70 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When the Marvel service puts a new character at the top of its list
+    And I come to the end of the list
+    And the load ends with a valid response
+    Then the list has 1 section with 70 rows in all
+
+  @001-18
+  Scenario: The end of one list is not the end of another
+    # In the seed's app a short list of characters keeps the comics from going on.
+    Given the Marvel service has 3 characters
+    And the Marvel service has 60 comics
+    And I opened the list of all characters
+    And the load ends with a valid response
+    And I opened the list of all comics
+    And the load ends with a valid response
+    When I come to the end of the list
+    And the load ends with a valid response
+    Then the list has 1 section with 60 rows in all

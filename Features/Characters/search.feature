@@ -1,0 +1,121 @@
+@improvement
+Feature: Search characters and comics by name
+  As a user
+  I want to find a character or a comic by how its name begins
+  So I need not read the whole list
+
+  Background:
+    Given the Marvel service has these characters:
+      | id | name           |
+      | 1  | Spider-Man     |
+      | 2  | Storm          |
+      | 3  | Spider-Woman   |
+      | 4  | Star Fox & Co. |
+    And the Marvel service has these comics:
+      | id | title               |
+      | 1  | Spider Tales (2001) |
+      | 2  | Storm Front (2002)  |
+    And I opened the list of all characters
+    And the load ends with a valid response
+
+  @001-59
+  Scenario: The search begins when the typing pauses
+    When I type "Spi" into the search field
+    And I pause for 0.25 seconds
+    And I type "Spider" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | name         |
+      | Spider-Man   |
+      | Spider-Woman |
+    And the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
+      | apikey         | 1234                             |
+      | hash           | 6ac2eb8756d62004d6aaecc7c3317b2f |
+      | ts             | 1.75                             |
+      | nameStartsWith | Spider                           |
+      | limit          | 50                               |
+      | offset         | 0                                |
+    And the server was asked 2 times
+
+  @001-59
+  Scenario: A new search gives up the one before it
+    When I type "Sp" into the search field
+    And I pause for 0.5 seconds
+    And I type "St" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | name           |
+      | Storm          |
+      | Star Fox & Co. |
+
+  @001-59
+  Scenario: Typing on ends the search at once
+    When I type "Sp" into the search field
+    And I pause for 0.5 seconds
+    Then present a UI activity indicator
+    When I type "St" into the search field
+    Then hide the UI activity indicator
+
+  @001-59
+  Scenario: Nothing is found
+    When I type "Zebra" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    Then the screen explains that there is nothing to show
+    And no message is presented
+
+  @001-59
+  Scenario Outline: The service is asked for exactly what was typed: <text>
+    When I type "<text>" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    Then the last request had the parameter "nameStartsWith" with the value "<sent>"
+
+    Examples:
+      | text           | sent           |
+      | Star Fox & Co. | Star Fox & Co. |
+      | A+B=C?         | A+B=C?         |
+      | 100% Élan #1   | 100% Élan #1   |
+      | Spider         | Spider         |
+
+  @001-59
+  Scenario: Clearing the search brings back the whole list
+    When I type "Spider" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    And I clear the search field
+    Then the screen shows these rows:
+      | name           |
+      | Spider-Man     |
+      | Storm          |
+      | Spider-Woman   |
+      | Star Fox & Co. |
+    And the server was asked 2 times
+
+  @001-59
+  Scenario: A search that fails says so, and can be tried again
+    When I type "Storm" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with no internet connection
+    Then present this message:
+      | title | No internet connection |
+    And no rows are on the screen
+    When I refresh the screen
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | name  |
+      | Storm |
+
+  @001-59
+  Scenario: Comics are found by how their titles begin
+    Given I opened the list of all comics
+    And the load ends with a valid response
+    When I type "storm" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | title              |
+      | Storm Front (2002) |
+    And the last request had the parameter "titleStartsWith" with the value "storm"

@@ -1,0 +1,109 @@
+Feature: See all comics
+  The list shows the comics of the Marvel service that can be read on a screen, in the order of the service.
+
+  @001-34
+  Scenario: The comics stand in the order of the service, each with its picture
+    Given I opened the list of all comics
+    When the load ends with a valid response
+    Then the screen shows these rows:
+      | id    | title                                                            | picture                                                        |
+      | 1886  | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) | http://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg            |
+      | 21366 | Avengers: The Initiative (2007) #14                              | http://i.annihil.us/u/prod/marvel/i/mg/initiative.jpg          |
+      | 61537 | Untold Tides (2017) #1                                           | http://i.annihil.us/u/prod/marvel/i/mg/image_not_available.jpg |
+
+  @001-34
+  Scenario: The list is titled, and the user sees that it is loading
+    When I open the list of all comics
+    Then the screen is titled "Marvel Comics"
+    And present a UI activity indicator
+    When the load ends with a valid response
+    Then hide the UI activity indicator
+
+  @001-35
+  Scenario: Only comics to be read on a screen are asked for
+    # The seed's app means to ask for this, and never sends it.
+    Given I opened the list of all comics
+    When the load ends with a valid response
+    Then the last request was for "https://gateway.marvel.com/v1/public/comics" with these parameters:
+      | apikey | 1234                             |
+      | hash   | 454a92fa2e66c82164166f0d07869216 |
+      | ts     | 1.0                              |
+      | format | digital comic                    |
+      | limit  | 50                               |
+      | offset | 0                                |
+
+  @001-36
+  Scenario: A list of the comics about the Avengers
+    # The seed's app means to ask for this, and never sends it.
+    Given I opened the list of the comics about the "Avengers"
+    When the load ends with a valid response
+    Then the screen shows these rows:
+      | title                               |
+      | Avengers: The Initiative (2007) #14 |
+    And the last request was for "https://gateway.marvel.com/v1/public/comics" with these parameters:
+      | apikey          | 1234                             |
+      | hash            | 454a92fa2e66c82164166f0d07869216 |
+      | ts              | 1.0                              |
+      | titleStartsWith | Avengers                         |
+      | format          | digital comic                    |
+      | limit           | 50                               |
+      | offset          | 0                                |
+
+  @001-37
+  Scenario: The end of the list brings more comics
+    Given the Marvel service has 60 comics
+    And I opened the list of all comics
+    And the load ends with a valid response
+    When I come to the end of the list
+    And the load ends with a valid response
+    Then the list has 1 section with 60 rows in all
+    And the last request had the parameter "offset" with the value "50"
+
+  @001-37
+  Scenario: At the end of all comics nothing more is asked for
+    Given the Marvel service has 50 comics
+    And I opened the list of all comics
+    And the load ends with a valid response
+    When I come to the end of the list
+    Then the list has 1 section with 50 rows in all
+    And the server was asked 1 time
+
+  @001-38
+  Scenario Outline: The user is told that the load ended with <outcome>
+    # In the seed's app the activity indicator never goes away here.
+    Given I opened the list of all comics
+    When the load ends with <outcome>
+    Then hide the UI activity indicator
+    And present this message:
+      | title | <title> |
+
+    Examples:
+      | outcome                | title                  |
+      | no internet connection | No internet connection |
+      | an invalid response    | Failed loading comics  |
+      | status 500             | Failed loading comics  |
+      | status 401             | Access refused         |
+
+  @001-38
+  Scenario: Trying again after a failure
+    Given I opened the list of all comics
+    And the load ends with no internet connection
+    When I refresh the screen
+    And the load ends with a valid response
+    Then the list has 1 section with 3 rows in all
+
+  @001-34
+  Scenario: The comics are asked for once, however often the list is refreshed meanwhile
+    Given I opened the list of all comics
+    When I refresh the screen
+    And I refresh the screen
+    And the load ends with a valid response
+    Then the server was asked 1 time
+
+  @001-34
+  Scenario: Selecting a comic opens its page
+    Given I opened the list of all comics
+    And the load ends with a valid response
+    When I select "Untold Tides (2017) #1"
+    Then I am on the page of the comic 61537
+    And the screen is titled "Untold Tides (2017) #1"

@@ -1,0 +1,81 @@
+extension Connector {
+  /// The module that lists all characters.
+  ///
+  /// - Parameters:
+  ///   - end: The row at the end of the list, which loads more.
+  ///   - pause: How the search waits for the typing to pause.
+  @MainActor
+  package func allCharacters(
+    view: any ScreenView<MarvelListContent>, end: any LoadingView,
+    delegate: any MarvelScreenDelegate, pause: @escaping Pause = Pauses.real
+  ) -> MarvelListPresenter<MarvelCharacter> {
+    let loader = MarvelLoader<MarvelCharacter>(client: client, service: marvel)
+    return MarvelListPresenter(
+      view: view, end: end, title: Route.allCharacters.title, messages: .allCharacters,
+      pause: pause,
+      select: { [weak delegate] in delegate?.characterWasSelected($0) },
+      back: { [weak delegate] in delegate?.backWasTapped() },
+      source: { MarvelListSource(CharactersQuery(nameStartsWith: $0), loader: loader) })
+  }
+
+  /// The module that lists comics to be read on a screen: all of them, or those whose titles begin with
+  /// a text, such as all about the Avengers (001-35, 001-36). A search looks among all.
+  ///
+  /// - Parameters:
+  ///   - end: The row at the end of the list, which loads more.
+  ///   - pause: How the search waits for the typing to pause.
+  @MainActor
+  package func allComics(
+    titleStartsWith beginning: String? = nil,
+    view: any ScreenView<MarvelListContent>, end: any LoadingView,
+    delegate: any MarvelScreenDelegate, pause: @escaping Pause = Pauses.real
+  ) -> MarvelListPresenter<MarvelComic> {
+    let loader = MarvelLoader<MarvelComic>(client: client, service: marvel)
+    return MarvelListPresenter(
+      view: view, end: end, title: Route.allComics.title, messages: .allComics, pause: pause,
+      select: { [weak delegate] in delegate?.comicWasSelected($0) },
+      back: { [weak delegate] in delegate?.backWasTapped() },
+      source: {
+        MarvelListSource(
+          ComicsQuery(titleStartsWith: $0 ?? beginning, format: .digitalComic), loader: loader)
+      })
+  }
+
+  /// The module that shows a character.
+  ///
+  /// - Parameter row: What is known of it already, when it was selected in a row or by a link.
+  @MainActor
+  package func character(
+    _ id: Int, knowing row: MarvelRow? = nil,
+    view: any ScreenView<MarvelDetailContent>, delegate: any MarvelScreenDelegate
+  ) -> MarvelDetailPresenter<MarvelCharacter> {
+    let loader = MarvelLoader<MarvelCharacter>(client: client, service: marvel)
+    return MarvelDetailPresenter(
+      view: view,
+      known: MarvelDetailContent(knowing: row, untitled: MarvelDetailContent.untitledCharacter),
+      messages: .characterDetail,
+      select: { [weak delegate] in delegate?.comicWasSelected($0) },
+      back: { [weak delegate] in delegate?.backWasTapped() },
+      content: { MarvelDetailContent($0) },
+      operation: { () async throws(LoadError) in try await loader.load(.character(id: id)).only() })
+  }
+
+  /// The module that shows a comic.
+  ///
+  /// - Parameter row: What is known of it already, when it was selected in a row or by a link.
+  @MainActor
+  package func comic(
+    _ id: Int, knowing row: MarvelRow? = nil,
+    view: any ScreenView<MarvelDetailContent>, delegate: any MarvelScreenDelegate
+  ) -> MarvelDetailPresenter<MarvelComic> {
+    let loader = MarvelLoader<MarvelComic>(client: client, service: marvel)
+    return MarvelDetailPresenter(
+      view: view,
+      known: MarvelDetailContent(knowing: row, untitled: MarvelDetailContent.untitledComic),
+      messages: .comicDetail,
+      select: { [weak delegate] in delegate?.characterWasSelected($0) },
+      back: { [weak delegate] in delegate?.backWasTapped() },
+      content: { MarvelDetailContent($0) },
+      operation: { () async throws(LoadError) in try await loader.load(.comic(id: id)).only() })
+  }
+}

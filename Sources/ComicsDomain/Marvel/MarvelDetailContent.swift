@@ -1,0 +1,74 @@
+/// The page of a character or a comic as the screen shows it.
+package struct MarvelDetailContent: Hashable, Sendable {
+  /// Its name or title; a stand-in when there is none (001-29, 001-39).
+  package let title: String
+  /// Its picture.
+  package let picture: Picture
+  /// What it is about; empty as long as that is not known.
+  package let description: String
+  /// What else there is to say, a line each.
+  package let facts: [String]
+  /// What can be opened from here: the comics of a character, the characters of a comic.
+  package let links: [MarvelLink]
+
+  /// What the page shows when nobody has described its subject.
+  package static let noDescription = "No Description Available"
+
+  /// A page made of its parts.
+  package init(
+    title: String, picture: Picture, description: String = "", facts: [String] = [],
+    links: [MarvelLink] = []
+  ) {
+    self.title = title
+    self.picture = picture
+    self.description = description
+    self.facts = facts
+    self.links = links
+  }
+
+  /// The page before anything has been loaded: what the row it was opened from knew, if it was opened
+  /// from one.
+  package init(knowing row: MarvelRow?, untitled: String) {
+    self.init(title: Self.title(row?.title, or: untitled), picture: row?.picture ?? .placeholder)
+  }
+
+  /// The title, or the stand-in where there is none.
+  private static func title(_ title: String?, or untitled: String) -> String {
+    guard let title, !title.isEmpty else { return untitled }
+    return title
+  }
+
+  private static func description(_ text: String) -> String {
+    text.isEmpty ? noDescription : text
+  }
+}
+
+extension MarvelDetailContent {
+  /// The title of the page of a character without a name.
+  package static let untitledCharacter = "Character Detail"
+  /// The title of the page of a comic without a title.
+  package static let untitledComic = "Comic Detail"
+
+  /// The page of a character: of what there is none, nothing is said (001-30).
+  package init(_ character: MarvelCharacter) {
+    let counts = [
+      ("Comics", character.comics), ("Series", character.series), ("Stories", character.stories),
+    ]
+    self.init(
+      title: Self.title(character.name, or: Self.untitledCharacter),
+      picture: Picture(character.thumbnail),
+      description: Self.description(character.description),
+      facts: counts.filter { $0.1.available > 0 }.map { "\($0) available: \($1.available)" },
+      links: character.comics.named)
+  }
+
+  /// The page of a comic.
+  package init(_ comic: MarvelComic) {
+    self.init(
+      title: Self.title(comic.title, or: Self.untitledComic),
+      picture: Picture(comic.thumbnail),
+      description: Self.description(comic.text),
+      facts: comic.series.map { ["Series: \($0)"] } ?? [],
+      links: comic.characters.named)
+  }
+}

@@ -1,0 +1,69 @@
+/// Prepares the page of a character or a comic for its screen and reacts to what the user does there.
+///
+/// A class because the screen talks to it over time. It knows neither how the subject is fetched nor
+/// where a link leads.
+@MainActor
+package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter {
+  /// The port to the screen.
+  package typealias View = any ScreenView<MarvelDetailContent>
+
+  /// What the screen shows.
+  package var content: MarvelDetailContent { load.resource.map(prepare) ?? known }
+
+  package var loading: any Loading { load }
+
+  private weak var view: View?
+  private let known: MarvelDetailContent
+  private let prepare: @MainActor (Entry) -> MarvelDetailContent
+  private let select: @MainActor (MarvelRow) -> Void
+  private let back: @MainActor () -> Void
+  private let load: ResourceLoad<Entry, MarvelDetailContent>
+
+  /// A presenter for the given screen, which owns it.
+  ///
+  /// - Parameters:
+  ///   - known: What the page shows until its subject has arrived.
+  ///   - select: Is told which link was selected.
+  ///   - back: Is told that the user wants to leave the screen.
+  package init(
+    view: View, known: MarvelDetailContent, messages: MessageCatalogue,
+    select: @escaping @MainActor (MarvelRow) -> Void, back: @escaping @MainActor () -> Void,
+    content: @escaping @MainActor (Entry) -> MarvelDetailContent,
+    operation: @escaping ScreenLoad<Entry>.Operation
+  ) {
+    self.view = view
+    self.known = known
+    self.prepare = content
+    self.select = select
+    self.back = back
+    self.load = ResourceLoad(
+      view: view, messages: messages,
+      content: { [weak view] entry in
+        let content = content(entry)
+        // A page that was opened by number alone learns only now what it is called.
+        view?.showTitle(content.title)
+        return content
+      },
+      operation: operation)
+  }
+
+  /// The screen is there: shows what is known of the subject and loads the rest (001-33).
+  package func viewIsReady() {
+    view?.showTitle(known.title)
+    view?.show(known)
+    refresh()
+  }
+
+  /// Tells that a link was selected; one that leads nowhere changes nothing.
+  package func selectLink(at number: Int) {
+    let links = content.links
+    guard links.indices.contains(number), let id = links[number].id else { return }
+    select(MarvelRow(id: id, title: links[number].name))
+  }
+
+  /// The user wants to leave the screen: gives up what is loading and tells so.
+  package func backWasTapped() {
+    viewIsGone()
+    back()
+  }
+}

@@ -1,0 +1,72 @@
+/// Prepares a list of characters or comics for its screen and reacts to what the user does there.
+///
+/// A class because the screen talks to it over time. It knows neither how entries are fetched nor where
+/// a selection leads.
+@MainActor
+package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
+  /// The port to the screen.
+  package typealias View = any ScreenView<MarvelListContent>
+  /// How long the user has to pause in typing for a search to begin.
+  package static var searchDelay: Duration { .milliseconds(300) }
+
+  /// What the screen shows.
+  package var content: MarvelListContent {
+    MarvelListContent(rows: load.items.map { MarvelRow($0) })
+  }
+
+  package var loading: any Loading { load }
+
+  private weak var view: View?
+  private let title: String
+  private let select: @MainActor (MarvelRow) -> Void
+  private let back: @MainActor () -> Void
+  private let load: SearchableLoad<Entry, MarvelListContent>
+
+  /// A presenter for the given screen, which owns it, and for the row at the end of its list.
+  ///
+  /// - Parameters:
+  ///   - select: Is told which row was selected.
+  ///   - back: Is told that the user wants to leave the screen.
+  package init(
+    view: View, end: any LoadingView, title: String, messages: MessageCatalogue,
+    pause: @escaping Pause,
+    select: @escaping @MainActor (MarvelRow) -> Void, back: @escaping @MainActor () -> Void,
+    source: @escaping SearchableLoad<Entry, MarvelListContent>.Source
+  ) {
+    self.view = view
+    self.title = title
+    self.select = select
+    self.back = back
+    self.load = SearchableLoad(
+      view: view, end: end, messages: messages,
+      debounce: Debounce(delay: Self.searchDelay, pause: pause), source: source,
+      content: { MarvelListContent(rows: $0.map { MarvelRow($0) }) })
+  }
+
+  /// The screen is there: shows its title and loads the list.
+  package func viewIsReady() {
+    view?.showTitle(title)
+    refresh()
+  }
+
+  /// A row has come into sight: with the last one the next part is loaded (001-17, 001-37).
+  package func rowIsVisible(at position: RowPosition) {
+    guard position == RowPosition(section: 0, row: load.items.count - 1) else { return }
+    load.loadMore()
+  }
+
+  /// Tells that a row was selected; where there is no such row, nothing happens.
+  package func selectRow(at position: RowPosition) {
+    guard let row = content.row(at: position) else { return }
+    select(row)
+  }
+
+  /// The user has typed into the search field, which now holds this text (001-59).
+  package func search(_ text: String) { load.search(text) }
+
+  /// The user wants to leave the screen: gives up what is loading and tells so.
+  package func backWasTapped() {
+    viewIsGone()
+    back()
+  }
+}

@@ -1,0 +1,11 @@
+/// Whom the Marvel screens tell what the user wants. No screen opens another; the delegate decides where
+/// that leads (001-57).
+@MainActor
+package protocol MarvelScreenDelegate: AnyObject {
+  /// The user wants to see a character, of which the screen knows this much.
+  func characterWasSelected(_ character: MarvelRow)
+  /// The user wants to see a comic, of which the screen knows this much.
+  func comicWasSelected(_ comic: MarvelRow)
+  /// The user wants to leave the screen.
+  func backWasTapped()
+}

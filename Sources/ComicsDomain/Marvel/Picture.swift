@@ -1,0 +1,14 @@
+package import Foundation
+
+/// What stands where a picture belongs.
+package enum Picture: Hashable, Sendable {
+  /// The picture at this address.
+  case address(URL)
+  /// The picture that the app brings along for whatever has none (001-20).
+  case placeholder
+
+  /// The picture of a thumbnail.
+  package init(_ thumbnail: Thumbnail?) {
+    self = (thumbnail?.url).map(Picture.address) ?? .placeholder
+  }
+}

@@ -1,0 +1,69 @@
+/// A part of a list of the Marvel service, with what it says of the whole list.
+///
+/// Unlike `MarvelEnvelope` it demands to know the whole list, and does not look at the code of the
+/// wrapping: the app that reads part by part needs the one and never asked for the other.
+package struct MarvelContainer<Item: Sendable>: Sendable {
+  /// How many items the service gives at once.
+  package let limit: Int
+  /// How many items the whole list has.
+  package let total: Int
+  /// The items of this part.
+  package let items: [Item]
+
+  /// A part of a list.
+  package init(limit: Int, total: Int, items: [Item]) {
+    self.limit = limit
+    self.total = total
+    self.items = items
+  }
+
+  /// This part as the page that begins at the offset it was asked for with.
+  ///
+  /// The next one begins behind all that was received; there is none when that is the whole list, or
+  /// when fewer came than could have (001-18).
+  package func page(at offset: Int) -> Page<Item> {
+    let received = offset + items.count
+    let isLast = items.count < limit || received >= total
+    return Page(items: items, next: isLast ? nil : received)
+  }
+
+  /// The one item that was asked for by its id.
+  ///
+  /// - Throws: `LoadError.notFound` when there is none.
+  package func only() throws(LoadError) -> Item {
+    guard let item = items.first else { throw .notFound }
+    return item
+  }
+}
+
+extension MarvelContainer {
+  /// Opens a response and turns each result, as it travels, into an item of the domain.
+  ///
+  /// - Throws: `LoadError.unauthorized` when the service refuses who asks, `LoadError.notFound` when it
+  ///   does not have what was asked for, `LoadError.invalidData` for anything else that is no part of a
+  ///   list, such as a body that tells of an error (001-54).
+  package init<Wire: Decodable>(
+    _ response: HTTPResponse, item: (Wire) -> Item
+  ) throws(LoadError) {
+    switch response.status {
+    case 401, 403: throw .unauthorized
+    case 404: throw .notFound
+    default: break
+    }
+    let root: MarvelContainerWire<Wire> = try response.decoded()
+    self.init(
+      limit: root.data.limit, total: root.data.total, items: root.data.results.map(item))
+  }
+}
+
+private struct MarvelContainerWire<Result: Decodable>: Decodable {
+  struct Part: Decodable {
+    let offset: Int
+    let limit: Int
+    let total: Int
+    let count: Int
+    let results: [Result]
+  }
+
+  let data: Part
+}

@@ -1,0 +1,51 @@
+import ComicsDomain
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MarvelDetailPresenterTests {
+  private let client = ScriptedHTTPClient(answer: .valid)
+  private let view = SpyView<MarvelDetailContent>()
+  private let delegate = SpyDelegate()
+  private let page: MarvelDetailPresenter<MarvelComic>
+
+  init() {
+    page = Connector.scripted(client).comic(1886, view: view, delegate: delegate)
+  }
+
+  @Test func `tells the delegate which link was selected, and nothing of links that are not there`()
+    async
+  {
+    page.selectLink(at: 0)
+    page.viewIsReady()
+    await page.finishedLoading()
+    for number in [-1, 2] { page.selectLink(at: number) }
+    page.selectLink(at: 1)
+    #expect(delegate.wishes == [.character(MarvelRow(id: 1_017_100, title: "A-Bomb (HAS)"))])
+  }
+
+  @Test func `gives up the load when the user goes back`() async throws {
+    client.hold()
+    page.viewIsReady()
+    try await client.isHolding()
+    page.backWasTapped()
+    #expect(delegate.wishes == [.back])
+    #expect(client.heldCount == 0)
+    #expect(!view.isActivityIndicatorVisible)
+    #expect(view.shownMessages.isEmpty)
+  }
+
+  @Test func `keeps the page when a refresh finds nothing any more`() async {
+    page.viewIsReady()
+    await page.finishedLoading()
+    client.answer(
+      with: .response(
+        body: #"{"data": {"offset": 0, "limit": 1, "total": 0, "count": 0, "results": []}}"#))
+    page.refresh()
+    await page.finishedLoading()
+    #expect(view.content == page.content)
+    #expect(page.content.links.count == 2)
+    #expect(view.shownMessages.map(\.title) == ["No such comic"])
+  }
+}

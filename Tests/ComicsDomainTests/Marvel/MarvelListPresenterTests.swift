@@ -1,0 +1,146 @@
+import ComicsDomain
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MarvelListPresenterTests {
+  private let client = ScriptedHTTPClient(answer: .valid)
+  private let clock = ManualClock()
+  private let view = SpyView<MarvelListContent>()
+  private let end = SpyRow()
+  private let delegate = SpyDelegate()
+  private let list: MarvelListPresenter<MarvelCharacter>
+
+  init() {
+    list = Connector.scripted(client).allCharacters(
+      view: view, end: end, delegate: delegate, pause: clock.pause)
+  }
+
+  @Test func `tells the delegate which row was selected, and nothing of rows that are not there`()
+    async
+  {
+    list.selectRow(at: RowPosition(section: 0, row: 0))
+    await load()
+    for position in [(0, -1), (0, 5), (1, 0), (-1, 0)] {
+      list.selectRow(at: RowPosition(section: position.0, row: position.1))
+    }
+    list.selectRow(at: RowPosition(section: 0, row: 3))
+    #expect(
+      delegate.wishes == [
+        list.content.row(at: RowPosition(section: 0, row: 3)).map { .character($0) }
+      ])
+    #expect(list.content.row(at: RowPosition(section: 0, row: 3))?.title == "Aegis")
+  }
+
+  @Test func `answers for any section`() async {
+    await load()
+    #expect((-1...1).map(list.content.rowCount) == [0, 5, 0])
+    #expect(MarvelListContent().sectionCount == 0)
+    #expect(MarvelListContent().rowCount(inSection: 0) == 0)
+  }
+
+  @Test func `loads more at the last row alone`() async {
+    await load()
+    for row in [-1, 0, 3, 5] { list.rowIsVisible(at: RowPosition(section: 0, row: row)) }
+    list.rowIsVisible(at: RowPosition(section: 1, row: 4))
+    await list.finishedLoading()
+    #expect(client.requests.count == 1)
+    list.rowIsVisible(at: RowPosition(section: 0, row: 4))
+    await list.finishedLoading()
+    #expect(client.requests.map { $0.query["offset"] } == ["0", "5"])
+  }
+
+  @Test func `gives up the load when the user goes back`() async throws {
+    client.hold()
+    list.viewIsReady()
+    try await client.isHolding()
+    list.backWasTapped()
+    #expect(delegate.wishes == [.back])
+    #expect(client.heldCount == 0)
+    #expect(!view.isActivityIndicatorVisible)
+    #expect(view.shownMessages.isEmpty)
+  }
+
+  @Test func `gives up the search that waits when the user goes back`() async throws {
+    await load()
+    list.search("A")
+    try await clock.isPausing()
+    list.backWasTapped()
+    clock.advance(by: 1)
+    await list.finishedLoading()
+    #expect(client.requests.count == 1)
+  }
+
+  @Test func `searches at once what is typed before the list has come`() async throws {
+    client.hold()
+    list.viewIsReady()
+    try await client.isHolding()
+    try await type("Ae")
+    client.answerAtOnce(with: .valid)
+    clock.advance(by: 1)
+    await list.finishedLoading()
+    #expect(list.content.rows.map(\.title) == ["Aegis"])
+    #expect(client.heldCount == 0)
+    list.search("")
+    await list.finishedLoading()
+    #expect(list.content.rows.count == 5)
+  }
+
+  @Test func `searches for each text once, blanks aside`() async throws {
+    await load()
+    try await type("Ae")
+    clock.advance(by: 1)
+    await list.finishedLoading()
+    for text in ["Ae", " Ae", "Ae\n"] { list.search(text) }
+    await list.finishedLoading()
+    list.search("   ")
+    list.search("")
+    #expect(client.requests.count == 2)
+    #expect(view.content?.rows.count == 5)
+  }
+
+  @Test func `forgets a search that is cleared before it began`() async throws {
+    await load()
+    try await type("Ae")
+    list.search("")
+    clock.advance(by: 1)
+    await list.finishedLoading()
+    #expect(client.requests.count == 1)
+    #expect(list.content.rows.count == 5)
+  }
+
+  @Test func `takes the failure at the end of one list away with the list`() async throws {
+    await load()
+    client.answer(with: .offline)
+    list.rowIsVisible(at: RowPosition(section: 0, row: 4))
+    await list.finishedLoading()
+    #expect(end.messageInSight != nil)
+    client.answer(with: .valid)
+    try await type("A")
+    clock.advance(by: 1)
+    await list.finishedLoading()
+    #expect(end.messageInSight == nil)
+  }
+
+  @Test func `goes on with what was found, not with the whole list`() async throws {
+    await load()
+    try await type("A")
+    clock.advance(by: 1)
+    await list.finishedLoading()
+    list.rowIsVisible(at: RowPosition(section: 0, row: list.content.rows.count - 1))
+    await list.finishedLoading()
+    #expect(client.requests.map { $0.query["nameStartsWith"] } == [nil, "A", "A"])
+    #expect(client.requests.map { $0.query["offset"] } == ["0", "0", "5"])
+  }
+
+  private func load() async {
+    list.viewIsReady()
+    await list.finishedLoading()
+  }
+
+  private func type(_ text: String) async throws {
+    list.search(text)
+    try await clock.isPausing()
+  }
+}

@@ -1,0 +1,63 @@
+import ComicsDomain
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct DebounceTests {
+  private let clock = ManualClock()
+  private let done = Done()
+  private let debounce: Debounce
+
+  init() {
+    debounce = Debounce(delay: .milliseconds(300), pause: clock.pause)
+  }
+
+  @Test func `carries out the last wish alone`() async throws {
+    debounce.schedule { [done] in done.wishes.append(1) }
+    try await clock.isPausing()
+    debounce.schedule { [done] in done.wishes.append(2) }
+    try await clock.isPausing()
+    clock.advance(by: 0.3)
+    await debounce.settled()
+    #expect(done.wishes == [2])
+  }
+
+  @Test func `begins the wait anew with each wish`() async throws {
+    debounce.schedule { [done] in done.wishes.append(1) }
+    try await clock.isPausing()
+    clock.advance(by: 0.25)
+    debounce.schedule { [done] in done.wishes.append(2) }
+    try await clock.isPausing()
+    clock.advance(by: 0.25)
+    #expect(done.wishes.isEmpty)
+    clock.advance(by: 0.25)
+    await debounce.settled()
+    #expect(done.wishes == [2])
+  }
+
+  @Test func `carries out nothing that was given up`() async throws {
+    debounce.schedule { [done] in done.wishes.append(1) }
+    try await clock.isPausing()
+    debounce.cancel()
+    #expect(clock.advance(by: 1) == 0)
+    await debounce.settled()
+    #expect(done.wishes.isEmpty)
+  }
+
+  @Test func `gives up what waits when nobody waits for it any more`() async throws {
+    debounce.schedule { [done] in done.wishes.append(1) }
+    try await clock.isPausing()
+    let wait = Task { await debounce.settled() }
+    wait.cancel()
+    await wait.value
+    #expect(clock.advance(by: 1) == 0)
+    #expect(done.wishes.isEmpty)
+  }
+}
+
+/// What was carried out. A class because closures write to it.
+@MainActor
+private final class Done {
+  var wishes: [Int] = []
+}

@@ -1,0 +1,59 @@
+import GherkinRunner
+import Testing
+
+/// What several threads decide together.
+@Suite struct PlannerTests {
+  /// Scenarios enough to be worth sharing, with decisions of each kind.
+  private static let text: String = (0..<2_500).map { number in
+    """
+      \(number % 3 == 0 ? "@tagged" : "@other")
+      Scenario: number \(number)
+        Given \(["a count of \(number)", "nothing", "both \(number)", "a table"][number % 4])
+        And a name "n\(number)"
+
+    """
+  }.reduce("Feature: shared\n", +)
+
+  private static func plan(workers: Int) throws -> Plan {
+    let registry = Registry<Int>()
+    let steps = Steps(into: registry)
+    steps.given("a count of {int}") { (_, _: Int) in }
+    steps.given("a name {string}") { (_, _: String) in }
+    steps.given("both {int}") { (_, _: Int) in }
+    steps.given("both {word}") { (_, _: String) in }
+    steps.given("a table") { (_, _: DataTable) in }
+    steps.before("@tagged") { _ in }
+    let file = Parser.parse(SourceFile(uri: "a.feature", text: text))
+    return try Planner(registry.definitions).plan([file], workers: workers)
+  }
+
+  /// What was decided about each scenario, in words.
+  private static func decisions(_ plan: Plan) -> [String] {
+    plan.scenarios.map { scenario in
+      let steps = scenario.matches.map { decision in
+        switch decision {
+        case .matched(let definition, let first):
+          "\(definition) \(Array(plan.captures(of: Int(definition), from: Int(first))))"
+        case .undefined: "undefined"
+        case .ambiguous(let index):
+          plan.candidates[Int(index)].map { match in
+            "\(match.definition) \(Array(plan.captures[match.captures]))"
+          }.joined(separator: " or ")
+        case .misfit(let definition, let reason):
+          "\(definition): \(plan.misfits[Int(reason)])"
+        }
+      }
+      return "\(scenario.pickle.name): \(scenario.hooks), \(steps)"
+    }
+  }
+
+  @Test(arguments: [2, 3, 5, 64])
+  func `makes the same plan with several threads`(workers: Int) throws {
+    let alone = try Self.decisions(Self.plan(workers: 1))
+    let together = try Self.decisions(Self.plan(workers: workers))
+    #expect(alone.count == 2_500)
+    let difference = zip(alone, together).first { $0 != $1 }
+    #expect(difference == nil)
+    #expect(together.count == alone.count)
+  }
+}
