@@ -97,6 +97,10 @@ extension ServiceInHand {
   }
 
   private static func item(_ movie: Movie) -> [String] {
-    if case .number(let number) = movie.id { ["\(number)", movie.title] } else { ["", movie.title] }
+    if case .number(let number) = movie.id {
+      ["\(number)", movie.title]
+    } else {
+      ["", movie.title]
+    }
   }
 }

@@ -25,7 +25,8 @@ private func sendingSteps(_ steps: Steps<SpecsWorld>) {
     let body = Data("an answer that breaks off".utf8)
     try world.network.makeReal().server.reply(with: .truncate(body: body, after: 10))
   }
-  steps.given("the server answers the first request with the status {int}, and the next with {int}") {
+  steps.given("the server answers the first request with the status {int}, and the next with {int}")
+  {
     (world, first: Int, next: Int) in
     try world.network.makeReal().server
       .reply(inTurn: [first, next].map { .respond(status: $0) })
@@ -98,7 +99,8 @@ private func endingSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("there is no response, because {failure}") { (world, failure: RequestFailure) in
     let error = try world.exchange.failure
-    try expect(RequestFailure(error) == failure, "expected “\(failure.rawValue)”, but it was \(error)")
+    try expect(
+      RequestFailure(error) == failure, "expected “\(failure.rawValue)”, but it was \(error)")
   }
   steps.then("there is no response, which the apps take for a missing connection") { world in
     let error = LoadError(transportFailure: try world.exchange.failure)

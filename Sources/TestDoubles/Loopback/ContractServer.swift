@@ -17,7 +17,8 @@ package enum ContractServer {
     case "test-image.png": return .respond(body: Data(onePixel))
     default: break
     }
-    let refusal = request.path.hasPrefix("/v1/public/") ? marvelRefusal(request) : tmdbRefusal(request)
+    let refusal =
+      request.path.hasPrefix("/v1/public/") ? marvelRefusal(request) : tmdbRefusal(request)
     return refusal ?? .answer(.valid(from: contents), to: request)
   }
 

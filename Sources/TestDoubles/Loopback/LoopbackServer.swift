@@ -5,8 +5,7 @@ import Synchronization
 /// A small HTTP server on 127.0.0.1 whose job is to misbehave on cue.
 ///
 /// A class because its threads and the test share it. It serves one request per connection, holds at
-/// most `maximumConnections` at a time, and is over when it is closed. Answering with anything but
-/// HTTP is left out on purpose: on Linux that ends the process that asked.
+/// most `maximumConnections` at a time, and is over when it is closed.
 package final class LoopbackServer: Sendable {
   /// Decides how to reply to a request.
   package typealias Rule = @Sendable (LoopbackRequest) -> LoopbackReply
@@ -144,7 +143,7 @@ package final class LoopbackServer: Sendable {
     received.add(1)
     connection.transmit(reply.bytes)
     switch reply {
-    case .respond, .truncate: break
+    case .respond, .truncate, .garbage: break
     case .pauseAfter(let body, let count, let signal):
       signal.wait()
       connection.transmit(body.dropFirst(count))
