@@ -39,7 +39,11 @@ final class MoviesApp: AppInHand {
 
   var loading: (any Loading)? { tab.presenter.loading }
 
-  var loadsUnderWay: Int { tabs.values.count(where: \.screen.isActivityIndicatorVisible) }
+  /// A tab behind the one in front may wait for its server, too; that keeps nobody waiting here.
+  var loadsUnderWay: Int {
+    guard listScreen.isActivityIndicatorVisible else { return 0 }
+    return tabs.values.count(where: \.screen.isActivityIndicatorVisible)
+  }
 
   var wayBack: String? { tab.router.stack.previous?.title }
 
