@@ -62,7 +62,10 @@ private func answerSteps(_ steps: Steps<SpecsWorld>) {
     try expect(!answer(in: world).isEmpty, "expected an answer with something in it")
   }
   steps.then("the answer has only the number {int}") { (world, number: Int) in
-    try expect(answer(in: world).items.map { $0[0] }, equals: ["\(number)"], "the numbers")
+    let found = try answer(in: world).items.map { $0[0] }
+    try expect(
+      found == ["\(number)"],
+      "expected the number \(number) alone, but the answer has \(found.joined(separator: ", "))")
   }
   steps.then("the answer is:") { (world, table: DataTable) in
     let found = DataTable(rows: [["number", "title"]] + (try answer(in: world).items))

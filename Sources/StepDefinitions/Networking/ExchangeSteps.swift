@@ -99,8 +99,10 @@ private func endingSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("there is no response, because {failure}") { (world, failure: RequestFailure) in
     let error = try world.exchange.failure
+    let found = RequestFailure(error)
     try expect(
-      RequestFailure(error) == failure, "expected “\(failure.rawValue)”, but it was \(error)")
+      found == failure,
+      "expected “\(failure.rawValue)”, but it was “\(found?.rawValue ?? "\(error)")”")
   }
   steps.then("there is no response, which the apps take for a missing connection") { world in
     let error = LoadError(transportFailure: try world.exchange.failure)
