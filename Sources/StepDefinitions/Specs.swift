@@ -15,5 +15,6 @@ package import GherkinRunner
     charactersSteps(steps)
     moviesSteps(steps)
     useCaseSteps(steps)
+    imageSteps(steps)
   }
 }

@@ -10,6 +10,8 @@ package struct SpecsWorld {
   let comics: ComicsApp
   /// The movies app.
   let movies: MoviesApp
+  /// A list whose rows have images, and the store of them.
+  let images: ImageList
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
   var useCase: (any UseCaseInHand)?
 
@@ -18,5 +20,6 @@ package struct SpecsWorld {
     comics = ComicsApp(client: network.client)
     app = comics
     movies = MoviesApp(client: network.client)
+    images = ImageList(client: network.client)
   }
 }

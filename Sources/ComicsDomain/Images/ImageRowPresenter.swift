@@ -68,7 +68,7 @@ package final class ImageRowPresenter {
     if view != nil { start() }
   }
 
-  /// Waits until no image is being loaded.
+  /// Waits until the image is not being loaded.
   package func finishedLoading() async {
     await load?.finished()
   }

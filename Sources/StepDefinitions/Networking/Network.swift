@@ -23,7 +23,8 @@ struct Network: Sendable {
   /// Ends every request from now on in the given way.
   func endAll(with outcome: LoadOutcome) { client.answerAtOnce(with: answer(for: outcome)) }
 
-  private func answer(for outcome: LoadOutcome) -> ScriptedAnswer {
+  /// The answer of the servers that makes a request end in the given way.
+  func answer(for outcome: LoadOutcome) -> ScriptedAnswer {
     switch outcome {
     case .valid: .valid(from: contents)
     case .invalid(let way): .invalid(way)

@@ -1,4 +1,5 @@
 package import ComicsDomain
+package import Foundation
 
 /// What the servers hold, from which their valid answers are written.
 package struct ServerContents: Sendable {
@@ -8,6 +9,8 @@ package struct ServerContents: Sendable {
   package var characters: [Int: [ComicCharacter]]
   /// The movies by category.
   package var movies: [MovieCategory: [MovieFixture]]
+  /// The images by their addresses.
+  package var images: [URL: Data] = [:]
 
   /// Servers that hold the given contents, and nothing else.
   package init(
