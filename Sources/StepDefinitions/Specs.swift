@@ -15,6 +15,8 @@ package import GherkinRunner
     charactersSteps(steps)
     moviesSteps(steps)
     useCaseSteps(steps)
+    feedCacheSteps(steps)
+    disposalSteps(steps)
     imageSteps(steps)
   }
 }

@@ -10,6 +10,11 @@ package struct SpecsWorld {
   let comics: ComicsApp
   /// The movies app.
   let movies: MoviesApp
+  /// Where the feed is saved on the device.
+  let feedStorage = FeedStorage()
+  /// What somebody waits for, and who it is.
+  var ownedWork: OwnedWork?
+  let waitingOwner = WaitingOwner()
   /// A list whose rows have images, and the store of them.
   let images: ImageList
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.

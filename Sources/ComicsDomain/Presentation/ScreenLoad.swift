@@ -5,13 +5,12 @@
 @MainActor
 package final class ScreenLoad<Value: Sendable> {
   /// What is loaded.
-  package typealias Operation = @Sendable () async throws(LoadError) -> Value
+  package typealias Operation = OwnedTask<Value>.Operation
 
   private weak var view: (any LoadingView)?
   private let messages: MessageCatalogue
   private let operation: Operation
-  private var task: Task<Void, Never>?
-  private var flight = 0
+  private var task: OwnedTask<Value>?
   private var hasMessage = false
 
   /// Whether a load is under way.
@@ -26,27 +25,14 @@ package final class ScreenLoad<Value: Sendable> {
     self.operation = operation
   }
 
-  deinit {
-    task?.cancel()
-  }
-
   /// Starts a load; while one is under way, asking again changes nothing.
   ///
   /// What the user was told of the load before is taken away.
   package func start(deliver: @escaping @MainActor (Value) -> Void) {
     guard task == nil else { return }
-    flight &+= 1
     dismissMessage()
     view?.showActivityIndicator()
-    task = Task { [weak self, operation, flight] in
-      let result: Result<Value, LoadError>
-      do throws(LoadError) {
-        result = .success(try await operation())
-      } catch {
-        result = .failure(error)
-      }
-      self?.finish(flight, with: result, deliver: deliver)
-    }
+    task = OwnedTask(operation) { [weak self] in self?.finish(with: $0, deliver: deliver) }
   }
 
   /// Gives up the load under way; whatever it still brings is dropped.
@@ -66,20 +52,10 @@ package final class ScreenLoad<Value: Sendable> {
 
   /// Waits until no load is under way; giving up the wait gives up the load.
   package func finished() async {
-    while let running = task {
-      await withTaskCancellationHandler {
-        await running.value
-      } onCancel: {
-        running.cancel()
-      }
-    }
+    while let running = task { await running.finished() }
   }
 
-  private func finish(
-    _ finished: Int, with result: Result<Value, LoadError>, deliver: (Value) -> Void
-  ) {
-    // A cancelled flight may land late, even after the next one has taken off.
-    guard task != nil, finished == flight else { return }
+  private func finish(with result: Result<Value, LoadError>, deliver: (Value) -> Void) {
     task = nil
     view?.hideActivityIndicator()
     switch result {

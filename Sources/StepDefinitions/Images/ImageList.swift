@@ -76,12 +76,12 @@ final class ImageList {
   /// Tries the image of a row again, as the user does with the button in its place.
   func retry(_ title: String) throws { try presenters.retry(index(of: title)) }
 
-  /// Starts the app anew: what was in memory is gone, and no row is in view.
+  /// Ends the app and starts it again: what was in memory is gone, and no row is in view.
   func restart() throws {
     storage.close()
     places = [:]
     parts = nil
-    try renewAddresses()
+    if !rows.isEmpty { try renewAddresses() }
   }
 
   /// The place where a row is in view.

@@ -39,9 +39,6 @@ private func changeSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the row {string} gets the image {string}") { (world, row: String, image: String) in
     try await world.images.setImage(image, of: row)
   }
-  steps.when("the app is started again") { world in
-    try await world.images.restart()
-  }
 }
 
 private func downloadSteps(_ steps: Steps<SpecsWorld>) {
@@ -65,7 +62,7 @@ private func downloadSteps(_ steps: Steps<SpecsWorld>) {
       "the downloads that were cancelled")
   }
   steps.then("the server was asked for these images:") { (world, table: DataTable) in
-    let wanted = Array(table.rows.joined())
+    let wanted = table.list
     let client = world.network.client
     try await wait(for: "\(wanted.count) requests") { try await client.hasReceived(wanted.count) }
     try expect(

@@ -29,7 +29,7 @@ func imageServerSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("the server received requests for:") { (world, table: DataTable) in
     let paths = try await imageServer(in: world).requests.map(\.path)
-    try expect(paths, equals: Array(table.rows.joined()), "the paths that were asked for")
+    try expect(paths, equals: table.list, "the paths that were asked for")
   }
 }
 

@@ -1,0 +1,83 @@
+Feature: Save the feed in the cache
+  So that there is something to show without a connection, the app saves the feed it has shown last.
+
+  @003-25
+  Scenario: Feed, cache case: main scenario (success)
+    Given the data to save is this feed:
+      | number | title           | overview                   | poster    | release date |
+      | 804095 | The Night Ferry | A crossing takes too long. | ferry.jpg | 2024-07-24   |
+      | 597    | A Winter Garden |                            |           |              |
+    And a feed was saved 1 day ago
+    * Execute "Save" command.
+    * System deletes old cache data (only feed).
+    * System encodes data (only feed).
+    * System timestamps the new cache (only feed).
+    * System saves new cache data.
+    * System delivers success message.
+
+  @003-26
+  Scenario: Feed, cache case: saving error course (failure)
+    Given the data to save is this feed:
+      | title           |
+      | The Night Ferry |
+    And no feed can be saved
+    * Execute "Save" command.
+    * System delivers error.
+
+  @003-27
+  Scenario: Feed, cache case: deleting error course (failure)
+    Given the data to save is this feed:
+      | title           |
+      | The Night Ferry |
+    And no feed can be deleted
+    * Execute "Save" command.
+    * System delivers error.
+
+  @003-25
+  Scenario: The old feed is deleted before the new one is saved
+    Given a feed was saved 1 day ago
+    When the app saves this feed:
+      | title           |
+      | The Night Ferry |
+    Then the store was asked, in order, to:
+      | delete the feed |
+      | save a feed     |
+
+  @003-27
+  Scenario: What cannot be deleted is not replaced
+    Given a feed was saved 1 day ago
+    And no feed can be deleted
+    When the app saves this feed:
+      | title           |
+      | Everyone's Aunt |
+    Then the store was asked, in order, to:
+      | delete the feed |
+    And the feed is still in the cache
+
+  @003-26
+  Scenario: A feed that cannot be saved leaves an empty cache
+    Given a feed was saved 1 day ago
+    And no feed can be saved
+    When the app saves this feed:
+      | title           |
+      | Everyone's Aunt |
+    Then the cache holds no feed
+
+  # The later pages of a feed are saved together with those before them. Where the list went on is
+  # saved too, so that it can go on there when it was shown from the cache.
+  @003-52
+  Scenario: The feed with a page more takes the place of the feed before
+    Given this feed was saved 0 days ago:
+      | title           |
+      | The Night Ferry |
+    And the feed to save goes on at page 3
+    When the app saves this feed:
+      | title           |
+      | The Night Ferry |
+      | A Winter Garden |
+    And the app loads the saved feed
+    Then the app gets these movies:
+      | title           |
+      | The Night Ferry |
+      | A Winter Garden |
+    And the list goes on at page 3

@@ -1,0 +1,74 @@
+import ComicsDomain
+import GherkinRunner
+
+/// Movies as rows of a table.
+extension DataTable {
+  private static let movieColumns = ["number", "title", "overview", "poster", "release date"]
+
+  /// The movies of a table whose header names what of each is given; those without a number are
+  /// numbered from 1.
+  ///
+  /// - Throws: An `ExpectationFailure` that names what a movie does not have.
+  func movies() throws -> [Movie] {
+    try DataTable.requireMovieColumns(header)
+    return try hashes.enumerated().map { index, row in
+      let date = row["release date"] ?? ""
+      guard date.isEmpty || CalendarDate(date) != nil else {
+        throw ExpectationFailure("“\(date)” is no date; write it like 2024-07-24")
+      }
+      return Movie(
+        id: .number(row["number"].flatMap { Int($0) } ?? index + 1),
+        title: row["title"] ?? "", overview: row["overview"] ?? "",
+        posterPath: row["poster"].flatMap { $0.isEmpty ? nil : $0 },
+        releaseDate: CalendarDate(date))
+    }
+  }
+
+  /// A table of movies, with what the columns name of each.
+  init(of movies: [Movie], columns: [String]) throws {
+    try DataTable.requireMovieColumns(columns)
+    self.init(
+      rows: [columns]
+        + movies.map { movie in
+          let cells = [
+            "number": movie.numberInWords, "title": movie.title, "overview": movie.overview,
+            "poster": movie.posterPath ?? "", "release date": movie.releaseDate?.description ?? "",
+          ]
+          return columns.map { cells[$0] ?? "" }
+        })
+  }
+
+  private static func requireMovieColumns(_ columns: [String]) throws {
+    let unknown = columns.filter { !movieColumns.contains($0) }
+    try expect(
+      unknown.isEmpty,
+      """
+      a movie has no \(unknown.map { "“\($0)”" }.joined(separator: ", ")); it has \
+      \(movieColumns.joined(separator: ", "))
+      """)
+  }
+}
+
+extension Movie {
+  fileprivate var numberInWords: String {
+    switch id {
+    case .number(let number): "\(number)"
+    case .place: ""
+    }
+  }
+}
+
+extension [Movie] {
+  /// What was saved, where a feature does not say.
+  static let saved: [Movie] = [
+    Movie(
+      id: .number(11), title: "The Night Ferry", overview: "A crossing takes too long.",
+      posterPath: "ferry.jpg", releaseDate: CalendarDate("2024-07-24")),
+    Movie(id: .number(12), title: "A Winter Garden"),
+  ]
+
+  /// The movies in words that fit into "the system delivered …".
+  var inWords: String {
+    isEmpty ? "no movies" : "the movies \(map { "“\($0.title)”" }.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,79 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about what came of loading, saving and validating the feed.
+func feedCacheOutcomeSteps(_ steps: Steps<SpecsWorld>) {
+  deliverySteps(steps)
+  keptSteps(steps)
+  askedSteps(steps)
+}
+
+private func deliverySteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("the app gets these movies:") { (world, table: DataTable) in
+    let movies = try world.loadedFeed().items
+    try expect(
+      DataTable(of: movies, columns: table.header), equals: table, "the app got other movies")
+  }
+  steps.then("the app gets no movies") { world in
+    let movies = try world.loadedFeed().items
+    try expect(movies.isEmpty, "expected no movies, but the app got \(movies.inWords)")
+  }
+  steps.then("the list goes on at page {int}") { (world, page: Int) in
+    try expect(world.loadedFeed().next, equals: page, "the page after the movies")
+  }
+}
+
+private func keptSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("the cache holds these movies:") { (world, table: DataTable) in
+    let movies = try await world.feedStorage.kept()?.feed.items ?? []
+    try expect(
+      DataTable(of: movies, columns: table.header), equals: table, "the cache holds other movies")
+  }
+  steps.then("the cache holds no feed") { world in
+    let kept = try await world.feedStorage.kept()
+    try expect(
+      kept == nil, "expected an empty cache, but it holds \(kept?.feed.items.inWords ?? "nothing")")
+  }
+  steps.then("the feed in the cache was saved {age} ago") { (world, age: CacheAge) in
+    let storage = world.feedStorage
+    let kept = try await storage.kept()
+    try expect(
+      kept.map { storage.clock.now().timeIntervalSince($0.timestamp) }, equals: age.seconds,
+      "the age of the feed in the cache, in seconds")
+  }
+  steps.then("the cache is as it was") { world in
+    let storage = world.feedStorage
+    try expect(
+      storage.bytes == storage.bytesAtFirst,
+      "expected the file of the feed as it was, but it changed")
+  }
+  steps.then("the feed is still in the cache") { world in
+    let movies = try await world.feedStorage.kept()?.feed.items ?? []
+    let saved = world.feedStorage.saved?.movies ?? []
+    try expect(movies == saved, "expected \(saved.inWords), but the cache holds \(movies.inWords)")
+  }
+}
+
+private func askedSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("the store was asked, in order, to:") { (world, table: DataTable) in
+    try expect(
+      world.feedStorage.messages.map(\.inWords), equals: table.list,
+      "what the store was asked to do")
+  }
+  steps.then("the store was asked nothing") { world in
+    try expect(
+      world.feedStorage.messages.map(\.inWords), equals: [], "what the store was asked to do")
+  }
+}
+
+extension SpecsWorld {
+  /// The feed that the app loaded.
+  fileprivate func loadedFeed() throws -> Page<Movie> {
+    guard let load = useCase as? LoadFeedFromCache else {
+      throw ExpectationFailure("no step has loaded the saved feed")
+    }
+    return try load.delivered(wanted: "movies")
+  }
+}

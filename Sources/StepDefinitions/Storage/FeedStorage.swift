@@ -1,0 +1,141 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// Where the feed of a scenario is saved, what was saved there before, and what is wrong with it.
+///
+/// A class, because the store is made ready when something first asks for it: until then steps may tell
+/// in any order what it is like.
+final class FeedStorage {
+  /// Where a store keeps its feed.
+  enum Place: String, CaseIterable, Sendable {
+    case memory = "in memory"
+    case disk = "on disk"
+    /// In a folder that cannot be made.
+    case nowhere = "nowhere"
+  }
+
+  /// The clock of the app; nothing depends on where it starts.
+  let clock = ManualClock(Date(timeIntervalSince1970: 1_710_331_200))
+  var place = Place.disk
+  /// The feed that was saved before, and how long before.
+  var saved: (movies: [Movie], age: CacheAge)?
+  /// What is found in place of the feed that was saved before.
+  var damage: FileDamage?
+  /// Whether the disk lets itself be written to.
+  var takesChanges = true
+  /// What the store refuses to do.
+  var refused: Set<SpyFeedStore.Operation> = []
+  /// The page that goes on where the feed to save ends.
+  var nextPage: Int?
+  /// What the store itself answered, or the loader that validated what it holds.
+  private(set) var answer: Result<CachedFeed?, LoadError>?
+
+  /// The bytes on the disk before anything was asked of the store.
+  private(set) var bytesAtFirst: Data?
+
+  private lazy var memory = InMemoryFeedStore()
+  private lazy var folder = TemporaryFolder()
+  private var opened: SpyFeedStore?
+  private var isReady = false
+
+  /// The store that the app uses.
+  func store() async throws -> SpyFeedStore {
+    if let opened { return opened }
+    try await makeReady()
+    let store =
+      takesChanges ? try anotherStore() : try diskStore(InterruptedFileSystem(after: 0))
+    let spy = SpyFeedStore(store)
+    for operation in refused { spy.refuse(operation) }
+    opened = spy
+    return spy
+  }
+
+  /// The loader of the app.
+  func loader() async throws -> LocalFeedLoader {
+    LocalFeedLoader(store: try await store(), now: clock.now)
+  }
+
+  /// What the store of the app was asked so far.
+  var messages: [SpyFeedStore.Message] { opened?.messages ?? [] }
+
+  /// Asks something of the store itself, or of a loader over it, and remembers the answer.
+  func ask(
+    _ question: (SpyFeedStore) async throws(LoadError) -> CachedFeed?
+  ) async throws {
+    let store = try await store()
+    do throws(LoadError) {
+      answer = .success(try await question(store))
+    } catch {
+      answer = .failure(error)
+    }
+  }
+
+  /// What the store answered last.
+  ///
+  /// - Throws: That it was an error, or that nothing was asked.
+  func given() throws -> CachedFeed? {
+    switch answer {
+    case nil: throw ExpectationFailure("no step has asked the store anything")
+    case .success(let feed): return feed
+    case .failure(let error):
+      throw ExpectationFailure(
+        "expected the store to do as asked, but it reported \(error.inWords)")
+    }
+  }
+
+  /// The feed that is kept, as another instance of the app finds it.
+  func kept() async throws -> CachedFeed? {
+    try await makeReady()
+    do {
+      return try await anotherStore().retrieve()
+    } catch {
+      throw ExpectationFailure("the saved feed cannot be read")
+    }
+  }
+
+  /// The bytes on the disk, or none where there is no file.
+  var bytes: Data? { try? Data(contentsOf: file) }
+
+  /// Saves a feed with a loader on a disk that is cut off after some changes.
+  func save(_ movies: [Movie], cutShortAfter changes: Int) async throws {
+    try await makeReady()
+    let store = try diskStore(InterruptedFileSystem(after: changes))
+    // It fails or it does not; what counts is what is kept.
+    try? await LocalFeedLoader(store: store, now: clock.now).save(Page(items: movies))
+  }
+
+  /// Ends the app; the next to use the store is another instance of it.
+  func endApp() async throws {
+    try await makeReady()
+    opened = nil
+  }
+
+  private func makeReady() async throws {
+    if isReady { return }
+    isReady = true
+    if let saved {
+      let timestamp = clock.now() - saved.age.seconds
+      try await anotherStore().insert(CachedFeed(Page(items: saved.movies), timestamp: timestamp))
+      try damage?.befall(file)
+    }
+    bytesAtFirst = bytes
+  }
+
+  /// The store that the app opens, and every other instance of it.
+  func anotherStore() throws -> any FeedStore {
+    switch place {
+    case .memory: memory
+    case .disk: Connector.feedStore(in: folder.url)
+    case .nowhere:
+      Connector.feedStore(in: try folder.occupied().appending(path: "store"))
+    }
+  }
+
+  private func diskStore(_ files: any ComicsDomain.FileSystem) throws -> FileFeedStore {
+    try FileFeedStore(folder: folder.url, files: files)
+  }
+
+  private var file: URL { folder.url.appending(path: FileFeedStore.fileName) }
+}

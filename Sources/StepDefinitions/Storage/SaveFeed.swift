@@ -1,0 +1,56 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// The use case "Save" of the cache case, for the feed.
+struct SaveFeed: UseCaseInHand {
+  let command = "Save"
+  private(set) var delivery: Result<Void, LoadError>?
+
+  private let movies: [Movie]
+
+  /// The use case for a feed of these movies.
+  init(_ movies: [Movie]) { self.movies = movies }
+
+  func inWords(_ success: Void) -> String { "a success message" }
+
+  mutating func execute(in world: SpecsWorld) async throws {
+    let loader = try await world.feedStorage.loader()
+    do throws(LoadError) {
+      delivery = .success(
+        try await loader.save(Page(items: movies, next: world.feedStorage.nextPage)))
+    } catch {
+      delivery = .failure(error)
+    }
+  }
+
+  func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
+    let storage = world.feedStorage
+    switch step {
+    case .deletesOldData:
+      try expect(
+        storage.messages.first?.inWords, equals: "delete the feed",
+        "what the store was asked to do first")
+    case .encodesData: try expectEncoding(storage.bytes)
+    case .timestampsData:
+      try await expect(
+        storage.kept()?.timestamp, equals: storage.clock.now(), "the time in the new cache")
+    case .savesData:
+      let kept = try await storage.kept()?.feed.items ?? []
+      try expect(kept == movies, "expected \(movies.inWords), but the cache holds \(kept.inWords)")
+    case .deliversSuccess: try delivered(wanted: "a success message")
+    default: throw hasNoStep(step)
+    }
+  }
+
+  /// Encoded data can be read without the app: every title is in it, in order.
+  private func expectEncoding(_ bytes: Data?) throws {
+    guard let bytes else { throw ExpectationFailure("expected encoded data, but found no file") }
+    let root = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+    let encoded = root?["movies"] as? [[String: Any]] ?? []
+    try expect(
+      encoded.map { $0["title"] as? String ?? "" }, equals: movies.map(\.title),
+      "the titles in the encoded data")
+  }
+}

@@ -1,0 +1,29 @@
+import ComicsDomain
+import GherkinRunner
+
+/// Somebody who waits for work of the cache, and may leave before it is done.
+///
+/// A class, because what is delivered is delivered to it over time, on the main actor.
+@MainActor
+final class WaitingOwner {
+  /// How often something was delivered to it.
+  private(set) var deliveryCount = 0
+
+  private var work: OwnedTask<Void>?
+
+  nonisolated init() {}
+
+  /// Begins to wait, until the work is in the hands of the store.
+  ///
+  /// - Returns: Waits for the end of the work, whoever else does.
+  func wait(
+    for operation: @escaping OwnedTask<Void>.Operation, heldBy store: HeldStore
+  ) async throws -> Task<Void, Never>? {
+    work = OwnedTask(operation) { [weak self] _ in self?.deliveryCount += 1 }
+    try await StepDefinitions.wait(for: "the store to be asked") { try await store.isHolding() }
+    return work?.task
+  }
+
+  /// Leaves.
+  func leave() { work = nil }
+}

@@ -1,0 +1,25 @@
+package import Foundation
+
+/// A place on the disk for the stores of one scenario or test, gone when it is over.
+///
+/// A class, because it has an end.
+package final class TemporaryFolder: Sendable {
+  /// Where it is. The folder itself is not made: stores make theirs.
+  package let url: URL
+
+  /// A place that nobody else uses.
+  package init() {
+    url = FileManager.default.temporaryDirectory.appending(path: "specs-\(UUID().uuidString)")
+  }
+
+  /// Puts a file where the folder would be, so that nothing can be made below it.
+  package func occupied() throws -> URL {
+    try Data().write(to: url)
+    return url
+  }
+
+  deinit {
+    // What cannot be removed is left for the system to clear away.
+    try? FileManager.default.removeItem(at: url)
+  }
+}
