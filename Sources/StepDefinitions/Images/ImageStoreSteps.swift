@@ -30,6 +30,9 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("no image can be saved") { world in
     try await world.images.storage.store.refuse(.insert)
   }
+  steps.given("no image can be dropped") { world in
+    try await world.images.storage.store.refuse(.keepOnly)
+  }
 }
 
 private func savingSteps(_ steps: Steps<SpecsWorld>) {
@@ -65,14 +68,13 @@ private func savingSteps(_ steps: Steps<SpecsWorld>) {
 
 private func feedSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the feed is replaced by these movies:") { (world, table: DataTable) in
-    let movies = table.hashes.enumerated().map { number, row in
-      Movie(id: .number(number), title: row["title"] ?? "", posterPath: row["poster"])
-    }
-    let service = TMDBService(signer: Unsigned())
+    let posters = PosterAddress(base: TMDBService(signer: Unsigned()).imageBaseURL, width: .row)
     let feeds = ImagePruningFeedStore(
-      feeds: InMemoryFeedStore(), images: try await world.images.storage.store,
-      posters: PosterAddress(base: service.imageBaseURL, width: .row))
-    try await LocalFeedLoader(store: feeds).save(Page(items: movies))
+      feeds: try await world.feedStorage.store(), images: try await world.images.storage.store,
+      posters: posters)
+    let movies = try table.movies()
+    try await LocalFeedLoader(store: feeds, now: world.feedStorage.clock.now)
+      .save(Page(items: movies))
   }
 }
 
