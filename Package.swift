@@ -43,6 +43,12 @@ let package = Package(
       dependencies: ["GherkinRunner"],
       path: "Tests/RunnerProbe",
       swiftSettings: settings),
+    // Saves a feed and is killed meanwhile, for tests of what is left behind.
+    .executableTarget(
+      name: "StorageProbe",
+      dependencies: ["ComicsDomain", "TestDoubles"],
+      path: "Tests/StorageProbe",
+      swiftSettings: settings),
     .testTarget(
       name: "GherkinRunnerTests",
       dependencies: ["GherkinRunner", "RunnerProbe"],
@@ -50,7 +56,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ComicsDomainTests",
-      dependencies: ["ComicsDomain", "TestDoubles"],
+      dependencies: ["ComicsDomain", "TestDoubles", "StorageProbe"],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarksTests",

@@ -2,7 +2,7 @@ Feature: Load the feed from the cache
   As an offline user, I want the app to display the latest saved version of the movie feed.
   A saved feed is shown for less than seven days.
 
-  @003-15
+  @003-15 @feed-local-main
   Scenario: Feed, local case: main scenario (success)
     Given the data to load is a feed
     And a feed was saved 7 days less a second ago
@@ -11,14 +11,14 @@ Feature: Load the feed from the cache
     * System validates cache against timestamp (only feed).
     * System creates and delivers items from cached data.
 
-  @003-16
+  @003-16 @feed-local-retrieval-error
   Scenario: Feed, local case: retrieval error course (failure)
     Given the data to load is a feed
     And the saved feed cannot be read
     * Execute "Load" command.
     * System delivers error.
 
-  @003-17
+  @003-17 @feed-local-empty
   Scenario: Feed, local case: empty cache course
     Given the data to load is a feed
     And no feed was saved
@@ -26,7 +26,7 @@ Feature: Load the feed from the cache
     * System delivers no feed/image.
 
   # The seed calls this course a failure, and yet nothing fails: the feed that is delivered is empty.
-  @003-18
+  @003-18 @feed-local-expired
   Scenario Outline: Feed, local case: expired cache course after <age>
     Given the data to load is a feed
     And a feed was saved <age> ago

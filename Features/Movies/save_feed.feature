@@ -1,7 +1,7 @@
 Feature: Save the feed in the cache
   So that there is something to show without a connection, the app saves the feed it has shown last.
 
-  @003-25
+  @003-25 @feed-cache-main
   Scenario: Feed, cache case: main scenario (success)
     Given the data to save is this feed:
       | number | title           | overview                   | poster    | release date |
@@ -15,7 +15,7 @@ Feature: Save the feed in the cache
     * System saves new cache data.
     * System delivers success message.
 
-  @003-26
+  @003-26 @feed-cache-saving-error
   Scenario: Feed, cache case: saving error course (failure)
     Given the data to save is this feed:
       | title           |
@@ -24,7 +24,7 @@ Feature: Save the feed in the cache
     * Execute "Save" command.
     * System delivers error.
 
-  @003-27
+  @003-27 @feed-cache-deleting-error
   Scenario: Feed, cache case: deleting error course (failure)
     Given the data to save is this feed:
       | title           |

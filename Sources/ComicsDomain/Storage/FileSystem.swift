@@ -31,8 +31,14 @@ extension FileSystem {
   package func replace(_ file: URL, with data: Data, lock: URL? = nil) throws {
     let draft = file.appendingPathExtension("draft")
     try locking(lock ?? file.appendingPathExtension("lock")) {
-      try write(data, to: draft)
-      try move(draft, to: file)
+      do {
+        try write(data, to: draft)
+        try move(draft, to: file)
+      } catch {
+        // On a full disk half a draft is in everybody's way. That it stays is no reason to say so.
+        try? remove(draft)
+        throw error
+      }
     }
   }
 }

@@ -1,0 +1,71 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+struct DiskFileSystemTests {
+  private let folder = TemporaryFolder()
+  private let files = DiskFileSystem()
+
+  private func file(_ name: String = "file") throws -> URL {
+    try files.makeFolder(folder.url)
+    return folder.url.appending(path: name)
+  }
+
+  @Test func `replaces a file and leaves no draft`() throws {
+    let file = try file()
+    try files.replace(file, with: Data("old".utf8))
+    try files.replace(file, with: Data("new".utf8))
+    #expect(try files.read(file) == Data("new".utf8))
+    #expect(try files.read(file.appendingPathExtension("draft")) == nil)
+  }
+
+  @Test func `reads nothing where there is no file`() throws {
+    #expect(try files.read(file()) == nil)
+  }
+
+  @Test func `throws where a folder is in place of the file`() throws {
+    let file = try file()
+    try files.makeFolder(file)
+    try files.write(Data("kept".utf8), to: file.appending(path: "inside"))
+    #expect(throws: (any Error).self) { try files.read(file) }
+    #expect(throws: (any Error).self) { try files.replace(file, with: Data()) }
+    #expect(try files.read(file.appendingPathExtension("draft")) == nil)
+    #expect(throws: (any Error).self) { try files.remove(file) }
+    #expect(try files.read(file.appending(path: "inside")) == Data("kept".utf8))
+  }
+
+  @Test func `throws where there can be no folder`() throws {
+    let file = try file()
+    try files.write(Data(), to: file)
+    #expect(throws: (any Error).self) { try files.makeFolder(file.appending(path: "inside")) }
+    let lock = file.appending(path: "lock")
+    #expect(throws: (any Error).self) { try files.locking(lock) {} }
+  }
+
+  @Test func `removes a file once, and has nothing against a second time`() throws {
+    let file = try file()
+    try files.write(Data("x".utf8), to: file)
+    try files.remove(file)
+    #expect(try files.read(file) == nil)
+    try files.remove(file)
+  }
+
+  @Test func `lets one at a time have a lock, and the next one after a failure`() async throws {
+    struct Failure: Error {}
+    let lock = try file("lock")
+    let inside = Gauge()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask { [files] in
+          try? files.locking(lock) {
+            inside.add(1)
+            #expect(inside.value == 1)
+            inside.add(-1)
+            throw Failure()
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A run of `StorageProbe` as a process of its own.
+struct StorageProbeRun {
+  private let process = Process()
+  private let end: AsyncStream<Int32>
+
+  /// Starts the probe in a shell, which can hold it to a limit.
+  ///
+  /// - Parameter limit: The greatest size of a file, in blocks.
+  init(_ folder: URL, _ order: String, limit: Int? = nil) throws {
+    let (end, ended) = AsyncStream.makeStream(of: Int32.self)
+    self.end = end
+    let probe = Self.productsFolder.appending(path: "StorageProbe").path
+    let limits = limit.map { "ulimit -c 0; ulimit -f \($0); " } ?? ""
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", limits + #"exec "$0" "$@""#, probe, folder.path]
+    process.arguments?.append(contentsOf: order.split(separator: " ").map(String.init))
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SWIFT_BACKTRACE": "enable=no"]
+    ) { $1 }
+    process.terminationHandler = { process in
+      let isKilled = process.terminationReason == .uncaughtSignal
+      ended.yield(isKilled ? -process.terminationStatus : process.terminationStatus)
+      ended.finish()
+    }
+    try process.run()
+  }
+
+  /// Kills the probe, wherever it is.
+  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+
+  /// Waits for the end of the probe.
+  ///
+  /// - Returns: Its exit status, or the signal that killed it, as a negative number.
+  func status() async -> Int32? {
+    for await status in end { return status }
+    return nil
+  }
+
+  /// Where this test was built, and the probe with it.
+  private static var productsFolder: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let program = bundle ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    return program.deletingLastPathComponent()
+  }
+}
