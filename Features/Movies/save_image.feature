@@ -3,14 +3,14 @@ Feature: Save an image in the cache
 
   @003-28
   Scenario: Image, cache case: main scenario (success)
-    Given the image "ferry" to save for "https://image.tmdb.org/t/p/w185/ferry.jpg"
+    Given the image "ferry" to save for "https://image.tmdb.org/t/p/w500/ferry.jpg"
     * Execute "Save" command.
     * System saves new cache data.
     * System delivers success message.
 
   @003-29
   Scenario: Image, cache case: saving error course (failure)
-    Given the image "ferry" to save for "https://image.tmdb.org/t/p/w185/ferry.jpg"
+    Given the image "ferry" to save for "https://image.tmdb.org/t/p/w500/ferry.jpg"
     And no image can be saved
     * Execute "Save" command.
     * System delivers error.
@@ -22,16 +22,16 @@ Feature: Save an image in the cache
     When the feed is replaced by these movies:
       | title           | poster    |
       | The Night Ferry | ferry.jpg |
-    And the image "garden" is saved for "https://image.tmdb.org/t/p/w185/garden.jpg"
-    Then the image kept for "https://image.tmdb.org/t/p/w185/garden.jpg" is "garden"
+    And the image "garden" is saved for "https://image.tmdb.org/t/p/w500/garden.jpg"
+    Then the image kept for "https://image.tmdb.org/t/p/w500/garden.jpg" is "garden"
 
   Rule: When a feed takes the place of another, images go with their movies
 
     Background:
       Given these images are kept:
         | address                                    | image  |
-        | https://image.tmdb.org/t/p/w185/ferry.jpg  | ferry  |
-        | https://image.tmdb.org/t/p/w185/garden.jpg | garden |
+        | https://image.tmdb.org/t/p/w500/ferry.jpg  | ferry  |
+        | https://image.tmdb.org/t/p/w500/garden.jpg | garden |
 
     @003-38
     Scenario: The image of a movie that stays is kept
@@ -39,14 +39,14 @@ Feature: Save an image in the cache
         | title           | poster    |
         | The Night Ferry | ferry.jpg |
         | Salt and Paper  |           |
-      Then the image kept for "https://image.tmdb.org/t/p/w185/ferry.jpg" is "ferry"
+      Then the image kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is "ferry"
 
     @003-38
     Scenario: The image of a movie that leaves is dropped
       When the feed is replaced by these movies:
         | title           | poster    |
         | The Night Ferry | ferry.jpg |
-      Then no image is kept for "https://image.tmdb.org/t/p/w185/garden.jpg"
+      Then no image is kept for "https://image.tmdb.org/t/p/w500/garden.jpg"
 
     @003-38
     Scenario: The feed is saved even if images cannot be dropped
@@ -57,4 +57,4 @@ Feature: Save an image in the cache
       Then the cache holds these movies:
         | title           |
         | The Night Ferry |
-      And the image kept for "https://image.tmdb.org/t/p/w185/ferry.jpg" is "ferry"
+      And the image kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is "ferry"

@@ -102,8 +102,8 @@ Feature: What every store of images promises
     When the feed is replaced by these movies:
       | title           | poster    |
       | The Night Ferry | ferry.jpg |
-    And the image "stranger" is saved for "https://image.tmdb.org/t/p/w185/stranger.jpg"
-    Then the image kept for "https://image.tmdb.org/t/p/w185/stranger.jpg" is "stranger"
+    And the image "stranger" is saved for "https://image.tmdb.org/t/p/w500/stranger.jpg"
+    Then the image kept for "https://image.tmdb.org/t/p/w500/stranger.jpg" is "stranger"
 
     @real-disk
     Examples:
@@ -117,13 +117,13 @@ Feature: What every store of images promises
   @003-38
   Scenario Outline: A new feed keeps the images of its movies and drops the others: <place>
     Given images are kept <place>
-    When the image "ferry" is saved for "https://image.tmdb.org/t/p/w185/ferry.jpg"
-    And the image "stranger" is saved for "https://image.tmdb.org/t/p/w185/stranger.jpg"
+    When the image "ferry" is saved for "https://image.tmdb.org/t/p/w500/ferry.jpg"
+    And the image "stranger" is saved for "https://image.tmdb.org/t/p/w500/stranger.jpg"
     And the feed is replaced by these movies:
       | title           | poster    |
       | The Night Ferry | ferry.jpg |
-    Then the image kept for "https://image.tmdb.org/t/p/w185/ferry.jpg" is "ferry"
-    And no image is kept for "https://image.tmdb.org/t/p/w185/stranger.jpg"
+    Then the image kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is "ferry"
+    And no image is kept for "https://image.tmdb.org/t/p/w500/stranger.jpg"
 
     @real-disk
     Examples:

@@ -15,6 +15,8 @@ package struct SpecsWorld {
   /// What somebody waits for, and who it is.
   var ownedWork: OwnedWork?
   let waitingOwner = WaitingOwner()
+  /// The app with the movie feed.
+  let feed: FeedApp
   /// A list whose rows have images, and the store of them.
   let images: ImageList
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
@@ -25,6 +27,7 @@ package struct SpecsWorld {
     comics = ComicsApp(client: network.client)
     app = comics
     movies = MoviesApp(client: network.client)
+    feed = FeedApp(client: network.client, clock: feedStorage.clock)
     images = ImageList(client: network.client)
   }
 }

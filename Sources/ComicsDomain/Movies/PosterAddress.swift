@@ -6,6 +6,8 @@ package struct PosterAddress: Hashable, Sendable {
   package enum Width: String, Sendable {
     /// For a row of a list.
     case row = "w185"
+    /// For a row of the feed, which is as wide as the screen.
+    case feed = "w500"
   }
 
   private let base: URL

@@ -8,15 +8,19 @@ package struct TMDBService: Sendable {
   package let imageBaseURL: URL
   /// Signs every request; the token comes in from outside.
   package let signer: any RequestSigner
+  /// The language that titles and texts are asked for in, where a request names one.
+  package let language: String
 
   /// The service at its own addresses unless others are given.
   package init(
     baseURL: URL = URL(constant: "https://api.themoviedb.org/3"),
     imageBaseURL: URL = URL(constant: "https://image.tmdb.org/t/p"),
-    signer: any RequestSigner
+    signer: any RequestSigner,
+    language: String = "en-US"
   ) {
     self.baseURL = baseURL
     self.imageBaseURL = imageBaseURL
     self.signer = signer
+    self.language = language
   }
 }

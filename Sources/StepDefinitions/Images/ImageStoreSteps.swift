@@ -7,7 +7,7 @@ import TestDoubles
 func imageStoreSteps(_ steps: Steps<SpecsWorld>) {
   placeSteps(steps)
   savingSteps(steps)
-  feedSteps(steps)
+  replacedFeedSteps(steps)
   contentSteps(steps)
 }
 
@@ -66,9 +66,9 @@ private func savingSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func feedSteps(_ steps: Steps<SpecsWorld>) {
+private func replacedFeedSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the feed is replaced by these movies:") { (world, table: DataTable) in
-    let posters = PosterAddress(base: TMDBService(signer: Unsigned()).imageBaseURL, width: .row)
+    let posters = PosterAddress(base: TMDBService(signer: Unsigned()).imageBaseURL, width: .feed)
     let feeds = ImagePruningFeedStore(
       feeds: try await world.feedStorage.store(), images: try await world.images.storage.store,
       posters: posters)

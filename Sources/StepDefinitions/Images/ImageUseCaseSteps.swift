@@ -24,9 +24,6 @@ func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the load is cancelled before the cache answers") { world in
     try world.changeUseCase { (load: inout LoadKeptImage) in load.isCancelled = true }
   }
-  steps.when(#"Execute "Load" command with provided URL."#) { world in
-    try await world.execute("Load")
-  }
   steps.then("System does not deliver image data nor error.") { world in
     try expect(
       world.useCase?.deliveryInWords, equals: "nothing", "what was delivered after the cancellation"

@@ -1,3 +1,4 @@
+import Foundation
 import TestDoubles
 
 /// The network below the gateways of every app, and what the servers behind it hold.
@@ -7,21 +8,32 @@ import TestDoubles
 struct Network: Sendable {
   let client = ScriptedHTTPClient()
   /// What valid responses are written from.
-  var contents = ServerContents.fixtures
+  var contents = ServerContents.fixtures {
+    // In whatever order a feature tells what the server holds and that it answers.
+    didSet { if let lasting { client.answer(with: answer(for: lasting)) } }
+  }
+  /// How every request ends, once that was said.
+  private var lasting: LoadOutcome?
 
   init() { client.hold() }
 
   /// Brings the connection, with servers that wait to be told how to respond.
-  func connect() { client.hold() }
+  mutating func connect() {
+    lasting = nil
+    client.hold()
+  }
 
   /// Takes the connection away.
-  func disconnect() { client.answerAtOnce(with: .offline) }
+  mutating func disconnect() { endAll(with: .failure(.notConnectedToInternet)) }
 
   /// Ends the request that waits longest, or else the next one, in the given way.
   func end(with outcome: LoadOutcome) { client.release(answer(for: outcome)) }
 
   /// Ends every request from now on in the given way.
-  func endAll(with outcome: LoadOutcome) { client.answerAtOnce(with: answer(for: outcome)) }
+  mutating func endAll(with outcome: LoadOutcome) {
+    lasting = outcome
+    client.answerAtOnce(with: answer(for: outcome))
+  }
 
   /// The answer of the servers that makes a request end in the given way.
   func answer(for outcome: LoadOutcome) -> ScriptedAnswer {

@@ -1,5 +1,6 @@
 import ComicsDomain
 import Foundation
+import GherkinRunner
 
 /// What a screen can show, in words and as the rows of a table.
 protocol ScreenContent: Hashable, Sendable {
@@ -19,6 +20,23 @@ extension ScreenContent {
     let shown = table.prefix(12).map { "\n  \($0.first ?? "")" }.joined()
     let more = table.count > 12 ? "\n  …" : ""
     return "a list of \(table.count) \(Self.noun)\(table.count == 1 ? "" : "s"):\(shown)\(more)"
+  }
+
+  /// The content as a table of these columns.
+  ///
+  /// - Throws: Which columns there are, when one of these is not among them.
+  func rows(of columns: [String]) throws -> DataTable {
+    let places = try columns.map { column in
+      guard let place = Self.columns.firstIndex(of: column) else {
+        throw ExpectationFailure(
+          """
+          a \(Self.noun) on the screen has no “\(column)”; it has \
+          \(Self.columns.joined(separator: ", "))
+          """)
+      }
+      return place
+    }
+    return DataTable(rows: [columns] + table.map { row in places.map { row[$0] } })
   }
 }
 

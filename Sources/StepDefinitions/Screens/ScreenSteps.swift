@@ -20,6 +20,12 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the load ends with {outcome}") { (world, outcome: LoadOutcome) in
     try await finishLoad(&world, with: outcome)
   }
+  steps.when("the screen finishes loading") { world in
+    try await world.app.finishLoading()
+  }
+  steps.when("the request is under way") { world in
+    try await world.app.isLoading()
+  }
   steps.when("I refresh the screen") { world in
     try await world.app.refresh()
   }
@@ -42,6 +48,12 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     let sight = await screen.sightInWords
     try expect(messages.isEmpty, "expected no message, but the screen showed \(sight)")
   }
+  steps.then("no message is on the screen") { world in
+    let screen = await world.app.screen
+    let message = await screen.messageInSight
+    let sight = await screen.sightInWords
+    try expect(message == nil, "expected no message, but the screen showed \(sight)")
+  }
   steps.then("the screen explains that there is nothing to show") { world in
     let screen = await world.app.screen
     let explanation = await screen.explanationInSight
@@ -58,6 +70,14 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func contentSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("everything was presented on the main actor") { world in
+    // A spied screen stops whoever speaks to it from anywhere else; what is left to see is that somebody
+    // has spoken.
+    try await world.app.finishLoading()
+    let screen = await world.app.screen
+    let isBlank = await screen.isBlank
+    try expect(!isBlank, "expected something to be presented, but the screen stayed blank")
+  }
   steps.then("the screen shows these rows:") { (world, table: DataTable) in
     try await world.app.finishLoading()
     try await world.app.screen.expectRows(table)

@@ -17,6 +17,8 @@ protocol SightedScreen: SpyScreen, Sendable {
   ///
   /// - Throws: What is seen instead of content, or which columns there are.
   func rows(of columns: [String]) throws -> DataTable
+  /// The content on the screen, below a message if there is one.
+  var contentBelow: (any ScreenContent)? { get }
   /// Whether the activity indicator was hidden before anything else came of the load.
   var hidesActivityFirst: Bool { get }
 }
@@ -37,19 +39,11 @@ extension SpyView: SightedScreen where Content: ScreenContent {
   var sightInWords: String { sight.inWords }
 
   func rows(of columns: [String]) throws -> DataTable {
-    let content = try contentInSight(wanted: "a list with \(columns.joined(separator: ", "))")
-    let places = try columns.map { column in
-      guard let place = Content.columns.firstIndex(of: column) else {
-        throw ExpectationFailure(
-          """
-          a \(Content.noun) on the screen has no “\(column)”; it has \
-          \(Content.columns.joined(separator: ", "))
-          """)
-      }
-      return place
-    }
-    return DataTable(rows: [columns] + content.table.map { row in places.map { row[$0] } })
+    try contentInSight(wanted: "a list with \(columns.joined(separator: ", "))")
+      .rows(of: columns)
   }
+
+  var contentBelow: (any ScreenContent)? { content }
 
   var hidesActivityFirst: Bool {
     guard let shown = messages.firstIndex(of: .activityShown),

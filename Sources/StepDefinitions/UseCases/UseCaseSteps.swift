@@ -14,6 +14,9 @@ private func commandSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(#"Execute "Load Movies List" command with above data."#) { world in
     try await world.execute("Load Movies List")
   }
+  steps.when(#"Execute "Load" command with provided URL."#) { world in
+    try await world.execute("Load")
+  }
   steps.when(#"Execute "Load" command."#) { world in try await world.execute("Load") }
   steps.when(#"Execute "Save" command."#) { world in try await world.execute("Save") }
 }
@@ -29,6 +32,12 @@ private func remoteSteps(_ steps: Steps<SpecsWorld>) {
     try await world.expectStep(.createsItems)
   }
   steps.then("System delivers movies list.") { world in
+    try await world.expectStep(.deliversItems)
+  }
+  steps.then("System creates feed from valid data.") { world in
+    try await world.expectStep(.createsItems)
+  }
+  steps.then("System delivers feed.") { world in
     try await world.expectStep(.deliversItems)
   }
   steps.then("System delivers an empty movies list.") { world in

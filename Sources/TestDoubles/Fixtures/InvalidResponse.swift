@@ -65,7 +65,10 @@ package enum InvalidResponse: String, CaseIterable, Sendable {
 
 extension ServerResource {
   fileprivate var isMovies: Bool {
-    if case .movies = self { true } else { false }
+    switch self {
+    case .movies, .feed, .reviews: true
+    default: false
+    }
   }
 
   fileprivate var wrongTypes: String {
@@ -73,6 +76,8 @@ extension ServerResource {
     case .comics: envelope(#"{"title": 2234, "id": "asd"}"#)
     case .characters: envelope(#"{"name": 2234, "id": "asd"}"#)
     case .movies: #"{"results": [{"title": 2234, "overview": []}]}"#
+    case .feed: #"{"results": [{"id": "asd", "title": 2234}]}"#
+    case .reviews: #"{"results": [{"id": 2234, "author": []}]}"#
     }
   }
 
@@ -80,7 +85,7 @@ extension ServerResource {
     switch self {
     case .comics: JSONBody.comics(ServerContents.fixtures.comics, code: 400)
     case .characters: JSONBody.characters([ComicCharacter(id: 1, name: "Nobody")], code: 400)
-    case .movies: #"{"results": null}"#
+    case .movies, .feed, .reviews: #"{"results": null}"#
     }
   }
 

@@ -9,6 +9,10 @@ package struct ServerContents: Sendable {
   package var characters: [Int: [ComicCharacter]]
   /// The movies by category.
   package var movies: [MovieCategory: [MovieFixture]]
+  /// The movie feed.
+  package var feed: FeedFixture
+  /// The reviews by the number of their movie.
+  package var reviews: [Int: [ReviewFixture]]
   /// The images by their addresses.
   package var images: [URL: Data] = [:]
 
@@ -16,11 +20,15 @@ package struct ServerContents: Sendable {
   package init(
     comics: [Comic] = [],
     characters: [Int: [ComicCharacter]] = [:],
-    movies: [MovieCategory: [MovieFixture]] = [:]
+    movies: [MovieCategory: [MovieFixture]] = [:],
+    feed: FeedFixture = FeedFixture(),
+    reviews: [Int: [ReviewFixture]] = [:]
   ) {
     self.comics = comics
     self.characters = characters
     self.movies = movies
+    self.feed = feed
+    self.reviews = reviews
   }
 
   /// The body of the valid answer to a request for the resource.
@@ -29,6 +37,8 @@ package struct ServerContents: Sendable {
     case .comics: JSONBody.comics(comics)
     case .characters(let comic): JSONBody.characters(characters[comic] ?? [])
     case .movies(let category): JSONBody.movies(movies[category] ?? [])
+    case .feed(let page): JSONBody.feed(feed, page: page)
+    case .reviews(let movie): JSONBody.reviews(reviews[movie] ?? [])
     }
   }
 }
@@ -62,5 +72,22 @@ extension ServerContents {
       .popular: [MovieFixture(title: "Everyone's Cousin", releaseDate: "2023-11-09")],
       .topRated: [MovieFixture(title: "Seven Silent Bells", releaseDate: "1957-03-01")],
       .upcoming: [MovieFixture(title: "Tomorrow's Weather", releaseDate: "2025-12-31")],
+    ],
+    feed: FeedFixture(pages: [
+      [
+        MovieFixture(id: 101, title: "Tomorrow's Weather", poster: "/weather.jpg"),
+        MovieFixture(id: 102, title: "The Second Key", poster: "/key.jpg"),
+      ],
+      [MovieFixture(id: 103, title: "Salt and Paper", poster: "/salt.jpg")],
+    ]),
+    reviews: [
+      101: [
+        ReviewFixture(
+          id: "r1", author: "Ada", content: "Dry for the most part.",
+          createdAt: "2023-02-07T03:20:20.000Z"),
+        ReviewFixture(
+          id: "r2", author: "Ben", content: "Clouds, at last.",
+          createdAt: "2023-02-06T11:46:37.000Z"),
+      ]
     ])
 }

@@ -9,6 +9,10 @@ package enum ServerResource: Hashable, Sendable {
   case characters(comic: Int)
   /// The movies of a category.
   case movies(MovieCategory)
+  /// A page of the movie feed.
+  case feed(page: Int)
+  /// The reviews of the movie with the given number.
+  case reviews(movie: Int)
 
   /// Recognises what the request is after; none when no server of ours has it.
   package init?(_ request: HTTPRequest) {
@@ -17,6 +21,12 @@ package enum ServerResource: Hashable, Sendable {
       self = .comics
     } else if path.last == "characters", let id = path.dropLast().last.flatMap({ Int($0) }) {
       self = .characters(comic: id)
+    } else if path.last == MovieCategory.upcoming.path,
+      let page = request.query["page"].flatMap({ Int($0) })
+    {
+      self = .feed(page: page)
+    } else if path.last == "reviews", let movie = path.dropLast().last.flatMap({ Int($0) }) {
+      self = .reviews(movie: movie)
     } else if let category = path.last.flatMap(MovieCategory.init(rawValue:)) {
       self = .movies(category)
     } else {

@@ -42,7 +42,7 @@ package final class ScriptedHTTPClient: HTTPClient {
   /// The requests in the order in which they arrived.
   package var requests: [HTTPRequest] { state.withLock(\.requests) }
 
-  /// The requests that their senders gave up while they were held, in that order.
+  /// The requests that were given up by those who made them, in that order.
   package var cancelledRequests: [HTTPRequest] { state.withLock(\.cancelled) }
 
   /// How many requests are held now.
@@ -133,7 +133,10 @@ package final class ScriptedHTTPClient: HTTPClient {
   private func receive(_ arrived: Held) {
     let answer: ScriptedAnswer? = state.withLock { state in
       state.requests.append(arrived.request)
-      if state.abandoned.remove(arrived.id) != nil { return .failure(.cancelled) }
+      if state.abandoned.remove(arrived.id) != nil {
+        state.cancelled.append(arrived.request)
+        return .failure(.cancelled)
+      }
       if !state.releases.isEmpty { return state.releases.removeFirst() }
       guard state.isHolding else { return state.answer }
       state.held.append(arrived)

@@ -1,0 +1,115 @@
+Feature: Movies feed
+
+  Background:
+    Given the feed of the server has these movies:
+      | page | title              | overview                  | poster       |
+      | 1    | Tomorrow's Weather | It rains, or it does not. | /weather.jpg |
+      | 1    | The Second Key     | One door, two locks.      | /key.jpg     |
+      | 2    | Salt and Paper     | A letter reaches the sea. | /salt.jpg    |
+
+  Rule: Online users see the latest content
+
+    As an online user, I want the app to automatically update the feed with the latest content.
+    This ensures that I am always up to date with the latest images, providing a nice and smooth user
+    experience.
+
+    @003-01
+    Scenario: An online user launches the app
+      Given the customer has connectivity
+      When the app launches
+      Then the screen shows these rows:
+        | title              | image                                       |
+        | Tomorrow's Weather | https://image.tmdb.org/t/p/w500/weather.jpg |
+        | The Second Key     | https://image.tmdb.org/t/p/w500/key.jpg     |
+
+    @003-01
+    Scenario: An online user reads the feed to its end
+      Given the customer has connectivity
+      When the app launches
+      And I come to the end of the list
+      And I come to the end of the list
+      Then the screen shows these rows:
+        | title              |
+        | Tomorrow's Weather |
+        | The Second Key     |
+        | Salt and Paper     |
+      And the server was asked for these pages of the feed:
+        | 1 | 2 |
+
+    @003-01
+    Scenario: The saved feed makes way for the latest content
+      Given the feed was saved up to page 2
+      And the customer has connectivity
+      And the feed of the server has these movies:
+        | title           |
+        | A Winter Garden |
+      When the app launches
+      Then the screen shows these rows:
+        | title           |
+        | A Winter Garden |
+
+  Rule: Offline users see the latest saved version
+
+    As an offline user, I want the app to display the latest saved version of the movie feed.
+    This feature will allow me to view images even if I don't have an internet connection.
+
+    @003-02
+    Scenario: An offline user launches the app
+      Given the feed was saved up to page 2
+      And the customer has no connectivity
+      When the app launches
+      Then the screen shows these rows:
+        | title              | overview                  | image                                       |
+        | Tomorrow's Weather | It rains, or it does not. | https://image.tmdb.org/t/p/w500/weather.jpg |
+        | The Second Key     | One door, two locks.      | https://image.tmdb.org/t/p/w500/key.jpg     |
+        | Salt and Paper     | A letter reaches the sea. | https://image.tmdb.org/t/p/w500/salt.jpg    |
+
+    # The seed's text delivers no feed here, its tests show no rows, and other apps of its kind tell the
+    # user why. All of that is true of this screen.
+    @003-03
+    Scenario: An offline user without a saved feed sees no movies, and why
+      Given no feed was saved
+      And the customer has no connectivity
+      When the app launches
+      Then no rows are on the screen
+      And present this message:
+        | title | Couldn't connect to server |
+
+    @003-03 @003-18
+    Scenario: A feed that is a week old is shown no longer
+      Given a feed was saved 7 days ago
+      And the customer has no connectivity
+      When the app launches
+      Then no rows are on the screen
+      And present this message:
+        | title | Couldn't connect to server |
+
+    @003-33
+    Scenario Outline: Leaving the app when the saved feed is <age> old
+      Given a feed was saved <age> ago
+      When the app resigns active
+      Then <outcome>
+
+      Examples:
+        | age                  | outcome                        |
+        | 7 days less a second | the feed is still in the cache |
+        | 7 days               | the cache holds no feed        |
+
+  Rule: Online users read what others think of a movie
+
+    As an online user, I want the app to load reviews of the movie.
+    By reading the review, I can obtain valuable information about the movie.
+
+    @003-04
+    Scenario: An online user chooses a movie
+      Given the movie "The Second Key" has these reviews:
+        | author | content           |
+        | Ada    | Locks the viewer. |
+        | Ben    | I lost mine.      |
+      And the customer has connectivity
+      When the app launches
+      And I choose the movie "The Second Key"
+      Then the screen shows these rows:
+        | author | content           |
+        | Ada    | Locks the viewer. |
+        | Ben    | I lost mine.      |

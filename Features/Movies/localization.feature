@@ -1,0 +1,47 @@
+Feature: The languages of the movie feed
+  What the app itself says is said in the language of the device. Movies and reviews come in the
+  language that the movie database has them in.
+
+  Background:
+    Given the feed of the server has these movies:
+      | title          |
+      | The Second Key |
+
+  @003-47
+  Scenario Outline: Nothing is left untranslated in <language>
+    Then every text of the feed and the reviews exists in <language>
+
+    Examples:
+      | language |
+      | English  |
+      | German   |
+
+  @003-47
+  Scenario Outline: The titles in <language>
+    Given the device speaks <language>
+    And the customer has connectivity
+    When the app launches
+    Then the screen is titled "<feed>"
+    When I choose the movie "The Second Key"
+    Then the screen is titled "<reviews>"
+
+    Examples:
+      | language | feed            | reviews     |
+      | English  | Upcoming Movies | Reviews     |
+      | German   | Kommende Filme  | Bewertungen |
+
+  @003-46 @003-47
+  Scenario Outline: The trouble in <language>
+    Given the device speaks <language>
+    And the customer has no connectivity
+    When the app launches
+    Then present this message:
+      | title | <message> |
+    When I open the reviews of "The Second Key"
+    Then present this message:
+      | title | <message> |
+
+    Examples:
+      | language | message                                                  |
+      | English  | Couldn't connect to server                               |
+      | German   | Es konnte keine Verbindung zum Server hergestellt werden |

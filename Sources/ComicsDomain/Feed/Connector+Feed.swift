@@ -1,0 +1,26 @@
+extension Connector {
+  /// The module of the movie feed.
+  ///
+  /// - Parameter cache: Keeps the feed for times without a connection.
+  @MainActor
+  package func feed(
+    view: FeedPresenter.View, end: any LoadingView, router: any FeedRouter, cache: LocalFeedLoader,
+    words: Localization
+  ) -> FeedPresenter {
+    FeedPresenter(
+      view: view, end: end, router: router,
+      source: FeedPageSource(
+        remote: RemoteFeedLoader(client: client, service: tmdb), local: cache),
+      posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed), words: words)
+  }
+
+  /// The module of the reviews of a movie.
+  @MainActor
+  package func reviews(
+    of movie: Movie, view: ReviewsPresenter.View, words: Localization, dates: RelativeDates
+  ) -> ReviewsPresenter {
+    ReviewsPresenter(
+      view: view, movie: movie, loader: RemoteReviewsLoader(client: client, service: tmdb),
+      words: words, dates: dates)
+  }
+}

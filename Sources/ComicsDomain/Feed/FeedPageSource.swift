@@ -1,0 +1,54 @@
+/// Where the feed comes from: the network, and the cache when the network does not bring its beginning.
+///
+/// What the network brings is saved. That it could not be saved is nobody's concern: the feed is there.
+package struct FeedPageSource: PageSource {
+  private static let first = 1
+
+  private let remote: any FeedLoader
+  private let local: LocalFeedLoader
+
+  /// A source that saves what the remote loader brings with the local one.
+  package init(remote: any FeedLoader, local: LocalFeedLoader) {
+    self.remote = remote
+    self.local = local
+  }
+
+  /// The first page, which takes the place of the saved feed; after any failure the saved feed, with
+  /// the page that comes after it (003-52, 003-53).
+  ///
+  /// - Throws: The failure, where no feed is saved that may be shown.
+  package func firstPage() async throws(LoadError) -> Page<Movie> {
+    let page: Page<Movie>
+    do throws(LoadError) {
+      page = try await remote.page(Self.first)
+    } catch {
+      return try await savedFeed(after: error)
+    }
+    try await save(PagedList(page))
+    return page
+  }
+
+  /// A later page; the list with it takes the place of the saved feed, and nothing takes the place of a
+  /// page that does not come (003-52, 003-53).
+  package func page(at next: Int, after items: [Movie]) async throws(LoadError) -> Page<Movie> {
+    let page = try await remote.page(next)
+    var list = PagedList(Page(items: items, next: next))
+    list.append(page)
+    try await save(list)
+    return page
+  }
+
+  private func savedFeed(after failure: LoadError) async throws(LoadError) -> Page<Movie> {
+    // Whoever gave up the load does not want anything else instead.
+    guard failure != .cancelled, let saved = try? await local.load(), !saved.items.isEmpty else {
+      throw failure
+    }
+    return saved
+  }
+
+  private func save(_ list: PagedList<Movie>) async throws(LoadError) {
+    // A page that was given up belongs to a list that is about to be replaced.
+    if Task.isCancelled { throw .cancelled }
+    try? await local.save(Page(items: list.items, next: list.next))
+  }
+}

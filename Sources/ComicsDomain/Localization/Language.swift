@@ -1,0 +1,20 @@
+package import Foundation
+
+/// A language that the feed and the reviews speak.
+package enum Language: String, CaseIterable, Sendable {
+  /// English.
+  case english = "en"
+  /// German.
+  case german = "de"
+
+  /// The first of the user's languages, as in `de-AT`, that is spoken; English where none is.
+  package init(preferred: [String]) {
+    self =
+      preferred.lazy
+      .compactMap { Locale.Language(identifier: $0).languageCode?.identifier }
+      .compactMap(Self.init(rawValue:)).first ?? .english
+  }
+
+  /// The locale in which dates are told in this language.
+  package var locale: Locale { Locale(identifier: rawValue) }
+}

@@ -1,0 +1,40 @@
+/// A movie as it travels, in whichever list it comes.
+struct MovieWire: Decodable {
+  private let id: Int?
+  private let title: String
+  private let overview: String?
+  private let posterPath: String?
+  private let releaseDate: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, title, overview
+    case posterPath = "poster_path"
+    case releaseDate = "release_date"
+  }
+
+  /// The movie, told from the others by its number.
+  ///
+  /// - Parameter substitute: Tells it from the others where it has no number; without one that is a
+  ///   fault in the data.
+  func movie(else substitute: Movie.ID? = nil) throws(LoadError) -> Movie {
+    guard let id = id.map(Movie.ID.number) ?? substitute else { throw .invalidData }
+    return Movie(
+      id: id,
+      title: title,
+      overview: overview ?? "",
+      posterPath: Self.posterPath(posterPath ?? ""),
+      releaseDate: try Self.releaseDate(releaseDate ?? ""))
+  }
+
+  private static func posterPath(_ text: String) -> String? {
+    let path = text.hasPrefix("/") ? String(text.dropFirst()) : text
+    return path.isEmpty ? nil : path
+  }
+
+  /// No date is a fact about a movie; a date that does not exist is a fault in the data.
+  private static func releaseDate(_ text: String) throws(LoadError) -> CalendarDate? {
+    if text.isEmpty { return nil }
+    guard let date = CalendarDate(text) else { throw .invalidData }
+    return date
+  }
+}

@@ -1,0 +1,25 @@
+package import Foundation
+
+/// Says how long ago something happened, as in "10 minutes ago".
+package struct RelativeDates: Sendable {
+  private let now: @Sendable () -> Date
+  private let locale: Locale
+  private let calendar: Calendar
+
+  /// Dates as seen from the time that `now` tells, in the language of the locale.
+  package init(
+    locale: Locale, calendar: Calendar = .autoupdatingCurrent,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.now = now
+    self.locale = locale
+    self.calendar = calendar
+  }
+
+  /// How long before the present the date lies, in the greatest unit that fits.
+  package func words(for date: Date) -> String {
+    let style = Date.AnchoredRelativeFormatStyle(
+      anchor: date, presentation: .numeric, unitsStyle: .wide, locale: locale, calendar: calendar)
+    return style.format(now())
+  }
+}

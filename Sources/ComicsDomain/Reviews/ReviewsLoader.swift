@@ -1,0 +1,23 @@
+/// Loads what was written about a movie.
+package protocol ReviewsLoader: Sendable {
+  /// The reviews of the movie, in the order of the source.
+  func reviews(of movie: Movie) async throws(LoadError) -> [MovieReview]
+}
+
+/// Loads what was written about a movie from the movie database.
+package struct RemoteReviewsLoader: ReviewsLoader {
+  private let loader: RemoteLoader<[MovieReview]>
+  private let service: TMDBService
+
+  /// A loader that reaches the service through the client.
+  package init(client: any HTTPClient, service: TMDBService) {
+    self.loader = RemoteLoader(client: client, signer: service.signer, map: ReviewsMapper.map)
+    self.service = service
+  }
+
+  /// A movie without a number cannot be asked for, and so has no reviews to be found.
+  package func reviews(of movie: Movie) async throws(LoadError) -> [MovieReview] {
+    guard case .number(let number) = movie.id else { throw .notFound }
+    return try await loader.load(MoviesEndpoint.reviews(movie: number).request(to: service))
+  }
+}

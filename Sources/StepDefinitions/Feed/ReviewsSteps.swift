@@ -1,0 +1,58 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about the reviews of a movie.
+func reviewsSteps(_ steps: Steps<SpecsWorld>) {
+  contentsSteps(steps)
+  openingSteps(steps)
+}
+
+private func contentsSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the movie {string} has these reviews:") {
+    (world, title: String, table: DataTable) in
+    let reviews = table.hashes.enumerated().map { place, row in
+      ReviewFixture(
+        id: "review \(place)", author: row["author"] ?? "Somebody",
+        content: row["content"] ?? "It is a movie.",
+        createdAt: row["written"] ?? "2023-02-07T03:20:20.000Z")
+    }
+    try world.network.contents.reviews[number(of: title, in: world)] = reviews
+  }
+  steps.given("the movie {string} has no reviews") { (world, title: String) in
+    try world.network.contents.reviews[number(of: title, in: world)] = []
+  }
+}
+
+private func openingSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the reviews of {string} are about to appear") { (world, title: String) in
+    try await prepareReviews(of: title, in: &world)
+  }
+  steps.when("I open the reviews of {string}") { (world, title: String) in
+    try await prepareReviews(of: title, in: &world)
+    await world.feed.openIfNeeded()
+  }
+  steps.when("I go back to the feed") { world in
+    try await world.feed.goBack()
+  }
+  steps.then("{int} request(s) was/were given up") { (world, count: Int) in
+    let cancelled = world.network.client.cancelledRequests
+    try expect(cancelled.count, equals: count, "requests that were given up")
+  }
+}
+
+private func prepareReviews(of title: String, in world: inout SpecsWorld) async throws {
+  let movie = Movie(id: .number(try number(of: title, in: world)), title: title)
+  world.app = world.feed
+  await world.feed.showReviews(of: movie)
+}
+
+/// The number by which the server knows a movie of its feed.
+private func number(of title: String, in world: SpecsWorld) throws -> Int {
+  let movies = world.network.contents.feed.pages.joined()
+  guard let number = movies.first(where: { $0.title == title })?.id else {
+    throw ExpectationFailure("the feed of the server has no movie with the title “\(title)”")
+  }
+  return number
+}

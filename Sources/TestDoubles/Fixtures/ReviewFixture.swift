@@ -1,0 +1,24 @@
+/// A review as the server holds it.
+package struct ReviewFixture: Hashable, Sendable, Encodable {
+  /// What tells it from the others.
+  package let id: String
+  /// Who wrote it.
+  package let author: String
+  /// What was written.
+  package let content: String
+  /// When it was written, as text.
+  package let createdAt: String
+
+  private enum CodingKeys: String, CodingKey {
+    case id, author, content
+    case createdAt = "created_at"
+  }
+
+  /// A review made of its parts.
+  package init(id: String, author: String, content: String, createdAt: String) {
+    self.id = id
+    self.author = author
+    self.content = content
+    self.createdAt = createdAt
+  }
+}

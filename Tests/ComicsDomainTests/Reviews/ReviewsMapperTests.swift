@@ -1,0 +1,52 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+struct ReviewsMapperTests {
+  private func map(_ body: String) throws(LoadError) -> [MovieReview] {
+    try ReviewsMapper.map(HTTPResponse(status: 200, body: Data(body.utf8)))
+  }
+
+  private func review(written: String) -> String {
+    #"{"results": [{"id": "r", "author": "Ada", "content": "c", "created_at": "\#(written)"}]}"#
+  }
+
+  @Test(arguments: InvalidResponse.allCases)
+  func `refuses a response that cannot be used`(way: InvalidResponse) {
+    let body = Data(way.body(for: .reviews(movie: 101)).utf8)
+    #expect(throws: LoadError.invalidData) {
+      try ReviewsMapper.map(HTTPResponse(status: way.status, body: body))
+    }
+  }
+
+  @Test func `reads reviews in order`() throws {
+    #expect(
+      try map(ServerContents.fixtures.body(of: .reviews(movie: 101))) == [
+        MovieReview(
+          id: "r1", author: "Ada", content: "Dry for the most part.",
+          createdAt: Date(timeIntervalSince1970: 1_675_740_020)),
+        MovieReview(
+          id: "r2", author: "Ben", content: "Clouds, at last.",
+          createdAt: Date(timeIntervalSince1970: 1_675_683_997)),
+      ])
+  }
+
+  @Test func `reads that there are none`() throws {
+    #expect(try map(#"{"results": []}"#) == [])
+  }
+
+  @Test(arguments: [
+    ("2023-02-07T03:20:20.268Z", 1_675_740_020.268), ("2023-02-07T03:20:20Z", 1_675_740_020),
+    ("2023-02-07T04:20:20+01:00", 1_675_740_020), ("2024-02-29T00:00:00Z", 1_709_164_800),
+  ])
+  func `reads a moment with and without a fraction`(text: String, seconds: TimeInterval) throws {
+    let date = try #require(try map(review(written: text)).first?.createdAt)
+    #expect(abs(date.timeIntervalSince1970 - seconds) < 0.000_1)
+  }
+
+  @Test(arguments: ["", "yesterday", "2023-02-07", "2023-02-07T03:20:20", "2023-13-07T03:20:20Z"])
+  func `refuses all reviews for one of an unknown moment`(text: String) {
+    #expect(throws: LoadError.invalidData) { try map(review(written: text)) }
+  }
+}
