@@ -96,17 +96,20 @@ final class ImageList {
 
   /// The place where a row is in view, once nothing is loaded for it any more.
   func settledPlace(of title: String) async throws -> SpyImageView {
-    let (index, presenters) = (try index(of: title), try presenters)
-    try await wait(for: "the image of “\(title)”") { await presenters.finishedLoading(index) }
+    try await finishLoading(index(of: title))
     return try place(of: title)
   }
 
-  /// Does something that ends a load, and waits until nothing more comes of that load.
-  func endingLoad(_ work: () -> Void) async throws {
+  /// Does something that ends the load of the image at the address, and waits until nothing more comes
+  /// of it, be there a row that waits for it or not.
+  func endingLoad(of address: URL, _ work: () -> Void) async throws {
     let loader = try open().loader
     let count = loader.endedCount
     work()
     try await wait(for: "the image to arrive or not") { try await loader.hasEnded(count + 1) }
+    for (index, row) in rows.enumerated() where url(row.image) == address {
+      try await finishLoading(index)
+    }
   }
 
   /// The address that a feature writes as a path where images come from a server of their own.
@@ -120,6 +123,11 @@ final class ImageList {
   private func url(_ text: String) -> URL? {
     guard let server, !text.isEmpty else { return URL(imageAddress: text) }
     return server.url.appending(path: text)
+  }
+
+  private func finishLoading(_ index: Int) async throws {
+    let (title, presenters) = (rows[index].title, try presenters)
+    try await wait(for: "the image of “\(title)”") { await presenters.finishedLoading(index) }
   }
 
   private var presenters: ImageRows {

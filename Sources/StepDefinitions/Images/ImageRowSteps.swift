@@ -52,7 +52,7 @@ private func downloadSteps(_ steps: Steps<SpecsWorld>) {
     let address = try await world.images.address(text)
     let (client, answer) = (world.network.client, world.network.answer(for: outcome))
     try await wait(for: "a request for \(text)") { try await client.isHolding(address) }
-    try await world.images.endingLoad { client.release(answer, for: address) }
+    try await world.images.endingLoad(of: address) { client.release(answer, for: address) }
   }
   steps.then("the download of {string} is cancelled") { (world, text: String) in
     let address = try await world.images.address(text)

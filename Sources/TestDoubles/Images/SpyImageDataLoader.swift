@@ -16,7 +16,7 @@ package final class SpyImageDataLoader: ImageDataLoader {
   /// How many loads have ended.
   package var endedCount: Int { ended.value }
 
-  /// Waits until so many loads have ended, and their results have arrived at whoever asked.
+  /// Waits until so many loads have ended; their results may still be on their way to whoever asked.
   package func hasEnded(_ count: Int) async throws {
     try await ended.reaches(count)
   }
