@@ -50,7 +50,8 @@ Feature: Load an image from remote
   @003-11
   Scenario: The download of a cancelled load is cancelled too
     Given the load is cancelled before the server answers with a valid response
-    When Execute "Load" command with provided URL.
+    * Execute "Load" command with provided URL.
+    * System does not deliver image data nor error.
     Then the download of "https://image.tmdb.org/t/p/w500/ferry.jpg" is cancelled
 
   @003-11

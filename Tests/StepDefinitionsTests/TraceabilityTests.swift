@@ -5,7 +5,7 @@ struct TraceabilityTests {
   /// The behaviours of the apps, by seed.
   private static let behaviours = Set(
     (1...46).map { id(seed: "000", $0) } + (1...29).map { id(seed: "002", $0) }
-      + (1...67).map { id(seed: "003", $0) })
+      + (1...67).map { id(seed: "003", $0) } + (1...49).map { id(seed: "004", $0) })
 
   private static func id(seed: String, _ number: Int) -> String {
     "@\(seed)-\(number < 10 ? "0" : "")\(number)"
@@ -144,13 +144,14 @@ struct TraceabilityTests {
     ),
   ]
 
-  @Test(arguments: courses)
+  @Test(arguments: courses + imageCourses)
   func `keeps each course of the use case as it was written`(tag: String, steps: String) throws {
     let scenarios = try FeatureFolder.plan().scenarios.filter { $0.tags.contains(tag) }
     let texts = scenarios.map { scenario in
       scenario.pickle.steps.filter { $0.keyword == "* " }.map(\.text).joined(separator: "\n")
     }
-    #expect(Set(texts) == [steps])
+    // A scenario over a real connection or disk has the tag too, and tells it in other words.
+    #expect(Set(texts.filter { !$0.isEmpty }) == [steps])
   }
 
   private static let courses = [
