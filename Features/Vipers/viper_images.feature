@@ -132,6 +132,16 @@ Feature: The images in the rows of the vipers
     And the row "Level 2" never showed another image than "green"
 
   @004-48
+  Scenario: A row that comes back to its old place shows its own image again
+    Given every request ends with a valid response
+    And the row "Level 1" comes into view
+    And the row "Level 1" shows the image "red"
+    And the row "Level 2" comes into view where the row "Level 1" was
+    And the row "Level 2" shows the image "green"
+    When the row "Level 1" comes into view where the row "Level 2" was
+    Then the row "Level 1" shows the image "red"
+
+  @004-48
   Scenario: The late image of an address that was replaced is neither shown nor kept for the new one
     Given the server answers even those who have given up
     And the row "Level 1" comes into view

@@ -60,7 +60,7 @@ package final class ImageRowPresenter {
   /// The row has another image from now on, or none; that of before is taken away at once.
   package func setAddress(_ address: URL?) {
     guard address != self.address else { return }
-    load?.cancel()
+    // Whoever lets go of a load gives it up.
     load = nil
     isShown = false
     self.address = address
