@@ -8,14 +8,14 @@ Feature: Load an image from remote
       | https://image.tmdb.org/t/p/w500/ferry.jpg | ferry |
     And an image to load from "https://image.tmdb.org/t/p/w500/ferry.jpg"
 
-  @003-08
+  @003-08 @image-remote-main
   Scenario: Image, remote case: main scenario (success)
     Given every request ends with a valid response
     * Execute "Load" command with provided URL.
     * System downloads data from the URL.
     * System delivers image data.
 
-  @003-09
+  @003-09 @image-remote-invalid-data
   Scenario Outline: Image, remote case: invalid data (failure) because of <outcome>
     Given every request ends with <outcome>
     * Execute "Load" command with provided URL.
@@ -30,7 +30,7 @@ Feature: Load an image from remote
       | status 500    |
       | an empty body |
 
-  @003-10
+  @003-10 @image-remote-no-connectivity
   Scenario Outline: Image, remote case: no connectivity (failure) because of <outcome>
     Given every request ends with <outcome>
     * Execute "Load" command with provided URL.
@@ -41,20 +41,20 @@ Feature: Load an image from remote
       | no internet connection |
       | a timeout              |
 
-  @003-11
+  @003-11 @image-remote-cancel
   Scenario: Image, remote case: cancel course
     Given the load is cancelled before the server answers with a valid response
     * Execute "Load" command with provided URL.
     * System does not deliver image data nor error.
 
-  @003-11
+  @003-11 @image-remote-cancel
   Scenario: The download of a cancelled load is cancelled too
     Given the load is cancelled before the server answers with a valid response
     * Execute "Load" command with provided URL.
     * System does not deliver image data nor error.
     Then the download of "https://image.tmdb.org/t/p/w500/ferry.jpg" is cancelled
 
-  @003-11
+  @003-11 @image-remote-cancel
   Scenario Outline: Nothing is delivered after the cancellation, even if the server answers with <outcome>
     Given the server answers even those who have given up
     And the load is cancelled before the server answers with <outcome>

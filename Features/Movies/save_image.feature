@@ -1,14 +1,14 @@
 Feature: Save an image in the cache
   The table of the cache, for images: they are saved as they are, one by one and without a date.
 
-  @003-28
+  @003-28 @image-cache-main
   Scenario: Image, cache case: main scenario (success)
     Given the image "ferry" to save for "https://image.tmdb.org/t/p/w500/ferry.jpg"
     * Execute "Save" command.
     * System saves new cache data.
     * System delivers success message.
 
-  @003-29
+  @003-29 @image-cache-saving-error
   Scenario: Image, cache case: saving error course (failure)
     Given the image "ferry" to save for "https://image.tmdb.org/t/p/w500/ferry.jpg"
     And no image can be saved

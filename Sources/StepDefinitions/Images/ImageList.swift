@@ -49,6 +49,15 @@ final class ImageList {
     try renewAddresses()
   }
 
+  /// Looks through a list with these rows, until every image has arrived or not.
+  func lookThrough(_ rows: [(title: String, image: String)]) async throws {
+    self.rows = []
+    places = [:]
+    try append(rows)
+    for row in rows { try show(row.title) }
+    for index in rows.indices { try await finishLoading(index) }
+  }
+
   /// A row comes into view, in the place it has there or a new one.
   func show(_ title: String) throws {
     let place = places[title] ?? SpyImageView()
@@ -136,15 +145,19 @@ final class ImageList {
 
   private func open() throws -> (loader: SpyImageDataLoader, presenters: ImageRows) {
     if let parts { return parts }
-    let connector = Connector(
-      client: server == nil ? scripted : URLSessionHTTPClient(),
-      marvel: MarvelService(
-        signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
-      tmdb: TMDBService(signer: BearerSigner(token: "token")))
     let loader = SpyImageDataLoader(connector.imageLoader(keepingIn: try storage.store))
     let parts = (loader, ImageRows(loader: loader))
     self.parts = parts
     return parts
+  }
+
+  /// What connects the parts of the app, over the network that the images come over.
+  var connector: Connector {
+    Connector(
+      client: server == nil ? scripted : URLSessionHTTPClient(),
+      marvel: MarvelService(
+        signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
+      tmdb: TMDBService(signer: BearerSigner(token: "token")))
   }
 
   private func renewAddresses() throws {

@@ -18,6 +18,11 @@ private func viewSteps(_ steps: Steps<SpecsWorld>) {
     (world, row: String, other: String) in
     try await world.images.show(row, inPlaceOf: other)
   }
+  steps.when("I look through the rows on the screen") { world in
+    try await world.app.finishLoading()
+    let shown = try await world.app.screen.rows(of: ["title", "image"])
+    try await world.images.lookThrough(shown.hashes.map { ($0["title"] ?? "", $0["image"] ?? "") })
+  }
   steps.when("the row {string} leaves the view") { (world, row: String) in
     try await world.images.leave(row)
   }

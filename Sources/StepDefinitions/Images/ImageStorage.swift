@@ -13,6 +13,7 @@ final class ImageStorage {
   enum Place: Hashable, Sendable {
     case memory(capacity: Int)
     case disk
+    /// In a folder that cannot be made.
     case nowhere
   }
 
@@ -28,15 +29,16 @@ final class ImageStorage {
 
   /// The store that is open.
   ///
-  /// - Throws: The store's error when it cannot be opened.
+  /// - Throws: What the system says when the place for it cannot be prepared.
   var store: SpyImageStore {
     get throws {
       if let spy { return spy }
       let opened: any ImageStore =
         switch place {
         case .memory(let capacity): InMemoryImageStore(capacity: capacity)
-        case .disk: try FileImageStore(folder: folder.url)
-        case .nowhere: NullImageStore()
+        case .disk: Connector.imageStore(in: folder.url)
+        case .nowhere:
+          Connector.imageStore(in: try folder.occupied().appending(path: "store"))
         }
       let spy = SpyImageStore(opened)
       self.spy = spy

@@ -68,10 +68,9 @@ private func savingSteps(_ steps: Steps<SpecsWorld>) {
 
 private func replacedFeedSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the feed is replaced by these movies:") { (world, table: DataTable) in
-    let posters = PosterAddress(base: TMDBService(signer: Unsigned()).imageBaseURL, width: .feed)
-    let feeds = ImagePruningFeedStore(
-      feeds: try await world.feedStorage.store(), images: try await world.images.storage.store,
-      posters: posters)
+    let images = world.images
+    let feeds = try await images.connector.feedStore(
+      world.feedStorage.store(), pruning: images.storage.store)
     let movies = try table.movies()
     try await LocalFeedLoader(store: feeds, now: world.feedStorage.clock.now)
       .save(Page(items: movies))

@@ -1,8 +1,22 @@
-extension TraceabilityTests {
-  /// The courses of the use cases for images, by the tags of their scenarios.
-  static let imageCourses = [
+import GherkinRunner
+import Testing
+
+/// The tables of the use cases for images: a tag for each of their cells.
+struct ImageUseCaseTests {
+  @Test(arguments: courses)
+  func `keeps each course as it was written`(tag: String, sentences: String) throws {
+    let scenarios = try FeatureFolder.plan().scenarios.filter { $0.tags.contains(tag) }
+    let texts = scenarios.map { scenario in
+      scenario.pickle.steps.filter { $0.keyword == "* " }.map(\.text).joined(separator: "\n")
+    }
+    // A course may be run more than once.
+    #expect(Set(texts) == [sentences])
+  }
+
+  private static let courses = [
     (
-      "@003-08",
+      // The table speaks of the feed in this cell too; what is delivered is the image.
+      "@image-remote-main",
       """
       Execute "Load" command with provided URL.
       System downloads data from the URL.
@@ -10,28 +24,28 @@ extension TraceabilityTests {
       """
     ),
     (
-      "@003-09",
+      "@image-remote-invalid-data",
       """
       Execute "Load" command with provided URL.
       System delivers invalid data error.
       """
     ),
     (
-      "@003-10",
+      "@image-remote-no-connectivity",
       """
       Execute "Load" command with provided URL.
       System delivers connectivity error.
       """
     ),
     (
-      "@003-11",
+      "@image-remote-cancel",
       """
       Execute "Load" command with provided URL.
       System does not deliver image data nor error.
       """
     ),
     (
-      "@003-21",
+      "@image-local-main",
       """
       Execute "Load" command.
       System retrieves data from cache.
@@ -39,28 +53,28 @@ extension TraceabilityTests {
       """
     ),
     (
-      "@003-22",
+      "@image-local-retrieval-error",
       """
       Execute "Load" command.
       System delivers error.
       """
     ),
     (
-      "@003-23",
+      "@image-local-empty",
       """
       Execute "Load" command.
       System delivers no feed/image.
       """
     ),
     (
-      "@003-24",
+      "@image-local-cancel",
       """
       Execute "Load" command.
       System does not deliver image data nor error.
       """
     ),
     (
-      "@003-28",
+      "@image-cache-main",
       """
       Execute "Save" command.
       System saves new cache data.
@@ -68,7 +82,7 @@ extension TraceabilityTests {
       """
     ),
     (
-      "@003-29",
+      "@image-cache-saving-error",
       """
       Execute "Save" command.
       System delivers error.
