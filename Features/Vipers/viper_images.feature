@@ -14,14 +14,13 @@ Feature: The images in the rows of the vipers
       | Level 2 | https://images.example/2/viper.png |
       | Level 3 |                                    |
 
-  # testImageDownloadSucceed
   @004-38
   Scenario: A downloaded image is shown
     Given every request ends with a valid response
     When the row "Level 1" comes into view
     Then the row "Level 1" shows the image "red"
 
-  # testImageDownloadError. The seed's test never downloads anything; this one does.
+  # The test of the seed never downloads anything; this scenario does.
   @004-39
   Scenario: When the download fails there is no image
     Given every request ends with no internet connection
@@ -29,7 +28,6 @@ Feature: The images in the rows of the vipers
     Then the row "Level 1" offers to try again
     And the row "Level 1" shows no image
 
-  # testImageDidCache
   @004-40
   Scenario: A downloaded image is remembered
     Given every request ends with a valid response
@@ -37,7 +35,6 @@ Feature: The images in the rows of the vipers
     Then the row "Level 1" shows the image "red"
     And the image kept for "https://images.example/1/viper.png" is "red"
 
-  # testGetImageFromCache
   @004-41
   Scenario: A remembered image is shown even if no download would succeed
     Given these images are kept:
@@ -48,7 +45,6 @@ Feature: The images in the rows of the vipers
     Then the row "Level 1" shows the image "red"
     And the server was asked 0 times
 
-  # testImageDownloadCancel
   @004-42
   Scenario: When a row is no longer displayed, its download is cancelled
     Given the row "Level 1" comes into view
@@ -57,7 +53,6 @@ Feature: The images in the rows of the vipers
     Then the download of "https://images.example/1/viper.png" is cancelled
     And the row "Level 1" does not offer to try again
 
-  # testGetImageWithEmptyURL
   @004-43
   Scenario: A row with an empty address has no image, and asks for none
     Given every request ends with a valid response
