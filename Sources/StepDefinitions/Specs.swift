@@ -27,5 +27,6 @@ package import GherkinRunner
     onboardingSteps(steps)
     preferencesSteps(steps)
     marvelSteps(steps)
+    imageSteps(steps)
   }
 }

@@ -17,6 +17,8 @@ package struct SpecsWorld {
   let waitingOwner = WaitingOwner()
   /// The app with the movie feed.
   let feed: FeedApp
+  /// A list whose rows have images, and the store of them.
+  let images: ImageList
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
   var useCase: (any UseCaseInHand)?
   /// The app shell.
@@ -34,5 +36,6 @@ package struct SpecsWorld {
     shell = ShellApp(client: network.client)
     feed = FeedApp(client: network.client, clock: feedStorage.clock)
     marvel = MarvelApp(client: network.client)
+    images = ImageList(client: network.client)
   }
 }

@@ -16,6 +16,12 @@ package struct HTTPRequest: Hashable, Sendable {
     add(query)
   }
 
+  /// A request for what is at a complete address.
+  package init(url: URL, headers: [String: String] = [:]) {
+    self.url = url
+    self.headers = headers
+  }
+
   /// Appends parameters to the query of the address.
   package mutating func add(_ query: [URLQueryItem]) {
     // An empty list would still leave a lone question mark at the end of the address.

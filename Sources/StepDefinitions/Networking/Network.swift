@@ -35,7 +35,8 @@ struct Network: Sendable {
     client.answerAtOnce(with: answer(for: outcome))
   }
 
-  private func answer(for outcome: LoadOutcome) -> ScriptedAnswer {
+  /// The answer of the servers that makes a request end in the given way.
+  func answer(for outcome: LoadOutcome) -> ScriptedAnswer {
     switch outcome {
     case .valid: .valid(from: contents)
     case .invalid(let way): .invalid(way)

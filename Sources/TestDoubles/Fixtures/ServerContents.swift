@@ -1,4 +1,5 @@
 package import ComicsDomain
+package import Foundation
 
 /// What the servers hold, from which their valid answers are written.
 package struct ServerContents: Sendable {
@@ -14,6 +15,8 @@ package struct ServerContents: Sendable {
   package var reviews: [Int: [ReviewFixture]]
   /// All characters and comics, with what their pages tell.
   package var marvel: MarvelContents
+  /// The images by their addresses.
+  package var images: [URL: Data] = [:]
 
   /// Servers that hold the given contents, and nothing else.
   package init(
