@@ -26,7 +26,12 @@ package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen
   }
 
   /// Everything the screen was told, in order.
-  package private(set) var messages: [Message] = []
+  package private(set) var messages: [Message] = [] {
+    // Who reaches a screen from elsewhere, past the compiler, is stopped here.
+    didSet {
+      MainActor.preconditionIsolated("a screen was told something away from the main actor")
+    }
+  }
 
   /// A screen that was told nothing yet.
   package init() {}
