@@ -14,5 +14,7 @@ package import GherkinRunner
     comicsSteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
+    vipersSteps(steps)
+    apiConnectionSteps(steps)
   }
 }

@@ -10,6 +10,10 @@ package struct SpecsWorld {
   let comics: ComicsApp
   /// The movies app.
   let movies: MoviesApp
+  /// The app with the viper screen.
+  let vipers: VipersApp
+  /// A connection on its own.
+  var connection: ConnectionInHand
   /// The command of the use case that loads movies.
   var loadMovies = LoadMoviesCommand()
 
@@ -18,5 +22,7 @@ package struct SpecsWorld {
     comics = ComicsApp(client: network.client)
     app = comics
     movies = MoviesApp(client: network.client)
+    vipers = VipersApp(client: network.client)
+    connection = ConnectionInHand(client: network.client)
   }
 }

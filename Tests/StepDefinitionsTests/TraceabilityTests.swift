@@ -4,7 +4,8 @@ import Testing
 struct TraceabilityTests {
   /// The behaviours of the apps, by seed.
   private static let behaviours = Set(
-    (1...46).map { id(seed: "000", $0) } + (1...29).map { id(seed: "002", $0) })
+    (1...46).map { id(seed: "000", $0) } + (1...29).map { id(seed: "002", $0) }
+      + (1...49).map { id(seed: "004", $0) })
 
   private static func id(seed: String, _ number: Int) -> String {
     "@\(seed)-\(number < 10 ? "0" : "")\(number)"

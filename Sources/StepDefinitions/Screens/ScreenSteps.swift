@@ -58,6 +58,14 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func contentSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("everything was presented on the main actor") { world in
+    // A spied screen stops whoever speaks to it from anywhere else; what is left to see is that somebody
+    // has spoken.
+    try await world.app.finishLoading()
+    let screen = await world.app.screen
+    let isBlank = await screen.isBlank
+    try expect(!isBlank, "expected something to be presented, but the screen stayed blank")
+  }
   steps.then("the screen shows these rows:") { (world, table: DataTable) in
     try await world.app.finishLoading()
     try await world.app.screen.expectRows(table)

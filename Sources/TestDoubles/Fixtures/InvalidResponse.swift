@@ -73,6 +73,7 @@ extension ServerResource {
     case .comics: envelope(#"{"title": 2234, "id": "asd"}"#)
     case .characters: envelope(#"{"name": 2234, "id": "asd"}"#)
     case .movies: #"{"results": [{"title": 2234, "overview": []}]}"#
+    case .vipers: #"{"vipers": [{"level": 2234, "accessible": "asd"}]}"#
     }
   }
 
@@ -81,6 +82,7 @@ extension ServerResource {
     case .comics: JSONBody.comics(ServerContents.fixtures.comics, code: 400)
     case .characters: JSONBody.characters([ComicCharacter(id: 1, name: "Nobody")], code: 400)
     case .movies: #"{"results": null}"#
+    case .vipers: JSONBody.vipers(ServerContents.fixtures.vipers, success: false)
     }
   }
 

@@ -23,7 +23,7 @@ package enum JSONBody {
     return text(EnvelopeWire(code: code, data: page))
   }
 
-  private static func text(_ value: some Encodable) -> String {
+  static func text(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     do {

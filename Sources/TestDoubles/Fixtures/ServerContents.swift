@@ -8,16 +8,20 @@ package struct ServerContents: Sendable {
   package var characters: [Int: [ComicCharacter]]
   /// The movies by category.
   package var movies: [MovieCategory: [MovieFixture]]
+  /// The vipers.
+  package var vipers: VipersFixture
 
   /// Servers that hold the given contents, and nothing else.
   package init(
     comics: [Comic] = [],
     characters: [Int: [ComicCharacter]] = [:],
-    movies: [MovieCategory: [MovieFixture]] = [:]
+    movies: [MovieCategory: [MovieFixture]] = [:],
+    vipers: VipersFixture = VipersFixture()
   ) {
     self.comics = comics
     self.characters = characters
     self.movies = movies
+    self.vipers = vipers
   }
 
   /// The body of the valid answer to a request for the resource.
@@ -26,6 +30,7 @@ package struct ServerContents: Sendable {
     case .comics: JSONBody.comics(comics)
     case .characters(let comic): JSONBody.characters(characters[comic] ?? [])
     case .movies(let category): JSONBody.movies(movies[category] ?? [])
+    case .vipers: JSONBody.vipers(vipers)
     }
   }
 }
@@ -59,5 +64,15 @@ extension ServerContents {
       .popular: [MovieFixture(title: "Everyone's Cousin", releaseDate: "2023-11-09")],
       .topRated: [MovieFixture(title: "Seven Silent Bells", releaseDate: "1957-03-01")],
       .upcoming: [MovieFixture(title: "Tomorrow's Weather", releaseDate: "2025-12-31")],
-    ])
+    ],
+    vipers: VipersFixture(
+      title: "Viper Demo",
+      vipers: [
+        ViperFixture(
+          id: 4, level: "1", image: "https://images.example/meadow.png", accessible: true),
+        ViperFixture(
+          id: 3, level: "2", image: "https://images.example/cave.png", accessible: false),
+        ViperFixture(
+          id: 5, level: "3", image: "https://images.example/summit.png", accessible: false),
+      ]))
 }

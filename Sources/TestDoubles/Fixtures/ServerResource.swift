@@ -9,6 +9,8 @@ package enum ServerResource: Hashable, Sendable {
   case characters(comic: Int)
   /// The movies of a category.
   case movies(MovieCategory)
+  /// The vipers.
+  case vipers
 
   /// Recognises what the request is after; none when no server of ours has it.
   package init?(_ request: HTTPRequest) {
@@ -19,6 +21,8 @@ package enum ServerResource: Hashable, Sendable {
       self = .characters(comic: id)
     } else if let category = path.last.flatMap(MovieCategory.init(rawValue:)) {
       self = .movies(category)
+    } else if path.last == "fetchVipers" {
+      self = .vipers
     } else {
       return nil
     }
