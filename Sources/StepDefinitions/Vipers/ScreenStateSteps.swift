@@ -22,13 +22,13 @@ private func stateSteps(_ steps: Steps<SpecsWorld>) {
 
 private func partSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("only the loading view is visible") { world in
-    try await expectVisible(["the loading view"], in: world)
+    try await expectVisible("the loading view", in: world)
   }
   steps.then("only the table is visible") { world in
-    try await expectVisible(["the table"], in: world)
+    try await expectVisible("the table", in: world)
   }
   steps.then("only the message {string} is visible") { (world, text: String) in
-    try await expectVisible(["the message “\(text)”"], in: world)
+    try await expectVisible("the message “\(text)”", in: world)
   }
   steps.then("the loading view is shown and moves") { world in
     let loading = await world.vipers.parts.loading
@@ -47,11 +47,12 @@ private func partSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func expectVisible(_ wanted: [String], in world: SpecsWorld) async throws {
+private func expectVisible(_ wanted: String, in world: SpecsWorld) async throws {
   let parts = await world.vipers.parts
   var visible: [String] = []
   if parts.loading.isShown { visible.append("the loading view") }
   if parts.message.isShown { visible.append("the message “\(parts.message.text ?? "")”") }
   if parts.content != nil { visible.append("the table") }
-  try expect(visible, equals: wanted, "what is visible")
+  let found = visible.isEmpty ? "nothing is" : "there is \(visible.joined(separator: " with "))"
+  try expect(visible == [wanted], "expected only \(wanted) to be visible, but \(found)")
 }
