@@ -28,5 +28,7 @@ package import GherkinRunner
     preferencesSteps(steps)
     marvelSteps(steps)
     imageSteps(steps)
+    vipersSteps(steps)
+    apiConnectionSteps(steps)
   }
 }

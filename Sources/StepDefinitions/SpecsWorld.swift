@@ -27,6 +27,10 @@ package struct SpecsWorld {
   let shellListener = ShellListener()
   /// The Marvel app.
   let marvel: MarvelApp
+  /// The app with the viper screen.
+  let vipers: VipersApp
+  /// A connection on its own.
+  var connection: ConnectionInHand
 
   init() {
     network = Network()
@@ -37,5 +41,7 @@ package struct SpecsWorld {
     feed = FeedApp(client: network.client, clock: feedStorage.clock)
     marvel = MarvelApp(client: network.client)
     images = ImageList(client: network.client)
+    vipers = VipersApp(client: network.client)
+    connection = ConnectionInHand(client: network.client)
   }
 }

@@ -16,6 +16,8 @@ package enum Route: Hashable, Sendable {
   case allComics
   /// One comic, by its id.
   case comic(Int)
+  /// The vipers.
+  case vipers
 
   /// The title of that place, which is also the label that leads back to it.
   @MainActor package var title: String {
@@ -28,6 +30,7 @@ package enum Route: Hashable, Sendable {
     case .character: MarvelDetailContent.untitledCharacter
     case .allComics: ComicsListPresenter.title
     case .comic: MarvelDetailContent.untitledComic
+    case .vipers: VipersPresenter.titleBeforeLoading
     }
   }
 }
