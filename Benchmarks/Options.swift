@@ -44,7 +44,7 @@ struct Options {
   /// Reads the command line.
   init(_ arguments: [String]) throws(UsageError) {
     // A worker of an isolated run gets the arguments of `specs` alone.
-    if IsolatedWorker<CorpusSuite>.isMeant(ProcessInfo.processInfo.environment) {
+    if ProcessInfo.processInfo.environment[WorkerChannel.variable] != nil {
       task = .specs(arguments)
       return
     }

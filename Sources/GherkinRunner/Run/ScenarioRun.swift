@@ -11,12 +11,14 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let watch: Watch
   /// Lets somebody else go on when a step does not end.
   let giveUp: @Sendable () -> Void
+  /// Whether it may be tried again after it was given up: nothing of it is left then.
+  let mayRetryLost: Bool
   let recorder: Recorder
 
   /// - Parameter lane: Where its events go; straight to the log unless given.
   init(
     stage: RunStage<Suite>, scenario: PlannedScenario, attempt: Int, lane: EventLane? = nil,
-    watch: Watch, giveUp: @escaping @Sendable () -> Void
+    watch: Watch, mayRetryLost: Bool = false, giveUp: @escaping @Sendable () -> Void
   ) {
     let lane = lane ?? stage.log.lane(of: scenario.index)
     self.stage = stage
@@ -24,6 +26,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     steps = scenario.pickle.steps
     self.lane = lane
     self.watch = watch
+    self.mayRetryLost = mayRetryLost
     self.giveUp = giveUp
     id = ScenarioAttempt(scenario: scenario.index, attempt: attempt)
     recorder = Recorder { attachment, place in
