@@ -45,4 +45,7 @@ extension FileSystem {
   static func move(_ path: String, to target: String) throws(FileError) {
     guard unsafe rename(path, target) == 0 else { throw FileError(target, code: errno) }
   }
+
+  /// Removes a file; one that is not there is as good.
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
 }

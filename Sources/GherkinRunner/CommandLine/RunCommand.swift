@@ -65,9 +65,9 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
       return .passed
     }
     let plan = try await makePlan(definitions)
-    let log = EventLog(openReports(plan))
     let control = RunControl()
     interruption?.end(control, telling: console)
+    let log = EventLog(openReports(plan, interruption))
     if case .original(let isolatedRun) = side {
       await isolatedRun.run(plan, into: log, control: control)
     } else {

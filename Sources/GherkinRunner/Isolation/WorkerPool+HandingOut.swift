@@ -42,7 +42,7 @@ extension WorkerPool {
       guard slots.allSatisfy({ $0.phase != .preparing }) else { return }
       openingTime = log.now
     }
-    if control.isStopped { skipTheRest() }
+    if control.isStopped, !isBarred { skipTheRest() }
     for slot in slots where slot.phase == .working { handOut(to: slot) }
     guard isDone, slots.allSatisfy({ $0.assigned.isEmpty }) else { return }
     for slot in slots where slot.phase != .finishing {

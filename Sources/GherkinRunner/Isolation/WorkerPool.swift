@@ -26,7 +26,6 @@ final class WorkerPool {
   let hasSerialScenarios: Bool
   /// Whether any worker was told to begin.
   var hasCalled = false
-  private var hasToldInterruption = false
   private let fingerprint: Int
 
   init(
@@ -118,9 +117,11 @@ final class WorkerPool {
   // MARK: Ending what does not end
 
   private func tellInterruption() {
-    guard control.isInterrupted, !hasToldInterruption else { return }
-    hasToldInterruption = true
-    for slot in slots { slot.process.tell([.interrupt]) }
+    guard control.isInterrupted else { return }
+    for slot in slots where !slot.knowsInterruption {
+      slot.knowsInterruption = true
+      slot.process.tell([.interrupt])
+    }
   }
 
   /// Workers mind the time of their steps themselves; one that does not even do that is killed.

@@ -36,6 +36,8 @@ final class WorkerSlot {
   /// How much it had written when it last moved, and when that was.
   var pulse = 0
   var lastPulse: Duration
+  /// Whether it was told that the run is interrupted.
+  var knowsInterruption = false
   /// Whether it was killed because it did not move any more.
   var wasKilled = false
 
