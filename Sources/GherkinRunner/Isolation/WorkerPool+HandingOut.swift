@@ -42,7 +42,7 @@ extension WorkerPool {
       guard slots.allSatisfy({ $0.phase != .preparing }) else { return }
       openingTime = log.now
     }
-    if control.isStopped, !isBarred { skipTheRest() }
+    if control.isStopped { skipTheRest() }
     for slot in slots where slot.phase == .working { handOut(to: slot) }
     guard isDone, slots.allSatisfy({ $0.assigned.isEmpty }) else { return }
     for slot in slots where slot.phase != .finishing {
@@ -94,6 +94,8 @@ extension WorkerPool {
   }
 
   private func skipTheRest() {
+    // Behind a hook that failed, nothing is reported of scenarios.
+    guard !isBarred else { return }
     // Of a scenario that was to be tried again, the last word is not said yet.
     for id in returned where id.attempt == 0 { skip(id) }
     returned.removeAll { $0.attempt == 0 }
