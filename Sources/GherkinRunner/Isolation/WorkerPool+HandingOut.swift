@@ -8,12 +8,18 @@ extension WorkerPool {
   /// How many workers may be at work at the same time.
   private var workerLimit: Int { max(1, min(options.parallel, plan.scenarioCount)) }
 
-  /// Whether the run has lasted so long that further workers are worth their start.
+  /// Whether the run has lasted so long, and has so much before it, that further workers are worth
+  /// the time they take to get ready.
   var isLong: Bool {
-    openingTime.map { log.now - $0 > .milliseconds(10) } ?? false
+    guard let elapsed = openingTime.map({ log.now - $0 }), elapsed > .milliseconds(10) else {
+      return false
+    }
+    let left = waiting + slots.reduce(0) { $0 + $1.assigned.count }
+    let isNearEnd = elapsed * left < .milliseconds(15) * (plan.scenarioCount - left)
+    return !isNearEnd
   }
 
-  /// Lets workers begin: one at first, all others when there is more to do than it has soon done;
+  /// Lets workers begin: one at first, all others when there is more than it will soon have done;
   /// and others for those that died. Hooks before all scenarios come before all scenarios, so that
   /// with any all workers begin together.
   func callWorkers() throws(WorkerError) {
