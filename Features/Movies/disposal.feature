@@ -2,7 +2,6 @@ Feature: Nothing is delivered to those who are gone
   The seed speaks of a loader that is released. What it means is that whoever has left is told nothing
   any more, however late the store answers.
 
-  # Loading and saving an image are the other two of the seed's six variants.
   @003-30
   Scenario Outline: Who leaves while <moment> is not told the outcome: <work>
     Given a feed was saved 8 days ago
@@ -17,6 +16,8 @@ Feature: Nothing is delivered to those who are gone
       | save the feed     | the new feed is saved   |
       | validate the feed | the saved feed is read  |
       | validate the feed | the old feed is deleted |
+      | load an image     | the saved image is read |
+      | save an image     | the new image is saved  |
 
   @003-30
   Scenario Outline: Who stays is told: <work>
@@ -30,3 +31,5 @@ Feature: Nothing is delivered to those who are gone
       | load the feed     | the saved feed is read  |
       | save the feed     | the new feed is saved   |
       | validate the feed | the old feed is deleted |
+      | load an image     | the saved image is read |
+      | save an image     | the new image is saved  |

@@ -64,6 +64,26 @@ Feature: Movies feed
         | The Second Key     | One door, two locks.      | https://image.tmdb.org/t/p/w500/key.jpg     |
         | Salt and Paper     | A letter reaches the sea. | https://image.tmdb.org/t/p/w500/salt.jpg    |
 
+    @003-02 @real-disk
+    Scenario: An offline user sees the images that were seen online
+      Given images are kept on disk
+      And the server has these images:
+        | address                                     | image   |
+        | https://image.tmdb.org/t/p/w500/weather.jpg | weather |
+        | https://image.tmdb.org/t/p/w500/key.jpg     | key     |
+        | https://image.tmdb.org/t/p/w500/salt.jpg    | salt    |
+      And the customer has connectivity
+      And the app launches
+      And I come to the end of the list
+      And I look through the rows on the screen
+      When the app is ended and started again
+      And the customer has no connectivity
+      And the app launches
+      And I look through the rows on the screen
+      Then the row "Tomorrow's Weather" shows the image "weather"
+      And the row "The Second Key" shows the image "key"
+      And the row "Salt and Paper" shows the image "salt"
+
     # The seed's text delivers no feed here, its tests show no rows, and other apps of its kind tell the
     # user why. All of that is true of this screen.
     @003-03

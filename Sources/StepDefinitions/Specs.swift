@@ -27,5 +27,8 @@ package import GherkinRunner
     onboardingSteps(steps)
     preferencesSteps(steps)
     marvelSteps(steps)
+    imageSteps(steps)
+    vipersSteps(steps)
+    apiConnectionSteps(steps)
   }
 }

@@ -21,6 +21,8 @@ package struct SpecsWorld {
   let waitingOwner = WaitingOwner()
   /// The app with the movie feed.
   let feed: FeedApp
+  /// A list whose rows have images, and the store of them.
+  let images: ImageList
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
   var useCase: (any UseCaseInHand)?
   /// The app shell.
@@ -29,6 +31,10 @@ package struct SpecsWorld {
   let shellListener = ShellListener()
   /// The Marvel app.
   let marvel: MarvelApp
+  /// The app with the viper screen.
+  let vipers: VipersApp
+  /// A connection on its own.
+  var connection: ConnectionInHand
 
   init() {
     network = Network()
@@ -38,5 +44,8 @@ package struct SpecsWorld {
     shell = ShellApp(client: network.client)
     feed = FeedApp(client: network.client, clock: feedStorage.clock)
     marvel = MarvelApp(client: network.client)
+    images = ImageList(client: network.client)
+    vipers = VipersApp(client: network.client)
+    connection = ConnectionInHand(client: network.client)
   }
 }

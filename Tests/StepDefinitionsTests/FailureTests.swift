@@ -167,6 +167,30 @@ struct FailureTests {
       expected to be on the comic 777, but the user saw the character 1011334
       """
     ),
+    (
+      """
+      Given I opened the viper screen
+      When the load ends with status 401
+      Then the screen is in the no data state
+      """,
+      "expected the no data state, but the screen tells of an error: Unauthorized"
+    ),
+    (
+      """
+      Given I opened the viper screen
+      When the load ends with a valid response
+      Then only the message "Request Failed" is visible
+      """,
+      "expected only the message “Request Failed” to be visible, but there is the table"
+    ),
+    (
+      """
+      Given every request ends with status 500
+      When the connection sends its request
+      Then request 1 is answered
+      """,
+      "expected request 1 to be answered, but it ended with Response Unsuccessful"
+    ),
   ])
   func `says what was seen instead`(steps: String, problem: String) async throws {
     let outcome = try await Outcome.of(steps)

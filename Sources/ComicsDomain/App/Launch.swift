@@ -26,7 +26,7 @@ extension NavigationStack {
   /// going back is always possible (001-49).
   package init(leadingTo destination: Route) {
     switch destination {
-    case .onboarding, .landing, .comics, .movies: self.init(root: destination)
+    case .onboarding, .landing, .comics, .movies, .vipers: self.init(root: destination)
     case .characters: self.init(root: .comics, pushed: [destination])
     case .allCharacters, .allComics: self.init(root: .landing, pushed: [destination])
     case .character: self.init(root: .landing, pushed: [.allCharacters, destination])

@@ -20,6 +20,8 @@ package enum Route: Hashable, Sendable {
   case movies(MovieCategory)
   /// The details of a movie.
   case movie(Movie)
+  /// The vipers.
+  case vipers
 
   /// The title of that place, which is also the label that leads back to it.
   @MainActor package var title: String {
@@ -34,6 +36,7 @@ package enum Route: Hashable, Sendable {
     case .comic: MarvelDetailContent.untitledComic
     case .movies(let category): category.title
     case .movie(let movie): movie.title
+    case .vipers: VipersPresenter.titleBeforeLoading
     }
   }
 }

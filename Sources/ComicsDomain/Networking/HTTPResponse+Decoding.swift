@@ -6,8 +6,17 @@ extension HTTPResponse {
     -> Payload
   {
     guard status == 200 else { throw .invalidData }
+    return try body.decoded(as: type)
+  }
+}
+
+extension Data {
+  /// The bytes read as JSON; anything unreadable is invalid data.
+  func decoded<Payload: Decodable>(as type: Payload.Type = Payload.self) throws(LoadError)
+    -> Payload
+  {
     do {
-      return try JSONDecoder().decode(type, from: body)
+      return try JSONDecoder().decode(type, from: self)
     } catch {
       throw .invalidData
     }

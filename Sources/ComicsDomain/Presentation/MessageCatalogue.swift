@@ -12,24 +12,29 @@ package struct MessageCatalogue: Hashable, Sendable {
   package let missing: UserMessage?
   /// The server does not accept who is asking; without words of its own it is unreadable.
   package let refused: UserMessage?
+  /// The server answered with a status that is none of success; without words of its own it is
+  /// unreadable.
+  package let unsuccessful: UserMessage?
 
   /// The words of a screen; those left out are said as if the response could not be read.
   package init(
     noConnection: UserMessage, unreadable: UserMessage, nothingToShow: UserMessage,
-    missing: UserMessage? = nil, refused: UserMessage? = nil
+    missing: UserMessage? = nil, refused: UserMessage? = nil, unsuccessful: UserMessage? = nil
   ) {
     self.noConnection = noConnection
     self.unreadable = unreadable
     self.nothingToShow = nothingToShow
     self.missing = missing
     self.refused = refused
+    self.unsuccessful = unsuccessful
   }
 
   /// The message for an error, or none when nobody needs to be told.
   package func message(for error: LoadError) -> UserMessage? {
     switch error {
     case .connectivity: noConnection
-    case .invalidData, .unsuccessful, .storage: unreadable
+    case .invalidData, .storage: unreadable
+    case .unsuccessful: unsuccessful ?? unreadable
     case .notFound: missing ?? unreadable
     case .unauthorized: refused ?? unreadable
     case .cancelled: nil

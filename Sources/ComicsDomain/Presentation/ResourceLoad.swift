@@ -9,19 +9,25 @@ package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading
 
   private weak var view: (any ScreenView<Content>)?
   private let messages: MessageCatalogue
+  private let title: @MainActor (Resource) -> String?
   private let content: @MainActor (Resource) -> Content?
   private let load: ScreenLoad<Resource>
 
   /// Loads for the given screen.
   ///
-  /// - Parameter content: Prepares a resource for display; none where there is nothing to show.
+  /// - Parameters:
+  ///   - title: What a resource makes the title of the screen, also when it has nothing else to show;
+  ///     none leaves the title alone.
+  ///   - content: Prepares a resource for display; none where there is nothing to show.
   package init(
     view: some ScreenView<Content>, messages: MessageCatalogue,
+    title: @escaping @MainActor (Resource) -> String? = { _ in nil },
     content: @escaping @MainActor (Resource) -> Content?,
     operation: @escaping ScreenLoad<Resource>.Operation
   ) {
     self.view = view
     self.messages = messages
+    self.title = title
     self.content = content
     self.load = ScreenLoad(view: view, messages: messages, operation: operation)
   }
@@ -38,6 +44,7 @@ package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading
 
   private func show(_ resource: Resource) {
     self.resource = resource
+    if let title = title(resource) { view?.showTitle(title) }
     if let content = content(resource) {
       view?.show(content)
     } else {

@@ -29,6 +29,10 @@ package struct DiskFileSystem: FileSystem {
     guard error.code == ENOENT else { throw error }
   }
 
+  package func files(in folder: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+  }
+
   package func makeFolder(_ folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }

@@ -11,6 +11,8 @@ package protocol FileSystem: Sendable {
   func move(_ file: URL, to other: URL) throws
   /// Removes the file; that there is none is no error.
   func remove(_ file: URL) throws
+  /// The files in the folder, in no particular order.
+  func files(in folder: URL) throws -> [URL]
   /// Makes the folder and those around it, unless it is there.
   func makeFolder(_ folder: URL) throws
   /// Does work while everyone else who asks for this lock waits, in other processes too. A process
@@ -24,9 +26,11 @@ extension FileSystem {
   ///
   /// The new bytes are written beside it and then moved. Writers take turns, so that what one of them
   /// left unfinished is overwritten by the next and does not pile up.
-  package func replace(_ file: URL, with data: Data) throws {
+  ///
+  /// - Parameter lock: Where writers wait for their turn; by default beside the file.
+  package func replace(_ file: URL, with data: Data, lock: URL? = nil) throws {
     let draft = file.appendingPathExtension("draft")
-    try locking(file.appendingPathExtension("lock")) {
+    try locking(lock ?? file.appendingPathExtension("lock")) {
       do {
         try write(data, to: draft)
         try move(draft, to: file)

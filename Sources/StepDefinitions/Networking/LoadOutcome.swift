@@ -22,6 +22,7 @@ extension LoadOutcome {
     ("a lost connection", .failure(.networkConnectionLost)),
     ("a timeout", .failure(.timedOut)),
     ("an unknown failure", .failure(.unknown)),
+    ("a response that is not HTTP", .failure(.badServerResponse)),
   ]
 
   private static let unusable: [(String, LoadOutcome)] = InvalidResponse.allCases.map {

@@ -54,7 +54,8 @@ struct Network: Sendable {
     if let real { client.passOn(to: real.endAll(with: outcome, answer: answer)) }
   }
 
-  private func answer(for outcome: LoadOutcome) -> ScriptedAnswer {
+  /// The answer of the servers that makes a request end in the given way.
+  func answer(for outcome: LoadOutcome) -> ScriptedAnswer {
     switch outcome {
     case .valid: .valid(from: contents)
     case .invalid(let way): .invalid(way)

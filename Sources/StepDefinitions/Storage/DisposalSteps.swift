@@ -1,24 +1,17 @@
 import ComicsDomain
 import GherkinRunner
-import TestDoubles
 
 /// The sentences about those who leave before what they wait for is done.
 func disposalSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("work", OwnedWork.self))
-  steps.parameter(
-    ParameterType(
-      "moment",
-      oneOf: [
-        ("the saved feed is read", SpyFeedStore.Operation.retrieve),
-        ("the old feed is deleted", .delete), ("the new feed is saved", .insert),
-      ]))
+  steps.parameter(ParameterType("moment", WorkMoment.self))
   steps.given("somebody waits for the app to {work}") { (world, work: OwnedWork) in
     world.ownedWork = work
   }
-  steps.when("they leave while {moment}") { (world, moment: SpyFeedStore.Operation) in
+  steps.when("they leave while {moment}") { (world, moment: WorkMoment) in
     try await doWork(of: world, holding: moment) { await $0.leave() }
   }
-  steps.when("they stay while {moment}") { (world, moment: SpyFeedStore.Operation) in
+  steps.when("they stay while {moment}") { (world, moment: WorkMoment) in
     try await doWork(of: world, holding: moment) { _ in }
   }
   steps.then("nothing is delivered to them") { world in
@@ -32,17 +25,15 @@ func disposalSteps(_ steps: Steps<SpecsWorld>) {
 
 /// Does the work of the scenario; in the middle of it something happens to who waits for it.
 private func doWork(
-  of world: SpecsWorld, holding moment: SpyFeedStore.Operation,
+  of world: SpecsWorld, holding moment: WorkMoment,
   meanwhile: (WaitingOwner) async -> Void
 ) async throws {
   guard let work = world.ownedWork else {
     throw ExpectationFailure("nobody waits for anything; a step before this one has to say so")
   }
-  let store = try await world.feedStorage.store()
-  store.hold(moment)
-  let operation = work.operation(of: try await world.feedStorage.loader())
+  let store = try await moment.hold(in: world)
   let owner = world.waitingOwner
-  let end = try await owner.wait(for: operation, heldBy: store)
+  let end = try await owner.wait(for: work.operation(in: world), heldBy: store)
   await meanwhile(owner)
   store.release()
   try await wait(for: "the work to be done") { await end?.value }

@@ -83,5 +83,6 @@ private func actionSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("the app is ended and started again") { world in
     try await world.feedStorage.endApp()
+    try await world.images.restart()
   }
 }

@@ -1,6 +1,5 @@
 import ComicsDomain
 import GherkinRunner
-import TestDoubles
 
 /// Somebody who waits for work of the cache, and may leave before it is done.
 ///
@@ -18,7 +17,7 @@ final class WaitingOwner {
   ///
   /// - Returns: Waits for the end of the work, whoever else does.
   func wait(
-    for operation: @escaping OwnedTask<Void>.Operation, heldBy store: SpyFeedStore
+    for operation: @escaping OwnedTask<Void>.Operation, heldBy store: HeldStore
   ) async throws -> Task<Void, Never>? {
     work = OwnedTask(operation) { [weak self] _ in self?.deliveryCount += 1 }
     try await StepDefinitions.wait(for: "the store to be asked") { try await store.isHolding() }

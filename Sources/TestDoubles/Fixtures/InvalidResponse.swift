@@ -91,6 +91,7 @@ extension ServerResource {
     case .feed: #"{"results": [{"id": "asd", "title": 2234}]}"#
     case .reviews: #"{"results": [{"id": 2234, "author": []}]}"#
     case .marvel: part(#"{"id": "asd", "name": 2234, "title": 2234}"#)
+    case .vipers: #"{"vipers": [{"level": 2234, "accessible": "asd"}]}"#
     }
   }
 
@@ -100,6 +101,7 @@ extension ServerResource {
     case .characters: JSONBody.characters([ComicCharacter(id: 1, name: "Nobody")], code: 400)
     case .movies, .feed, .reviews: #"{"results": null}"#
     case .marvel: #"{"code": 400, "status": "Bad Request", "data": null}"#
+    case .vipers: JSONBody.vipers(ServerContents.fixtures.vipers, success: false)
     }
   }
 

@@ -1,4 +1,5 @@
 package import ComicsDomain
+package import Foundation
 
 /// What the servers hold, from which their valid answers are written.
 package struct ServerContents: Sendable {
@@ -14,6 +15,10 @@ package struct ServerContents: Sendable {
   package var reviews: [Int: [ReviewFixture]]
   /// All characters and comics, with what their pages tell.
   package var marvel: MarvelContents
+  /// The images by their addresses.
+  package var images: [URL: Data] = [:]
+  /// The vipers.
+  package var vipers: VipersFixture
 
   /// Servers that hold the given contents, and nothing else.
   package init(
@@ -22,7 +27,8 @@ package struct ServerContents: Sendable {
     movies: [MovieCategory: [MovieFixture]] = [:],
     feed: FeedFixture = FeedFixture(),
     reviews: [Int: [ReviewFixture]] = [:],
-    marvel: MarvelContents = MarvelContents()
+    marvel: MarvelContents = MarvelContents(),
+    vipers: VipersFixture = VipersFixture()
   ) {
     self.comics = comics
     self.characters = characters
@@ -30,6 +36,7 @@ package struct ServerContents: Sendable {
     self.feed = feed
     self.reviews = reviews
     self.marvel = marvel
+    self.vipers = vipers
   }
 
   /// The body of the valid answer to a request for the resource.
@@ -41,6 +48,7 @@ package struct ServerContents: Sendable {
     case .feed(let page): JSONBody.feed(feed, page: page)
     case .reviews(let movie): JSONBody.reviews(reviews[movie] ?? [])
     case .marvel(let resource): JSONBody.marvel(resource, in: marvel)
+    case .vipers: JSONBody.vipers(vipers)
     }
   }
 }
@@ -92,5 +100,15 @@ extension ServerContents {
           createdAt: "2023-02-06T11:46:37.000Z"),
       ]
     ],
-    marvel: .fixtures)
+    marvel: .fixtures,
+    vipers: VipersFixture(
+      title: "Viper Demo",
+      vipers: [
+        ViperFixture(
+          id: 4, level: "1", image: "https://images.example/meadow.png", accessible: true),
+        ViperFixture(
+          id: 3, level: "2", image: "https://images.example/cave.png", accessible: false),
+        ViperFixture(
+          id: 5, level: "3", image: "https://images.example/summit.png", accessible: false),
+      ]))
 }

@@ -15,6 +15,8 @@ package enum ServerResource: Hashable, Sendable {
   case reviews(movie: Int)
   /// A part of all characters or comics, or the page of one.
   case marvel(MarvelResource)
+  /// The vipers.
+  case vipers
 
   /// Recognises what the request is after; none when no server of ours has it.
   package init?(_ request: HTTPRequest) {
@@ -33,6 +35,8 @@ package enum ServerResource: Hashable, Sendable {
       self = .reviews(movie: movie)
     } else if let category = path.last.flatMap(MovieCategory.init(rawValue:)) {
       self = .movies(category)
+    } else if path.last == "fetchVipers" {
+      self = .vipers
     } else {
       return nil
     }

@@ -31,7 +31,9 @@ package struct ScriptedAnswer: Sendable {
   package static func valid(from contents: ServerContents) -> Self {
     Self { request in
       guard let resource = ServerResource(request) else {
-        return .success(HTTPResponse(status: 404))
+        let image = contents.images[request.url]
+        return .success(
+          image.map { HTTPResponse(status: 200, body: $0) } ?? HTTPResponse(status: 404))
       }
       return .success(HTTPResponse(status: 200, body: Data(contents.body(of: resource).utf8)))
     }
@@ -40,8 +42,9 @@ package struct ScriptedAnswer: Sendable {
   /// A response that cannot be used, in the given way.
   package static func invalid(_ way: InvalidResponse = .garbage) -> Self {
     Self { request in
-      let body = way.body(for: ServerResource(request) ?? .comics)
-      return .success(HTTPResponse(status: way.status, body: Data(body.utf8)))
+      // What is none of the resources of the services is an image.
+      let body = ServerResource(request).map { Data(way.body(for: $0).utf8) } ?? way.imageBody
+      return .success(HTTPResponse(status: way.status, body: body))
     }
   }
 }

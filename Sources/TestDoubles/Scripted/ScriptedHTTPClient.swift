@@ -1,5 +1,5 @@
 package import ComicsDomain
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A network that does as it is told, below the gateways: answers at once, or holds each request
@@ -23,6 +23,7 @@ package final class ScriptedHTTPClient: HTTPClient {
     var held: [Held] = []
     var requests: [HTTPRequest] = []
     var cancelled: [HTTPRequest] = []
+    var honoursCancellation: Bool
     /// Those whose task was cancelled before their request arrived.
     var abandoned: Set<Int> = []
     var nextID = 0
@@ -30,14 +31,13 @@ package final class ScriptedHTTPClient: HTTPClient {
 
   private let state: Mutex<State>
   private let holding = Gauge()
-  private let honoursCancellation: Bool
+  private let arrivals = Gauge()
 
   /// A network that gives `answer` to every request, until told otherwise.
   ///
   /// One that does not honour cancellation still answers those who have given up.
   package init(answer: ScriptedAnswer = .offline, honoursCancellation: Bool = true) {
-    self.state = Mutex(State(answer: answer))
-    self.honoursCancellation = honoursCancellation
+    self.state = Mutex(State(answer: answer, honoursCancellation: honoursCancellation))
   }
 
   /// The requests in the order in which they arrived.
@@ -67,6 +67,11 @@ package final class ScriptedHTTPClient: HTTPClient {
     }
   }
 
+  /// From now on holds on to requests whose senders have given up, and answers them all the same.
+  package func ignoreCancellation() {
+    state.withLock { $0.honoursCancellation = false }
+  }
+
   /// Answers the request held longest; with none, the next one to arrive.
   package func release(_ answer: ScriptedAnswer) {
     let released: Held? = state.withLock { state in
@@ -86,6 +91,32 @@ package final class ScriptedHTTPClient: HTTPClient {
     state.withLock { $0.successor = client }
   }
 
+  /// Answers the request for the address that is held longest; without one, nothing happens.
+  package func release(_ answer: ScriptedAnswer, for url: URL) {
+    let released: Held? = state.withLock { state in
+      state.held.firstIndex { $0.request.url == url }.map { state.held.remove(at: $0) }
+    }
+    guard let released else { return }
+    holding.add(-1)
+    released.continuation.resume(with: answer.outcome(released.request))
+  }
+
+  /// Waits until so many requests have arrived.
+  package func hasReceived(_ count: Int) async throws {
+    try await arrivals.reaches(count)
+  }
+
+  /// Waits until a request for the address is held.
+  package func isHolding(_ url: URL) async throws {
+    while true {
+      let (isHeld, count) = state.withLock { state in
+        (state.held.contains { $0.request.url == url }, state.requests.count)
+      }
+      if isHeld { return }
+      try await hasReceived(count + 1)
+    }
+  }
+
   /// Waits until so many requests are held.
   package func isHolding(_ count: Int = 1) async throws {
     try await holding.reaches(count)
@@ -97,13 +128,16 @@ package final class ScriptedHTTPClient: HTTPClient {
       state.nextID += 1
       return (state.nextID, state.successor)
     }
-    if let successor { return try await successor.send(request) }
+    if let successor {
+      arrivals.add(1)
+      return try await successor.send(request)
+    }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         receive(Held(id: id, request: request, continuation: continuation))
       }
     } onCancel: {
-      if honoursCancellation { abandon(id) }
+      cancel(id)
     }
   }
 
@@ -124,17 +158,17 @@ package final class ScriptedHTTPClient: HTTPClient {
     } else {
       holding.add(1)
     }
+    arrivals.add(1)
   }
 
-  private func abandon(_ id: Int) {
+  private func cancel(_ id: Int) {
     let abandoned: Held? = state.withLock { state in
       guard let index = state.held.firstIndex(where: { $0.id == id }) else {
-        state.abandoned.insert(id)
+        if state.honoursCancellation { state.abandoned.insert(id) }
         return nil
       }
-      let abandoned = state.held.remove(at: index)
-      state.cancelled.append(abandoned.request)
-      return abandoned
+      state.cancelled.append(state.held[index].request)
+      return state.honoursCancellation ? state.held.remove(at: index) : nil
     }
     guard let abandoned else { return }
     holding.add(-1)

@@ -43,6 +43,8 @@ package final class InterruptedFileSystem: FileSystem {
     try disk.remove(file)
   }
 
+  package func files(in folder: URL) throws -> [URL] { try disk.files(in: folder) }
+
   package func makeFolder(_ folder: URL) throws { try disk.makeFolder(folder) }
 
   package func locking<Value>(_ lock: URL, _ work: () throws -> Value) throws -> Value {

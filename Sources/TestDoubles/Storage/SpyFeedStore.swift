@@ -21,16 +21,9 @@ package final class SpyFeedStore: FeedStore {
     case insert(CachedFeed)
   }
 
-  private struct State {
-    var messages: [Message] = []
-    var refused: Set<Operation> = []
-    var held: Operation?
-  }
-
   private let store: any FeedStore
-  private let state = Mutex(State())
-  private let arrivals = Gauge()
-  private let releases = Gauge()
+  private let asked = Mutex<[Message]>([])
+  private let script = StoreScript<Operation>()
 
   /// A spy in front of a store.
   package init(_ store: any FeedStore) {
@@ -38,27 +31,19 @@ package final class SpyFeedStore: FeedStore {
   }
 
   /// What it was asked, in order.
-  package var messages: [Message] { state.withLock(\.messages) }
+  package var messages: [Message] { asked.withLock { $0 } }
 
   /// Refuses to do this from now on.
-  package func refuse(_ operation: Operation) {
-    state.withLock { _ = $0.refused.insert(operation) }
-  }
+  package func refuse(_ operation: Operation) { script.refuse(operation) }
 
   /// Does this only when it is released, and not even cancellation changes that.
-  package func hold(_ operation: Operation) {
-    state.withLock { $0.held = operation }
-  }
+  package func hold(_ operation: Operation) { script.hold(operation) }
 
   /// Waits until it was asked to do what it holds.
-  package func isHolding() async throws {
-    try await arrivals.reaches(1)
-  }
+  package func isHolding() async throws { try await script.isHolding() }
 
   /// Does what it held.
-  package func release() {
-    releases.add(1)
-  }
+  package func release() { script.release() }
 
   package func retrieve() async throws(LoadError) -> CachedFeed? {
     try await receive(.retrieve, to: .retrieve)
@@ -76,15 +61,7 @@ package final class SpyFeedStore: FeedStore {
   }
 
   private func receive(_ message: Message, to operation: Operation) async throws(LoadError) {
-    let (isHeld, isRefused) = state.withLock { state in
-      state.messages.append(message)
-      return (state.held == operation, state.refused.contains(operation))
-    }
-    if isHeld {
-      arrivals.add(1)
-      // In a task of its own, which nobody cancels: a store answers even those who have given up.
-      await Task { [releases] in try? await releases.reaches(1) }.value
-    }
-    if isRefused { throw .storage }
+    asked.withLock { $0.append(message) }
+    try await script.receive(operation)
   }
 }

@@ -64,4 +64,30 @@ struct ScriptedHTTPClientTests {
     client.answer(with: .valid)
     #expect(try await client.send(request("stories")).status == 404)
   }
+
+  @Test func `answers the request for an address, whichever came first`() async throws {
+    client.hold()
+    async let first = client.send(request("first"))
+    async let second = client.send(request("second"))
+    try await client.isHolding(request("first").url)
+    try await client.isHolding(request("second").url)
+    client.release(.response(body: "2"), for: request("second").url)
+    #expect(try await String(decoding: second.body, as: UTF8.self) == "2")
+    #expect(client.heldCount == 1)
+    client.release(.response(body: "1"), for: request("first").url)
+    #expect(try await String(decoding: first.body, as: UTF8.self) == "1")
+  }
+
+  @Test func `answers even those who have given up when told so, and knows who they are`()
+    async throws
+  {
+    client.hold()
+    client.ignoreCancellation()
+    let task = Task { try await client.send(request("comics")) }
+    try await client.isHolding()
+    task.cancel()
+    #expect(client.cancelledRequests == [request("comics")])
+    client.release(.response(body: "late"))
+    #expect(try await task.value.body == Data("late".utf8))
+  }
 }

@@ -27,6 +27,11 @@ struct MessageCatalogueTests {
       .movies, .invalidData, "Failed loading movies",
       "The movies could not be loaded because the server's response could not be read"
     ),
+    (
+      .comics, .unsuccessful(status: 500), "Failed fetching comics",
+      "We failed fetching the comics because there was an error with the server response"
+    ),
+    (.vipers, .unsuccessful(status: 500), "", "Response Unsuccessful"),
   ])
   func `has the words for every failure`(
     catalogue: MessageCatalogue, error: LoadError, title: String, text: String
@@ -35,7 +40,7 @@ struct MessageCatalogueTests {
       catalogue.message(for: error) == UserMessage(title: title, text: text, button: "Ok"))
   }
 
-  @Test(arguments: [MessageCatalogue.comics, .comicCharacters, .movies])
+  @Test(arguments: [MessageCatalogue.comics, .comicCharacters, .movies, .vipers])
   func `has no words for giving up`(catalogue: MessageCatalogue) {
     #expect(catalogue.message(for: .cancelled) == nil)
   }

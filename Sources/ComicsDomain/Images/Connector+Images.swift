@@ -1,0 +1,25 @@
+package import Foundation
+
+extension Connector {
+  /// Loads images over the network, and keeps them in the store.
+  package func imageLoader(keepingIn store: any ImageStore) -> any ImageDataLoader {
+    CachingImageDataLoader(store: store, remote: RemoteImageDataLoader(client: client))
+  }
+
+  /// A store of feeds that drops the images of movies which are in its feed no longer.
+  package func feedStore(_ feeds: any FeedStore, pruning images: any ImageStore) -> any FeedStore {
+    ImagePruningFeedStore(
+      feeds: feeds, images: images,
+      posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed))
+  }
+
+  /// The store of the app's images: in the folder, or where there can be none, one that keeps nothing
+  /// (003-40).
+  package static func imageStore(in folder: URL) -> any ImageStore {
+    do throws(LoadError) {
+      return try FileImageStore(folder: folder)
+    } catch {
+      return NullImageStore()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+
+/// Keeps each image in a file of its own, for the next time the app runs.
+///
+/// Any number of stores may use one folder, in this process and in others, and the folder may hold
+/// other files. An actor, because operations run one after another, and away from the caller's actor.
+package actor FileImageStore: ImageStore {
+  private static let fileExtension = "image"
+
+  private let folder: URL
+  private let lock: URL
+  private let files: any FileSystem
+
+  /// A store in the folder, which is made if need be.
+  ///
+  /// - Throws: `LoadError.storage` when there can be no such folder.
+  package init(folder: URL, files: any FileSystem = DiskFileSystem()) throws(LoadError) {
+    self.folder = folder
+    self.lock = folder.appending(path: "images.lock")
+    self.files = files
+    try storing { try files.makeFolder(folder) }
+  }
+
+  /// The name of the file that keeps the image at the address.
+  package static func fileName(for address: URL) -> String {
+    "\(MD5(hashing: address.absoluteString.utf8).hexadecimal).\(fileExtension)"
+  }
+
+  package func retrieve(_ address: URL) throws(LoadError) -> Data? {
+    try storing {
+      try files.read(file(for: address)).map { try ImageFile.image(at: address, in: $0) }
+    }
+  }
+
+  package func insert(_ data: Data, for address: URL) throws(LoadError) {
+    try storing {
+      let contents = try ImageFile.contents(for: data, at: address)
+      try files.replace(file(for: address), with: contents, lock: lock)
+    }
+  }
+
+  package func keepOnly(_ addresses: Set<URL>) throws(LoadError) {
+    try storing {
+      let kept = Set(addresses.map(Self.fileName(for:)))
+      // Nobody is at a draft while the lock is ours: those that lie about were left unfinished.
+      try files.locking(lock) {
+        for file in try files.files(in: folder) where isOurs(file) {
+          if !kept.contains(file.lastPathComponent) { try files.remove(file) }
+        }
+      }
+    }
+  }
+
+  private func file(for address: URL) -> URL {
+    folder.appending(path: Self.fileName(for: address))
+  }
+
+  private func isOurs(_ file: URL) -> Bool {
+    file.lastPathComponent.split(separator: ".").dropFirst().first == Self.fileExtension[...]
+  }
+}

@@ -1,0 +1,173 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// A list whose rows have images, in the hands of its user: real from the presenters of the rows down
+/// to the network and the store, with spies for the places of the images.
+///
+/// A class, because it lives on the main actor like the app it stands for, and the world does not.
+@MainActor
+final class ImageList {
+  /// Where the images are kept.
+  nonisolated let storage = ImageStorage()
+
+  private let scripted: ScriptedHTTPClient
+  private(set) var server: LoopbackServer?
+  private var rows: [(title: String, image: String)] = []
+  private var places: [String: SpyImageView] = [:]
+  private var parts: (loader: SpyImageDataLoader, presenters: ImageRows)?
+
+  /// A list without rows, whose images come over the given network.
+  nonisolated init(client: ScriptedHTTPClient) { self.scripted = client }
+
+  deinit { server?.close() }
+
+  /// Has the images come from a server of their own, over real connections, from now on.
+  func reach(_ server: LoopbackServer) {
+    self.server = server
+    parts = nil
+  }
+
+  /// Adds rows at the end of the list, which shows all of them anew: those in view get other places, and
+  /// the places before are told to be left afterwards, as lists do.
+  func append(_ added: [(title: String, image: String)]) throws {
+    rows += added
+    try renewAddresses()
+    for (title, place) in places {
+      let index = try index(of: title)
+      let other = SpyImageView()
+      places[title] = other
+      try presenters.rowIsVisible(index, in: other)
+      try presenters.rowHasLeft(index, place)
+    }
+  }
+
+  /// Gives a row another image.
+  func setImage(_ image: String, of title: String) throws {
+    rows[try index(of: title)].image = image
+    try renewAddresses()
+  }
+
+  /// Looks through a list with these rows, until every image has arrived or not.
+  func lookThrough(_ rows: [(title: String, image: String)]) async throws {
+    self.rows = []
+    places = [:]
+    try append(rows)
+    for row in rows { try show(row.title) }
+    for index in rows.indices { try await finishLoading(index) }
+  }
+
+  /// A row comes into view, in the place it has there or a new one.
+  func show(_ title: String) throws {
+    let place = places[title] ?? SpyImageView()
+    places[title] = place
+    try presenters.rowIsVisible(index(of: title), in: place)
+  }
+
+  /// A row comes into view in the place of another, which is not told so.
+  func show(_ title: String, inPlaceOf other: String) throws {
+    places[title] = try place(of: other)
+    try show(title)
+  }
+
+  /// A row leaves the view.
+  func leave(_ title: String) throws {
+    try presenters.rowHasLeft(index(of: title), place(of: title))
+  }
+
+  /// A row comes near the view, or does not come after all.
+  func approach(_ title: String, isNear: Bool) throws {
+    let index = try index(of: title)
+    if isNear { try presenters.rowIsNear(index) } else { try presenters.rowIsNoLongerNear(index) }
+  }
+
+  /// Tries the image of a row again, as the user does with the button in its place.
+  func retry(_ title: String) throws { try presenters.retry(index(of: title)) }
+
+  /// Ends the app and starts it again: what was in memory is gone, and no row is in view.
+  func restart() throws {
+    storage.close()
+    places = [:]
+    parts = nil
+    if !rows.isEmpty { try renewAddresses() }
+  }
+
+  /// The place where a row is in view.
+  ///
+  /// - Throws: An `ExpectationFailure` when the row never came into view.
+  func place(of title: String) throws -> SpyImageView {
+    guard let place = places[title] else {
+      throw ExpectationFailure("the row “\(title)” never came into view")
+    }
+    return place
+  }
+
+  /// The place where a row is in view, once nothing is loaded for it any more.
+  func settledPlace(of title: String) async throws -> SpyImageView {
+    try await finishLoading(index(of: title))
+    return try place(of: title)
+  }
+
+  /// Does something that ends the load of the image at the address, and waits until nothing more comes
+  /// of it, be there a row that waits for it or not.
+  func endingLoad(of address: URL, _ work: () -> Void) async throws {
+    let loader = try open().loader
+    let count = loader.endedCount
+    work()
+    try await wait(for: "the image to arrive or not") { try await loader.hasEnded(count + 1) }
+    for (index, row) in rows.enumerated() where url(row.image) == address {
+      try await finishLoading(index)
+    }
+  }
+
+  /// The address that a feature writes as a path where images come from a server of their own.
+  func address(_ text: String) throws -> URL {
+    guard let url = url(text) else {
+      throw ExpectationFailure("“\(text)” is no address of an image")
+    }
+    return url
+  }
+
+  private func url(_ text: String) -> URL? {
+    guard let server, !text.isEmpty else { return URL(imageAddress: text) }
+    return server.url.appending(path: text)
+  }
+
+  private func finishLoading(_ index: Int) async throws {
+    let (title, presenters) = (rows[index].title, try presenters)
+    try await wait(for: "the image of “\(title)”") { await presenters.finishedLoading(index) }
+  }
+
+  private var presenters: ImageRows {
+    get throws { try open().presenters }
+  }
+
+  private func open() throws -> (loader: SpyImageDataLoader, presenters: ImageRows) {
+    if let parts { return parts }
+    let loader = SpyImageDataLoader(connector.imageLoader(keepingIn: try storage.store))
+    let parts = (loader, ImageRows(loader: loader))
+    self.parts = parts
+    return parts
+  }
+
+  /// What connects the parts of the app, over the network that the images come over.
+  var connector: Connector {
+    Connector(
+      client: server == nil ? scripted : URLSessionHTTPClient(),
+      marvel: MarvelService(
+        signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
+      tmdb: TMDBService(signer: BearerSigner(token: "token")))
+  }
+
+  private func renewAddresses() throws {
+    try presenters.setAddresses(rows.map { url($0.image) })
+  }
+
+  private func index(of title: String) throws -> Int {
+    guard let index = rows.firstIndex(where: { $0.title == title }) else {
+      throw ExpectationFailure("the list has no row “\(title)”")
+    }
+    return index
+  }
+}

@@ -1,0 +1,77 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about what becomes of the rows of a list with images.
+func imageRowSteps(_ steps: Steps<SpecsWorld>) {
+  viewSteps(steps)
+  changeSteps(steps)
+  downloadSteps(steps)
+}
+
+private func viewSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("the row {string} comes into view") { (world, row: String) in
+    try await world.images.show(row)
+  }
+  steps.when("the row {string} comes into view where the row {string} was") {
+    (world, row: String, other: String) in
+    try await world.images.show(row, inPlaceOf: other)
+  }
+  steps.when("I look through the rows on the screen") { world in
+    try await world.app.finishLoading()
+    let shown = try await world.app.screen.rows(of: ["title", "image"])
+    try await world.images.lookThrough(shown.hashes.map { ($0["title"] ?? "", $0["image"] ?? "") })
+  }
+  steps.when("the row {string} leaves the view") { (world, row: String) in
+    try await world.images.leave(row)
+  }
+  steps.when("the row {string} comes near the view") { (world, row: String) in
+    try await world.images.approach(row, isNear: true)
+  }
+  steps.when("the row {string} is no longer near the view") { (world, row: String) in
+    try await world.images.approach(row, isNear: false)
+  }
+}
+
+private func changeSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("I try the image of the row {string} again") { (world, row: String) in
+    try await world.images.retry(row)
+  }
+  steps.when("the list is continued with these images:") { (world, table: DataTable) in
+    try await world.images.append(rows(in: table))
+  }
+  steps.when("the row {string} gets the image {string}") { (world, row: String, image: String) in
+    try await world.images.setImage(image, of: row)
+  }
+}
+
+private func downloadSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the image at {string} is being downloaded") { (world, text: String) in
+    let address = try await world.images.address(text)
+    let client = world.network.client
+    try await wait(for: "a request for \(text)") { try await client.isHolding(address) }
+  }
+  steps.when("the download of {string} ends with {outcome}") {
+    (world, text: String, outcome: LoadOutcome) in
+    let address = try await world.images.address(text)
+    let (client, answer) = (world.network.client, world.network.answer(for: outcome))
+    try await wait(for: "a request for \(text)") { try await client.isHolding(address) }
+    try await world.images.endingLoad(of: address) { client.release(answer, for: address) }
+  }
+  steps.then("the download of {string} is cancelled") { (world, text: String) in
+    let address = try await world.images.address(text)
+    let cancelled = world.network.client.cancelledRequests.map(\.url)
+    try expect(
+      cancelled, equals: [address],
+      "the downloads that were cancelled")
+  }
+  steps.then("the server was asked for these images:") { (world, table: DataTable) in
+    let wanted = table.list
+    let client = world.network.client
+    try await wait(for: "\(wanted.count) requests") { try await client.hasReceived(wanted.count) }
+    try expect(
+      client.requests.map(\.url.absoluteString), equals: wanted,
+      "the images that the server was asked for")
+  }
+}

@@ -1,0 +1,62 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// Where the images of a scenario are kept.
+///
+/// A class, because the store is opened when something first asks for it: until then steps may tell what
+/// it is like.
+@MainActor
+final class ImageStorage {
+  /// Where a store keeps its images.
+  enum Place: Hashable, Sendable {
+    case memory(capacity: Int)
+    case disk
+    /// In a folder that cannot be made.
+    case nowhere
+  }
+
+  private var place = Place.memory(capacity: .max)
+  private var spy: SpyImageStore?
+  private lazy var folder = TemporaryFolder()
+
+  /// A place that is not opened yet.
+  nonisolated init() {}
+
+  /// Chooses where images are kept.
+  func choose(_ place: Place) { self.place = place }
+
+  /// The store that is open.
+  ///
+  /// - Throws: What the system says when the place for it cannot be prepared.
+  var store: SpyImageStore {
+    get throws {
+      if let spy { return spy }
+      let opened: any ImageStore =
+        switch place {
+        case .memory(let capacity): InMemoryImageStore(capacity: capacity)
+        case .disk: Connector.imageStore(in: folder.url)
+        case .nowhere:
+          Connector.imageStore(in: try folder.occupied().appending(path: "store"))
+        }
+      let spy = SpyImageStore(opened)
+      self.spy = spy
+      return spy
+    }
+  }
+
+  /// Forgets the store that is open, as when the app ends; the next one finds what was kept on the disk.
+  func close() { spy = nil }
+
+  /// Changes bytes in the file of the image for the address, as a bad disk does.
+  ///
+  /// - Throws: What the system says when there is no such file.
+  func damageFile(for address: URL) throws {
+    let file = folder.url.appending(path: FileImageStore.fileName(for: address))
+    var contents = try Data(contentsOf: file)
+    // In the middle are the bytes of the image, so that only they can tell.
+    contents[contents.count / 2] ^= 0xFF
+    try contents.write(to: file)
+  }
+}

@@ -1,0 +1,88 @@
+import ComicsDomain
+import GherkinRunner
+import TestDoubles
+
+/// The sentences about the viper screen.
+func vipersSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(ScreenStateName.parameter)
+  contentsSteps(steps)
+  openingSteps(steps)
+  screenStateSteps(steps)
+  vipersTableSteps(steps)
+  moduleSteps(steps)
+}
+
+private func contentsSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the server has these vipers:") { (world, table: DataTable) in
+    world.network.contents.vipers.vipers = try table.hashes.map { row in
+      ViperFixture(
+        level: row["level"].flatMap { $0.isEmpty ? nil : $0 },
+        image: row["image"].flatMap { $0.isEmpty ? nil : $0 },
+        accessible: try isAccessible(row["accessible"] ?? ""))
+    }
+  }
+  steps.given("the server has no vipers") { world in
+    world.network.contents.vipers.vipers = []
+  }
+  steps.given("the server does not even have a list of vipers") { world in
+    world.network.contents.vipers.vipers = nil
+  }
+  steps.given("the overview of the vipers is titled {string}") { (world, title: String) in
+    world.network.contents.vipers.title = title
+  }
+  steps.given("the vipers have no overview") { world in
+    world.network.contents.vipers.title = nil
+  }
+}
+
+private func openingSteps(_ steps: Steps<SpecsWorld>) {
+  steps.step("I open/opened the viper screen") { world in
+    world.app = world.vipers
+    await world.vipers.openIfNeeded()
+  }
+  steps.when("the server answers with status {int} and this body:") {
+    (world, status: Int, body: DocString) in
+    try await answer(&world, with: .response(status: status, body: body.content))
+  }
+  steps.when("the server answers with status {int} and no body") { (world, status: Int) in
+    try await answer(&world, with: .response(status: status, body: ""))
+  }
+}
+
+private func moduleSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the vipers are bundled with the app") { world in
+    await world.vipers.useBundledData()
+  }
+  steps.given("the parts of the viper screen are observed") { world in
+    await world.vipers.observe()
+  }
+  steps.when("{float} seconds pass") { (world, seconds: Double) in
+    try await world.vipers.pass(seconds: seconds)
+  }
+  steps.then("the parts worked together in this order:") { (world, table: DataTable) in
+    try expect(
+      world.vipers.journal.entries, equals: Array(table.rows.joined()), "what the parts did")
+  }
+  steps.then("the viper screen stands at the root, where nothing leads back") { world in
+    let navigation = await world.vipers.navigation
+    try expect(
+      navigation.root == .vipers, "expected the viper screen at the root, but found another")
+    try expect(
+      navigation.previous == nil, "expected nothing before the viper screen, but something is")
+  }
+}
+
+private func isAccessible(_ text: String) throws -> Bool? {
+  switch text {
+  case "yes": true
+  case "no": false
+  case "": nil
+  default: throw ExpectationFailure("a viper is accessible, yes or no, but not “\(text)”")
+  }
+}
+
+/// Ends the request that waits longest, or else the next one, and waits for what comes of it.
+private func answer(_ world: inout SpecsWorld, with answer: ScriptedAnswer) async throws {
+  world.network.client.release(answer)
+  try await world.app.finishLoading()
+}

@@ -1,0 +1,51 @@
+package import ComicsDomain
+package import Foundation
+
+/// Small images of one pixel, which can be told apart by the names written behind their end.
+package enum ImageFixture {
+  /// An image with a name.
+  package static func image(named name: String, format: ImageFormat = .png) -> Data {
+    pixel(format) + Data(name.utf8)
+  }
+
+  /// The name of an image made here; none for other bytes.
+  package static func name(of image: Data) -> String? {
+    guard let format = ImageFormat(of: image) else { return nil }
+    let pixel = pixel(format)
+    guard image.starts(with: pixel) else { return nil }
+    return String(decoding: image.dropFirst(pixel.count), as: UTF8.self)
+  }
+
+  private static func pixel(_ format: ImageFormat) -> Data {
+    let text =
+      switch format {
+      case .png:
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E\
+        rkJggg==
+        """
+      case .jpeg:
+        """
+        /9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////\
+        ////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=
+        """
+      case .gif: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+      case .webP: "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
+      }
+    return Data(base64Encoded: text) ?? Data()
+  }
+}
+
+extension InvalidResponse {
+  /// The body of the response to a request for an image.
+  package var imageBody: Data {
+    switch self {
+    case .emptyBody: Data()
+    case .garbage, .truncated, .missingParts, .missingList, .wrongTypes, .refusal, .nullData,
+      .errorInWords, .errorInNumbers:
+      Data("no image".utf8)
+    case .status199, .status201, .status300, .status400, .status401, .status404, .status500:
+      ImageFixture.image(named: "a good image")
+    }
+  }
+}

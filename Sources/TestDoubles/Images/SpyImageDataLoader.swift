@@ -1,0 +1,28 @@
+package import ComicsDomain
+package import Foundation
+
+/// Hands every load on to another loader, and tells when one has ended, whatever it came to.
+///
+/// A class because the domain uses what the test looks at.
+package final class SpyImageDataLoader: ImageDataLoader {
+  private let loader: any ImageDataLoader
+  private let ended = Gauge()
+
+  /// A spy in front of a loader.
+  package init(_ loader: any ImageDataLoader) {
+    self.loader = loader
+  }
+
+  /// How many loads have ended.
+  package var endedCount: Int { ended.value }
+
+  /// Waits until so many loads have ended; their results may still be on their way to whoever asked.
+  package func hasEnded(_ count: Int) async throws {
+    try await ended.reaches(count)
+  }
+
+  package func imageData(at address: URL) async throws(LoadError) -> Data {
+    defer { ended.add(1) }
+    return try await loader.imageData(at: address)
+  }
+}

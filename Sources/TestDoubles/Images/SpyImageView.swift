@@ -1,0 +1,71 @@
+package import ComicsDomain
+package import Foundation
+
+/// The place of an image, which draws nothing and remembers, in order, what it was told to show.
+///
+/// A class because presenters hold it weakly, like any view.
+@MainActor
+package final class SpyImageView: ImageView {
+  /// One thing the place was told.
+  package enum Message: Hashable, Sendable {
+    /// Take away whatever is shown.
+    case cleared
+    /// Show the activity indicator.
+    case activityShown
+    /// Hide the activity indicator.
+    case activityHidden
+    /// Show an image.
+    case image(Data)
+    /// Tell the user something, and offer to try again.
+    case message(UserMessage)
+    /// Take away what the user was told, and the offer.
+    case messageDismissed
+  }
+
+  /// Everything the place was told, in order.
+  package private(set) var messages: [Message] = []
+
+  /// A place that was told nothing yet.
+  package init() {}
+
+  package func clear() { messages.append(.cleared) }
+  package func showActivityIndicator() { messages.append(.activityShown) }
+  package func hideActivityIndicator() { messages.append(.activityHidden) }
+  package func show(image: Data) { messages.append(.image(image)) }
+  package func present(_ message: UserMessage) { messages.append(.message(message)) }
+  package func dismissMessage() { messages.append(.messageDismissed) }
+
+  /// Every image that could be seen here, in order, whatever came after it.
+  package var shownImages: [Data] {
+    messages.compactMap { if case .image(let image) = $0 { image } else { nil } }
+  }
+
+  /// The image here now, or none.
+  package var image: Data? {
+    for message in messages.reversed() {
+      switch message {
+      case .image(let image): return image
+      case .cleared: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Whether the activity indicator is here now.
+  package var isActivityIndicatorVisible: Bool {
+    messages.last { [.activityShown, .activityHidden, .cleared].contains($0) } == .activityShown
+  }
+
+  /// The message here now, beside which the user can try again; or none.
+  package var messageInSight: UserMessage? {
+    for message in messages.reversed() {
+      switch message {
+      case .message(let message): return message
+      case .messageDismissed, .cleared: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+struct FileImageStoreTests {
+  private static let ferry = URL(constant: "https://images.example/ferry.png")
+  private static let garden = URL(constant: "https://images.example/garden.png")
+
+  private let folder = TemporaryFolder()
+  private let image = ImageFixture.image(named: "ferry")
+  private let other = ImageFixture.image(named: "other")
+
+  @Test func `cannot be opened where there can be no folder`() throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let file = folder.url.appending(path: "file")
+    try Data().write(to: file)
+    #expect(throws: LoadError.storage) { try FileImageStore(folder: file.appending(path: "x")) }
+  }
+
+  @Test func `finds what another store saved in the folder, now or before`() async throws {
+    let first = try FileImageStore(folder: folder.url)
+    let second = try FileImageStore(folder: folder.url)
+    try await first.insert(image, for: Self.ferry)
+    #expect(try await second.retrieve(Self.ferry) == image)
+    try await second.insert(other, for: Self.ferry)
+    #expect(try await first.retrieve(Self.ferry) == other)
+  }
+
+  @Test(arguments: 0...2)
+  func `keeps the image before when saving is cut short`(changes: Int) async throws {
+    try await FileImageStore(folder: folder.url).insert(image, for: Self.ferry)
+    let interrupted = try FileImageStore(
+      folder: folder.url, files: InterruptedFileSystem(after: changes))
+    await #expect(throws: LoadError.storage) {
+      try await interrupted.insert(other, for: Self.ferry)
+    }
+    #expect(try await FileImageStore(folder: folder.url).retrieve(Self.ferry) == image)
+  }
+
+  @Test func `reports what it cannot read`() async throws {
+    let store = try FileImageStore(folder: folder.url)
+    try Data("garbage".utf8).write(
+      to: folder.url.appending(path: FileImageStore.fileName(for: Self.ferry)))
+    await #expect(throws: LoadError.storage) { try await store.retrieve(Self.ferry) }
+  }
+
+  @Test func `drops unfinished images with the others, and touches no other file`() async throws {
+    let store = try FileImageStore(folder: folder.url)
+    try await store.insert(image, for: Self.ferry)
+    try await store.insert(other, for: Self.garden)
+    let unfinished = FileImageStore.fileName(for: Self.ferry) + ".draft"
+    for name in [unfinished, FileFeedStore.fileName] {
+      try Data("x".utf8).write(to: folder.url.appending(path: name))
+    }
+    try await store.keepOnly([Self.ferry])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(
+      Set(names) == [
+        FileImageStore.fileName(for: Self.ferry), FileFeedStore.fileName, "images.lock",
+      ])
+    #expect(try await store.retrieve(Self.ferry) == image)
+  }
+
+  @Test func `gives each address a file of its own`() {
+    let addresses = [
+      "https://images.example/w185/ferry.png", "https://images.example/w500/ferry.png",
+      "https://images.example/w500/ferry.png?x", "http://images.example/w500/ferry.png",
+    ]
+    let names = Set(addresses.compactMap(URL.init(string:)).map(FileImageStore.fileName(for:)))
+    #expect(names.count == addresses.count)
+  }
+}

@@ -1,0 +1,73 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct LiveAPIConnectionTests {
+  private let request = VipersService().vipers
+
+  @Test func `drops what a network that does not heed the cancellation still brings`() async throws
+  {
+    let client = ScriptedHTTPClient(honoursCancellation: false)
+    client.hold()
+    let connection = LiveAPIConnection(client: client)
+    let sending = Task { try await connection.send(request) }
+    try await client.isHolding()
+    connection.cancel()
+    client.release(.valid)
+    await #expect(throws: LoadError.cancelled) { try await sending.value }
+  }
+
+  @Test func `takes any error of a request that was given up for the cancellation`() async throws {
+    let client = ScriptedHTTPClient(honoursCancellation: false)
+    client.hold()
+    let connection = LiveAPIConnection(client: client)
+    let sending = Task { try await connection.send(request) }
+    try await client.isHolding()
+    connection.cancel()
+    client.release(.failure(.networkConnectionLost))
+    await #expect(throws: LoadError.cancelled) { try await sending.value }
+  }
+
+  @Test func `gives the request up when its caller is cancelled`() async throws {
+    let client = ScriptedHTTPClient()
+    client.hold()
+    let connection = LiveAPIConnection(client: client)
+    let sending = Task { try await connection.send(request) }
+    try await client.isHolding()
+    sending.cancel()
+    await #expect(throws: LoadError.cancelled) { try await sending.value }
+    #expect(client.heldCount == 0)
+  }
+
+  @Test func `does not give up an earlier request once the last one is over`() async throws {
+    let client = ScriptedHTTPClient()
+    client.hold()
+    let connection = LiveAPIConnection(client: client)
+    let first = Task { try await connection.send(request) }
+    try await client.isHolding()
+    client.answerAtOnce(with: .valid)
+    _ = try await connection.send(request)
+    connection.cancel()
+    #expect(client.heldCount == 1)
+    client.release(.valid)
+    #expect(try await !first.value.isEmpty)
+  }
+
+  @Test func `gives up requests while others are sent`() async {
+    let connection = LiveAPIConnection(client: ScriptedHTTPClient(answer: .valid))
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 {
+        group.addTask {
+          do throws(LoadError) {
+            #expect(try await !connection.send(request).isEmpty)
+          } catch {
+            #expect(error == .cancelled)
+          }
+        }
+        group.addTask { connection.cancel() }
+      }
+    }
+  }
+}

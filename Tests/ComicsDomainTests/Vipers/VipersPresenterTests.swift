@@ -1,0 +1,50 @@
+import ComicsDomain
+import TestDoubles
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct VipersPresenterTests {
+  private let client = ScriptedHTTPClient(answer: .valid)
+  private let view = SpyView<VipersContent>()
+
+  @Test func `gives the title before the vipers, and the indicator up before both`() async {
+    let presenter = Connector.scripted(client).vipers(view: view).presenter
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    #expect(view.dump == "activity shown\nactivity hidden\ntitle Viper Demo\ncontent")
+  }
+
+  @Test func `shows nothing once the screen is gone`() async throws {
+    let client = ScriptedHTTPClient(honoursCancellation: false)
+    client.hold()
+    let presenter = Connector.scripted(client).vipers(view: view).presenter
+    presenter.viewIsReady()
+    try await client.isHolding()
+    presenter.viewIsGone()
+    client.release(.valid)
+    await presenter.finishedLoading()
+    #expect(view.dump == "activity shown\nactivity hidden")
+  }
+
+  @Test func `gives up the bundled vipers while they are on their way`() async throws {
+    let clock = ManualClock()
+    let connector = Connector.scripted(
+      client, arguments: [LaunchConfiguration.mockDataArgument])
+    let presenter = connector.vipers(view: view, pause: clock.pause).presenter
+    presenter.viewIsReady()
+    try await clock.isPausing()
+    presenter.viewIsGone()
+    await presenter.finishedLoading()
+    clock.advance(by: 10)
+    #expect(view.dump == "activity shown\nactivity hidden")
+    #expect(client.requests.isEmpty)
+  }
+
+  @Test func `has one section in its table`() {
+    let source = VipersDataSource(VipersContent(rows: [.init(level: "1")]))
+    #expect([-1, 0, 1].map(source.rowCount(inSection:)) == [0, 1, 0])
+    #expect(source.row(at: RowPosition(section: 1, row: 0)) == nil)
+    #expect(source.row(at: RowPosition(section: 0, row: -1)) == nil)
+  }
+}
