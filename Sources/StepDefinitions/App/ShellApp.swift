@@ -43,6 +43,8 @@ final class ShellApp: AppInHand {
   /// Where the user is and how to get back; none until the app was started.
   var navigation: NavigationStack? { launched?.navigator.stack }
 
+  var wayBack: String? { navigation?.previous?.title }
+
   /// The flows under way, each with those it began behind it, as the features call them.
   var flowNames: [String] {
     var names: [String] = []
