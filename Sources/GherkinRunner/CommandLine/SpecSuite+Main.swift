@@ -43,6 +43,12 @@ extension SpecSuite {
         let settings = try Settings(typed.options, console: console)
         return try await ParseCommand(options: typed.options, settings: settings, console: console)
           .run()
+      case .steps:
+        let configuration = try Configuration(typed, in: console.workingFolder)
+        return try await StepsCommand(
+          suite: self, typed: typed.options, options: try configuration.options(for: arguments),
+          paths: try configuration.options(for: []).paths, console: console
+        ).run()
       }
     } catch {
       console.report(error)

@@ -1,0 +1,23 @@
+/// What is said of a phrase in all forms of the catalogue.
+extension CatalogueEntry {
+  /// What has to stand below a step; nothing where nothing has to.
+  var blockWords: [String] {
+    blocks.map { block in
+      switch block {
+      case .text: "A text between \"\"\" stands below it."
+      case .table where tableHeader.isEmpty: "A table stands below it."
+      case .table: "A table stands below it, such as | \(tableHeader.joined(separator: " | ")) |"
+      }
+    }
+  }
+
+  /// How often it is used, and in how many files.
+  var useWords: String {
+    if uses.isEmpty { return "No feature uses it." }
+    let times = uses.count == 1 ? "once" : uses.count == 2 ? "twice" : "\(uses.count) times"
+    return "Used \(times), in \(files.count.counted("file"))."
+  }
+
+  /// The texts in features that say more than the phrase does.
+  var tellingExamples: [String] { examples.filter { $0 != phrase } }
+}
