@@ -77,10 +77,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .steps:
       return [
         (.passed, "there is such a phrase; with --unused, every phrase is used"),
-        (
-          .failed,
-          "there is none, or with --unused there is; or a feature file could not be read"
-        ),
+        (.failed, "there is none, or an unused one, or a feature file could not be read"),
         unusable,
       ]
     }

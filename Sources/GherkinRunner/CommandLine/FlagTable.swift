@@ -129,7 +129,7 @@ package enum FlagTable {
       }
       options.catalogueFormat = format
     }.only([.steps]),
-    Flag("unused", in: .selection, "Only the phrases that no feature uses.") {
+    Flag("unused", in: .reports, "Only the phrases that no feature uses.") {
       $0.wantsUnused = true
     }.only([.steps]),
   ]

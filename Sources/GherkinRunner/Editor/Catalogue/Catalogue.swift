@@ -15,10 +15,8 @@ package struct Catalogue: Sendable {
     groups = []
     var numbers: [String: Int] = [:]
     for definition in usable {
-      let info = plan.stepDefinitions[definition]
-      var entry = CatalogueEntry(definition, info, plan.patterns[definition])
-      uses.complete(&entry)
-      let path = info.location.filePath
+      let entry = CatalogueEntry(definition, of: plan, uses.found[definition])
+      let path = entry.info.location.filePath
       if let number = numbers[path] {
         groups[number].entries.append(entry)
       } else {

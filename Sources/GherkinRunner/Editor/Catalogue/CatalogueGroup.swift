@@ -16,9 +16,11 @@ extension CatalogueGroup {
     let name = words(in: file.hasSuffix("Steps") ? file.dropLast("Steps".count) : file)
     let folders = parts.dropLast().map(words)
     guard !name.isEmpty else { return folders.isEmpty ? "Steps" : folders.joined(separator: ": ") }
-    // Movies/MoviesSteps.swift says the same twice.
-    if folders.last == name { return folders.joined(separator: ": ") }
-    return (folders + [name]).joined(separator: ": ")
+    // Movies/MoviesSteps.swift says the same twice, and so does Feed/FeedCacheSteps.swift.
+    guard let folder = folders.last else { return name }
+    if folder.hasPrefix(name) { return folders.joined(separator: ": ") }
+    return ((name.hasPrefix(folder) ? folders.dropLast() : folders) + [name])
+      .joined(separator: ": ")
   }
 
   /// The folders that all `paths` begin with.

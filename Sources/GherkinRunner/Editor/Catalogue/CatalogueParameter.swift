@@ -14,6 +14,8 @@ package struct CatalogueParameter: Sendable, Equatable {
   package let allowed: [String]
   /// What stands there in features, each once, in the order in which it was found.
   package internal(set) var seen: [String] = []
+  /// A text that may stand there.
+  package internal(set) var example: String
 
   /// The parameter of a pattern; `values` are those a regular expression lists.
   init(_ parameter: PatternParameter, values: [String]?) {
@@ -22,23 +24,22 @@ package struct CatalogueParameter: Sendable, Equatable {
     name = type.map { $0.isBuiltIn ? "" : $0.name } ?? ""
     allowed = type?.alternatives ?? values ?? []
     kind = allowed.isEmpty ? Kind(type?.form) : .choice
+    example =
+      switch kind {
+      case .wholeNumber: "3"
+      case .number: "2.5"
+      case .quotedText: "\"some text\""
+      case .word: name.isEmpty ? "word" : name
+      case .text: name.isEmpty ? "some text" : name
+      case .choice: allowed[0]
+      }
   }
 
-  /// A text that may stand there.
-  package var example: String {
-    if let value = allowed.first ?? seen.first { return value }
-    switch kind {
-    case .wholeNumber: return "3"
-    case .number: return "2.5"
-    case .word: return name.isEmpty ? "word" : name
-    case .quotedText: return "\"some text\""
-    case .text, .choice: return name.isEmpty ? "some text" : name
-    }
-  }
-
-  /// What may stand there, as it follows a colon: `a whole number, such as 3 or 5`.
+  /// What may stand there, as it follows a colon: `a whole number, also 3 or 5`.
   package var explanation: String {
-    if kind == .choice { return Self.list(allowed, limit: .max) }
+    if kind == .choice {
+      return (allowed.count > 2 ? "one of " : "") + Self.list(allowed, limit: .max)
+    }
     let noun =
       switch kind {
       case .wholeNumber: "a whole number"

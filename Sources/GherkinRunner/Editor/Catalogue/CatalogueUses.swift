@@ -3,20 +3,24 @@
 /// A step of an outline counts once, however many rows of examples there are; its texts are those
 /// that the rows make of it.
 struct CatalogueUses {
-  /// More texts, or values, than this are no examples any more.
+  /// More texts than this are no examples any more.
   private static let limit = 10
   /// A text with more characters than this is no example to learn from.
   private static let longest = 300
 
-  private struct Found {
-    var uses: [CatalogueEntry.Use] = []
-    var examples: [String] = []
-    var values: [[String]]
-    var tableHeader: [String] = []
+  /// What was found of one definition.
+  struct Found {
+    fileprivate(set) var uses: [CatalogueEntry.Use] = []
+    fileprivate(set) var examples: [CatalogueEntry.Example] = []
+    /// What stands for each parameter, each text once.
+    fileprivate(set) var values: [[String]]
+    /// The first row of the first table.
+    fileprivate(set) var tableHeader: [String] = []
   }
 
   private let plan: Plan
-  private var found: [Found]
+  /// What was found of each definition.
+  private(set) var found: [Found]
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -26,17 +30,6 @@ struct CatalogueUses {
       for (position, decision) in zip(scenario.pickle.steps.indices, scenario.matches) {
         add(decision, of: scenario.pickle, at: position, &seen)
       }
-    }
-  }
-
-  /// Adds what was found to an entry of the catalogue.
-  func complete(_ entry: inout CatalogueEntry) {
-    let found = found[entry.definition]
-    entry.uses = found.uses
-    entry.examples = found.examples
-    entry.tableHeader = found.tableHeader
-    for (number, values) in found.values.enumerated() where number < entry.parameters.count {
-      entry.parameters[number].seen = values
     }
   }
 
@@ -50,24 +43,24 @@ struct CatalogueUses {
   private mutating func add(
     _ decision: StepDecision, of pickle: Pickle, at position: Int, _ seen: inout Set<Line>
   ) {
+    let step = pickle.steps[position]
     switch decision {
     case .undefined: break
-    case .matched(let definition, let captures):
-      let definition = Int(definition)
-      add(definition, pickle.steps[position], &seen)
-      addValues(
-        plan.captures(of: definition, from: Int(captures)), to: definition, pickle.steps[position])
+    case .matched(let definition, let first):
+      let captures = plan.captures(of: Int(definition), from: Int(first))
+      add(Int(definition), step, captures, &seen)
     case .misfit(let definition, _):
-      add(Int(definition), pickle.steps[position], &seen)
+      add(Int(definition), step, [], &seen)
     case .ambiguous(let candidates):
       // Each of them is used, though the feature has yet to say which.
-      for match in plan.candidates[Int(candidates)] {
-        add(match.definition, pickle.steps[position], &seen)
-      }
+      for match in plan.candidates[Int(candidates)] { add(match.definition, step, [], &seen) }
     }
   }
 
-  private mutating func add(_ definition: Int, _ step: PickleStep, _ seen: inout Set<Line>) {
+  private mutating func add(
+    _ definition: Int, _ step: PickleStep, _ captures: ArraySlice<Capture>,
+    _ seen: inout Set<Line>
+  ) {
     let (uri, line) = (step.pickle.uri, step.location.line)
     if seen.insert(Line(uri: uri, line: line, definition: definition)).inserted {
       found[definition].uses.append(CatalogueEntry.Use(path: uri, line: line))
@@ -75,27 +68,27 @@ struct CatalogueUses {
     if found[definition].tableHeader.isEmpty, step.hasDataTable {
       found[definition].tableHeader = step.dataTable?.first ?? []
     }
-    if found[definition].examples.count < Self.limit {
-      add(step.text, to: &found[definition].examples)
+    guard found[definition].examples.count < Self.limit else { return }
+    let text = step.text
+    guard text.utf8.count <= Self.longest,
+      !found[definition].examples.contains(where: { $0.text == text })
+    else { return }
+    let values = values(of: plan.patterns[definition], captures, in: text)
+    found[definition].examples.append(CatalogueEntry.Example(text: text, values: values))
+    for (number, value) in values.enumerated()
+    where !value.isEmpty && !found[definition].values[number].contains(value) {
+      found[definition].values[number].append(value)
     }
   }
 
-  private mutating func addValues(
-    _ captures: ArraySlice<Capture>, to definition: Int, _ step: PickleStep
-  ) {
-    guard found[definition].values.contains(where: { $0.count < Self.limit }) else { return }
-    let arguments = plan.patterns[definition].arguments(captures)
-    let text = Array(step.text.utf8)
-    for (number, argument) in arguments.enumerated() {
-      guard let range = argument.captures.first?.range else { continue }
-      add(text.span.string(in: range), to: &found[definition].values[number])
+  /// What stands in `text` for each parameter; empty for one that took no part.
+  private func values(
+    of pattern: CompiledPattern, _ captures: ArraySlice<Capture>, in text: String
+  ) -> [String] {
+    guard !captures.isEmpty else { return [] }
+    let bytes = Array(text.utf8)
+    return pattern.arguments(captures).map { argument in
+      argument.captures.first?.range.map { bytes.span.string(in: $0) } ?? ""
     }
-  }
-
-  private func add(_ text: String, to list: inout [String]) {
-    guard list.count < Self.limit, text.utf8.count <= Self.longest, !list.contains(text) else {
-      return
-    }
-    list.append(text)
   }
 }

@@ -9,7 +9,8 @@ struct RegularExpressionWords {
   init(_ source: String) {
     let piece = RegularExpressionReader.read(source)
     // Without an anchor anything may stand before or behind what is matched.
-    let before: [Wording.Part] = source.hasPrefix("^") || source.hasPrefix(#"\A"#) ? [] : [.anything]
+    let before: [Wording.Part] =
+      source.hasPrefix("^") || source.hasPrefix(#"\A"#) ? [] : [.anything]
     let isEnded = source.hasSuffix("$") && !source.hasSuffix(#"\$"#)
     let behind: [Wording.Part] =
       isEnded || source.hasSuffix(#"\z"#) || source.hasSuffix(#"\Z"#) ? [] : [.anything]

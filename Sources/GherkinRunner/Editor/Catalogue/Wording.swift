@@ -20,7 +20,7 @@ package struct Wording: Sendable, Equatable {
   }
 
   /// All wordings of a pattern, the fullest first; none if it cannot be put into words.
-  static func all(of pattern: CompiledPattern) -> [Wording] {
+  package static func all(of pattern: CompiledPattern) -> [Wording] {
     guard let expression = pattern.expression else {
       return RegularExpressionWords(pattern.pattern.source).wordings
     }
@@ -33,6 +33,11 @@ package struct Wording: Sendable, Equatable {
           return .parameter(count - 1)
         })
     }
+  }
+
+  /// Whether it has no parameter besides the first `count`.
+  func hasOnly(_ count: Int) -> Bool {
+    parts.allSatisfy { if case .parameter(let number) = $0 { number < count } else { true } }
   }
 
   /// The wording as text, with what `show` makes of each parameter.

@@ -19,5 +19,16 @@ extension CatalogueEntry {
   }
 
   /// The texts in features that say more than the phrase does.
-  var tellingExamples: [String] { examples.filter { $0 != phrase } }
+  var tellingExamples: [String] { examples.filter { !phrases.contains($0) } }
+
+  /// A line that shows each parameter's example for what it is: the pieces of the first wording.
+  var pieces: [(text: String, isExample: Bool)] {
+    wordings[0].parts.map { part in
+      switch part {
+      case .text(let text): (text, false)
+      case .anything: ("…", false)
+      case .parameter(let number): (parameters[number].example, true)
+      }
+    }
+  }
 }

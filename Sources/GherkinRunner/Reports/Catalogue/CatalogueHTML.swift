@@ -80,14 +80,7 @@ package struct CatalogueHTML {
   }
 
   private func phrase(of entry: CatalogueEntry) -> Markup {
-    entry.wordings[0].parts.map { part -> Markup in
-      switch part {
-      case .text(let text): "\(text)"
-      case .parameter(let number) where number < entry.parameters.count:
-        "<mark>\(entry.parameters[number].example)</mark>"
-      case .parameter, .anything: "…"
-      }
-    }.joined()
+    entry.pieces.map { $0.isExample ? "<mark>\($0.text)</mark>" : "\($0.text)" as Markup }.joined()
   }
 
   /// Where it is used and defined, folded away.

@@ -20,7 +20,7 @@ package struct CatalogueJSON {
     json.beginObject()
     member("keyword", entry.info.keyword.rawValue)
     member("phrase", entry.phrase)
-    array("otherPhrases", entry.otherPhrases) { $0.json.string($1) }
+    array("otherPhrases", Array(entry.otherPhrases)) { $0.json.string($1) }
     member("pattern", entry.info.pattern.source)
     member("language", entry.info.pattern.kind == .expression ? "expression" : "regularExpression")
     if let meaning = entry.info.meaning { member("meaning", meaning) }

@@ -25,8 +25,9 @@ package struct CatalogueSelection: Sendable {
 
   /// What there is, as a heading: `12 phrases for “empty list”`.
   var heading: String {
-    let noun = isUnused ? count.counted("phrase") + " that no feature uses" : count.counted("phrase")
-    return query.map { "\(noun) for “\($0)”" } ?? noun
+    let phrases = count == 0 ? "no phrase" : count.counted("phrase")
+    let noun = isUnused ? "\(phrases) that no feature uses" : phrases
+    let heading = query.map { "\(noun) for “\($0)”" } ?? noun
+    return heading.prefix(1).uppercased() + heading.dropFirst()
   }
 }
-

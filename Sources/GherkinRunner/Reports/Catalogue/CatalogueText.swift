@@ -29,14 +29,8 @@ package struct CatalogueText {
     buffer.append(blanks: 2)
     buffer.append(entry.keyword, style.theme.keyword)
     buffer.append(" ")
-    for part in entry.wordings[0].parts {
-      switch part {
-      case .text(let text): buffer.append(text)
-      case .anything: buffer.append("…")
-      case .parameter(let number) where number < entry.parameters.count:
-        buffer.append(entry.parameters[number].example, style.theme.argument)
-      case .parameter: buffer.append("…")
-      }
+    for (text, isExample) in entry.pieces {
+      buffer.append(text, isExample ? style.theme.argument : .none)
     }
     buffer.endLine()
     if let meaning = entry.info.meaning { line(meaning) }
@@ -55,7 +49,7 @@ package struct CatalogueText {
     guard !entry.uses.isEmpty else { return "" }
     let shown = entry.uses.prefix(Self.limit).map { "\($0.path):\($0.line)" }
     let rest = entry.uses.count - shown.count
-    return " See \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more." : "")
+    return " See \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more." : ".")
   }
 
   private mutating func line(_ text: String, _ paint: Paint = .none) {
