@@ -18,7 +18,7 @@ extension CommandError {
   }
 
   private static var commands: String {
-    Command.allCases.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+    Command.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
   }
 
   /// What stands behind the colon of `argument` cannot be the number of a line.

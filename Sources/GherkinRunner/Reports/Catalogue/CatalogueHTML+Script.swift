@@ -44,12 +44,16 @@ extension CatalogueHTML {
         element.hidden = !isFound;
         if (isFound) count++;
       }
-      for (const section of document.querySelectorAll('section'))
+      for (const section of document.querySelectorAll('section')) {
         section.hidden = !section.querySelector('article:not([hidden])');
+        const id = section.getAttribute('aria-labelledby');
+        document.querySelector(`a[href="#${CSS.escape(id)}"]`).parentElement.hidden = section.hidden;
+      }
       const all = !words.length && !unused.checked;
-      found.textContent = all ? '' : count === 1 ? '1 phrase' : count + ' phrases';
+      found.textContent = all ? '' : count ? count + (count > 1 ? ' phrases' : ' phrase') : 'no phrase';
     }
     form.hidden = false;
+    input.value = new URLSearchParams(location.search).get('words') ?? '';
     form.addEventListener('submit', event => event.preventDefault());
     input.addEventListener('input', search);
     unused.addEventListener('change', search);

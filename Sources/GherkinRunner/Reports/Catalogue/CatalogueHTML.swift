@@ -4,7 +4,7 @@ package struct CatalogueHTML {
 
   package init(_ style: ReportStyle) { self.style = style }
 
-  /// The page for `selection`.
+  /// The page for `selection`. Its address with `?words=` behind it opens it with a search.
   package func bytes(of selection: CatalogueSelection) -> [UInt8] {
     let ids = Self.ids(of: selection.groups)
     let sections = zip(selection.groups, ids).map { section(of: $0, id: $1) }.joined()
