@@ -6,6 +6,8 @@ package enum Command: String, Sendable, CaseIterable {
   case parse
   /// Lists the phrases that features may use.
   case steps
+  /// Makes the reports of several shards into one.
+  case merge
 
   /// One line for the list of commands.
   var summary: String {
@@ -13,6 +15,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .run: "Run features; this is what happens when no command is named."
     case .parse: "Print the syntax tree, the pickles or the tokens of feature files."
     case .steps: "List the phrases that features may use, and where they are used."
+    case .merge: "Make the reports of several shards into one."
     }
   }
 
@@ -22,6 +25,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .run: "[PATH[:LINE[:LINE…]]]… [options]"
     case .parse: "[PATH]… [options]"
     case .steps: "[WORD]… [PATH]… [options]"
+    case .merge: "FILE… [options]"
     }
   }
 
@@ -53,6 +57,11 @@ package enum Command: String, Sendable, CaseIterable {
       order, and spelled as may be. PATH, which has a / in it or ends in .feature or
       .feature.md, is where uses are looked for; without one, Features.
       """
+    case .merge:
+      """
+      FILE is what a shard wrote with --format message:FILE. All shards have to be
+      runs of this program, with the same features.
+      """
     }
   }
 
@@ -72,6 +81,12 @@ package enum Command: String, Sendable, CaseIterable {
       return [
         (.passed, "every file could be read as Gherkin"),
         (.failed, "a feature file could not be read as Gherkin"),
+        unusable,
+      ]
+    case .merge:
+      return [
+        (.passed, "everything in all shards passed, or was skipped on purpose"),
+        (.failed, "a scenario did not pass, or a feature file could not be read as Gherkin"),
         unusable,
       ]
     case .steps:

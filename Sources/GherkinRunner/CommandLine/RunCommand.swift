@@ -24,7 +24,7 @@ struct RunCommand<Suite: SpecSuite> {
     }
     let isolatedRun = try isolatedRun()
     let plan = try await makePlan(definitions)
-    let log = EventLog(openReports(plan))
+    let log = EventLog(ReportStreams(plan, options, settings, console))
     let control = RunControl()
     interruption?.end(control, telling: console)
     if let isolatedRun {
@@ -118,10 +118,6 @@ struct RunCommand<Suite: SpecSuite> {
   private func finish(_ log: EventLog, _ plan: Plan) -> ExitStatus {
     // The log hands back what it was given, with all that it took note of.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }
-    streams.close()
-    for failure in streams.failures { console.report(failure) }
-    guard streams.failures.isEmpty, plan.undefinedParameterTypes.isEmpty else { return .unusable }
-    return streams.tally.exitStatus(
-      strict: options.isStrict, hasParseErrors: !plan.parseErrors.isEmpty)
+    return streams.finish(plan, isStrict: options.isStrict, console)
   }
 }

@@ -43,6 +43,11 @@ extension SpecSuite {
         let settings = try Settings(typed.options, console: console)
         return try await ParseCommand(options: typed.options, settings: settings, console: console)
           .run()
+      case .merge:
+        let settings = try Settings(typed.options, console: console)
+        return try await MergeCommand(
+          suite: self, options: typed.options, settings: settings, console: console
+        ).run()
       case .steps:
         let configuration = try Configuration(typed, in: console.workingFolder)
         return try await StepsCommand(
