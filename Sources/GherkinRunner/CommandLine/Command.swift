@@ -4,12 +4,18 @@ package enum Command: String, Sendable, CaseIterable {
   case run
   /// Prints what the Gherkin project's reference tool prints.
   case parse
+  /// Lists the phrases that features may use.
+  case steps
+  /// Makes the reports of several shards into one.
+  case merge
 
   /// One line for the list of commands.
   var summary: String {
     switch self {
     case .run: "Run features; this is what happens when no command is named."
     case .parse: "Print the syntax tree, the pickles or the tokens of feature files."
+    case .steps: "List the phrases that features may use, and where they are used."
+    case .merge: "Make the reports of several shards into one."
     }
   }
 
@@ -18,6 +24,8 @@ package enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run: "[PATH[:LINE[:LINE…]]]… [options]"
     case .parse: "[PATH]… [options]"
+    case .steps: "[WORD]… [PATH]… [options]"
+    case .merge: "FILE… [options]"
     }
   }
 
@@ -43,6 +51,17 @@ package enum Command: String, Sendable, CaseIterable {
       PATH is a .feature or .feature.md file, or a folder that is searched for them;
       without one, Features.
       """
+    case .steps:
+      """
+      With a WORD or several, only the phrases that have them, the best first: in any
+      order, and spelled as may be. PATH, which has a / in it or ends in .feature or
+      .feature.md, is where uses are looked for; without one, Features.
+      """
+    case .merge:
+      """
+      FILE is what a shard wrote with --format message:FILE. All shards have to be
+      runs of this program, with the same features.
+      """
     }
   }
 
@@ -62,6 +81,18 @@ package enum Command: String, Sendable, CaseIterable {
       return [
         (.passed, "every file could be read as Gherkin"),
         (.failed, "a feature file could not be read as Gherkin"),
+        unusable,
+      ]
+    case .merge:
+      return [
+        (.passed, "everything in all shards passed, or was skipped on purpose"),
+        (.failed, "a scenario did not pass, or a feature file could not be read as Gherkin"),
+        unusable,
+      ]
+    case .steps:
+      return [
+        (.passed, "there is such a phrase; with --unused, every phrase is used"),
+        (.failed, "there is none, or an unused one, or a feature file could not be read"),
         unusable,
       ]
     }

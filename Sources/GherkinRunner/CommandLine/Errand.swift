@@ -1,15 +1,10 @@
 /// What a command line asks for, understood and ready to be done.
 struct Errand<Suite: SpecSuite>: Sendable {
-  private enum Task: Sendable {
-    case show(String)
-    case run(RunCommand<Suite>)
-    case parse(ParseCommand)
-    /// It asks for nothing that can be done.
-    case refuse(CommandError)
-  }
+  /// Something that ends with an exit status, however it is interrupted.
+  typealias Work = @Sendable (Interruption?) async throws(CommandError) -> ExitStatus
 
   private let console: Console
-  private let task: Task
+  private let work: Work
 
   /// Reads `arguments`, which follow the program's name, and the file of options.
   ///
@@ -25,34 +20,61 @@ struct Errand<Suite: SpecSuite>: Sendable {
     do throws(CommandError) {
       let typed = try ArgumentParser.parse(arguments)
       if typed.options.wantsHelp {
-        task = .show(HelpText(program: console.programName, command: typed.command).text)
+        let text = HelpText(program: console.programName, command: typed.command).text
+        work = { _ in console.show(text) }
       } else if typed.options.wantsVersion {
-        task = .show("\(console.programName) \(Version.current)\n")
-      } else if typed.command == .parse {
-        let settings = try Settings(typed.options, console: console)
-        task = .parse(ParseCommand(options: typed.options, settings: settings, console: console))
+        work = { _ in console.show("\(console.programName) \(Version.current)\n") }
       } else {
-        var command = try RunCommand(arguments, typed, console: console, makeSuite: makeSuite)
-        try command.startWorkers(isUntouched: isUntouched)
-        task = .run(command)
+        work = try Self.work(
+          arguments, typed, console: console, isUntouched: isUntouched, makeSuite: makeSuite)
       }
     } catch {
-      task = .refuse(error)
+      work = { (_) async throws(CommandError) in throw error }
     }
   }
 
   /// Does it.
   func run(_ interruption: Interruption?) async -> ExitStatus {
     do throws(CommandError) {
-      switch task {
-      case .show(let text): return console.show(text)
-      case .parse(let command): return try await command.run()
-      case .run(let command): return try await command.run(interruption)
-      case .refuse(let error): throw error
-      }
+      return try await work(interruption)
     } catch {
       console.report(error)
       return .unusable
+    }
+  }
+
+  private static func work(
+    _ arguments: [String], _ typed: Invocation, console: Console, isUntouched: Bool,
+    makeSuite: @escaping @Sendable () -> Suite
+  ) throws(CommandError) -> Work {
+    switch typed.command {
+    case .run:
+      var command = try RunCommand(arguments, typed, console: console, makeSuite: makeSuite)
+      try command.startWorkers(isUntouched: isUntouched)
+      return { [command] (interruption) async throws(CommandError) in
+        try await command.run(interruption)
+      }
+    case .parse:
+      let settings = try Settings(typed.options, console: console)
+      let command = ParseCommand(options: typed.options, settings: settings, console: console)
+      return { (_) async throws(CommandError) in try await command.run() }
+    case .merge:
+      let settings = try Settings(typed.options, console: console)
+      return { (_) async throws(CommandError) in
+        try await MergeCommand(
+          suite: makeSuite(), options: typed.options, settings: settings, console: console
+        ).run()
+      }
+    case .steps:
+      let configuration = try Configuration(typed, in: console.workingFolder)
+      let options = try configuration.options(for: arguments)
+      let paths = try configuration.options(for: []).paths
+      return { (_) async throws(CommandError) in
+        try await StepsCommand(
+          suite: makeSuite(), typed: typed.options, options: options, paths: paths,
+          console: console
+        ).run()
+      }
     }
   }
 }

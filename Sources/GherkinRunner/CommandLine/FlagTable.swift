@@ -1,6 +1,6 @@
 /// Every option there is. Parsing and `--help` both read this table, so that neither can forget one.
 package enum FlagTable {
-  package static let flags: [Flag] = selection + execution + reports + parsing + other
+  package static let flags: [Flag] = selection + execution + reports + parsing + steps + other
 
   /// The flags that `command` knows.
   package static func flags(of command: Command) -> [Flag] {
@@ -37,7 +37,7 @@ package enum FlagTable {
     Flag(
       "language", value: "CODE", in: .selection,
       "The language of files without a '# language:' line; en unless said otherwise."
-    ) { options, value in options.language = value }.also(.parse),
+    ) { options, value in options.language = value }.also(.parse).also(.steps).also(.merge),
   ]
 
   private static let execution = [
@@ -72,7 +72,7 @@ package enum FlagTable {
     ) { $0.isIsolated = true },
     Flag("no-strict", in: .execution, "Let pending and undefined scenarios not fail the run.") {
       $0.isStrict = false
-    },
+    }.also(.merge),
   ]
 
   private static let reports = [
@@ -81,7 +81,7 @@ package enum FlagTable {
       "Report as NAME (\(ReportFormat.list)), to the file PATH or to standard output; may be given "
         + "several times. Without it: pretty on a terminal, else progress."
     ) { options, value throws(ValueError) in options.formats.append(try report(value)) }
-    .repeatable(),
+    .repeatable().also(.merge),
     Flag(
       "color", value: "WHEN", in: .reports,
       "Colour: always, never, or auto, which is on a terminal unless NO_COLOR is set, and "
@@ -91,15 +91,15 @@ package enum FlagTable {
         throw ValueError("always, never or auto")
       }
       options.color = choice
-    },
+    }.also(.steps).also(.merge),
     Flag(
       "quiet", short: "q", in: .reports, "Tell less: scenarios without their steps, and no hints."
     ) {
       $0.verbosity = .quiet
-    },
+    }.also(.merge),
     Flag("verbose", short: "v", in: .reports, "Tell more: hooks and durations as well as steps.") {
       $0.verbosity = .verbose
-    },
+    }.also(.merge),
   ]
 
   private static let parsing = [
@@ -118,6 +118,22 @@ package enum FlagTable {
     }.only([.parse]),
   ]
 
+  private static let steps = [
+    Flag(
+      "format", short: "f", value: "NAME", in: .reports,
+      "List them as text, json, markdown, or html, which is one page to keep; text unless said "
+        + "otherwise."
+    ) { options, value throws(ValueError) in
+      guard let format = CatalogueFormat(rawValue: value) else {
+        throw ValueError("text, json, markdown or html")
+      }
+      options.catalogueFormat = format
+    }.only([.steps]),
+    Flag("unused", in: .reports, "Only the phrases that no feature uses.") {
+      $0.wantsUnused = true
+    }.only([.steps]),
+  ]
+
   private static let other = [
     Flag(
       "config", short: "c", value: "FILE", in: .other,
@@ -129,8 +145,8 @@ package enum FlagTable {
       "Take the options of this profile as well; may be given several times, and the last wins."
     ) { options, value in options.profiles.append(value) }.onlyTyped(),
     Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }
-      .also(.parse).onlyTyped(),
+      .also(.parse).also(.steps).also(.merge).onlyTyped(),
     Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }
-      .also(.parse).onlyTyped(),
+      .also(.parse).also(.steps).also(.merge).onlyTyped(),
   ]
 }

@@ -3,7 +3,8 @@
 ///
 /// What depends on the terminal, the environment or the machine is settled later, by `Settings`.
 package struct Options: Sendable, Equatable {
-  /// What to run, as typed: files, folders, files with lines, and lists of those.
+  /// What to run, as typed: files, folders, files with lines, and lists of those; of `steps`, also
+  /// the words to look for.
   package var paths: [String] = []
   /// Tag expressions, all of which must hold.
   package var tags: [String] = []
@@ -35,6 +36,10 @@ package struct Options: Sendable, Equatable {
   package var output = ParseOutput.Kind.messages
   /// Whether `parse` numbers ids from 0.
   package var hasPredictableIds = false
+  /// How `steps` lists phrases.
+  package var catalogueFormat = CatalogueFormat.text
+  /// Whether `steps` lists only what no feature uses.
+  package var wantsUnused = false
   /// The file of options, when it was named.
   package var configPath: String?
   /// The sets of options to take from it, the last one first in rank.

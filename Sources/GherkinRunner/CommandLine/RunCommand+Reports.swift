@@ -1,44 +1,57 @@
-/// Opening what the run is reported to.
-extension RunCommand {
+/// Opening and ending what a run is reported to.
+extension ReportStreams {
   /// All reports that were asked for, each on its way to its place.
   ///
   /// - Parameter interruption: Removes what is written of them if the process is to end at once.
-  func openReports(_ plan: Plan, _ interruption: Interruption?) -> ReportStreams {
-    var streams = ReportStreams(plan)
+  init(
+    _ plan: Plan, _ options: Options, _ settings: Settings, _ console: Console,
+    start: Duration = .sinceEpoch, interruption: Interruption? = nil
+  ) {
+    self.init(plan)
     let surroundings = RunSurroundings(
-      environment: console.environment, start: .sinceEpoch, isStrict: options.isStrict,
+      environment: console.environment, start: start, isStrict: options.isStrict,
       folder: console.workingFolder)
     for request in settings.reports {
-      let reporter = request.format.reporter(style(of: request), surroundings)
-      streams.add(request, reporter) { () throws(FileError) in
+      let style = ReportStyle(request, options, settings, console)
+      add(request, request.format.reporter(style, surroundings)) { () throws(FileError) in
         guard let path = request.path else { return console.output }
         let sink = try FileSink(FileSystem.absolute(path, in: console.workingFolder))
         if let draft = sink.draft { interruption?.note(draft: draft) }
         return sink
       }
     }
-    if settings.reports.contains(where: { $0.format == .github }) {
-      addJobSummary(surroundings, to: &streams)
-    }
-    return streams
-  }
-
-  private func style(of request: ReportRequest) -> ReportStyle {
-    let colors = request.path == nil ? settings.colorsOutput : settings.colorsFiles
-    return ReportStyle(
-      theme: colors ? .colored : .plain, verbosity: options.verbosity,
-      folder: console.workingFolder, command: console.command,
-      isLive: request.path == nil && console.drawsAnew)
-  }
-
-  /// Annotations come with a summary of the job where GitHub says that it wants one.
-  private func addJobSummary(_ surroundings: RunSurroundings, to streams: inout ReportStreams) {
-    guard let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    // Annotations come with a summary of the job where GitHub says that it wants one.
+    guard settings.reports.contains(where: { $0.format == .github }),
+      let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
+    else { return }
     let place = FileSystem.absolute(path, in: console.workingFolder)
     let request = ReportRequest(.markdown, path: path)
     let room = JobSummary.sizeLimit - FileSystem.size(of: place)
-    let reporter = MarkdownReporter(style(of: request), surroundings, limit: room)
-    streams.add(request, reporter) { () throws(FileError) in try AppendingSink(place) }
+    let style = ReportStyle(request, options, settings, console)
+    add(request, MarkdownReporter(style, surroundings, limit: room)) { () throws(FileError) in
+      try AppendingSink(place)
+    }
+  }
+
+  /// Makes all reports final, tells of those that could not be written, and says how the run went.
+  mutating func finish(_ plan: Plan, isStrict: Bool, _ console: Console) -> ExitStatus {
+    close()
+    for failure in failures { console.report(failure) }
+    guard failures.isEmpty, plan.undefinedParameterTypes.isEmpty else { return .unusable }
+    return tally.exitStatus(strict: isStrict, hasParseErrors: !plan.parseErrors.isEmpty)
+  }
+}
+
+extension ReportStyle {
+  /// How a report looks at the place it goes to.
+  fileprivate init(
+    _ request: ReportRequest, _ options: Options, _ settings: Settings, _ console: Console
+  ) {
+    let colors = request.path == nil ? settings.colorsOutput : settings.colorsFiles
+    self.init(
+      theme: colors ? .colored : .plain, verbosity: options.verbosity,
+      folder: console.workingFolder, command: console.command,
+      isLive: request.path == nil && console.drawsAnew)
   }
 }
 

@@ -67,7 +67,8 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
     let plan = try await makePlan(definitions)
     let control = RunControl()
     interruption?.end(control, telling: console)
-    let log = EventLog(openReports(plan, interruption))
+    let log = EventLog(
+      ReportStreams(plan, options, settings, console, interruption: interruption))
     if case .original(let isolatedRun) = side {
       await isolatedRun.run(plan, into: log, control: control)
     } else {
@@ -132,10 +133,6 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   private func finish(_ log: EventLog, _ plan: Plan) -> ExitStatus {
     // The log hands back what it was given, with all that it took note of.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }
-    streams.close()
-    for failure in streams.failures { console.report(failure) }
-    guard streams.failures.isEmpty, plan.undefinedParameterTypes.isEmpty else { return .unusable }
-    return streams.tally.exitStatus(
-      strict: options.isStrict, hasParseErrors: !plan.parseErrors.isEmpty)
+    return streams.finish(plan, isStrict: options.isStrict, console)
   }
 }

@@ -26,11 +26,7 @@ struct Phrase: Sendable {
       let expression = pattern.expression
         ?? (try? CucumberExpression(parsing: Self.expression(for: pattern.pattern.source)))
     else { return }
-    var sentences: [[CucumberExpression.Node]] = [[]]
-    for node in expression.root.nodes {
-      sentences = Self.extend(sentences, by: node)
-    }
-    variants = sentences.map { nodes in
+    variants = Self.sentences(of: expression).map { nodes in
       Self.words(of: nodes).map { word in
         var word = word
         if word.hasParameter {
@@ -45,6 +41,13 @@ struct Phrase: Sendable {
         return word
       }
     }
+  }
+
+  /// The texts and parameters of an expression in every way it can be said, the fullest first.
+  static func sentences(of expression: CucumberExpression) -> [[CucumberExpression.Node]] {
+    var sentences: [[CucumberExpression.Node]] = [[]]
+    for node in expression.root.nodes { sentences = extend(sentences, by: node) }
+    return sentences
   }
 
   private static func extend(

@@ -2,37 +2,46 @@
 ///
 /// There is one overload for each number of arguments, because closures with a fixed number of them
 /// are what the compiler infers at once and explains best; a step that needs more wants a table.
+///
+/// What a step means to those who write features may be said in a sentence or two, which the
+/// catalogue of steps shows:
+///
+/// ```swift
+/// steps.then("the list is empty", meaning: "No row is shown, and no error either.") { world in … }
+/// ```
 public struct StepDefiner<World>: Sendable {
   let keyword: StepDefinitionKeyword
   let registry: Registry<World>
 
   private func add(
-    _ pattern: StepPattern, _ types: [any Sendable.Type], _ location: SourceReference,
+    _ pattern: StepPattern, _ meaning: String?, _ types: [any Sendable.Type],
+    _ location: SourceReference,
     _ prepare: @escaping @Sendable ([PatternParameter]) -> StepDefinition<World>.Body
   ) {
     let info = StepDefinitionInfo(
-      keyword: keyword, pattern: pattern, argumentTypes: types, location: location)
+      keyword: keyword, pattern: pattern, meaning: meaning, argumentTypes: types,
+      location: location)
     registry.add(StepDefinition(info: info, prepare: prepare))
   }
 
   /// Defines a step without arguments.
   public func callAsFunction(
-    _ pattern: StepPattern,
+    _ pattern: StepPattern, meaning: String? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [], location) { _ in { world, _ in try await body(&world) } }
+    add(pattern, meaning, [], location) { _ in { world, _ in try await body(&world) } }
   }
 
   /// Defines a step with one argument.
   public func callAsFunction<A: Sendable>(
-    _ pattern: StepPattern,
+    _ pattern: StepPattern, meaning: String? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self], location) { parameters in
+    add(pattern, meaning, [A.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       return { world, arguments in
         try await body(&world, a(arguments))
@@ -42,12 +51,12 @@ public struct StepDefiner<World>: Sendable {
 
   /// Defines a step with two arguments.
   public func callAsFunction<A: Sendable, B: Sendable>(
-    _ pattern: StepPattern,
+    _ pattern: StepPattern, meaning: String? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self], location) { parameters in
+    add(pattern, meaning, [A.self, B.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       return { world, arguments in
@@ -58,12 +67,12 @@ public struct StepDefiner<World>: Sendable {
 
   /// Defines a step with three arguments.
   public func callAsFunction<A: Sendable, B: Sendable, C: Sendable>(
-    _ pattern: StepPattern,
+    _ pattern: StepPattern, meaning: String? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self, C.self], location) { parameters in
+    add(pattern, meaning, [A.self, B.self, C.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       let c = ArgumentReader<C>(at: 2, of: parameters)
@@ -75,12 +84,12 @@ public struct StepDefiner<World>: Sendable {
 
   /// Defines a step with four arguments.
   public func callAsFunction<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
-    _ pattern: StepPattern,
+    _ pattern: StepPattern, meaning: String? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self, C.self, D.self], location) { parameters in
+    add(pattern, meaning, [A.self, B.self, C.self, D.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       let c = ArgumentReader<C>(at: 2, of: parameters)
@@ -95,12 +104,12 @@ public struct StepDefiner<World>: Sendable {
   public func callAsFunction<
     A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable
   >(
-    _ pattern: StepPattern,
+    _ pattern: StepPattern, meaning: String? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self, C.self, D.self, E.self], location) { parameters in
+    add(pattern, meaning, [A.self, B.self, C.self, D.self, E.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       let c = ArgumentReader<C>(at: 2, of: parameters)
@@ -116,12 +125,13 @@ public struct StepDefiner<World>: Sendable {
   public func callAsFunction<
     A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable
   >(
-    _ pattern: StepPattern,
+    _ pattern: StepPattern, meaning: String? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E, F) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, [A.self, B.self, C.self, D.self, E.self, F.self], location) { parameters in
+    add(pattern, meaning, [A.self, B.self, C.self, D.self, E.self, F.self], location) {
+      parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       let c = ArgumentReader<C>(at: 2, of: parameters)

@@ -13,6 +13,8 @@ package struct StepDefinition<World>: Sendable {
 package struct StepDefinitionInfo: Sendable {
   package let keyword: StepDefinitionKeyword
   package let pattern: StepPattern
+  /// What its author says of it to those who write features.
+  package let meaning: String?
   /// The types of the closure's parameters after the world.
   package let argumentTypes: [any Sendable.Type]
   package let location: SourceReference

@@ -23,10 +23,15 @@ private func connectionSteps(_ steps: Steps<SpecsWorld>) {
     world.network.disconnect()
   }
   // The stories of the movies never say how the server responds: with a connection, it does well.
-  steps.given("the customer has connectivity") { world in
+  steps.given(
+    "the customer has connectivity", meaning: "From now on every request gets a valid response."
+  ) { world in
     world.network.endAll(with: .valid)
   }
-  steps.given("every request ends with {outcome}") { (world, outcome: LoadOutcome) in
+  steps.given(
+    "every request ends with {outcome}",
+    meaning: "Holds for all requests to come, until another such step."
+  ) { (world, outcome: LoadOutcome) in
     world.network.endAll(with: outcome)
   }
 }

@@ -9,7 +9,10 @@ func listSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func rowSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("these rows are still on the screen:") { (world, table: DataTable) in
+  steps.then(
+    "these rows are still on the screen:",
+    meaning: "Whatever else is shown, such as a message, the list below it has these rows."
+  ) { (world, table: DataTable) in
     try await world.app.finishLoading()
     let screen = await world.app.screen
     guard let content = await screen.contentBelow else {
@@ -29,7 +32,9 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func endSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("I come to the end of the list") { world in
+  steps.when(
+    "I come to the end of the list", meaning: "Scrolls down as far as there are rows, to load more."
+  ) { world in
     try await world.app.finishLoading()
     try await world.app.scrollToEnd()
   }

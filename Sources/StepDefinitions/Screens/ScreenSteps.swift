@@ -17,13 +17,19 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the (server )response is invalid") { world in
     try await finishLoad(&world, with: .invalid(.garbage))
   }
-  steps.when("the load ends with {outcome}") { (world, outcome: LoadOutcome) in
+  steps.when(
+    "the load ends with {outcome}",
+    meaning: "So ends the request that has waited longest or, if none waits, the next one."
+  ) { (world, outcome: LoadOutcome) in
     try await finishLoad(&world, with: outcome)
   }
   steps.when("the screen finishes loading") { world in
     try await world.app.finishLoading()
   }
-  steps.when("the request is under way") { world in
+  steps.when(
+    "the request is under way",
+    meaning: "The screen has asked the server, which has not answered yet."
+  ) { world in
     try await world.app.isLoading()
   }
   steps.when("I refresh the screen") { world in
@@ -78,12 +84,16 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
     let isBlank = await screen.isBlank
     try expect(!isBlank, "expected something to be presented, but the screen stayed blank")
   }
-  steps.then("the screen shows these rows:") { (world, table: DataTable) in
+  steps.then(
+    "the screen shows these rows:",
+    meaning: "When it has finished loading, for which this step waits."
+  ) { (world, table: DataTable) in
     try await world.app.finishLoading()
     try await world.app.screen.expectRows(table)
   }
-  // Before the load has ended; the sentence above waits for that.
-  steps.then("the screen already shows these rows:") { (world, table: DataTable) in
+  steps.then(
+    "the screen already shows these rows:", meaning: "While it still loads; nothing is waited for."
+  ) { (world, table: DataTable) in
     try await world.app.screen.expectRows(table)
   }
   steps.then("the screen shows nothing") { world in

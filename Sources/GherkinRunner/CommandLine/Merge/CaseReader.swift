@@ -1,0 +1,123 @@
+import Foundation
+
+/// Makes events of the messages about one test case. Whatever a stream that breaks off leaves open
+/// is ended, so that reports have whole scenarios.
+struct CaseReader {
+  private(set) var events: [TimedEvent] = []
+
+  private let scenario: PlannedScenario
+  private let plan: Plan
+  /// When the run began.
+  private let start: Duration
+  private let steps: [String: Int]
+  /// The attempt that has begun and not ended.
+  private var attempt: ScenarioAttempt?
+  private var next: ScenarioAttempt
+  /// Whether no attempt is to come.
+  private var isOver = false
+  private var attemptStart = Duration.zero
+  private var time = Duration.zero
+  /// What came of the steps of the attempt so far.
+  private var statuses: [Status] = []
+  private var isStepOpen = false
+
+  init(_ testCase: ShardMessages.Case, _ number: Int, _ plan: Plan, _ start: Duration) {
+    scenario = plan.scenario(number)
+    next = ScenarioAttempt(scenario: number)
+    self.plan = plan
+    self.start = start
+    steps = Dictionary(testCase.steps.enumerated().map { ($1, $0) }) { $1 }
+  }
+
+  mutating func add(_ message: MessageEnvelope) throws(MessageError) {
+    if let started = message.testCaseStarted {
+      next = ScenarioAttempt(scenario: scenario.index, attempt: started.attempt)
+      return begin(next, at: started.timestamp.duration - start)
+    }
+    guard let attempt else { throw MessageError("the test case has ended before this line") }
+    if let started = message.testStepStarted {
+      isStepOpen = true
+      record(
+        .stepStarted(attempt, step: try step(started.testStepId)),
+        at: started.timestamp.duration - start)
+    } else if let finished = message.testStepFinished {
+      let step = try step(finished.testStepId)
+      guard let message = finished.testStepResult else { throw MessageError("a result is missing") }
+      // The first of the places is that of an expectation, if there are more than these.
+      let places = scenario.places(of: step, nil, plan).count
+      end(step, try message.result(besides: places), at: finished.timestamp.duration - start)
+    } else if let attachment = message.attachment, let id = attachment.testStepId {
+      record(
+        .attached(try Attachment(attachment), to: .step(attempt, step: try step(id))),
+        at: attachment.timestamp.map { $0.duration - start } ?? time)
+    } else if let finished = message.testCaseFinished {
+      end(willBeRetried: finished.willBeRetried, at: finished.timestamp.duration - start)
+    }
+  }
+
+  /// Ends what is still open.
+  mutating func finish() {
+    guard !isOver else { return }
+    if attempt == nil { begin(next, at: time) }
+    guard let attempt else { return }
+    while statuses.count < scenario.testStepCount {
+      let step = statuses.count
+      if !isStepOpen { record(.stepStarted(attempt, step: step), at: time) }
+      let problem = Problem("The messages break off here.")
+      end(step, isStepOpen ? StepResult(.failed, problem: problem) : StepResult(.skipped), at: time)
+    }
+    end(willBeRetried: false, at: time)
+  }
+
+  private func step(_ id: String) throws(MessageError) -> Int {
+    guard let step = steps[id] else { throw MessageError("the test case has no step '\(id)'") }
+    return step
+  }
+
+  private mutating func begin(_ next: ScenarioAttempt, at time: Duration) {
+    attempt = next
+    statuses = []
+    attemptStart = time
+    record(.scenarioStarted(next), at: time)
+  }
+
+  private mutating func end(_ step: Int, _ result: StepResult, at time: Duration) {
+    guard let attempt else { return }
+    isStepOpen = false
+    statuses.append(result.status)
+    record(.stepFinished(attempt, step: step, result), at: time)
+  }
+
+  private mutating func end(willBeRetried: Bool, at time: Duration) {
+    guard let attempt else { return }
+    let result = ScenarioResult(
+      status: statuses.max() ?? .passed, duration: time - attemptStart,
+      willBeRetried: willBeRetried)
+    record(.scenarioFinished(attempt, result), at: time)
+    self.attempt = nil
+    next = ScenarioAttempt(scenario: attempt.scenario, attempt: attempt.attempt + 1)
+    isOver = !willBeRetried
+  }
+
+  private mutating func record(_ event: Event, at time: Duration) {
+    self.time = time
+    events.append(TimedEvent(event, at: time))
+  }
+}
+
+extension Attachment {
+  /// The attachment that a message carries.
+  init(_ message: MessageEnvelope.Attachment) throws(MessageError) {
+    let body: Body
+    switch message.contentEncoding {
+    case "IDENTITY": body = .text(message.body)
+    case "BASE64":
+      guard let data = Data(base64Encoded: message.body) else {
+        throw MessageError("the attachment is no base 64")
+      }
+      body = .bytes(Array(data))
+    default: throw MessageError("there is no encoding '\(message.contentEncoding)'")
+    }
+    self.init(body, mediaType: message.mediaType, name: message.fileName)
+  }
+}

@@ -1,0 +1,119 @@
+/// The plan of the run that several shards are parts of: made anew from the features in their
+/// messages and the definitions of this program, which have to be those that the shards had.
+struct MergedPlan {
+  let plan: Plan
+  /// Which scenario of the plan each test case of each shard is.
+  let scenarios: [[Int]]
+
+  init(
+    _ shards: [ShardMessages], _ planner: Planner, language: String, workers: Int
+  ) throws(CommandError) {
+    var sources: [String: (text: String, path: String)] = [:]
+    var files: [ParseResult] = []
+    let reader = FeatureReader(folder: "", language: language, workers: workers)
+    for shard in shards {
+      for source in shard.sources {
+        if let known = sources[source.uri] {
+          guard known.text == source.data else {
+            throw .otherFeature(source.uri, known.path, shard.path)
+          }
+          continue
+        }
+        sources[source.uri] = (source.data, shard.path)
+        let file = reader.parse(SourceFile(uri: source.uri, text: source.data))
+        guard file.errors.isEmpty != shard.broken.contains(source.uri) else {
+          throw .otherReading(source.uri, shard.path)
+        }
+        files.append(file)
+      }
+    }
+    var lines = Dictionary(sources.keys.map { ($0, [Int]()) }) { $1 }
+    var retries = 0
+    for testCase in shards.flatMap(\.cases) {
+      lines[testCase.pickle.uri, default: []].append(testCase.pickle.location.line)
+      retries = max(retries, testCase.retries)
+    }
+    plan = planner.plan(
+      files, filter: PickleFilter(lines: lines), retry: RetryRule(limit: retries),
+      workers: workers)
+    for shard in shards { try Self.checkDefinitions(of: shard, plan) }
+    scenarios = try Self.scenarios(of: shards, plan)
+  }
+
+  /// Throws unless the shard was run with the definitions of this program.
+  private static func checkDefinitions(of shard: ShardMessages, _ plan: Plan) throws(CommandError) {
+    let own = plan.definitionOrder.compactMap { reference in
+      if case .step(let step) = reference { plan.stepDefinitions[step].pattern.source } else { nil }
+    }
+    let hooks = plan.hooks.map { [$0.name ?? "", $0.tags] }.sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
+    let theirs = shard.hooks.map { [$0.name ?? "", $0.tagExpression ?? ""] }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    guard own == shard.patterns, hooks == theirs else { throw .otherDefinitions(shard.path) }
+  }
+
+  private static func scenarios(
+    of shards: [ShardMessages], _ plan: Plan
+  ) throws(CommandError) -> [[Int]] {
+    struct Place: Hashable {
+      let uri: String
+      let line: Int
+    }
+    let numbers = Dictionary(
+      plan.scenarios.map { (Place(uri: $0.pickle.uri, line: $0.pickle.location.line), $0.index) }
+    ) { $1 }
+    var owner: [Int: String] = [:]
+    var result: [[Int]] = []
+    for shard in shards {
+      var own: [Int] = []
+      for testCase in shard.cases {
+        let pickle = testCase.pickle
+        guard let number = numbers[Place(uri: pickle.uri, line: pickle.location.line)],
+          plan.scenario(number).testStepCount == testCase.steps.count
+        else {
+          throw .badMessage(
+            shard.path, line: testCase.line,
+            "the scenario at \(pickle.uri):\(pickle.location.line) is another one for this program")
+        }
+        if let other = owner[number] {
+          throw .sameScenario(plan.scenario(number).place, other, shard.path)
+        }
+        owner[number] = shard.path
+        own.append(number)
+      }
+      result.append(own)
+    }
+    return result
+  }
+}
+
+extension CommandError {
+  fileprivate static func otherFeature(
+    _ uri: String, _ path: String, _ other: String
+  ) -> CommandError {
+    CommandError(
+      "\(path) and \(other) were made with different versions of \(uri).",
+      remedy: "Merge the reports of shards that ran the same features.")
+  }
+
+  fileprivate static func otherReading(_ uri: String, _ path: String) -> CommandError {
+    CommandError(
+      "\(uri), as \(path) has it, is read otherwise by this program.",
+      remedy: "Merge with the program, and the --language, that ran the shards.")
+  }
+
+  fileprivate static func otherDefinitions(_ path: String) -> CommandError {
+    CommandError(
+      "\(path) was made with other step definitions or hooks than this program has.",
+      remedy: "Merge with the program that ran the shards.")
+  }
+
+  fileprivate static func sameScenario(
+    _ place: String, _ path: String, _ other: String
+  ) -> CommandError {
+    CommandError(
+      "The scenario at \(place) ran in both \(path) and \(other).",
+      remedy: "Give each shard once.")
+  }
+}

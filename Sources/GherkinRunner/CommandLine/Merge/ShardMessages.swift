@@ -1,0 +1,114 @@
+import Foundation
+
+/// What a stream of messages says of one run, in the order in which it says it.
+struct ShardMessages {
+  /// A test case, and what happened in it.
+  struct Case {
+    let pickle: MessageEnvelope.Pickle
+    let steps: [String]
+    /// The line of the file that says so.
+    let line: Int
+    fileprivate(set) var events: [(line: Int, message: MessageEnvelope)] = []
+
+    /// How often it was to be run again.
+    var retries: Int { events.count { $0.message.testCaseFinished?.willBeRetried == true } }
+  }
+
+  /// The file, as typed.
+  let path: String
+  private(set) var sources: [MessageEnvelope.Source] = []
+  /// The features that could not be parsed.
+  private(set) var broken: Set<String> = []
+  private(set) var patterns: [String] = []
+  private(set) var hooks: [MessageEnvelope.Hook] = []
+  private(set) var cases: [Case] = []
+  /// What happened around the scenarios.
+  private(set) var runHooks: [(line: Int, message: MessageEnvelope)] = []
+  private(set) var start: Duration?
+  /// When and how the run ended; nothing if the stream breaks off before.
+  private(set) var end: MessageEnvelope.RunFinished?
+
+  private var pickles: [String: MessageEnvelope.Pickle] = [:]
+  private var numberOfCase: [String: Int] = [:]
+  private var numberOfAttempt: [String: Int] = [:]
+
+  /// Reads the file's bytes.
+  ///
+  /// - Throws: The first line that is no message, or that speaks of something unknown.
+  init(path: String, bytes: [UInt8]) throws(CommandError) {
+    self.path = path
+    let decoder = JSONDecoder()
+    for (index, line) in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+      .enumerated()
+    where line.contains(where: { $0 != .space && $0 != .carriageReturn }) {
+      do throws(MessageError) {
+        let message: MessageEnvelope
+        do {
+          message = try decoder.decode(MessageEnvelope.self, from: Data(line))
+        } catch {
+          throw MessageError("this is no Cucumber message")
+        }
+        try add(message, at: index + 1)
+      } catch {
+        throw .badMessage(path, line: index + 1, error.reason)
+      }
+    }
+    guard start != nil else { throw .noRun(path) }
+  }
+
+  private mutating func add(_ message: MessageEnvelope, at line: Int) throws(MessageError) {
+    if let source = message.source { sources.append(source) }
+    if let error = message.parseError { broken.insert(error.source.uri) }
+    if let pickle = message.pickle { pickles[pickle.id] = pickle }
+    if let definition = message.stepDefinition { patterns.append(definition.pattern.source) }
+    if let hook = message.hook { hooks.append(hook) }
+    if let run = message.testRunStarted { start = run.timestamp.duration }
+    if let run = message.testRunFinished { end = run }
+    if let testCase = message.testCase {
+      guard let pickle = pickles[testCase.pickleId] else {
+        throw MessageError("there is no scenario '\(testCase.pickleId)' before this line")
+      }
+      numberOfCase[testCase.id] = cases.count
+      cases.append(Case(pickle: pickle, steps: testCase.testSteps.map(\.id), line: line))
+    }
+    if let started = message.testCaseStarted {
+      guard let number = numberOfCase[started.testCaseId] else {
+        throw MessageError("there is no test case '\(started.testCaseId)' before this line")
+      }
+      numberOfAttempt[started.id] = number
+    }
+    if message.testRunHookStarted != nil || message.testRunHookFinished != nil
+      || message.attachment?.testRunHookStartedId != nil
+    {
+      runHooks.append((line, message))
+    } else if let attempt = message.attempt {
+      guard let number = numberOfAttempt[attempt] else {
+        throw MessageError("no test case '\(attempt)' has been started before this line")
+      }
+      cases[number].events.append((line, message))
+    }
+  }
+}
+
+extension MessageEnvelope {
+  /// The attempt at a scenario that the message speaks of.
+  fileprivate var attempt: String? {
+    testCaseStarted?.id ?? testStepStarted?.testCaseStartedId
+      ?? testStepFinished?.testCaseStartedId ?? attachment?.testCaseStartedId
+      ?? testCaseFinished?.testCaseStartedId
+  }
+}
+
+extension CommandError {
+  static func badMessage(_ path: String, line: Int, _ reason: String) -> CommandError {
+    CommandError(
+      "\(path):\(line): \(reason).",
+      remedy: "Give files that '--format message:PATH' has written, whole and unchanged.")
+  }
+
+  fileprivate static func noRun(_ path: String) -> CommandError {
+    CommandError(
+      "\(path) tells of no run.",
+      remedy: "Give files that '--format message:PATH' has written, whole and unchanged.")
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+@Suite struct MergeCommandTests {
+  private static func sample(_ name: String) throws -> String {
+    try String(contentsOf: Fixture.url("\(name).feature"), encoding: .utf8)
+  }
+
+  /// A folder with two features and what two shards of them wrote.
+  private static func shards() async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "Features/sample.feature": sample("sample"), "Features/broken.feature": sample("broken"),
+    ])
+    for shard in 1...2 {
+      let run = try await CommandLineRun.of(
+        "--retry 2 --shard \(shard)/2 -f message:\(shard).ndjson", in: folder,
+        suite: SampleSuite.self)
+      #expect(run.status == .failed)
+    }
+    return folder
+  }
+
+  /// A report without what depends on the moment.
+  private static func timeless(_ text: String) -> String {
+    text.replacing(/"(duration|nanos|seconds)":\d+/) { "\"\($0.1)\":0" }
+      .replacing(/[\d.]+ ?(ms|µs|s|min)\b/, with: "T")
+      .replacing(/(time|timestamp|start_timestamp)("?[:=])"[^"]*"/, with: "T")
+  }
+
+  /// Usage is left out: it is sorted by time.
+  private static let formats = ReportFormat.allCases.filter { $0 != .usage }
+
+  @Test func `makes the reports that a whole run would have made`() async throws {
+    let folder = try await Self.shards()
+    let requests = { (place: String) in
+      Self.formats.map { "-f \($0.rawValue):\(place)/\($0.rawValue)" }.joined(separator: " ")
+    }
+    let whole = try await CommandLineRun.of(
+      "--retry 2 -j 1 \(requests("whole"))", in: folder, suite: SampleSuite.self)
+    let merged = try await CommandLineRun.of(
+      "merge 2.ndjson 1.ndjson \(requests("merged"))", in: folder, suite: SampleSuite.self)
+    #expect(merged.status == whole.status)
+    #expect(merged.errors == whole.errors)
+    for format in Self.formats {
+      let expected = Self.timeless(try folder.read("whole/\(format.rawValue)"))
+      #expect(Self.timeless(try folder.read("merged/\(format.rawValue)")) == expected, "\(format)")
+    }
+  }
+
+  @Test func `ends what a shard that broke off has left open`() async throws {
+    let folder = try await Self.shards()
+    let lines = try folder.read("1.ndjson").split(separator: "\n")
+    let cut = try #require(lines.lastIndex { $0.hasPrefix("{\"testStepStarted\"") })
+    try folder.write(lines[...cut].joined(separator: "\n"), to: "1.ndjson")
+    let merged = try await CommandLineRun.of(
+      "merge 1.ndjson 2.ndjson -f summary", in: folder, suite: SampleSuite.self)
+    #expect(merged.status == .unusable)
+    #expect(merged.output.contains("1.ndjson breaks off before its run has ended."))
+    #expect(merged.output.contains("The messages break off here."))
+    let whole = try await CommandLineRun.of("-f summary", in: folder, suite: SampleSuite.self)
+    let count = try #require(whole.output.firstMatch(of: /\d+ scenarios \(/)).output
+    #expect(merged.output.contains(count))
+  }
+
+  @Test(arguments: [
+    ("{\"source\":", "this is no Cucumber message"), ("[]", "this is no Cucumber message"),
+    (
+      #"{"testCase":{"id":"c","pickleId":"no","testSteps":[]}}"#,
+      "there is no scenario 'no' before this line"
+    ),
+    (
+      #"{"testStepStarted":{"testCaseStartedId":"no","testStepId":"1","timestamp":{"seconds":0,"nanos":0}}}"#,
+      "no test case 'no' has been started before this line"
+    ),
+    (
+      #"{"testRunHookStarted":{"id":"1","hookId":"no","timestamp":{"seconds":0,"nanos":0}}}"#,
+      "no such hook is known before this line"
+    ),
+  ])
+  func `names the line that is no message, or makes no sense`(
+    line: String, reason: String
+  ) async throws {
+    let folder = try await Self.shards()
+    let good = try folder.read("1.ndjson")
+    try folder.write(good + line + "\n", to: "1.ndjson")
+    let run = try await CommandLineRun.of(
+      "merge 1.ndjson 2.ndjson", in: folder, suite: SampleSuite.self)
+    #expect(run.status == .unusable)
+    let number = good.split(separator: "\n").count + 1
+    #expect(run.errors.contains("1.ndjson:\(number): \(reason)."), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `refuses shards that are no parts of one run`() async throws {
+    let folder = try await Self.shards()
+    let other = try folder.read("2.ndjson").replacing("Feature:", with: "Business Need:")
+    try folder.write(other, to: "other.ndjson")
+    try folder.write("\n", to: "empty.ndjson")
+    let refusals = [
+      "merge": "There is nothing to merge.",
+      "merge missing.ndjson": "There is no file or folder 'missing.ndjson'.",
+      "merge empty.ndjson": "empty.ndjson tells of no run.",
+      "merge 1.ndjson 1.ndjson": "ran in both 1.ndjson and 1.ndjson.",
+      "merge 1.ndjson other.ndjson":
+        "1.ndjson and other.ndjson were made with different versions of Features/",
+    ]
+    for (typed, message) in refusals {
+      let run = try await CommandLineRun.of(typed, in: folder, suite: SampleSuite.self)
+      #expect(run.status == .unusable, "\(typed)")
+      #expect(run.errors.contains(message), "\(typed): \(run.errors)")
+    }
+    let run = try await CommandLineRun.of("merge 1.ndjson", in: folder, suite: ShopSuite.self)
+    #expect(run.errors.contains("1.ndjson was made with other step definitions or hooks"))
+  }
+}

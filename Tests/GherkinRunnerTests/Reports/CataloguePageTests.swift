@@ -1,0 +1,58 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// What the catalogue's page does in a browser.
+@Suite(Browser.required) struct CataloguePageTests {
+  private static let hostile =
+    "</script><script>document.title='owned'</script><img src=x onerror=alert(1)>"
+
+  private static func document(searching words: String) async throws -> String {
+    let rehearsal = Rehearsal { steps in
+      steps.given("the list is empty", filePath: "/a/ListSteps.swift") { _ in }
+      steps.when("I scroll to the end", filePath: "/a/ListSteps.swift") { _ in }
+      steps.then("the lamp says {string}", meaning: hostile, filePath: "/a/LampSteps.swift") {
+        (_, _: String) in
+      }
+    }
+    let plan = try rehearsal.plan(
+      """
+      Feature: lamps
+        Scenario: one
+          Then the lamp says "\(hostile)"
+      """)
+    let page = CatalogueHTML(ReportStyle()).bytes(of: CatalogueSelection(Catalogue(plan)))
+    return try await Browser.document(
+      of: String(decoding: page, as: UTF8.self), query: "?words=\(words)")
+  }
+
+  /// The phrases that are shown, without their keywords.
+  private static func shown(_ document: String) -> [String] {
+    document.matches(
+      of: /<article(?<attributes>[^>]*)>\s*<h3><span[^>]*>\w+<\/span> (?<phrase>[^<]*)/
+    )
+    .filter { !$0.attributes.contains("hidden") }
+    .map { $0.phrase.trimmingCharacters(in: .whitespaces) }
+  }
+
+  @Test(arguments: [
+    ("", ["the list is empty", "I scroll to the end", "the lamp says"], ""),
+    ("emtpy", ["the list is empty"], "1 phrase"),
+    ("end+list", ["I scroll to the end"], "1 phrase"),
+    ("LIST", ["the list is empty", "I scroll to the end"], "2 phrases"),
+    ("qqqqqqqq", [], "no phrase"),
+  ])
+  func `searches as one types`(words: String, phrases: [String], count: String) async throws {
+    let document = try await Self.document(searching: words)
+    #expect(Self.shown(document) == phrases)
+    #expect(document.contains("<p id=\"found\" role=\"status\">\(count)</p>"))
+    #expect(document.contains("<form id=\"search\" role=\"search\">"))
+  }
+
+  @Test func `shows hostile text and does not obey it`() async throws {
+    let document = try await Self.document(searching: "")
+    #expect(document.contains("<title>Steps: 3 phrases</title>"))
+    #expect(!document.contains("<img"))
+    #expect(document.ranges(of: "<script").count == 1)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+@Suite struct CatalogueReportTests {
+  private static let style = ReportStyle(folder: "/shop")
+
+  private static func selection(
+    _ word: String, query: String? = nil, isUnused: Bool = false
+  ) throws -> CatalogueSelection {
+    let file = "/shop/Steps/\(word)Steps.swift"
+    let rehearsal = Rehearsal { steps in
+      steps.parameter(ParameterType("colour", oneOf: [("red", 1), (word, 2), ("blue", 3)]))
+      steps.given(
+        StepPattern("I have {int} \(StepPattern.escaped(word)) comic(s)"),
+        meaning: "All of them \(word).", filePath: file, line: 7
+      ) { (_, _: Int) in }
+      steps.when("I paint it {colour}", filePath: file, line: 12) { (_, _: Int) in }
+      steps.then("these are left:", filePath: "/shop/Steps/Till.swift", line: 3) {
+        (_, _: DataTable) in
+      }
+    }
+    let plan = try rehearsal.plan(
+      """
+      Feature: \(word)
+        Scenario: \(word)
+          Given I have 2 \(word) comics
+          And I have 5 \(word) comics
+          Then these are left:
+            | \(word.replacing("|", with: "")) |
+      """)
+    return CatalogueSelection(Catalogue(plan), query: query, isUnused: isUnused)
+  }
+
+  private static func text(_ format: CatalogueFormat, _ selection: CatalogueSelection) -> String {
+    switch format {
+    case .text:
+      var text = CatalogueText(style)
+      return String(decoding: text.bytes(of: selection), as: UTF8.self)
+    case .json:
+      var json = CatalogueJSON(style)
+      return String(decoding: json.bytes(of: selection), as: UTF8.self)
+    case .markdown:
+      return String(decoding: CatalogueMarkdown(style).bytes(of: selection), as: UTF8.self)
+    case .html: return String(decoding: CatalogueHTML(style).bytes(of: selection), as: UTF8.self)
+    }
+  }
+
+  @Test(arguments: CatalogueFormat.allCases)
+  func `tells of every phrase`(format: CatalogueFormat) throws {
+    let name = "catalogue.\(format == .text ? "txt" : format == .markdown ? "md" : format.rawValue)"
+    try Fixture.expect(Self.text(format, Self.selection("Marvel")), toBe: name)
+  }
+
+  @Test(arguments: [
+    (nil, false, "3 phrases."), ("paint", false, "1 phrase for “paint”."),
+    ("qqqqq", false, "No phrase for “qqqqq”."), (nil, true, "1 phrase that no feature uses."),
+  ])
+  func `says how many there are`(query: String?, isUnused: Bool, end: String) throws {
+    let selection = try Self.selection("old", query: query, isUnused: isUnused)
+    #expect(Self.text(.text, selection).hasSuffix("\(end)\n"))
+  }
+
+  static let hostile = "</script><!-- \"q\" 'a' `c` & | \u{1B}[31m\u{202E}"
+
+  @Test(arguments: CatalogueFormat.allCases)
+  func `never passes on control characters`(format: CatalogueFormat) throws {
+    let text = Self.text(format, try Self.selection(Self.hostile, query: Self.hostile))
+    let control = text.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
+    #expect(control.isEmpty)
+  }
+
+  @Test func `is JSON whatever it says`() throws {
+    let text = Self.text(.json, try Self.selection(Self.hostile))
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let phrases = value?["phrases"] as? [[String: Any]]
+    #expect(phrases?.first?["meaning"] as? String == "All of them \(Self.hostile).")
+  }
+
+  @Test func `has no markup in HTML but its own`() throws {
+    let text = Self.text(.html, try Self.selection(Self.hostile, query: Self.hostile))
+    #expect(text.ranges(of: "<script").count == 1)
+    #expect(text.ranges(of: "</script").count == 1)
+    #expect(!text.contains("<!--"))
+    #expect(text.contains("&lt;/script&gt;&lt;!-- &quot;q&quot; &#39;a&#39;"))
+  }
+}
+
+extension StepPattern {
+  /// `text` as a Cucumber expression of just that text.
+  fileprivate static func escaped(_ text: String) -> String {
+    text.map { #"\(){}/"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+}
