@@ -6,7 +6,7 @@ TRACE_SEEDS ?= 000 001 002 003 004
 # Those of which none is missing, to which `check` holds them.
 COVERED_SEEDS =
 
-.PHONY: help build release test specs traceability covered bench fuzz lint format check
+.PHONY: help build release test specs traceability covered bench fuzz lint layout format check
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -40,7 +40,10 @@ fuzz: ## Throw inputs at parser and expressions, guided by coverage; SECONDS=600
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
+layout: ## Check the layout of all features; `specs format` mends it
+	$(SWIFT) run specs format --check Features
+
 format: ## Lay out all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-check: lint build test specs covered release ## All that CI does
+check: lint build layout test specs covered release ## All that CI does

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The stages of the runner; each may use those before it.
   static let stages = [
-    "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Run", "Isolation", "Reports",
+    "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Editor", "Run", "Isolation", "Reports",
     "CommandLine", "Cases",
   ]
 

@@ -4,12 +4,15 @@ package enum Command: String, Sendable, CaseIterable {
   case run
   /// Prints what the Gherkin project's reference tool prints.
   case parse
+  /// Lays feature files out.
+  case format
 
   /// One line for the list of commands.
   var summary: String {
     switch self {
     case .run: "Run features; this is what happens when no command is named."
     case .parse: "Print the syntax tree, the pickles or the tokens of feature files."
+    case .format: "Lay feature files out: indentation, tables, blank lines."
     }
   }
 
@@ -18,6 +21,7 @@ package enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run: "[PATH[:LINE[:LINE…]]]… [options]"
     case .parse: "[PATH]… [options]"
+    case .format: "[PATH]… [options]"
     }
   }
 
@@ -43,6 +47,16 @@ package enum Command: String, Sendable, CaseIterable {
       PATH is a .feature or .feature.md file, or a folder that is searched for them;
       without one, Features.
       """
+    case .format:
+      """
+      PATH is a .feature file, or a folder that is searched for them; without one,
+      Features. With - for a PATH, a feature is read from standard input and written
+      to standard output.
+
+      What a feature says stays as it is, word for word: descriptions, doc strings
+      and comments too. Files that cannot be read as Gherkin are not touched, nor are
+      those in Markdown, which have a layout of their own.
+      """
     }
   }
 
@@ -62,6 +76,12 @@ package enum Command: String, Sendable, CaseIterable {
       return [
         (.passed, "every file could be read as Gherkin"),
         (.failed, "a feature file could not be read as Gherkin"),
+        unusable,
+      ]
+    case .format:
+      return [
+        (.passed, "every file is laid out now; with --check, it was before"),
+        (.failed, "a file could not be read as Gherkin; with --check, or is not laid out"),
         unusable,
       ]
     }

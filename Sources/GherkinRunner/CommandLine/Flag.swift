@@ -60,8 +60,8 @@ package struct Flag: Sendable {
     return flag
   }
 
-  /// The same flag, known to `command` as well.
-  func also(_ command: Command) -> Flag { only(commands.union([command])) }
+  /// The same flag, known to `others` as well.
+  func also(_ others: Command...) -> Flag { only(commands.union(others)) }
 
   /// The same flag, for which values add up.
   func repeatable() -> Flag {

@@ -1,6 +1,6 @@
 /// Every option there is. Parsing and `--help` both read this table, so that neither can forget one.
 package enum FlagTable {
-  package static let flags: [Flag] = selection + execution + reports + parsing + other
+  package static let flags: [Flag] = selection + execution + reports + parsing + formatting + other
 
   /// The flags that `command` knows.
   package static func flags(of command: Command) -> [Flag] {
@@ -37,7 +37,7 @@ package enum FlagTable {
     Flag(
       "language", value: "CODE", in: .selection,
       "The language of files without a '# language:' line; en unless said otherwise."
-    ) { options, value in options.language = value }.also(.parse),
+    ) { options, value in options.language = value }.also(.parse, .format),
   ]
 
   private static let execution = [
@@ -46,7 +46,7 @@ package enum FlagTable {
       "Work on up to N scenarios, or files, at a time; as many as there are cores unless said "
         + "otherwise."
     ) { options, value throws(ValueError) in options.parallel = try count(value, from: 1) }
-    .also(.parse),
+    .also(.parse, .format),
     Flag("fail-fast", in: .execution, "Start no further scenario after one that does not pass.") {
       $0.stopsAtFirstFailure = true
     },
@@ -118,6 +118,12 @@ package enum FlagTable {
     }.only([.parse]),
   ]
 
+  private static let formatting = [
+    Flag("check", in: .execution, "Write nothing; list the files that would change, and how.") {
+      $0.onlyChecks = true
+    }.only([.format])
+  ]
+
   private static let other = [
     Flag(
       "config", short: "c", value: "FILE", in: .other,
@@ -129,8 +135,8 @@ package enum FlagTable {
       "Take the options of this profile as well; may be given several times, and the last wins."
     ) { options, value in options.profiles.append(value) }.onlyTyped(),
     Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }
-      .also(.parse).onlyTyped(),
+      .also(.parse, .format).onlyTyped(),
     Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }
-      .also(.parse).onlyTyped(),
+      .also(.parse, .format).onlyTyped(),
   ]
 }

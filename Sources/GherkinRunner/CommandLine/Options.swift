@@ -35,6 +35,8 @@ package struct Options: Sendable, Equatable {
   package var output = ParseOutput.Kind.messages
   /// Whether `parse` numbers ids from 0.
   package var hasPredictableIds = false
+  /// Whether `format` says what it would change, and changes nothing.
+  package var onlyChecks = false
   /// The file of options, when it was named.
   package var configPath: String?
   /// The sets of options to take from it, the last one first in rank.

@@ -43,6 +43,11 @@ extension SpecSuite {
         let settings = try Settings(typed.options, console: console)
         return try await ParseCommand(options: typed.options, settings: settings, console: console)
           .run()
+      case .format:
+        let settings = try Settings(typed.options, console: console)
+        return try await FormatCommand(
+          options: typed.options, settings: settings, console: console
+        ).run()
       }
     } catch {
       console.report(error)
