@@ -74,7 +74,9 @@ struct FeatureLayout {
     case .feature, .background, .rule, .scenario, .examples:
       let name = bytes(token.match.text)
       lines.append(
-        line(index, text: bytes(token.match.keyword) + [.colon] + (name.isEmpty ? [] : [.space]) + name))
+        line(
+          index, text: bytes(token.match.keyword) + [.colon] + (name.isEmpty ? [] : [.space]) + name
+        ))
     case .step:
       // The space belongs to the keyword, which is none without it.
       lines.append(line(index, text: bytes(token.match.keyword) + bytes(token.match.text)))

@@ -15,14 +15,16 @@ struct TagParagraph {
   /// Adds the tags of one line of the file.
   ///
   /// - Parameter comment: What stands behind the tags. It keeps them on a line of their own,
-  ///   because it may speak of those alone.
+  ///   however long, because it may speak of those alone.
   mutating func add(_ names: [[UInt8]], comment: [UInt8], source: Int) {
-    if !comment.isEmpty { width = nil }
+    guard comment.isEmpty else {
+      let text = (names + [comment]).joined(separator: [.space])
+      lines.append(LayoutLine(Array(text), indentation: indentation, source: source))
+      width = nil
+      return
+    }
     var source: Int? = source
     for name in names { add(name, source: &source) }
-    guard !comment.isEmpty, let last = lines.last else { return }
-    lines[lines.count - 1] = LayoutLine(text: last.text + [.space] + comment, source: last.source)
-    width = nil
   }
 
   private mutating func add(_ name: [UInt8], source: inout Int?) {
