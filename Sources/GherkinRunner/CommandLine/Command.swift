@@ -6,6 +6,8 @@ package enum Command: String, Sendable, CaseIterable {
   case parse
   /// Lays feature files out.
   case format
+  /// Runs features again when they are saved.
+  case watch
 
   /// One line for the list of commands.
   var summary: String {
@@ -13,6 +15,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .run: "Run features; this is what happens when no command is named."
     case .parse: "Print the syntax tree, the pickles or the tokens of feature files."
     case .format: "Lay feature files out: indentation, tables, blank lines."
+    case .watch: "Run features, and run again what is saved."
     }
   }
 
@@ -22,6 +25,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .run: "[PATH[:LINE[:LINE…]]]… [options]"
     case .parse: "[PATH]… [options]"
     case .format: "[PATH]… [options]"
+    case .watch: "[PATH[:LINE[:LINE…]]]… [options]"
     }
   }
 
@@ -57,6 +61,13 @@ package enum Command: String, Sendable, CaseIterable {
       and comments too. Files that cannot be read as Gherkin are not touched, nor are
       those in Markdown, which have a layout of their own.
       """
+    case .watch:
+      """
+      Runs everything that PATH and the options name, as 'run' does, and then again
+      each feature file that is saved or added, until q is typed or the input ends.
+      Without --format the report is 'summary': what did not pass, and the counts.
+      Changes to step definitions need a new start.
+      """
     }
   }
 
@@ -83,6 +94,13 @@ package enum Command: String, Sendable, CaseIterable {
         (.passed, "every file is laid out now; with --check, it was before"),
         (.failed, "a file could not be read as Gherkin; with --check, or is not laid out"),
         unusable,
+      ]
+    case .watch:
+      return [
+        (.passed, "somebody quit, or the input ended; each run tells its own status"),
+        unusable,
+        (.interrupted, "SIGINT (Ctrl-C) ended it"),
+        (.terminated, "SIGTERM ended it"),
       ]
     }
   }

@@ -21,7 +21,7 @@ package struct Flag: Sendable {
   package let help: String
   let meaning: Meaning
   /// The commands that know it.
-  package private(set) var commands: Set<Command> = [.run]
+  package private(set) var commands: Set<Command> = [.run, .watch]
   /// Whether each use of it adds a value to those before.
   package private(set) var isRepeatable = false
   /// Whether `specs.json` may hold it.

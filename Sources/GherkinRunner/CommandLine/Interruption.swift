@@ -35,6 +35,14 @@ package final class Interruption: Sendable {
     }
   }
 
+  /// From now on, signals are somebody else's.
+  func stop() {
+    state.withLock { state in
+      for source in state.sources { source.cancel() }
+      state.sources = []
+    }
+  }
+
   private func receive(_ status: ExitStatus, _ control: RunControl, _ console: Console) {
     guard self.status == nil else { _exit(status.rawValue) }
     state.withLock { $0.status = status }

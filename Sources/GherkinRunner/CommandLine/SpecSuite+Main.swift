@@ -39,6 +39,13 @@ extension SpecSuite {
           settings: try Settings(options, console: console), console: console,
           interruption: interruption)
         return try await command.run()
+      case .watch:
+        let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+        return try await WatchCommand(
+          switches: typed.switches, options: options,
+          settings: try Settings(options, console: console), console: console,
+          run: runInterruptibly
+        ).watch()
       case .parse:
         let settings = try Settings(typed.options, console: console)
         return try await ParseCommand(options: typed.options, settings: settings, console: console)
@@ -53,5 +60,14 @@ extension SpecSuite {
       console.report(error)
       return .unusable
     }
+  }
+
+  /// Does what `arguments` ask for; while it lasts, signals end it in good order.
+  private func runInterruptibly(_ arguments: [String], _ console: Console) async -> ExitStatus {
+    let interruption = Interruption()
+    defer { interruption.stop() }
+    let status = await run(
+      arguments: arguments, console: console, interruption: interruption)
+    return interruption.status ?? status
   }
 }
