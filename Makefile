@@ -6,10 +6,10 @@ TRACE_SEEDS ?= 000 001 002 003 004
 # Those of which none is missing, to which `check` holds them.
 COVERED_SEEDS =
 
-.PHONY: help build release test specs traceability covered bench fuzz lint layout format check
+.PHONY: help build release test specs traceability covered bench fuzz fuzz-format lint layout format check
 
 help: ## Show this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 build: ## Build everything, tests included; a warning is an error
 	$(SWIFT) build --build-tests
@@ -36,6 +36,9 @@ bench: ## Measure every stage against its mark; STAGES='outline match' for some 
 
 fuzz: ## Throw inputs at parser and expressions, guided by coverage; SECONDS=600 for longer
 	Scripts/fuzz.sh $(or $(SECONDS),60)
+
+fuzz-format: ## Lay out features made up at random; FEATURES=100000 for as many, which is the usual number
+	FORMAT_FUZZ=$(or $(FEATURES),100000) $(SWIFT) test --filter FormatPropertyTests
 
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
