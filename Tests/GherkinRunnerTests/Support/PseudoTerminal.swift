@@ -10,12 +10,8 @@ struct PseudoTerminal {
   struct Unavailable: Error {}
 
   init() throws {
-    let primary = posix_openpt(O_RDWR | O_NOCTTY)
-    guard primary >= 0, grantpt(primary) == 0, unlockpt(primary) == 0,
-      let name = unsafe ptsname(primary)
-    else { throw Unavailable() }
-    let secondary = unsafe open(name, O_RDWR | O_NOCTTY)
-    guard secondary >= 0 else { throw Unavailable() }
+    var (primary, secondary): (Int32, Int32) = (-1, -1)
+    guard unsafe openpty(&primary, &secondary, nil, nil, nil) == 0 else { throw Unavailable() }
     keyboard = FileHandle(fileDescriptor: primary, closeOnDealloc: true)
     line = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
   }
