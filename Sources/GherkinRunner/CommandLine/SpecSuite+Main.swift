@@ -44,8 +44,8 @@ extension SpecSuite {
         return try await WatchCommand(
           switches: typed.switches, options: options,
           settings: try Settings(options, console: console), console: console,
-          run: runInterruptibly
-        ).watch()
+          interruption: interruption ?? Interruption()
+        ) { await run(arguments: $0, console: $1, interruption: $2) }.watch()
       case .parse:
         let settings = try Settings(typed.options, console: console)
         return try await ParseCommand(options: typed.options, settings: settings, console: console)
@@ -60,14 +60,5 @@ extension SpecSuite {
       console.report(error)
       return .unusable
     }
-  }
-
-  /// Does what `arguments` ask for; while it lasts, signals end it in good order.
-  private func runInterruptibly(_ arguments: [String], _ console: Console) async -> ExitStatus {
-    let interruption = Interruption()
-    defer { interruption.stop() }
-    let status = await run(
-      arguments: arguments, console: console, interruption: interruption)
-    return interruption.status ?? status
   }
 }

@@ -55,7 +55,7 @@ import Testing
     #expect(try !watch.output.contains("Scenario: b"))
     let path = watch.folder.path + "/a.feature"
     try FileManager.default.removeItem(atPath: path)
-    try await watch.waitUntil(written: "There is no file or folder 'a.feature:4'")
+    try await watch.waitUntil(written: "There is no file or folder 'a.feature'")
     try watch.folder.write(two.replacing("passes", with: "is unheard of"), to: "a.feature")
     try await watch.waitUntil(written: "Exit status 0.", times: 2)
     #expect(try watch.output.contains("1 scenario (1 undefined)"))

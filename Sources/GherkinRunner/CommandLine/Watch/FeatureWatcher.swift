@@ -19,7 +19,7 @@ struct FeatureWatcher {
   let paths: [String]
   let folder: String
   let input: WatchInput
-  let signals: WatchSignals
+  let interruption: Interruption
 
   /// Waits, on a thread of its own, for the files to differ from those `known`.
   func next(after known: FeatureSnapshot) async -> Event {
@@ -34,7 +34,7 @@ struct FeatureWatcher {
 
   private func wait(after known: FeatureSnapshot) -> Event {
     while true {
-      if let status = signals.status { return .ended(status) }
+      if let status = interruption.status { return .ended(status) }
       let start = ContinuousClock.now
       var snapshot = FeatureSnapshot(paths, in: folder)
       let cost = ContinuousClock.now - start

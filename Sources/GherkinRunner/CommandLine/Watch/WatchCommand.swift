@@ -1,3 +1,5 @@
+import Foundation
+
 /// Runs features, and runs again what is saved: `specs watch`.
 struct WatchCommand {
   /// What is typed for a run besides paths.
@@ -5,8 +7,10 @@ struct WatchCommand {
   let options: Options
   let settings: Settings
   let console: Console
+  /// Tells of the signals that end watching.
+  let interruption: Interruption
   /// Does what arguments ask for, as the program does when it is given them.
-  let run: @Sendable ([String], Console) async -> ExitStatus
+  let run: @Sendable ([String], Console, Interruption) async -> ExitStatus
 
   /// Watches until somebody quits, the input ends or a signal comes.
   ///
@@ -16,7 +20,14 @@ struct WatchCommand {
     _ = try FeatureFinder(paths, in: console.workingFolder)
     let input = WatchInput()
     let watcher = FeatureWatcher(
-      paths: paths, folder: console.workingFolder, input: input, signals: WatchSignals(input))
+      paths: paths, folder: console.workingFolder, input: input,
+      interruption: interruption)
+    interruption.atOnce(input.restore)
+    interruption.listen(
+      to: [
+        (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGQUIT, .interrupted),
+        (SIGHUP, .terminated),
+      ])
     var known = FeatureSnapshot(paths, in: console.workingFolder)
     await runOnce(paths, watching: known)
     while true {
@@ -54,7 +65,8 @@ struct WatchCommand {
     // What was broken is what somebody wants to see, and at the top.
     if options.formats.isEmpty { arguments.append("--format=\(ReportFormat.summary.rawValue)") }
     // A file in which nothing is selected is as good as one that is not watched.
-    let status = await run(arguments + ["--minimum=0", "--"] + paths, console)
+    let status = await run(arguments + ["--minimum=0", "--"] + paths, console, interruption)
+    interruption.forgetRun()
     tell("Exit status \(status.rawValue). \(waiting(snapshot))")
   }
 
