@@ -26,8 +26,10 @@ struct FeatureWatcher {
     await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         input.listen()
-        defer { input.restore() }
-        continuation.resume(returning: wait(after: known))
+        let event = wait(after: known)
+        // Before anybody goes on, because what goes on may end the process.
+        input.restore()
+        continuation.resume(returning: event)
       }
     }
   }
