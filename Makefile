@@ -4,10 +4,10 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
 # The seeds whose behaviours `traceability` asks for.
 TRACE_SEEDS ?= 000 001 002 003 004
 
-.PHONY: help build release test specs traceability bench fuzz lint format check
+.PHONY: help build release test specs traceability bench fuzz fuzz-format lint layout format check
 
 help: ## Show this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 build: ## Build everything, tests included; a warning is an error
 	$(SWIFT) build --build-tests
@@ -32,10 +32,16 @@ bench: ## Measure every stage against its mark; STAGES='outline match' for some 
 fuzz: ## Throw inputs at parser and expressions, guided by coverage; SECONDS=600 for longer
 	Scripts/fuzz.sh $(or $(SECONDS),60)
 
+fuzz-format: ## Lay out features made up at random; FEATURES=100000 for as many, which is the usual number
+	FORMAT_FUZZ=$(or $(FEATURES),100000) $(SWIFT) test --filter FormatPropertyTests
+
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+layout: ## Check the layout of all features; `specs format` mends it
+	$(SWIFT) run specs format --check Features
 
 format: ## Lay out all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-check: lint build test specs traceability release ## All that CI does
+check: lint build layout test specs traceability release ## All that CI does

@@ -6,6 +6,7 @@ public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Half a file tells nothing of Markdown, so every input is read both ways.
   ParserProperties(SourceFile(uri: "fuzz.feature", bytes: bytes)).check()
   ParserProperties(SourceFile(uri: "fuzz.feature.md", bytes: bytes)).check()
+  FormatProperties(source: SourceFile(uri: "fuzz.feature", bytes: bytes)).check()
   ExpressionProperties(bytes).check()
   return 0
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs the coverage-guided fuzzer over parser, pickles, messages, diagnostics and expressions.
+# Runs the coverage-guided fuzzer over parser, pickles, messages, diagnostics, layout
+# and expressions.
 #
 # Usage: Scripts/fuzz.sh [SECONDS] [libFuzzer option…]
 #

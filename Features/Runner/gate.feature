@@ -4,9 +4,9 @@ Feature: The gate cannot lie
 
   Background:
     Given these steps:
-      | step      | what it does       |
-      | it works  | passes             |
-      | it breaks | fails: whoops      |
+      | step      | what it does  |
+      | it works  | passes        |
+      | it breaks | fails: whoops |
 
   @runner-parse-error
   Scenario: A file with a mistake does not keep the others from running
@@ -55,15 +55,15 @@ Feature: The gate cannot lie
     And nothing ran
 
     Examples:
-      | arguments             | message   |
-      | Empty                 | Empty     |
-      | Missing               | Missing   |
-      | --tags @none          | @none     |
-      | --tags '(@a'          | (@a       |
-      | --name Nobody         | Nobody    |
-      | --minimum 2           | 2         |
-      | --colour never        | --color   |
-      | Features/a.feature:99 | 99        |
+      | arguments             | message |
+      | Empty                 | Empty   |
+      | Missing               | Missing |
+      | --tags @none          | @none   |
+      | --tags '(@a'          | (@a     |
+      | --name Nobody         | Nobody  |
+      | --minimum 2           | 2       |
+      | --colour never        | --color |
+      | Features/a.feature:99 | 99      |
 
   @runner-selection
   Scenario Outline: Choosing scenarios
@@ -127,8 +127,8 @@ Feature: The gate cannot lie
   @runner-bad-definition
   Scenario: A definition that cannot work ends the run before it begins
     Given these steps:
-      | step         | what it does |
-      | I have (a    | passes       |
+      | step      | what it does |
+      | I have (a | passes       |
     And the feature file "Features/a.feature":
       """
       Feature: Shop

@@ -31,11 +31,11 @@ Feature: What runs around the steps of a scenario
   @runner-hooks
   Scenario: Hooks surround the scenarios that their tags choose
     Given these hooks:
-      | hook          | what it does |
-      | Before        | passes       |
-      | Before @sale  | passes       |
-      | After @sale   | passes       |
-      | After         | passes       |
+      | hook         | what it does |
+      | Before       | passes       |
+      | Before @sale | passes       |
+      | After @sale  | passes       |
+      | After        | passes       |
     And the feature file "Features/a.feature":
       """
       Feature: Shop
@@ -60,9 +60,9 @@ Feature: What runs around the steps of a scenario
   @runner-failing-hook
   Scenario: A failing hook fails its scenario, and what comes after still runs
     Given these hooks:
-      | hook   | what it does         |
-      | Before | fails: no key        |
-      | After  | passes               |
+      | hook   | what it does  |
+      | Before | fails: no key |
+      | After  | passes        |
     And the feature file "Features/a.feature":
       """
       Feature: Shop

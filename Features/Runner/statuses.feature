@@ -40,9 +40,9 @@ Feature: What becomes of a scenario
     When the specs are run
     Then the exit status is 1
     And the report says:
-      | the bridge is out                      |
-      | Features/a.feature:4                   |
-      | 1 scenario (1 failed)                  |
+      | the bridge is out                       |
+      | Features/a.feature:4                    |
+      | 1 scenario (1 failed)                   |
       | 3 steps (1 failed, 1 skipped, 1 passed) |
     And this ran, in this order:
       | it works  |
@@ -60,9 +60,9 @@ Feature: What becomes of a scenario
     When the specs are run
     Then the exit status is 1
     And the report says:
-      | 1 scenario (1 undefined)       |
-      | Features/a.feature:4           |
-      | {int} {string} are lit         |
+      | 1 scenario (1 undefined) |
+      | Features/a.feature:4     |
+      | {int} {string} are lit   |
 
   @runner-ambiguous
   Scenario: A step that two definitions match names both

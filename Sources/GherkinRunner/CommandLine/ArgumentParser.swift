@@ -5,6 +5,7 @@ package struct ArgumentParser {
   private var rest: ArraySlice<String>
   private var options: Options
   private var typed: Set<String> = []
+  private var switches: [String] = []
 
   /// What `arguments`, which follow the program's name, ask for.
   ///
@@ -21,18 +22,23 @@ package struct ArgumentParser {
     parser.options.paths = []
     try parser.parse()
     if parser.options.paths.isEmpty { parser.options.paths = defaults.paths }
-    return Invocation(command: command, options: parser.options, typed: parser.typed)
+    return Invocation(
+      command: command, options: parser.options, typed: parser.typed,
+      switches: parser.switches)
   }
 
   private mutating func parse() throws(CommandError) {
     while let argument = rest.popFirst() {
+      let behind = rest
       if argument == "--" {
         options.paths += rest
         break
       } else if argument.hasPrefix("--") {
         try parseLong(argument.dropFirst(2))
+        switches += [argument] + behind[..<rest.startIndex]
       } else if argument.hasPrefix("-"), argument.count > 1 {
         try parseShort(argument)
+        switches += [argument] + behind[..<rest.startIndex]
       } else if argument.isEmpty {
         throw .emptyPath
       } else {

@@ -8,6 +8,10 @@ package enum Command: String, Sendable, CaseIterable {
   case steps
   /// Makes the reports of several shards into one.
   case merge
+  /// Lays feature files out.
+  case format
+  /// Runs features again when they are saved.
+  case watch
 
   /// One line for the list of commands.
   var summary: String {
@@ -16,6 +20,8 @@ package enum Command: String, Sendable, CaseIterable {
     case .parse: "Print the syntax tree, the pickles or the tokens of feature files."
     case .steps: "List the phrases that features may use, and where they are used."
     case .merge: "Make the reports of several shards into one."
+    case .format: "Lay feature files out: indentation, tables, blank lines."
+    case .watch: "Run features, and run again what is saved."
     }
   }
 
@@ -26,6 +32,8 @@ package enum Command: String, Sendable, CaseIterable {
     case .parse: "[PATH]… [options]"
     case .steps: "[WORD]… [PATH]… [options]"
     case .merge: "FILE… [options]"
+    case .format: "[PATH]… [options]"
+    case .watch: "[PATH[:LINE[:LINE…]]]… [options]"
     }
   }
 
@@ -62,6 +70,23 @@ package enum Command: String, Sendable, CaseIterable {
       FILE is what a shard wrote with --format message:FILE. All shards have to be
       runs of this program, with the same features.
       """
+    case .format:
+      """
+      PATH is a .feature file, or a folder that is searched for them; without one,
+      Features. With - for a PATH, a feature is read from standard input and written
+      to standard output.
+
+      What a feature says stays as it is, word for word: descriptions, doc strings
+      and comments too. Files that cannot be read as Gherkin are not touched, nor are
+      those in Markdown, which have a layout of their own.
+      """
+    case .watch:
+      """
+      Runs everything that PATH and the options name, as 'run' does, and then again
+      each feature file that is saved or added, until q is typed or the input ends.
+      Without --format the report is 'summary': what did not pass, and the counts.
+      Changes to step definitions need a new start.
+      """
     }
   }
 
@@ -94,6 +119,19 @@ package enum Command: String, Sendable, CaseIterable {
         (.passed, "there is such a phrase; with --unused, every phrase is used"),
         (.failed, "there is none, or an unused one, or a feature file could not be read"),
         unusable,
+      ]
+    case .format:
+      return [
+        (.passed, "every file is laid out now; with --check, it was before"),
+        (.failed, "a file could not be read as Gherkin; with --check, or is not laid out"),
+        unusable,
+      ]
+    case .watch:
+      return [
+        (.passed, "somebody quit, or the input ended; each run tells its own status"),
+        unusable,
+        (.interrupted, "SIGINT (Ctrl-C) ended it"),
+        (.terminated, "SIGTERM ended it"),
       ]
     }
   }

@@ -12,6 +12,8 @@ package struct Console: Sendable {
   package var environment: [String: String]
   /// What relative paths are relative to.
   package var workingFolder: String
+  /// Reads all that is typed or piped in.
+  package var readInput: @Sendable () throws(FileError) -> [UInt8] = { [] }
   /// How the program was called.
   package var program: String
   /// How many scenarios the machine can run at a time.
@@ -39,13 +41,17 @@ package struct Console: Sendable {
     let reports =
       isOpen(STDOUT_FILENO) ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1
     dup2(STDERR_FILENO, STDOUT_FILENO)
-    return Console(
+    var console = Console(
       output: DescriptorSink(reports, name: "standard output"),
       errors: DescriptorSink(STDERR_FILENO, name: "standard error"),
       outputIsTerminal: outputIsTerminal, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
       environment: ProcessInfo.processInfo.environment,
       workingFolder: FileManager.default.currentDirectoryPath, program: program,
       coreCount: ProcessInfo.processInfo.activeProcessorCount)
+    console.readInput = { () throws(FileError) in
+      try FileSystem.contents(of: STDIN_FILENO, named: "standard input")
+    }
+    return console
   }
 
   /// Whether a descriptor is something that can be written to. One that was closed when the process

@@ -58,6 +58,19 @@ struct Errand<Suite: SpecSuite>: Sendable {
       let settings = try Settings(typed.options, console: console)
       let command = ParseCommand(options: typed.options, settings: settings, console: console)
       return { (_) async throws(CommandError) in try await command.run() }
+    case .format:
+      let settings = try Settings(typed.options, console: console)
+      let command = FormatCommand(options: typed.options, settings: settings, console: console)
+      return { (_) async throws(CommandError) in try await command.run() }
+    case .watch:
+      let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+      let settings = try Settings(options, console: console)
+      return { (interruption) async throws(CommandError) in
+        try await WatchCommand(
+          switches: typed.switches, options: options, settings: settings, console: console,
+          interruption: interruption ?? Interruption()
+        ) { await Errand($0, console: $1, makeSuite: makeSuite).run($2) }.watch()
+      }
     case .merge:
       let settings = try Settings(typed.options, console: console)
       return { (_) async throws(CommandError) in

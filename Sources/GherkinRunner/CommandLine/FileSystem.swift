@@ -75,10 +75,18 @@ package enum FileSystem {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { throw FileError(path, code: errno) }
     guard kind(of: info) != .folder else { throw FileError(path, code: EISDIR) }
+    return try contents(of: descriptor, named: path, size: Int(info.st_size))
+  }
 
+  /// All that is left to read from a descriptor.
+  ///
+  /// - Parameter size: How much is said to be there, if it is said.
+  static func contents(
+    of descriptor: Int32, named path: String, size: Int = 0
+  ) throws(FileError) -> [UInt8] {
     // One byte more than the file is said to have, so that its end shows without growing; pipes and
     // the like do not say.
-    var bytes = [UInt8](repeating: 0, count: info.st_size > 0 ? Int(info.st_size) + 1 : 4096)
+    var bytes = [UInt8](repeating: 0, count: size > 0 ? size + 1 : 4096)
     var count = 0
     while true {
       let got = unsafe bytes.withUnsafeMutableBytes { room in

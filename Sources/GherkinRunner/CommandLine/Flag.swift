@@ -21,7 +21,7 @@ package struct Flag: Sendable {
   package let help: String
   let meaning: Meaning
   /// The commands that know it.
-  package private(set) var commands: Set<Command> = [.run]
+  package private(set) var commands: Set<Command> = [.run, .watch]
   /// Whether each use of it adds a value to those before.
   package private(set) var isRepeatable = false
   /// Whether `specs.json` may hold it.
@@ -60,8 +60,8 @@ package struct Flag: Sendable {
     return flag
   }
 
-  /// The same flag, known to `command` as well.
-  func also(_ command: Command) -> Flag { only(commands.union([command])) }
+  /// The same flag, known to `others` as well.
+  func also(_ others: Command...) -> Flag { only(commands.union(others)) }
 
   /// The same flag, for which values add up.
   func repeatable() -> Flag {

@@ -1,6 +1,7 @@
 /// Every option there is. Parsing and `--help` both read this table, so that neither can forget one.
 package enum FlagTable {
-  package static let flags: [Flag] = selection + execution + reports + parsing + steps + other
+  package static let flags: [Flag] =
+    selection + execution + reports + parsing + steps + formatting + other
 
   /// The flags that `command` knows.
   package static func flags(of command: Command) -> [Flag] {
@@ -37,7 +38,7 @@ package enum FlagTable {
     Flag(
       "language", value: "CODE", in: .selection,
       "The language of files without a '# language:' line; en unless said otherwise."
-    ) { options, value in options.language = value }.also(.parse).also(.steps).also(.merge),
+    ) { options, value in options.language = value }.also(.parse, .format, .steps, .merge),
   ]
 
   private static let execution = [
@@ -46,7 +47,7 @@ package enum FlagTable {
       "Work on up to N scenarios, or files, at a time; as many as there are cores unless said "
         + "otherwise."
     ) { options, value throws(ValueError) in options.parallel = try count(value, from: 1) }
-    .also(.parse),
+    .also(.parse, .format),
     Flag("fail-fast", in: .execution, "Start no further scenario after one that does not pass.") {
       $0.stopsAtFirstFailure = true
     },
@@ -91,7 +92,7 @@ package enum FlagTable {
         throw ValueError("always, never or auto")
       }
       options.color = choice
-    }.also(.steps).also(.merge),
+    }.also(.steps, .merge),
     Flag(
       "quiet", short: "q", in: .reports, "Tell less: scenarios without their steps, and no hints."
     ) {
@@ -134,6 +135,12 @@ package enum FlagTable {
     }.only([.steps]),
   ]
 
+  private static let formatting = [
+    Flag("check", in: .execution, "Write nothing; list the files that would change, and how.") {
+      $0.onlyChecks = true
+    }.only([.format])
+  ]
+
   private static let other = [
     Flag(
       "config", short: "c", value: "FILE", in: .other,
@@ -145,8 +152,8 @@ package enum FlagTable {
       "Take the options of this profile as well; may be given several times, and the last wins."
     ) { options, value in options.profiles.append(value) }.onlyTyped(),
     Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }
-      .also(.parse).also(.steps).also(.merge).onlyTyped(),
+      .also(.parse, .format, .steps, .merge).onlyTyped(),
     Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }
-      .also(.parse).also(.steps).also(.merge).onlyTyped(),
+      .also(.parse, .format, .steps, .merge).onlyTyped(),
   ]
 }

@@ -13,6 +13,10 @@ package final class Interruption: Sendable {
     var sources: [any DispatchSourceSignal] = []
     /// Files that nobody wants unless they are completed.
     var drafts: [String] = []
+    /// The run to end, and where to say so.
+    var target: (control: RunControl, console: Console)?
+    /// What cannot wait until the process ends.
+    var action: @Sendable () -> Void = {}
   }
 
   private let state = Mutex(State())
@@ -24,23 +28,42 @@ package final class Interruption: Sendable {
 
   /// From now on, signals end the run that `control` belongs to.
   func end(_ control: RunControl, telling console: Console) {
+    state.withLock { $0.target = (control, console) }
+    listen(to: [(SIGINT, .interrupted), (SIGTERM, .terminated)])
+  }
+
+  /// From now on, signals end no run, because there is none.
+  func forgetRun() { state.withLock { $0.target = nil } }
+
+  /// From now on, `action` is done at the first signal, whatever else is.
+  func atOnce(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.action = action } }
+
+  /// Takes note of signals, each with the status that the process is to end with; those that are
+  /// listened to first stay so, because a signal is not handed to a source that comes later.
+  func listen(to signals: [(Int32, ExitStatus)]) {
+    guard state.withLock({ $0.sources.isEmpty }) else { return }
     // All signals come on one queue, one at a time.
     let queue = DispatchQueue(label: "specs.signals")
-    for (number, status) in [(SIGINT, ExitStatus.interrupted), (SIGTERM, .terminated)] {
+    for (number, status) in signals {
       // Otherwise the process would be gone before anybody could be told.
       _ = signal(number, SIG_IGN)
       state.withLock { state in
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-        source.setEventHandler { self.receive(status, control, console) }
+        source.setEventHandler { self.receive(status) }
         source.resume()
         state.sources.append(source)
       }
     }
   }
 
-  private func receive(_ status: ExitStatus, _ control: RunControl, _ console: Console) {
+  private func receive(_ status: ExitStatus) {
     guard self.status == nil else { leave(status) }
-    state.withLock { $0.status = status }
+    let (target, action) = state.withLock { state in
+      state.status = status
+      return (state.target, state.action)
+    }
+    action()
+    guard let (control, console) = target else { return }
     console.errors.write("\nInterrupted: running scenarios are ended. Once more ends at once.\n")
     control.interrupt()
   }

@@ -40,6 +40,8 @@ package struct Options: Sendable, Equatable {
   package var catalogueFormat = CatalogueFormat.text
   /// Whether `steps` lists only what no feature uses.
   package var wantsUnused = false
+  /// Whether `format` says what it would change, and changes nothing.
+  package var onlyChecks = false
   /// The file of options, when it was named.
   package var configPath: String?
   /// The sets of options to take from it, the last one first in rank.

@@ -62,20 +62,6 @@ struct Excerpt {
 
   /// How many cells of a terminal `text` takes.
   static func width(_ text: String) -> Int {
-    text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
+    text.reduce(0) { $0 + $1.displayWidth }
   }
-
-  private static func isWide(_ character: Character) -> Bool {
-    guard let scalar = character.unicodeScalars.first else { return false }
-    if scalar.properties.isEmojiPresentation { return true }
-    if character.unicodeScalars.contains("\u{FE0F}") { return true }
-    return wideRanges.contains { $0.contains(scalar.value) }
-  }
-
-  /// The blocks of East Asian characters that take two cells.
-  private static let wideRanges: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-    0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
-  ]
 }

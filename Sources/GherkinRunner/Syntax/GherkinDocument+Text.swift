@@ -101,7 +101,7 @@ extension GherkinDocument {
   }
 
   /// Where a line begins once as many code points of white space as `indentation` are taken off.
-  private func contentStart(
+  func contentStart(
     of line: LineCursor.Line, indentation: Int, in bytes: Span<UInt8>
   ) -> Int {
     var offset = line.start

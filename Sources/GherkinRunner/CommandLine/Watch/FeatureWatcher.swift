@@ -1,0 +1,57 @@
+import Dispatch
+
+/// Waits until features are saved, or until somebody wants no more.
+struct FeatureWatcher {
+  /// What ended the waiting.
+  enum Event {
+    /// Files differ from those known, and have stopped changing.
+    case changed(FeatureSnapshot)
+    case ended(ExitStatus)
+  }
+
+  /// How often files are looked at, unless there are so many that this would take its toll.
+  private static let interval = Duration.milliseconds(40)
+  /// Editors save in several steps; what changed must stay as it is for so long.
+  private static let settling: Int32 = 25
+  /// The part of the time that looking at files may take.
+  private static let share = 20
+
+  let paths: [String]
+  let folder: String
+  let input: WatchInput
+  let interruption: Interruption
+
+  /// Waits, on a thread of its own, for the files to differ from those `known`.
+  func next(after known: FeatureSnapshot) async -> Event {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInitiated).async {
+        input.listen()
+        let event = wait(after: known)
+        // Before anybody goes on, because what goes on may end the process.
+        input.restore()
+        continuation.resume(returning: event)
+      }
+    }
+  }
+
+  private func wait(after known: FeatureSnapshot) -> Event {
+    while true {
+      if let status = interruption.status { return .ended(status) }
+      let start = ContinuousClock.now
+      var snapshot = FeatureSnapshot(paths, in: folder)
+      let cost = ContinuousClock.now - start
+      if snapshot != known {
+        while true {
+          if input.key(within: Self.settling) == .quit { return .ended(.passed) }
+          let later = FeatureSnapshot(paths, in: folder)
+          if later == snapshot { break }
+          snapshot = later
+        }
+        // Saved and taken back: there is nothing new.
+        if snapshot != known { return .changed(snapshot) }
+      }
+      let pause = max(Self.interval, cost * Self.share)
+      if input.key(within: Int32(pause / .milliseconds(1))) == .quit { return .ended(.passed) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// `specs format` with files on a disk.
+@Suite struct FormatCommandTests {
+  private static let untidy = "Feature: a\nScenario: b\n Given I have 1 comics\n"
+  private static let tidy = "Feature: a\n\n  Scenario: b\n    Given I have 1 comics\n"
+
+  @Test func `writes what changes, and says which`() async throws {
+    let folder = try TemporaryFolder([
+      "Features/a.feature": Self.untidy, "Features/b.feature": Self.tidy,
+    ])
+    let run = try await CommandLineRun.of("format", in: folder)
+    #expect(run.status == .passed)
+    #expect(run.output == "formatted Features/a.feature\n2 files, 1 changed.\n")
+    #expect(try folder.read("Features/a.feature") == Self.tidy)
+    let again = try await CommandLineRun.of("format --check", in: folder)
+    #expect(again.status == .passed)
+    #expect(again.output == "2 files, none to be changed.\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Features")
+    #expect(names.sorted() == ["a.feature", "b.feature"])
+  }
+
+  @Test func `only checks when told to`() async throws {
+    let folder = try TemporaryFolder(["a.feature": Self.untidy])
+    let run = try await CommandLineRun.of("format --check a.feature", in: folder)
+    #expect(run.status == .failed)
+    #expect(run.output.hasPrefix("--- a.feature\n"))
+    #expect(run.output.contains("\n-Scenario: b\n"))
+    #expect(run.output.contains("\n+  Scenario: b\n"))
+    #expect(run.output.hasSuffix("1 file, 1 to be changed: specs format changes them.\n"))
+    #expect(try folder.read("a.feature") == Self.untidy)
+  }
+
+  @Test func `leaves a file alone that it does not understand, and formats the others`()
+    async throws
+  {
+    let broken = "Feature: a\n  Scenario: b\n  Whoops\n    Given c\n   Whoops\n"
+    let folder = try TemporaryFolder(["a.feature": broken, "b.feature": Self.untidy])
+    let run = try await CommandLineRun.of("format .", in: folder)
+    #expect(run.status == .failed)
+    #expect(run.errors.contains("a.feature:5:4: error: "))
+    #expect(try folder.read("a.feature") == broken)
+    #expect(try folder.read("b.feature") == Self.tidy)
+  }
+
+  @Test func `leaves Markdown alone, and says so`() async throws {
+    let text = "# Feature: a\n## Scenario: b\n* Given c\n"
+    let folder = try TemporaryFolder(["a.feature.md": text])
+    let run = try await CommandLineRun.of("format .", in: folder)
+    #expect(run.status == .passed)
+    #expect(run.errors.contains("a.feature.md: left as it is"))
+    #expect(try folder.read("a.feature.md") == text)
+  }
+
+  @Test func `keeps permissions and links`() async throws {
+    let folder = try TemporaryFolder(["real/a.feature": Self.untidy])
+    let real = folder.path + "/real/a.feature"
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
+    try folder.link("link.feature", to: "real/a.feature")
+    let run = try await CommandLineRun.of("format link.feature", in: folder)
+    #expect(run.status == .passed)
+    #expect(try folder.read("real/a.feature") == Self.tidy)
+    let attributes = try FileManager.default.attributesOfItem(atPath: real)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let link = folder.path + "/link.feature"
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: link)
+    #expect(target == "real/a.feature")
+  }
+
+  @Test(.enabled(if: getuid() != 0, "the super-user may write everything"))
+  func `refuses to replace a file that must not be written`() async throws {
+    let folder = try TemporaryFolder(["a.feature": Self.untidy])
+    let path = folder.path + "/a.feature"
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let run = try await CommandLineRun.of("format .", in: folder)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("The file 'a.feature' cannot be written"))
+    #expect(try folder.read("a.feature") == Self.untidy)
+  }
+
+  static let inputs: [(String, String, GherkinRunner.ExitStatus, String)] = [
+    ("format -", untidy, .passed, tidy),
+    ("format -", tidy, .passed, tidy),
+    ("format -", "Whoops", .failed, ""),
+    ("format - --check", tidy, .passed, ""),
+  ]
+
+  @Test(arguments: inputs)
+  func `reads standard input for an editor`(
+    typed: String, input: String, status: GherkinRunner.ExitStatus, output: String
+  ) async throws {
+    let sink = MemorySink()
+    var console = Console(output: sink, errors: MemorySink())
+    console.readInput = { Array(input.utf8) }
+    let found = await ShopSuite().run(
+      arguments: typed.split(separator: " ").map(String.init), console: console)
+    #expect(found == status)
+    #expect(sink.text == output)
+  }
+
+  @Test(arguments: [
+    ("format - a.feature", "Standard input, '-', was asked for together with files."),
+    ("format a.feature:1", "A file is laid out as a whole"),
+    ("format empty", "There is no feature file in 'empty'."),
+    ("format none", "There is no file or folder 'none'."),
+    ("format --tags @a", "'format' has no option '--tags'."),
+  ])
+  func `refuses what cannot be done`(typed: String, message: String) async throws {
+    let run = try await CommandLineRun.of(
+      typed, ["a.feature": Self.untidy, "empty/a.txt": ""])
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(message))
+  }
+}

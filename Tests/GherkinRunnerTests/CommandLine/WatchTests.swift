@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// `specs watch` as a process, with real files.
+@Suite(.timeLimit(.minutes(2))) struct WatchTests {
+  private static let passing = "Feature: a\n  Scenario: b\n    Given it passes\n"
+  private static let failing = "Feature: a\n  Scenario: b\n    Given it is unheard of\n"
+
+  @Test func `runs everything, then what is saved, added and broken`() async throws {
+    let watch = try WatchProcess(["a.feature": Self.passing, "sub/b.feature": Self.passing])
+    try await watch.waitUntil(written: "Exit status 0. Watching 2 feature files")
+    #expect(try watch.output.contains("2 scenarios (2 passed)"))
+
+    try watch.folder.write(Self.failing, to: "a.feature")
+    try await watch.waitUntil(written: "Exit status 1.")
+    #expect(try watch.output.contains("1 scenario (1 undefined)"))
+
+    try watch.folder.write(Self.passing, to: "sub/c.feature")
+    try await watch.waitUntil(written: "Exit status 0. Watching 3 feature files")
+    #expect(try watch.output.contains("\nsub/c.feature\n"))
+    #expect(try watch.output.contains("1 scenario (1 passed)"))
+
+    try watch.folder.write("Feature: a\n  Scenario: b\n    Given c\n  Bogus\n", to: "a.feature")
+    try await watch.waitUntil(written: "a.feature:4:3: error: ")
+    try await watch.waitUntil(written: "Exit status 1. Watching 3 feature files")
+
+    try FileManager.default.removeItem(atPath: watch.folder.path + "/sub/b.feature")
+    try await watch.waitUntil(written: "sub/b.feature is gone.\nWatching 2 feature files")
+
+    try watch.folder.write(Self.passing, to: "a.feature")
+    try await watch.waitUntil(written: "Exit status 0. Watching 2 feature files", times: 2)
+    try watch.type("q\n")
+    #expect(try await watch.end() == 0)
+  }
+
+  @Test func `runs once for all steps of a save`() async throws {
+    let watch = try WatchProcess(["a.feature": Self.passing])
+    try await watch.waitUntil(written: "Exit status 0.")
+    let path = watch.folder.path + "/a.feature"
+    // As editors do: the old file is moved away, and the new one is written and takes its place.
+    try FileManager.default.moveItem(atPath: path, toPath: path + "~")
+    try watch.folder.write(Self.failing, to: "draft")
+    try FileManager.default.moveItem(atPath: watch.folder.path + "/draft", toPath: path)
+    try await watch.waitUntil(written: "Exit status 1.")
+    try watch.closeInput()
+    #expect(try await watch.end() == 0)
+    #expect(try watch.output.ranges(of: "Exit status").count == 2)
+  }
+
+  @Test func `passes options and lines on, and goes on when a file is gone`() async throws {
+    let two = Self.passing + "  Scenario: c\n    Given it passes\n"
+    let watch = try WatchProcess(
+      ["a.feature": two], ["-f", "pretty", "a.feature:4", "--no-strict"])
+    try await watch.waitUntil(written: "Exit status 0.")
+    #expect(try !watch.output.contains("Scenario: b"))
+    let path = watch.folder.path + "/a.feature"
+    try FileManager.default.removeItem(atPath: path)
+    try await watch.waitUntil(written: "There is no file or folder 'a.feature'")
+    try watch.folder.write(two.replacing("passes", with: "is unheard of"), to: "a.feature")
+    try await watch.waitUntil(written: "Exit status 0.", times: 2)
+    #expect(try watch.output.contains("1 scenario (1 undefined)"))
+    try watch.closeInput()
+    #expect(try await watch.end() == 0)
+  }
+
+  @Test func `refuses at once what cannot be watched`() async throws {
+    let watch = try WatchProcess([:], ["nothing.feature"])
+    #expect(try await watch.end() == 2)
+    #expect(try watch.output.contains("There is no file or folder 'nothing.feature'"))
+  }
+
+  static let signals: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143)]
+
+  @Test(arguments: signals)
+  func `a signal ends it, and the terminal is as it was`(
+    signal: Int32, status: Int32
+  ) async throws {
+    let terminal = try PseudoTerminal()
+    let watch = try WatchProcess(["a.feature": Self.passing], terminal: terminal.line)
+    try await waitUntilListening(terminal)
+    watch.send(signal)
+    #expect(try await watch.end() == status)
+    #expect(terminal.isOrdinary)
+  }
+
+  @Test func `a signal during a run ends the run in good order`() async throws {
+    let slow = "Feature: a\n  Scenario: Slow\n    Given it sleeps for 100 seconds\n"
+    let watch = try WatchProcess(["a.feature": slow])
+    while try !watch.folder.read("log/journal").contains("asleep") {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    watch.send(SIGINT)
+    #expect(try await watch.end() == 130)
+    #expect(try watch.folder.read("log/journal").contains("After: Slow\nAfterAll"))
+  }
+
+  @Test func `a single key quits at a terminal, which is as it was`() async throws {
+    let terminal = try PseudoTerminal()
+    let watch = try WatchProcess(["a.feature": Self.passing], terminal: terminal.line)
+    try await waitUntilListening(terminal)
+    try terminal.keyboard.write(contentsOf: Data("xq".utf8))
+    #expect(try await watch.end() == 0)
+    #expect(terminal.isOrdinary)
+  }
+
+  private func waitUntilListening(_ terminal: PseudoTerminal) async throws {
+    while terminal.isOrdinary { try await Task.sleep(for: .milliseconds(5)) }
+  }
+}

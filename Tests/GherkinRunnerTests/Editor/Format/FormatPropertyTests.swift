@@ -1,0 +1,56 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// What has to be true of every feature that is laid out: it means what it meant, and laying it out
+/// again changes nothing.
+@Suite struct FormatPropertyTests {
+  @Test(Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature"))
+  func `the official features keep their meaning`(file: String) throws {
+    let bytes = Array(try Conformance.data("gherkin/good/\(file)"))
+    try expectProperties(of: SourceFile(uri: file, bytes: bytes))
+  }
+
+  @Test(arguments: Golden.files(in: "good", suffix: ".feature"))
+  func `the project's samples keep their meaning`(file: String) throws {
+    try expectProperties(of: SourceFile(uri: file, bytes: try Golden.bytes("good/\(file)")))
+  }
+
+  /// How many features each of eight seeds makes up: `FORMAT_FUZZ=100000` asks for as many in all.
+  private static let count =
+    (Int(ProcessInfo.processInfo.environment["FORMAT_FUZZ"] ?? "") ?? 800) / 8
+
+  @Test(arguments: 1...8)
+  func `features made up at random keep their meaning`(seed: UInt64) throws {
+    var features = FeatureGenerator(seed: seed)
+    for number in 1...max(1, Self.count) {
+      let text = features.next()
+      try expectProperties(
+        of: SourceFile(uri: "\(seed).feature", text: text), "seed \(seed), feature \(number)")
+    }
+  }
+
+  private func expectProperties(of source: SourceFile, _ origin: String = "") throws {
+    let before = Parser.parse(source)
+    try #require(before.errors.isEmpty, "\(origin)\n\(before.errors)\n\(text(source.bytes))")
+    let bytes: [UInt8]
+    switch Formatting(source) {
+    case .clean: return
+    case .changed(let change): bytes = change.bytes
+    // What hardly can be meant as it is written is refused, here as in a run.
+    case .broken: return
+    case .markdown, .unsafe:
+      Issue.record("not formatted: \(origin)\n\(text(source.bytes))")
+      return
+    }
+    let after = SourceFile(uri: source.uri, bytes: bytes)
+    let document = Parser.parse(after).document
+    let (meaning, meant) = (try MeaningText(document), try MeaningText(before.document))
+    #expect(meaning == meant, "\(origin)\n\(text(source.bytes))")
+    if case .changed(let again) = Formatting(after) {
+      Issue.record("not stable: \(origin)\n\(LayoutDifference(again).text)")
+    }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

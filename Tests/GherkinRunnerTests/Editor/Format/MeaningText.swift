@@ -1,0 +1,38 @@
+import Foundation
+import GherkinRunner
+
+/// All that a feature means, as messages tell it: without places, and without the white space
+/// around comments. Made without the comparison that the formatter makes itself.
+struct MeaningText: Equatable {
+  let tree: String
+  let comments: [String]
+
+  init(_ document: GherkinDocument) throws {
+    var json = JSONWriter()
+    var encoder = GherkinDocumentEncoder(document)
+    try encoder.encode(to: &json)
+    tree = String(decoding: Self.withoutPlaces(json.bytes), as: UTF8.self)
+    comments = document.comments.map { comment in
+      comment.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+
+  private static func withoutPlaces(_ bytes: [UInt8]) -> [UInt8] {
+    let place = Array("\"location\":{".utf8)
+    let comments = Array("\"comments\":[".utf8)
+    var kept: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let isQuote = bytes[index] == UInt8(ascii: "\"")
+      // Comments come last, with the white space before them.
+      if isQuote, bytes[index...].starts(with: comments) { break }
+      if isQuote, bytes[index...].starts(with: place) {
+        index = (bytes[index...].firstIndex(of: UInt8(ascii: "}")) ?? index) + 1
+      } else {
+        kept.append(bytes[index])
+        index += 1
+      }
+    }
+    return kept
+  }
+}

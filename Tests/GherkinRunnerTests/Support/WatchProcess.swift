@@ -1,0 +1,62 @@
+import Foundation
+
+/// `RunnerProbe watch` as a process of its own, in a folder with features.
+final class WatchProcess {
+  let folder: TemporaryFolder
+  private let process = Process()
+  private let input: Pipe?
+
+  /// Starts watching.
+  ///
+  /// - Parameter terminal: What it reads keys from; a pipe unless there is one.
+  init(
+    _ files: [String: String], _ arguments: [String] = ["."], terminal: FileHandle? = nil
+  ) throws {
+    folder = try TemporaryFolder(files.merging(["log/out": "", "log/journal": ""]) { $1 })
+    input = terminal == nil ? Pipe() : nil
+    process.executableURL = ProbeProcess.productsFolder.appending(path: "RunnerProbe")
+    process.arguments = ["watch"] + arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["PROBE_JOURNAL": folder.path + "/log/journal", "SWIFT_BACKTRACE": "enable=no"]
+    ) { $1 }
+    let log = try FileHandle(forWritingTo: URL(filePath: folder.path + "/log/out"))
+    process.standardInput = terminal ?? input
+    process.standardOutput = log
+    process.standardError = log
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  /// All that was written so far.
+  var output: String { get throws { try folder.read("log/out") } }
+
+  /// Returns when `text` has been written for the `count`th time.
+  func waitUntil(written text: String, times count: Int = 1) async throws {
+    while try output.ranges(of: text).count < count {
+      guard process.isRunning else {
+        throw ProbeProcess.Silence(description: "it ended before \"\(text)\":\n\(try output)")
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  func type(_ text: String) throws {
+    try input?.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Ends the input.
+  func closeInput() throws { try input?.fileHandleForWriting.close() }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for the end; the status as a shell has it.
+  func end() async throws -> Int32 {
+    while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+    let status = process.terminationStatus
+    return process.terminationReason == .uncaughtSignal ? 128 + status : status
+  }
+}
