@@ -21,11 +21,9 @@ package struct SpecsWorld {
   let images: ImageList
   /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
   var useCase: (any UseCaseInHand)?
-  /// The app shell.
-  let shell: ShellApp
   /// Who listens to screens of the shell that have no coordinator.
   let shellListener = ShellListener()
-  /// The Marvel app.
+  /// The Marvel app, from its launch to its pages.
   let marvel: MarvelApp
   /// The app with the viper screen.
   let vipers: VipersApp
@@ -37,7 +35,6 @@ package struct SpecsWorld {
     comics = ComicsApp(client: network.client)
     app = comics
     movies = MoviesApp(client: network.client)
-    shell = ShellApp(client: network.client)
     feed = FeedApp(client: network.client, clock: feedStorage.clock)
     marvel = MarvelApp(client: network.client)
     images = ImageList(client: network.client)

@@ -5,7 +5,7 @@ import TestDoubles
 ///
 /// A class, because it remembers whether the screen has appeared.
 @MainActor
-final class ScreenInHand<Content: Hashable & Sendable, Presenter: LoadingPresenter> {
+final class ScreenInHand<Content: Hashable & Sendable, Presenter: AnyObject> {
   /// What the user looks at.
   let screen: SpyView<Content>
   /// The row at the end of the list, where the list loads more there.
