@@ -49,11 +49,17 @@ final class ImageList {
     try renewAddresses()
   }
 
-  /// Looks through a list with these rows, until every image has arrived or not.
-  func lookThrough(_ rows: [(title: String, image: String)]) async throws {
-    self.rows = []
+  /// What loads the images of the app.
+  func loader() throws -> any ImageDataLoader { try open().loader }
+
+  /// Takes the rows of a screen of the app in hand, and looks through them until every image has arrived
+  /// or not.
+  func lookThrough(
+    _ rows: [(title: String, image: String)], of screen: ImageRows
+  ) async throws {
+    parts = (try open().loader, screen)
+    self.rows = rows
     places = [:]
-    try append(rows)
     for row in rows { try show(row.title) }
     for index in rows.indices { try await finishLoading(index) }
   }

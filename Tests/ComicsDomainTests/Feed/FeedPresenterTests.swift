@@ -14,7 +14,7 @@ struct FeedPresenterTests {
   init() {
     presenter = Connector.scripted(client).feed(
       view: view, end: end, router: router, cache: LocalFeedLoader(store: NullFeedStore()),
-      words: Localization(.english))
+      images: RemoteImageDataLoader(client: client), words: Localization(.english))
   }
 
   @Test func `opens the reviews of a row, and nothing where there is no row`() async {
@@ -31,7 +31,8 @@ struct FeedPresenterTests {
     let watched = WeakBox(view)
     var presenter: FeedPresenter? = try Connector.scripted(client).feed(
       view: #require(view), end: end, router: router,
-      cache: LocalFeedLoader(store: NullFeedStore()), words: Localization(.english))
+      cache: LocalFeedLoader(store: NullFeedStore()),
+      images: RemoteImageDataLoader(client: client), words: Localization(.english))
     presenter?.viewIsReady()
     try await client.isHolding()
     view = nil
