@@ -49,6 +49,12 @@ let package = Package(
       dependencies: ["ComicsDomain", "TestDoubles"],
       path: "Tests/StorageProbe",
       swiftSettings: settings),
+    // Asks for what may end the process that asks, for tests of how it ends.
+    .executableTarget(
+      name: "NetworkProbe",
+      dependencies: ["ComicsDomain"],
+      path: "Tests/NetworkProbe",
+      swiftSettings: settings),
     .testTarget(
       name: "GherkinRunnerTests",
       dependencies: ["GherkinRunner", "RunnerProbe"],
@@ -56,7 +62,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ComicsDomainTests",
-      dependencies: ["ComicsDomain", "TestDoubles", "StorageProbe"],
+      dependencies: ["ComicsDomain", "TestDoubles", "StorageProbe", "NetworkProbe"],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarksTests",

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GherkinRunner
 
@@ -6,14 +7,27 @@ import GherkinRunner
 @main struct Benchmarks {
   private let options: Options
 
-  @concurrent static func main() async {
+  static func main() {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      try await Benchmarks(options: options).run()
+      if case .specs(let arguments) = options.task { CorpusSuite.main(arguments: arguments) }
+      Task {
+        do {
+          try await Benchmarks(options: options).run()
+          exit(0)
+        } catch {
+          fail(error)
+        }
+      }
+      dispatchMain()
     } catch {
-      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
-      exit(2)
+      fail(error)
     }
+  }
+
+  private static func fail(_ error: any Error) -> Never {
+    FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+    exit(2)
   }
 
   private func run() async throws {
@@ -25,9 +39,7 @@ import GherkinRunner
     case .rehearse(let name, let times):
       let job = try stage(named: name).prepare(corpus())
       for _ in 0..<times { _ = try await job.run() }
-    case .specs(let arguments):
-      let console = Console.ofProcess(program: "specs")
-      exit(await CorpusSuite().run(arguments: arguments, console: console).rawValue)
+    case .specs(let arguments): CorpusSuite.main(arguments: arguments)
     case .all: try measureAll()
     }
   }

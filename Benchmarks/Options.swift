@@ -1,4 +1,5 @@
 import Foundation
+import GherkinRunner
 
 /// What the benchmarks were asked for.
 struct Options {
@@ -42,6 +43,11 @@ struct Options {
 
   /// Reads the command line.
   init(_ arguments: [String]) throws(UsageError) {
+    // A worker of an isolated run gets the arguments of `specs` alone.
+    if ProcessInfo.processInfo.environment[WorkerChannel.variable] != nil {
+      task = .specs(arguments)
+      return
+    }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {

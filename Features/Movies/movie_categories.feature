@@ -34,3 +34,48 @@ Feature: A tab for each category
     Given the customer has connectivity
     When the customer requests to see the movie list of the category Upcoming
     Then the app should display the movie list from remote, based on the category
+
+  # The text names three of them; the fourth is in its screenshots, which also show the order.
+  @002-06 @002-26
+  Scenario: There is a tab for each category
+    Given the customer has connectivity
+    When the customer requests to see the movie list
+    Then these tabs are offered, in this order:
+      | Now Playing |
+      | Popular     |
+      | Top Rated   |
+      | Upcoming    |
+
+  @002-17
+  Scenario: A tab that failed loads when it comes to the front again
+    Given the customer has no connectivity
+    When the customer requests to see the movie list of the category Popular
+    Then the app should display an error message
+    Given the customer has connectivity
+    When the customer requests to see the movie list of the category Popular
+    Then the app should display the movie list from remote, based on the category
+
+  @002-17
+  Scenario: A tab without movies loads when it comes to the front again
+    Given the server has no movies in the category Popular
+    And the customer has connectivity
+    When the customer requests to see the movie list of the category Popular
+    Then the screen explains that there is nothing to show
+    When the customer requests to see the movie list of the category Popular
+    Then the server was asked 2 times
+
+  @002-17 @002-28
+  Scenario: A tab keeps its movies while another is in front
+    Given the customer has connectivity
+    When the customer requests to see the movie list of the category Popular
+    And the customer requests to see the movie list of the category Upcoming
+    And the customer requests to see the movie list of the category Popular
+    Then the app should display the movie list from remote, based on the category
+    And the server was asked 2 times
+
+  @002-28
+  Scenario: A tab does not wait for the load of another
+    Given the movie list of the category Popular is still loading
+    And every request ends with a valid response
+    When the customer requests to see the movie list of the category Upcoming
+    Then the app should display the movie list from remote, based on the category

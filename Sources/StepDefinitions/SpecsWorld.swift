@@ -4,6 +4,10 @@ package struct SpecsWorld {
   var stage = StageSlot()
   /// What all apps reach when they ask their servers.
   var network: Network
+  /// The request that sentences mean which look below the apps.
+  var exchange = ExchangeInHand()
+  /// The service that is asked whether it keeps its promises.
+  var service: ServiceInHand?
   /// The app that sentences mean which are true of any app: the comics app, until a step opens another.
   var app: any AppInHand
   /// The comics app.

@@ -14,12 +14,25 @@ import GherkinRunner
   func makeWorld(for scenario: ScenarioContext) -> World { World(scenario: scenario) }
 
   func define(_ steps: Steps<World>) {
-    steps.beforeAll { _ in Journal.note("BeforeAll") }
-    steps.afterAll { _ in Journal.note("AfterAll") }
+    steps.beforeAll { _ in try await runHook("BeforeAll") }
+    steps.afterAll { _ in try await runHook("AfterAll") }
     steps.before { world in Journal.note("Before: \(world.scenario.name)") }
     steps.after { world in Journal.note("After: \(world.scenario.name)") }
     ordinarySteps(steps)
     slowSteps(steps)
     fatalSteps(steps)
+  }
+
+  /// A hook around the run, which does what `PROBE_HOOK` says of it.
+  private func runHook(_ name: String) async throws {
+    Journal.note(name)
+    switch ProcessInfo.processInfo.environment["PROBE_HOOK"] {
+    case "\(name) fails": throw ExpectationFailure("the \(name) hook failed")
+    case "\(name) traps": fatalError("a trap was laid")
+    case "\(name) sleeps":
+      Journal.note("asleep")
+      try await Task.sleep(for: .seconds(60))
+    default: break
+    }
   }
 }

@@ -54,12 +54,21 @@ package struct Connector: Sendable {
   /// The module that lists the movies of a category.
   @MainActor
   package func moviesList(
-    _ category: MovieCategory, view: MoviesListPresenter.View
+    _ category: MovieCategory, view: MoviesListPresenter.View, router: any MoviesListRouter
   ) -> MoviesListPresenter {
     MoviesListPresenter(
       view: view,
+      router: router,
       category: category,
       loader: RemoteMoviesLoader(client: client, service: tmdb),
       posters: PosterAddress(base: tmdb.imageBaseURL, width: .row))
+  }
+
+  /// The module that shows the details of a movie.
+  @MainActor
+  package func movieDetails(
+    of movie: Movie, view: MovieDetailsPresenter.View
+  ) -> MovieDetailsPresenter {
+    MovieDetailsPresenter(view: view, movie: movie)
   }
 }

@@ -24,7 +24,7 @@ package final class LandingCoordinator: Coordinator {
     case .character(let id): begin(.characters).follow(id)
     case .allComics: begin(.comics)
     case .comic(let id): begin(.comics).follow(id)
-    case .landing, .onboarding, .comics, .characters, .vipers: break
+    case .landing, .onboarding, .comics, .characters, .movies, .movie, .vipers: break
     }
   }
 

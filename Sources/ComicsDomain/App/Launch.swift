@@ -26,11 +26,12 @@ extension NavigationStack {
   /// going back is always possible (001-49).
   package init(leadingTo destination: Route) {
     switch destination {
-    case .onboarding, .landing, .comics, .vipers: self.init(root: destination)
+    case .onboarding, .landing, .comics, .movies, .vipers: self.init(root: destination)
     case .characters: self.init(root: .comics, pushed: [destination])
     case .allCharacters, .allComics: self.init(root: .landing, pushed: [destination])
     case .character: self.init(root: .landing, pushed: [.allCharacters, destination])
     case .comic: self.init(root: .landing, pushed: [.allComics, destination])
+    case .movie: self.init(root: .movies(.predefined), pushed: [destination])
     }
   }
 }

@@ -16,6 +16,10 @@ package enum Route: Hashable, Sendable {
   case allComics
   /// One comic, by its id.
   case comic(Int)
+  /// The list of a category of movies.
+  case movies(MovieCategory)
+  /// The details of a movie.
+  case movie(Movie)
   /// The vipers.
   case vipers
 
@@ -30,6 +34,8 @@ package enum Route: Hashable, Sendable {
     case .character: MarvelDetailContent.untitledCharacter
     case .allComics: ComicsListPresenter.title
     case .comic: MarvelDetailContent.untitledComic
+    case .movies(let category): category.title
+    case .movie(let movie): movie.title
     case .vipers: VipersPresenter.titleBeforeLoading
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// A class because every screen shares the one stack. It does not build screens.
 @MainActor
-package final class Router: ComicsListRouter {
+package final class Router: ComicsListRouter, MoviesListRouter {
   /// Where the user is and how to get back.
   package private(set) var stack: NavigationStack
 
@@ -18,6 +18,11 @@ package final class Router: ComicsListRouter {
 
   package func showCharacters(of comic: Comic) {
     stack.push(.characters(of: comic))
+    display(stack)
+  }
+
+  package func showDetails(of movie: Movie) {
+    stack.push(.movie(movie))
     display(stack)
   }
 

@@ -10,18 +10,21 @@ package final class MoviesListPresenter: LoadingPresenter {
   package var loading: any Loading { load }
 
   private weak var view: View?
+  private let router: any MoviesListRouter
   private let category: MovieCategory
   private let load: ResourceLoad<[Movie], MoviesListContent>
 
   /// A presenter for the given screen, which owns it.
   package init(
     view: View,
+    router: any MoviesListRouter,
     category: MovieCategory,
     loader: any MoviesLoader,
     posters: PosterAddress,
     messages: MessageCatalogue = .movies
   ) {
     self.view = view
+    self.router = router
     self.category = category
     self.load = ResourceLoad(
       view: view, messages: messages,
@@ -33,5 +36,12 @@ package final class MoviesListPresenter: LoadingPresenter {
   package func viewHasAppeared() {
     view?.showTitle(category.title)
     if load.resource?.isEmpty ?? true { refresh() }
+  }
+
+  /// Opens the details of the movie in that row, counted from zero; where there is no such row, nothing
+  /// happens.
+  package func selectRow(at row: Int) {
+    guard let movies = load.resource, movies.indices.contains(row) else { return }
+    router.showDetails(of: movies[row])
   }
 }

@@ -5,8 +5,8 @@ import Foundation
 /// What is no ordinary file, such as a pipe or `/dev/stderr`, is written to directly.
 package struct FileSink: ByteSink {
   private let path: String
-  /// Where the bytes go until the report is whole.
-  private let draft: String
+  /// The file that the bytes go to until the report is whole; none where they are written directly.
+  let draft: String?
   private let descriptor: Int32
   package let isWatched: Bool
 
@@ -18,9 +18,9 @@ package struct FileSink: ByteSink {
     let isOrdinary =
       !isDevice && (!FileSystem.exists(path) || FileSystem.isOrdinaryFile(path))
     isWatched = !isOrdinary
-    draft = isOrdinary ? "\(path).\(getpid()).part" : path
+    draft = isOrdinary ? "\(path).\(getpid()).part" : nil
     try FileSystem.createFolder(FileSystem.parent(of: path))
-    descriptor = try FileSystem.create(draft)
+    descriptor = try FileSystem.create(draft ?? path)
   }
 
   package func write(_ bytes: [UInt8]) throws(FileError) {
@@ -29,6 +29,6 @@ package struct FileSink: ByteSink {
 
   package func close() throws(FileError) {
     guard Foundation.close(descriptor) == 0 else { throw FileError(path, code: errno) }
-    if draft != path { try FileSystem.move(draft, to: path) }
+    if let draft { try FileSystem.move(draft, to: path) }
   }
 }

@@ -1,22 +1,9 @@
 import Foundation
 
 extension FileSystem {
-  /// Writes all of `bytes`, however often the system takes only a part.
+  /// Writes all of `bytes` to what is open under `descriptor`.
   static func write(_ bytes: [UInt8], to descriptor: Int32, named path: String) throws(FileError) {
-    var count = 0
-    while count < bytes.count {
-      let taken = unsafe bytes.withUnsafeBytes { all in
-        unsafe Foundation.write(
-          descriptor, all.baseAddress?.advanced(by: count), all.count - count)
-      }
-      if taken >= 0 {
-        count += taken
-      } else if errno == EAGAIN {
-        waitUntilWritable(descriptor)
-      } else if errno != EINTR {
-        throw FileError(path, code: errno)
-      }
-    }
+    if let code = Descriptor.write(bytes, to: descriptor) { throw FileError(path, code: code) }
   }
 
   /// Opens a file to be written from its start.
@@ -59,9 +46,6 @@ extension FileSystem {
     guard unsafe rename(path, target) == 0 else { throw FileError(target, code: errno) }
   }
 
-  /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.
-  private static func waitUntilWritable(_ descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
-  }
+  /// Removes a file; one that is not there is as good.
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
 }

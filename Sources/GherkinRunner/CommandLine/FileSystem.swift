@@ -82,9 +82,9 @@ package enum FileSystem {
     var count = 0
     while true {
       let got = unsafe bytes.withUnsafeMutableBytes { room in
-        unsafe read(descriptor, room.baseAddress?.advanced(by: count), room.count - count)
+        unsafe Descriptor.read(
+          descriptor, into: UnsafeMutableRawBufferPointer(rebasing: room[count...]))
       }
-      if got < 0, errno == EINTR { continue }
       guard got >= 0 else { throw FileError(path, code: errno) }
       guard got > 0 else { break }
       count += got

@@ -3,13 +3,16 @@ import Foundation
 import Synchronization
 
 /// Makes SIGINT and SIGTERM end a run in good order: what runs is cancelled, what cleans up still
-/// runs, and reports are completed. A second signal ends the process at once.
+/// runs, and reports are completed. A second signal ends the process at once, and removes what reports
+/// were begun: it arrives on a queue like any other work, so that all calls are allowed.
 ///
 /// A class, because signals arrive on a queue of their own. Only the program's entry point makes one.
 package final class Interruption: Sendable {
   private struct State {
     var status: ExitStatus?
     var sources: [any DispatchSourceSignal] = []
+    /// Files that nobody wants unless they are completed.
+    var drafts: [String] = []
   }
 
   private let state = Mutex(State())
@@ -36,9 +39,17 @@ package final class Interruption: Sendable {
   }
 
   private func receive(_ status: ExitStatus, _ control: RunControl, _ console: Console) {
-    guard self.status == nil else { _exit(status.rawValue) }
+    guard self.status == nil else { leave(status) }
     state.withLock { $0.status = status }
     console.errors.write("\nInterrupted: running scenarios are ended. Once more ends at once.\n")
     control.interrupt()
+  }
+
+  /// Takes note of a file to remove when the process ends at once.
+  func note(draft: String) { state.withLock { $0.drafts.append(draft) } }
+
+  private func leave(_ status: ExitStatus) -> Never {
+    for draft in state.withLock({ $0.drafts }) { FileSystem.remove(draft) }
+    _exit(status.rawValue)
   }
 }

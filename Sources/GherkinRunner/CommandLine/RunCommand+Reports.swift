@@ -1,7 +1,9 @@
 /// Opening what the run is reported to.
 extension RunCommand {
   /// All reports that were asked for, each on its way to its place.
-  func openReports(_ plan: Plan) -> ReportStreams {
+  ///
+  /// - Parameter interruption: Removes what is written of them if the process is to end at once.
+  func openReports(_ plan: Plan, _ interruption: Interruption?) -> ReportStreams {
     var streams = ReportStreams(plan)
     let surroundings = RunSurroundings(
       environment: console.environment, start: .sinceEpoch, isStrict: options.isStrict,
@@ -10,7 +12,9 @@ extension RunCommand {
       let reporter = request.format.reporter(style(of: request), surroundings)
       streams.add(request, reporter) { () throws(FileError) in
         guard let path = request.path else { return console.output }
-        return try FileSink(FileSystem.absolute(path, in: console.workingFolder))
+        let sink = try FileSink(FileSystem.absolute(path, in: console.workingFolder))
+        if let draft = sink.draft { interruption?.note(draft: draft) }
+        return sink
       }
     }
     if settings.reports.contains(where: { $0.format == .github }) {

@@ -1,66 +1,80 @@
 /// Runs features: options → files → plan → run → reports → exit status.
-struct RunCommand<Suite: SpecSuite> {
-  let suite: Suite
+struct RunCommand<Suite: SpecSuite>: Sendable {
+  let makeSuite: @Sendable () -> Suite
   /// As typed: a worker process makes the same plan of them.
   let arguments: [String]
   let options: Options
   let settings: Settings
   var console: Console
-  /// Ends the run when the process is told to end.
-  var interruption: Interruption?
+  /// What this process is, if scenarios run in several.
+  private var side: IsolatedRun.Side?
+
+  /// Settles what was typed, with the file of options.
+  init(
+    _ arguments: [String], _ typed: Invocation, console: Console,
+    makeSuite: @escaping @Sendable () -> Suite
+  ) throws(CommandError) {
+    let configuration = try Configuration(typed, in: console.workingFolder)
+    options = try configuration.options(for: arguments)
+    if options.verbosity == .verbose, let origin = configuration.origin {
+      console.errors.write("\(TerminalText.escaped(origin))\n")
+    }
+    settings = try Settings(options, console: console)
+    self.arguments = arguments
+    self.console = console
+    self.makeSuite = makeSuite
+  }
+
+  /// Starts the worker processes, if scenarios are to run in any. They are started before the plan is
+  /// made, to make theirs at the same time.
+  ///
+  /// - Parameter isUntouched: Whether copies of this process may serve: it has done nothing yet but
+  ///   look at its arguments. Then this returns in the copies as well.
+  mutating func startWorkers(isUntouched: Bool) throws(CommandError) {
+    do {
+      if let channel = try WorkerChannel.inherited(console.environment) {
+        channel.waitForWork()
+        side = .worker(channel)
+      } else if options.isIsolated, !options.isDryRun {
+        side = try IsolatedRun.start(
+          min(settings.parallel, console.coreCount), options: runOptions,
+          arguments: workerArguments, environment: console.environment, isUntouched: isUntouched)
+      }
+    } catch {
+      throw CommandError("\(error).", remedy: "Close other programs, or run without --isolate.")
+    }
+  }
 
   /// Runs what was asked for.
   ///
+  /// - Parameter interruption: Ends the run when the process is told to end.
   /// - Throws: What keeps the run from being done as asked.
-  func run() async throws(CommandError) -> ExitStatus {
+  func run(_ interruption: Interruption?) async throws(CommandError) -> ExitStatus {
+    let suite = makeSuite()
     let registry = Registry<Suite.World>()
     suite.define(Steps(into: registry))
     let definitions = registry.definitions
-    if IsolatedWorker<Suite>.isMeant(console.environment) {
+    if case .worker(let channel) = side {
       // What there is to say of the plan is said by the process that reports.
       var silent = self
       silent.console.errors = NullSink()
-      return try await work(definitions, try await silent.makePlan(definitions))
+      await IsolatedWorker(
+        suite, definitions: definitions, plan: try await silent.makePlan(definitions),
+        options: runOptions, channel: channel
+      ).run()
+      return .passed
     }
-    let isolatedRun = try isolatedRun()
     let plan = try await makePlan(definitions)
-    let log = EventLog(openReports(plan))
     let control = RunControl()
     interruption?.end(control, telling: console)
-    if let isolatedRun {
+    let log = EventLog(openReports(plan, interruption))
+    if case .original(let isolatedRun) = side {
       await isolatedRun.run(plan, into: log, control: control)
     } else {
       await Runner(suite, definitions: definitions, plan: plan, options: runOptions)
         .run(into: log, control: control)
     }
     return finish(log, plan)
-  }
-
-  /// Runs scenarios for the process that started this one, which reports them.
-  private func work(
-    _ definitions: Definitions<Suite.World>, _ plan: Plan
-  ) async throws(CommandError) -> ExitStatus {
-    do {
-      try await IsolatedWorker(
-        suite, definitions: definitions, plan: plan, options: runOptions
-      ).run()
-      return .passed
-    } catch {
-      throw CommandError("This process cannot work for another: \(error).")
-    }
-  }
-
-  /// The worker processes, if scenarios are to run in any. They start before the plan is made, to
-  /// make theirs at the same time.
-  private func isolatedRun() throws(CommandError) -> IsolatedRun? {
-    guard options.isIsolated, !options.isDryRun else { return nil }
-    do {
-      return try IsolatedRun(
-        options: runOptions, prepared: min(settings.parallel, console.coreCount),
-        arguments: workerArguments, environment: console.environment)
-    } catch {
-      throw CommandError("\(error).", remedy: "Close other programs, or run without --isolate.")
-    }
   }
 
   /// The arguments with which another process makes the same plan: a seed drawn here is said there.

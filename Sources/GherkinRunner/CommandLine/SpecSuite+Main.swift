@@ -1,52 +1,31 @@
+import Dispatch
 import Foundation
 
 extension SpecSuite {
   /// Runs the suite as a program, with the arguments it was started with, and ends the process.
+  public static func main() { main(arguments: Array(CommandLine.arguments.dropFirst())) }
+
+  /// Does what `arguments`, which follow the program's name, ask for, and ends the process.
   ///
-  /// It leaves the caller's actor, because `@main` asks for a function that belongs to none.
-  @concurrent public static func main() async {
+  /// It is not asynchronous, because workers can be copies of this process only as long as it has
+  /// one thread; and it makes the suite after that, because nobody knows what that starts.
+  package static func main(arguments: [String]) -> Never {
     // Writing to a pipe that nobody reads is noticed by the write, not by dying of it.
     _ = signal(SIGPIPE, SIG_IGN)
     let console = Console.ofProcess(program: CommandLine.arguments.first ?? "specs")
-    let interruption = Interruption()
-    let status = await Self().run(
-      arguments: Array(CommandLine.arguments.dropFirst()), console: console,
-      interruption: interruption)
-    exit((interruption.status ?? status).rawValue)
+    let errand = Errand(arguments, console: console, isUntouched: true) { Self() }
+    Task {
+      let interruption = Interruption()
+      let status = await errand.run(interruption)
+      exit((interruption.status ?? status).rawValue)
+    }
+    dispatchMain()
   }
 
   /// Does what `arguments`, which follow the program's name, ask for.
   package func run(
     arguments: [String], console: Console, interruption: Interruption? = nil
   ) async -> ExitStatus {
-    do throws(CommandError) {
-      let typed = try ArgumentParser.parse(arguments)
-      if typed.options.wantsHelp {
-        return console.show(HelpText(program: console.programName, command: typed.command).text)
-      }
-      if typed.options.wantsVersion {
-        return console.show("\(console.programName) \(Version.current)\n")
-      }
-      switch typed.command {
-      case .run:
-        let configuration = try Configuration(typed, in: console.workingFolder)
-        let options = try configuration.options(for: arguments)
-        if options.verbosity == .verbose, let origin = configuration.origin {
-          console.errors.write("\(TerminalText.escaped(origin))\n")
-        }
-        let command = RunCommand(
-          suite: self, arguments: arguments, options: options,
-          settings: try Settings(options, console: console), console: console,
-          interruption: interruption)
-        return try await command.run()
-      case .parse:
-        let settings = try Settings(typed.options, console: console)
-        return try await ParseCommand(options: typed.options, settings: settings, console: console)
-          .run()
-      }
-    } catch {
-      console.report(error)
-      return .unusable
-    }
+    await Errand(arguments, console: console) { self }.run(interruption)
   }
 }

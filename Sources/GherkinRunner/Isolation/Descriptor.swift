@@ -1,35 +1,56 @@
 import Foundation
 
-/// The few calls on file descriptors that talking to another process takes.
+/// The few calls on file descriptors that files and other processes take, made until they succeed or
+/// fail for good.
 enum Descriptor {
-  /// Writes all of `bytes`; false when nobody reads them any more.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Writes all of `bytes`, however often the system takes only a part.
+  ///
+  /// - Parameter waiting: Whether to wait when nothing is taken at the moment.
+  /// - Returns: The system's `errno`, if that failed.
+  @discardableResult
+  static func write(_ bytes: [UInt8], to descriptor: Int32, waiting: Bool = true) -> Int32? {
     var offset = 0
     while offset < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Foundation.write(
           descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      offset += count
+      if count >= 0 {
+        offset += count
+      } else if errno == EAGAIN, waiting {
+        waitUntilWritable(descriptor)
+      } else if errno != EINTR {
+        return errno
+      }
     }
-    return true
+    return nil
+  }
+
+  /// Reads what there is, up to the size of `room`.
+  ///
+  /// - Returns: How many bytes; 0 at the end, less when that failed.
+  static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = unsafe Foundation.read(descriptor, room.baseAddress, room.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
   }
 
   /// Appends what can be read at once; false at the end.
   static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
-    let count = unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
-      while true {
-        let count = unsafe Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        if count > 0 {
-          unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        }
-        return count
-      }
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 12, alignment: 8) { buffer in
+      let count = unsafe read(descriptor, into: buffer)
+      guard count > 0 else { return false }
+      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      return true
     }
-    return count > 0
+  }
+
+  /// Waits for a byte; nothing at the end.
+  static func readByte(_ descriptor: Int32) -> UInt8? {
+    var byte: UInt8 = 0
+    let count = unsafe withUnsafeMutableBytes(of: &byte) { unsafe read(descriptor, into: $0) }
+    return count > 0 ? byte : nil
   }
 
   /// What stands in the file behind `descriptor` from `offset` on.
@@ -44,32 +65,12 @@ enum Descriptor {
     return bytes
   }
 
-  /// Both ends of a pipe, which child processes do not inherit unless told to.
-  static func pipe() -> (read: Int32, write: Int32)? {
-    var ends: [Int32] = [0, 0]
-    guard
-      unsafe ends.withUnsafeMutableBufferPointer({ unsafe Foundation.pipe($0.baseAddress) }) == 0
-    else { return nil }
-    for end in ends { keepFromChildren(end) }
-    return (ends[0], ends[1])
-  }
+  /// Keeps `descriptor` from programs that this process starts.
+  static func keepToSelf(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 
-  /// A file without a name, which is gone when nobody has it open.
-  static func temporaryFile() -> Int32? {
-    let folder = FileManager.default.temporaryDirectory.path
-    var path = Array("\(folder)/specs-XXXXXX".utf8CString)
-    let descriptor = unsafe path.withUnsafeMutableBufferPointer { buffer -> Int32 in
-      guard let name = buffer.baseAddress else { return -1 }
-      let descriptor = unsafe mkstemp(name)
-      if descriptor >= 0 { unsafe unlink(name) }
-      return descriptor
-    }
-    guard descriptor >= 0 else { return nil }
-    keepFromChildren(descriptor)
-    return descriptor
-  }
-
-  private static func keepFromChildren(_ descriptor: Int32) {
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
   }
 }

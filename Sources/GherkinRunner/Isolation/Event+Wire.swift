@@ -1,5 +1,10 @@
 /// Events as bytes, from a worker process to the one that reports.
 extension WireWriter {
+  mutating func write(_ event: TimedEvent) {
+    write(event.event)
+    write(event.time)
+  }
+
   package mutating func write(_ event: Event) {
     switch event {
     case .runStarted:
@@ -89,6 +94,10 @@ extension WireWriter {
 }
 
 extension WireReader {
+  mutating func readTimedEvent() throws(Truncated) -> TimedEvent {
+    TimedEvent(try readEvent(), at: try readDuration())
+  }
+
   package mutating func readEvent() throws(Truncated) -> Event {
     switch try readInt() {
     case 0: return .runStarted

@@ -3,29 +3,48 @@ import Dispatch
 /// Carries out a plan in worker processes of the same program, so that whatever a step does to its
 /// process, it does it to its own scenario only.
 package struct IsolatedRun: Sendable {
+  /// What a process is once workers are started.
+  package enum Side: Sendable {
+    /// The one that hands out and reports.
+    case original(IsolatedRun)
+    /// A worker, which is to make the same plan.
+    case worker(WorkerChannel)
+  }
+
   private let options: RunOptions
   private let launch: @Sendable () throws(WorkerError) -> WorkerProcess
-  /// Workers that are on their way already.
+  /// Workers that are there already. The first makes its plan while this process makes its own; the
+  /// others do nothing before they are needed.
   private let prepared: [WorkerProcess]
 
-  /// Starts the workers, which make the plan for themselves while this process makes its own. They
-  /// touch nothing before they are told to begin.
+  /// Starts workers; where that can be done by copying this process, it returns in the copies too,
+  /// as soon as there is something to do for them.
   ///
   /// - Parameters:
-  ///   - count: How many to start now; if more are wanted, they follow when the run begins.
-  ///   - arguments: Those with which a process makes the same plan.
+  ///   - count: How many may run at the same time.
+  ///   - arguments: Those with which a process that is started anew makes the same plan.
   ///   - environment: That of this process.
-  package init(
-    options: RunOptions, prepared count: Int, arguments: [String], environment: [String: String]
-  ) throws(WorkerError) {
-    self.options = options
+  ///   - isUntouched: Whether nothing but the command line was looked at yet, so that copies of this
+  ///     process know nothing that a new one would not.
+  package static func start(
+    _ count: Int, options: RunOptions, arguments: [String], environment: [String: String],
+    isUntouched: Bool
+  ) throws(WorkerError) -> Side {
     let launch: @Sendable () throws(WorkerError) -> WorkerProcess = { () throws(WorkerError) in
-      try WorkerProcess(arguments: arguments, environment: environment)
+      try .spawned(arguments: arguments, environment: environment)
     }
-    self.launch = launch
     var prepared: [WorkerProcess] = []
-    for _ in 0..<max(1, count) { prepared.append(try launch()) }
-    self.prepared = prepared
+    if isUntouched {
+      switch try Fork.workers(count) {
+      case .original(let copies): prepared = copies
+      case .worker(let channel):
+        channel.waitForWork()
+        return .worker(channel)
+      }
+    }
+    if prepared.isEmpty { prepared.append(try launch()) }
+    prepared[0].tell([.prepare])
+    return .original(IsolatedRun(options: options, launch: launch, prepared: prepared))
   }
 
   /// Runs every scenario of the plan; returns when all workers are gone. A fault of the workers
@@ -37,9 +56,10 @@ package struct IsolatedRun: Sendable {
     let fault = await withCheckedContinuation { continuation in
       DispatchQueue(label: "specs.workers").async {
         let pool = WorkerPool(
-          plan: plan, options: options, control: control, log: log, launch: launch)
+          plan: plan, options: options, control: control, log: log, prepared: prepared,
+          launch: launch)
         do throws(WorkerError) {
-          try pool.run(with: prepared)
+          try pool.run()
           continuation.resume(returning: WorkerError?.none)
         } catch {
           continuation.resume(returning: error)

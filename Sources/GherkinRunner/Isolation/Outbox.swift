@@ -1,59 +1,51 @@
 import Foundation
 
-/// Where a worker process puts what happens: into the shared journal at once, and from there into
-/// the pipe when a scenario is over.
+/// Where a worker process puts what happens: into the journal, each event in a frame of its own.
 struct Outbox: EventReceiver {
-  private let journal: SharedJournal
+  private let channel: WorkerChannel
   /// That of the plan; said once the worker is ready, which it says by `runStarted`.
   private let fingerprint: Int
   private var writer = WireWriter()
 
-  init(_ journal: SharedJournal, fingerprint: Int) {
-    self.journal = journal
+  init(_ channel: WorkerChannel, fingerprint: Int) {
+    self.channel = channel
     self.fingerprint = fingerprint
     // What was printed before anything ran is nobody's.
-    journal.printed = Descriptor.contents(of: STDOUT_FILENO, from: 0).count
+    channel.journal.printed = Descriptor.contents(of: STDOUT_FILENO, from: 0).count
   }
 
   mutating func receive(_ event: TimedEvent) {
     switch event.event {
-    case .stepFinished(let id, let step, _): attachOutput(to: .step(id, step: step))
-    case .runHookFinished(let hook, _): attachOutput(to: .runHook(hook))
+    case .stepFinished(let id, let step, _):
+      attachOutput(to: .step(id, step: step), at: event.time)
+    case .runHookFinished(let hook, _): attachOutput(to: .runHook(hook), at: event.time)
     default: break
     }
-    put(event.event)
+    put(event)
     switch event.event {
-    case .scenarioFinished, .runHookFinished, .runStarted: flush()
+    // The other side waits for these.
+    case .runHookFinished, .runStarted: channel.ring()
     default: break
     }
   }
 
-  private mutating func put(_ event: Event) {
+  private mutating func put(_ event: TimedEvent) {
     writer.removeAll()
-    writer.write(event)
-    if case .runStarted = event { writer.write(fingerprint) }
-    if journal.append(writer.bytes) { return }
-    flush()
-    if !journal.append(writer.bytes) {
-      _ = Descriptor.write(writer.bytes, to: WorkerChannel.events)
+    writer.writeFrame { writer in
+      writer.write(event)
+      if case .runStarted = event.event { writer.write(fingerprint) }
     }
-  }
-
-  /// Hands on what is in the journal. A reader who sees it twice, because the process died between
-  /// the two lines, knows which scenarios are over.
-  private func flush() {
-    _ = Descriptor.write(journal.bytes, to: WorkerChannel.events)
-    journal.clear()
+    channel.append(writer.bytes)
   }
 
   /// What was printed since the last step becomes this step's log.
-  private mutating func attachOutput(to place: AttachmentPlace) {
+  private mutating func attachOutput(to place: AttachmentPlace, at time: Duration) {
     StandardOutput.flush()
-    let bytes = Descriptor.contents(of: STDOUT_FILENO, from: journal.printed)
+    let bytes = Descriptor.contents(of: STDOUT_FILENO, from: channel.journal.printed)
     guard !bytes.isEmpty else { return }
-    put(.attached(.output(bytes), to: place))
+    put(TimedEvent(.attached(.output(bytes), to: place), at: time))
     // Told to whoever reads what this process prints after it has died.
-    journal.printed += bytes.count
+    channel.journal.printed += bytes.count
   }
 }
 

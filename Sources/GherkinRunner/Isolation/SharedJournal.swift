@@ -3,65 +3,88 @@ import Synchronization
 
 /// Memory that a worker process shares with the one that started it. The worker writes down what
 /// happens there before it goes on, so that nothing is lost when it dies in the middle of a step,
-/// and pays no system call for it.
+/// and pays no system call for it; the other takes it out when it likes.
 ///
-/// The layout: how many bytes are written, a count that rises with every note (the pulse), how much
-/// of what was printed is handed on, the bytes. A class, because it owns the mapping.
-@safe final class SharedJournal: @unchecked Sendable {
-  static let size = 1 << 16
-  private static let headerSize = 24
+/// A ring of bytes with a count of those ever written and one of those ever taken, each changed by
+/// one side only. A class, because it owns the mapping.
+@safe package final class SharedJournal: @unchecked Sendable {
+  /// How many bytes may wait to be taken.
+  package static let capacity = 1 << 18
+  /// Beside the count of what was written, since the same side changes it.
+  private static let printedOffset = 8
+  /// The counts of the two sides lie apart, so that they do not wait for each other's caches.
+  private static let takenOffset = 64
+  private static let bytesOffset = 128
 
   private let base: UnsafeMutableRawPointer
+  private let mappedSize = SharedJournal.bytesOffset + SharedJournal.capacity
 
   /// Maps the file behind `descriptor`, which is made large enough; nothing if that is refused.
-  init?(_ descriptor: Int32) {
-    guard ftruncate(descriptor, off_t(SharedJournal.size)) == 0 else { return nil }
+  package init?(_ descriptor: Int32) {
+    guard ftruncate(descriptor, off_t(mappedSize)) == 0 else { return nil }
     let memory = unsafe mmap(
-      nil, SharedJournal.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+      nil, mappedSize, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return nil }
     unsafe base = memory
   }
 
-  deinit { unsafe munmap(base, SharedJournal.size) }
+  deinit { unsafe munmap(base, mappedSize) }
 
-  private var count: Int {
-    get { Int(unsafe base.load(as: UInt64.self)) }
-    set { unsafe base.storeBytes(of: UInt64(newValue), as: UInt64.self) }
+  /// How many bytes were ever written. It stands still while the process hangs.
+  package var written: Int { unsafe count(at: 0).pointee.load(ordering: .acquiring) }
+
+  /// How many bytes wait to be taken.
+  package var waiting: Int {
+    unsafe written &- count(at: Self.takenOffset).pointee.load(ordering: .acquiring)
   }
-
-  /// Rises whenever something is noted; one that stands still belongs to a process that hangs.
-  var pulse: UInt64 { unsafe base.load(fromByteOffset: 8, as: UInt64.self) }
 
   /// How many bytes of what the process printed are in a log already, or are nobody's.
-  var printed: Int {
-    get { Int(truncatingIfNeeded: unsafe base.load(fromByteOffset: 16, as: UInt64.self)) }
-    set { unsafe base.storeBytes(of: UInt64(newValue), toByteOffset: 16, as: UInt64.self) }
+  package var printed: Int {
+    get { unsafe count(at: Self.printedOffset).pointee.load(ordering: .acquiring) }
+    set { unsafe count(at: Self.printedOffset).pointee.store(newValue, ordering: .releasing) }
   }
 
-  /// Adds bytes behind those that are there.
+  /// Writes as many of `bytes` as there is room for.
   ///
-  /// - Returns: Whether there was room.
-  func append(_ bytes: [UInt8]) -> Bool {
-    let count = self.count
-    guard bytes.count <= SharedJournal.size - SharedJournal.headerSize - count else { return false }
+  /// - Returns: How many that were.
+  package func append(_ bytes: ArraySlice<UInt8>) -> Int {
+    let start = written
+    let count = min(bytes.count, max(0, Self.capacity - waiting))
+    guard count > 0 else { return 0 }
+    let position = start & (Self.capacity - 1)
+    let first = min(count, Self.capacity - position)
     unsafe bytes.withUnsafeBytes { source in
-      unsafe UnsafeMutableRawBufferPointer(
-        start: base + SharedJournal.headerSize + count, count: source.count
-      ).copyMemory(from: source)
+      unsafe room.baseAddress?.advanced(by: position).copyMemory(
+        from: source.baseAddress ?? UnsafeRawPointer(base), byteCount: first)
+      unsafe room.copyBytes(from: source[first..<count])
     }
-    // The count comes last: who reads after a crash sees whole notes only.
-    atomicMemoryFence(ordering: .releasing)
-    self.count = count + bytes.count
-    unsafe base.storeBytes(of: pulse &+ 1, toByteOffset: 8, as: UInt64.self)
-    return true
+    unsafe self.count(at: 0).pointee.store(start &+ count, ordering: .releasing)
+    return count
   }
 
-  /// All bytes that were added since the last `clear`.
-  var bytes: [UInt8] {
-    let count = min(self.count, SharedJournal.size - SharedJournal.headerSize)
-    let memory = unsafe UnsafeRawBufferPointer(start: base + SharedJournal.headerSize, count: count)
-    return unsafe Array(memory)
+  /// Takes out all bytes that wait; nothing if the counts make no sense, because something in the
+  /// process has written over them.
+  package func take() -> [UInt8]? {
+    let count = waiting
+    guard count > 0 else { return count == 0 ? [] : nil }
+    guard count <= Self.capacity else { return nil }
+    let taken = unsafe self.count(at: Self.takenOffset)
+    let start = unsafe taken.pointee.load(ordering: .relaxed)
+    let position = start & (Self.capacity - 1)
+    let first = min(count, Self.capacity - position)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    unsafe bytes.append(contentsOf: room[position..<(position + first)])
+    unsafe bytes.append(contentsOf: room[..<(count - first)])
+    unsafe taken.pointee.store(start &+ count, ordering: .releasing)
+    return bytes
   }
 
-  func clear() { count = 0 }
+  private var room: UnsafeMutableRawBufferPointer {
+    unsafe UnsafeMutableRawBufferPointer(start: base + Self.bytesOffset, count: Self.capacity)
+  }
+
+  private func count(at offset: Int) -> UnsafeMutablePointer<Atomic<Int>> {
+    unsafe (base + offset).assumingMemoryBound(to: Atomic<Int>.self)
+  }
 }

@@ -1,5 +1,33 @@
 import Foundation
 
+extension WorkerProcess {
+  /// Starts the running program again, with the same arguments, as a worker.
+  ///
+  /// It is spawned directly, because Foundation's `Process` takes longer than most scenarios.
+  static func spawned(
+    arguments: [String], environment: [String: String]
+  ) throws(WorkerError) -> WorkerProcess {
+    let lines = try WorkerLines()
+    let spawn = Spawn(
+      program: Bundle.main.executablePath ?? "/proc/self/exe", arguments: arguments,
+      environment: environment.merging([WorkerChannel.variable: "1"]) { $1 },
+      descriptors: [
+        (lines.output, STDOUT_FILENO), (lines.output, STDERR_FILENO),
+        (lines.commands.read, WorkerChannel.inheritedCommands),
+        (lines.bell.write, WorkerChannel.inheritedBell),
+        (lines.journalFile, WorkerChannel.inheritedJournal),
+      ])
+    let result = spawn.start()
+    lines.closeTheirs()
+    do {
+      return WorkerProcess(try result.get(), lines: lines)
+    } catch {
+      lines.closeOurs()
+      throw error
+    }
+  }
+}
+
 /// The start of another process, whose descriptors are all said.
 struct Spawn {
   let program: String

@@ -6,7 +6,7 @@ package struct WireReader {
 
   private let bytes: ArraySlice<UInt8>
   /// Where the next value begins.
-  private(set) var position: Int
+  package private(set) var position: Int
 
   package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -15,6 +15,23 @@ package struct WireReader {
 
   /// Whether nothing is left.
   package var isAtEnd: Bool { position == bytes.endIndex }
+
+  /// How many bytes the length of a frame takes.
+  static let lengthSize = 4
+  /// The longest frame that anybody would write.
+  private static let longestFrame = 1 << 31
+
+  /// A reader of the next frame; nothing if it is not whole yet, and then nothing is read.
+  package mutating func readFrame() throws(Truncated) -> WireReader? {
+    guard bytes.endIndex - position >= Self.lengthSize else { return nil }
+    var count = 0
+    for index in 0..<Self.lengthSize { count |= Int(bytes[position + index]) << (8 * index) }
+    guard count <= Self.longestFrame else { throw Truncated() }
+    let start = position + Self.lengthSize
+    guard count <= bytes.endIndex - start else { return nil }
+    position = start + count
+    return WireReader(bytes[start..<position])
+  }
 
   mutating func readInt() throws(Truncated) -> Int {
     var value: UInt64 = 0

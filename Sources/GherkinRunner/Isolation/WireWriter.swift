@@ -35,5 +35,16 @@ package struct WireWriter {
     if let value { body(&self, value) }
   }
 
+  /// Writes what `body` writes, with its length before it.
+  package mutating func writeFrame(_ body: (inout WireWriter) -> Void) {
+    let start = bytes.count
+    bytes += [0, 0, 0, 0]
+    body(&self)
+    let count = UInt32(clamping: bytes.count - start - WireReader.lengthSize)
+    for index in 0..<WireReader.lengthSize {
+      bytes[start + index] = UInt8(truncatingIfNeeded: count >> (8 * UInt32(index)))
+    }
+  }
+
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

@@ -1,59 +1,67 @@
 import Foundation
 
-/// How a worker process and the one that started it talk to each other: descriptors that the worker
-/// inherits under fixed numbers.
-enum WorkerChannel {
-  /// Commands to the worker.
-  static let commands: Int32 = 3
-  /// Events of scenarios that are over, from the worker.
-  static let events: Int32 = 4
-  /// The shared journal.
-  static let journal: Int32 = 5
+/// What a worker process has of the lines between it and the one that started it.
+package struct WorkerChannel: Sendable {
+  /// Where commands come from.
+  let commands: Int32
+  /// Where to call for attention; its end is the end of the process.
+  let bell: Int32
+  /// Where to write down what happens.
+  let journal: SharedJournal
 
-  /// The environment variable by which a process knows that it is a worker.
-  static let variable = "SPECS_WORKER"
+  /// The environment variable by which a process that was spawned knows that it is a worker.
+  package static let variable = "SPECS_WORKER"
 
-  /// Keeps processes that steps start from holding the channel open, and from taking themselves for
-  /// workers.
-  static func keepToOneself() {
-    for descriptor in [commands, events, journal] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  /// Under which number a spawned process finds the file of its journal. Commands and bell have the
+  /// two before.
+  static let inheritedJournal: Int32 = 5
+  static let inheritedBell: Int32 = 4
+  static let inheritedCommands: Int32 = 3
+
+  init(commands: Int32, bell: Int32, journal: SharedJournal) {
+    self.commands = commands
+    self.bell = bell
+    self.journal = journal
+    // Whoever has called and was not heard yet need not call again.
+    _ = fcntl(bell, F_SETFL, O_NONBLOCK)
+  }
+
+  /// That of a process that was spawned as a worker; nothing in any other.
+  package static func inherited(
+    _ environment: [String: String]
+  ) throws(WorkerError) -> WorkerChannel? {
+    guard environment[variable] != nil else { return nil }
+    guard let journal = SharedJournal(inheritedJournal) else {
+      throw WorkerError("the variable \(variable) is set, but this is no worker")
+    }
+    // Processes that steps start must not hold the lines open, nor take themselves for workers.
+    for line in [inheritedCommands, inheritedBell, inheritedJournal] { Descriptor.keepToSelf(line) }
     _ = unsafe unsetenv(variable)
+    return WorkerChannel(commands: inheritedCommands, bell: inheritedBell, journal: journal)
   }
 
-  /// What a worker can be told, each a number, with two more behind it for a scenario.
-  enum Command: Sendable, Equatable {
-    /// Run the hooks before all scenarios. Before this comes, a worker touches nothing.
-    case begin
-    /// Run a scenario, from an attempt on.
-    case run(ScenarioAttempt)
-    /// End what runs, clean up, and run nothing else.
-    case interrupt
-    /// Run the hooks after all scenarios, and end.
-    case finish
+  /// Waits until there is something to prepare for. The process ends when that will never be.
+  func waitForWork() {
+    guard Descriptor.readByte(commands) != nil else { _exit(0) }
   }
-}
 
-extension WireWriter {
-  mutating func write(_ command: WorkerChannel.Command) {
-    switch command {
-    case .run(let id):
-      write(0)
-      write(id.scenario)
-      write(id.attempt)
-    case .interrupt: write(1)
-    case .finish: write(2)
-    case .begin: write(3)
+  /// Calls for attention: there is something in the journal that should not wait.
+  func ring() {
+    guard Descriptor.write([1], to: bell, waiting: false) != EPIPE else { leave() }
+  }
+
+  /// Writes to the journal, and waits for room in it when there is none.
+  func append(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while true {
+      rest = rest.dropFirst(journal.append(rest))
+      guard !rest.isEmpty else { break }
+      ring()
+      usleep(100)
     }
+    if journal.waiting > SharedJournal.capacity / 2 { ring() }
   }
-}
 
-extension WireReader {
-  mutating func readCommand() throws(Truncated) -> WorkerChannel.Command {
-    switch try readInt() {
-    case 0: .run(ScenarioAttempt(scenario: try readInt(), attempt: try readInt()))
-    case 1: .interrupt
-    case 2: .finish
-    default: .begin
-    }
-  }
+  /// Whoever would hear of what runs here is gone.
+  func leave() -> Never { _exit(1) }
 }

@@ -1,14 +1,16 @@
-/// What is said and done when a worker process is gone.
+/// What happens when a worker is gone.
 extension WorkerPool {
   /// Takes in what a worker left behind, and speaks for it if it died before its time.
   func bury(_ slot: WorkerSlot) throws(WorkerError) {
-    slot.inbox += slot.process.journal.bytes
     try takeIn(slot)
     let end = slot.process.wait()
     let phase = slot.phase
     slot.phase = .gone
+    let now = log.now
     if let hook = slot.runHook {
-      record(.runHookFinished(hook: hook, StepResult(.failed, problem: problem(of: slot, end))))
+      let result = StepResult(
+        .failed, duration: now - slot.lastStart, problem: problem(of: slot, end))
+      record(TimedEvent(.runHookFinished(hook: hook, result), at: now))
       if phase == .preparing { isBarred = true }
       return
     }
@@ -16,40 +18,47 @@ extension WorkerPool {
       throw WorkerError("a worker process ended before it was ready: \(end.problem.message)")
     }
     let unfinished = slot.assigned
-    if slot.hasBegun, let current = unfinished.first {
-      finish(current, of: slot, with: problem(of: slot, end))
-      returned.insert(contentsOf: unfinished.dropFirst(), at: 0)
-    } else {
-      // A worker that leaves a step behind which does not end goes of its own will.
-      returned.insert(contentsOf: unfinished, at: 0)
-    }
+    // A worker that leaves a step behind which does not end goes of its own will.
+    let current = slot.hasBegun ? unfinished.first : nil
+    returned.insert(contentsOf: unfinished.dropFirst(current == nil ? 0 : 1), at: 0)
+    if let current { finish(current, of: slot, with: problem(of: slot, end), at: now) }
   }
 
   private func problem(of slot: WorkerSlot, _ end: ProcessEnd) -> Problem {
+    if slot.isGarbled { return .garbled }
     guard slot.wasKilled, let timeout = options.timeout else { return end.problem }
     return .timeout(timeout)
   }
 
   /// Reports the rest of a scenario whose worker died in the middle of it.
-  private func finish(_ id: ScenarioAttempt, of slot: WorkerSlot, with problem: Problem) {
+  private func finish(
+    _ id: ScenarioAttempt, of slot: WorkerSlot, with problem: Problem, at now: Duration
+  ) {
     let scenario = plan.scenario(id.scenario)
     let step = slot.finishedSteps
-    let now = log.now
     if step < scenario.testStepCount {
-      if !slot.stepHasBegun { log.record(.stepStarted(id, step: step), at: now) }
+      if !slot.stepHasBegun { log.record(.stepStarted(id, step: step), at: slot.lastStart) }
       let process = slot.process
       let output = Descriptor.contents(of: process.output, from: process.journal.printed)
       if !output.isEmpty {
         log.record(.attached(.output(output), to: .step(id, step: step)), at: now)
       }
-      log.record(.stepFinished(id, step: step, StepResult(.failed, problem: problem)), at: now)
+      let result = StepResult(.failed, duration: now - slot.lastStart, problem: problem)
+      log.record(.stepFinished(id, step: step, result), at: now)
       PassedOver(plan: plan, scenario: scenario, id: id, log: log).record(from: step + 1, at: now)
     }
     let mayRetry = id.attempt < plan.retries(of: id.scenario) && !control.isStopped
-    let result = ScenarioResult(status: .failed, duration: .zero, willBeRetried: mayRetry)
-    record(.scenarioFinished(id, result))
+    let result = ScenarioResult(
+      status: .failed, duration: now - slot.scenarioStart, willBeRetried: mayRetry)
+    record(TimedEvent(.scenarioFinished(id, result), at: now))
     if mayRetry {
       returned.insert(ScenarioAttempt(scenario: id.scenario, attempt: id.attempt + 1), at: 0)
     }
   }
+}
+
+extension Problem {
+  /// What a worker reported cannot be read.
+  fileprivate static let garbled = Problem(
+    "the process wrote over memory that was not its own, and was ended", type: "Crash")
 }

@@ -9,172 +9,119 @@ final class WorkerPool {
   let options: RunOptions
   let control: RunControl
   let log: EventLog
-  private let launch: () throws(WorkerError) -> WorkerProcess
+  let launch: () throws(WorkerError) -> WorkerProcess
 
+  /// Workers that are there and were not told to begin.
+  var reserve: [WorkerProcess]
   var slots: [WorkerSlot] = []
   /// The next scenario of the plan that nobody has.
-  private var next = 0
+  var next = 0
   /// Scenarios that have to be given out once more, because their worker died before their turn, or
   /// because they may be tried again.
   var returned: [ScenarioAttempt] = []
   /// Whether a hook before all scenarios failed: then none runs.
   var isBarred = false
-  private var hasToldInterruption = false
+  /// Since when scenarios are given out.
+  var openingTime: Duration?
+  let hasSerialScenarios: Bool
+  /// Whether any worker was told to begin.
+  var hasCalled = false
   private let fingerprint: Int
 
   init(
     plan: Plan, options: RunOptions, control: RunControl, log: EventLog,
-    launch: @escaping () throws(WorkerError) -> WorkerProcess
+    prepared: [WorkerProcess], launch: @escaping () throws(WorkerError) -> WorkerProcess
   ) {
     self.plan = plan
     self.options = options
     self.control = control
     self.log = log
     self.launch = launch
+    reserve = prepared
+    hasSerialScenarios = (0..<plan.scenarioCount).contains(where: plan.isSerial)
     fingerprint = plan.fingerprint
   }
 
-  /// Runs the whole plan; returns when all workers are gone. There are no more of them than
-  /// scenarios, and those that are prepared come first.
-  func run(with prepared: [WorkerProcess]) throws(WorkerError) {
-    let count = max(1, min(options.parallel, plan.scenarioCount))
-    for process in prepared.prefix(count) { add(process) }
-    while slots.count < count { try addWorker() }
+  /// Runs the whole plan; returns when all workers are gone.
+  func run() throws(WorkerError) {
+    try callWorkers()
     while !slots.isEmpty {
-      try handOut()
+      handOut()
       try listen()
       tellInterruption()
       killTheStuck()
     }
   }
 
-  private func addWorker() throws(WorkerError) { add(try launch()) }
-
-  private func add(_ process: WorkerProcess) {
-    process.tell([.begin])
-    slots.append(WorkerSlot(process, at: log.now))
-  }
-
-  // MARK: Handing out
-
-  private var isAllReady: Bool { slots.allSatisfy { $0.phase != .preparing } }
-  private var isDone: Bool { isBarred || (next == plan.scenarioCount && returned.isEmpty) }
-
-  /// Gives scenarios to workers that have little to do; tells them to finish when there are none.
-  private func handOut() throws(WorkerError) {
-    // The hooks before all scenarios come before all scenarios.
-    guard isAllReady else { return }
-    if control.isStopped { skipTheRest() }
-    for slot in slots where slot.phase == .working {
-      var commands: [WorkerChannel.Command] = []
-      while slot.assigned.count < depth, let id = take() {
-        slot.assigned.append(id)
-        commands.append(.run(id))
-      }
-      if isDone, slots.allSatisfy({ $0.assigned.isEmpty }) {
-        slot.phase = .finishing
-        commands.append(.finish)
-      }
-      if !commands.isEmpty { slot.process.tell(commands) }
-    }
-  }
-
-  /// Starts workers for those that died, as long as there is work that nobody has.
-  private func replaceTheDead() throws(WorkerError) {
-    let waiting = plan.scenarioCount - next + returned.count
-    let count = min(max(1, options.parallel), slots.count + waiting)
-    while !isDone, !control.isStopped || slots.isEmpty, slots.count < count { try addWorker() }
-  }
-
-  /// How many scenarios a worker may have before it: enough not to wait for us, few enough to keep
-  /// the others busy until the end.
-  private var depth: Int {
-    if options.failFast { return 1 }
-    let left = plan.scenarioCount - next
-    return max(1, min(32, left / (2 * max(1, slots.count))))
-  }
-
-  private func take() -> ScenarioAttempt? {
-    let candidate =
-      returned.first ?? (next < plan.scenarioCount ? ScenarioAttempt(scenario: next) : nil)
-    guard let candidate, !isBarred, mayRunBesideOthers(candidate.scenario) else { return nil }
-    if returned.isEmpty { next += 1 } else { returned.removeFirst() }
-    return candidate
-  }
-
-  /// A serial scenario has the stage to itself.
-  private func mayRunBesideOthers(_ scenario: Int) -> Bool {
-    let others = slots.flatMap(\.assigned)
-    return plan.isSerial(scenario)
-      ? others.isEmpty : !others.contains { plan.isSerial($0.scenario) }
-  }
-
-  private func skipTheRest() {
-    for id in returned where id.attempt == 0 { skip(id) }
-    returned.removeAll()
-    while next < plan.scenarioCount {
-      skip(ScenarioAttempt(scenario: next))
-      next += 1
-    }
-  }
-
-  private func skip(_ id: ScenarioAttempt) {
-    PassedOver(plan: plan, scenario: plan.scenario(id.scenario), id: id, log: log).recordScenario()
-  }
-
   // MARK: Listening
 
   /// Waits a little for whatever comes from the workers.
   private func listen() throws(WorkerError) {
-    var polls = slots.map { pollfd(fd: $0.process.events, events: Int16(POLLIN), revents: 0) }
+    var polls = slots.map { pollfd(fd: $0.process.bell, events: Int16(POLLIN), revents: 0) }
     _ = unsafe polls.withUnsafeMutableBufferPointer { buffer in
-      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), 50)
+      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isLong ? 20 : 2)
     }
-    for (slot, poll) in zip(slots, polls) where poll.revents != 0 {
-      if Descriptor.read(slot.process.events, into: &slot.inbox) {
+    var rings: [UInt8] = []
+    for (slot, poll) in zip(slots, polls) {
+      if poll.revents == 0 || Descriptor.read(slot.process.bell, into: &rings) {
         try takeIn(slot)
       } else {
         try bury(slot)
       }
     }
     slots.removeAll { $0.phase == .gone }
-    try replaceTheDead()
+    try callWorkers()
   }
 
   /// Records the whole events among the bytes that have come.
   func takeIn(_ slot: WorkerSlot) throws(WorkerError) {
+    guard !slot.isGarbled else { return }
+    guard let bytes = slot.process.journal.take() else { return distrust(slot) }
+    guard !bytes.isEmpty else { return }
+    slot.inbox += bytes
     var reader = WireReader(slot.inbox[...])
-    var done = 0
-    while !reader.isAtEnd, let event = try? reader.readEvent() {
-      if case .runStarted = event {
-        guard let fingerprint = try? reader.readInt() else { break }
-        guard fingerprint == self.fingerprint else { throw WorkerError.otherPlan }
-        slot.phase = .working
-      } else if slot.note(event) {
-        record(event)
+    do {
+      while var frame = try reader.readFrame() {
+        let event = try frame.readTimedEvent()
+        if case .runStarted = event.event {
+          guard try frame.readInt() == fingerprint else { throw WorkerError.otherPlan }
+          slot.phase = .working
+        } else if slot.note(event) {
+          record(event)
+        }
       }
-      done = reader.position
+    } catch let error as WorkerError {
+      throw error
+    } catch {
+      return distrust(slot)
     }
-    slot.inbox.removeSubrange(..<done)
+    slot.inbox.removeSubrange(..<reader.position)
   }
 
-  func record(_ event: Event) {
-    log.record(event, at: log.now)
-    switch event {
+  /// Ends a worker that does not make sense any more.
+  private func distrust(_ slot: WorkerSlot) {
+    slot.isGarbled = true
+    slot.process.kill()
+  }
+
+  func record(_ event: TimedEvent) {
+    log.record(event)
+    switch event.event {
     case .runHookFinished(let hook, let result):
       if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isBarred = true }
-    case .scenarioFinished(_, let result):
-      if options.failFast, !result.willBeRetried, result.status.fails(strict: options.strict) {
-        control.stop()
-      }
+    case .scenarioFinished(_, let result): control.note(result, options)
     default: break
     }
   }
 
+  // MARK: Ending what does not end
+
   private func tellInterruption() {
-    guard control.isInterrupted, !hasToldInterruption else { return }
-    hasToldInterruption = true
-    for slot in slots { slot.process.tell([.interrupt]) }
+    guard control.isInterrupted else { return }
+    for slot in slots where !slot.knowsInterruption {
+      slot.knowsInterruption = true
+      slot.process.tell([.interrupt])
+    }
   }
 
   /// Workers mind the time of their steps themselves; one that does not even do that is killed.
@@ -184,7 +131,7 @@ final class WorkerPool {
     for slot in slots {
       // How long it takes to get ready depends on the features, and the hooks mind their own time.
       guard slot.phase == .working else { continue }
-      let pulse = slot.process.journal.pulse
+      let pulse = slot.process.journal.written
       if pulse != slot.pulse || slot.isIdle {
         (slot.pulse, slot.lastPulse) = (pulse, now)
       } else if now - slot.lastPulse > timeout + .seconds(2), !slot.wasKilled {

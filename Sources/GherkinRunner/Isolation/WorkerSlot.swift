@@ -22,45 +22,78 @@ final class WorkerSlot {
   /// Whether the first, and its next test step, have begun.
   var hasBegun = false
   var stepHasBegun = false
+  /// When the first began, and when the test step or hook did that runs.
+  var scenarioStart = Duration.zero
+  var lastStart = Duration.zero
   /// Bytes that are not a whole event yet.
   var inbox: [UInt8] = []
+  /// Whether what it reports cannot be read.
+  var isGarbled = false
   /// The hook around all scenarios that runs.
   var runHook: Int?
-  /// Since when the pulse stands still.
-  var pulse: UInt64 = 0
+  /// How much it had written when it last moved, and when that was.
+  var pulse = 0
   var lastPulse: Duration
+  /// Whether it was told that the run is interrupted.
+  var knowsInterruption = false
   /// Whether it was killed because it did not move any more.
   var wasKilled = false
+
+  /// How many scenarios it may have before it.
+  private(set) var depth = 4
+  private var lastHandOut: Duration
 
   init(_ process: WorkerProcess, at time: Duration) {
     self.process = process
     lastPulse = time
+    lastHandOut = time
+  }
+
+  /// Notes that it has been given scenarios: the sooner it comes for more, the more it gets, so that
+  /// few wait behind a slow one.
+  func noteHandOut(at time: Duration) {
+    let elapsed = time - lastHandOut
+    lastHandOut = time
+    if elapsed < .milliseconds(5) {
+      depth = min(64, depth * 2)
+    } else if elapsed > .milliseconds(20) {
+      depth = max(1, depth / 2)
+    }
   }
 
   var isIdle: Bool { phase == .working && assigned.isEmpty }
 
-  /// Takes note of an event, and tells whether it is new: what a dying worker has said twice counts
-  /// once.
-  func note(_ event: Event) -> Bool {
-    switch event {
-    case .runHookStarted(let hook): runHook = hook
+  /// Takes note of an event, and tells whether it is one that can follow on the others: a step that
+  /// was left behind may still speak.
+  func note(_ event: TimedEvent) -> Bool {
+    switch event.event {
+    case .runHookStarted(let hook):
+      runHook = hook
+      lastStart = event.time
     case .runHookFinished: runHook = nil
     case .scenarioStarted(let id):
       guard id.scenario == assigned.first?.scenario else { return false }
       assigned[0] = id
       (hasBegun, stepHasBegun, finishedSteps) = (true, false, 0)
+      (scenarioStart, lastStart) = (event.time, event.time)
     case .stepStarted(let id, let step):
       guard id == assigned.first, step == finishedSteps, !stepHasBegun else { return false }
       stepHasBegun = true
+      lastStart = event.time
     case .stepFinished(let id, let step, _):
       guard id == assigned.first, step == finishedSteps else { return false }
       (finishedSteps, stepHasBegun) = (step + 1, false)
+      lastStart = event.time
     case .attached(_, let place):
       if case .step(let id, _) = place, id != assigned.first { return false }
     case .scenarioFinished(let id, let result):
       guard id == assigned.first else { return false }
       hasBegun = false
-      if !result.willBeRetried { assigned.removeFirst() }
+      if result.willBeRetried {
+        assigned[0] = ScenarioAttempt(scenario: id.scenario, attempt: id.attempt + 1)
+      } else {
+        assigned.removeFirst()
+      }
     case .runStarted, .runFinished: break
     }
     return true

@@ -13,10 +13,15 @@ package final class EventLog: Sendable {
   }
 
   private let state: Mutex<State>
-  private let start = ContinuousClock.now
+  private let start: ContinuousClock.Instant
 
-  /// - Parameter inPlanOrder: Whether events of scenarios that run side by side wait for their turn.
-  package init(_ receiver: any EventReceiver, inPlanOrder: Bool = true) {
+  /// - Parameters:
+  ///   - inPlanOrder: Whether events of scenarios that run side by side wait for their turn.
+  ///   - elapsed: How long ago the run began.
+  package init(
+    _ receiver: any EventReceiver, inPlanOrder: Bool = true, elapsed: Duration = .zero
+  ) {
+    start = .now - elapsed
     state = Mutex(State(sequencer: inPlanOrder ? Sequencer() : nil, receiver: receiver))
   }
 

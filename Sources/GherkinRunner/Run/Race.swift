@@ -1,43 +1,46 @@
 import Dispatch
-import Synchronization
 
-/// Runs something against the clock, and goes on without it when it does not end.
+/// Runs something against the clock and the interruption of the run, and goes on without it when it
+/// does not end.
 struct Race: Sendable {
   let timeout: Duration?
+  let control: RunControl
+  let log: EventLog
 
-  /// What came of `body`: its own result or, when time is up and it heeds no cancellation, a failure.
+  /// What came of `body`: its own result or, when it was told to end and does not heed that, a
+  /// failure.
   func run(_ body: @escaping @Sendable () async throws -> Void) async -> StepResult {
-    await withCheckedContinuation { continuation in
-      let finish = Finish(continuation)
-      let task = Task(executorPreference: ScenarioExecutor()) {
-        do {
-          try await body()
-          finish(StepResult(.passed))
-        } catch {
-          finish(StepResult(error))
-        }
+    let watch = Watch()
+    control.add(watch)
+    defer { control.remove(watch) }
+    return await withCheckedContinuation { continuation in
+      watch.begin(deadline: timeout.map { log.now + $0 }) {
+        continuation.resume(returning: StepResult(.failed, problem: problem))
       }
-      guard let timeout else { return }
-      let deadline = DispatchTime.now() + timeout.dispatchInterval
-      DispatchQueue.global().asyncAfter(deadline: deadline) {
-        task.cancel()
-        finish(StepResult(.failed, problem: .timeout(timeout)))
+      watch.attach {
+        Task(executorPreference: ScenarioExecutor()) {
+          var failure: (any Error)?
+          do {
+            try await body()
+          } catch {
+            failure = error
+          }
+          switch watch.end() {
+          // Whoever gave it up has said so.
+          case .abandoned: break
+          case .late: continuation.resume(returning: StepResult(.failed, problem: problem))
+          case .interrupted where failure is CancellationError:
+            continuation.resume(returning: StepResult(.failed, problem: .interrupted))
+          case .inTime, .interrupted:
+            continuation.resume(returning: failure.map(StepResult.init) ?? StepResult(.passed))
+          }
+        }
       }
     }
   }
 
-  /// Takes the first of several results. A class, because both sides of the race hold it.
-  private final class Finish: Sendable {
-    private let continuation: Mutex<CheckedContinuation<StepResult, Never>?>
-
-    init(_ continuation: CheckedContinuation<StepResult, Never>) {
-      self.continuation = Mutex(continuation)
-    }
-
-    func callAsFunction(_ result: StepResult) {
-      let continuation = continuation.withLock { $0.take() }
-      continuation?.resume(returning: result)
-    }
+  private var problem: Problem {
+    control.isInterrupted ? .interrupted : timeout.map(Problem.timeout) ?? .interrupted
   }
 }
 

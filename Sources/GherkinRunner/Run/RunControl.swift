@@ -23,6 +23,13 @@ package final class RunControl: Sendable {
   /// Lets running scenarios finish and starts no other.
   package func stop() { state.withLock { $0.isStopped = true } }
 
+  /// Stops the run if `result` is the failure after which `options` want no more.
+  func note(_ result: ScenarioResult, _ options: RunOptions) {
+    guard options.failFast, !result.willBeRetried, result.status.fails(strict: options.strict)
+    else { return }
+    stop()
+  }
+
   /// Cancels running steps and starts no other; hooks that clean up still run.
   package func interrupt() {
     let watches = state.withLock { state in

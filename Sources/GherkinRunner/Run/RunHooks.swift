@@ -1,5 +1,6 @@
-/// Runs the hooks around the whole run. They are not part of any scenario, so each one always runs,
-/// and each has a result of its own.
+/// Runs the hooks around the whole run. They are not part of any scenario, so each one runs whatever
+/// came of the others, and each has a result of its own. An interruption cancels the one that runs,
+/// and lets none before the scenarios begin.
 struct RunHooks<Suite: SpecSuite>: Sendable {
   let stage: RunStage<Suite>
 
@@ -8,6 +9,7 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     guard !stage.options.dryRun else { return true }
     var allPassed = true
     for hook in hooks {
+      if stage.plan.hooks[hook].kind == .beforeAll, stage.control.isInterrupted { return false }
       let result = await run(hook)
       if result.status > .skipped { allPassed = false }
     }
@@ -25,7 +27,8 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
       log.record(.attached(attachment, to: place), at: log.now)
     }
     recorder.begin(.runHook(hook))
-    var result = await Race(timeout: stage.options.timeout).run {
+    let race = Race(timeout: stage.options.timeout, control: stage.control, log: log)
+    var result = await race.run {
       try await body(RunContext(recorder: recorder))
     }
     _ = recorder.end()

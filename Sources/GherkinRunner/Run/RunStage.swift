@@ -23,9 +23,5 @@ final class RunStage<Suite: SpecSuite>: Sendable {
   }
 
   /// Draws the consequences of a scenario that is over.
-  func note(_ result: ScenarioResult) {
-    guard options.failFast, !result.willBeRetried, result.status.fails(strict: options.strict)
-    else { return }
-    control.stop()
-  }
+  func note(_ result: ScenarioResult) { control.note(result, options) }
 }

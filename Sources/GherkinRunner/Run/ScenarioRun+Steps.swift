@@ -147,7 +147,7 @@ extension ScenarioRun {
     let result = StepResult(.failed, duration: now - progress.time, problem: problem)
     record(result, &progress, at: now)
     passOver(&progress)
-    stage.note(finish(progress, mayRetry: false))
+    stage.note(finish(progress, mayRetry: mayRetryLost))
     giveUp()
   }
 

@@ -16,12 +16,15 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let watch: Watch
   /// Lets somebody else go on when a step does not end.
   let giveUp: @Sendable () -> Void
+  /// Whether it may be tried again after it was given up: nothing of it is left then.
+  let mayRetryLost: Bool
   let recorder: Recorder
 
   /// - Parameter lane: Where its events go; straight to the log unless given.
   init(
     stage: RunStage<Suite>, steps: [PreparedStep<Suite.World>?], scenario: PlannedScenario,
-    attempt: Int, lane: EventLane? = nil, watch: Watch, giveUp: @escaping @Sendable () -> Void
+    attempt: Int, lane: EventLane? = nil, watch: Watch, mayRetryLost: Bool = false,
+    giveUp: @escaping @Sendable () -> Void
   ) {
     let lane = lane ?? stage.log.lane(of: scenario.index)
     self.stage = stage
@@ -34,6 +37,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
       ? nil : ScenarioArguments(scenario.pickle.steps, captures: captures)
     self.lane = lane
     self.watch = watch
+    self.mayRetryLost = mayRetryLost
     self.giveUp = giveUp
     id = ScenarioAttempt(scenario: scenario.index, attempt: attempt)
     recorder = Recorder { attachment, place in

@@ -45,6 +45,8 @@ final class MarvelApp: AppInHand {
   /// Where the user is and how to get back; none until the app was started.
   var navigation: NavigationStack? { launched?.navigator.stack }
 
+  var wayBack: String? { navigation?.previous?.title }
+
   /// The flows under way, as the features call them.
   var flowNames: [String] { launched?.flowNames ?? [] }
 

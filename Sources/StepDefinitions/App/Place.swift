@@ -17,7 +17,7 @@ struct Place: Hashable, Sendable {
     case .allComics: "the list of all comics"
     case .character(let id): "the character \(id)"
     case .comic(let id): "the comic \(id)"
-    case .comics, .characters, .vipers: "“\(route)”"
+    case .comics, .characters, .movies, .movie, .vipers: "“\(route)”"
     }
   }
 

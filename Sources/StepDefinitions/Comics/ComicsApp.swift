@@ -37,6 +37,8 @@ final class ComicsApp: AppInHand {
   /// Where the user is and how to get back.
   var navigation: NavigationStack { router.stack }
 
+  var wayBack: String? { navigation.previous?.title }
+
   /// The screen in front.
   var screen: any SightedScreen { charactersScreen ?? listScreen }
 

@@ -110,10 +110,6 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     let place = await navigation.top.title
     try expect(place, equals: title, "the place that the tap led to")
   }
-  steps.then("I can go back to {string}") { (world, title: String) in
-    let place = await world.comics.navigation.previous?.title
-    try expect(place, equals: title, "the place to go back to")
-  }
   steps.then("nothing is opened") { world in
     let navigation = await world.comics.navigation
     let place = await navigation.top.title

@@ -44,6 +44,16 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     await world.movies.choose(category)
     try await openMovies(in: &world)
   }
+  steps.given("the movie list of the category {category} is still loading") {
+    (world, category: MovieCategory) in
+    await world.movies.choose(category)
+    world.app = world.movies
+    await world.movies.openIfNeeded()
+    try await world.movies.isLoading()
+  }
+  steps.when("the customer chooses the movie {string}") { (world, title: String) in
+    try await world.movies.chooseMovie(titled: title)
+  }
   steps.when("the customer pulls to refresh") { world in
     try await world.movies.refresh()
     try await world.movies.finishLoading()
@@ -63,6 +73,9 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("the movie list is titled {string}") { (world, title: String) in
     try await expect(world.movies.screen.title, equals: title, "the title of the movie list")
+  }
+  steps.then("these tabs are offered, in this order:") { (world, table: DataTable) in
+    try await expect(world.movies.tabTitles, equals: table.rows.map { $0[0] }, "the tabs")
   }
   steps.then("the movies are still in the list") { world in
     let category = await world.movies.category

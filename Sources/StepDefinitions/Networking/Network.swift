@@ -7,10 +7,12 @@ import TestDoubles
 /// tell how a server responds before or after the request is made, as it reads best.
 struct Network: Sendable {
   let client = ScriptedHTTPClient()
+  /// The network that takes the place of the scripted one, once a step asks for it.
+  private(set) var real: RealNetwork?
   /// What valid responses are written from.
   var contents = ServerContents.fixtures {
     // In whatever order a feature tells what the server holds and that it answers.
-    didSet { if let lasting { client.answer(with: answer(for: lasting)) } }
+    didSet { if let lasting { tellServers(of: lasting) } }
   }
   /// How every request ends, once that was said.
   private var lasting: LoadOutcome?
@@ -33,6 +35,23 @@ struct Network: Sendable {
   mutating func endAll(with outcome: LoadOutcome) {
     lasting = outcome
     client.answerAtOnce(with: answer(for: outcome))
+    tellServers(of: outcome)
+  }
+
+  /// Lets the apps reach a server over real connections; until a step says otherwise it never answers.
+  mutating func makeReal() throws -> RealNetwork {
+    if let real { return real }
+    let made = try RealNetwork()
+    real = made
+    client.passOn(to: made.client)
+    if let lasting { tellServers(of: lasting) }
+    return made
+  }
+
+  private func tellServers(of outcome: LoadOutcome) {
+    let answer = answer(for: outcome)
+    client.answer(with: answer)
+    if let real { client.passOn(to: real.endAll(with: outcome, answer: answer)) }
   }
 
   /// The answer of the servers that makes a request end in the given way.

@@ -8,6 +8,9 @@ func networkSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(LoadOutcome.parameter)
   connectionSteps(steps)
   requestSteps(steps)
+  realNetworkSteps(steps)
+  exchangeSteps(steps)
+  serviceSteps(steps)
 }
 
 private func connectionSteps(_ steps: Steps<SpecsWorld>) {

@@ -20,6 +20,8 @@ protocol AppInHand: AnyObject, Sendable {
   /// How many loads the user sees going on: when so many requests wait for the server, no step is left
   /// to end any.
   var loadsUnderWay: Int { get }
+  /// The title of the place that going back leads to; none where nothing leads back.
+  var wayBack: String? { get }
 
   /// Opens the app, unless it is open.
   func openIfNeeded() async throws
@@ -33,6 +35,8 @@ extension AppInHand {
   var end: SpyRow? { nil }
   var sectionSizes: [Int] { [] }
   var images: ImageRows? { nil }
+
+  var wayBack: String? { nil }
 
   func scrollToEnd() throws {
     throw ExpectationFailure("the list in front does not load more at its end")

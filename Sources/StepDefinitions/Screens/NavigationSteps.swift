@@ -5,4 +5,7 @@ func navigationSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I go back") { world in
     try await world.app.goBack()
   }
+  steps.then("I can go back to {string}") { (world, title: String) in
+    try await expect(world.app.wayBack, equals: title, "the place to go back to")
+  }
 }

@@ -54,6 +54,12 @@ extension ComicCharactersContent: ScreenContent {
   var table: [[String]] { rows.map { [$0] } }
 }
 
+extension MovieDetailsContent: ScreenContent {
+  static var noun: String { "overview" }
+  static var columns: [String] { ["overview"] }
+  var table: [[String]] { [[overview]] }
+}
+
 extension MoviesListContent: ScreenContent {
   static var noun: String { "movie" }
   static var columns: [String] { ["title", "release date", "poster"] }

@@ -10,6 +10,11 @@ package enum LoopbackReply: Sendable {
   case stall
   /// Answers head and the first bytes, then falls silent.
   case stallAfter(body: Data, count: Int)
+  /// Answers head and the first bytes, and the rest only when it gets the signal.
+  case pauseAfter(body: Data, count: Int, signal: LoopbackSignal)
+  /// Sends bytes that are no HTTP, and hangs up. On Linux this may end the process that asked: only for
+  /// processes of their own.
+  case garbage(Data)
   /// Breaks the connection off without an answer.
   case reset
 
@@ -23,8 +28,10 @@ package enum LoopbackReply: Sendable {
     switch self {
     case .respond(let status, let headers, let body):
       Self.head(status: status, headers: headers, length: body.count) + body
-    case .truncate(let body, let count), .stallAfter(let body, let count):
+    case .truncate(let body, let count), .stallAfter(let body, let count),
+      .pauseAfter(let body, let count, _):
       Self.head(status: 200, headers: [:], length: body.count) + body.prefix(max(0, count))
+    case .garbage(let bytes): bytes
     case .stall, .reset: Data()
     }
   }

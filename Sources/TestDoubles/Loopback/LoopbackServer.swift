@@ -5,11 +5,15 @@ import Synchronization
 /// A small HTTP server on 127.0.0.1 whose job is to misbehave on cue.
 ///
 /// A class because its threads and the test share it. It serves one request per connection, holds at
-/// most `maximumConnections` at a time, and is over when it is closed. Answering with anything but
-/// HTTP is left out on purpose: on Linux that ends the process that asked.
+/// most `maximumConnections` at a time, and is over when it is closed.
 package final class LoopbackServer: Sendable {
+  /// Decides how to reply to a request.
+  package typealias Rule = @Sendable (LoopbackRequest) -> LoopbackReply
+
   private struct State {
-    var reply: LoopbackReply
+    var rule: Rule
+    /// The replies to the next requests, before the rule comes in.
+    var turns: ArraySlice<LoopbackReply> = []
     var requests: [LoopbackRequest] = []
     var connections: [Int: LoopbackSocket] = [:]
     var nextConnection = 0
@@ -34,7 +38,7 @@ package final class LoopbackServer: Sendable {
     self.listener = listener
     self.port = port
     self.url = Self.url(port: port)
-    self.state = Mutex(State(reply: reply))
+    self.state = Mutex(State { _ in reply })
     // The thread keeps the server alive until it is closed.
     Thread.detachNewThread { self.acceptConnections() }
   }
@@ -60,7 +64,20 @@ package final class LoopbackServer: Sendable {
 
   /// Replies like this from now on.
   package func reply(with reply: LoopbackReply) {
-    state.withLock { $0.reply = reply }
+    self.reply { _ in reply }
+  }
+
+  /// Replies from now on as the rule decides for each request.
+  package func reply(by rule: @escaping Rule) {
+    state.withLock { state in
+      state.rule = rule
+      state.turns = []
+    }
+  }
+
+  /// Replies to the next requests in turn, and then as before.
+  package func reply(inTurn replies: [LoopbackReply]) {
+    state.withLock { $0.turns += replies }
   }
 
   /// Waits until so many requests have arrived.
@@ -121,12 +138,15 @@ package final class LoopbackServer: Sendable {
     guard let request = readRequest(from: connection) else { return }
     let reply = state.withLock { state in
       state.requests.append(request)
-      return state.reply
+      return state.turns.popFirst() ?? state.rule(request)
     }
     received.add(1)
     connection.transmit(reply.bytes)
     switch reply {
-    case .respond, .truncate: break
+    case .respond, .truncate, .garbage: break
+    case .pauseAfter(let body, let count, let signal):
+      signal.wait()
+      connection.transmit(body.dropFirst(count))
     case .stall, .stallAfter: while connection.receive() != nil {}
     case .reset: connection.resetOnClose()
     }

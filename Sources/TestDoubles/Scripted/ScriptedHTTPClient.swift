@@ -3,7 +3,7 @@ package import Foundation
 import Synchronization
 
 /// A network that does as it is told, below the gateways: answers at once, or holds each request
-/// until it is released.
+/// until it is released, or passes it on.
 ///
 /// A class because the domain and the one who writes the script share it across threads.
 package final class ScriptedHTTPClient: HTTPClient {
@@ -17,6 +17,7 @@ package final class ScriptedHTTPClient: HTTPClient {
 
   private struct State {
     var answer: ScriptedAnswer
+    var successor: (any HTTPClient)?
     var isHolding = false
     var releases: [ScriptedAnswer] = []
     var held: [Held] = []
@@ -85,6 +86,11 @@ package final class ScriptedHTTPClient: HTTPClient {
     released.continuation.resume(with: answer.outcome(released.request))
   }
 
+  /// Passes every request from now on to another client, which answers in its place.
+  package func passOn(to client: any HTTPClient) {
+    state.withLock { $0.successor = client }
+  }
+
   /// Answers the request for the address that is held longest; without one, nothing happens.
   package func release(_ answer: ScriptedAnswer, for url: URL) {
     let released: Held? = state.withLock { state in
@@ -117,9 +123,14 @@ package final class ScriptedHTTPClient: HTTPClient {
   }
 
   package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let id = state.withLock { state in
+    let (id, successor) = state.withLock { state in
+      if state.successor != nil { state.requests.append(request) }
       state.nextID += 1
-      return state.nextID
+      return (state.nextID, state.successor)
+    }
+    if let successor {
+      arrivals.add(1)
+      return try await successor.send(request)
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

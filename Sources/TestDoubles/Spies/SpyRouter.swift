@@ -4,7 +4,7 @@ package import ComicsDomain
 ///
 /// A class because routers are shared with the presenters.
 @MainActor
-package final class SpyRouter: ComicsListRouter {
+package final class SpyRouter: ComicsListRouter, MoviesListRouter {
   /// The places it was asked to go to, in order.
   package private(set) var routes: [Route] = []
 
@@ -12,4 +12,6 @@ package final class SpyRouter: ComicsListRouter {
   package init() {}
 
   package func showCharacters(of comic: Comic) { routes.append(.characters(of: comic)) }
+
+  package func showDetails(of movie: Movie) { routes.append(.movie(movie)) }
 }

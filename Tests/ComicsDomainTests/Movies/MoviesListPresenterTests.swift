@@ -7,9 +7,10 @@ import Testing
 struct MoviesListPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<MoviesListContent>()
+  private let router = SpyRouter()
 
   private func presenter(_ category: MovieCategory = .predefined) -> MoviesListPresenter {
-    Connector.scripted(client).moviesList(category, view: view)
+    Connector.scripted(client).moviesList(category, view: view, router: router)
   }
 
   @Test func `offers the categories in the order of the tabs`() {
@@ -70,6 +71,18 @@ struct MoviesListPresenterTests {
     presenter.viewHasAppeared()
     await presenter.finishedLoading()
     #expect(client.requests.count == 2)
+  }
+
+  @Test(arguments: [-1, 0, 1, 2])
+  func `opens the movie of a row that exists`(row: Int) async {
+    let presenter = presenter()
+    presenter.selectRow(at: row)
+    #expect(router.routes.isEmpty)
+    presenter.viewHasAppeared()
+    await presenter.finishedLoading()
+    presenter.selectRow(at: row)
+    let title = [0: "The Night Ferry", 1: "A Winter Garden"][row]
+    #expect(router.routes.map(\.title) == [title].compactMap { $0 })
   }
 
   @Test func `keeps the movies when a refresh fails`() async {

@@ -33,11 +33,11 @@ struct InterruptedSaveTests {
     changes: Int, expected: Kept
   ) async throws {
     try await saveOld()
-    let probe = try StorageProbeRun(folder.url, "kill-after \(changes)")
+    let probe = try ProbeRun(folder.url, "kill-after \(changes)")
     #expect(await probe.status() == -SIGKILL)
     #expect(try await kept() == expected)
     // The next one gets the lock, and does not stumble over what was left.
-    let next = try StorageProbeRun(folder.url, "save")
+    let next = try ProbeRun(folder.url, "save")
     #expect(await next.status() == 0)
     #expect(try await kept() == .new)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
@@ -46,7 +46,7 @@ struct InterruptedSaveTests {
 
   @Test func `leaves the new feed when it is killed after the last change`() async throws {
     try await saveOld()
-    let probe = try StorageProbeRun(folder.url, "kill-after 4")
+    let probe = try ProbeRun(folder.url, "kill-after 4")
     #expect(await probe.status() == 0)
     #expect(try await kept() == .new)
   }
@@ -54,7 +54,7 @@ struct InterruptedSaveTests {
   @Test(arguments: [1, 4, 12])
   func `reports a full disk and leaves nothing of the new feed`(blocks: Int) async throws {
     try await saveOld()
-    let probe = try StorageProbeRun(folder.url, "save", limit: blocks)
+    let probe = try ProbeRun(folder.url, "save", limit: blocks)
     #expect(await probe.status() == 3)
     #expect(try await kept() == .nothing)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
@@ -63,7 +63,7 @@ struct InterruptedSaveTests {
 
   @Test func `never shows half a feed while others save and are killed`() async throws {
     for _ in 1...4 {
-      let writers = try (1...2).map { _ in try StorageProbeRun(folder.url, "for-ever") }
+      let writers = try (1...2).map { _ in try ProbeRun(folder.url, "for-ever") }
       defer { for writer in writers { writer.kill() } }
       while try await kept() != .new {}
       for _ in 1...50 { #expect([.new, .nothing].contains(try await kept())) }

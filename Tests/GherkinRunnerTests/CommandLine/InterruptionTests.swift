@@ -35,6 +35,33 @@ import Testing
     #expect(try probe.errors.contains("Interrupted: "))
   }
 
+  @Test(arguments: [[], ["--isolate"]])
+  func `cancel a hook before all, and run nothing but hooks after all`(
+    options: [String]
+  ) async throws {
+    let probe = try ProbeProcess(
+      Self.feature, ["-j", "1", "-f", "message"] + options,
+      environment: ["PROBE_HOOK": "BeforeAll sleeps"])
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(SIGINT)
+    #expect(try await probe.end() == 130)
+    #expect(try probe.journal == ["BeforeAll", "asleep", "AfterAll"])
+    #expect(try probe.output.contains("the run was interrupted"))
+    #expect(try !probe.output.contains("testCaseStarted"))
+  }
+
+  @Test(arguments: [[], ["--isolate"]])
+  func `cancel a hook after all`(options: [String]) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: fine\n    * it passes\n", ["-f", "message"] + options,
+      environment: ["PROBE_HOOK": "AfterAll sleeps"])
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    #expect(try probe.output.contains("the run was interrupted"))
+    #expect(try probe.output.split(separator: "\n").last?.contains("testRunFinished") == true)
+  }
+
   static let twice: [(Int32, Int32, Int32)] = [
     (SIGINT, SIGINT, 130), (SIGINT, SIGTERM, 143), (SIGTERM, SIGINT, 130),
   ]
@@ -53,11 +80,12 @@ import Testing
     probe.send(second)
     #expect(try await probe.end() == status)
     #expect(try !probe.journal.contains("AfterAll"))
+    #expect(try probe.folder.names.filter { $0.contains("report") } == [])
   }
 
   @Test func `SIGPIPE means only that nobody reads on`() async throws {
     let steps = (0..<3000).map { "  Scenario: number \($0)\n    Given it passes\n" }.joined()
-    let probe = try ProbeProcess("Feature: Pipe\n" + steps, ["-f", "pretty"], hasReader: false)
+    let probe = try ProbeProcess("Feature: Pipe\n" + steps, ["-f", "pretty"], output: .closedPipe)
     #expect(try await probe.end() == 0)
     #expect(try probe.journal.last == "AfterAll")
     #expect(try probe.errors == "")

@@ -36,4 +36,9 @@ final class TemporaryFolder: Sendable {
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
   }
+
+  /// What is in the folder.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path) }
+  }
 }

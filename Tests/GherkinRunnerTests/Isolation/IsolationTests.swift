@@ -44,6 +44,27 @@ import Testing
     #expect(try probe.journal.count { $0 == "Before: fine" } == 6)
   }
 
+  @Test(arguments: [
+    ("BeforeAll fails", "the BeforeAll hook failed"), ("BeforeAll traps", "the process crashed"),
+  ])
+  func `runs nothing when a hook before all scenarios fails`(
+    hook: String, says: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)\(Self.fine)",
+      ["--isolate", "--parallel", "2", "-f", "pretty", "-f", "message:out.ndjson"],
+      environment: ["PROBE_HOOK": hook])
+    #expect(try await probe.end() == 1)
+    let journal = try probe.journal
+    #expect(journal.allSatisfy { $0.hasSuffix("All") }, "\(journal)")
+    let output = try probe.output
+    #expect(output.contains("BeforeAll") && output.contains(says), "\(output)")
+    #expect(!output.contains("passed"), "\(output)")
+    let messages = try probe.folder.read("out.ndjson")
+    #expect(!messages.contains("testCaseStarted"))
+    #expect(messages.contains("\"success\":false"))
+  }
+
   @Test func `keeps what steps print out of standard output, as their log`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: a\n    * it prints \"one\"\n    * it prints \"two\" on standard error\n",
@@ -97,6 +118,49 @@ import Testing
     #expect(try probe.journal.count { $0 == "Before: doomed" } == 3)
     #expect(try probe.output.contains("2 scenarios (1 failed, 1 passed)"))
   }
+
+  @Test func `tries a scenario that did not end again`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it deadlocks\n\(Self.fine)",
+      ["--isolate", "--retry", "1", "--timeout", "0.5", "--parallel", "1", "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.journal.count { $0 == "deadlocked" } == 2)
+    #expect(try probe.output.contains("2 scenarios (1 failed, 1 passed)"))
+  }
+
+  @Test(arguments: ["it traps", "it deadlocks"])
+  func `gives a step that took its process with it the time it took`(step: String) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it blocks its thread for 0.2 seconds\n    * \(step)\n",
+      ["--isolate", "--timeout", "1", "-f", "json"])
+    #expect(try await probe.end() == 1)
+    let durations = try probe.output.matches(of: /"duration":\s*(\d+)/).compactMap {
+      Int($0.output.1)
+    }
+    // The hook after it could not run.
+    #expect(durations.count == 4 && durations.last == 0, "\(durations)")
+    #expect(durations.dropFirst().first.map { $0 >= 200_000_000 } == true, "\(durations)")
+    let least = step == "it traps" ? 1 : 1_000_000_000
+    #expect(durations.dropFirst(2).first.map { $0 >= least } == true, "\(durations)")
+  }
+
+  #if os(Linux)
+    @Test func `survives a step that fills memory until there is none`() async throws {
+      let probe = try ProbeProcess(
+        "Feature: F\n\(Self.fine)  Scenario: doomed\n    * it prints \"last words\"\n"
+          + "    * it fills 100000 megabytes of memory\n    * it passes\n\(Self.fine)",
+        ["--isolate", "-f", "summary", "-f", "message:out.ndjson"], limits: "ulimit -d 300000")
+      #expect(try await probe.end() == 1)
+      let output = try probe.output
+      #expect(output.contains("3 scenarios (1 failed, 2 passed)"), "\(output)")
+      #expect(
+        output.contains("of memory\n     failed: the process crashed: signal"), "\(output)")
+      #expect(try !probe.journal.contains { $0.hasPrefix("filled") })
+      let messages = try probe.folder.read("out.ndjson")
+      #expect(messages.contains("last words"))
+      #expect(messages.split(separator: "\n").last?.contains("testRunFinished") == true)
+    }
+  #endif
 
   @Test func `reports in plan order, whoever ran what`() async throws {
     let scenarios = (1...40).map { index in

@@ -47,6 +47,25 @@ import Testing
     }
   }
 
+  @Test func `reads frames however the bytes are cut`() throws {
+    var writer = WireWriter()
+    for event in Self.events { writer.writeFrame { $0.write(event) } }
+    var (inbox, found): ([UInt8], [String]) = ([], [])
+    for byte in writer.bytes {
+      inbox.append(byte)
+      var reader = WireReader(inbox[...])
+      while var frame = try reader.readFrame() { found.append("\(try frame.readEvent())") }
+      inbox.removeSubrange(..<reader.position)
+    }
+    #expect(found == Self.events.map { "\($0)" })
+    #expect(inbox.isEmpty)
+  }
+
+  @Test func `refuses a frame that nobody would write`() {
+    var reader = WireReader([0xFF, 0xFF, 0xFF, 0xFF, 0])
+    #expect(throws: WireReader.Truncated.self) { _ = try reader.readFrame() }
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `survives any bytes`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -7,24 +7,57 @@ struct ProbeProcess {
   let folder: TemporaryFolder
   private let process = Process()
 
-  /// Starts the probe.
+  /// Where the standard output of a probe goes.
+  enum Output {
+    case file
+    /// A pipe that nobody reads.
+    case closedPipe
+    /// Something that the caller has open.
+    case handle(FileHandle)
+  }
+
+  /// Starts the probe with a feature of its own.
   ///
-  /// - Parameter hasReader: Whether anybody reads its standard output.
-  init(_ feature: String, _ arguments: [String], hasReader: Bool = true) throws {
-    folder = try TemporaryFolder(["x.feature": feature, "out": "", "err": "", "journal": ""])
-    process.executableURL = Self.productsFolder.appending(path: "RunnerProbe")
-    process.arguments = ["x.feature"] + arguments
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["PROBE_JOURNAL": folder.path + "/journal", "SWIFT_BACKTRACE": "enable=no"]
-    ) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    if hasReader {
-      process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.path + "/out"))
+  /// - Parameters:
+  ///   - environment: What it finds in its environment, besides what there is.
+  ///   - limits: Commands of the shell before it, such as `ulimit`.
+  init(
+    _ feature: String, _ arguments: [String], output: Output = .file,
+    environment: [String: String] = [:], limits: String? = nil
+  ) throws {
+    try self.init(
+      in: TemporaryFolder(["x.feature": feature]), ["x.feature"] + arguments, output: output,
+      environment: environment, limits: limits)
+  }
+
+  /// Starts the probe in a folder that is there.
+  init(
+    in folder: TemporaryFolder, _ arguments: [String], output: Output = .file,
+    environment: [String: String] = [:], limits: String? = nil
+  ) throws {
+    self.folder = folder
+    for name in ["out", "err", "journal"] { try folder.write("", to: name) }
+    let probe = Self.productsFolder.appending(path: "RunnerProbe")
+    if let limits {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "\(limits); exec \"$0\" \"$@\"", probe.path] + arguments
     } else {
+      process.executableURL = probe
+      process.arguments = arguments
+    }
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["PROBE_JOURNAL": folder.path + "/journal", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    switch output {
+    case .file:
+      process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.path + "/out"))
+    case .closedPipe:
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()
       process.standardOutput = pipe.fileHandleForWriting
+    case .handle(let handle): process.standardOutput = handle
     }
     process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.path + "/err"))
     try process.run()

@@ -8,8 +8,15 @@ struct Outcome: EventReceiver {
   /// What went wrong first, in words.
   private(set) var problem: String?
 
+  private let plan: Plan
+
+  private init(_ plan: Plan) { self.plan = plan }
+
   mutating func receive(_ event: TimedEvent) {
-    guard case .stepFinished(_, _, let result) = event.event else { return }
+    // What hooks come to is told apart: they clean up, whatever the steps do.
+    guard case .stepFinished(let attempt, let step, let result) = event.event,
+      case .step = plan.scenario(attempt.scenario).testStep(step)
+    else { return }
     statuses.append(result.status)
     guard problem == nil, let found = result.problem else { return }
     let values = [found.expected.map { "expected: \($0)" }, found.actual.map { "actual: \($0)" }]
@@ -20,10 +27,10 @@ struct Outcome: EventReceiver {
   static func of(_ steps: String) async throws -> Outcome {
     let text = "Feature: Trial\nScenario: Trial\n" + steps
     let plan = try FeatureFolder.plan([SourceFile(uri: "trial.feature", text: text)])
-    let log = EventLog(Outcome())
+    let log = EventLog(Outcome(plan))
     await Runner(
       Specs(), definitions: FeatureFolder.definitions, plan: plan, options: RunOptions()
     ).run(into: log)
-    return log.receiver as? Outcome ?? Outcome()
+    return log.receiver as? Outcome ?? Outcome(plan)
   }
 }

@@ -1,21 +1,28 @@
 import Foundation
 
-/// A run of `StorageProbe` as a process of its own.
-struct StorageProbeRun {
+/// A run of a probe as a process of its own.
+struct ProbeRun {
   private let process = Process()
   private let end: AsyncStream<Int32>
 
-  /// Starts the probe in a shell, which can hold it to a limit.
+  /// Starts `StorageProbe` with an order.
   ///
   /// - Parameter limit: The greatest size of a file, in blocks.
   init(_ folder: URL, _ order: String, limit: Int? = nil) throws {
+    let order = order.split(separator: " ").map(String.init)
+    try self.init("StorageProbe", [folder.path] + order, limit: limit)
+  }
+
+  /// Starts a probe in a shell, which can hold it to a limit.
+  ///
+  /// - Parameter limit: The greatest size of a file, in blocks.
+  init(_ name: String, _ arguments: [String], limit: Int? = nil) throws {
     let (end, ended) = AsyncStream.makeStream(of: Int32.self)
     self.end = end
-    let probe = Self.productsFolder.appending(path: "StorageProbe").path
-    let limits = limit.map { "ulimit -c 0; ulimit -f \($0); " } ?? ""
+    let probe = Self.productsFolder.appending(path: name).path
+    let limits = "ulimit -c 0; " + (limit.map { "ulimit -f \($0); " } ?? "")
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", limits + #"exec "$0" "$@""#, probe, folder.path]
-    process.arguments?.append(contentsOf: order.split(separator: " ").map(String.init))
+    process.arguments = ["-c", limits + #"exec "$0" "$@""#, probe] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["SWIFT_BACKTRACE": "enable=no"]
     ) { $1 }
@@ -24,6 +31,8 @@ struct StorageProbeRun {
       ended.yield(isKilled ? -process.terminationStatus : process.terminationStatus)
       ended.finish()
     }
+    // What it says as it dies is expected, and would look like the end of the tests.
+    process.standardError = FileHandle.nullDevice
     try process.run()
   }
 

@@ -1,0 +1,150 @@
+Feature: What the apps rely on in the services they ask
+  Each promise is put to a server on this machine that keeps to the documents of the services, and,
+  when somebody asks for it, to the services themselves. That takes a connection and keys of one's own,
+  in MARVEL_PUBLIC_KEY, MARVEL_PRIVATE_KEY and TMDB_TOKEN: swift run specs --profile live
+
+  @000-39
+  Scenario Outline: The comics app gets comics from <services>
+    Given questions go to <services>
+    When the comics app asks for comics
+    Then the service says that its answer has the code 200
+
+    @real-http
+    Examples:
+      | services            |
+      | the contract server |
+
+    @live
+    Examples:
+      | services          |
+      | the live services |
+
+  @000-39
+  Scenario Outline: The comics app gets the characters of a comic from <services>
+    Given questions go to <services>
+    When the comics app asks for the characters of the comic 1886
+    Then the service says that its answer has the code 200
+
+    @real-http
+    Examples:
+      | services            |
+      | the contract server |
+
+    @live
+    Examples:
+      | services          |
+      | the live services |
+
+  @001-58
+  Scenario Outline: The Marvel app gets characters from <services>
+    Given questions go to <services>
+    When the Marvel app asks for characters
+    Then the answer is not empty
+
+    @real-http
+    Examples:
+      | services            |
+      | the contract server |
+
+    @live
+    Examples:
+      | services          |
+      | the live services |
+
+  @001-58
+  Scenario Outline: The Marvel app gets a character by its number from <services>
+    Given questions go to <services>
+    When the Marvel app asks for the character 1011334
+    Then the answer is:
+      | number  | title   |
+      | 1011334 | 3-D Man |
+
+    @real-http
+    Examples:
+      | services            |
+      | the contract server |
+
+    @live
+    Examples:
+      | services          |
+      | the live services |
+
+  @001-58
+  Scenario Outline: The Marvel app gets comics, and one by its number from <services>
+    Given questions go to <services>
+    When the Marvel app asks for comics
+    Then the answer is not empty
+    When the Marvel app asks for the comic 61537
+    Then the answer has only the number 61537
+
+    @real-http
+    Examples:
+      | services            |
+      | the contract server |
+
+    @live
+    Examples:
+      | services          |
+      | the live services |
+
+  @002-25
+  Scenario Outline: The movies that are rated best from <services>
+    Given questions go to <services>
+    When the movies app asks for the category Top Rated
+    Then the answer begins with:
+      | The Shawshank Redemption    |
+      | The Godfather               |
+      | The Godfather Part II       |
+      | Schindler's List            |
+      | 12 Angry Men                |
+      | Spirited Away               |
+      | Dilwale Dulhania Le Jayenge |
+      | The Dark Knight             |
+
+    @real-http
+    Examples:
+      | services            |
+      | the contract server |
+
+    @live
+    Examples:
+      | services          |
+      | the live services |
+
+  @003-66
+  Scenario Outline: A feed that never changes from <services>
+    Given questions go to <services>
+    When the feed app asks for the feed that never changes
+    Then the answer is:
+      | number  | title                          |
+      | 597     | Titanic                        |
+      | 804095  | The Fabelmans                  |
+      | 646389  | Plane                          |
+      | 505642  | Black Panther: Wakanda Forever |
+      | 1024546 | Detective Knight: Rogue        |
+
+    @real-http
+    Examples:
+      | services            |
+      | the contract server |
+
+    @live
+    Examples:
+      | services          |
+      | the live services |
+
+  @003-66
+  Scenario Outline: An image that never changes from <services>
+    Given questions go to <services>
+    When the feed app asks for the image that never changes
+    Then the answer is not empty
+
+    @real-http
+    Examples:
+      | services            |
+      | the contract server |
+
+    @live
+    Examples:
+      | services          |
+      | the live services |

@@ -1,0 +1,44 @@
+/// What a worker process can be told.
+enum WorkerCommand: Sendable, Equatable {
+  /// Make the plan. It comes first, as a single byte; before it, a worker does nothing at all.
+  case prepare
+  /// Run the hooks before all scenarios. Before this comes, a worker touches nothing.
+  ///
+  /// - Parameter origin: When the run began, in nanoseconds of the clock that all processes share.
+  case begin(origin: Int)
+  /// Run a scenario, from an attempt on.
+  case run(ScenarioAttempt)
+  /// End what runs, clean up, and run nothing else.
+  case interrupt
+  /// Run the hooks after all scenarios, and end.
+  case finish
+}
+
+extension WireWriter {
+  mutating func write(_ command: WorkerCommand) {
+    switch command {
+    case .run(let id):
+      write(0)
+      write(id.scenario)
+      write(id.attempt)
+    case .interrupt: write(1)
+    case .finish: write(2)
+    case .begin(let origin):
+      write(3)
+      write(origin)
+    case .prepare: write(4)
+    }
+  }
+}
+
+extension WireReader {
+  mutating func readCommand() throws(Truncated) -> WorkerCommand {
+    switch try readInt() {
+    case 0: .run(ScenarioAttempt(scenario: try readInt(), attempt: try readInt()))
+    case 1: .interrupt
+    case 2: .finish
+    case 3: .begin(origin: try readInt())
+    default: .prepare
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+
+/// A real network below the gateways of every app: `URLSession`, and a server on this machine that
+/// stands in for all others and misbehaves as it is told.
+///
+/// Whoever makes one closes it.
+struct RealNetwork: Sendable {
+  /// The server.
+  let server: LoopbackServer
+  /// Lets a server go on that pauses in the middle of its answer.
+  let signal = LoopbackSignal()
+
+  private let session = URLSessionHTTPClient()
+  /// It gives up before anybody grows tired of waiting.
+  private let impatientSession = URLSessionHTTPClient(timeout: .milliseconds(200))
+
+  private let refusingURL: URL
+
+  init() throws {
+    server = try LoopbackServer(reply: .stall)
+    refusingURL = try LoopbackServer.refusingURL()
+  }
+
+  /// The way to the server.
+  var client: any HTTPClient { DetouringHTTPClient(to: server.url, over: session) }
+
+  /// The way to the server for those who do not wait long.
+  var impatientClient: any HTTPClient {
+    DetouringHTTPClient(to: server.url, over: impatientSession)
+  }
+
+  /// The way to a port at which nobody listens.
+  var clientWithoutServer: any HTTPClient {
+    DetouringHTTPClient(to: refusingURL, over: session)
+  }
+
+  /// The way to a host whose name is longer than names can be: no name server is asked to find out that
+  /// there is none.
+  var clientWithoutHost: any HTTPClient {
+    let name = String(repeating: "nowhere", count: 10)
+    let destination = URL(string: "http://\(name).invalid") ?? server.url
+    return DetouringHTTPClient(to: destination, over: session)
+  }
+
+  /// Makes every request from now on end in the given way. Where a real connection on this machine cannot
+  /// be made to end so, it does not end, and the step that waits for the end says so.
+  ///
+  /// - Parameter answer: What the server answers where the outcome is an answer.
+  /// - Returns: The way that requests have to go.
+  func endAll(with outcome: LoadOutcome, answer: ScriptedAnswer) -> any HTTPClient {
+    switch outcome {
+    case .valid, .invalid:
+      server.reply { .answer(answer, to: $0) }
+      return client
+    case .failure(.networkConnectionLost):
+      server.reply(with: .reset)
+      return client
+    case .failure(.timedOut):
+      server.reply(with: .stall)
+      return impatientClient
+    case .failure(.cannotConnectToHost): return clientWithoutServer
+    case .failure(.cannotFindHost): return clientWithoutHost
+    case .failure:
+      server.reply(with: .stall)
+      return client
+    }
+  }
+
+  /// Ends all connections.
+  func close() {
+    signal.give()
+    server.close()
+  }
+}

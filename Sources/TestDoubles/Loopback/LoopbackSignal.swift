@@ -1,0 +1,17 @@
+import Dispatch
+
+/// Tells a server that pauses in the middle of an answer to go on.
+///
+/// A class because the thread of the server waits for the one who gives the signal. Nobody waits for
+/// ever: after ten seconds the server goes on by itself, so that none of its threads outlives a test.
+package final class LoopbackSignal: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  /// A signal that was not given yet.
+  package init() {}
+
+  /// Lets the server go on, now or when it comes to its pause.
+  package func give() { semaphore.signal() }
+
+  func wait() { _ = semaphore.wait(timeout: .now() + .seconds(10)) }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A terminal for a program to write to. A class, because it owns descriptors.
+final class Terminal {
+  /// The system has no terminal to give.
+  struct Refusal: Error {
+    let code: Int32
+  }
+
+  /// Where the program writes.
+  let programSide: FileHandle
+  private let ourSide: Int32
+
+  init() throws {
+    ourSide = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    guard ourSide >= 0, let name = Self.programSide(of: ourSide) else {
+      throw Refusal(code: errno)
+    }
+    let descriptor = unsafe open(name, O_RDWR | O_NOCTTY)
+    guard descriptor >= 0 else { throw Refusal(code: errno) }
+    programSide = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    // What was written stays to be read.
+    _ = fcntl(ourSide, F_SETFL, O_NONBLOCK)
+  }
+
+  /// The path of the other side, made ready to be opened.
+  private static func programSide(of ourSide: Int32) -> String? {
+    #if canImport(Darwin)
+      guard grantpt(ourSide) == 0, unlockpt(ourSide) == 0, let name = unsafe ptsname(ourSide)
+      else { return nil }
+      return unsafe String(cString: name)
+    #else
+      // TIOCSPTLCK and TIOCGPTN, macros that Swift does not see.
+      var (lock, number): (Int32, UInt32) = (0, 0)
+      guard unsafe ioctl(ourSide, 0x4004_5431, &lock) == 0,
+        unsafe ioctl(ourSide, 0x8004_5430, &number) == 0
+      else { return nil }
+      return "/dev/pts/\(number)"
+    #endif
+  }
+
+  deinit { close(ourSide) }
+
+  /// What was written until now; a terminal keeps some thousand bytes for whoever reads late.
+  var text: String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(ourSide, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
