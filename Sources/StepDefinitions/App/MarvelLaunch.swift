@@ -13,12 +13,10 @@ struct MarvelLaunch {
   private let alone: CatalogueCoordinator
 
   init(client: any HTTPClient, clock: ManualClock, preference: OnboardingPreference) {
-    let connector = Connector(
-      client: client,
-      marvel: MarvelService(
-        signer: MarvelDigestSigner(publicKey: "1234", privateKey: "abcd", now: clock.now),
-        pageSize: 50),
-      tmdb: TMDBService(signer: BearerSigner(token: "token")))
+    let connector = Connector.specs(
+      client,
+      marvel: MarvelDigestSigner(publicKey: "1234", privateKey: "abcd", now: clock.now),
+      pageSize: 50)
     screens = MarvelScreens(connector: connector, preference: preference, pause: clock.pause)
     coordinator = AppCoordinator(navigator: navigator, screens: screens, preference: preference)
     alone = CatalogueCoordinator(.characters, navigator: navigator, screens: screens)

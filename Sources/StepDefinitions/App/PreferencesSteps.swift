@@ -15,7 +15,9 @@ func preferencesSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("that the file of the preferences is damaged") { world in
     await world.marvel.keepPreferences(in: .file)
-    try await Data(#"{"dontShowOnboarding": {"bo"#.utf8).write(to: world.marvel.preferences.file)
+    let place = await world.marvel.preferences
+    try place.open().set(true, forKey: "dontShowOnboarding")
+    try Data(#"{"dontShowOnboarding": {"bo"#.utf8).write(to: place.file)
   }
   keepSteps(steps)
   readSteps(steps)

@@ -134,11 +134,7 @@ final class FeedApp: AppInHand {
   }
 
   private func connector(over client: ScriptedHTTPClient) -> Connector {
-    Connector(
-      client: client,
-      marvel: MarvelService(
-        signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
-      tmdb: TMDBService(signer: signer))
+    .specs(client, tmdb: signer)
   }
 }
 

@@ -71,12 +71,7 @@ final class VipersApp: AppInHand {
 
   private func makeModule() -> VipersModule {
     let arguments = build == .bundled ? [LaunchConfiguration.mockDataArgument] : []
-    let connector = Connector(
-      client: client,
-      marvel: MarvelService(
-        signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
-      tmdb: TMDBService(signer: BearerSigner(token: "token")),
-      launch: LaunchConfiguration(arguments: arguments))
+    let connector = Connector.specs(client, arguments: arguments)
     let images = imageLoader ?? connector.imageLoader(keepingIn: NullImageStore())
     guard build != .observed else { return makeObservedModule(images: images) }
     return connector.vipers(view: view, images: images, pause: clock.pause)

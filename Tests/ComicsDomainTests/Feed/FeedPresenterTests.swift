@@ -12,7 +12,7 @@ struct FeedPresenterTests {
   private let presenter: FeedPresenter
 
   init() {
-    presenter = Connector.scripted(client).feed(
+    presenter = Connector.specs(client).feed(
       view: view, end: end, router: router, cache: LocalFeedLoader(store: NullFeedStore()),
       images: RemoteImageDataLoader(client: client), words: Localization(.english))
   }
@@ -29,7 +29,7 @@ struct FeedPresenterTests {
     client.hold()
     var view: SpyView<FeedContent>? = SpyView()
     let watched = WeakBox(view)
-    var presenter: FeedPresenter? = try Connector.scripted(client).feed(
+    var presenter: FeedPresenter? = try Connector.specs(client).feed(
       view: #require(view), end: end, router: router,
       cache: LocalFeedLoader(store: NullFeedStore()),
       images: RemoteImageDataLoader(client: client), words: Localization(.english))
