@@ -22,11 +22,10 @@ extension ScreenInHand: AppPage where Content: ScreenContent, Presenter: Present
 
 /// What a user can do on any screen of the Marvel app.
 @MainActor
-protocol PresenterInHand: AnyObject {
+protocol PresenterInHand: AppearingPresenter {
   /// What the screen loads, if it loads anything.
   var load: (any Loading)? { get }
 
-  func viewIsReady()
   /// Taps what carries the label.
   ///
   /// - Returns: Whether there is anything with that label.

@@ -21,15 +21,12 @@ final class MarvelApp: AppInHand {
   nonisolated init(client: ScriptedHTTPClient) { self.client = client }
 
   /// What the user looks at: what lies on top of all pages, if anything does.
-  var screen: any SightedScreen {
-    guard let launched else { return blank }
-    let cover = launched.screens.cover
-    if cover.isActivityIndicatorVisible || cover.messageInSight != nil { return cover }
-    return page?.sighted ?? cover
-  }
+  var screen: any SightedScreen { cover ?? page?.sighted ?? blank }
 
   var end: SpyRow? { page?.end }
-  var loading: (any Loading)? { launched?.coordinator.opening ?? page?.inHand.load }
+  var loading: (any Loading)? {
+    cover == nil ? page?.inHand.load : launched?.coordinator.opening
+  }
   var sectionSizes: [Int] {
     guard let content = (page?.inHand as? any MarvelListInHand)?.content else { return [] }
     return (0..<content.sectionCount).map(content.rowCount)
@@ -70,6 +67,14 @@ final class MarvelApp: AppInHand {
   }
 
   private var page: (any AppPage)? { launched?.page }
+
+  /// What lies on top of all pages, when anything is to be seen there.
+  private var cover: (any SightedScreen)? {
+    guard let cover = launched?.screens.cover,
+      cover.isActivityIndicatorVisible || cover.messageInSight != nil
+    else { return nil }
+    return cover
+  }
 }
 
 extension MarvelApp {

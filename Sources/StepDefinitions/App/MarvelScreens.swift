@@ -36,16 +36,12 @@ final class MarvelScreens: AppScreens {
   func onboarding(delegate: any OnboardingDelegate) -> any AppScreen {
     ScreenInHand<OnboardingContent, OnboardingPresenter> { screen in
       OnboardingPresenter(view: screen, preference: preference, delegate: delegate)
-    } appear: {
-      $0.viewIsReady()
     }
   }
 
   func landing(delegate: any LandingDelegate) -> any AppScreen {
     ScreenInHand<LandingContent, LandingPresenter> { screen in
       LandingPresenter(view: screen, delegate: delegate)
-    } appear: {
-      $0.viewIsReady()
     }
   }
 
@@ -53,8 +49,6 @@ final class MarvelScreens: AppScreens {
     let end = SpyRow()
     return List<MarvelCharacter>(end: end) { screen in
       connector.allCharacters(view: screen, end: end, delegate: delegate, pause: pause)
-    } appear: {
-      $0.viewIsReady()
     }
   }
 
@@ -70,8 +64,6 @@ final class MarvelScreens: AppScreens {
     return List<MarvelComic>(end: end) { screen in
       connector.allComics(
         titleStartsWith: beginning, view: screen, end: end, delegate: delegate, pause: pause)
-    } appear: {
-      $0.viewIsReady()
     }
   }
 
@@ -80,8 +72,6 @@ final class MarvelScreens: AppScreens {
   ) -> any AppScreen {
     Detail<MarvelCharacter> { screen in
       connector.character(id, knowing: row, view: screen, delegate: delegate)
-    } appear: {
-      $0.viewIsReady()
     }
   }
 
@@ -104,8 +94,6 @@ final class MarvelScreens: AppScreens {
   ) -> any AppScreen {
     Detail<MarvelComic> { screen in
       connector.comic(id, knowing: row, loaded: comic, view: screen, delegate: delegate)
-    } appear: {
-      $0.viewIsReady()
     }
   }
 }

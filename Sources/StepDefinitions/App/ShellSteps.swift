@@ -26,7 +26,8 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func tapSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("I tap {string}") { (world, label: String) in
+  steps.when("I tap/select {string}") { (world, label: String) in
+    try await world.marvel.finishLoading()
     try await world.marvel.tap(label)
   }
   steps.when("I tap/select {string} twice in a row") { (world, label: String) in

@@ -128,8 +128,6 @@ final class FeedApp: AppInHand {
         view: screen, end: end, router: self, cache: cache,
         images: imageLoader ?? connector.imageLoader(keepingIn: NullImageStore()),
         words: Localization(language))
-    } appear: {
-      $0.viewIsReady()
     }
   }
 
@@ -148,8 +146,6 @@ extension FeedApp: FeedRouter {
     reviews = ReviewsInHand { screen in
       connector(over: client).reviews(
         of: movie, view: screen, words: Localization(language), dates: dates)
-    } appear: {
-      $0.viewIsReady()
     }
   }
 }

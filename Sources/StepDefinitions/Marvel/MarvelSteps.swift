@@ -5,7 +5,6 @@ import TestDoubles
 /// The sentences about the lists and pages of the Marvel app.
 func marvelSteps(_ steps: Steps<SpecsWorld>) {
   openingSteps(steps)
-  selectionSteps(steps)
   searchSteps(steps)
   marvelServiceSteps(steps)
   marvelRequestSteps(steps)
@@ -28,13 +27,6 @@ private func openingSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("I open/opened the page of the comic {int}") { (world, id: Int) in
     try await open(.comic(id), &world)
-  }
-}
-
-private func selectionSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("I select {string}") { (world, name: String) in
-    try await world.app.finishLoading()
-    try await world.marvel.tap(name)
   }
 }
 
