@@ -15,6 +15,9 @@ final class MarvelApp: AppInHand {
   /// Where the app keeps its preferences.
   private(set) lazy var preferences = PreferencesPlace(.memory)
 
+  /// Who listens to screens of the shell that have no coordinator.
+  let listener = ShellListener()
+
   private var launched: MarvelLaunch?
   private lazy var blank = SpyView<LandingContent>()
 
@@ -97,8 +100,8 @@ extension MarvelApp {
     try launch().showComics(titleStartsWith: beginning)
   }
 
-  /// Shows a screen of the shell that tells `listener`, and no coordinator, what happens there.
-  func show(_ place: Place, tellingOnly listener: ShellListener) throws {
+  /// Shows a screen of the shell that tells the listener, and no coordinator, what happens there.
+  func showAlone(_ place: Place) throws {
     try launch().show(place, tellingOnly: listener)
   }
 

@@ -64,10 +64,10 @@ private func flowSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("{place} is on its own, with nobody to decide what comes next") {
     (world, place: Place) in
     world.app = world.marvel
-    try await world.marvel.show(place, tellingOnly: world.shellListener)
+    try await world.marvel.showAlone(place)
   }
   steps.then("it was told that {string}") { (world, message: String) in
-    try await expect(world.shellListener.told, equals: [message], "what the screen has told")
+    try await expect(world.marvel.listener.told, equals: [message], "what the screen has told")
   }
   steps.then("these flows are under way:") { (world, table: DataTable) in
     let flows = await world.marvel.flowNames
