@@ -33,15 +33,16 @@ Feature: Links that lead into the app
   @001-41 @001-47 @001-50
   Scenario: The app starts for the link to a comic
     When the app starts with the link "marvelapiclient://comic/1886"
-    And the comic 1886 has loaded
+    And the load ends with a valid response
     Then I see the comic 1886
 
   @001-41 @001-48 @001-50
   Scenario: The app is running when the link to a comic is opened
     When the app starts
     And I open the link "marvelapiclient://comic/1886"
-    And the comic 1886 has loaded
+    And the load ends with a valid response
     Then I see the comic 1886
+    And the screen is titled "Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN)"
 
   @001-43
   Scenario Outline: The app starts as always for a link without an id that there could be: <link>
@@ -136,7 +137,7 @@ Feature: Links that lead into the app
   @001-49 @improvement
   Scenario: Below a linked comic lie its list and the landing screen
     When the app starts with the link "marvelapiclient://comic/1886"
-    And the comic 1886 has loaded
+    And the load ends with a valid response
     Then these places are open, the first of them at the bottom:
       | the landing screen     |
       | the list of all comics |
@@ -167,9 +168,38 @@ Feature: Links that lead into the app
       | comics  |
 
   @001-50
-  Scenario: A linked character is there at once
-    When the app starts with the link "marvelapiclient://character/1010755"
-    Then I see the character 1010755
+  Scenario: A linked character is there at once, and loads on its own page
+    When the app starts with the link "marvelapiclient://character/1011334"
+    Then I see the character 1011334
+    And the screen is titled "Character Detail"
+    And present a UI activity indicator
+    When the load ends with a valid response
+    Then the screen is titled "3-D Man"
+    And the server was asked 1 time
+
+  @001-49 @improvement
+  Scenario: The list below a linked character loads when I come back to it
+    Given the app starts with the link "marvelapiclient://character/1011334"
+    And the load ends with a valid response
+    When I go back
+    And the load ends with a valid response
+    Then I see the list of all characters
+    And the list has 1 section with 20 rows in all
+
+  @001-50
+  Scenario: A linked comic is loaded once
+    When the app starts with the link "marvelapiclient://comic/1886"
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | part        | text                                                             |
+      | title       | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |
+      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg              |
+      | description | All there is to know about one wall-crawler.                     |
+      | fact        | Series: Official Handbook of the Marvel Universe (2004)          |
+      | link        | 3-D Man                                                          |
+      | link        | A-Bomb (HAS)                                                     |
+    # Once for the comic, and once for the list below it, which was in front meanwhile.
+    And the server was asked 2 times
 
   @001-50
   Scenario: A linked comic is there once it has loaded, and until then its list
@@ -192,15 +222,23 @@ Feature: Links that lead into the app
       | an invalid response    | Failed opening the page | The page could not be opened because the server's response could not be read |
       | status 404             | Page not found          | There is no page behind the link that you followed                           |
 
+  @001-50 @improvement
+  Scenario: A linked comic that the service does not have
+    When the app starts with the link "marvelapiclient://comic/99"
+    And the load ends with a valid response
+    Then present this message:
+      | title | Page not found |
+    When I tap the message away
+    Then the list has 1 section with 3 rows in all
+
   @001-50
   Scenario Outline: A comic that loads after I went elsewhere does not open: <action>
     When the app starts with the link "marvelapiclient://comic/1886"
     And <action>
-    And the comic 1886 has loaded
+    And the load ends with a valid response
     Then I see <place>
 
     Examples:
       | action                                         | place                      |
       | I go back                                      | the landing screen         |
-      | I choose the comic 61537                       | the comic 61537            |
       | I open the link "marvelapiclient://characters" | the list of all characters |

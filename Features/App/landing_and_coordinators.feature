@@ -65,8 +65,10 @@ Feature: From the landing screen to the lists and back
   Scenario Outline: Going back from <detail> leads to its list, and the flow goes on
     When the app starts
     And I tap "<choice>"
-    And I choose <detail>
-    And I go back
+    And the load ends with a valid response
+    And I select "<row>"
+    Then I see <detail>
+    When I go back
     Then I see <list>
     And these flows are under way:
       | the app |
@@ -74,15 +76,15 @@ Feature: From the landing screen to the lists and back
       | <flow>  |
 
     Examples:
-      | choice                | detail                | list                       | flow       |
-      | All Marvel Characters | the character 1010755 | the list of all characters | characters |
-      | All Marvel Comics     | the comic 1886        | the list of all comics     | comics     |
+      | choice                | row                    | detail                | list                       | flow       |
+      | All Marvel Characters | Aegis                  | the character 1009150 | the list of all characters | characters |
+      | All Marvel Comics     | Untold Tides (2017) #1 | the comic 61537       | the list of all comics     | comics     |
 
   @001-56
   Scenario: A flow that has ended is not ended again
     When the app starts
     And I tap "All Marvel Comics"
-    And I tap "Back" twice in a row
+    And I go back twice in a row
     Then I see the landing screen
     And these flows are under way:
       | the app |
@@ -123,8 +125,33 @@ Feature: From the landing screen to the lists and back
   Scenario: Two taps on one row open it once
     When the app starts
     And I tap "All Marvel Characters"
-    And I choose the character 1010755 twice in a row
+    And the load ends with a valid response
+    And I select "Aegis" twice in a row
     Then these places are open, the first of them at the bottom:
       | the landing screen         |
       | the list of all characters |
-      | the character 1010755      |
+      | the character 1009150      |
+
+  @001-11 @001-22 @001-23
+  Scenario: From the landing screen to a character, to one of its comics, and all the way back
+    Given the app starts
+    And I tap "All Marvel Characters"
+    And the load ends with a valid response
+    And I select "3-D Man"
+    And the load ends with a valid response
+    And I select "Avengers: The Initiative (2007) #14"
+    And the load ends with a valid response
+    Then the screen is titled "Avengers: The Initiative (2007) #14"
+    And these places are open, the first of them at the bottom:
+      | the landing screen         |
+      | the list of all characters |
+      | the character 1011334      |
+      | the comic 21366            |
+    When I go back
+    Then the screen is titled "3-D Man"
+    When I go back
+    Then the list has 1 section with 20 rows in all
+    When I go back
+    Then I see the landing screen
+    # Nothing was loaded again on the way back.
+    And the server was asked 3 times

@@ -127,7 +127,7 @@ Feature: See all characters
     Given I opened the list of all characters
     And the load ends with a valid response
     When I select "<name>"
-    Then I am on the page of the character <id>
+    Then I see the character <id>
     And the screen is titled "<name>"
 
     Examples:

@@ -123,7 +123,7 @@ Feature: See the list of characters of a given comic
   Scenario: Leaving while the characters are loading
     Given that I selected one comic
     When the app is loading the comic characters
-    And I go back to the list of comics
+    And I go back
     And the response is valid
     Then the screen shows nothing
     And no message is presented

@@ -35,5 +35,5 @@ Feature: Loading comic characters UI indicator
   Scenario: Leaving while the characters are loading
     Given that I selected one comic
     When the app is loading the comic characters
-    And I go back to the list of comics
+    And I go back
     Then hide the UI activity indicator

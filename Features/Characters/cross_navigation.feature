@@ -7,11 +7,11 @@ Feature: From a character to its comics, and back
     Given I opened the page of the character 1011334
     And the load ends with a valid response
     When I select "Avengers: The Initiative (2007) #14"
-    Then I am on the page of the comic 21366
+    Then I see the comic 21366
     And the screen is titled "Avengers: The Initiative (2007) #14"
     When the load ends with a valid response
     And I go back
-    Then I am on the page of the character 1011334
+    Then I see the character 1011334
     And the screen is titled "3-D Man"
 
   @001-59
@@ -20,7 +20,7 @@ Feature: From a character to its comics, and back
     And the load ends with a valid response
     When I select "A-Bomb (HAS)"
     And the load ends with a valid response
-    Then I am on the page of the character 1017100
+    Then I see the character 1017100
     And the screen shows these rows:
       | part        | text                                              |
       | title       | A-Bomb (HAS)                                      |
@@ -35,7 +35,7 @@ Feature: From a character to its comics, and back
     Given I opened the page of the character 1011334
     And the load ends with a valid response
     When I select "A Comic Without an Address (1999) #2"
-    Then I am on the page of the character 1011334
+    Then I see the character 1011334
     And the server was asked 1 time
 
   @001-59
@@ -47,4 +47,4 @@ Feature: From a character to its comics, and back
     Then present this message:
       | title | No such comic |
     When I go back
-    Then I am on the page of the character 1011334
+    Then I see the character 1011334

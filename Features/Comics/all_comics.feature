@@ -105,5 +105,5 @@ Feature: See all comics
     Given I opened the list of all comics
     And the load ends with a valid response
     When I select "Untold Tides (2017) #1"
-    Then I am on the page of the comic 61537
+    Then I see the comic 61537
     And the screen is titled "Untold Tides (2017) #1"

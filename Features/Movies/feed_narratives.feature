@@ -84,6 +84,24 @@ Feature: Movies feed
       And the row "The Second Key" shows the image "key"
       And the row "Salt and Paper" shows the image "salt"
 
+    @003-38 @003-54
+    Scenario: The images of movies that have left the feed are dropped
+      Given the server has these images:
+        | address                                     | image   |
+        | https://image.tmdb.org/t/p/w500/weather.jpg | weather |
+        | https://image.tmdb.org/t/p/w500/key.jpg     | key     |
+      And the customer has connectivity
+      And the app launches
+      And I look through the rows on the screen
+      And the row "The Second Key" shows the image "key"
+      When the feed of the server has these movies:
+        | title          | poster   |
+        | The Second Key | /key.jpg |
+      And I refresh the screen
+      And the screen finishes loading
+      Then the image kept for "https://image.tmdb.org/t/p/w500/key.jpg" is "key"
+      And no image is kept for "https://image.tmdb.org/t/p/w500/weather.jpg"
+
     # The seed's text delivers no feed here, its tests show no rows, and other apps of its kind tell the
     # user why. All of that is true of this screen.
     @003-03

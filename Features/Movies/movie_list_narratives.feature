@@ -21,7 +21,7 @@ Feature: Movie lists by category
       And the movie category <category>
       When the customer requests to see the movie list
       Then the app should display the movie list from remote, based on the category
-      And the movie list is titled "<category>"
+      And the screen is titled "<category>"
       And the last request was for "https://api.themoviedb.org/3/movie/<path>" with these headers:
         | accept        | application/json |
         | Authorization | Bearer token     |

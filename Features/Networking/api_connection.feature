@@ -6,9 +6,9 @@ Feature: The connection of the viper screen
 
     @004-13 @real-http
     Scenario: A request that is sent is under way at once
-      Given a server that keeps its callers waiting
+      Given a server that never answers
       When the connection sends its request
-      Then the server receives a GET request for "/fetchVipers"
+      Then the server receives a GET request for "/someservice/fetchVipers"
 
     @004-14 @real-http
     Scenario: The address asked for is the address called
@@ -18,7 +18,7 @@ Feature: The connection of the viper screen
         """
       And the connection sent its request
       When request 1 is answered
-      Then the server received a GET request for "/fetchVipers"
+      Then the server received a GET request for "/someservice/fetchVipers"
 
     # The app put the address together from parts that each were a whole address; this is the one it meant.
     @004-28
@@ -73,13 +73,15 @@ Feature: The connection of the viper screen
 
     @004-18 @real-http
     Scenario: Nobody is there to answer
-      Given a server that is not there
+      Given real connections to a server
+      And every request ends with a refused connection
       When the connection sends its request
       Then the connection fails with "Request Failed"
 
     @004-18 @real-http
     Scenario: The server hangs up instead of answering
-      Given a server that hangs up without an answer
+      Given real connections to a server
+      And every request ends with a lost connection
       When the connection sends its request
       Then the connection fails with "Request Failed"
 
@@ -100,12 +102,12 @@ Feature: The connection of the viper screen
 
     @004-17 @real-http
     Scenario: A request that is given up delivers nothing, and the server sees it
-      Given a server that keeps its callers waiting
+      Given a server that never answers
       And the connection sent its request
-      And the server received a GET request for "/fetchVipers"
+      And the server received a GET request for "/someservice/fetchVipers"
       When the connection is told to cancel
       Then request 1 is given up
-      And the server sees that the caller has hung up
+      And the server sees that nobody waits for it any more
 
     @004-17
     Scenario: Only the last request is given up

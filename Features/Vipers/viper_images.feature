@@ -145,3 +145,17 @@ Feature: The images in the rows of the vipers
     And the download of "https://images.example/1/viper.png" ends with a valid response
     Then the row "Level 1" shows no image
     And no image is kept for "https://images.example/2/viper.png"
+
+  @004-38 @004-43
+  Scenario: The rows of the screen show the images that the service names
+    Given the server has these vipers:
+      | level | image                              |
+      | 1     | https://images.example/1/viper.png |
+      | 2     | https://images.example/2/viper.png |
+      | 3     | imageURL                           |
+    And every request ends with a valid response
+    And I opened the viper screen
+    When I look through the rows on the screen
+    Then the row "1" shows the image "red"
+    And the row "2" shows the image "green"
+    And the row "3" shows no image

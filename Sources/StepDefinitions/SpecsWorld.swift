@@ -4,48 +4,42 @@ package struct SpecsWorld {
   var stage = StageSlot()
   /// What all apps reach when they ask their servers.
   var network: Network
-  /// The request that sentences mean which look below the apps.
-  var exchange = ExchangeInHand()
-  /// The service that is asked whether it keeps its promises.
-  var service: ServiceInHand?
+
   /// The app that sentences mean which are true of any app: the comics app, until a step opens another.
   var app: any AppInHand
-  /// The comics app.
   let comics: ComicsApp
-  /// The movies app.
+  let marvel: MarvelApp
   let movies: MoviesApp
+  let feed: FeedApp
+  let vipers: VipersApp
+
   /// Where the feed is saved on the device.
   let feedStorage = FeedStorage()
+  /// A list whose rows have images, and the store of them.
+  let images: ImageList
+
+  /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
+  var useCase: (any UseCaseInHand)?
   /// What somebody waits for, and who it is.
   var ownedWork: OwnedWork?
   let waitingOwner = WaitingOwner()
-  /// The app with the movie feed.
-  let feed: FeedApp
-  /// A list whose rows have images, and the store of them.
-  let images: ImageList
-  /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
-  var useCase: (any UseCaseInHand)?
-  /// The app shell.
-  let shell: ShellApp
-  /// Who listens to screens of the shell that have no coordinator.
-  let shellListener = ShellListener()
-  /// The Marvel app.
-  let marvel: MarvelApp
-  /// The app with the viper screen.
-  let vipers: VipersApp
-  /// A connection on its own.
+
+  /// A connection on its own, below the apps.
   var connection: ConnectionInHand
+  /// A request on its own, below the connections.
+  var exchange = ExchangeInHand()
+  /// The service that is asked whether it keeps its promises.
+  var service: ServiceInHand?
 
   init() {
     network = Network()
     comics = ComicsApp(client: network.client)
     app = comics
-    movies = MoviesApp(client: network.client)
-    shell = ShellApp(client: network.client)
-    feed = FeedApp(client: network.client, clock: feedStorage.clock)
     marvel = MarvelApp(client: network.client)
-    images = ImageList(client: network.client)
+    movies = MoviesApp(client: network.client)
+    feed = FeedApp(client: network.client, clock: feedStorage.clock)
     vipers = VipersApp(client: network.client)
+    images = ImageList(client: network.client)
     connection = ConnectionInHand(client: network.client)
   }
 }

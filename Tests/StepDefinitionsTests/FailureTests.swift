@@ -151,7 +151,7 @@ struct FailureTests {
       When I select "Nobody"
       """,
       """
-      there is no “Nobody” to select on the screen, which shows a list of 2 rows:
+      there is nothing that says “Nobody” on the screen, which shows a list of 2 rows:
         Character 1
         Character 2
       """
@@ -161,10 +161,10 @@ struct FailureTests {
       Given I opened the page of the character 1011334
       And the load ends with a valid response
       When I select "A Comic Without an Address (1999) #2"
-      Then I am on the page of the comic 777
+      Then I see the comic 777
       """,
       """
-      expected to be on the comic 777, but the user saw the character 1011334
+      expected to see the comic 777, but the user is at the character 1011334
       """
     ),
     (

@@ -34,13 +34,15 @@ package final class AppCoordinator: Coordinator {
 
   private func lead(to stack: NavigationStack) {
     disposeChildren()
-    if stack.root == .onboarding {
-      navigator.start(at: .onboarding, screens.onboarding(delegate: self))
-    } else {
-      let landing = LandingCoordinator(navigator: navigator, screens: screens)
-      children.add(landing)
-      landing.start()
-      landing.lead(to: stack.pushed)
+    navigator.displayingOnce {
+      if stack.root == .onboarding {
+        navigator.start(at: .onboarding, screens.onboarding(delegate: self))
+      } else {
+        let landing = LandingCoordinator(navigator: navigator, screens: screens)
+        children.add(landing)
+        landing.start()
+        landing.lead(to: stack.top)
+      }
     }
   }
 }

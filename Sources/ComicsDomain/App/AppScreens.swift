@@ -1,5 +1,7 @@
 /// Makes the screens that coordinators lead to. Every screen tells its delegate what the user does
 /// there, and knows of no other screen (001-57).
+///
+/// A screen loads what it shows when it appears for the first time.
 @MainActor
 package protocol AppScreens: AnyObject, Sendable {
   /// What lies on top of whatever screen is in front, for loads that belong to none.
@@ -9,23 +11,26 @@ package protocol AppScreens: AnyObject, Sendable {
   func onboarding(delegate: any OnboardingDelegate) -> any AppScreen
   /// The landing screen.
   func landing(delegate: any LandingDelegate) -> any AppScreen
-  /// The screen of a list, a character or a comic; it loads on its own what it shows.
-  func screen(of route: Route, delegate: any CatalogueDelegate) -> any AppScreen
-  /// The screen of a character or a comic once it has been loaded.
+  /// The list of all characters.
+  func allCharacters(delegate: any MarvelScreenDelegate) -> any AppScreen
+  /// The list of all comics.
+  func allComics(delegate: any MarvelScreenDelegate) -> any AppScreen
+  /// The page of a character.
   ///
-  /// - Throws: Why it could not be loaded.
-  func loadedScreen(
-    of route: Route, delegate: any CatalogueDelegate
+  /// - Parameter row: What is known of it already, when it was selected in a row or by a link.
+  func character(
+    _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
+  ) -> any AppScreen
+  /// The page of a comic.
+  ///
+  /// - Parameter row: What is known of it already, when it was selected in a row or by a link.
+  func comic(
+    _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
+  ) -> any AppScreen
+  /// The page of a comic that has been loaded before there is a page, and is not loaded by it.
+  ///
+  /// - Throws: Why the comic could not be loaded.
+  func loadedComic(
+    _ id: Int, delegate: any MarvelScreenDelegate
   ) async throws(LoadError) -> any AppScreen
-}
-
-/// Who is told what happens on lists and details of characters and comics.
-@MainActor
-package protocol CatalogueDelegate: AnyObject, Sendable {
-  /// The user has chosen the character with that id.
-  func characterWasChosen(_ id: Int)
-  /// The user has chosen the comic with that id.
-  func comicWasChosen(_ id: Int)
-  /// The user wants to go back.
-  func backWasTapped()
 }

@@ -21,4 +21,12 @@ package enum LandingChoice: CaseIterable, Hashable, Sendable {
     case .comics: "All Marvel Comics"
     }
   }
+
+  /// The list that it leads to.
+  package var list: Route {
+    switch self {
+    case .characters: .allCharacters
+    case .comics: .allComics
+    }
+  }
 }

@@ -17,14 +17,24 @@ package final class LandingCoordinator: Coordinator {
     navigator.start(at: .landing, screens.landing(delegate: self))
   }
 
-  /// Leads on from the landing screen to the places in turn: a list, and one of its details.
-  func lead(to places: [Route]) {
-    guard let list = places.first else { return }
-    let catalogue = CatalogueCoordinator(
-      list: list, navigator: navigator, screens: screens, parent: self)
-    children.add(catalogue)
-    catalogue.start()
-    if let detail = places.dropFirst().first { catalogue.follow(detail) }
+  /// Leads on from the landing screen to a place, by way of its list.
+  func lead(to place: Route) {
+    switch place {
+    case .allCharacters: begin(.characters)
+    case .character(let id): begin(.characters).follow(id)
+    case .allComics: begin(.comics)
+    case .comic(let id): begin(.comics).follow(id)
+    case .landing, .onboarding, .comics, .characters, .movies, .movie, .vipers: break
+    }
+  }
+
+  @discardableResult
+  private func begin(_ catalogue: LandingChoice) -> CatalogueCoordinator {
+    let flow = CatalogueCoordinator(
+      catalogue, navigator: navigator, screens: screens, parent: self)
+    children.add(flow)
+    flow.start()
+    return flow
   }
 }
 
@@ -32,9 +42,6 @@ extension LandingCoordinator: LandingDelegate {
   package func wasChosen(_ choice: LandingChoice) {
     // A second tap before the list has come to the front must not open a second list.
     guard children.all.isEmpty else { return }
-    switch choice {
-    case .characters: lead(to: [.allCharacters])
-    case .comics: lead(to: [.allComics])
-    }
+    begin(choice)
   }
 }

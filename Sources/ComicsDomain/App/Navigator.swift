@@ -12,6 +12,7 @@ package final class Navigator {
   package private(set) var screens: [any AppScreen] = []
 
   private let display: @MainActor ([any AppScreen]) -> Void
+  private var isDisplaying = true
 
   /// A navigator without screens, which tells the display all screens after each change.
   package init(display: @escaping @MainActor ([any AppScreen]) -> Void = { _ in }) {
@@ -22,7 +23,7 @@ package final class Navigator {
   package func start(at root: Route, _ screen: any AppScreen) {
     stack = NavigationStack(root: root)
     screens = [screen]
-    display(screens)
+    update()
   }
 
   /// Goes to a place, from where one can come back; before the app has begun nothing happens.
@@ -30,7 +31,7 @@ package final class Navigator {
     guard stack != nil else { return }
     stack?.push(route)
     screens.append(screen)
-    display(screens)
+    update()
   }
 
   /// Goes back; at the root nothing happens (001-24).
@@ -38,6 +39,19 @@ package final class Navigator {
     guard stack?.previous != nil else { return }
     stack?.pop()
     screens.removeLast()
-    display(screens)
+    update()
+  }
+
+  /// Goes several ways, of which the display is told the end alone: what lies below it has not appeared,
+  /// and loads nothing before the user goes back there.
+  func displayingOnce(_ change: () -> Void) {
+    isDisplaying = false
+    change()
+    isDisplaying = true
+    update()
+  }
+
+  private func update() {
+    if isDisplaying { display(screens) }
   }
 }

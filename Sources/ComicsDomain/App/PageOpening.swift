@@ -3,23 +3,21 @@
 /// A class because the coordinator and the running task share it.
 @MainActor
 final class PageOpening: Loading {
-  private let route: Route
-  private let navigator: Navigator
   private let load: ScreenLoad<any AppScreen>
+  private let open: @MainActor (any AppScreen) -> Void
 
   /// Opens nothing yet. While it loads, `view` says so, and if that fails, why.
+  ///
+  /// - Parameter open: Leads to the page that has been loaded.
   init(
-    _ route: Route, on navigator: Navigator, view: any LoadingView,
-    operation: @escaping ScreenLoad<any AppScreen>.Operation
+    view: any LoadingView, operation: @escaping ScreenLoad<any AppScreen>.Operation,
+    open: @escaping @MainActor (any AppScreen) -> Void
   ) {
-    self.route = route
-    self.navigator = navigator
     self.load = ScreenLoad(view: view, messages: .linkedPage, operation: operation)
+    self.open = open
   }
 
-  func start() {
-    load.start { [route, navigator] in navigator.push(route, $0) }
-  }
+  func start() { load.start(deliver: open) }
 
   func cancel() { load.cancel() }
 

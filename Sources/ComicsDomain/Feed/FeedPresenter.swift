@@ -7,6 +7,8 @@ package final class FeedPresenter: LoadingPresenter {
   /// The port to the screen.
   package typealias View = any ScreenView<FeedContent>
 
+  /// The images of the rows.
+  package let images: ImageRows
   package var loading: any Loading { load }
 
   private weak var view: View?
@@ -18,14 +20,19 @@ package final class FeedPresenter: LoadingPresenter {
   /// may own the screen, and is not kept alive by it.
   package init(
     view: View, end: any LoadingView, router: any FeedRouter, source: any PageSource<Movie>,
-    posters: PosterAddress, words: Localization
+    posters: PosterAddress, images: ImageRows, words: Localization
   ) {
     self.view = view
     self.router = router
+    self.images = images
     self.title = words[.feedTitle]
     self.load = PagedLoad(
       view: view, end: end, messages: .feed(in: words), source: source,
-      content: { FeedContent($0, posters: posters) })
+      content: { movies in
+        let content = FeedContent(movies, posters: posters)
+        images.setAddresses(content.rows.map(\.image))
+        return content
+      })
   }
 
   /// The screen is there: shows its title and loads the feed.

@@ -23,10 +23,12 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   ///
   /// - Parameters:
   ///   - known: What the page shows until its subject has arrived.
+  ///   - subject: The subject, when it has been loaded already.
   ///   - select: Is told which link was selected.
   ///   - back: Is told that the user wants to leave the screen.
   package init(
-    view: View, known: MarvelDetailContent, messages: MessageCatalogue,
+    view: View, known: MarvelDetailContent, loaded subject: Entry? = nil,
+    messages: MessageCatalogue,
     select: @escaping @MainActor (MarvelRow) -> Void, back: @escaping @MainActor () -> Void,
     content: @escaping @MainActor (Entry) -> MarvelDetailContent,
     operation: @escaping ScreenLoad<Entry>.Operation
@@ -37,7 +39,7 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
     self.select = select
     self.back = back
     self.load = ResourceLoad(
-      view: view, messages: messages,
+      view: view, messages: messages, loaded: subject,
       content: { [weak view] entry in
         let content = content(entry)
         // A page that was opened by number alone learns only now what it is called.
@@ -49,9 +51,10 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
 
   /// The screen is there: shows what is known of the subject and loads the rest (001-33).
   package func viewIsReady() {
-    view?.showTitle(known.title)
-    view?.show(known)
-    refresh()
+    let content = content
+    view?.showTitle(content.title)
+    view?.show(content)
+    if load.resource == nil { refresh() }
   }
 
   /// Tells that a link was selected; one that leads nowhere changes nothing.

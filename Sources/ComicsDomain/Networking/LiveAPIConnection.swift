@@ -17,9 +17,13 @@ package final class LiveAPIConnection: APIConnection {
 
   @concurrent
   package func send(_ request: HTTPRequest) async throws(LoadError) -> Data {
-    // A task of its own, so that it can be given up without its caller.
-    let transfer = Transfer { [client] in try await client.send(request) }
-    last.withLock { $0 = transfer }
+    // A task of its own, so that it can be given up without its caller. It begins under the lock: whoever
+    // sees it under way and cancels means this one.
+    let transfer = last.withLock { last in
+      let transfer = Transfer { [client] in try await client.send(request) }
+      last = transfer
+      return transfer
+    }
     defer { last.withLock { if $0 == transfer { $0 = nil } } }
     let response: HTTPResponse
     do {

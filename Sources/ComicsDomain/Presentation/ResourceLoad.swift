@@ -16,16 +16,18 @@ package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading
   /// Loads for the given screen.
   ///
   /// - Parameters:
+  ///   - resource: What was loaded already, if anything.
   ///   - title: What a resource makes the title of the screen, also when it has nothing else to show;
   ///     none leaves the title alone.
   ///   - content: Prepares a resource for display; none where there is nothing to show.
   package init(
-    view: some ScreenView<Content>, messages: MessageCatalogue,
+    view: some ScreenView<Content>, messages: MessageCatalogue, loaded resource: Resource? = nil,
     title: @escaping @MainActor (Resource) -> String? = { _ in nil },
     content: @escaping @MainActor (Resource) -> Content?,
     operation: @escaping ScreenLoad<Resource>.Operation
   ) {
     self.view = view
+    self.resource = resource
     self.messages = messages
     self.title = title
     self.content = content

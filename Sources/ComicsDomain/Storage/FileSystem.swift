@@ -29,16 +29,28 @@ extension FileSystem {
   ///
   /// - Parameter lock: Where writers wait for their turn; by default beside the file.
   package func replace(_ file: URL, with data: Data, lock: URL? = nil) throws {
+    try locking(lock ?? file.appendingPathExtension("lock")) { try exchange(file, for: data) }
+  }
+
+  /// Replaces the bytes of a file by what a change makes of them, as `replace` does. Nobody else replaces
+  /// or rewrites the file meanwhile.
+  ///
+  /// - Parameter change: Is given the old bytes, or none when there is no such file.
+  package func rewrite(_ file: URL, _ change: (Data?) throws -> Data) throws {
+    try locking(file.appendingPathExtension("lock")) {
+      try exchange(file, for: change(read(file)))
+    }
+  }
+
+  private func exchange(_ file: URL, for data: Data) throws {
     let draft = file.appendingPathExtension("draft")
-    try locking(lock ?? file.appendingPathExtension("lock")) {
-      do {
-        try write(data, to: draft)
-        try move(draft, to: file)
-      } catch {
-        // On a full disk half a draft is in everybody's way. That it stays is no reason to say so.
-        try? remove(draft)
-        throw error
-      }
+    do {
+      try write(data, to: draft)
+      try move(draft, to: file)
+    } catch {
+      // On a full disk half a draft is in everybody's way. That it stays is no reason to say so.
+      try? remove(draft)
+      throw error
     }
   }
 }

@@ -11,11 +11,13 @@ func preferencesSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("answer", oneOf: [("yes", true), ("no", false)]))
   steps.given("that the preferences are kept in {keeper}") {
     (world, kind: PreferencesPlace.Kind) in
-    await world.shell.keepPreferences(in: kind)
+    await world.marvel.keepPreferences(in: kind)
   }
   steps.given("that the file of the preferences is damaged") { world in
-    await world.shell.keepPreferences(in: .file)
-    try await Data(#"{"dontShowOnboarding": {"bo"#.utf8).write(to: world.shell.preferences.file)
+    await world.marvel.keepPreferences(in: .file)
+    let place = await world.marvel.preferences
+    try place.open().set(true, forKey: "dontShowOnboarding")
+    try Data(#"{"dontShowOnboarding": {"bo"#.utf8).write(to: place.file)
   }
   keepSteps(steps)
   readSteps(steps)
@@ -51,13 +53,13 @@ private func readSteps(_ steps: Steps<SpecsWorld>) {
     try await expectNothing(under: key, in: store(in: world))
   }
   steps.then("other preferences keep nothing under {string}") { (world, key: String) in
-    let other = PreferencesPlace(await world.shell.preferences.kind)
+    let other = PreferencesPlace(await world.marvel.preferences.kind)
     try expectNothing(under: key, in: other.open())
   }
 }
 
 private func store(in world: SpecsWorld) async throws -> any KeyValueStore {
-  try await world.shell.preferences.open()
+  try await world.marvel.preferences.open()
 }
 
 private func expectNothing(under key: String, in store: any KeyValueStore) throws {

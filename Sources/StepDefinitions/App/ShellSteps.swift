@@ -20,34 +20,31 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
     try await start(&world, opening: url(link))
   }
   steps.when("I open the link {string}") { (world, link: String) in
-    try await world.shell.open(url(link))
-  }
-  steps.when("the comic {int} has loaded") { (world, id: Int) in
-    let comic = Comic(id: id, title: "The comic \(id)")
-    world.network.client.release(.response(body: JSONBody.comics([comic])))
-    try await world.shell.finishLoading()
+    world.app = world.marvel
+    try await world.marvel.open(url(link))
   }
 }
 
 private func tapSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("I tap {string}") { (world, label: String) in
-    try await world.shell.tap(label)
+  steps.when("I tap/select {string}") { (world, label: String) in
+    try await world.marvel.finishLoading()
+    try await world.marvel.tap(label)
   }
-  steps.when("I tap {string} twice in a row") { (world, label: String) in
-    try await world.shell.tap(label, times: 2)
+  steps.when("I tap/select {string} twice in a row") { (world, label: String) in
+    try await world.marvel.finishLoading()
+    try await world.marvel.tap(label, times: 2)
   }
-  steps.when("I choose {place}") { (world, place: Place) in
-    try await world.shell.choose(place)
-  }
-  steps.when("I choose {place} twice in a row") { (world, place: Place) in
-    try await world.shell.choose(place, times: 2)
+  steps.when("I go back twice in a row") { world in
+    await world.marvel.tapBackTwice()
   }
 }
 
 private func placeSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("I see {place}") { (world, place: Place) in
     let top = try await navigation(in: world).top
-    try expect(Place(top).inWords, equals: place.inWords, "the place that the user is at")
+    try expect(
+      top == place.route,
+      "expected to see \(place.inWords), but the user is at \(Place(top).inWords)")
   }
   steps.then("I can not go back") { world in
     let previous = try await navigation(in: world).previous
@@ -66,25 +63,25 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
 private func flowSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("{place} is on its own, with nobody to decide what comes next") {
     (world, place: Place) in
-    world.app = world.shell
-    try await world.shell.show(place, tellingOnly: world.shellListener)
+    world.app = world.marvel
+    try await world.marvel.showAlone(place)
   }
   steps.then("it was told that {string}") { (world, message: String) in
-    try await expect(world.shellListener.told, equals: [message], "what the screen has told")
+    try await expect(world.marvel.listener.told, equals: [message], "what the screen has told")
   }
   steps.then("these flows are under way:") { (world, table: DataTable) in
-    let flows = await world.shell.flowNames
+    let flows = await world.marvel.flowNames
     try expect(flows, equals: Array(table.rows.joined()), "the flows under way")
   }
 }
 
 private func start(_ world: inout SpecsWorld, opening link: URL? = nil) async throws {
-  world.app = world.shell
-  try await world.shell.start(opening: link)
+  world.app = world.marvel
+  try await world.marvel.start(opening: link)
 }
 
 private func navigation(in world: SpecsWorld) async throws -> NavigationStack {
-  guard let navigation = await world.shell.navigation else {
+  guard let navigation = await world.marvel.navigation else {
     throw ExpectationFailure("expected to be somewhere in the app, but it was not started")
   }
   return navigation

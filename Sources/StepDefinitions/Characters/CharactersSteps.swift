@@ -51,9 +51,6 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
     world.network.end(with: .valid)
     try await world.comics.finishLoading()
   }
-  steps.when("I go back to the list of comics") { world in
-    await world.comics.goBack()
-  }
 }
 
 private func presentationSteps(_ steps: Steps<SpecsWorld>) {

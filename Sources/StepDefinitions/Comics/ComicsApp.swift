@@ -14,13 +14,8 @@ final class ComicsApp: AppInHand {
   private var arguments: [String] = []
   private var isOpen = false
 
-  private lazy var connector = Connector(
-    client: client,
-    marvel: MarvelService(
-      signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
-    tmdb: TMDBService(signer: BearerSigner(token: "token")),
-    launch: LaunchConfiguration(arguments: arguments),
-    connectivity: connectivity)
+  private lazy var connector = Connector.specs(
+    client, arguments: arguments, connectivity: connectivity)
   private lazy var router = Router()
   private lazy var list = connector.comicsList(view: listScreen, router: router)
   private var characters: ComicCharactersPresenter?

@@ -17,6 +17,7 @@ final class FeedApp: AppInHand {
   nonisolated let client: ScriptedHTTPClient
   private let clock: ManualClock
   private var cache: LocalFeedLoader
+  private var imageLoader: (any ImageDataLoader)?
   private var signer: any RequestSigner = APIKeySigner(key: "1234")
   private var language = Language.english
   private var feed: FeedInHand?
@@ -33,6 +34,7 @@ final class FeedApp: AppInHand {
   /// The screen in front; one that was left is in sight for the steps to come, until another opens.
   var screen: any SightedScreen { reviews?.screen ?? shownFeed.screen }
   var loading: (any Loading)? { reviews?.presenter.loading ?? shownFeed.presenter.loading }
+  var images: ImageRows? { reviews == nil ? shownFeed.presenter.images : nil }
   var end: SpyRow? { reviews == nil ? shownFeed.end : nil }
 
   func openIfNeeded() {
@@ -64,8 +66,16 @@ final class FeedApp: AppInHand {
   /// Says everything in the language, from the next launch on.
   func speak(_ language: Language) { self.language = language }
 
-  /// Saves the feed with the loader, from the next launch on.
-  func saveFeed(with cache: LocalFeedLoader) { self.cache = cache }
+  /// Saves the feed and the images in these stores, from the next launch on.
+  ///
+  /// - Parameter loader: Loads the images that are in the store or belong there.
+  func keep(
+    _ feeds: any FeedStore, _ images: any ImageStore, loadedWith loader: any ImageDataLoader
+  ) {
+    let store = connector(over: client).feedStore(feeds, pruning: images)
+    cache = LocalFeedLoader(store: store, now: clock.now)
+    imageLoader = loader
+  }
 
   /// Starts the app, with nothing left of an earlier launch but what was saved.
   func launch() {
@@ -113,19 +123,16 @@ final class FeedApp: AppInHand {
   private func makeFeed(over client: ScriptedHTTPClient) -> FeedInHand {
     let end = SpyRow()
     return FeedInHand(end: end) { screen in
-      connector(over: client).feed(
-        view: screen, end: end, router: self, cache: cache, words: Localization(language))
-    } appear: {
-      $0.viewIsReady()
+      let connector = connector(over: client)
+      return connector.feed(
+        view: screen, end: end, router: self, cache: cache,
+        images: imageLoader ?? connector.imageLoader(keepingIn: NullImageStore()),
+        words: Localization(language))
     }
   }
 
   private func connector(over client: ScriptedHTTPClient) -> Connector {
-    Connector(
-      client: client,
-      marvel: MarvelService(
-        signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
-      tmdb: TMDBService(signer: signer))
+    .specs(client, tmdb: signer)
   }
 }
 
@@ -139,8 +146,6 @@ extension FeedApp: FeedRouter {
     reviews = ReviewsInHand { screen in
       connector(over: client).reviews(
         of: movie, view: screen, words: Localization(language), dates: dates)
-    } appear: {
-      $0.viewIsReady()
     }
   }
 }

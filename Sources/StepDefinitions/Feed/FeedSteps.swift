@@ -91,7 +91,8 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
 /// Brings the app to the front, which saves its feed where the scenario says.
 private func openApp(in world: inout SpecsWorld) async throws {
   world.app = world.feed
-  await world.feed.saveFeed(with: try await world.feedStorage.loader())
+  try await world.feed.keep(
+    world.feedStorage.store(), world.images.storage.store, loadedWith: world.images.loader())
 }
 
 /// The whole number in a cell of a table, or a substitute where there is no such column.

@@ -12,22 +12,13 @@ final class ImageList {
   /// Where the images are kept.
   nonisolated let storage = ImageStorage()
 
-  private let scripted: ScriptedHTTPClient
-  private(set) var server: LoopbackServer?
+  private let client: ScriptedHTTPClient
   private var rows: [(title: String, image: String)] = []
   private var places: [String: SpyImageView] = [:]
   private var parts: (loader: SpyImageDataLoader, presenters: ImageRows)?
 
   /// A list without rows, whose images come over the given network.
-  nonisolated init(client: ScriptedHTTPClient) { self.scripted = client }
-
-  deinit { server?.close() }
-
-  /// Has the images come from a server of their own, over real connections, from now on.
-  func reach(_ server: LoopbackServer) {
-    self.server = server
-    parts = nil
-  }
+  nonisolated init(client: ScriptedHTTPClient) { self.client = client }
 
   /// Adds rows at the end of the list, which shows all of them anew: those in view get other places, and
   /// the places before are told to be left afterwards, as lists do.
@@ -49,11 +40,17 @@ final class ImageList {
     try renewAddresses()
   }
 
-  /// Looks through a list with these rows, until every image has arrived or not.
-  func lookThrough(_ rows: [(title: String, image: String)]) async throws {
-    self.rows = []
+  /// What loads the images of the app.
+  func loader() throws -> any ImageDataLoader { try open().loader }
+
+  /// Takes the rows of a screen of the app in hand, and looks through them until every image has arrived
+  /// or not.
+  func lookThrough(
+    _ rows: [(title: String, image: String)], of screen: ImageRows
+  ) async throws {
+    parts = (try open().loader, screen)
+    self.rows = rows
     places = [:]
-    try append(rows)
     for row in rows { try show(row.title) }
     for index in rows.indices { try await finishLoading(index) }
   }
@@ -116,22 +113,17 @@ final class ImageList {
     let count = loader.endedCount
     work()
     try await wait(for: "the image to arrive or not") { try await loader.hasEnded(count + 1) }
-    for (index, row) in rows.enumerated() where url(row.image) == address {
+    for (index, row) in rows.enumerated() where URL(imageAddress: row.image) == address {
       try await finishLoading(index)
     }
   }
 
-  /// The address that a feature writes as a path where images come from a server of their own.
+  /// The address that a feature writes.
   func address(_ text: String) throws -> URL {
-    guard let url = url(text) else {
+    guard let url = URL(imageAddress: text) else {
       throw ExpectationFailure("“\(text)” is no address of an image")
     }
     return url
-  }
-
-  private func url(_ text: String) -> URL? {
-    guard let server, !text.isEmpty else { return URL(imageAddress: text) }
-    return server.url.appending(path: text)
   }
 
   private func finishLoading(_ index: Int) async throws {
@@ -151,17 +143,11 @@ final class ImageList {
     return parts
   }
 
-  /// What connects the parts of the app, over the network that the images come over.
-  var connector: Connector {
-    Connector(
-      client: server == nil ? scripted : URLSessionHTTPClient(),
-      marvel: MarvelService(
-        signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
-      tmdb: TMDBService(signer: BearerSigner(token: "token")))
-  }
+  /// What connects the parts of the app.
+  var connector: Connector { .specs(client) }
 
   private func renewAddresses() throws {
-    try presenters.setAddresses(rows.map { url($0.image) })
+    try presenters.setAddresses(rows.map { URL(imageAddress: $0.image) })
   }
 
   private func index(of title: String) throws -> Int {

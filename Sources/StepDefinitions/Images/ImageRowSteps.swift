@@ -20,8 +20,10 @@ private func viewSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("I look through the rows on the screen") { world in
     try await world.app.finishLoading()
-    let shown = try await world.app.screen.rows(of: ["title", "image"])
-    try await world.images.lookThrough(shown.hashes.map { ($0["title"] ?? "", $0["image"] ?? "") })
+    guard let images = await world.app.images, let content = await world.app.screen.contentBelow
+    else { throw ExpectationFailure("there are no rows with images on the screen") }
+    let rows = try content.rows(of: [type(of: content).columns[0], "image"]).rows.dropFirst()
+    try await world.images.lookThrough(rows.map { ($0[0], $0[1]) }, of: images)
   }
   steps.when("the row {string} leaves the view") { (world, row: String) in
     try await world.images.leave(row)

@@ -5,7 +5,6 @@ import TestDoubles
 /// The sentences about the lists and pages of the Marvel app.
 func marvelSteps(_ steps: Steps<SpecsWorld>) {
   openingSteps(steps)
-  selectionSteps(steps)
   searchSteps(steps)
   marvelServiceSteps(steps)
   marvelRequestSteps(steps)
@@ -13,38 +12,21 @@ func marvelSteps(_ steps: Steps<SpecsWorld>) {
 
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I open/opened the list of all characters") { world in
-    world.app = world.marvel
-    await world.marvel.openCharacters()
+    try await open(.allCharacters, &world)
   }
   steps.when("I open/opened the list of all comics") { world in
-    world.app = world.marvel
-    await world.marvel.openComics()
+    try await open(.allComics, &world)
   }
   steps.when("I open/opened the list of the comics about the {string}") {
     (world, beginning: String) in
     world.app = world.marvel
-    await world.marvel.openComics(titleStartsWith: beginning)
+    try await world.marvel.showComics(titleStartsWith: beginning)
   }
   steps.when("I open/opened the page of the character {int}") { (world, id: Int) in
-    world.app = world.marvel
-    await world.marvel.openCharacter(id)
+    try await open(.character(id), &world)
   }
   steps.when("I open/opened the page of the comic {int}") { (world, id: Int) in
-    world.app = world.marvel
-    await world.marvel.openComic(id)
-  }
-}
-
-private func selectionSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("I select {string}") { (world, name: String) in
-    try await world.app.finishLoading()
-    try await world.marvel.select(name)
-  }
-  steps.then("I am on the page of the character {int}") { (world, id: Int) in
-    try await expectPlace(.character(id), in: world)
-  }
-  steps.then("I am on the page of the comic {int}") { (world, id: Int) in
-    try await expectPlace(.comic(id), in: world)
+    try await open(.comic(id), &world)
   }
 }
 
@@ -60,9 +42,7 @@ private func searchSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func expectPlace(_ place: Route, in world: SpecsWorld) async throws {
-  let places = await world.marvel.places
-  let way = places.map { Place($0).inWords }.joined(separator: ", then ")
-  try expect(
-    places.last == place, "expected to be on \(Place(place).inWords), but the user saw \(way)")
+private func open(_ route: Route, _ world: inout SpecsWorld) async throws {
+  world.app = world.marvel
+  try await world.marvel.show(Place(route))
 }

@@ -12,11 +12,7 @@ final class MoviesApp: AppInHand {
   private(set) var category = MovieCategory.predefined
 
   nonisolated let client: ScriptedHTTPClient
-  private lazy var connector = Connector(
-    client: client,
-    marvel: MarvelService(
-      signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
-    tmdb: TMDBService(signer: BearerSigner(token: "token")))
+  private lazy var connector = Connector.specs(client)
   private var tabs: [MovieCategory: Tab] = [:]
   private var details: SpyView<MovieDetailsContent>?
 

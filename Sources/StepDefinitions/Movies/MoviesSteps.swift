@@ -71,9 +71,6 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     try expect(
       content.rows.map(\.title), equals: held.map(\.title), "the movies of \(category.title)")
   }
-  steps.then("the movie list is titled {string}") { (world, title: String) in
-    try await expect(world.movies.screen.title, equals: title, "the title of the movie list")
-  }
   steps.then("these tabs are offered, in this order:") { (world, table: DataTable) in
     try await expect(world.movies.tabTitles, equals: table.rows.map { $0[0] }, "the tabs")
   }

@@ -13,19 +13,10 @@ func apiConnectionSteps(_ steps: Steps<SpecsWorld>) {
 private func serverSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("a server that answers with status {int} and this body:") {
     (world, status: Int, body: DocString) in
-    try world.connection.reach(reply: .respond(status: status, text: body.content))
+    try world.network.makeReal().server.reply(with: .respond(status: status, text: body.content))
   }
   steps.given("a server that answers with status {int} and no body") { (world, status: Int) in
-    try world.connection.reach(reply: .respond(status: status))
-  }
-  steps.given("a server that keeps its callers waiting") { world in
-    try world.connection.reach(reply: .stall)
-  }
-  steps.given("a server that hangs up without an answer") { world in
-    try world.connection.reach(reply: .reset)
-  }
-  steps.given("a server that is not there") { world in
-    world.connection.reach(try LoopbackServer.refusingURL())
+    try world.network.makeReal().server.reply(with: .respond(status: status))
   }
 }
 
@@ -49,15 +40,11 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.step("the server receives/received a {word} request for {string}") {
     (world, method: String, path: String) in
-    let server = try world.connection.server
+    let server = try world.network.makeReal().server
     try await wait(for: "a request to the server") { try await server.hasReceived() }
     try expect(
       server.requests.map { "\($0.method) \($0.path)" }, equals: ["\(method) \(path)"],
       "the requests that the server received")
-  }
-  steps.then("the server sees that the caller has hung up") { world in
-    let server = try world.connection.server
-    try await wait(for: "the caller to hang up") { try await server.hasDisconnected() }
   }
   steps.then("the request was for {string}, without parameters or headers") {
     (world, address: String) in

@@ -73,10 +73,6 @@ private func arrivalSteps(_ steps: Steps<SpecsWorld>) {
       try expect(request.headers[name.lowercased()], equals: value, "the header “\(name)”")
     }
   }
-  steps.then("the server sees that nobody waits for it any more") { world in
-    let server = try world.network.makeReal().server
-    try await wait(for: "the connection to close") { try await server.hasDisconnected() }
-  }
 }
 
 private func reportSteps(_ steps: Steps<SpecsWorld>) {

@@ -6,6 +6,17 @@ func realNetworkSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("real connections to a server") { world in
     _ = try world.network.makeReal()
   }
+  steps.given("a server that never answers") { world in
+    try world.network.makeReal().server.reply(with: .stall)
+  }
+  steps.given("the server has received a request") { world in
+    let server = try world.network.makeReal().server
+    try await wait(for: "a request to the server") { try await server.hasReceived() }
+  }
+  steps.then("the server sees that nobody waits for it any more") { world in
+    let server = try world.network.makeReal().server
+    try await wait(for: "the connection to close") { try await server.hasDisconnected() }
+  }
   steps.given("a server that pauses in the middle of a valid response") { world in
     let real = try world.network.makeReal()
     let contents = world.network.contents

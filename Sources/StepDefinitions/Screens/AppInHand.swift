@@ -15,6 +15,8 @@ protocol AppInHand: AnyObject, Sendable {
   var end: SpyRow? { get }
   /// How many rows each section of the list in front has; none where there is no list.
   var sectionSizes: [Int] { get }
+  /// The images of the rows of the list in front; none where its rows have none.
+  var images: ImageRows? { get }
   /// How many loads the user sees going on: when so many requests wait for the server, no step is left
   /// to end any.
   var loadsUnderWay: Int { get }
@@ -32,6 +34,7 @@ protocol AppInHand: AnyObject, Sendable {
 extension AppInHand {
   var end: SpyRow? { nil }
   var sectionSizes: [Int] { [] }
+  var images: ImageRows? { nil }
 
   var wayBack: String? { nil }
 

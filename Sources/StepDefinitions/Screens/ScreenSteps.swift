@@ -128,9 +128,9 @@ private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// Lets the load of the screen in front end; an app that is not open yet opens, and so loads.
+/// Lets every load that the user sees going on end; an app that is not open yet opens, and so loads.
 private func finishLoad(_ world: inout SpecsWorld, with outcome: LoadOutcome) async throws {
   try await world.app.openIfNeeded()
-  world.network.end(with: outcome)
+  for _ in 0..<max(1, await world.app.loadsUnderWay) { world.network.end(with: outcome) }
   try await world.app.finishLoading()
 }

@@ -13,6 +13,7 @@ final class VipersApp: AppInHand {
   nonisolated let journal = Journal()
 
   private let clock = ManualClock()
+  private var imageLoader: (any ImageDataLoader)?
   private var build = Build.live
   private var isOpen = false
   private lazy var listScreen = SpyView<VipersContent>()
@@ -32,6 +33,8 @@ final class VipersApp: AppInHand {
 
   var loading: (any Loading)? { module.presenter.loading }
 
+  var images: ImageRows? { module.presenter.images }
+
   /// Where the user is.
   var navigation: NavigationStack { module.navigation }
 
@@ -46,6 +49,9 @@ final class VipersApp: AppInHand {
 
   /// Uses the vipers bundled with the app, instead of the network.
   func useBundledData() { build = .bundled }
+
+  /// Loads images with the loader; the screen must not be open yet.
+  func loadImages(with loader: any ImageDataLoader) { imageLoader = loader }
 
   /// Notes what the parts of the module do.
   func observe() { build = .observed }
@@ -65,21 +71,16 @@ final class VipersApp: AppInHand {
 
   private func makeModule() -> VipersModule {
     let arguments = build == .bundled ? [LaunchConfiguration.mockDataArgument] : []
-    guard build != .observed else { return makeObservedModule() }
-    return Connector(
-      client: client,
-      marvel: MarvelService(
-        signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1")),
-      tmdb: TMDBService(signer: BearerSigner(token: "token")),
-      launch: LaunchConfiguration(arguments: arguments)
-    )
-    .vipers(view: view, pause: clock.pause)
+    let connector = Connector.specs(client, arguments: arguments)
+    let images = imageLoader ?? connector.imageLoader(keepingIn: NullImageStore())
+    guard build != .observed else { return makeObservedModule(images: images) }
+    return connector.vipers(view: view, images: images, pause: clock.pause)
   }
 
-  private func makeObservedModule() -> VipersModule {
+  private func makeObservedModule(images: any ImageDataLoader) -> VipersModule {
     let connection = ObservedConnection(
       observed: LiveAPIConnection(client: client), journal: journal)
-    let router = VipersRouter(connection: connection) { [journal] connection in
+    let router = VipersRouter(connection: connection, images: images) { [journal] connection in
       journal.note("the router connects the interactor with the connection")
       return ObservedInteractor(
         observed: VipersInteractor(connection: connection), journal: journal)

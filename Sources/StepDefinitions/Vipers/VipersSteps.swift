@@ -38,6 +38,7 @@ private func contentsSteps(_ steps: Steps<SpecsWorld>) {
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
   steps.step("I open/opened the viper screen") { world in
     world.app = world.vipers
+    try await world.vipers.loadImages(with: world.images.loader())
     await world.vipers.openIfNeeded()
   }
   steps.when("the server answers with status {int} and this body:") {

@@ -24,6 +24,8 @@ package final class PreferencesPlace: Sendable {
   /// The name that no other place has, which is that of the suite of the user's defaults.
   package let suite = "specs-\(UUID().uuidString)"
 
+  private let folder = TemporaryFolder()
+
   /// A place of the given kind with nothing in it.
   package init(_ kind: Kind) {
     self.kind = kind
@@ -32,8 +34,8 @@ package final class PreferencesPlace: Sendable {
   deinit {
     // What cannot be removed is left for the system to clear away.
     switch kind {
-    case .memory: break
-    case .file: try? FileManager.default.removeItem(at: file)
+    // The folder of the file has an end of its own.
+    case .memory, .file: break
     case .defaults:
       let defaults = UserDefaults(suiteName: suite)
       defaults?.removePersistentDomain(forName: suite)
@@ -43,7 +45,7 @@ package final class PreferencesPlace: Sendable {
 
   /// The file, if that is what keeps the preferences.
   package var file: URL {
-    FileManager.default.temporaryDirectory.appending(path: suite)
+    folder.url.appending(path: "preferences.json")
   }
 
   /// Opens a store of its own on what is kept here.

@@ -1,11 +1,12 @@
 import ComicsDomain
 import Synchronization
 
-/// What a store that is spied upon was told to do before it does what it is asked.
+/// What a store that is spied upon was asked, and what it was told to do before it does that.
 ///
 /// A class, because the domain waits for what the test decides.
-final class StoreScript<Operation: Hashable & Sendable>: Sendable {
+package final class StoreScript<Operation: Hashable & Sendable, Message: Sendable>: Sendable {
   private struct State {
+    var messages: [Message] = []
     var refused: Set<Operation> = []
     var held: Operation?
   }
@@ -13,6 +14,9 @@ final class StoreScript<Operation: Hashable & Sendable>: Sendable {
   private let state = Mutex(State())
   private let arrivals = Gauge()
   private let releases = Gauge()
+
+  /// What it was asked, in order.
+  var messages: [Message] { state.withLock(\.messages) }
 
   /// Refuses to do this from now on.
   func refuse(_ operation: Operation) {
@@ -36,7 +40,8 @@ final class StoreScript<Operation: Hashable & Sendable>: Sendable {
   }
 
   /// Comes before the operation: waits for its release, and throws when it is refused.
-  func receive(_ operation: Operation) async throws(LoadError) {
+  func receive(_ message: Message, to operation: Operation) async throws(LoadError) {
+    state.withLock { $0.messages.append(message) }
     if state.withLock({ $0.held == operation }) {
       arrivals.add(1)
       // In a task of its own, which nobody cancels: a store answers even those who have given up.

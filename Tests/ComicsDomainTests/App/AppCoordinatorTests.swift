@@ -12,7 +12,7 @@ struct AppCoordinatorTests {
 
     let cover = SpyView<LandingContent>()
     let client = ScriptedHTTPClient()
-    private(set) weak var delegate: (any CatalogueDelegate)?
+    private(set) weak var delegate: (any MarvelScreenDelegate)?
 
     var overlay: any LoadingView { cover }
 
@@ -20,19 +20,31 @@ struct AppCoordinatorTests {
 
     func landing(delegate: any LandingDelegate) -> any AppScreen { Page() }
 
-    func screen(of route: Route, delegate: any CatalogueDelegate) -> any AppScreen {
-      self.delegate = delegate
-      return Page()
-    }
+    func allCharacters(delegate: any MarvelScreenDelegate) -> any AppScreen { page(delegate) }
 
-    func loadedScreen(
-      of route: Route, delegate: any CatalogueDelegate
+    func allComics(delegate: any MarvelScreenDelegate) -> any AppScreen { page(delegate) }
+
+    func character(
+      _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
+    ) -> any AppScreen { page(delegate) }
+
+    func comic(
+      _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
+    ) -> any AppScreen { page(delegate) }
+
+    func loadedComic(
+      _ id: Int, delegate: any MarvelScreenDelegate
     ) async throws(LoadError) -> any AppScreen {
       do {
         _ = try await client.send(HTTPRequest(base: Screens.address, path: "comic"))
       } catch {
         throw LoadError(transportFailure: error)
       }
+      return Page()
+    }
+
+    private func page(_ delegate: any MarvelScreenDelegate) -> any AppScreen {
+      self.delegate = delegate
       return Page()
     }
 
@@ -48,7 +60,7 @@ struct AppCoordinatorTests {
       navigator: navigator, screens: screens, preference: OnboardingPreference(store: store))
   }
 
-  @Test func `tells the display as many screens as there are places`() {
+  @Test func `tells the display as many screens as there are places, once a link has led there`() {
     var depths: [Int] = []
     let navigator = Navigator { depths.append($0.count) }
     navigator.push(.landing, Screens.Page())
@@ -59,7 +71,7 @@ struct AppCoordinatorTests {
     navigator.pop()
     navigator.pop()
     navigator.pop()
-    #expect(depths == [1, 2, 3, 2, 1])
+    #expect(depths == [3, 2, 1])
     #expect(navigator.stack?.routes == [.landing])
   }
 
@@ -78,13 +90,28 @@ struct AppCoordinatorTests {
     #expect(coordinator.opening == nil)
   }
 
+  @Test func `opens no comic that arrives after the user has selected another`() async throws {
+    screens.client.hold()
+    screens.client.ignoreCancellation()
+    let navigator = Navigator()
+    let coordinator = coordinator(navigator)
+    coordinator.start(opening: comic)
+    try await screens.client.isHolding()
+    let opening = coordinator.opening
+    screens.delegate?.comicWasSelected(MarvelRow(id: 61537, title: "Another"))
+    screens.client.release(.valid)
+    await opening?.finished()
+    #expect(coordinator.opening == nil)
+    #expect(navigator.stack?.routes == [.landing, .allComics, .comic(61537)])
+  }
+
   @Test func `takes the message away when the user leaves the list`() async {
     let navigator = Navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
     await coordinator.opening?.finished()
     #expect(screens.cover.shownMessages.count == 1)
-    screens.delegate?.characterWasChosen(5)
+    screens.delegate?.characterWasSelected(MarvelRow(id: 5, title: "Five"))
     #expect(screens.cover.messages.last == .messageDismissed)
     #expect(navigator.stack?.top == .character(5))
   }
@@ -99,6 +126,7 @@ struct AppCoordinatorTests {
     coordinator.opening?.start()
     await coordinator.opening?.finished()
     #expect(navigator.stack?.routes == [.landing, .allComics, .comic(1886)])
+    #expect(coordinator.opening == nil)
   }
 
   @Test func `lets go of flows that have ended`() async {

@@ -10,7 +10,7 @@ struct ComicCharactersPresenterTests {
   private let presenter: ComicCharactersPresenter
 
   init() {
-    presenter = Connector.scripted(client)
+    presenter = Connector.specs(client)
       .characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
   }
 

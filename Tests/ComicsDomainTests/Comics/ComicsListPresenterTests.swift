@@ -11,7 +11,7 @@ struct ComicsListPresenterTests {
   private let presenter: ComicsListPresenter
 
   init() {
-    presenter = Connector.scripted(client).comicsList(view: view, router: router)
+    presenter = Connector.specs(client).comicsList(view: view, router: router)
   }
 
   @Test func `shows nothing before it is ready`() {
@@ -115,7 +115,7 @@ struct ComicsListPresenterTests {
 
   @Test func `cancels its load when it is dropped`() async throws {
     client.hold()
-    var dropped: ComicsListPresenter? = Connector.scripted(client)
+    var dropped: ComicsListPresenter? = Connector.specs(client)
       .comicsList(view: view, router: router)
     dropped?.viewIsReady()
     try await client.isHolding()

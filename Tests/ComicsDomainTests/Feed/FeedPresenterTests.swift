@@ -12,9 +12,9 @@ struct FeedPresenterTests {
   private let presenter: FeedPresenter
 
   init() {
-    presenter = Connector.scripted(client).feed(
+    presenter = Connector.specs(client).feed(
       view: view, end: end, router: router, cache: LocalFeedLoader(store: NullFeedStore()),
-      words: Localization(.english))
+      images: RemoteImageDataLoader(client: client), words: Localization(.english))
   }
 
   @Test func `opens the reviews of a row, and nothing where there is no row`() async {
@@ -29,9 +29,10 @@ struct FeedPresenterTests {
     client.hold()
     var view: SpyView<FeedContent>? = SpyView()
     let watched = WeakBox(view)
-    var presenter: FeedPresenter? = try Connector.scripted(client).feed(
+    var presenter: FeedPresenter? = try Connector.specs(client).feed(
       view: #require(view), end: end, router: router,
-      cache: LocalFeedLoader(store: NullFeedStore()), words: Localization(.english))
+      cache: LocalFeedLoader(store: NullFeedStore()),
+      images: RemoteImageDataLoader(client: client), words: Localization(.english))
     presenter?.viewIsReady()
     try await client.isHolding()
     view = nil

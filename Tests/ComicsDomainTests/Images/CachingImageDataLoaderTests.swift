@@ -10,7 +10,7 @@ struct CachingImageDataLoaderTests {
   private let client = ScriptedHTTPClient()
   private let store = SpyImageStore(InMemoryImageStore())
   private var loader: any ImageDataLoader {
-    Connector.scripted(client).imageLoader(keepingIn: store)
+    Connector.specs(client).imageLoader(keepingIn: store)
   }
 
   @Test func `asks the network nothing when it was cancelled while the store was read`()

@@ -23,7 +23,7 @@ struct ImageRowsTests {
     answer = .valid(from: contents)
     client.hold()
     rows = ImageRows(
-      loader: Connector.scripted(client).imageLoader(keepingIn: NullImageStore()))
+      loader: Connector.specs(client).imageLoader(keepingIn: NullImageStore()))
     rows.setAddresses([Self.ferry, Self.garden, nil])
   }
 
@@ -117,7 +117,7 @@ struct ImageRowsTests {
 
   @Test func `gives up everything when nobody refers to the rows`() async throws {
     var rows: ImageRows? = ImageRows(
-      loader: Connector.scripted(client).imageLoader(keepingIn: NullImageStore()))
+      loader: Connector.specs(client).imageLoader(keepingIn: NullImageStore()))
     rows?.setAddresses([Self.ferry])
     rows?.rowIsVisible(0, in: view)
     try await client.isHolding()

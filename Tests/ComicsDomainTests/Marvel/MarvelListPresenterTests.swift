@@ -13,7 +13,7 @@ struct MarvelListPresenterTests {
   private let list: MarvelListPresenter<MarvelCharacter>
 
   init() {
-    list = Connector.scripted(client).allCharacters(
+    list = Connector.specs(client).allCharacters(
       view: view, end: end, delegate: delegate, pause: clock.pause)
   }
 

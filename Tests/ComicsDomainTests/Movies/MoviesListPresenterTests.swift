@@ -10,7 +10,7 @@ struct MoviesListPresenterTests {
   private let router = SpyRouter()
 
   private func presenter(_ category: MovieCategory = .predefined) -> MoviesListPresenter {
-    Connector.scripted(client).moviesList(category, view: view, router: router)
+    Connector.specs(client).moviesList(category, view: view, router: router)
   }
 
   @Test func `offers the categories in the order of the tabs`() {

@@ -9,6 +9,7 @@ struct FileKeyValueStoreTests {
   @Test(arguments: ["", "[]", #"{"key": {"bool": {"#, #"{"key": 1}"#])
   func `reports a damaged file, and begins it anew with the next value`(text: String) throws {
     let store = FileKeyValueStore(file: place.file)
+    try store.set("old", forKey: "key")
     try Data(text.utf8).write(to: place.file)
     #expect(throws: LoadError.storage) { try store.value(forKey: "key") }
     try store.set("new", forKey: "key")
@@ -47,6 +48,20 @@ struct FileKeyValueStoreTests {
       }
       try await group.waitForAll()
     }
+  }
+
+  @Test func `loses no value when several set theirs at the same time`() async throws {
+    let file = place.file
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask { try FileKeyValueStore(file: file).set(true, forKey: "\(number)") }
+      }
+      try await group.waitForAll()
+    }
+    let kept = try (0..<20).filter {
+      try FileKeyValueStore(file: file).bool(forKey: "\($0)") == true
+    }
+    #expect(kept.count == 20)
   }
 
   @Test func `leaves no file behind when its place is gone`() throws {

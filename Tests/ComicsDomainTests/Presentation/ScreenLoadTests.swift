@@ -10,7 +10,7 @@ struct ScreenLoadTests {
   private let view = SpyView<ComicCharactersContent>()
 
   private var presenter: ComicCharactersPresenter {
-    Connector.scripted(client).characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
+    Connector.specs(client).characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
   }
 
   @Test func `drops what arrives after it was cancelled`() async throws {
@@ -47,7 +47,7 @@ struct ScreenLoadTests {
   @Test func `gives up the load when nobody waits for it any more`() async throws {
     let client = ScriptedHTTPClient()
     client.hold()
-    let presenter = Connector.scripted(client)
+    let presenter = Connector.specs(client)
       .characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
     presenter.viewIsReady()
     try await client.isHolding()

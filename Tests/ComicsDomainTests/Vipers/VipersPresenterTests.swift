@@ -9,7 +9,9 @@ struct VipersPresenterTests {
   private let view = SpyView<VipersContent>()
 
   @Test func `gives the title before the vipers, and the indicator up before both`() async {
-    let presenter = Connector.scripted(client).vipers(view: view).presenter
+    let presenter = Connector.specs(client).vipers(
+      view: view, images: RemoteImageDataLoader(client: client)
+    ).presenter
     presenter.viewIsReady()
     await presenter.finishedLoading()
     #expect(view.dump == "activity shown\nactivity hidden\ntitle Viper Demo\ncontent")
@@ -18,7 +20,9 @@ struct VipersPresenterTests {
   @Test func `shows nothing once the screen is gone`() async throws {
     let client = ScriptedHTTPClient(honoursCancellation: false)
     client.hold()
-    let presenter = Connector.scripted(client).vipers(view: view).presenter
+    let presenter = Connector.specs(client).vipers(
+      view: view, images: RemoteImageDataLoader(client: client)
+    ).presenter
     presenter.viewIsReady()
     try await client.isHolding()
     presenter.viewIsGone()
@@ -29,9 +33,11 @@ struct VipersPresenterTests {
 
   @Test func `gives up the bundled vipers while they are on their way`() async throws {
     let clock = ManualClock()
-    let connector = Connector.scripted(
+    let connector = Connector.specs(
       client, arguments: [LaunchConfiguration.mockDataArgument])
-    let presenter = connector.vipers(view: view, pause: clock.pause).presenter
+    let presenter = connector.vipers(
+      view: view, images: RemoteImageDataLoader(client: client), pause: clock.pause
+    ).presenter
     presenter.viewIsReady()
     try await clock.isPausing()
     presenter.viewIsGone()

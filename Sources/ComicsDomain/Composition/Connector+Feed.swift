@@ -1,17 +1,20 @@
 extension Connector {
   /// The module of the movie feed.
   ///
-  /// - Parameter cache: Keeps the feed for times without a connection.
+  /// - Parameters:
+  ///   - cache: Keeps the feed for times without a connection.
+  ///   - images: Loads the images of the rows.
   @MainActor
   package func feed(
     view: FeedPresenter.View, end: any LoadingView, router: any FeedRouter, cache: LocalFeedLoader,
-    words: Localization
+    images: any ImageDataLoader, words: Localization
   ) -> FeedPresenter {
     FeedPresenter(
       view: view, end: end, router: router,
       source: FeedPageSource(
         remote: RemoteFeedLoader(client: client, service: tmdb), local: cache),
-      posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed), words: words)
+      posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed),
+      images: ImageRows(loader: images), words: words)
   }
 
   /// The module of the reviews of a movie.

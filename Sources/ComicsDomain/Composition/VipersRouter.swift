@@ -5,14 +5,16 @@ package struct VipersRouter {
   package typealias MakeInteractor = (any APIConnection) -> any VipersFetching
 
   private let connection: any APIConnection
+  private let images: any ImageDataLoader
   private let makeInteractor: MakeInteractor
 
-  /// A router whose modules reach the service over the connection.
+  /// A router whose modules reach the service over the connection, and load images with the loader.
   package init(
-    connection: any APIConnection,
+    connection: any APIConnection, images: any ImageDataLoader,
     interactor makeInteractor: @escaping MakeInteractor = { VipersInteractor(connection: $0) }
   ) {
     self.connection = connection
+    self.images = images
     self.makeInteractor = makeInteractor
   }
 
@@ -20,6 +22,7 @@ package struct VipersRouter {
   package func makeModule(view: VipersPresenter.View) -> VipersModule {
     VipersModule(
       navigation: NavigationStack(root: .vipers),
-      presenter: VipersPresenter(view: view, interactor: makeInteractor(connection)))
+      presenter: VipersPresenter(
+        view: view, interactor: makeInteractor(connection), images: ImageRows(loader: images)))
   }
 }

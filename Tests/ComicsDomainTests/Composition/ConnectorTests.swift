@@ -8,7 +8,7 @@ struct ConnectorTests {
   private let client = ScriptedHTTPClient(answer: .valid)
 
   @Test func `uses the bundled data when asked to, without any request`() async throws {
-    let connector = Connector.scripted(client, arguments: ["specs", "UseMockData"])
+    let connector = Connector.specs(client, arguments: ["specs", "UseMockData"])
     let comics = SpyView<ComicsListContent>()
     let router = Router()
     let list = connector.comicsList(view: comics, router: router)
@@ -44,7 +44,7 @@ struct ConnectorTests {
 
   @Test(arguments: [[], ["-UseMockData"], ["usemockdata"]])
   func `uses the network otherwise`(arguments: [String]) async {
-    let connector = Connector.scripted(client, arguments: arguments)
+    let connector = Connector.specs(client, arguments: arguments)
     let view = SpyView<ComicsListContent>()
     let list = connector.comicsList(view: view, router: SpyRouter())
     list.viewIsReady()
@@ -53,7 +53,7 @@ struct ConnectorTests {
   }
 
   @Test func `wires the connectivity into both screens`() async {
-    let connector = Connector.scripted(
+    let connector = Connector.specs(
       client, connectivity: SwitchedConnectivity(isConnected: false))
     let comics = SpyView<ComicsListContent>()
     let list = connector.comicsList(view: comics, router: SpyRouter())

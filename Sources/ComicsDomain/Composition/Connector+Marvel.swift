@@ -60,22 +60,31 @@ extension Connector {
       operation: { () async throws(LoadError) in try await loader.load(.character(id: id)).only() })
   }
 
+  /// Loads a comic for which there is no screen yet.
+  ///
+  /// - Throws: Why it could not be loaded; `LoadError.notFound` when there is no such comic.
+  package func loadComic(_ id: Int) async throws(LoadError) -> MarvelComic {
+    try await MarvelLoader<MarvelComic>(client: client, service: marvel).load(.comic(id: id)).only()
+  }
+
   /// The module that shows a comic.
   ///
-  /// - Parameter row: What is known of it already, when it was selected in a row or by a link.
+  /// - Parameters:
+  ///   - row: What is known of it already, when it was selected in a row or by a link.
+  ///   - comic: The comic, when it has been loaded already.
   @MainActor
   package func comic(
-    _ id: Int, knowing row: MarvelRow? = nil,
+    _ id: Int, knowing row: MarvelRow? = nil, loaded comic: MarvelComic? = nil,
     view: any ScreenView<MarvelDetailContent>, delegate: any MarvelScreenDelegate
   ) -> MarvelDetailPresenter<MarvelComic> {
-    let loader = MarvelLoader<MarvelComic>(client: client, service: marvel)
-    return MarvelDetailPresenter(
+    MarvelDetailPresenter(
       view: view,
       known: MarvelDetailContent(knowing: row, untitled: MarvelDetailContent.untitledComic),
+      loaded: comic,
       messages: .comicDetail,
       select: { [weak delegate] in delegate?.characterWasSelected($0) },
       back: { [weak delegate] in delegate?.backWasTapped() },
       content: { MarvelDetailContent($0) },
-      operation: { () async throws(LoadError) in try await loader.load(.comic(id: id)).only() })
+      operation: { [self] () async throws(LoadError) in try await loadComic(id) })
   }
 }
