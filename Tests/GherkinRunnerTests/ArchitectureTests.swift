@@ -5,8 +5,8 @@ import Testing
 @Suite struct ArchitectureTests {
   /// The stages of the runner; each may use those before it.
   static let stages = [
-    "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Run", "Isolation", "Reports",
-    "CommandLine", "Cases",
+    "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Editor", "Run", "Isolation",
+    "Reports", "CommandLine", "Cases",
   ]
 
   private static let sources = Conformance.projectRoot.appending(path: "Sources/GherkinRunner")

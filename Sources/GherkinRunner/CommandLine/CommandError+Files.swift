@@ -18,7 +18,8 @@ extension CommandError {
   }
 
   private static var commands: String {
-    Command.allCases.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+    let names = Command.allCases.map { "'\($0.rawValue)'" }
+    return names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
   }
 
   /// What stands behind the colon of `argument` cannot be the number of a line.

@@ -22,9 +22,12 @@ extension Console {
   }
 
   /// Prints what was asked for.
-  func show(_ text: String) -> ExitStatus {
+  func show(_ text: String) -> ExitStatus { show(Array(text.utf8)) }
+
+  /// Prints what was asked for.
+  func show(_ bytes: [UInt8]) -> ExitStatus {
     do {
-      try output.write(Array(text.utf8))
+      try output.write(bytes)
       return .passed
     } catch {
       report(CommandError("Standard output cannot be written: \(error.reason)."))

@@ -1,6 +1,6 @@
 /// Every option there is. Parsing and `--help` both read this table, so that neither can forget one.
 package enum FlagTable {
-  package static let flags: [Flag] = selection + execution + reports + parsing + other
+  package static let flags: [Flag] = selection + execution + reports + checking + parsing + other
 
   /// The flags that `command` knows.
   package static func flags(of command: Command) -> [Flag] {
@@ -37,7 +37,7 @@ package enum FlagTable {
     Flag(
       "language", value: "CODE", in: .selection,
       "The language of files without a '# language:' line; en unless said otherwise."
-    ) { options, value in options.language = value }.also(.parse),
+    ) { options, value in options.language = value }.also(.parse).also(.check),
   ]
 
   private static let execution = [
@@ -46,7 +46,7 @@ package enum FlagTable {
       "Work on up to N scenarios, or files, at a time; as many as there are cores unless said "
         + "otherwise."
     ) { options, value throws(ValueError) in options.parallel = try count(value, from: 1) }
-    .also(.parse),
+    .also(.parse).also(.check),
     Flag("fail-fast", in: .execution, "Start no further scenario after one that does not pass.") {
       $0.stopsAtFirstFailure = true
     },
@@ -91,7 +91,7 @@ package enum FlagTable {
         throw ValueError("always, never or auto")
       }
       options.color = choice
-    },
+    }.also(.check),
     Flag(
       "quiet", short: "q", in: .reports, "Tell less: scenarios without their steps, and no hints."
     ) {
@@ -100,6 +100,23 @@ package enum FlagTable {
     Flag("verbose", short: "v", in: .reports, "Tell more: hooks and durations as well as steps.") {
       $0.verbosity = .verbose
     },
+  ]
+
+  private static let checking = [
+    Flag(
+      "format", short: "f", value: "NAME", in: .reports,
+      "Report as text, for people; json, for tools; or github, as annotations of a workflow. text "
+        + "unless said otherwise."
+    ) { options, value throws(ValueError) in
+      guard let format = CheckFormat(rawValue: value) else {
+        throw ValueError("text, json or github")
+      }
+      options.checkFormat = format
+    }.only([.check]),
+    Flag(
+      "fix", in: .other,
+      "Mend in the files what can be mended without changing what they mean, and tell the rest."
+    ) { $0.mendsFiles = true }.only([.check]).onlyTyped(),
   ]
 
   private static let parsing = [
@@ -123,14 +140,14 @@ package enum FlagTable {
       "config", short: "c", value: "FILE", in: .other,
       "Take options from FILE; otherwise from specs.json in this folder or the nearest above it "
         + "that has one."
-    ) { options, value in options.configPath = value }.onlyTyped(),
+    ) { options, value in options.configPath = value }.also(.check).onlyTyped(),
     Flag(
       "profile", short: "p", value: "NAME", in: .other,
       "Take the options of this profile as well; may be given several times, and the last wins."
-    ) { options, value in options.profiles.append(value) }.onlyTyped(),
+    ) { options, value in options.profiles.append(value) }.also(.check).onlyTyped(),
     Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }
-      .also(.parse).onlyTyped(),
+      .also(.parse).also(.check).onlyTyped(),
     Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }
-      .also(.parse).onlyTyped(),
+      .also(.parse).also(.check).onlyTyped(),
   ]
 }

@@ -39,6 +39,14 @@ extension SpecSuite {
           settings: try Settings(options, console: console), console: console,
           interruption: interruption)
         return try await command.run()
+      case .check:
+        let configuration = try Configuration(typed, in: console.workingFolder)
+        let options = try configuration.options(for: arguments)
+        let command = CheckCommand(
+          suite: self, options: options, settings: try Settings(options, console: console),
+          rules: try configuration.checkSettings(), suitePaths: try configuration.suitePaths(),
+          console: console)
+        return try await command.run()
       case .parse:
         let settings = try Settings(typed.options, console: console)
         return try await ParseCommand(options: typed.options, settings: settings, console: console)

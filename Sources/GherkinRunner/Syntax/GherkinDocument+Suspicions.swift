@@ -30,8 +30,12 @@ extension GherkinDocument {
     var found = zip(lines, next).compactMap { line, next in
       suspicion.title(line, above: next).map { error(in: line, insteadOf: $0) }
     }
+    let foreign = lines.filter(suspicion.isStepWithForeignBlank)
+    found += foreign.map { error(in: $0, insteadOf: .step) }
     // Free text ends with a blank line; a step stands right above the next one.
-    if let last = lines.last, last.number + 1 == first?.number, suspicion.isStep(last) {
+    if let last = lines.last, last.number + 1 == first?.number, suspicion.isStep(last),
+      foreign.last?.number != last.number
+    {
       found.append(error(in: last, insteadOf: .step))
     }
     return found

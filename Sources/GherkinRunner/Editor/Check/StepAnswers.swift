@@ -1,0 +1,158 @@
+/// Finds out why steps cannot be carried out, and says so in plain words.
+///
+/// Knows the plan's decisions and the phrases there are; not where in the file an answer is shown.
+struct StepAnswers {
+  private let plan: Plan
+  private let folder: String
+  private let values: ValueCheck
+  private var suggestions = Suggestions()
+  private var index: StepIndex?
+
+  /// Answers about the steps of `plan`; `folder` is from where places in code are seen.
+  init(_ plan: Plan, seenFrom folder: String) {
+    self.plan = plan
+    self.folder = folder
+    values = ValueCheck(plan)
+  }
+
+  /// What is to be told about `step`, given what the plan decided; nothing if it can be carried out.
+  mutating func answer(_ step: () -> PickleStep, _ decision: StepDecision) -> StepAnswer? {
+    switch decision {
+    case .matched(let definition, let captures):
+      return values.mayFail(Int(definition))
+        ? values.unreadable(step(), Int(definition), captures: Int(captures)).map(unreadable) : nil
+    case .undefined: return undefined(step())
+    case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
+    case .misfit(_, let reason): return misfit(step(), plan.misfits[Int(reason)])
+    }
+  }
+
+  private func unreadable(_ value: ValueCheck.Unreadable) -> StepAnswer {
+    let isNumber = value.type?.form == .integer || value.type?.form == .decimal
+    return StepAnswer(
+      rule: .wrongValue, problem: "`\(value.text)` is no value that fits here.",
+      advice: value.allowed.isEmpty
+        ? isNumber
+          ? "The number is too large or too small; write one that is nearer to 0."
+          : "Write \(value.type?.inWords ?? "what other features write here")."
+        : allowed(value.allowed, insteadOf: value.text),
+      value: value.text)
+  }
+
+  private func ambiguous(_ matches: [StepMatch]) -> StepAnswer {
+    let candidates = matches.map { match in
+      let definition = plan.stepDefinitions[match.definition]
+      let place = "\(definition.location.path(from: folder)):\(definition.location.line)"
+      return "  \(definition.pattern)  (\(place))"
+    }
+    return StepAnswer(
+      rule: .ambiguousStep, problem: "This sentence has \(matches.count) meanings.",
+      advice: (["Write it so that only one of these fits, or ask a developer to change one:"]
+        + candidates).joined(separator: "\n"))
+  }
+
+  private func misfit(_ step: PickleStep, _ reason: String) -> StepAnswer {
+    let sentences = reason.split(separator: ". ", maxSplits: 1).map(String.init)
+    if sentences.count == 2 {
+      return StepAnswer(
+        rule: .unfittingBlock, problem: sentences[0] + ".", advice: sentences[1])
+    }
+    let advice =
+      reason.contains("table")
+      ? "Write its rows on the lines below, each value between bars, such as `| title | price |`."
+      : "Write the text on the lines below, between two lines that hold nothing but `\"\"\"`."
+    return StepAnswer(rule: .unfittingBlock, problem: reason, advice: advice)
+  }
+
+  private mutating func undefined(_ step: PickleStep) -> StepAnswer {
+    let text = step.text
+    if let (plain, degree) = knownText(like: text) {
+      return StepAnswer(
+        rule: .typographicCharacters,
+        problem: "This sentence is known, but only with the characters of a keyboard.",
+        advice: "Write: \(plain)", degree: degree)
+    }
+    let found = suggestions.forText(PlainText.plain(text), in: plan)
+    if let first = found.first, let answer = wrongValue(first) { return answer }
+    return StepAnswer(
+      rule: .undefinedStep, problem: "Nobody has defined this sentence.",
+      advice: unfilled(step) ?? advice(found))
+  }
+
+  /// A plain form of `text` that is defined, and how plain it is.
+  private mutating func knownText(like text: String) -> (String, PlainText.Degree)? {
+    for degree in PlainText.Degree.allCases {
+      let plain = PlainText.plain(text, degree)
+      if plain != text, isDefined(plain) { return (plain, degree) }
+    }
+    return nil
+  }
+
+  /// Whether exactly one definition matches `text`.
+  mutating func isDefined(_ text: String) -> Bool {
+    let index = index ?? StepIndex(plan.patterns)
+    self.index = index
+    var captures: [Capture] = []
+    guard case .one = index.matches(text.utf8Span.span, captures: &captures) else { return false }
+    return true
+  }
+}
+
+extension StepAnswers {
+  /// The answer if it is only a value that keeps the step from being the phrase.
+  private func wrongValue(_ suggestion: PhraseSuggestion) -> StepAnswer? {
+    let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
+    var wrong: (value: String, type: ParameterType)?
+    for difference in suggestion.differences {
+      switch difference {
+      case .wrongValue(let value, let parameter):
+        guard let type = types.first(where: { parameter.contains("{\($0.name)}") }) else {
+          return nil
+        }
+        wrong = wrong ?? (value, type)
+      case .misspelt(let value, let expected):
+        guard let type = types.first(where: { $0.alternatives?.contains(expected) == true }) else {
+          return nil
+        }
+        wrong = wrong ?? (value, type)
+      case .missing, .unexpected, .moved: return nil
+      }
+    }
+    guard let wrong else { return nil }
+    let advice =
+      wrong.type.alternatives.map { allowed($0, insteadOf: wrong.value) }
+      ?? "Write \(wrong.type.inWords)."
+    return StepAnswer(
+      rule: .wrongValue, problem: "`\(wrong.value)` is no value that fits here.",
+      advice: "\(advice)\nThe sentence is: \(suggestion.phrase)", value: wrong.value)
+  }
+
+  private func allowed(_ texts: [String], insteadOf value: String) -> String {
+    let nearest = Spelling.nearest(to: value, among: texts).map { "Did you mean `\($0)`? " } ?? ""
+    return "\(nearest)Write \(ParameterType.list(texts))."
+  }
+
+  private func advice(_ found: [PhraseSuggestion]) -> String {
+    guard !found.isEmpty else {
+      return "Use a sentence that other features use, or ask a developer to define this one."
+    }
+    let lines = found.enumerated().map { index, suggestion in
+      let differences = suggestion.differences.map(\.description).joined(separator: ", ")
+      let question = index == 0 ? "Did you mean" : "Or"
+      return "\(question): \(suggestion.phrase)"
+        + (differences.isEmpty ? "" : "\n  Then \(differences).")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What to do about a placeholder that nothing fills.
+  private func unfilled(_ step: PickleStep) -> String? {
+    guard step.pickle.row == nil, !step.isFromBackground,
+      let start = step.text.firstIndex(of: "<"), let end = step.text.lastIndex(of: ">"),
+      start < end
+    else { return nil }
+    let placeholder = step.text[start...end]
+    return "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add them, "
+      + "or write the value itself."
+  }
+}
