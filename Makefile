@@ -6,7 +6,7 @@ TRACE_SEEDS ?= 000 001 002 003 004
 # Those of which none is missing, to which `check` holds them.
 COVERED_SEEDS =
 
-.PHONY: help build release test specs traceability covered bench fuzz lint format check
+.PHONY: help build release test specs features traceability covered bench fuzz lint format check
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -22,6 +22,9 @@ test: ## Run the tests of runner, domain and steps
 
 specs: ## Run the acceptance suite
 	$(SWIFT) run specs Features/
+
+features: ## Say what is wrong with the features, without running them
+	$(SWIFT) run specs check Features
 
 traceability: ## List behaviours without a scenario and scenarios without a behaviour; TRACE_SEEDS='000 001'
 	@$(SWIFT) build --quiet --product specs
@@ -43,4 +46,4 @@ lint: ## Check the layout of all Swift files
 format: ## Lay out all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-check: lint build test specs covered release ## All that CI does
+check: lint build test features specs covered release ## All that CI does

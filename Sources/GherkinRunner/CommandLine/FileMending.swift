@@ -9,7 +9,8 @@ struct FileMending {
   /// Mends what can be mended, and returns it.
   func mend(_ findings: [CheckFinding]) throws(CommandError) -> [CheckFinding] {
     var mended: [CheckFinding] = []
-    let mendable = Dictionary(grouping: findings.filter { !$0.edits.isEmpty }, by: \.diagnostic.path)
+    let mendable = Dictionary(
+      grouping: findings.filter { !$0.edits.isEmpty }, by: \.diagnostic.path)
     for path in mendable.keys.sorted() {
       mended += try mend(path, Self.separate(mendable[path] ?? []))
     }

@@ -49,3 +49,10 @@ extension GherkinDocument {
       language: language, surroundings: ParseError.Surroundings(hasFeature: true))
   }
 }
+
+extension ParseResult {
+  /// The same with the suspicions as errors, for whoever runs or checks what was parsed.
+  package var withSuspicions: ParseResult {
+    errors.isEmpty ? ParseResult(document: document, errors: document.suspicions) : self
+  }
+}

@@ -88,7 +88,8 @@ struct Configuration {
 
   /// Whether all keys are names of options.
   private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
-    let known = Self.flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles", CheckSettings.key] : [])
+    let known =
+      Self.flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles", CheckSettings.key] : [])
     for name in values.keys.sorted() where !known.contains(name) {
       throw .unknownKey(place + name, name, path, known)
     }

@@ -7,6 +7,17 @@ package struct CheckFinding: Sendable {
   /// The changes to the file that mend it without changing what it means; none where that takes a
   /// person.
   package let edits: [TextEdit]
+  /// What a developer could paste to mend it, where it takes one.
+  package let snippet: String?
+
+  init(
+    rule: CheckRule, diagnostic: Diagnostic, edits: [TextEdit] = [], snippet: String? = nil
+  ) {
+    self.rule = rule
+    self.diagnostic = diagnostic
+    self.edits = edits
+    self.snippet = snippet
+  }
 }
 
 /// A change to the bytes of a file.

@@ -10,11 +10,13 @@ extension CheckRule {
       Feature: Shop
         Scenaro: Buying
           Given I have 2 comics
+          Then I own 2 comics
       """,
     good: """
       Feature: Shop
         Scenario: Buying
           Given I have 2 comics
+          Then I own 2 comics
       """,
     remedy: "puts an ordinary space behind a keyword that is followed by a special one",
     canBeSilenced: false)

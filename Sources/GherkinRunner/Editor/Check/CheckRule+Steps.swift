@@ -67,7 +67,8 @@ extension CheckRule {
       """, limit: 2)
 
   static let repeatedKeyword = CheckRule(
-    "repeated-keyword", .warning, "A step of the same kind as the one before reads better with And.",
+    "repeated-keyword", .warning,
+    "A step of the same kind as the one before reads better with And.",
     bad: """
       Scenario: Going back
         When I tap "Back"

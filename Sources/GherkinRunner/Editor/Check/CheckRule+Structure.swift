@@ -136,7 +136,8 @@ extension CheckRule {
       """)
 
   static let duplicateScenario = CheckRule(
-    "duplicate-scenario", .warning, "The same steps once more show nothing new, and take their time.",
+    "duplicate-scenario", .warning,
+    "The same steps once more show nothing new, and take their time.",
     bad: """
       Scenario: Owning comics
         Given I have 2 comics

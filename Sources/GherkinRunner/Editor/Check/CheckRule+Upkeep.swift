@@ -17,7 +17,8 @@ extension CheckRule {
       """)
 
   static let trailingSpaces = CheckRule(
-    "trailing-spaces", .warning, "Blanks at the end of a line show up as changes where there are none.",
+    "trailing-spaces", .warning,
+    "Blanks at the end of a line show up as changes where there are none.",
     bad: "Scenario: Going back  \n  When I tap \"Back\"\n  Then I own 2 comics",
     good: "Scenario: Going back\n  When I tap \"Back\"\n  Then I own 2 comics",
     remedy: "removes them, except in descriptions and texts between quotes")

@@ -24,9 +24,9 @@ package struct Checker: Sendable {
     CharacterCheck(document: document).check(into: &collector)
     let order = StepOrderCheck(document: document, dialect: dialect)
     let outlines = OutlineCheck(document: document, dialect: dialect)
-    for (index, scenario) in document.scenarios.enumerated() {
+    for index in document.scenarios.indices {
       order.check(index, into: &collector)
-      outlines.check(scenario, into: &collector)
+      outlines.check(index, into: &collector)
     }
     return collector.findings
   }
@@ -60,12 +60,27 @@ package struct Checker: Sendable {
         continue
       }
       let found =
-        own + (others[document.source.uri] ?? []) + scenarios.findings(in: document, first..<next)
+        Self.withoutRepetition(own, others[document.source.uri] ?? [])
+        + scenarios.findings(in: document, first..<next)
       all += Silencers(document, settings).filter(found).sorted(by: Self.precedes)
     }
     return all
       + DefinitionUseCheck(plan: plan, settings: settings, folder: folder)
       .findings(isWhole: isWhole)
+  }
+
+  /// Both lists, without the invisible characters in sentences that are told of already.
+  private static func withoutRepetition(
+    _ own: [CheckFinding], _ steps: [CheckFinding]
+  ) -> [CheckFinding] {
+    let lines = Set(
+      steps.filter { $0.rule.name == CheckRule.typographicCharacters.name }
+        .map(\.diagnostic.location.line))
+    return steps
+      + own.filter {
+        $0.rule.name != CheckRule.invisibleCharacters.name
+          || !lines.contains($0.diagnostic.location.line)
+      }
   }
 
   private static func precedes(_ one: CheckFinding, _ other: CheckFinding) -> Bool {

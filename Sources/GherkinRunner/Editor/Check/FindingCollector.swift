@@ -12,7 +12,7 @@ struct FindingCollector {
   /// Reports a breach at the text of `range`, which begins on `line`.
   mutating func report(
     _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
-    edits: [TextEdit] = []
+    edits: [TextEdit] = [], snippet: String? = nil
   ) {
     guard let severity = settings.severity(of: rule) else { return }
     let offsets = range.offsets
@@ -21,7 +21,8 @@ struct FindingCollector {
       problem: problem, advice: advice, sourceLine: sourceLine(at: offsets.lowerBound),
       length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)),
       severity: severity, rule: rule.name)
-    findings.append(CheckFinding(rule: rule, diagnostic: diagnostic, edits: edits))
+    findings.append(
+      CheckFinding(rule: rule, diagnostic: diagnostic, edits: edits, snippet: snippet))
   }
 
   /// Reports a breach at the title of a block.
@@ -34,9 +35,10 @@ struct FindingCollector {
   /// Reports a breach at a step.
   mutating func report(
     _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
-    edits: [TextEdit] = []
+    edits: [TextEdit] = [], snippet: String? = nil
   ) {
-    report(rule, at: step.sentence, line: step.line, problem, advice, edits: edits)
+    report(
+      rule, at: step.sentence, line: step.line, problem, advice, edits: edits, snippet: snippet)
   }
 
   private func sourceLine(at offset: Int) -> String {

@@ -3,11 +3,14 @@ struct OutlineCheck {
   let document: GherkinDocument
   let dialect: Dialect
 
-  /// Reports on one scenario.
-  func check(_ scenario: Node.Scenario, into collector: inout FindingCollector) {
+  /// Reports on the scenario at `index`.
+  func check(_ index: Int, into collector: inout FindingCollector) {
+    let scenario = document.scenarios[index]
     let tables = document.examples[scenario.examples.indices]
     guard !tables.isEmpty else {
-      if isOutline(scenario) { reportMissingExamples(scenario.header, &collector) }
+      if document.isOutlineWithoutExamples(index) {
+        reportMissingExamples(scenario.header, &collector)
+      }
       return
     }
     for table in tables where table.rows.count < 2 {
@@ -21,11 +24,6 @@ struct OutlineCheck {
     }
     let uses = PlaceholderUses(of: scenario, in: document)
     for table in tables { check(table, uses, &collector) }
-  }
-
-  private func isOutline(_ scenario: Node.Scenario) -> Bool {
-    let keyword = document.text(scenario.header.keyword)
-    return dialect.scenarioOutline.contains(keyword) && !dialect.scenario.contains(keyword)
   }
 
   private func reportMissingExamples(
@@ -53,11 +51,11 @@ struct OutlineCheck {
           "Give it the name of the placeholder that it fills.")
       } else if !uses.contains(name) {
         let unfilled = uses.inSteps.map(\.name).filter { !names.contains($0) }
-        let guess = Spelling.nearest(to: name, among: unfilled)
+        // That of two spellings one is wrong is told where the step is.
+        guard Spelling.nearest(to: name, among: unfilled) == nil else { continue }
         collector.report(
           .unusedPlaceholder, at: range, line: line, "Nothing in the outline says `<\(name)>`.",
-          guess.map { "Did you mean `\($0)`, which the steps ask for?" }
-            ?? "Use it in a step, or remove the column.")
+          "Use it in a step, or remove the column.")
       }
     }
     for use in uses.inSteps where !names.contains(use.name) {
@@ -88,5 +86,15 @@ struct OutlineCheck {
         .duplicateExample, at: TextRange(Int(row.offset), Int(end)), line: row.line,
         "The row on line \(line) has the same values.", "Remove one of them.")
     }
+  }
+}
+
+extension GherkinDocument {
+  /// Whether the scenario at `index` calls itself an outline and has nothing to fill it with.
+  func isOutlineWithoutExamples(_ index: Int) -> Bool {
+    let scenario = scenarios[index]
+    guard scenario.examples.isEmpty, let dialect = Dialect.named(language) else { return false }
+    let keyword = text(scenario.header.keyword)
+    return dialect.scenarioOutline.contains(keyword) && !dialect.scenario.contains(keyword)
   }
 }

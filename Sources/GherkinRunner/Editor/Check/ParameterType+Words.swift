@@ -13,6 +13,25 @@ extension ParameterType {
     }
   }
 
+  /// A phrase, with words in place of the names that built-in types have.
+  static func inWords(_ phrase: String) -> String {
+    builtIn.reduce(phrase) { phrase, type in
+      guard let word = type.word else { return phrase }
+      return phrase.replacing("{\(type.name)}", with: word)
+    }
+  }
+
+  /// What stands for the values of a type in a phrase, unless its name will do.
+  private var word: String? {
+    switch form {
+    case .integer: "{whole number}"
+    case .decimal: "{number}"
+    case .string: "\"…\""
+    case .anything: "{anything}"
+    case .word, .oneOf, .regularExpression: nil
+    }
+  }
+
   /// The allowed texts, all of them unless that were too much to read.
   static func list(_ texts: [String]) -> String {
     let shown = texts.prefix(30).map { "`\($0)`" }

@@ -37,8 +37,11 @@ struct Silencers {
     _ silencer: Silencer, _ used: Set<String>, _ collector: inout FindingCollector
   ) {
     func report(_ problem: String, _ advice: String) {
+      let range = silencer.comment.text.offsets
+      let blanks = document.source.bytes[range].prefix(while: \.isASCIIWhiteSpace).count
       collector.report(
-        .silencer, at: silencer.comment.text, line: silencer.comment.line, problem, advice)
+        .silencer, at: TextRange(range.lowerBound + blanks, range.upperBound),
+        line: silencer.comment.line, problem, advice)
     }
     guard !silencer.names.isEmpty else {
       return report(
@@ -60,7 +63,8 @@ struct Silencers {
         continue
       }
       if !rule.canBeSilenced {
-        report("The rule `\(name)` cannot be silenced.", "Mend what it finds, and remove this comment.")
+        report(
+          "The rule `\(name)` cannot be silenced.", "Mend what it finds, and remove this comment.")
       } else if !used.contains(name), settings.severity(of: rule) != nil {
         report(
           "There is nothing here that `\(name)` would find.", "Remove this comment, or the name.")

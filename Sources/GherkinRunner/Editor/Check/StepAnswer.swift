@@ -8,4 +8,6 @@ struct StepAnswer {
   var value: String?
   /// How plain the step's text has to become to be known.
   var degree: PlainText.Degree?
+  /// What a developer could paste to define the step.
+  var snippet: String?
 }

@@ -5,6 +5,7 @@ struct StepAnswers {
   private let plan: Plan
   private let folder: String
   private let values: ValueCheck
+  private let snippets: SnippetGenerator
   private var suggestions = Suggestions()
   private var index: StepIndex?
 
@@ -13,6 +14,7 @@ struct StepAnswers {
     self.plan = plan
     self.folder = folder
     values = ValueCheck(plan)
+    snippets = SnippetGenerator(plan.parameterTypes)
   }
 
   /// What is to be told about `step`, given what the plan decided; nothing if it can be carried out.
@@ -72,11 +74,15 @@ struct StepAnswers {
         problem: "This sentence is known, but only with the characters of a keyboard.",
         advice: "Write: \(plain)", degree: degree)
     }
+    let unfilled = unfilled(step)
     let found = suggestions.forText(PlainText.plain(text), in: plan)
-    if let first = found.first, let answer = wrongValue(first) { return answer }
+    if unfilled == nil, let first = found.first, let answer = wrongValue(first, in: text) {
+      return answer
+    }
     return StepAnswer(
       rule: .undefinedStep, problem: "Nobody has defined this sentence.",
-      advice: unfilled(step) ?? advice(found))
+      advice: unfilled ?? advice(found),
+      snippet: unfilled == nil ? snippets.snippets(for: step).first?.code : nil)
   }
 
   /// A plain form of `text` that is defined, and how plain it is.
@@ -99,32 +105,19 @@ struct StepAnswers {
 }
 
 extension StepAnswers {
-  /// The answer if it is only a value that keeps the step from being the phrase.
-  private func wrongValue(_ suggestion: PhraseSuggestion) -> StepAnswer? {
-    let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
-    var wrong: (value: String, type: ParameterType)?
-    for difference in suggestion.differences {
-      switch difference {
-      case .wrongValue(let value, let parameter):
-        guard let type = types.first(where: { parameter.contains("{\($0.name)}") }) else {
-          return nil
-        }
-        wrong = wrong ?? (value, type)
-      case .misspelt(let value, let expected):
-        guard let type = types.first(where: { $0.alternatives?.contains(expected) == true }) else {
-          return nil
-        }
-        wrong = wrong ?? (value, type)
-      case .missing, .unexpected, .moved: return nil
-      }
-    }
-    guard let wrong else { return nil }
+  /// The answer if it is only a value that keeps `text` from being the phrase.
+  private func wrongValue(_ suggestion: PhraseSuggestion, in text: String) -> StepAnswer? {
+    guard
+      let (value, type) = WrongValue.find(
+        suggestion.differences, in: text,
+        plan.patterns[suggestion.definition].parameters.compactMap(\.type))
+    else { return nil }
     let advice =
-      wrong.type.alternatives.map { allowed($0, insteadOf: wrong.value) }
-      ?? "Write \(wrong.type.inWords)."
+      type.alternatives.map { allowed($0, insteadOf: value) } ?? "Write \(type.inWords)."
     return StepAnswer(
-      rule: .wrongValue, problem: "`\(wrong.value)` is no value that fits here.",
-      advice: "\(advice)\nThe sentence is: \(suggestion.phrase)", value: wrong.value)
+      rule: .wrongValue, problem: "`\(value)` is no value that fits here.",
+      advice: "\(advice)\nThe sentence is: \(ParameterType.inWords(suggestion.phrase))",
+      value: value)
   }
 
   private func allowed(_ texts: [String], insteadOf value: String) -> String {
@@ -142,7 +135,7 @@ extension StepAnswers {
       return "\(question): \(suggestion.phrase)"
         + (differences.isEmpty ? "" : "\n  Then \(differences).")
     }
-    return lines.joined(separator: "\n")
+    return ParameterType.inWords(lines.joined(separator: "\n"))
   }
 
   /// What to do about a placeholder that nothing fills.
@@ -152,7 +145,8 @@ extension StepAnswers {
       start < end
     else { return nil }
     let placeholder = step.text[start...end]
-    return "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add them, "
+    return
+      "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add them, "
       + "or write the value itself."
   }
 }

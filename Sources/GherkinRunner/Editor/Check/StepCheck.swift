@@ -15,6 +15,8 @@ struct StepCheck {
   /// What is wrong with the steps of the scenario that is being looked at, by the step's index.
   private var troubles: [Int: [Trouble]] = [:]
   private var rowCount = 0
+  /// The problems that were reported of a cell, by where it begins.
+  private var reportedCells: [Int32: Set<String>] = [:]
   /// The steps of backgrounds that were reported with an earlier scenario.
   private var reported: Set<Int> = []
 
@@ -72,11 +74,14 @@ struct StepCheck {
     }
     troubles = [:]
     rowCount = 0
+    reportedCells = [:]
   }
 
   private mutating func report(_ troubles: [Trouble], of step: Int, inScenario index: Int) {
     guard let document = collector?.document, let first = troubles.first else { return }
     let node = document.steps[step]
+    // An outline without examples is told of as such.
+    if document.isOutlineWithoutExamples(index), document.text(node.text).contains("<") { return }
     let names = PlaceholderUses.names(in: document.text(node.text))
     let concernsAll = troubles.count == rowCount && rowCount > 1
     guard first.row != nil, !names.isEmpty, !concernsAll else {
@@ -85,7 +90,7 @@ struct StepCheck {
       collector?.report(
         first.answer.rule, at: node,
         isInAll ? "In every row of the examples: \(first.answer.problem)" : first.answer.problem,
-        first.answer.advice, edits: edits)
+        first.answer.advice, edits: edits, snippet: first.answer.snippet)
       return
     }
     for trouble in troubles { report(trouble, of: node, names, inScenario: index) }
@@ -104,10 +109,12 @@ struct StepCheck {
     }
     let node = document.rows[row]
     let place = meant ?? cells.first ?? TextRange(Int(node.offset), Int(node.offset) + 1)
+    // One value may spoil several steps.
+    guard reportedCells[place.start, default: []].insert(answer.problem).inserted else { return }
     collector?.report(
       answer.rule, at: place, line: node.line,
       "With this row, the step on line \(step.line) cannot be carried out: \(answer.problem)",
-      answer.advice)
+      answer.advice, snippet: answer.snippet)
   }
 
   /// The changes that make a step known, unless what has to change stands elsewhere.

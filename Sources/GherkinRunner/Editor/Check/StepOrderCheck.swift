@@ -18,7 +18,7 @@ struct StepOrderCheck {
       return collector.report(
         .leadingAnd, at: node(first),
         "The first step begins with `\(word(node(first)))`, but there is none before it.",
-        "Begin it with \(list([dialect.given, dialect.when, dialect.then])).")
+        "Begin it with `\(word(.context))`, `\(word(.action))` or `\(word(.outcome))`.")
     }
     guard !slots.contains(where: { $0.type == .unknown }) else { return }
     checkRepetition(own, &collector)
@@ -106,10 +106,6 @@ struct StepOrderCheck {
       default: dialect.then
       }
     return keywords.continuation.trimmed
-  }
-
-  private func list(_ keywords: [[String]]) -> String {
-    keywords.map { "`\($0.continuation.trimmed)`" }.joined(separator: ", ")
   }
 }
 

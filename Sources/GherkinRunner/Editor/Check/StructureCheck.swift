@@ -7,7 +7,8 @@ struct StructureCheck {
     guard let feature = document.featureNode else {
       return collector.report(
         .emptyFile, at: .empty, line: 1, "This file holds no feature.",
-        "Write one, beginning with a line such as `Feature: name of the feature`, or remove the file.")
+        "Write one, beginning with a line such as `Feature: name of the feature`, or remove the file."
+      )
     }
     checkFeature(feature, &collector)
     for rule in document.rules where rule.scenarios.isEmpty {
@@ -16,7 +17,8 @@ struct StructureCheck {
     for background in document.backgrounds { check(background, &collector) }
     for scenario in document.scenarios where scenario.steps.isEmpty {
       collector.report(
-        .missingSteps, at: scenario.header, "This scenario has no steps, so it passes whatever happens.",
+        .missingSteps, at: scenario.header,
+        "This scenario has no steps, so it passes whatever happens.",
         "Write down what is given, what is done and what should come of it.")
     }
   }

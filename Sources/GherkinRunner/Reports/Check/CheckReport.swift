@@ -27,7 +27,18 @@ package struct CheckReport: Sendable {
   private func text(colors: Bool) -> String {
     let renderer = DiagnosticRenderer(color: colors)
     let lists = findings.map { renderer.render($0.diagnostic) + "\n" }
-    return lists.joined() + summary + "\n"
+    return lists.joined() + snippets + summary + "\n"
+  }
+
+  /// What developers paste to define what nobody has defined, each only once.
+  private var snippets: String {
+    var known: Set<String> = []
+    let snippets = findings.compactMap(\.snippet).filter { known.insert($0).inserted }
+    guard !snippets.isEmpty else { return "" }
+    let lines = snippets.flatMap { [""] + $0.split(separator: "\n") }
+      .map { $0.isEmpty ? "" : "    \(TerminalText.escaped($0))" }
+    return "For developers: what defines the new sentences, to paste and complete:\n"
+      + lines.joined(separator: "\n") + "\n\n"
   }
 
   /// How much was looked at and found, in one line.
@@ -78,6 +89,7 @@ package struct CheckReport: Sendable {
     json.member("advice", diagnostic.advice ?? "")
     json.key("canBeFixed")
     json.bool(!finding.edits.isEmpty)
+    if let snippet = finding.snippet { json.member("snippet", snippet) }
     json.endObject()
   }
 
