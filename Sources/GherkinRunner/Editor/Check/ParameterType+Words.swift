@@ -1,7 +1,7 @@
 /// What a parameter takes, in words that need no knowledge of programming.
 extension ParameterType {
-  /// What stands at its place in a sentence, as in "Write …".
-  var inWords: String {
+  /// What stands at its place in a sentence, as in "Write …"; nothing where only its pattern says so.
+  var inWords: String? {
     switch form {
     case .integer: "a whole number in digits, such as 3"
     case .decimal: "a number in digits, such as 2.5"
@@ -9,7 +9,7 @@ extension ParameterType {
     case .string: "a text between quotes, such as \"comics\""
     case .anything: "any text"
     case .oneOf(let texts): Self.list(texts)
-    case .regularExpression: "what other features write at the place of {\(name)}"
+    case .regularExpression: nil
     }
   }
 
