@@ -10,6 +10,13 @@ import Testing
     return (run, try folder.read("F/a.feature"))
   }
 
+  @Test func `mends one mistake that hides another`() async throws {
+    let feature = "Feature: Shop\n  Scenario: A\n    Given\u{00A0}I have 2 comics\n    nonsense\n"
+    let (run, mended) = try await mend(feature)
+    #expect(mended == feature.replacing("\u{00A0}", with: " "))
+    #expect(run.output.contains("F/a.feature:4:5: error: This line begins with no keyword"))
+  }
+
   static let mendable: [(before: String, after: String)] = [
     (
       "Feature: Shop\r\n  Scenario: A  \r\n    Given I have 2 comics\t\r\n \r\n    Then I own 2 comics",

@@ -13,9 +13,10 @@ package struct Mending {
   }
 
   /// Whether the file as it was mended means the same: the same scenarios with the same tags, steps
-  /// and values. One that could not be read before may only have fewer mistakes.
+  /// and values. Of one that could not be read before, no more may be unreadable: what was
+  /// mended may let the next mistake show.
   package func isFaithful(_ mended: ParseResult) -> Bool {
-    guard file.errors.isEmpty else { return mended.errors.count < file.errors.count }
+    guard file.errors.isEmpty else { return mended.errors.count <= file.errors.count }
     guard mended.errors.isEmpty else { return false }
     let before = PickleCompiler.compile(file.document)
     let after = PickleCompiler.compile(mended.document)
