@@ -164,9 +164,10 @@ import Testing
     _ = error(arguments)
   }
 
-  @Test func `names no option twice`() {
-    let names = FlagTable.flags.map(\.name)
-    let letters = FlagTable.flags.compactMap(\.letter)
+  @Test(arguments: Command.allCases)
+  func `names no option of a command twice`(command: Command) {
+    let names = FlagTable.flags(of: command).map(\.name)
+    let letters = FlagTable.flags(of: command).compactMap(\.letter)
     #expect(Set(names).count == names.count)
     #expect(Set(letters).count == letters.count)
   }

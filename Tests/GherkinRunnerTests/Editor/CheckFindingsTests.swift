@@ -123,6 +123,19 @@ import Testing
       findings.first?.diagnostic.problem == "The feature in a.feature, line 1, has the same name.")
   }
 
+  @Test(arguments: [
+    ("@smoek", true), ("@Smoke", true), ("@smok", true), ("@real_disk", true), ("@realdisk", true),
+    ("@real-disc", true), ("@real-time", false), ("@slow", false),
+    ("@smoke1", false), ("@fast", false),
+  ])
+  func `a tag that is nearly a common one is pointed out`(tag: String, isPointedOut: Bool) throws {
+    let scenarios = ["@smoke @real-disk", "@smoke @real-disk", tag].enumerated().map {
+      "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
+    }
+    let found = try found("Feature: Shop\n" + scenarios.joined())
+    #expect(found == (isPointedOut ? ["10 misspelt-tag"] : []))
+  }
+
   @Test func `a limit is what the settings say`() throws {
     let feature = "Feature: Shop\n  Scenario: A long name\n    Then I own 2 comics"
     let settings = CheckSettings(["name-length": .init(severity: .error, limit: 10)])

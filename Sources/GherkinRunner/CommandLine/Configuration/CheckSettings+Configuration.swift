@@ -17,7 +17,9 @@ extension CheckSettings {
       guard let rule = CheckRule.named(name), let value = switches[name] else {
         throw .unknownRule(name, path)
       }
-      overrides[name] = try Self.override(value, rule, path)
+      let override = try Self.override(value, rule, path)
+      guard rule.canBeSilenced || !override.isOff else { throw .neededRule(name, path) }
+      overrides[name] = override
     }
     self.init(overrides)
   }
@@ -75,5 +77,11 @@ extension CommandError {
       "\(path): \(CheckSettings.key).\(name): there is no rule '\(name)'.",
       remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
         + "The rules are listed in docs/rules.md.")
+  }
+
+  fileprivate static func neededRule(_ name: String, _ path: String) -> CommandError {
+    CommandError(
+      "\(path): \(CheckSettings.key).\(name): this rule cannot be switched off.",
+      remedy: "Without it a file that says nothing would pass; make it 'warning' or 'error'.")
   }
 }

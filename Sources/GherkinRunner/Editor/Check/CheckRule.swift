@@ -17,7 +17,7 @@ package struct CheckRule: Sendable {
   package let limit: Int?
   /// What `--fix` does about a breach; `nil` where it takes a person.
   package let remedy: String?
-  /// Whether a comment in the feature may allow a breach.
+  /// Whether a comment in the feature, or a switch, may allow a breach.
   package let canBeSilenced: Bool
 
   init(

@@ -43,7 +43,7 @@ package enum RulesPage {
   private static func section(_ rule: CheckRule) -> String {
     var facts = [rule.severity.map { "\($0.rawValue)" } ?? "off unless it is switched on"]
     if let limit = rule.limit { facts.append("at most \(limit)") }
-    if !rule.canBeSilenced { facts.append("cannot be silenced") }
+    if !rule.canBeSilenced { facts.append("cannot be allowed or switched off") }
     var parts = ["### `\(rule.name)`", "*\(facts.joined(separator: "; "))*", rule.reason]
     if let remedy = rule.remedy { parts.append("`--fix` \(remedy).") }
     if !rule.bad.isEmpty { parts.append("Instead of\n\n" + block(rule.bad)) }

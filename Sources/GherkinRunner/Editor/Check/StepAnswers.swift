@@ -2,6 +2,9 @@
 ///
 /// Knows the plan's decisions and the phrases there are; not where in the file an answer is shown.
 struct StepAnswers {
+  /// More sentences than this are not misspelt one by one, and comparing them takes its time.
+  private static let mostSuggestions = 500
+
   private let plan: Plan
   private let folder: String
   private let values: ValueCheck
@@ -9,6 +12,7 @@ struct StepAnswers {
   private var suggestions = Suggestions()
   private var seen: SeenValues
   private var index: StepIndex?
+  private var undefinedCount = 0
 
   /// Answers about the steps of `plan`; `folder` is from where places in code are seen.
   init(_ plan: Plan, seenFrom folder: String) {
@@ -92,7 +96,9 @@ struct StepAnswers {
         advice: "Write: \(plain)", degree: degree)
     }
     let unfilled = unfilled(step)
-    let found = suggestions.forText(PlainText.plain(text), in: plan)
+    undefinedCount += 1
+    let isWorthIt = undefinedCount <= Self.mostSuggestions
+    let found = isWorthIt ? suggestions.forText(PlainText.plain(text), in: plan) : []
     if unfilled == nil, let first = found.first, let answer = wrongValue(first, in: text) {
       return answer
     }

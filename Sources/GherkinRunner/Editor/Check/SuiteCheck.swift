@@ -36,9 +36,9 @@ struct SuiteCheck {
     // Tags with digits are numbers of something, which are near to each other.
     let common = tags.filter { $0.value.count > 1 && Self.isWord($0.key) }.keys.sorted()
     return tags.filter { $0.value.count == 1 && Self.isWord($0.key) }.flatMap { name, use in
-      guard let nearest = Spelling.nearest(to: name, among: common),
-        abs(nearest.count - name.count) <= 1, nearest.first == name.first
-      else { return [CheckFinding]() }
+      guard let nearest = common.first(where: { Self.isSlip(name, of: $0) }) else {
+        return [CheckFinding]()
+      }
       var collector = FindingCollector(use.document, settings)
       collector.report(
         .misspeltTag, at: use.node.name, line: use.node.line,
@@ -50,5 +50,20 @@ struct SuiteCheck {
 
   private static func isWord(_ tag: String) -> Bool {
     tag.utf8.count > 4 && !tag.utf8.contains { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether two tags differ in one word, and there by a slip, or only in how words are joined.
+  private static func isSlip(_ tag: String, of common: String) -> Bool {
+    let (words, others) = (words(of: tag), words(of: common))
+    if words.joined() == others.joined() { return true }
+    let differing = zip(words, others).filter { $0 != $1 }
+    guard words.count == others.count, differing.count == 1, let (word, other) = differing.first,
+      word.count > 3
+    else { return false }
+    return Spelling.nearest(to: word, among: [other]) != nil
+  }
+
+  private static func words(of tag: String) -> [String] {
+    tag.dropFirst().lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
   }
 }

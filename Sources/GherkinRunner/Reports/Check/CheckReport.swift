@@ -27,7 +27,15 @@ package struct CheckReport: Sendable {
   private func text(colors: Bool) -> String {
     let renderer = DiagnosticRenderer(color: colors)
     let lists = findings.map { renderer.render($0.diagnostic) + "\n" }
-    return lists.joined() + snippets + summary + "\n"
+    return lists.joined() + snippets + mendedLines + summary + "\n"
+  }
+
+  /// What was mended, a line each.
+  private var mendedLines: String {
+    mended.map(\.diagnostic).map { diagnostic in
+      "\(TerminalText.escaped(diagnostic.place)): mended: \(TerminalText.escaped(diagnostic.problem))"
+        + (diagnostic.rule.map { " [\($0)]" } ?? "") + "\n"
+    }.joined()
   }
 
   /// What developers paste to define what nobody has defined, each only once.
