@@ -4,7 +4,7 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
 # The seeds whose behaviours `traceability` asks for.
 TRACE_SEEDS ?= 000 001 002 003 004
 
-.PHONY: help build release test specs traceability bench fuzz fuzz-format lint layout format check
+.PHONY: help build release test specs features traceability bench fuzz fuzz-format lint layout format check
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -20,6 +20,9 @@ test: ## Run the tests of runner, domain and steps
 
 specs: ## Run the acceptance suite
 	$(SWIFT) run specs Features/
+
+features: ## Say what is wrong with the features, without running them
+	$(SWIFT) run specs check Features
 
 traceability: ## List behaviours without a scenario and scenarios without a behaviour; TRACE_SEEDS='000 001'
 	@$(SWIFT) build --quiet --product specs
@@ -44,4 +47,4 @@ layout: ## Check the layout of all features; `specs format` mends it
 format: ## Lay out all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-check: lint build layout test specs traceability release ## All that CI does
+check: lint build layout features test specs traceability release ## All that CI does

@@ -21,6 +21,7 @@ Feature: A tab for each category
   Scenario: A failed refresh is told, and the movies stay
     Given the customer has connectivity
     When the customer requests to see the movie list of the category Popular
+    # specs:allow step-order because the connection is lost in the middle of the story
     Given the customer has no connectivity
     When the customer pulls to refresh
     Then the error message says that the problem is the connection
@@ -31,6 +32,7 @@ Feature: A tab for each category
     Given the customer has no connectivity
     When the customer requests to see the movie list of the category Popular
     Then the app should display an error message
+    # specs:allow step-order because the connection comes back in the middle of the story
     Given the customer has connectivity
     When the customer requests to see the movie list of the category Upcoming
     Then the app should display the movie list from remote, based on the category

@@ -2,6 +2,8 @@
 package enum Command: String, Sendable, CaseIterable {
   /// Runs features. Meant when no command is named.
   case run
+  /// Says all that can be said of features without running them.
+  case check
   /// Prints what the Gherkin project's reference tool prints.
   case parse
   /// Lists the phrases that features may use.
@@ -17,6 +19,7 @@ package enum Command: String, Sendable, CaseIterable {
   var summary: String {
     switch self {
     case .run: "Run features; this is what happens when no command is named."
+    case .check: "Say what is wrong with features, without running them."
     case .parse: "Print the syntax tree, the pickles or the tokens of feature files."
     case .steps: "List the phrases that features may use, and where they are used."
     case .merge: "Make the reports of several shards into one."
@@ -29,7 +32,7 @@ package enum Command: String, Sendable, CaseIterable {
   var synopsis: String {
     switch self {
     case .run: "[PATH[:LINE[:LINE…]]]… [options]"
-    case .parse: "[PATH]… [options]"
+    case .check, .parse: "[PATH]… [options]"
     case .steps: "[WORD]… [PATH]… [options]"
     case .merge: "FILE… [options]"
     case .format: "[PATH]… [options]"
@@ -53,6 +56,20 @@ package enum Command: String, Sendable, CaseIterable {
        "paths": ["Features"], "profiles": {"ci": {"retry": 2, "parallel": 4}}}
       A profile wins over the rest of the file, and what is typed wins over both:
       it replaces the values in the file. Paths in it are seen from its folder.
+      """
+    case .check:
+      """
+      PATH is a .feature or .feature.md file, or a folder that is searched for them;
+      without one, Features. Told are files that cannot be read, sentences that are
+      not defined, have several meanings or hold a value that does not fit, in
+      every row of the examples; sentences that are defined and used by no feature,
+      if all features are looked at; and what the rules of docs/rules.md find.
+
+      A rule is switched in specs.json:
+      {"check": {"missing-then": "off", "step-order": "error",
+                 "scenario-length": {"max": 20}}}
+      In a feature, a comment allows a breach below it:
+      # specs:allow step-order because the user comes back
       """
     case .parse:
       """
@@ -102,6 +119,8 @@ package enum Command: String, Sendable, CaseIterable {
         (.interrupted, "SIGINT (Ctrl-C) ended the run; its reports are complete"),
         (.terminated, "SIGTERM ended the run; its reports are complete"),
       ]
+    case .check:
+      return [(.passed, "nothing was found"), (.failed, "something was found"), unusable]
     case .parse:
       return [
         (.passed, "every file could be read as Gherkin"),

@@ -54,6 +54,17 @@ struct Errand<Suite: SpecSuite>: Sendable {
       return { [command] (interruption) async throws(CommandError) in
         try await command.run(interruption)
       }
+    case .check:
+      let configuration = try Configuration(typed, in: console.workingFolder)
+      let options = try configuration.options(for: arguments)
+      let settings = try Settings(options, console: console)
+      let (rules, paths) = (try configuration.checkSettings(), try configuration.suitePaths())
+      return { (_) async throws(CommandError) in
+        try await CheckCommand(
+          suite: makeSuite(), options: options, settings: settings, rules: rules,
+          suitePaths: paths, console: console
+        ).run()
+      }
     case .parse:
       let settings = try Settings(typed.options, console: console)
       let command = ParseCommand(options: typed.options, settings: settings, console: console)

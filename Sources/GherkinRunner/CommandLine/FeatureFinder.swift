@@ -14,6 +14,9 @@ package struct FeatureFinder {
   /// Folders are searched once, which also ends loops of links.
   private var searched: Set<FileSystem.Identity> = []
 
+  /// What was found, by what the disk knows it as.
+  var identities: some Collection<FileSystem.Identity> { found.keys }
+
   /// Looks at everything that `arguments` name: files in the order given, those of a folder by the
   /// bytes of their paths.
   package init(_ arguments: [String], in folder: String) throws(CommandError) {

@@ -15,9 +15,7 @@ struct FeatureReader {
 
   /// The document of one file, with what is wrong with it.
   func parse(_ source: SourceFile) -> ParseResult {
-    let result = Parser.parse(source, language: language)
-    guard result.errors.isEmpty else { return result }
-    return ParseResult(document: result.document, errors: result.document.suspicions)
+    Parser.parse(source, language: language).withSuspicions
   }
 
   /// What `transform` makes of each file, in order.

@@ -1,7 +1,7 @@
 /// Every option there is. Parsing and `--help` both read this table, so that neither can forget one.
 package enum FlagTable {
   package static let flags: [Flag] =
-    selection + execution + reports + parsing + steps + formatting + other
+    selection + execution + reports + checking + parsing + steps + formatting + other
 
   /// The flags that `command` knows.
   package static func flags(of command: Command) -> [Flag] {
@@ -38,7 +38,8 @@ package enum FlagTable {
     Flag(
       "language", value: "CODE", in: .selection,
       "The language of files without a '# language:' line; en unless said otherwise."
-    ) { options, value in options.language = value }.also(.parse, .format, .steps, .merge),
+    ) { options, value in options.language = value }
+    .also(.check, .parse, .format, .steps, .merge),
   ]
 
   private static let execution = [
@@ -47,7 +48,7 @@ package enum FlagTable {
       "Work on up to N scenarios, or files, at a time; as many as there are cores unless said "
         + "otherwise."
     ) { options, value throws(ValueError) in options.parallel = try count(value, from: 1) }
-    .also(.parse, .format),
+    .also(.check, .parse, .format),
     Flag("fail-fast", in: .execution, "Start no further scenario after one that does not pass.") {
       $0.stopsAtFirstFailure = true
     },
@@ -92,7 +93,7 @@ package enum FlagTable {
         throw ValueError("always, never or auto")
       }
       options.color = choice
-    }.also(.steps, .merge),
+    }.also(.check, .steps, .merge),
     Flag(
       "quiet", short: "q", in: .reports, "Tell less: scenarios without their steps, and no hints."
     ) {
@@ -101,6 +102,23 @@ package enum FlagTable {
     Flag("verbose", short: "v", in: .reports, "Tell more: hooks and durations as well as steps.") {
       $0.verbosity = .verbose
     }.also(.merge),
+  ]
+
+  private static let checking = [
+    Flag(
+      "format", short: "f", value: "NAME", in: .reports,
+      "Report as text, for people; json, for tools; or github, as annotations of a workflow. text "
+        + "unless said otherwise."
+    ) { options, value throws(ValueError) in
+      guard let format = CheckFormat(rawValue: value) else {
+        throw ValueError("text, json or github")
+      }
+      options.checkFormat = format
+    }.only([.check]),
+    Flag(
+      "fix", in: .other,
+      "Mend in the files what can be mended without changing what they mean, and tell the rest."
+    ) { $0.mendsFiles = true }.only([.check]).onlyTyped(),
   ]
 
   private static let parsing = [
@@ -146,14 +164,14 @@ package enum FlagTable {
       "config", short: "c", value: "FILE", in: .other,
       "Take options from FILE; otherwise from specs.json in this folder or the nearest above it "
         + "that has one."
-    ) { options, value in options.configPath = value }.onlyTyped(),
+    ) { options, value in options.configPath = value }.also(.check).onlyTyped(),
     Flag(
       "profile", short: "p", value: "NAME", in: .other,
       "Take the options of this profile as well; may be given several times, and the last wins."
-    ) { options, value in options.profiles.append(value) }.onlyTyped(),
+    ) { options, value in options.profiles.append(value) }.also(.check).onlyTyped(),
     Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }
-      .also(.parse, .format, .steps, .merge).onlyTyped(),
+      .also(.check, .parse, .format, .steps, .merge).onlyTyped(),
     Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }
-      .also(.parse, .format, .steps, .merge).onlyTyped(),
+      .also(.check, .parse, .format, .steps, .merge).onlyTyped(),
   ]
 }

@@ -32,6 +32,10 @@ package struct Options: Sendable, Equatable {
   package var language = "en"
   package var color = ColorChoice.auto
   package var verbosity = Verbosity.normal
+  /// How `check` reports.
+  package var checkFormat = CheckFormat.text
+  /// Whether `check` mends what it can.
+  package var mendsFiles = false
   /// What `parse` prints.
   package var output = ParseOutput.Kind.messages
   /// Whether `parse` numbers ids from 0.

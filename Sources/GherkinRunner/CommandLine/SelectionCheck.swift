@@ -51,11 +51,21 @@ extension CommandError {
   }
 
   static func noFiles(in paths: [String]) -> CommandError {
+    CommandError(
+      "Nothing to run: \(noFeature(in: paths))",
+      remedy: "\(featureNames) If that is as it should be, say --minimum 0.")
+  }
+
+  /// There is no file to say something of.
+  static func nothingToCheck(in paths: [String]) -> CommandError {
+    CommandError("Nothing to check: \(noFeature(in: paths))", remedy: featureNames)
+  }
+
+  private static let featureNames = "Feature files are named *.feature or *.feature.md."
+
+  private static func noFeature(in paths: [String]) -> String {
     let places = paths.map { "'\($0)'" }.joined(separator: ", ")
-    return CommandError(
-      "Nothing to run: there is no feature file in \(places).",
-      remedy: "Feature files are named *.feature or *.feature.md. "
-        + "If that is as it should be, say --minimum 0.")
+    return "there is no feature file in \(places)."
   }
 
   fileprivate static func tooFew(

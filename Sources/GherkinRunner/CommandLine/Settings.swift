@@ -14,12 +14,15 @@ package struct Settings: Sendable, Equatable {
   /// Whether reports in files are coloured.
   package let colorsFiles: Bool
 
+  /// Where features are when nobody says.
+  static let standardPaths = ["Features"]
+
   /// Settles what the options leave open.
   package init(_ options: Options, console: Console) throws(CommandError) {
     guard Dialect.named(options.language) != nil else {
       throw .unknownLanguage(options.language)
     }
-    paths = options.paths.isEmpty ? ["Features"] : options.paths
+    paths = options.paths.isEmpty ? Self.standardPaths : options.paths
     parallel = options.parallel ?? max(1, console.coreCount)
     order = RunOrder(options.order)
     retry = try RetryRule(options)

@@ -12,3 +12,13 @@ package enum StepDecision: Sendable, Equatable {
   /// One definition matches, but the step has an argument too many or too few: see `Plan.misfits`.
   case misfit(definition: Int32, reason: Int32)
 }
+
+extension StepDecision {
+  /// The definition that is to carry the step out, if there is exactly one.
+  var definition: Int? {
+    switch self {
+    case .matched(let definition, _), .misfit(let definition, _): Int(definition)
+    case .undefined, .ambiguous: nil
+    }
+  }
+}

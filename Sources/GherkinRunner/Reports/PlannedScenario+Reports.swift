@@ -37,13 +37,3 @@ extension PickleStep {
   /// `path:line` of the step.
   var place: String { "\(pickle.uri):\(location.line)" }
 }
-
-extension StepDecision {
-  /// The definition that is to carry the step out, if there is exactly one.
-  var definition: Int? {
-    switch self {
-    case .matched(let definition, _), .misfit(let definition, _): Int(definition)
-    case .undefined, .ambiguous: nil
-    }
-  }
-}

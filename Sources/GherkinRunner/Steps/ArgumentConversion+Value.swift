@@ -51,7 +51,7 @@ extension ArgumentConversion {
   }
 
   /// The raw values of an enumeration that lists its cases.
-  private static func allowedValues(of type: Any.Type) -> [String] {
+  static func allowedValues(of type: Any.Type) -> [String] {
     guard let type = type as? any CaseIterable.Type else { return [] }
     return rawValues(of: type)
   }

@@ -7,8 +7,10 @@ struct DescriptionSuspicion {
   private let steps: [String]
   /// The words that a first step may begin with, without the space behind them.
   private let firstWords: [String]
+  private let dialect: Dialect
 
   init(_ dialect: Dialect) {
+    self.dialect = dialect
     let kinds: [(LineKind, [String])] = [
       (.background, dialect.background), (.rule, dialect.rule), (.scenario, dialect.scenario),
       (.scenario, dialect.scenarioOutline), (.examples, dialect.examples),
@@ -48,6 +50,11 @@ struct DescriptionSuspicion {
     else { return false }
     return Self.haveSameStart(word, keyword)
       && (Self.haveSameEnd(word, keyword) || word.count == keyword.count)
+  }
+
+  /// Whether `line` is a step, but for the blank behind its keyword.
+  func isStepWithForeignBlank(_ line: DescriptionLine) -> Bool {
+    ForeignBlank.keyword(beginning: line.text, in: dialect) != nil
   }
 
   private static func haveSameStart(_ word: String, _ keyword: String) -> Bool {

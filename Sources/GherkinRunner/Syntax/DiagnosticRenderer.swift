@@ -14,8 +14,11 @@ package struct DiagnosticRenderer: Sendable {
   /// The place and the problem, the source line with a caret below, and the advice.
   package func render(_ diagnostic: Diagnostic) -> String {
     let place = Excerpt.escaped(diagnostic.path) + ":" + Self.place(diagnostic.location)
+    let mark: Style = diagnostic.severity == .error ? .red : .yellow
+    let severity = style(diagnostic.severity.rawValue, mark)
+    let rule = diagnostic.rule.map { " " + style("[\($0)]", .dim) } ?? ""
     var lines = [
-      "\(style(place, .bold)): \(style("error", .red)): \(Excerpt.escaped(diagnostic.problem))"
+      "\(style(place, .bold)): \(severity): \(Excerpt.escaped(diagnostic.problem))\(rule)"
     ]
     let gutter = String(diagnostic.location.line)
     let margin = String(repeating: " ", count: gutter.count)
@@ -24,10 +27,11 @@ package struct DiagnosticRenderer: Sendable {
         line: diagnostic.sourceLine, column: diagnostic.location.column ?? 1,
         length: diagnostic.length)
       lines.append("  \(style(gutter + " |", .dim)) \(excerpt.text)")
-      lines.append("  \(style(margin + " |", .dim)) \(excerpt.indent)\(style(excerpt.marks, .red))")
+      lines.append("  \(style(margin + " |", .dim)) \(excerpt.indent)\(style(excerpt.marks, mark))")
     }
-    if let advice = diagnostic.advice {
-      lines.append("  \(style(margin + " =", .dim)) \(Excerpt.escaped(advice))")
+    let advice = Excerpt.escaped(diagnostic.advice ?? "").split(separator: "\n")
+    for (index, line) in advice.enumerated() {
+      lines.append("  \(style(margin + (index == 0 ? " =" : "  "), .dim)) \(line)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -45,6 +49,7 @@ package struct DiagnosticRenderer: Sendable {
     case bold = "1"
     case dim = "2"
     case red = "31"
+    case yellow = "33"
   }
 
   private func style(_ text: String, _ style: Style) -> String {

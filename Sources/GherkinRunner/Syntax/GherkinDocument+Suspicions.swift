@@ -30,8 +30,12 @@ extension GherkinDocument {
     var found = zip(lines, next).compactMap { line, next in
       suspicion.title(line, above: next).map { error(in: line, insteadOf: $0) }
     }
+    let foreign = lines.filter(suspicion.isStepWithForeignBlank)
+    found += foreign.map { error(in: $0, insteadOf: .step) }
     // Free text ends with a blank line; a step stands right above the next one.
-    if let last = lines.last, last.number + 1 == first?.number, suspicion.isStep(last) {
+    if let last = lines.last, last.number + 1 == first?.number, suspicion.isStep(last),
+      foreign.last?.number != last.number
+    {
       found.append(error(in: last, insteadOf: .step))
     }
     return found
@@ -43,5 +47,12 @@ extension GherkinDocument {
       location: Location(line: line.number, column: source.column(at: line.offset)),
       kind: .unexpectedLine(expected: [.endOfFile, kind], received: line.text),
       language: language, surroundings: ParseError.Surroundings(hasFeature: true))
+  }
+}
+
+extension ParseResult {
+  /// The same with the suspicions as errors, for whoever runs or checks what was parsed.
+  package var withSuspicions: ParseResult {
+    errors.isEmpty ? ParseResult(document: document, errors: document.suspicions) : self
   }
 }

@@ -14,7 +14,11 @@ struct KeywordGuess {
     let steps = [dialect.given, dialect.when, dialect.then, dialect.and, dialect.but].joined()
       .filter { $0 != "* " }
 
-    if let colon = line.firstIndex(of: ":"),
+    if let keyword = ForeignBlank.keyword(beginning: line, in: dialect) {
+      problem = "The blank behind `\(keyword)` is a special one, as word processors make it."
+      advice = "Put an ordinary space in its place."
+      length = keyword.unicodeScalars.count + 1
+    } else if let colon = line.firstIndex(of: ":"),
       let title = Spelling.nearest(to: String(line[..<colon]), among: titles)
     {
       let written = line[...colon]

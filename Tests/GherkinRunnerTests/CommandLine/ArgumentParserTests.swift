@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: Command.allCases)
-  func `names no option twice`(command: Command) {
+  func `names no option of a command twice`(command: Command) {
     let names = FlagTable.flags(of: command).map(\.name)
     let letters = FlagTable.flags(of: command).compactMap(\.letter)
     #expect(Set(names).count == names.count)

@@ -37,7 +37,7 @@ import Testing
       "missing",
       "error: There is no file or folder 'missing'.\n       "
         + "Check the spelling, and that it is relative to the folder you are in. "
-        + "The only commands are 'run', 'parse', 'steps', 'merge', 'format' and 'watch'.\n"
+        + "The only commands are 'run', 'check', 'parse', 'steps', 'merge', 'format' and 'watch'.\n"
     ),
     (
       "Missing",

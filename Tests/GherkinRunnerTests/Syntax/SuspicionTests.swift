@@ -39,6 +39,25 @@ struct SuspicionTests {
       ])
   }
 
+  @Test(arguments: ["\u{A0}", "\u{2007}", "\u{202F}", "\u{3000}"])
+  func `a first step that is none for the blank behind its keyword is pointed out`(blank: String) {
+    let text = """
+      Feature: Shop
+        Scenario: Buy
+          Free text
+          Given\(blank)a basket
+
+          And\(blank)a purse
+          When somebody comes
+      """
+    #expect(
+      suspicions(in: text)
+        == ["4", "6"].map { line in
+          "\(line):5: The blank behind `\(line == "4" ? "Given" : "And")` is a special one, as word "
+            + "processors make it. Put an ordinary space in its place."
+        })
+  }
+
   @Test(arguments: [
     "Rules:\nGiven names are unique.", "Rules:\n  Given names are unique.",
     "Rules: there are some\n  When in doubt, ask.", "Role: shopper\nWhen shopping, one pays.",

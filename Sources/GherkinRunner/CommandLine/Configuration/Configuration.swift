@@ -44,6 +44,17 @@ struct Configuration {
     try ArgumentParser.parse(arguments, over: try defaults()).options
   }
 
+  /// Where all features of the suite are, whatever is typed.
+  func suitePaths() throws(CommandError) -> [String] {
+    let paths = try defaults().paths
+    return paths.isEmpty ? Settings.standardPaths : paths
+  }
+
+  /// What the file says of the rules of `check`.
+  func checkSettings() throws(CommandError) -> CheckSettings {
+    try CheckSettings(file?.settings[CheckSettings.key], path)
+  }
+
   /// Where options come from besides the command line; nothing if from nowhere.
   var origin: String? {
     guard let file else { return nil }
@@ -77,7 +88,8 @@ struct Configuration {
 
   /// Whether all keys are names of options.
   private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
-    let known = Self.flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles"] : [])
+    let known =
+      Self.flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles", CheckSettings.key] : [])
     for name in values.keys.sorted() where !known.contains(name) {
       throw .unknownKey(place + name, name, path, known)
     }

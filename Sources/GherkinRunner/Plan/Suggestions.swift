@@ -15,7 +15,11 @@ struct Suggestions: Sendable {
     at position: Int, of scenario: PlannedScenario, in plan: Plan
   ) -> [PhraseSuggestion] {
     guard case .step(let index, .undefined) = scenario.testStep(position) else { return [] }
-    let text = scenario.pickle.steps[index].text
+    return forText(scenario.pickle.steps[index].text, in: plan)
+  }
+
+  /// The existing phrases nearest to the text of a step that has no definition.
+  mutating func forText(_ text: String, in plan: Plan) -> [PhraseSuggestion] {
     guard text.utf8.count <= Self.longest else { return [] }
     if let suggestions = known[text] { return suggestions }
     let suggester =

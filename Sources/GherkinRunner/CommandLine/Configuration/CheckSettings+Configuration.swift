@@ -1,0 +1,87 @@
+/// Reading the switches of rules from `specs.json`.
+extension CheckSettings {
+  /// Under which key they stand.
+  static let key = "check"
+
+  /// Reads the value of the key in the file at `path`; there need not be any.
+  init(_ value: JSONValue?, _ path: String) throws(CommandError) {
+    guard let value else {
+      self.init()
+      return
+    }
+    guard case .object(let switches) = value else {
+      throw .misplaced(value, path, Self.key, expected: "an object with a switch for each rule")
+    }
+    var overrides: [String: Override] = [:]
+    for name in switches.keys.sorted() {
+      guard let rule = CheckRule.named(name), let value = switches[name] else {
+        throw .unknownRule(name, path)
+      }
+      let override = try Self.override(value, rule, path)
+      guard rule.canBeSilenced || !override.isOff else { throw .neededRule(name, path) }
+      overrides[name] = override
+    }
+    self.init(overrides)
+  }
+
+  private static func override(
+    _ value: JSONValue, _ rule: CheckRule, _ path: String
+  ) throws(CommandError) -> Override {
+    let key = "\(key).\(rule.name)"
+    guard case .object(let members) = value else {
+      return try level(value, path, key, expected: expectation(rule))
+    }
+    var override = Override()
+    for name in members.keys.sorted() {
+      guard let member = members[name] else { continue }
+      switch name {
+      case "level":
+        let level = try level(member, path, "\(key).level", expected: levels)
+        (override.isOff, override.severity) = (level.isOff, level.severity)
+      case "max" where rule.limit != nil:
+        guard case .number(let text) = member, let limit = Int(text), limit >= 0 else {
+          throw .misplaced(member, path, "\(key).max", expected: "a whole number, 0 or more")
+        }
+        override.limit = limit
+      default:
+        throw CommandError(
+          "\(path): \(key).\(name): the rule has no such option.",
+          remedy: "It takes \(expectation(rule)).")
+      }
+    }
+    return override
+  }
+
+  private static func level(
+    _ value: JSONValue, _ path: String, _ key: String, expected: String
+  ) throws(CommandError) -> Override {
+    if value == .text("off") { return Override(isOff: true) }
+    guard case .text(let text) = value, let severity = Diagnostic.Severity(rawValue: text) else {
+      throw .misplaced(value, path, key, expected: expected)
+    }
+    return Override(severity: severity)
+  }
+
+  private static let levels = "'off', 'warning' or 'error'"
+
+  private static func expectation(_ rule: CheckRule) -> String {
+    guard let limit = rule.limit else { return "\(levels), also as {\"level\": …}" }
+    return "\(levels), or an object such as {\"level\": \"warning\", \"max\": \(limit)}"
+  }
+}
+
+extension CommandError {
+  fileprivate static func unknownRule(_ name: String, _ path: String) -> CommandError {
+    let nearest = Spelling.nearest(to: name, among: CheckRule.all.map(\.name))
+    return CommandError(
+      "\(path): \(CheckSettings.key).\(name): there is no rule '\(name)'.",
+      remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
+        + "The rules are listed in docs/rules.md.")
+  }
+
+  fileprivate static func neededRule(_ name: String, _ path: String) -> CommandError {
+    CommandError(
+      "\(path): \(CheckSettings.key).\(name): this rule cannot be switched off.",
+      remedy: "Without it a file that says nothing would pass; make it 'warning' or 'error'.")
+  }
+}

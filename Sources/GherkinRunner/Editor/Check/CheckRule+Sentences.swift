@@ -1,0 +1,88 @@
+/// What keeps sentences from being carried out. A run would say the same, later.
+extension CheckRule {
+  static let sentences = [
+    parseError, undefinedStep, wrongValue, ambiguousStep, unfittingBlock, typographicCharacters,
+  ]
+
+  static let parseError = CheckRule(
+    "parse-error", .error, "A file that cannot be read runs none of its scenarios.",
+    bad: """
+      Feature: Shop
+        Scenaro: Buying
+          Given I have 2 comics
+          Then I own 2 comics
+      """,
+    good: """
+      Feature: Shop
+        Scenario: Buying
+          Given I have 2 comics
+          Then I own 2 comics
+      """,
+    remedy: "puts an ordinary space behind a keyword that is followed by a special one",
+    canBeSilenced: false)
+
+  static let undefinedStep = CheckRule(
+    "undefined-step", .error,
+    "A sentence that nobody has taught `specs` cannot be carried out, and fails its scenario.",
+    bad: """
+      Scenario: Owning comics
+        Given I have got 2 comics
+        Then I own 2 comics
+      """,
+    good: """
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
+      """)
+
+  static let wrongValue = CheckRule(
+    "wrong-value", .error,
+    "A sentence whose value is none of those allowed at its place cannot be carried out.",
+    bad: """
+      Scenario: Owning comics
+        Given I have two comics
+        Then I own 2 comics
+      """,
+    good: """
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
+      """)
+
+  static let ambiguousStep = CheckRule(
+    "ambiguous-step", .error,
+    "A sentence that two definitions claim has two meanings, so neither is carried out.")
+
+  static let unfittingBlock = CheckRule(
+    "unfitting-block", .error,
+    "A sentence is carried out only with the table or the text that belongs to it.",
+    bad: """
+      Scenario: Owning comics
+        Given I have 2 comics
+          | title     |
+          | Aaa comic |
+        Then I own 2 comics
+      """,
+    good: """
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
+      """)
+
+  static let typographicCharacters = CheckRule(
+    "typographic-characters", .error,
+    "Quotes, dashes and blanks that a word processor put in keep a sentence from being recognised.",
+    bad: """
+      Scenario: Choosing
+        Given I have 2 comics
+        When I tap “Back”
+        Then I own 2 comics
+      """,
+    good: """
+      Scenario: Choosing
+        Given I have 2 comics
+        When I tap "Back"
+        Then I own 2 comics
+      """,
+    remedy: "puts the plain characters in, where the sentence is known with them and not without")
+}

@@ -1,0 +1,96 @@
+/// How tags are used.
+extension CheckRule {
+  static let tags = [duplicateTag, inheritedTag, sharedTag, misspeltTag]
+
+  static let duplicateTag = CheckRule(
+    "duplicate-tag", .warning, "A tag says what it says once.",
+    bad: """
+      @smoke @smoke
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
+      """,
+    good: """
+      @smoke
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
+      """, remedy: "removes what is said twice")
+
+  static let inheritedTag = CheckRule(
+    "inherited-tag", .warning,
+    "A scenario has the tags of its feature and its rule without repeating them.",
+    bad: """
+      @smoke
+      Feature: Shop
+        @smoke
+        Scenario: Owning comics
+          Given I have 2 comics
+          Then I own 2 comics
+      """,
+    good: """
+      @smoke
+      Feature: Shop
+        Scenario: Owning comics
+          Given I have 2 comics
+          Then I own 2 comics
+      """, remedy: "removes the tag where it is repeated")
+
+  static let sharedTag = CheckRule(
+    "shared-tag", nil, "A tag that all scenarios of a feature have can stand above the feature.",
+    bad: """
+      Feature: Shop
+        @smoke
+        Scenario: Owning comics
+          Given I have 2 comics
+          Then I own 2 comics
+
+        @smoke
+        Scenario: Going back
+          When I tap "Back"
+          Then I own 2 comics
+      """,
+    good: """
+      @smoke
+      Feature: Shop
+        Scenario: Owning comics
+          Given I have 2 comics
+          Then I own 2 comics
+
+        Scenario: Going back
+          When I tap "Back"
+          Then I own 2 comics
+      """)
+
+  static let misspeltTag = CheckRule(
+    "misspelt-tag", .warning,
+    "A tag that occurs once and nearly reads like a common one selects nothing that was meant.",
+    bad: """
+      Feature: Shop
+        @smoke
+        Scenario: Owning comics
+          Given I have 2 comics
+          Then I own 2 comics
+
+        @smoke
+        Scenario: Going back
+          When I tap "Back"
+          Then I own 2 comics
+
+        @smoek
+        Scenario: Going forth
+          When I tap "Forth"
+          Then I own 2 comics
+      """,
+    good: """
+      @smoke
+      Feature: Shop
+        Scenario: Owning comics
+          Given I have 2 comics
+          Then I own 2 comics
+
+        Scenario: Going back
+          When I tap "Back"
+          Then I own 2 comics
+      """)
+}

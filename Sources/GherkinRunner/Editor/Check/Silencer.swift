@@ -1,0 +1,70 @@
+/// A comment that allows what a rule forbids: `# specs:allow rule-name because …`.
+///
+/// It holds for what stands on the next line: a whole feature, rule, scenario or table of examples if
+/// that begins there, a step with what belongs to it, or the line alone.
+struct Silencer {
+  /// The words that begin such a comment.
+  private static let mark = "specs:allow"
+
+  /// The rules, as written.
+  let names: [String]
+  /// Whether a reason is given.
+  let hasReason: Bool
+  /// Where the comment is.
+  let comment: Node.Comment
+
+  /// Reads a comment; `nil` if it is an ordinary one.
+  init?(_ comment: Node.Comment, in document: GherkinDocument) {
+    guard document.source.bytes[comment.text.offsets].contains(.colon) else { return nil }
+    let text = document.text(comment.text).drop { $0.isWhitespace || $0 == "#" }
+    guard text.hasPrefix(Self.mark) else { return nil }
+    let words = text.dropFirst(Self.mark.count).split { $0.isWhitespace || $0 == "," }
+    let names = words.prefix { $0 != "because" }
+    self.names = names.map(String.init)
+    hasReason = words.count > names.count + 1
+    self.comment = comment
+  }
+}
+
+extension GherkinDocument {
+  /// The lines that a comment on `line` speaks of.
+  func lines(below line: Int32) -> ClosedRange<Int> {
+    let file = source.bytes
+    let bytes = file.span
+    var cursor = LineCursor(at: source.textStart)
+    while let next = cursor.next(in: bytes) {
+      guard next.number > line, !next.isBlank, bytes[next.textStart] != .hash else { continue }
+      return block(from: next.number) ?? next.number...next.number
+    }
+    return Int(line)...Int(line)
+  }
+
+  /// The lines of what begins on `line`, if anything does.
+  private func block(from line: Int) -> ClosedRange<Int>? {
+    func begins(_ tags: NodeRange, _ header: Node.Header) -> Bool {
+      (Int(tags.indices.first.map { self.tags[$0].line } ?? header.line)...Int(header.line))
+        .contains(line)
+    }
+    if let feature = featureNode, begins(feature.tags, feature.header) { return line...Int.max }
+    if let index = rules.firstIndex(where: { begins($0.tags, $0.header) }) {
+      let next = rules.dropFirst(index + 1).first
+      let end = next.map { $0.tags.indices.first.map { tags[$0].line } ?? $0.header.line }
+      return line...(end.map { Int($0) - 1 } ?? Int.max)
+    }
+    let blocks =
+      scenarios.map { ($0.tags, $0.header) } + backgrounds.map { (.empty, $0.header) }
+      + examples.map { ($0.tags, $0.header) }
+    if let (_, header) = blocks.first(where: begins) {
+      return line...max(line, Int(header.lastLine))
+    }
+    return steps.firstIndex { $0.line == line }.map { line...max(line, lastLine(ofStep: $0)) }
+  }
+
+  private func lastLine(ofStep index: Int) -> Int {
+    let step = steps[index]
+    let row = step.rows.indices.last.map { Int(rows[$0].line) } ?? 0
+    guard let docString = step.docString.map({ docStrings[Int($0)] }) else { return row }
+    let lines = source.bytes[docString.lines.offsets].count { $0 == .lineFeed }
+    return max(row, Int(docString.line) + lines + 1)
+  }
+}

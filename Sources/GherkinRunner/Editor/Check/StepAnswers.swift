@@ -1,0 +1,175 @@
+/// Finds out why steps cannot be carried out, and says so in plain words.
+///
+/// Knows the plan's decisions and the phrases there are; not where in the file an answer is shown.
+struct StepAnswers {
+  /// More sentences than this are not misspelt one by one, and comparing them takes its time.
+  private static let mostSuggestions = 500
+
+  private let plan: Plan
+  private let folder: String
+  private let values: ValueCheck
+  private let snippets: SnippetGenerator
+  private var suggestions = Suggestions()
+  private var seen: SeenValues
+  private var index: StepIndex?
+  private var undefinedCount = 0
+
+  /// Answers about the steps of `plan`; `folder` is from where places in code are seen.
+  init(_ plan: Plan, seenFrom folder: String) {
+    self.plan = plan
+    self.folder = folder
+    values = ValueCheck(plan)
+    snippets = SnippetGenerator(plan.parameterTypes)
+    seen = SeenValues(plan)
+  }
+
+  /// What is to be told about `step`, given what the plan decided; nothing if it can be carried out.
+  mutating func answer(_ step: () -> PickleStep, _ decision: StepDecision) -> StepAnswer? {
+    switch decision {
+    case .matched(let definition, let captures):
+      guard values.mayFail(Int(definition)),
+        let value = values.unreadable(step(), Int(definition), captures: Int(captures))
+      else { return nil }
+      return unreadable(value)
+    case .undefined: return undefined(step())
+    case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
+    case .misfit(_, let reason): return misfit(step(), plan.misfits[Int(reason)])
+    }
+  }
+
+  private mutating func unreadable(_ value: ValueCheck.Unreadable) -> StepAnswer {
+    let advice =
+      switch value.type?.form {
+      case _ where !value.allowed.isEmpty: allowed(value.allowed, insteadOf: value.text)
+      case .integer, .decimal: "The number is too large or too small; write one nearer to 0."
+      default: value.type.map { inWords($0) } ?? "Write what other features write here."
+      }
+    return StepAnswer(
+      rule: .wrongValue, problem: "`\(value.text)` is no value that fits here.", advice: advice,
+      value: value.text)
+  }
+
+  /// What to write at the place of `type`.
+  private mutating func inWords(_ type: ParameterType) -> String {
+    if let words = type.inWords { return "Write \(words)." }
+    let values = self.values
+    let seen = seen.values(of: type.name) { step, definition, captures in
+      !values.mayFail(definition)
+        || values.unreadable(step, definition, captures: captures) == nil
+    }
+    return seen.isEmpty
+      ? "Ask a developer what can stand at the place of {\(type.name)}."
+      : "Write it as other features do, such as \(ParameterType.list(seen))."
+  }
+
+  private func ambiguous(_ matches: [StepMatch]) -> StepAnswer {
+    let candidates = matches.map { match in
+      let definition = plan.stepDefinitions[match.definition]
+      let place = "\(definition.location.path(from: folder)):\(definition.location.line)"
+      return "  \(definition.pattern)  (\(place))"
+    }
+    return StepAnswer(
+      rule: .ambiguousStep, problem: "This sentence has \(matches.count) meanings.",
+      advice: (["Write it so that only one of these fits, or ask a developer to change one:"]
+        + candidates).joined(separator: "\n"))
+  }
+
+  private func misfit(_ step: PickleStep, _ reason: String) -> StepAnswer {
+    let sentences = reason.split(separator: ". ", maxSplits: 1).map(String.init)
+    if sentences.count == 2 {
+      return StepAnswer(
+        rule: .unfittingBlock, problem: sentences[0] + ".", advice: sentences[1])
+    }
+    let advice =
+      reason.contains("table")
+      ? "Write its rows on the lines below, each value between bars, such as `| title | price |`."
+      : "Write the text on the lines below, between two lines that hold nothing but `\"\"\"`."
+    return StepAnswer(rule: .unfittingBlock, problem: reason, advice: advice)
+  }
+
+  private mutating func undefined(_ step: PickleStep) -> StepAnswer {
+    let text = step.text
+    if let (plain, degree) = knownText(like: text) {
+      return StepAnswer(
+        rule: .typographicCharacters,
+        problem: "This sentence is known, but only with the characters of a keyboard.",
+        advice: "Write: \(plain)", degree: degree)
+    }
+    let unfilled = unfilled(step)
+    undefinedCount += 1
+    let isWorthIt = undefinedCount <= Self.mostSuggestions
+    let found = isWorthIt ? suggestions.forText(PlainText.plain(text), in: plan) : []
+    if unfilled == nil, let first = found.first, let answer = wrongValue(first, in: text) {
+      return answer
+    }
+    return StepAnswer(
+      rule: .undefinedStep, problem: "Nobody has defined this sentence.",
+      advice: unfilled ?? advice(found),
+      snippet: unfilled == nil ? snippets.snippets(for: step).first?.code : nil)
+  }
+
+  /// A plain form of `text` that is defined, and how plain it is.
+  private mutating func knownText(like text: String) -> (String, PlainText.Degree)? {
+    for degree in PlainText.Degree.allCases {
+      let plain = PlainText.plain(text, degree)
+      if plain != text, isDefined(plain) { return (plain, degree) }
+    }
+    return nil
+  }
+
+  /// Whether exactly one definition matches `text`.
+  mutating func isDefined(_ text: String) -> Bool {
+    let index = index ?? StepIndex(plan.patterns)
+    self.index = index
+    var captures: [Capture] = []
+    guard case .one = index.matches(text.utf8Span.span, captures: &captures) else { return false }
+    return true
+  }
+}
+
+extension StepAnswers {
+  /// The answer if it is only a value that keeps `text` from being the phrase.
+  private mutating func wrongValue(_ suggestion: PhraseSuggestion, in text: String) -> StepAnswer? {
+    guard
+      let (value, type) = WrongValue.find(
+        suggestion.differences, in: text,
+        plan.patterns[suggestion.definition].parameters.compactMap(\.type))
+    else { return nil }
+    let advice =
+      type.alternatives.map { allowed($0, insteadOf: value) } ?? inWords(type)
+    return StepAnswer(
+      rule: .wrongValue, problem: "`\(value)` is no value that fits here.",
+      advice: "\(advice)\nThe sentence is: \(ParameterType.inWords(suggestion.phrase))",
+      value: value)
+  }
+
+  private func allowed(_ texts: [String], insteadOf value: String) -> String {
+    let nearest = Spelling.nearest(to: value, among: texts).map { "Did you mean `\($0)`? " } ?? ""
+    return "\(nearest)Write \(ParameterType.list(texts))."
+  }
+
+  private func advice(_ found: [PhraseSuggestion]) -> String {
+    guard !found.isEmpty else {
+      return "Use a sentence that other features use, or ask a developer to define this one."
+    }
+    let lines = found.enumerated().map { index, suggestion in
+      let differences = suggestion.differences.map(\.description).joined(separator: ", ")
+      let question = index == 0 ? "Did you mean" : "Or"
+      return "\(question): \(suggestion.phrase)"
+        + (differences.isEmpty ? "" : "\n  Then \(differences).")
+    }
+    return ParameterType.inWords(lines.joined(separator: "\n"))
+  }
+
+  /// What to do about a placeholder that nothing fills.
+  private func unfilled(_ step: PickleStep) -> String? {
+    guard step.pickle.row == nil, !step.isFromBackground,
+      let start = step.text.firstIndex(of: "<"), let end = step.text.lastIndex(of: ">"),
+      start < end
+    else { return nil }
+    let placeholder = step.text[start...end]
+    return
+      "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add them, "
+      + "or write the value itself."
+  }
+}

@@ -1,0 +1,84 @@
+/// The tags of one file.
+struct TagCheck {
+  let document: GherkinDocument
+
+  /// Reports on the whole file.
+  func check(into collector: inout FindingCollector) {
+    guard let feature = document.featureNode else { return }
+    check(feature.tags, inherited: [], &collector)
+    for rule in document.rules { check(rule.tags, inherited: [feature.tags], &collector) }
+    for scenario in document.scenarios {
+      var above = [feature.tags]
+      if let rule = scenario.rule { above.append(document.rules[Int(rule)].tags) }
+      check(scenario.tags, inherited: above, &collector)
+      for examples in document.examples[scenario.examples.indices] {
+        check(examples.tags, inherited: above + [scenario.tags], &collector)
+      }
+    }
+    checkShared(feature, &collector)
+  }
+
+  private func check(
+    _ tags: NodeRange, inherited ranges: [NodeRange], _ collector: inout FindingCollector
+  ) {
+    for (position, index) in tags.indices.enumerated() {
+      let name = self.name(index)
+      let removal = document.source.isMarkdown ? [] : [document.removal(of: document.tags[index])]
+      if tags.indices.prefix(position).contains(where: { self.name($0) == name }) {
+        report(
+          .duplicateTag, index, "The tag is there already.", "Remove it.", removal, &collector)
+      } else if let above = ranges.flatMap(\.indices).first(where: { self.name($0) == name }) {
+        report(
+          .inheritedTag, index,
+          "The tag on line \(document.tags[above].line) holds for this as well.", "Remove it here.",
+          removal, &collector)
+      }
+    }
+  }
+
+  private func checkShared(_ feature: Node.Feature, _ collector: inout FindingCollector) {
+    guard document.scenarios.count > 1, let first = document.scenarios.first else { return }
+    for index in first.tags.indices {
+      let isShared = document.scenarios.dropFirst().allSatisfy { scenario in
+        scenario.tags.indices.contains { name($0) == name(index) }
+      }
+      guard isShared else { continue }
+      report(
+        .sharedTag, index, "All scenarios of this feature have this tag.",
+        "Put it above the feature instead.", [], &collector)
+    }
+  }
+
+  private func report(
+    _ rule: CheckRule, _ index: Int, _ problem: String, _ advice: String, _ edits: [TextEdit],
+    _ collector: inout FindingCollector
+  ) {
+    let tag = document.tags[index]
+    collector.report(rule, at: tag.name, line: tag.line, problem, advice, edits: edits)
+  }
+
+  private func name(_ index: Int) -> ArraySlice<UInt8> {
+    document.source.bytes[document.tags[index].name.offsets]
+  }
+}
+
+extension GherkinDocument {
+  /// What removes a tag: with the blanks behind it or, if nothing else is there, with its line.
+  fileprivate func removal(of tag: Node.Tag) -> TextEdit {
+    let bytes = source.bytes
+    let range = tag.name.offsets
+    let start = source.lineStart(at: range.lowerBound)
+    let end = bytes[range.upperBound...].firstIndex(of: .lineFeed) ?? bytes.count
+    let before = bytes[start..<range.lowerBound]
+    let behind = bytes[range.upperBound..<end]
+    if (before + behind).allSatisfy(\.isASCIIWhiteSpace) {
+      return TextEdit(start..<min(end + 1, bytes.count))
+    }
+    if behind.allSatisfy(\.isASCIIWhiteSpace) {
+      let blanks = before.reversed().prefix(while: \.isASCIIWhiteSpace).count
+      return TextEdit(range.lowerBound - blanks..<range.upperBound)
+    }
+    let blanks = behind.prefix(while: \.isASCIIWhiteSpace).count
+    return TextEdit(range.lowerBound..<range.upperBound + blanks)
+  }
+}

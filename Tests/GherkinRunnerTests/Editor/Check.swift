@@ -1,0 +1,35 @@
+import Foundation
+import GherkinRunner
+
+/// Checks features in memory against the sentences of a suite.
+enum Check {
+  /// What is found in `files`, contents by path.
+  static func findings(
+    _ files: [String: [UInt8]], _ settings: CheckSettings = CheckSettings(), isWhole: Bool = false,
+    suite: (some SpecSuite).Type = CheckedSuite.self
+  ) throws -> [CheckFinding] {
+    let definitions = definitions(of: suite)
+    let results = files.sorted { $0.key < $1.key }.map { path, bytes in
+      Parser.parse(SourceFile(uri: path, bytes: bytes)).withSuspicions
+    }
+    let checker = Checker(settings, seenFrom: Conformance.projectRoot.path)
+    return checker.findings(
+      in: try Planner(definitions).plan(results), files: results.map(checker.findings),
+      isWhole: isWhole)
+  }
+
+  /// What is found in one feature.
+  static func findings(
+    _ feature: String, _ settings: CheckSettings = CheckSettings()
+  ) throws -> [CheckFinding] {
+    try findings(["shop.feature": Array(feature.utf8)], settings)
+  }
+
+  private static func definitions<Suite: SpecSuite>(of suite: Suite.Type) -> Definitions<
+    Suite.World
+  > {
+    let registry = Registry<Suite.World>()
+    suite.init().define(Steps(into: registry))
+    return registry.definitions
+  }
+}

@@ -1,0 +1,168 @@
+import GherkinRunner
+import Testing
+
+/// What a check finds where, in features that need more than a glance.
+@Suite struct CheckFindingsTests {
+  /// `line rule` of each finding.
+  private func found(
+    _ feature: String, _ settings: CheckSettings = CheckSettings()
+  ) throws -> [String] {
+    try Check.findings(feature, settings).map {
+      "\($0.diagnostic.location.line) \($0.rule.name)"
+    }
+  }
+
+  @Test func `each row of the examples is judged by itself`() throws {
+    let rows = ["| 2 | a timeout |", "| two | a timeout |", "| 4 | a party |", "| 5 | a timeout |"]
+    let feature = """
+      Feature: Shop
+        Scenario Outline: Loads
+          Given I have <count> comics
+          When the load ends with <outcome>
+          Then I own <count> comics
+          Examples:
+            | count | outcome |
+      \(rows.map { "      " + $0 }.joined(separator: "\n"))
+      """
+    #expect(try found(feature) == ["9 wrong-value", "10 wrong-value"])
+  }
+
+  @Test func `a step of the background is told of once, however many scenarios have it`() throws {
+    let feature = """
+      Feature: Shop
+        Background:
+          Given I have two comics
+        Scenario: One
+          Then I own 2 comics
+        Scenario: Two
+          When I tap "Back"
+          Then I own 2 comics
+      """
+    #expect(try found(feature) == ["3 wrong-value"])
+  }
+
+  @Test func `a walk from check to check is no disorder`() throws {
+    let feature = """
+      Feature: Shop
+        Scenario: There and back
+          Given I have 2 comics
+          Then the screen is titled "Shop"
+          When I tap "Forth"
+          Then I own 2 comics
+          When I tap "Back"
+          Then the screen is titled "Shop"
+      """
+    #expect(try found(feature) == [])
+  }
+
+  @Test func `steps that do not say of what kind they are make no disorder`() throws {
+    let feature = """
+      Feature: Shop
+        Scenario: Listed
+          * I have 2 comics
+          * I tap "Back"
+      """
+    #expect(try found(feature) == [])
+  }
+
+  @Test func `the background says what And continues`() throws {
+    let feature = """
+      Feature: Shop
+        Background:
+          Given I have 2 comics
+        Scenario: Listed
+          And I don't have a connection
+          When I tap "Back"
+          Then I own 2 comics
+      """
+    #expect(try found(feature) == [])
+  }
+
+  @Test func `scenarios of different rules may share a name`() throws {
+    let feature = """
+      Feature: Shop
+        Rule: Online
+          Scenario: Owning
+            Given I have 2 comics
+            Then I own 2 comics
+        Rule: Offline
+          Scenario: Owning
+            Given I don't have a connection
+            Then I own 2 comics
+      """
+    #expect(try found(feature) == [])
+  }
+
+  @Test func `a file that cannot be read is not judged by its style`() throws {
+    #expect(
+      try found("Feature: Shop\n  Scenario:\n  Given I have 2 comics  \n  nonsense") == [
+        "4 parse-error"
+      ])
+  }
+
+  @Test func `definitions are judged only where all features are known`() throws {
+    let feature = Array("Feature: Shop\n  Scenario: A\n    Then I own 2 comics".utf8)
+    func rules(isWhole: Bool) throws -> [String] {
+      try Check.findings(["a.feature": feature], isWhole: isWhole, suite: TwofoldSuite.self)
+        .map { "\($0.rule.name): \($0.diagnostic.problem)" }
+    }
+    let twice = "duplicate-definition: This sentence is defined twice: I go"
+    #expect(try rules(isWhole: false) == [twice])
+    #expect(
+      try rules(isWhole: true) == [
+        twice, "unused-definition: No feature uses the sentence: I go",
+        "unused-definition: No feature uses the sentence: I go",
+      ])
+  }
+
+  @Test func `features of one name are told of with the file of the other`() throws {
+    let feature = Array("Feature: Shop\n  Scenario: A\n    Then I own 2 comics".utf8)
+    let findings = try Check.findings(["a.feature": feature, "b.feature": feature])
+    #expect(findings.map(\.diagnostic.path) == ["b.feature"])
+    #expect(
+      findings.first?.diagnostic.problem == "The feature in a.feature, line 1, has the same name.")
+  }
+
+  @Test(arguments: [
+    ("@smoek", true), ("@Smoke", true), ("@smok", true), ("@real_disk", true), ("@realdisk", true),
+    ("@real-disc", true), ("@real-time", false), ("@slow", false),
+    ("@smoke1", false), ("@fast", false),
+  ])
+  func `a tag that is nearly a common one is pointed out`(tag: String, isPointedOut: Bool) throws {
+    let scenarios = ["@smoke @real-disk", "@smoke @real-disk", tag].enumerated().map {
+      "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
+    }
+    let found = try found("Feature: Shop\n" + scenarios.joined())
+    #expect(found == (isPointedOut ? ["10 misspelt-tag"] : []))
+  }
+
+  @Test func `a limit is what the settings say`() throws {
+    let feature = "Feature: Shop\n  Scenario: A long name\n    Then I own 2 comics"
+    let settings = CheckSettings(["name-length": .init(severity: .error, limit: 10)])
+    #expect(try found(feature) == [])
+    let findings = try Check.findings(feature, settings)
+    #expect(findings.map(\.rule.name) == ["name-length"])
+    #expect(findings.first?.diagnostic.severity == .error)
+  }
+
+  @Test func `French may have the blanks of its typesetting`() throws {
+    let feature = "# language: fr\nFonctionnalité: Magasin\n  Scénario: A\n    Alors this letter:\n"
+    let table = "    | « A\u{00A0}» |\n"
+    let settings = CheckSettings(["unfitting-block": .init(isOff: true)])
+    #expect(try found(feature + table, settings) == [])
+    #expect(
+      try found("Feature: Shop\n  Scenario: A\n    Then this letter:\n" + table, settings)
+        == ["4 invisible-characters"])
+  }
+}
+
+/// A sentence that is defined twice.
+private struct TwofoldSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.when("I go") { _ in }
+    steps.when("I go") { _ in }
+    steps.then("I own {int} comics") { (_, _: Int) in }
+  }
+}

@@ -1,0 +1,61 @@
+import GherkinRunner
+import Testing
+
+/// Whatever stands in a file, it is checked to the end, and mending changes nothing that it means.
+@Suite struct CheckRobustnessTests {
+  static let mistakes = ProductOwnerMistakesTests.mistakes
+
+  @Test(arguments: mistakes)
+  func `mistakes on top of mistakes are told of as well`(mistake: String) throws {
+    let bytes = try Golden.bytes("../ProductOwnerMistakes/\(mistake)")
+    for seed in 1...20 {
+      try check(Self.damaged(bytes, seed: UInt64(seed)), at: mistake, "seed \(seed)")
+    }
+  }
+
+  @Test(Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature"))
+  func `features of every kind are told of`(name: String) throws {
+    try check(Array(try Conformance.data("gherkin/good/\(name)")), at: name, "")
+  }
+
+  @Test(
+    Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature.md"))
+  func `Markdown is told of`(name: String) throws {
+    try check(Array(try Conformance.data("gherkin/good/\(name)")), at: name, "")
+  }
+
+  private func check(_ bytes: [UInt8], at path: String, _ comment: Testing.Comment) throws {
+    let findings = try Check.findings([path: bytes])
+    let lines = bytes.count { $0 == 10 } + 1
+    for finding in findings {
+      #expect((1...lines).contains(finding.diagnostic.location.line), comment)
+      #expect(finding.edits.allSatisfy { $0.range.upperBound <= bytes.count }, comment)
+    }
+    let file = Parser.parse(SourceFile(uri: path, bytes: bytes)).withSuspicions
+    let edited = findings.flatMap(\.edits).applied(to: bytes)
+    let mended = Parser.parse(SourceFile(uri: path, bytes: edited)).withSuspicions
+    // One that cannot be read has no meaning yet that could be lost.
+    #expect(!file.errors.isEmpty || Mending(of: file, findings).isFaithful(mended), comment)
+  }
+
+  /// The file with some bytes changed, and some of its lines elsewhere.
+  private static func damaged(_ bytes: [UInt8], seed: UInt64) -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    var lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
+    for _ in 0..<3 {
+      let (from, to) = (
+        lines.indices.randomElement(using: &random), lines.indices.randomElement(using: &random)
+      )
+      if let from, let to { lines.insert(lines[from], at: to) }
+    }
+    var damaged = Array(lines.joined(separator: [10]))
+    let pieces: [[UInt8]] = [
+      "<", ">", "|", "@a ", "\u{A0}", "”", "\"", "# specs:allow ", " \n", "\t",
+    ].map { Array($0.utf8) }
+    for _ in 0..<4 {
+      let place = Int.random(in: 0...damaged.count, using: &random)
+      damaged.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: place)
+    }
+    return damaged
+  }
+}

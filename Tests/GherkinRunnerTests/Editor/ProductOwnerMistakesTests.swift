@@ -1,0 +1,42 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// What product owners are told about the mistakes that they make.
+///
+/// Each mistake is a feature in `ProductOwnerMistakes`, with the answer beside it.
+@Suite struct ProductOwnerMistakesTests {
+  static let mistakes = Golden.files(in: folder, suffix: ".feature")
+
+  private static let folder = "../ProductOwnerMistakes"
+
+  @Test func `there are at least forty`() {
+    #expect(Self.mistakes.count >= 40)
+  }
+
+  @Test(arguments: mistakes)
+  func `each gets an answer that names the line and the repair`(mistake: String) throws {
+    let path = "\(Self.folder)/\(mistake)"
+    let findings = try Check.findings([mistake: try Golden.bytes(path)])
+
+    #expect(!findings.isEmpty)
+    for diagnostic in findings.map(\.diagnostic) {
+      #expect(diagnostic.path == mistake && diagnostic.location.line > 0)
+      #expect(diagnostic.problem.hasSuffix(".") || diagnostic.problem.hasSuffix("`"))
+      #expect(diagnostic.advice?.isEmpty == false)
+      let words = "\(diagnostic.problem) \(diagnostic.advice ?? "")"
+        .split { !$0.isLetter }.map(String.init)
+      #expect(Set(words).intersection(Self.programmersWords).isEmpty)
+    }
+    try Golden.expect(
+      DiagnosticRenderer().render(findings.map(\.diagnostic)), equals: path + ".txt")
+  }
+
+  /// What nobody should have to know to write a feature.
+  private static let programmersWords: Set = [
+    "Swift", "nil", "closure", "regex", "Regex", "pattern", "parameter", "argument", "function",
+    "throws", "throw", "struct", "enum", "case", "String", "Int", "Double", "Float",
+    "Bool", "Optional", "array", "null", "exception", "stack", "UInt", "EOF", "token", "parser",
+    "AST",
+  ]
+}

@@ -1,0 +1,5 @@
+Feature: Shop
+  @very slow
+  Scenario: Owning comics
+    Given I have 2 comics
+    Then I own 2 comics

@@ -1,0 +1,9 @@
+Feature: Shop
+  Scenario Outline: Owning <count> comics
+    Given I have <count> comics
+    Then I own <count> comics
+
+    Examples:
+      | count | count |
+      | 2     | 3     |
+      | 4     | 5     |

@@ -1,0 +1,9 @@
+Feature: Shop
+  Scenario Outline: Owning <count> comics
+    Given I have <count> comcis
+    Then I own <count> comics
+
+    Examples:
+      | count |
+      | 2     |
+      | 3     |

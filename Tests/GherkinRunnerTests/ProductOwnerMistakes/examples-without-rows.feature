@@ -1,0 +1,7 @@
+Feature: Shop
+  Scenario Outline: Owning <count> comics
+    Given I have <count> comics
+    Then I own <count> comics
+
+    Examples:
+      | count |

@@ -1,0 +1,7 @@
+Feature: Shop
+  Scenario: What the server has
+    Given the server has these comics:
+      | id | title     |
+      | 1  | Aaa comic |
+      | 2  |
+    Then I own 2 comics

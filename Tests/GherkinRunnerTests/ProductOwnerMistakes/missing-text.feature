@@ -1,0 +1,4 @@
+Feature: Shop
+  Scenario: A letter
+    Given this letter:
+    Then I own 2 comics

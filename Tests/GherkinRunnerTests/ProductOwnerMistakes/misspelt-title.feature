@@ -1,0 +1,4 @@
+Feature: Shop
+  Scenaro: Owning comics
+    Given I have 2 comics
+    Then I own 2 comics

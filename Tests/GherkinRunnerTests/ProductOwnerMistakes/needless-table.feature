@@ -1,0 +1,6 @@
+Feature: Shop
+  Scenario: Owning comics
+    Given I have 2 comics
+      | title     |
+      | Aaa comic |
+    Then I own 2 comics

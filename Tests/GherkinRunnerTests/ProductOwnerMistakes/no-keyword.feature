@@ -1,0 +1,5 @@
+Feature: Shop
+  Scenario: Owning comics
+    Given I have 2 comics
+    The user goes back
+    Then I own 2 comics

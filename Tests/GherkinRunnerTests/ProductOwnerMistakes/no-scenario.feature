@@ -1,0 +1,2 @@
+Feature: Shop
+  Comics that were bought are there until they are given away.

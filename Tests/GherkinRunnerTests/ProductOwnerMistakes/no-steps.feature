@@ -1,0 +1,2 @@
+Feature: Shop
+  Scenario: Owning comics

@@ -1,0 +1,4 @@
+Feature: Shop
+  Scenario: Going back
+    Given I have 2 comics
+    When I tap "Back"

@@ -1,0 +1,4 @@
+Feature: Shop
+  Scenario Outline: Owning <count> comics
+    Given I have <count> comics
+    Then I own <count> comics

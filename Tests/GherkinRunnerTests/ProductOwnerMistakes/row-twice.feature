@@ -1,0 +1,10 @@
+Feature: Shop
+  Scenario Outline: Owning <count> comics
+    Given I have <count> comics
+    Then I own <count> comics
+
+    Examples:
+      | count |
+      | 2     |
+      | 3     |
+      | 2     |

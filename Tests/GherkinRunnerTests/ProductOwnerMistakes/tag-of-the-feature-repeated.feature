@@ -1,0 +1,6 @@
+@smoke
+Feature: Shop
+  @smoke @fast
+  Scenario: Owning comics
+    Given I have 2 comics
+    Then I own 2 comics

@@ -1,0 +1,4 @@
+Funktionalität: Laden
+  Szenario: Comics besitzen
+    Angenommen I have 2 comics
+    Dann I own 2 comics

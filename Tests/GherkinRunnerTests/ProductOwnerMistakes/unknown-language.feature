@@ -1,0 +1,5 @@
+# language: gr
+Feature: Shop
+  Scenario: Owning comics
+    Given I have 2 comics
+    Then I own 2 comics

@@ -1,0 +1,4 @@
+Feature: Shop
+  Scenario: Paying
+    Given my wallet got stolen yesterday
+    Then I own 0 comics

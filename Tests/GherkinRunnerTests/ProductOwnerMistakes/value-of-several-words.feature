@@ -1,0 +1,5 @@
+Feature: Shop
+  Scenario: No answer
+    Given I have 2 comics
+    When the load ends with a big party
+    Then I own 2 comics
