@@ -1,0 +1,69 @@
+/// A piece of HTML. What a literal spells out is markup; what is interpolated is text, and escaped.
+///
+/// ```swift
+/// let item: Markup = "<li class=\"step\">\(step.text)</li>"
+/// ```
+///
+/// There is no other way to make one, so text from outside cannot become markup.
+struct Markup: Sendable, ExpressibleByStringInterpolation {
+  private(set) var bytes: [UInt8]
+
+  init() { bytes = [] }
+
+  init(stringLiteral markup: String) { bytes = Array(markup.utf8) }
+
+  init(stringInterpolation interpolation: Interpolation) { bytes = interpolation.bytes }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Gives up what has been written, and keeps its room for what comes.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  static func += (markup: inout Markup, more: Markup) {
+    markup.bytes.append(contentsOf: more.bytes)
+  }
+
+  static func + (markup: Markup, more: Markup) -> Markup {
+    var sum = markup
+    sum += more
+    return sum
+  }
+
+  /// Adds text, escaped, from its UTF-8.
+  mutating func append(text: some Collection<UInt8>) { HTMLText.append(text, to: &bytes) }
+
+  /// What a literal with interpolations is put together in.
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    mutating func appendLiteral(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+
+    mutating func appendInterpolation(_ text: some StringProtocol) {
+      HTMLText.append(text.utf8, to: &bytes)
+    }
+
+    mutating func appendInterpolation(_ number: Int) {
+      bytes.append(contentsOf: String(number).utf8)
+    }
+
+    mutating func appendInterpolation(_ markup: Markup) {
+      bytes.append(contentsOf: markup.bytes)
+    }
+  }
+}
+
+extension Sequence<Markup> {
+  /// All of them, one after the other.
+  func joined(_ separator: Markup = "") -> Markup {
+    var result = Markup()
+    for (number, markup) in enumerated() {
+      if number > 0 { result += separator }
+      result += markup
+    }
+    return result
+  }
+}
