@@ -56,7 +56,7 @@ struct AttachmentMarkup: Sendable {
     let content: Markup = "<pre>\(kept)</pre>\(rest)"
     let isShort = kept.prefix(1_000).utf8.count == kept.utf8.count
     if attachment.isLog, isShort, kept.split(separator: "\n").count <= Self.fewLines {
-      return "<div class=\"left\">\(content)</div>"
+      return "<div class=\"left\"><small>log</small>\(content)</div>"
     }
     let label = attachment.isLog ? "log, \(attachment.byteCount.counted("byte"))" : summary
     return "<details class=\"left\"><summary>\(label)</summary>\(content)</details>"

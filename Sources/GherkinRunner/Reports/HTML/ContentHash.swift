@@ -2,14 +2,14 @@ import Foundation
 
 /// The SHA-256 of a text (FIPS 180-4), by which a page names the only style and script that may
 /// take effect in it. Foundation has none, and nothing is fetched.
-struct ContentHash {
+package struct ContentHash {
   private static let roundConstants: [UInt32] = primes(64).map { fraction(Double($0), root: 3) }
   private static let initialState: [UInt32] = primes(8).map { fraction(Double($0), root: 2) }
 
   private var state = initialState
 
   /// Hashes the UTF-8 of `text`.
-  init(_ text: String) {
+  package init(_ text: String) {
     var bytes = Array(text.utf8)
     let length = UInt64(bytes.count) * 8
     bytes.append(0x80)
@@ -21,7 +21,7 @@ struct ContentHash {
   }
 
   /// The hash as a content security policy has it: `sha256-` and base 64.
-  var source: String {
+  package var source: String {
     let bytes = state.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }

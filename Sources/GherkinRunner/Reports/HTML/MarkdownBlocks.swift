@@ -1,7 +1,7 @@
 /// Turns a description into HTML: paragraphs, lists, quotes, code and rules of Markdown.
 ///
 /// Line breaks are kept, because descriptions such as `As a … / I want … / So that …` rely on them.
-struct MarkdownBlocks {
+package struct MarkdownBlocks {
   /// How deep lists and quotes may stand in each other; what is deeper is text.
   private static let deepest = 5
 
@@ -13,7 +13,7 @@ struct MarkdownBlocks {
   private var markup = Markup()
 
   /// The HTML of `text`.
-  static func markup(_ text: String) -> Markup {
+  package static func markup(_ text: String) -> Markup {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let indent = lines.filter { !$0.isBlank }.map(\.indent).min() ?? 0
     return markup(lines.map { $0.dropFirst(min(indent, $0.indent)) }, depth: 0, isTight: false)

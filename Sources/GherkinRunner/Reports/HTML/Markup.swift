@@ -5,19 +5,20 @@
 /// ```
 ///
 /// There is no other way to make one, so text from outside cannot become markup.
-struct Markup: Sendable, ExpressibleByStringInterpolation {
+package struct Markup: Sendable, ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8]
 
-  init() { bytes = [] }
+  /// The HTML as text.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  init(stringLiteral markup: String) { bytes = Array(markup.utf8) }
+  /// Nothing yet.
+  package init() { bytes = [] }
 
-  init(stringInterpolation interpolation: Interpolation) { bytes = interpolation.bytes }
+  package init(stringLiteral markup: String) { bytes = Array(markup.utf8) }
+
+  package init(stringInterpolation interpolation: Interpolation) { bytes = interpolation.bytes }
 
   var isEmpty: Bool { bytes.isEmpty }
-
-  /// Gives up what has been written, and keeps its room for what comes.
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   static func += (markup: inout Markup, more: Markup) {
     markup.bytes.append(contentsOf: more.bytes)
@@ -33,24 +34,24 @@ struct Markup: Sendable, ExpressibleByStringInterpolation {
   mutating func append(text: some Collection<UInt8>) { HTMLText.append(text, to: &bytes) }
 
   /// What a literal with interpolations is put together in.
-  struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     fileprivate var bytes: [UInt8] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    mutating func appendLiteral(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+    package mutating func appendLiteral(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
-    mutating func appendInterpolation(_ text: some StringProtocol) {
+    package mutating func appendInterpolation(_ text: some StringProtocol) {
       HTMLText.append(text.utf8, to: &bytes)
     }
 
-    mutating func appendInterpolation(_ number: Int) {
+    package mutating func appendInterpolation(_ number: Int) {
       bytes.append(contentsOf: String(number).utf8)
     }
 
-    mutating func appendInterpolation(_ markup: Markup) {
+    package mutating func appendInterpolation(_ markup: Markup) {
       bytes.append(contentsOf: markup.bytes)
     }
   }

@@ -20,8 +20,8 @@ enum PageForm {
       <label>Search <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
       <label>Tag <input type="search" id="tag" list="names" autocomplete="off" spellcheck="false">\
       </label><datalist id="names">\(options.joined())</datalist>
-      <fieldset><legend>Result</legend>\(boxes.joined())</fieldset>
       <button type="button" id="fold">Open all</button> <output id="said"></output>
+      <fieldset><legend>Result</legend>\(boxes.joined())</fieldset>
       </form>
 
       """

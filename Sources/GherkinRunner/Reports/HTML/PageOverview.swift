@@ -104,7 +104,9 @@ struct PageOverview {
       let result = failed.first { $0.hook == number }?.result ?? StepResult(.passed)
       let verdict = ScenarioOutcome.Verdict(result.status)
       var more = verdict == .passed ? "" : ProblemMarkup.markup(result)
-      for (owner, attachment) in kept where owner == number { more += attachments.markup(attachment) }
+      for (owner, attachment) in kept where owner == number {
+        more += attachments.markup(attachment)
+      }
       return """
         <article class="card \(verdict.rawValue)"><h3>\(verdict.markup()) \(hook.title)</h3>\
         <p class="at">\(page.style.place(hook.location))</p>\(more)</article>

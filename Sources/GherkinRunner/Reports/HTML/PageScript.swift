@@ -11,7 +11,6 @@ enum PageScript {
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
     const form = find("#find"), text = find("#text"), tag = find("#tag");
     const boxes = all("input[type=checkbox]", form), said = find("#said"), fold = find("#fold");
-    const features = all("article.feature"), details = features.map(f => find("details", f));
     const words = boxes.map(box => box.value);
     const plain = s => {
       s = s.toLowerCase();
@@ -20,24 +19,26 @@ enum PageScript {
     const word = e => words.find(w => e.classList.contains(w)) || "passed";
     const tagsOf = e => e ? all(":scope > .tags > a", e).map(a => plain(a.textContent)) : [];
 
-    // A unit is a scenario, or an outline with its rows.
-    const links = new Map(all("#contents .folder a, #contents h2 ~ ul a").map(
-      a => [a.getAttribute("href"), a.parentElement]));
-    const units = [];
-    for (const feature of features) {
-      const body = find(".body", feature);
-      const home = { e: feature, box: find("details", feature), link: links.get("#" + body.id),
-        text: "", tags: null, shown: 0, opened: false };
-      for (const e of body.getElementsByClassName("sc")) units.push({ e, home, text: null });
-    }
+    // A unit is a scenario, or an outline with its rows. Listing them takes a moment, which nobody
+    // is to wait for before the page can be read.
+    const units = [], homes = [];
+    const list = () => {
+      const links = new Map(all("#contents a").map(a => [a.getAttribute("href"), a.parentElement]));
+      for (const e of all("article.feature")) {
+        const body = find(".body", e);
+        const home = { e, body, box: find("details", e), link: links.get("#" + body.id),
+          text: "", tags: null, shown: 0, opened: false };
+        homes.push(home);
+        for (const unit of all(".sc", body)) units.push({ e: unit, home, text: null });
+      }
+    };
     let read = 0;
     const readOne = () => {
       const unit = units[read++], { e, home } = unit;
       if (home.tags === null) {
-        home.tags = tagsOf(find(".body", home.e));
-        home.text = plain(find("summary", home.e).textContent + " " +
-          find(".body > .at", home.e).textContent + " " +
-          (find(".body > .md", home.e) || e.ownerDocument.createElement("p")).textContent);
+        home.tags = tagsOf(home.body);
+        home.text = plain([find("summary", home.e), ...all(":scope > :is(.at, .md)", home.body)].map(
+          part => part.textContent).join(" "));
       }
       const rule = e.closest(".rule");
       unit.tags = new Set([...home.tags, ...tagsOf(rule), ...all(".tags > a", e).map(
@@ -49,6 +50,7 @@ enum PageScript {
     };
     const later = window.requestIdleCallback || (f => setTimeout(f, 50));
     const readSome = () => {
+      if (homes.length === 0) list();
       const end = performance.now() + 12;
       while (read < units.length && performance.now() < end) readOne();
       if (read < units.length) later(readSome);
@@ -56,6 +58,7 @@ enum PageScript {
 
     const set = (e, isHidden) => { if (e && e.hidden !== isHidden) e.hidden = isHidden; };
     const apply = () => {
+      if (homes.length === 0) list();
       while (read < units.length) readOne();
       const terms = plain(text.value).split(/\s+/).filter(Boolean);
       const name = plain(tag.value.trim());
@@ -65,10 +68,9 @@ enum PageScript {
       const hasTag = unit => known ? unit.tags.has(name) :
         [...unit.tags].some(t => t.includes(name));
       let count = 0, total = 0;
-      const homes = new Set();
+      for (const home of homes) home.shown = 0;
       for (const unit of units) {
         const { home } = unit;
-        if (!homes.has(home)) { homes.add(home); home.shown = 0; }
         total += unit.words.length;
         const isFound = (name === "" || hasTag(unit)) &&
           terms.every(t => unit.text.includes(t) || home.text.includes(t));
@@ -118,7 +120,7 @@ enum PageScript {
     form.addEventListener("keydown", event => { if (event.key === "Escape") clear(); });
     fold.addEventListener("click", () => {
       const open = fold.textContent === "Open all";
-      for (const box of details) box.open = open;
+      for (const box of all(".feature > details")) box.open = open;
       fold.textContent = open ? "Close all" : "Open all";
     });
     document.addEventListener("click", event => {
@@ -131,6 +133,12 @@ enum PageScript {
     });
     addEventListener("hashchange", follow);
     if (matchMedia("(min-width: 64rem)").matches) find("#contents").open = true;
+    // A link may ask for what is to be shown: ?text=cash&tag=@US01&result=failed
+    const asked = new URLSearchParams(location.search);
+    text.value = asked.get("text") || "";
+    tag.value = asked.get("tag") || "";
+    for (const box of boxes) box.checked = asked.getAll("result").includes(box.value);
+    if (location.search) apply();
     if (location.hash) follow();
     later(readSome);
     })();

@@ -17,7 +17,7 @@ enum PageStyle {
       --value: #7fd0ea; } }
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
-    html { color-scheme: light dark; scroll-padding-top: 6rem; }
+    html { color-scheme: light dark; scroll-padding-top: 7rem; }
     body { margin: 0; background: var(--page); color: var(--text);
       font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
     a { color: var(--link); }
@@ -63,8 +63,9 @@ enum PageStyle {
     nav li { font-size: .92rem; overflow-wrap: anywhere; padding: .1rem 0; }
     nav li a { text-decoration: none; }
     nav li a:hover { text-decoration: underline; }
-    nav i, .body li > i { font-size: 0; }
-    nav i::before, .body li > i::before { font-size: .95rem; }
+    nav li:not(.folder) { display: flex; }
+    nav i, .body li > i { display: inline-block; width: 1.25em; height: 1.5em; flex: none;
+      overflow: hidden; vertical-align: bottom; }
     nav .folder > b { font-weight: 600; color: var(--quiet); }
     @media (min-width: 64rem) {
       .columns { display: grid; grid-template-columns: 18rem minmax(0, 1fr); gap: 2rem; }
@@ -86,7 +87,8 @@ enum PageStyle {
     .card, .feature { background: var(--card); border: 1px solid var(--line);
       border-radius: .5rem; margin: .6rem 0; overflow-wrap: anywhere; }
     .card { padding: .8rem 1rem; border-inline-start: .3rem solid var(--is); }
-    .feature > details > summary { padding: .65rem 1rem; cursor: pointer; }
+    .feature { content-visibility: auto; contain-intrinsic-size: auto 3rem; }
+    .feature > details > summary { padding: .65rem 1rem; cursor: pointer; outline-offset: -3px; }
     .feature h4 { display: inline; }
     .feature summary small { white-space: nowrap; }
     .body { padding: 0 1.25rem 1rem; border-top: 1px solid var(--line); }
@@ -97,6 +99,8 @@ enum PageStyle {
     .sc { content-visibility: auto; contain-intrinsic-size: auto 9rem; }
     .tags a { font-size: .85rem; text-decoration: none; margin-inline-end: .3rem; }
     .tags { margin: .15rem 0; }
+    :target { outline: 2px solid var(--link); outline-offset: 4px; border-radius: .2rem; }
+    main:target, .part:target, .body:target, #features:target { outline: none; }
     .md { margin: .4rem 0; max-width: 48rem; }
     .md p, .md ul, .md ol { margin: .4rem 0; }
     ol { list-style: none; margin: .35rem 0; padding: 0; }
@@ -108,7 +112,7 @@ enum PageStyle {
     .body li.pending > i { --is: var(--pending); --sign: "…"; }
     .body li.skipped > i { --is: var(--skipped); --sign: "–"; }
     .body li.skipped { color: var(--quiet); }
-    .body li:is(.failed, .ambiguous, .undefined, .pending) > i { font-size: inherit; }
+    .body li:is(.failed, .ambiguous, .undefined, .pending) > i { display: inline; }
     li > b { font-weight: 600; }
     var { font-style: normal; color: var(--value); font-weight: 500; }
     .plain > li { padding-inline-start: 1.45em; }
@@ -120,6 +124,7 @@ enum PageStyle {
     pre, code { font: .875rem/1.45 ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace; }
     pre { background: var(--code); border: 1px solid var(--line); border-radius: .3rem;
       padding: .5rem .7rem; margin: .3rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+    .attempts { list-style: none; padding: 0; }
     .left, .attempts { margin: .3rem 0 .3rem 1.45em; }
     dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .8rem;
       margin: .3rem 0; align-items: baseline; }
@@ -154,7 +159,7 @@ enum PageStyle {
         --code: #f4f4f4; color-scheme: light; }
       nav, #find, .skip { display: none !important; }
       .columns { display: block; } body { font-size: 10pt; }
-      .sc { content-visibility: visible; }
+      .sc, .feature { content-visibility: visible; }
       details::details-content { content-visibility: visible; display: block; }
       .card, .sc, tr { break-inside: avoid; } h2, h3, h4, h5, h6 { break-after: avoid; }
     }

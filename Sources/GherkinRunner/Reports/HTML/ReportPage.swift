@@ -102,6 +102,8 @@ struct ReportPage {
   }
 
   private func contents(_ root: PageFolder, _ sections: [PageSection]) -> Markup {
+    var top = root
+    while top.chapters.isEmpty, top.folders.count == 1, let only = top.folders.first { top = only }
     func item(_ section: PageSection) -> Markup {
       "<li><a href=\"#\(section.id)\">\(section.title)</a></li>"
     }
@@ -109,7 +111,7 @@ struct ReportPage {
     return """
       <div class="columns"><nav aria-label="Contents"><details id="contents">\
       <summary>Contents</summary><ul>\(items)</ul>
-      <h2>Features</h2>\(root.contents)</details></nav>
+      <h2>Features</h2>\(top.contents)</details></nav>
 
       """
   }

@@ -21,9 +21,10 @@ struct ReportedFeature: Sendable {
   /// Whether its text runs from right to left.
   var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(document.language) }
 
-  /// `11 passed, 1 failed`.
+  /// `1 failed, 11 passed`, or `12 scenarios` where all came to the same.
   var counts: String {
-    ScenarioOutcome.Verdict.allCases.compactMap { verdict in
+    if Set(outcomes.map(\.verdict)).count == 1 { return outcomes.count.counted("scenario") }
+    return ScenarioOutcome.Verdict.allCases.compactMap { verdict in
       let count = outcomes.count { $0.verdict == verdict }
       return count > 0 ? "\(count) \(verdict.rawValue)" : nil
     }
