@@ -20,8 +20,9 @@ enum PageForm {
       <label>Search <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
       <label>Tag <input type="search" id="tag" list="names" autocomplete="off" spellcheck="false">\
       </label><datalist id="names">\(options.joined())</datalist>
-      <button type="button" id="fold">Open all</button> <output id="said"></output>
-      <fieldset><legend>Result</legend>\(boxes.joined())</fieldset>
+      <button type="button" id="fold">Open all</button>
+      <fieldset\(counts.count > 1 ? "" : " hidden")><legend>Result</legend>\(boxes.joined())\
+      </fieldset><output id="said"></output>
       </form>
 
       """

@@ -64,7 +64,7 @@ struct PageLists {
   }
 
   private func links(_ scenarios: [Int]) -> Markup {
-    let links = scenarios.map { page.places.link(to: page.plan.scenario($0)) }
+    let links = page.places.links(to: scenarios.map(page.plan.scenario))
     return "<td>\(links.joined("<br>"))</td>"
   }
 
@@ -74,7 +74,7 @@ struct PageLists {
     let rows = slowest.map { index -> Markup in
       let scenario = page.plan.scenario(index)
       return """
-        <tr><td>\(page.notes.durations[index].fineText)</td><td>\
+        <tr><td class="at">\(page.notes.durations[index].fineText)</td><td>\
         \(page.places.link(to: scenario))</td><td>\(scenario.pickle.featureName)</td></tr>
 
         """

@@ -15,6 +15,32 @@ struct PagePlaces: Sendable {
   func link(to scenario: PlannedScenario) -> Markup {
     let pickle = scenario.pickle
     let name = pickle.name.isEmpty ? scenario.place : pickle.name
-    return "<a href=\"#f\(number(of: pickle.document))-\(pickle.location.line)\">\(name)</a>"
+    return link(to: pickle.location.line, of: pickle.document, name)
+  }
+
+  /// Links to scenarios, one for all rows of an outline.
+  func links(to scenarios: [PlannedScenario]) -> [Markup] {
+    var links: [Markup] = []
+    var index = 0
+    while index < scenarios.count {
+      let scenario = scenarios[index]
+      let pickle = scenario.pickle
+      let rows = scenarios[index...].prefix { next in
+        next.pickle.document === pickle.document && next.pickle.scenario.id == pickle.scenario.id
+      }
+      index += rows.count
+      guard rows.count > 1 else {
+        links.append(link(to: scenario))
+        continue
+      }
+      let outline = link(
+        to: pickle.scenarioLocation.line, of: pickle.document, pickle.scenario.name)
+      links.append("\(outline) (\(rows.count.counted("row")))")
+    }
+    return links
+  }
+
+  private func link(to line: Int, of document: GherkinDocument, _ name: String) -> Markup {
+    "<a href=\"#f\(number(of: document))-\(line)\">\(name)</a>"
   }
 }

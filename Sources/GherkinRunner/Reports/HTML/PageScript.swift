@@ -92,6 +92,8 @@ enum PageScript {
         if (opens && !home.box.open) home.opened = home.box.open = true;
         if (!opens && home.opened) home.opened = home.box.open = false;
       }
+      for (const folder of all("#contents .folder"))
+        set(folder, !find("li:not(.folder, [hidden])", folder));
       for (const folder of all("section.folder"))
         set(folder, !find("article.feature:not([hidden])", folder));
       for (const e of all(".part")) set(e, isOn);

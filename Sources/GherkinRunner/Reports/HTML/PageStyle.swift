@@ -141,7 +141,7 @@ enum PageStyle {
       vertical-align: top; white-space: pre-wrap; }
     thead th { background: var(--code); font-weight: 600; }
     .rows > tbody > .why { margin: 0; } .rows .why ol { margin: 0; }
-    td.at { white-space: nowrap; }
+    td.at, .rows th { white-space: nowrap; }
     .more { columns: 22rem; }
 
     @media (max-width: 40rem) {
