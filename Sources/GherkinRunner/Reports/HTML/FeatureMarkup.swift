@@ -42,7 +42,7 @@ struct FeatureMarkup: Sendable {
       <article class="feature \(feature.verdict.rawValue)" id="f\(number)" \
       lang="\(feature.language)"\(direction)><details\(open)>\
       <summary>\(word(feature.verdict)) <h4>\(title(of: node))</h4> \
-      <small\(english)>\(feature.counts)</small></summary>\
+      <small\(english)>\(feature.counts) · \(feature.duration.fineText)</small></summary>\
       <div class="body" id="f\(number)-0"><p class="at" dir="ltr">\(feature.document.source.uri)</p>\
       \(body)</div></details></article>
 

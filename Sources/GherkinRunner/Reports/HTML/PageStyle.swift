@@ -10,7 +10,7 @@ enum PageStyle {
       --link: #1f55c0; --code: #f0f2f5; --passed: #1a7237; --failed: #bd1f2d;
       --pending: #6b3fc4; --skipped: #59616d; --flaky: #9a4a00; --undefined: #8a5a00;
       --removed: #ffd9d9; --added: #cfeed6; --value: #0b5a73; }
-    @media (prefers-color-scheme: dark) { :root { --page: #14161a; --card: #1d2026;
+    @media screen and (prefers-color-scheme: dark) { :root { --page: #14161a; --card: #1d2026;
       --text: #e7e9ed; --quiet: #a3abb8; --line: #363b45; --link: #8ab4ff; --code: #15181d;
       --passed: #5bd073; --failed: #ff8080; --pending: #c4a7ff; --skipped: #a3abb8;
       --flaky: #ffa15e; --undefined: #f0bc4e; --removed: #632a2e; --added: #1f4d2c;
@@ -153,6 +153,7 @@ enum PageStyle {
       dl { grid-template-columns: minmax(0, 1fr); }
       .feature summary small { white-space: normal; }
     }
+    @media (forced-colors: active) { ins, del { outline: 1px solid; } rect { fill: CanvasText; } }
     @media (prefers-contrast: more) { :root { --line: currentColor; } }
     @media print {
       :root { --page: #fff; --card: #fff; --text: #000; --quiet: #444; --line: #bbb;

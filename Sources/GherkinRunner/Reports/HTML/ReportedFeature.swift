@@ -31,6 +31,9 @@ struct ReportedFeature: Sendable {
     .joined(separator: ", ")
   }
 
+  /// How long its scenarios took, one after the other.
+  var duration: Duration { outcomes.reduce(.zero) { $0 + $1.duration } }
+
   /// The name of the place of the scenario or row on `line`.
   func anchor(_ line: Int) -> Markup { "f\(number)-\(line)" }
 }
