@@ -103,6 +103,8 @@ enum PageStyle {
     main:target, .part:target, .body:target, #features:target { outline: none; }
     .md { margin: .4rem 0; max-width: 48rem; }
     .md p, .md ul, .md ol { margin: .4rem 0; }
+    blockquote { margin: .4rem 0; padding-inline-start: .8rem; color: var(--quiet);
+      border-inline-start: .2rem solid var(--line); }
     ol { list-style: none; margin: .35rem 0; padding: 0; }
     .md ol { list-style: decimal; padding-inline-start: 1.6rem; }
     .body li > i { --is: var(--passed); --sign: "✔"; }

@@ -5,9 +5,12 @@ enum ProblemMarkup {
 
   /// The reason of a result, for something that did not pass.
   static func markup(_ result: StepResult) -> Markup {
-    guard let problem = result.problem, let expected = problem.expected,
-      let actual = problem.actual
-    else { return message(result.reason) }
+    guard let problem = result.problem, !problem.message.isEmpty else {
+      return "<p>\(explanation(of: result.status))</p>"
+    }
+    guard let expected = problem.expected, let actual = problem.actual else {
+      return message(problem.reason)
+    }
     let values = "expected: \(expected)\n  actual: \(actual)"
     guard problem.message.hasSuffix(values) else {
       return message(problem.reason) + difference(expected, actual)
@@ -15,6 +18,17 @@ enum ProblemMarkup {
     let words = problem.message.dropLast(values.count)
     let sentence = words.isEmpty ? "two values differ" : String(words)
     return message(sentence) + difference(expected, actual)
+  }
+
+  /// What to say when nothing else was said, to people who do not write step definitions.
+  private static func explanation(of status: Status) -> String {
+    switch status {
+    case .undefined: "Nobody has taught specs this sentence."
+    case .ambiguous: "This sentence has more than one meaning; a developer has to choose."
+    case .pending: "This step is not written yet."
+    case .failed: "No reason was given."
+    case .skipped, .passed: ""
+    }
   }
 
   /// A message of any length; the lines of a table's difference are told apart.

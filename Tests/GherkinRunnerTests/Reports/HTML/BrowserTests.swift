@@ -115,6 +115,16 @@ struct BrowserTests {
     #expect(document.contains("<output id=\"said\">\(said)</output>"))
   }
 
+  @Test func `runs no script but its own, and can be read without one`() async throws {
+    // A script of which a single character differs is somebody else's.
+    let page = try await page(Self.shop)
+      .replacing("\"use strict\";", with: "\"use strict\" ;")
+    let document = try await Browser.document(of: page, query: "?text=dog")
+    #expect(visible(document) == ["Getting a cat", "Getting a dög"])
+    #expect(document.contains(#"<form id="find" role="search" hidden="">"#))
+    #expect(!document.contains(/<(article|section|details)[^>]* hidden/))
+  }
+
   @Test func `opens what a link leads to`() async throws {
     let scenarios = (0..<60).map { "  Scenario: S\($0)\n    Given a cat\n" }
     let page = try await page("Feature: F\n" + scenarios.joined())

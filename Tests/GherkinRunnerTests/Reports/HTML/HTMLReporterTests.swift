@@ -60,6 +60,7 @@ import Testing
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
     #expect(page.contains("<q>all is well</q>: &quot;wel&quot; should be &quot;well&quot;"))
     #expect(page.contains("the shop is shut"))
+    #expect(page.contains("<p>Nobody has taught specs this sentence.</p>"))
     #expect(page.contains("&quot;a <ins>big</ins> cat&quot;"))
     #expect(page.contains("&quot;a <del>red</del> cat&quot;"))
   }
