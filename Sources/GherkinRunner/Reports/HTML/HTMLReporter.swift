@@ -38,9 +38,8 @@ package struct HTMLReporter: Reporter {
       let scenario = plan.scenario(attempt.scenario)
       add(
         ScenarioOutcome(
-          scenario: scenario,
-          verdict: .init(result.status, isFlaky: attempt.attempt > 0),
-          duration: result.duration, record: record), plan)
+          scenario, .init(result.status, isFlaky: attempt.attempt > 0), result.duration, record),
+        plan)
     case .runFinished:
       for feature in state?.groups.unfinished ?? [] { write(feature, plan) }
       writePage(plan, into: &buffer)

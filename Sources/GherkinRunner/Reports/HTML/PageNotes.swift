@@ -5,6 +5,7 @@ struct PageNotes: Sendable {
   private(set) var durations: [Duration]
   /// The scenarios that were skipped, by the reason given.
   private(set) var skipped: [(reason: String, scenarios: [Int])] = []
+  private var reasons: [String: Int] = [:]
   /// What hooks around the run left behind.
   private(set) var attachments: [(hook: Int, attachment: Attachment)] = []
 
@@ -21,9 +22,10 @@ struct PageNotes: Sendable {
     guard outcome.verdict == .skipped else { return }
     let problem = outcome.record.results.lazy.compactMap(\.problem).first
     let reason = problem?.message ?? "not run, and no reason was given"
-    if let index = skipped.firstIndex(where: { $0.reason == reason }) {
+    if let index = reasons[reason] {
       skipped[index].scenarios.append(scenario)
     } else {
+      reasons[reason] = skipped.count
       skipped.append((reason, [scenario]))
     }
   }

@@ -3,8 +3,19 @@ struct ScenarioOutcome: Sendable {
   let scenario: PlannedScenario
   let verdict: Verdict
   let duration: Duration
-  /// The last attempt, and what kept each earlier one from passing.
+  /// The last attempt, and what kept each earlier one from passing. Of a row that there is no more
+  /// to tell of, nothing is kept, since there may be a hundred thousand.
   let record: ScenarioRecord
+
+  init(
+    _ scenario: PlannedScenario, _ verdict: Verdict, _ duration: Duration, _ record: ScenarioRecord
+  ) {
+    self.scenario = scenario
+    self.verdict = verdict
+    self.duration = duration
+    let isShort = scenario.pickle.row != nil && verdict == .passed && record.attachments.isEmpty
+    self.record = isShort ? ScenarioRecord() : record
+  }
 
   /// Whether there is more to tell than that everything passed.
   var isWorthDetails: Bool { verdict != .passed || !record.attachments.isEmpty }
