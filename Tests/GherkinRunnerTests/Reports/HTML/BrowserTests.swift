@@ -96,7 +96,7 @@ struct BrowserTests {
 
   /// The names of the scenarios that can be seen.
   private func visible(_ document: String) -> [String] {
-    document.matches(of: /<section class="sc [a-z]+" id="[^"]+">(?:<h5>.*?<\/span> (.*?)<\/h5>)/)
+    document.matches(of: /<section class="sc [a-z ]+" id="[^"]+">(?:<h5>.*?<\/span> (.*?)<\/h5>)/)
       .map { String($0.1) }
   }
 
@@ -113,6 +113,24 @@ struct BrowserTests {
     #expect(document.contains(#"<form id="find" role="search">"#), "the script did not run")
     let said = query.isEmpty ? "" : "\(names.count) of 2 scenarios"
     #expect(document.contains("<output id=\"said\">\(said)</output>"))
+  }
+
+  @Test func `shows of an outline the rows that were asked for`() async throws {
+    let page = try await page(
+      """
+      Feature: F
+        Scenario Outline: <animal>
+          Given a <animal>
+          Examples:
+            | animal |
+            | cat    |
+            | dog    |
+      """)
+    let document = try await Browser.document(of: page, query: "?result=undefined")
+    #expect(visible(document) == ["&lt;animal&gt;"])
+    #expect(document.contains(#"<tr class="passed" id="f0-6" hidden="">"#))
+    #expect(document.contains(#"<tr class="undefined" id="f0-7">"#))
+    #expect(document.contains("<output id=\"said\">1 of 2 scenarios</output>"))
   }
 
   @Test func `runs no script but its own, and can be read without one`() async throws {

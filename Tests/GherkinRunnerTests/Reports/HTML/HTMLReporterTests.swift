@@ -33,6 +33,17 @@ import Testing
     #expect(try await page("Feature: F\n  Scenario: S\n    Given x").utf8.count < 60_000)
   }
 
+  @Test func `takes less than 1.5 KB for a scenario of five steps`() async throws {
+    func size(_ count: Int) async throws -> Int {
+      let steps = String(repeating: "    Given reader 1 asks for \"issue 1\"\n", count: 5)
+      let scenarios = (0..<count).map { "  Scenario: Visit \($0) on day \($0)\n\(steps)" }
+      return try await page("Feature: F\n" + scenarios.joined()) { steps in
+        steps.given("reader {int} asks for {string}") { (_, _: Int, _: String) in }
+      }.utf8.count
+    }
+    #expect(try await size(300) - size(100) < 200 * 1_500)
+  }
+
   @Test func `opens with what did not pass, the gravest first`() async throws {
     let page = try await page(
       """
