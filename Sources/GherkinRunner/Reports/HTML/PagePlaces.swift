@@ -18,7 +18,7 @@ struct PagePlaces: Sendable {
     return link(to: pickle.location.line, of: pickle.document, name)
   }
 
-  /// Links to scenarios, one for all rows of an outline.
+  /// Links to scenarios with their features, one for all rows of an outline.
   func links(to scenarios: [PlannedScenario]) -> [Markup] {
     var links: [Markup] = []
     var index = 0
@@ -29,13 +29,12 @@ struct PagePlaces: Sendable {
         next.pickle.document === pickle.document && next.pickle.scenario.id == pickle.scenario.id
       }
       index += rows.count
-      guard rows.count > 1 else {
-        links.append(link(to: scenario))
-        continue
-      }
-      let outline = link(
-        to: pickle.scenarioLocation.line, of: pickle.document, pickle.scenario.name)
-      links.append("\(outline) (\(rows.count.counted("row")))")
+      let place: Markup =
+        rows.count == 1
+        ? link(to: scenario)
+        : link(to: pickle.scenarioLocation.line, of: pickle.document, pickle.scenario.name)
+          + " (\(rows.count.counted("row")))"
+      links.append("\(place) <small>\(pickle.featureName)</small>")
     }
     return links
   }

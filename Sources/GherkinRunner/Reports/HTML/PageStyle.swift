@@ -140,7 +140,7 @@ enum PageStyle {
     table { border-collapse: collapse; margin: .4rem 0 .6rem; }
     li table { margin-inline-start: 1.45em; }
     td, th { border: 1px solid var(--line); padding: .2rem .6rem; text-align: start;
-      vertical-align: top; white-space: pre-wrap; }
+      vertical-align: top; white-space: pre-wrap; overflow-wrap: break-word; }
     thead th { background: var(--code); font-weight: 600; }
     .rows > tbody > .why { margin: 0; } .rows .why ol { margin: 0; }
     td.at, .rows th { white-space: nowrap; }
