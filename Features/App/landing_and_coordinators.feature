@@ -133,6 +133,7 @@ Feature: From the landing screen to the lists and back
       | the character 1009150      |
 
   @001-11 @001-22 @001-23
+  # specs:allow scenario-length, several-whens because a journey is told from its beginning to its end
   Scenario: From the landing screen to a character, to one of its comics, and all the way back
     Given the app starts
     And I tap "All Marvel Characters"

@@ -53,6 +53,7 @@ Feature: A tab for each category
     Given the customer has no connectivity
     When the customer requests to see the movie list of the category Popular
     Then the app should display an error message
+    # specs:allow step-order because the connection comes back in the middle of the story
     Given the customer has connectivity
     When the customer requests to see the movie list of the category Popular
     Then the app should display the movie list from remote, based on the category

@@ -61,19 +61,7 @@ package struct MarkdownReporter: Reporter {
   }
 
   private func heading(_ plan: Plan) -> String {
-    let tally = findings.tally
-    let total = tally.scenarios.total
-    let fails =
-      tally.exitStatus(strict: isStrict, hasParseErrors: !plan.parseErrors.isEmpty) != .passed
-    let count = total.counted("scenario")
-    guard fails else { return "## ✔ \(count): all is well\n" }
-    let bad = Status.allCases.filter { $0.fails(strict: isStrict) }
-    let failing = bad.reduce(0) { $0 + tally.scenarios[$1] }
-    let unreadable = plan.files.count { !$0.errors.isEmpty }
-    if failing > 0 { return "## ✘ \(failing) of \(count) did not pass\n" }
-    return unreadable > 0
-      ? "## ✘ \(count), and \(unreadable.counted("file")) that could not be read\n"
-      : "## ✘ \(count): something else is wrong\n"
+    "## \(RunVerdict(findings.tally, plan, isStrict: isStrict).text)\n"
   }
 
   private var counts: String {

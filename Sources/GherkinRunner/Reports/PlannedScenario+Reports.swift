@@ -11,6 +11,16 @@ extension PlannedScenario {
 }
 
 extension Plan {
+  /// The bytes of a step's text that each parameter took.
+  func argumentRanges(of decision: StepDecision) -> [Range<Int>] {
+    guard case .matched(let definition, let first) = decision else { return [] }
+    var captures = captures(of: Int(definition), from: Int(first))
+    return patterns[Int(definition)].parameters.compactMap { parameter in
+      defer { captures = captures.dropFirst(parameter.shape.captureCount) }
+      return captures.first?.range
+    }
+  }
+
   /// Whether the test step at `position` of `scenario` is a step of the feature, and not a hook.
   func isStep(_ position: Int, of scenario: Int) -> Bool {
     let before = hookSets[Int(entries[scenario].hooks)].before.count

@@ -9,6 +9,7 @@ extension ReportFormat {
     case .message: MessageReporter(surroundings)
     case .json: JSONReporter(surroundings)
     case .junit: JUnitReporter(surroundings)
+    case .html: HTMLReporter(style, surroundings)
     case .rerun: RerunReporter(surroundings)
     case .usage: UsageReporter(style)
     case .github: GitHubReporter(surroundings)

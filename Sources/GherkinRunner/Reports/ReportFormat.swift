@@ -12,6 +12,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case json
   /// JUnit XML.
   case junit
+  /// One page for people, which holds everything itself.
+  case html
   /// What to run again.
   case rerun
   /// What step definitions cost.

@@ -13,7 +13,7 @@ struct StepText {
     var text: [UInt8] = []
     step.appendText(to: &text)
     var end = 0
-    for argument in arguments(decision) where argument.lowerBound >= end {
+    for argument in plan.argumentRanges(of: decision) where argument.lowerBound >= end {
       append(text[end..<argument.lowerBound], paint, to: &buffer)
       append(text[argument], style.theme.argument, to: &buffer)
       end = argument.upperBound
@@ -30,16 +30,6 @@ struct StepText {
       buffer.appendLine("\"\"\"" + (mediaType ?? ""), indent: indent, style.theme.argument)
       buffer.appendLines(content, indent: indent, style.theme.argument)
       buffer.appendLine("\"\"\"", indent: indent, style.theme.argument)
-    }
-  }
-
-  /// The bytes of the step's text that each parameter took.
-  private func arguments(_ decision: StepDecision) -> [Range<Int>] {
-    guard case .matched(let definition, let first) = decision else { return [] }
-    var captures = plan.captures(of: Int(definition), from: Int(first))
-    return plan.patterns[Int(definition)].parameters.compactMap { parameter in
-      defer { captures = captures.dropFirst(parameter.shape.captureCount) }
-      return captures.first?.range
     }
   }
 

@@ -26,6 +26,7 @@ import Testing
     text.replacing(/"(duration|nanos|seconds)":\d+/) { "\"\($0.1)\":0" }
       .replacing(/[\d.]+ ?(ms|µs|s|min)\b/, with: "T")
       .replacing(/(time|timestamp|start_timestamp)("?[:=])"[^"]*"/, with: "T")
+      .replacing(/<time.*?<\/time>|(?s)<section [^>]*id="slowest".*?<\/section>/, with: "T")
   }
 
   /// Usage is left out: it is sorted by time.

@@ -10,6 +10,7 @@ import Testing
   private static let formats = [
     "message:out.ndjson", "json:out.json", "junit:out.xml", "rerun:out.rerun", "usage:out.usage",
     "github:out.github", "markdown:out.md", "pretty:out.pretty", "summary:out.summary",
+    "html:out.html",
   ]
 
   /// What happens, with the options that let the run survive it, and the exit status.
@@ -48,6 +49,9 @@ import Testing
     }
     #expect(try folder.read("out.github").contains("::error file=x.feature,line=5"))
     #expect(try folder.read("out.md").contains("doomed"))
+    let page = try folder.read("out.html")
+    #expect(page.contains("<h1>✘ 1 of 2 scenarios did not pass</h1>"))
+    #expect(page.hasSuffix("</body></html>\n"))
     #expect(try folder.read("out.usage").contains("it passes"))
   }
 }

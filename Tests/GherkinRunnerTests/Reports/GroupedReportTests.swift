@@ -49,7 +49,7 @@ import Testing
     #expect(suites.compactMap { Int($0.2) }.reduce(0, +) == scenarios.count)
   }
 
-  @Test(arguments: [ReportFormat.json, .junit, .markdown, .github, .summary])
+  @Test(arguments: [ReportFormat.json, .junit, .html, .markdown, .github, .summary])
   func `keeps what there is when the run breaks off, and says so`(format: ReportFormat) throws {
     let text = try text(
       format.reporter(ReportStyle(), RunSurroundings()), scenarios: [2],

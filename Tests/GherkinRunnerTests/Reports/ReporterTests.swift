@@ -13,7 +13,7 @@ import Testing
   /// The others, with the endings of their files.
   static let plain: [(ReportFormat, String)] = [
     (.message, "ndjson"), (.json, "json"), (.junit, "xml"), (.rerun, "txt"), (.usage, "txt"),
-    (.github, "txt"), (.markdown, "md"),
+    (.github, "txt"), (.markdown, "md"), (.html, "html"),
   ]
 
   @Test func `knows a golden for every format`() {

@@ -1,0 +1,64 @@
+/// Shows what a step or hook left behind: pictures, texts to unfold, links, and the rest to save.
+///
+/// The page holds everything itself, so there is a limit to each attachment and to all together;
+/// of what is larger, the page says what it was.
+struct AttachmentMarkup: Sendable {
+  /// How many bytes of one text are kept.
+  private static let longestText = 100_000
+  /// How many bytes one attachment of another kind may have.
+  private static let largest = 2_000_000
+  /// A text of more lines is folded.
+  private static let fewLines = 5
+  private static let pictures: Set<String> = [
+    "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp",
+    "image/svg+xml",
+  ]
+
+  /// How many bytes there is room for.
+  private var room = 30_000_000
+
+  /// The HTML of an attachment.
+  mutating func markup(_ attachment: Attachment) -> Markup {
+    let title = attachment.name.map { "\($0), " } ?? ""
+    let summary = "\(title)\(attachment.mediaType), \(attachment.byteCount.counted("byte"))"
+    if case .text(let text) = attachment.body { return markup(text, attachment, summary) }
+    guard attachment.byteCount <= min(Self.largest, room) else {
+      return "<p class=\"left\">\(summary): too large to be kept in this page</p>"
+    }
+    room -= attachment.byteCount
+    let name = attachment.name ?? "attachment"
+    // A picture cannot run anything, whatever it is. Everything else is only ever saved.
+    guard Self.pictures.contains(attachment.mediaType) else {
+      return """
+        <p class="left"><a download="\(name)" \
+        href="data:application/octet-stream;base64,\(attachment.base64)">\(summary)</a></p>
+        """
+    }
+    return """
+      <figure class="left"><img loading="lazy" alt="\(name)" \
+      src="data:\(attachment.mediaType);base64,\(attachment.base64)">\
+      <figcaption>\(summary)</figcaption></figure>
+      """
+  }
+
+  private mutating func markup(
+    _ text: String, _ attachment: Attachment, _ summary: String
+  ) -> Markup {
+    if attachment.mediaType == Attachment.linkMediaType {
+      return "<p class=\"left\">\(MarkupLink.orText(text))</p>"
+    }
+    let limit = min(Self.longestText, room)
+    let kept = text.utf8.count <= limit ? text[...] : text.prefix(limit / 4)
+    room -= kept.utf8.count
+    let rest: Markup =
+      kept.utf8.count < text.utf8.count
+      ? "<p>There is more, which found no room here.</p>" : ""
+    let content: Markup = "<pre>\(kept)</pre>\(rest)"
+    let isShort = kept.prefix(1_000).utf8.count == kept.utf8.count
+    if attachment.isLog, isShort, kept.split(separator: "\n").count <= Self.fewLines {
+      return "<div class=\"left\"><small>log</small>\(content)</div>"
+    }
+    let label = attachment.isLog ? "log, \(attachment.byteCount.counted("byte"))" : summary
+    return "<details class=\"left\"><summary>\(label)</summary>\(content)</details>"
+  }
+}

@@ -1,0 +1,148 @@
+/// The script of the page: search, filters, and opening what a link leads to. Everything can be
+/// read without it. It makes no markup of text.
+enum PageScript {
+  /// What the content security policy allows.
+  static let hash = ContentHash(text).source
+
+  static let text = #"""
+    (() => {
+    "use strict";
+    const find = (selector, root = document) => root.querySelector(selector);
+    const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+    const form = find("#find"), text = find("#text"), tag = find("#tag");
+    const boxes = all("input[type=checkbox]", form), said = find("#said"), fold = find("#fold");
+    const words = boxes.map(box => box.value);
+    const plain = s => {
+      s = s.toLowerCase();
+      return /[^\x00-\x7f]/.test(s) ? s.normalize("NFKD").replace(/\p{M}/gu, "") : s;
+    };
+    const word = e => words.find(w => e.classList.contains(w)) || "passed";
+    const tagsOf = e => e ? all(":scope > .tags > a", e).map(a => plain(a.textContent)) : [];
+
+    // A unit is a scenario, or an outline with its rows. Listing them takes a moment, which nobody
+    // is to wait for before the page can be read.
+    const units = [], homes = [];
+    const list = () => {
+      const links = new Map(all("#contents a").map(a => [a.getAttribute("href"), a.parentElement]));
+      for (const e of all("article.feature")) {
+        const body = find(".body", e);
+        const home = { e, body, box: find("details", e), link: links.get("#" + body.id),
+          text: "", tags: null, shown: 0, opened: false };
+        homes.push(home);
+        for (const unit of all(".sc", body)) units.push({ e: unit, home, text: null });
+      }
+    };
+    let read = 0;
+    const readOne = () => {
+      const unit = units[read++], { e, home } = unit;
+      if (home.tags === null) {
+        home.tags = tagsOf(home.body);
+        home.text = plain([find("summary", home.e), ...all(":scope > :is(.at, .md)", home.body)].map(
+          part => part.textContent).join(" "));
+      }
+      const rule = e.closest(".rule");
+      unit.tags = new Set([...home.tags, ...tagsOf(rule), ...all(".tags > a", e).map(
+        a => plain(a.textContent))]);
+      unit.rows = e.classList.contains("outline") ? all("tr[id]", e).map(
+        row => ({ e: row, more: row.nextElementSibling, word: word(row) })) : null;
+      unit.words = unit.rows ? unit.rows.map(row => row.word) : [word(e)];
+      unit.text = plain((rule ? find("h5", rule).textContent + " " : "") + e.textContent);
+    };
+    const later = window.requestIdleCallback || (f => setTimeout(f, 50));
+    const readSome = () => {
+      if (homes.length === 0) list();
+      const end = performance.now() + 12;
+      while (read < units.length && performance.now() < end) readOne();
+      if (read < units.length) later(readSome);
+    };
+
+    const set = (e, isHidden) => { if (e && e.hidden !== isHidden) e.hidden = isHidden; };
+    const apply = () => {
+      if (homes.length === 0) list();
+      while (read < units.length) readOne();
+      const terms = plain(text.value).split(/\s+/).filter(Boolean);
+      const name = plain(tag.value.trim());
+      const wanted = boxes.filter(box => box.checked).map(box => box.value);
+      const isOn = terms.length + wanted.length > 0 || name !== "";
+      const known = name !== "" && units.some(unit => unit.tags.has(name));
+      const hasTag = unit => known ? unit.tags.has(name) :
+        [...unit.tags].some(t => t.includes(name));
+      let count = 0, total = 0;
+      for (const home of homes) home.shown = 0;
+      for (const unit of units) {
+        const { home } = unit;
+        total += unit.words.length;
+        const isFound = (name === "" || hasTag(unit)) &&
+          terms.every(t => unit.text.includes(t) || home.text.includes(t));
+        const hits = isFound ? unit.words.filter(
+          w => wanted.length === 0 || wanted.includes(w)).length : 0;
+        set(unit.e, hits === 0);
+        if (unit.rows && hits) for (const row of unit.rows) {
+          const isOut = wanted.length > 0 && !wanted.includes(row.word);
+          set(row.e, isOut);
+          if (row.more && row.more.className === "why") set(row.more, isOut);
+        }
+        count += hits;
+        home.shown += hits;
+      }
+      for (const home of homes) {
+        set(home.e, home.shown === 0);
+        set(home.link, home.shown === 0);
+        const opens = isOn && count <= 60 && home.shown > 0;
+        if (opens && !home.box.open) home.opened = home.box.open = true;
+        if (!opens && home.opened) home.opened = home.box.open = false;
+      }
+      for (const folder of all("#contents .folder"))
+        set(folder, !find("li:not(.folder, [hidden])", folder));
+      for (const folder of all("section.folder"))
+        set(folder, !find("article.feature:not([hidden])", folder));
+      for (const e of all(".part")) set(e, isOn);
+      for (const e of all(".rule")) set(e, !find(".sc:not([hidden])", e));
+      said.textContent = isOn ? count + " of " + total + " scenarios" : "";
+    };
+    let timer = 0;
+    const soon = () => { clearTimeout(timer); timer = setTimeout(apply, 120); };
+    const clear = () => {
+      text.value = tag.value = "";
+      for (const box of boxes) box.checked = false;
+      clearTimeout(timer);
+      apply();
+    };
+
+    const follow = () => {
+      const target = document.getElementById(location.hash.slice(1));
+      if (!target) return;
+      if (target.closest("[hidden]")) clear();
+      for (let e = target; e; e = e.parentElement) if (e.tagName === "DETAILS") e.open = true;
+      target.scrollIntoView();
+    };
+    form.hidden = false;
+    form.addEventListener("input", soon);
+    form.addEventListener("submit", event => { event.preventDefault(); apply(); });
+    form.addEventListener("keydown", event => { if (event.key === "Escape") clear(); });
+    fold.addEventListener("click", () => {
+      const open = fold.textContent === "Open all";
+      for (const box of all(".feature > details")) box.open = open;
+      fold.textContent = open ? "Close all" : "Open all";
+    });
+    document.addEventListener("click", event => {
+      const link = event.target.closest(".feature .tags a");
+      if (!link) return;
+      event.preventDefault();
+      tag.value = link.textContent;
+      apply();
+      form.scrollIntoView();
+    });
+    addEventListener("hashchange", follow);
+    if (matchMedia("(min-width: 64rem)").matches) find("#contents").open = true;
+    // A link may ask for what is to be shown: ?text=cash&tag=@US01&result=failed
+    const asked = new URLSearchParams(location.search);
+    text.value = asked.get("text") || "";
+    tag.value = asked.get("tag") || "";
+    for (const box of boxes) box.checked = asked.getAll("result").includes(box.value);
+    if (location.search) apply();
+    if (location.hash) follow();
+    later(readSome);
+    })();
+    """#
+}

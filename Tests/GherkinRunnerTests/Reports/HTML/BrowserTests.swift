@@ -1,0 +1,153 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// Pages in a real browser.
+@Suite(Browser.required, .serialized, .timeLimit(.minutes(3)))
+struct BrowserTests {
+  /// Texts that would do something if they were taken for more than text. What they would do shows
+  /// in the document.
+  private static let hostile = [
+    "</script><script>document.documentElement.dataset.owned=1</script>",
+    "<!-- <script> -->", "<!--", "--><b>", "]]>", "</style></title></textarea></details>",
+    "<img src=x onerror=document.documentElement.dataset.owned=2>",
+    "\"><svg onload=document.documentElement.dataset.owned=3>",
+    "' onmouseover='document.documentElement.dataset.owned=4' x='",
+    "[a](javascript:document.documentElement.dataset.owned=5)", "javascript:alert(6)",
+    "\u{1B}[31mred\u{1B}[0m", "\u{2028}\u{2029}\u{0}\u{202E}\u{FFFE}\u{7F}",
+    "<meta http-equiv=refresh content='0;url=https://example.org'>",
+    "<base href=https://example.org><link rel=stylesheet href=https://example.org/a.css>",
+    "<iframe src=https://example.org></iframe><form action=https://example.org><input>",
+    "&lt;b&gt;&#60;i&#62;", "${alert(7)} {{8}} `9`", "\\u003cscript\\u003e",
+  ]
+
+  private static var steps: @Sendable (Steps<Rehearsal.World>) -> Void {
+    { steps in
+      steps.given(.regex("^text (.*)$")) { (world, text: String) in
+        let scenario = world.scenario
+        scenario?.log(text)
+        scenario?.link(text)
+        scenario?.attach(text, mediaType: text, name: text)
+        scenario?.attach(Array(text.utf8), mediaType: "text/html", name: text)
+        scenario?.attach(
+          Array("<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"\(text)\"/>".utf8),
+          mediaType: "image/svg+xml", name: text)
+        throw ExpectationFailure(text, actual: text + "a", expected: text + "b")
+      }
+      steps.given("a cat") { _ in }
+      steps.given(.regex("^skip (.*)$")) { (_, text: String) in throw Skip(text) }
+    }
+  }
+
+  private func page(_ features: String) async throws -> String {
+    let buffer = try await Rehearsal(Self.steps)
+      .report(HTMLReporter(ReportStyle(), RunSurroundings()), features)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  @Test func `takes nothing that a feature says for markup`() async throws {
+    let scenarios = Self.hostile.map { text in
+      """
+        @tag<b>"'&
+        Scenario Outline: \(text) <cell>
+          \(text)
+
+          \(text)
+          Given text \(text)
+          And skip \(text)
+            | \(text.replacing("|", with: "")) |
+          And unknown \(text)
+            \"""\(text)
+            \(text)
+            \"""
+          Examples: \(text)
+            | cell                              |
+            | \(text.replacing("|", with: "")) |
+
+      """
+    }
+    let page = try await page(
+      "Feature: \(Self.hostile.joined())\n\(scenarios.joined())\n  Scenario: fine\n    Given a cat")
+    let document = try await Browser.document(of: page)
+    #expect(!document.contains("data-owned"))
+    #expect(document.matches(of: /<script\b/).count == 1)
+    #expect(document.matches(of: /<style\b/).count == 1)
+    #expect(document.matches(of: /<meta\b/).count == 5)
+    let elements = document.matches(of: /<(iframe|base|link|object|embed|textarea|b\/)\b/)
+    #expect(elements.isEmpty)
+    #expect(document.matches(of: /<form\b/).count == 1)
+    #expect(document.matches(of: /<svg\b/).count == 1)
+    // The parser closed nothing early: the end of the page is where it belongs.
+    #expect(document.contains(/<\/main><\/div>\s*<footer>/))
+    let texts = document.matches(of: /<h5>.*?<\/h5>/).map(\.0)
+    #expect(texts.count == Self.hostile.count + 1)
+    #expect(texts.contains { $0.contains("&lt;/script&gt;&lt;script&gt;") })
+  }
+
+  private static let shop = """
+    @shop
+    Feature: Cats
+      @one
+      Scenario: Getting a cat
+        Given a cat
+      Scenario: Getting a dög
+        Given a dog
+    """
+
+  /// The names of the scenarios that can be seen.
+  private func visible(_ document: String) -> [String] {
+    document.matches(of: /<section class="sc [a-z ]+" id="[^"]+">(?:<h5>.*?<\/span> (.*?)<\/h5>)/)
+      .map { String($0.1) }
+  }
+
+  @Test(arguments: [
+    ("", ["Getting a cat", "Getting a dög"]),
+    ("?text=CAT+getting", ["Getting a cat", "Getting a dög"]),
+    ("?text=dog", ["Getting a dög"]), ("?tag=@one", ["Getting a cat"]),
+    ("?tag=@SHOP", ["Getting a cat", "Getting a dög"]), ("?result=undefined", ["Getting a dög"]),
+    ("?result=passed&text=dog", []), ("?tag=%3Cb%3E", []),
+  ])
+  func `finds by text, tag and result`(query: String, names: [String]) async throws {
+    let document = try await Browser.document(of: try await page(Self.shop), query: query)
+    #expect(visible(document) == names)
+    #expect(document.contains(#"<form id="find" role="search">"#), "the script did not run")
+    let said = query.isEmpty ? "" : "\(names.count) of 2 scenarios"
+    #expect(document.contains("<output id=\"said\">\(said)</output>"))
+  }
+
+  @Test func `shows of an outline the rows that were asked for`() async throws {
+    let page = try await page(
+      """
+      Feature: F
+        Scenario Outline: <animal>
+          Given a <animal>
+          Examples:
+            | animal |
+            | cat    |
+            | dog    |
+      """)
+    let document = try await Browser.document(of: page, query: "?result=undefined")
+    #expect(visible(document) == ["&lt;animal&gt;"])
+    #expect(document.contains(#"<tr class="passed" id="f0-6" hidden="">"#))
+    #expect(document.contains(#"<tr class="undefined" id="f0-7">"#))
+    #expect(document.contains("<output id=\"said\">1 of 2 scenarios</output>"))
+  }
+
+  @Test func `runs no script but its own, and can be read without one`() async throws {
+    // A script of which a single character differs is somebody else's.
+    let page = try await page(Self.shop)
+      .replacing("\"use strict\";", with: "\"use strict\" ;")
+    let document = try await Browser.document(of: page, query: "?text=dog")
+    #expect(visible(document) == ["Getting a cat", "Getting a dög"])
+    #expect(document.contains(#"<form id="find" role="search" hidden="">"#))
+    #expect(!document.contains(/<(article|section|details)[^>]* hidden/))
+  }
+
+  @Test func `opens what a link leads to`() async throws {
+    let scenarios = (0..<60).map { "  Scenario: S\($0)\n    Given a cat\n" }
+    let page = try await page("Feature: F\n" + scenarios.joined())
+    #expect(!page.contains("<details open"))
+    let document = try await Browser.document(of: page, query: "#f0-4")
+    #expect(document.contains(/<article class="feature passed"[^>]*><details open/))
+  }
+}

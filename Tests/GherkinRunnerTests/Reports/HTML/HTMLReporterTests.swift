@@ -1,0 +1,176 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+@Suite struct HTMLReporterTests {
+  private static let surroundings = RunSurroundings(folder: Conformance.projectRoot.path)
+
+  private func page(
+    _ features: String, surroundings: RunSurroundings = surroundings,
+    _ definitions: @escaping @Sendable (Steps<Rehearsal.World>) -> Void = { _ in }
+  ) async throws -> String {
+    let buffer = try await Rehearsal(definitions)
+      .report(HTMLReporter(ReportStyle(), surroundings), features)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  @Test func `allows its own style and script and nothing else`() async throws {
+    let page = try await page("Feature: F\n  Scenario: S\n    Given x")
+    let style = try #require(page.firstMatch(of: /<style>((?s).*?)<\/style>/)).1
+    let script = try #require(page.firstMatch(of: /<script>((?s).*?)<\/script>/)).1
+    let policy = """
+      default-src 'none'; style-src '\(ContentHash(String(style)).source)'; \
+      script-src '\(ContentHash(String(script)).source)'; img-src data:; base-uri 'none'; \
+      form-action 'none'
+      """
+    #expect(page.contains("content=\"\(HTMLText.escaped(policy))\""))
+    #expect(page.matches(of: /<(style|script)\b/).count == 2)
+    #expect(!page.contains(/\s(style|on[a-z]+)=/.ignoresCase()))
+    #expect(!page.contains(/(src|href)="?(?!data:|#)[a-z\/]/.ignoresCase()))
+  }
+
+  @Test func `weighs less than 60 KB without features`() async throws {
+    #expect(try await page("Feature: F\n  Scenario: S\n    Given x").utf8.count < 60_000)
+  }
+
+  @Test func `takes less than 1.5 KB for a scenario of five steps`() async throws {
+    func size(_ count: Int) async throws -> Int {
+      let steps = String(repeating: "    Given reader 1 asks for \"issue 1\"\n", count: 5)
+      let scenarios = (0..<count).map { "  Scenario: Visit \($0) on day \($0)\n\(steps)" }
+      return try await page("Feature: F\n" + scenarios.joined()) { steps in
+        steps.given("reader {int} asks for {string}") { (_, _: Int, _: String) in }
+      }.utf8.count
+    }
+    #expect(try await size(300) - size(100) < 200 * 1_500)
+  }
+
+  @Test func `opens with what did not pass, the gravest first`() async throws {
+    let page = try await page(
+      """
+      Feature: F
+        Scenario: fine
+          Given all is well
+        Scenario: planned
+          Given it is not built
+        Scenario: unknown
+          Given all is wel
+        Scenario: bad
+          Given it breaks
+      """
+    ) { steps in
+      steps.given("all is well") { _ in }
+      steps.given("it is not built") { _ in throw Pending("the shop is shut") }
+      steps.given("it breaks") { _ in
+        try expect("a red cat", equals: "a big cat", "the animal")
+      }
+    }
+    let places = ["#f0-8\">bad", "#f0-6\">unknown", "#f0-4\">planned", "id=\"features\""].map {
+      page.range(of: $0)?.lowerBound
+    }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    #expect(page.contains("<q>all is well</q>: &quot;wel&quot; should be &quot;well&quot;"))
+    #expect(page.contains("the shop is shut"))
+    #expect(page.contains("<p>Nobody has taught specs this sentence.</p>"))
+    #expect(page.contains("&quot;a <ins>big</ins> cat&quot;"))
+    #expect(page.contains("&quot;a <del>red</del> cat&quot;"))
+  }
+
+  @Test func `tells what came of each row of an outline`() async throws {
+    let page = try await page(
+      """
+      Feature: F
+        Scenario Outline: <n> cats
+          Given <n> cats
+          Examples:
+            | n  |
+            | 1  |
+            | 22 |
+      """
+    ) { steps in
+      steps.given("{int} cats") { (_, count: Int) in try expect(count < 5, "too many cats") }
+    }
+    #expect(page.contains(#"<tr class="passed" id="f0-6"><th scope="row"><i>passed</i></th><td>1"#))
+    #expect(
+      page.contains(#"<tr class="failed" id="f0-7"><th scope="row"><i>failed</i></th><td>22"#))
+    #expect(page.contains("<var>&lt;n&gt;</var> cats"))
+    #expect(page.contains("<b>Given </b><var>22</var> cats"))
+  }
+
+  @Test func `says in which language a feature is, and its own words are English`() async throws {
+    let page = try await page(
+      "# language: ar\nخاصية: قطط\n  سيناريو: قطة\n    بفرض x\n", { $0.given("x") { _ in } })
+    #expect(page.contains(#"lang="ar" dir="rtl""#))
+    #expect(page.contains(#"<i lang="en">passed</i>"#))
+  }
+
+  @Test func `lists behaviours by id and other tags by how often they are used`() async throws {
+    let page = try await page(
+      """
+      @shop
+      Feature: F
+        @000-07 @SHOP-3
+        Scenario: one
+          Given x
+        @000-07 @not-7 @9
+        Scenario: two
+          Given y
+      """
+    ) { steps in steps.given("x") { _ in } }
+    let behaviours = try #require(
+      page.firstMatch(of: /<section class="part" id="behaviours">(?s).*?<\/section>/)
+    ).0
+    #expect(behaviours.contains("@000-07</th><td><i>undefined</i></td><td><a href=\"#f0-4\">one"))
+    #expect(behaviours.contains("@SHOP-3</th><td><i>passed</i></td>"))
+    #expect(!behaviours.contains("@not-7"))
+    #expect(page.contains("@shop</th><td><i>undefined</i></td><td>2 scenarios</td>"))
+  }
+
+  @Test func `names reasons for what was left out`() async throws {
+    let page = try await page("Feature: F\n  Scenario: S\n    Given x") { steps in
+      steps.given("x") { _ in throw Skip("closed on <Sundays>") }
+    }
+    #expect(page.contains("<summary>closed on &lt;Sundays&gt; (1)</summary>"))
+  }
+
+  @Test func `keeps what is small enough, and says what was not`() async throws {
+    let page = try await page("Feature: F\n  Scenario: S\n    Given x") { steps in
+      steps.given("x") { world in
+        world.scenario?.attach([1, 2, 3], mediaType: "image/png", name: "small.png")
+        world.scenario?.attach([1, 2, 3], mediaType: "text/html", name: "page.html")
+        world.scenario?.attach(
+          Array(repeating: 7, count: 2_000_001), mediaType: "image/png", name: "large.png")
+        world.scenario?.attach(
+          String(repeating: "long ", count: 50_000), mediaType: "text/plain", name: "long.txt")
+        world.scenario?.log("a short line")
+        world.scenario?.link("javascript:alert(1)")
+      }
+    }
+    #expect(page.contains(#"alt="small.png" src="data:image/png;base64,AQID""#))
+    #expect(
+      page.contains(#"download="page.html" href="data:application/octet-stream;base64,AQID""#))
+    #expect(page.contains("large.png, image/png, 2000001 bytes: too large"))
+    #expect(page.contains("<summary>long.txt, text/plain, 250000 bytes</summary>"))
+    #expect(page.contains("There is more, which found no room here."))
+    #expect(page.contains("<pre>a short line</pre>"))
+    #expect(page.contains("<p class=\"left\">javascript:alert(1)</p>"))
+    #expect(page.utf8.count < 400_000)
+  }
+
+  @Test func `shows a hundred failures and names the rest`() async throws {
+    let scenarios = (0..<130).map { "  Scenario: S\($0)\n    Given x\n" }
+    let page = try await page("Feature: F\n" + scenarios.joined())
+    #expect(page.matches(of: /<article class="card/).count == 100)
+    #expect(page.contains("<summary>30 more</summary>"))
+    #expect(page.contains("Did not pass (130)"))
+  }
+
+  @Test func `links to the build, but only to a page`() async throws {
+    var surroundings = Self.surroundings
+    surroundings.environment = [
+      "GITLAB_CI": "true", "CI_JOB_URL": "javascript:alert(1)", "CI_COMMIT_BRANCH": "<b>",
+    ]
+    let page = try await page("Feature: F\n  Scenario: S", surroundings: surroundings)
+    #expect(page.contains("· GitLab · &lt;b&gt;</p>"))
+  }
+}

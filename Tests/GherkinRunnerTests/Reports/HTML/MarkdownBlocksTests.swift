@@ -1,0 +1,62 @@
+import GherkinRunner
+import Testing
+
+@Suite struct MarkdownBlocksTests {
+  @Test(arguments: [
+    ("  As a reader\n  I want comics", "<p>As a reader<br>I want comics</p>"),
+    ("one\n\ntwo", "<p>one</p><p>two</p>"),
+    ("a *b* **c** `d <e>`", "<p>a <em>b</em> <strong>c</strong> <code>d &lt;e&gt;</code></p>"),
+    ("_a_ snake_case_name", "<p><em>a</em> snake_case_name</p>"),
+    ("**a *b* c**", "<p><strong>a <em>b</em> c</strong></p>"),
+    (#"\*no\* 2 * 3 * 4"#, "<p>*no* 2 * 3 * 4</p>"),
+    ("- a\n- b\n  - c\n", "<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>"),
+    ("1. a\n2. b\nand more", "<ol><li>a</li><li>b<br>and more</li></ol>"),
+    ("text\n- a\n\ntext", "<p>text</p><ul><li>a</li></ul><p>text</p>"),
+    ("> said\n> she", "<blockquote><p>said<br>she</p></blockquote>"),
+    ("```\na < b\n\n  c\n```\nd", "<pre><code>a &lt; b\n\n  c</code></pre><p>d</p>"),
+    ("---", "<hr>"), ("a\n\n* * *", "<p>a</p><hr>"), ("", ""),
+  ])
+  func `renders what descriptions use`(text: String, html: String) {
+    #expect(MarkdownBlocks.markup(text).text == html)
+  }
+
+  @Test(arguments: [
+    ("[a](https://b.example/?c=1&d)", "https://b.example/?c=1&amp;d", "a"),
+    ("see https://b.example.", "https://b.example", "https://b.example"),
+    ("[write](mailto:a@b.example)", "mailto:a@b.example", "write"),
+    ("![picture](https://b.example/c.png)", "https://b.example/c.png", "picture"),
+  ])
+  func `links to pages and letters`(text: String, address: String, name: String) {
+    let link = "<a href=\"\(address)\" rel=\"noopener noreferrer nofollow\">\(name)</a>"
+    #expect(MarkdownBlocks.markup(text).text.contains(link))
+  }
+
+  @Test(arguments: [
+    "[a](javascript:alert(1))", "[a](JaVaScRiPt:alert(1))", "[a](data:text/html,b)",
+    "[a]( javascript:alert(1))", "[a](//b.example)", "[a](file:///etc/passwd)",
+    "[a](vbscript:x)", "<a href='https://b.example'>c</a>", "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>", "[a](\u{1}javascript:alert(1))",
+    "![x](data:image/png;base64,a)",
+  ])
+  func `links to nothing else, and shows markup as it is written`(text: String) {
+    let html = MarkdownBlocks.markup(text).text
+    let tags = html.matches(of: /<\/?([a-z]+)/).map { String($0.1) }
+    #expect(Set(tags).isSubset(of: text.contains("https") ? ["p", "a"] : ["p"]))
+    #expect(!html.contains(/href="(?!https:)/))
+  }
+
+  @Test(arguments: ["*", "_", "[", "`", "**a ", "[a](", "> ", "- ", "`` `", "\\", "h", "1. "])
+  func `comes to an end with marks that have no partner`(mark: String) {
+    for count in [1_000, 2_000] {
+      let html = MarkdownBlocks.markup(String(repeating: mark, count: count))
+      #expect(html.text.utf8.count < 20_000 * mark.utf8.count)
+    }
+  }
+
+  @Test func `stops nesting somewhere`() {
+    let text = (0..<500).map { String(repeating: " ", count: $0 * 2) + "- a" }
+    let html = MarkdownBlocks.markup(text.joined(separator: "\n")).text
+    #expect(html.matches(of: /<ul>/).count <= 5)
+    #expect(html.matches(of: /<ul>/).count == html.matches(of: /<\/ul>/).count)
+  }
+}
