@@ -8,18 +8,7 @@ extension CommandError {
     }
     return CommandError(
       "There is no file or folder '\(path)'.",
-      remedy: "Check the spelling, and that it is relative to the folder you are in."
-        + (isWord(path) ? " The only commands are \(commands)." : ""))
-  }
-
-  /// Whether somebody may have typed `text` for the name of a command.
-  private static func isWord(_ text: String) -> Bool {
-    text.utf8.allSatisfy { ("a"..."z").contains(Character(Unicode.Scalar($0))) }
-  }
-
-  private static var commands: String {
-    let names = Command.allCases.map { "'\($0.rawValue)'" }
-    return "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
+      remedy: "Check the spelling, and that it is relative to the folder you are in.")
   }
 
   /// What stands behind the colon of `argument` cannot be the number of a line.

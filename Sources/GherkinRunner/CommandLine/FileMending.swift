@@ -38,9 +38,7 @@ struct FileMending {
       Mending(of: file, findings).isFaithful(reader.parse(source))
     else { return [] }
     do {
-      let sink = try FileSink(FileSystem.absolute(path, in: folder))
-      try sink.write(source.bytes)
-      try sink.close()
+      try FileSystem.replace(FileSystem.absolute(path, in: folder), with: source.bytes)
     } catch {
       throw CommandError(
         "The file '\(path)' cannot be mended: \(error.reason).",

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writes a report to a file, which is there only once the report is whole.
+/// Writes a report to a file, which is there only once the report is whole. A file that takes the
+/// place of another has its permissions.
 ///
 /// What is no ordinary file, such as a pipe or `/dev/stderr`, is written to directly.
 package struct FileSink: ByteSink {
@@ -21,6 +22,7 @@ package struct FileSink: ByteSink {
     draft = isOrdinary ? "\(path).\(getpid()).part" : nil
     try FileSystem.createFolder(FileSystem.parent(of: path))
     descriptor = try FileSystem.create(draft ?? path)
+    if draft != nil { FileSystem.keepPermissions(of: path, for: descriptor) }
   }
 
   package func write(_ bytes: [UInt8]) throws(FileError) {

@@ -13,6 +13,14 @@ extension FileSystem {
     return descriptor
   }
 
+  /// Gives what is open under `descriptor` the permissions that the file at `path` has, if there is
+  /// one. Where that is not allowed the report matters more.
+  static func keepPermissions(of path: String, for descriptor: Int32) {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { return }
+    _ = fchmod(descriptor, info.st_mode & 0o777)
+  }
+
   /// Opens a file to be written behind what it holds.
   static func openAtEnd(_ path: String) throws(FileError) -> Int32 {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)

@@ -81,7 +81,7 @@ package enum FlagTable {
     Flag(
       "format", short: "f", value: "NAME[:PATH]", in: .reports,
       "Report as NAME (\(ReportFormat.list)), to the file PATH or to standard output; may be given "
-        + "several times. Without it: pretty on a terminal, else progress."
+        + "several times. Without it: pretty on a terminal, else progress; summary for 'watch'."
     ) { options, value throws(ValueError) in options.formats.append(try report(value)) }
     .repeatable().also(.merge),
     Flag(

@@ -18,13 +18,17 @@ struct FormatCommand {
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
     let language = options.language
     let all = try await reader.map(found.paths) { Formatting($0, language: language) }
-    var changed = 0
+    var (changed, unreadable) = (0, 0)
     var status = ExitStatus.passed
     for (path, formatting) in zip(found.paths, all) {
-      if case .changed = formatting { changed += 1 }
+      switch formatting {
+      case .changed: changed += 1
+      case .broken: unreadable += 1
+      case .clean, .markdown, .unsafe: break
+      }
       status = status.worse(try finish(formatting, path))
     }
-    try print(summary(changed: changed, of: all.count))
+    try print(summary(changed: changed, unreadable: unreadable, of: all.count))
     return status
   }
 
@@ -90,8 +94,9 @@ struct FormatCommand {
     return .passed
   }
 
-  private func summary(changed: Int, of count: Int) -> String {
-    let files = count.counted("file")
+  private func summary(changed: Int, unreadable: Int, of count: Int) -> String {
+    let files =
+      count.counted("file") + (unreadable > 0 ? ", \(unreadable) that cannot be read" : "")
     guard changed > 0 else { return "\(files), none to be changed.\n" }
     return options.onlyChecks
       ? "\(files), \(changed) to be changed: specs format changes them.\n"

@@ -50,8 +50,18 @@ extension ReportStyle {
     let colors = request.path == nil ? settings.colorsOutput : settings.colorsFiles
     self.init(
       theme: colors ? .colored : .plain, verbosity: options.verbosity,
-      folder: console.workingFolder, command: console.command,
+      folder: console.workingFolder, command: options.command(of: console),
       isLive: request.path == nil && console.drawsAnew)
+  }
+}
+
+extension Options {
+  /// What to type before a path to run it with the same file of options and the same profiles,
+  /// without which a scenario might not be selected.
+  fileprivate func command(of console: Console) -> String {
+    let file = configPath.map { ["--config \(ShellText.quoted($0))"] } ?? []
+    let profiles = profiles.map { "--profile \(ShellText.quoted($0))" }
+    return ([console.command] + file + profiles).joined(separator: " ")
   }
 }
 

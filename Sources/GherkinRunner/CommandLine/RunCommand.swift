@@ -97,6 +97,7 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
     // Files are looked for while patterns are compiled, whose errors come first nevertheless.
     async let compiling = Result { () throws(DefinitionProblems) in try Planner(definitions) }
     let searching = Result { () throws(CommandError) in
+      try checkFirstWord()
       let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
       return (paths, try FeatureFinder(paths, in: console.workingFolder))
     }
@@ -128,6 +129,14 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
       console.errors.write("Random order; for the same again: --order random:\(seed)\n")
     }
     return plan
+  }
+
+  /// Refuses a first argument that was meant for a command.
+  private func checkFirstWord() throws(CommandError) {
+    guard let word = arguments.first, word.isWord, word == settings.paths.first,
+      !FileSystem.exists(FileSystem.absolute(word, in: console.workingFolder))
+    else { return }
+    throw .unknownCommand(word)
   }
 
   private func finish(_ log: EventLog, _ plan: Plan) -> ExitStatus {

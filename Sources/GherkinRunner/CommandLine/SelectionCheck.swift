@@ -23,6 +23,7 @@ struct SelectionCheck {
     guard plan.wantedCount < minimum, plan.parseErrors.isEmpty else { return }
     if plan.files.isEmpty { throw .noFiles(in: paths) }
     let all = plan.files.reduce(0) { $0 + PickleCompiler.compile($1.document).count }
+    if all == 0 { throw .noScenarios(inFiles: plan.files.count) }
     throw .tooFew(
       plan.wantedCount, of: all, files: plan.files.count, minimum: minimum,
       filters: filters)
@@ -54,6 +55,12 @@ extension CommandError {
     CommandError(
       "Nothing to run: \(noFeature(in: paths))",
       remedy: "\(featureNames) If that is as it should be, say --minimum 0.")
+  }
+
+  fileprivate static func noScenarios(inFiles count: Int) -> CommandError {
+    CommandError(
+      "Nothing to run: there is no scenario in \(count.counted("feature file")).",
+      remedy: "'check' says more of each. If this is as it should be, say --minimum 0.")
   }
 
   /// There is no file to say something of.

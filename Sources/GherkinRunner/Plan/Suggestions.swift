@@ -8,6 +8,7 @@ struct Suggestions: Sendable {
   private static let longest = 300
 
   private var suggester: PhraseSuggester?
+  private var index: StepIndex?
   private var known: [String: [PhraseSuggestion]] = [:]
 
   /// The existing phrases nearest to the test step at `position`, if it is an undefined step.
@@ -18,17 +19,38 @@ struct Suggestions: Sendable {
     return forText(scenario.pickle.steps[index].text, in: plan)
   }
 
-  /// The existing phrases nearest to the text of a step that has no definition.
+  /// The existing phrases nearest to the text of a step that has no definition, whatever a word
+  /// processor made of its characters.
   mutating func forText(_ text: String, in plan: Plan) -> [PhraseSuggestion] {
     guard text.utf8.count <= Self.longest else { return [] }
     if let suggestions = known[text] { return suggestions }
+    if let suggestion = plainSuggestion(for: text, in: plan) {
+      known[text] = [suggestion]
+      return [suggestion]
+    }
     let suggester =
       suggester ?? PhraseSuggester(plan.patterns, parameterTypes: plan.parameterTypes)
-    var suggestions = suggester.suggestions(for: text, limit: Self.limit)
+    var suggestions = suggester.suggestions(for: PlainText.plain(text), limit: Self.limit)
     let nearest = suggestions.first?.similarity ?? 0
     suggestions.removeAll { $0.similarity < nearest - Self.tolerance }
     self.suggester = suggester
     known[text] = suggestions
     return suggestions
+  }
+
+  /// The text itself, if it is defined but for what a word processor made of its characters.
+  private mutating func plainSuggestion(for text: String, in plan: Plan) -> PhraseSuggestion? {
+    let plain = PlainText.plain(text)
+    guard plain != text else { return nil }
+    var captures: [Capture] = []
+    let index = index ?? StepIndex(plan.patterns)
+    self.index = index
+    guard case .one(let definition, _) = index.matches(plain.utf8Span.span, captures: &captures)
+    else { return nil }
+    let words = zip(text.split(whereSeparator: \.isWhitespace), plain.split(separator: " "))
+    return PhraseSuggestion(
+      definition: definition, phrase: plain, similarity: 1,
+      differences: words.filter { $0 != $1 }
+        .map { .misspelt(String($0), expected: String($1)) })
   }
 }

@@ -29,6 +29,10 @@ struct KeywordGuess {
       problem = "A colon is missing behind `\(title)`."
       advice = "Write `\(title):`."
       length = title.unicodeScalars.count
+    } else if steps.contains(where: { $0.last == " " && $0.dropLast() == line }) {
+      problem = "Nothing follows `\(line)`."
+      advice = "Write the sentence of the step behind it, or remove the line."
+      length = line.unicodeScalars.count
     } else if let (written, step) = Self.step(line, among: Array(steps)) {
       let keyword = step.last == " " ? String(step.dropLast()) : step
       problem = "`\(written)` is no keyword."

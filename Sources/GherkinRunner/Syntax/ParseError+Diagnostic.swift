@@ -46,7 +46,8 @@ extension ParseError {
   private func endWording(openDocString: Location?) -> Wording {
     if let openDocString {
       return Wording(
-        problem: "The doc string that begins on line \(openDocString.line) is never closed.",
+        problem: "The text block (doc string) that begins on line \(openDocString.line) "
+          + "is never closed.",
         advice: "End it with a line that holds the same mark as the one that begins it.")
     }
     guard surroundings.hasFeature else {

@@ -87,12 +87,12 @@ struct UnexpectedLineWording {
   }
 
   private var docString: ParseError.Wording {
-    if !before.hasFeature { return beforeFeature("A doc string") }
+    if !before.hasFeature { return beforeFeature("A text block (doc string)") }
     if isBehindTags { return behindTags }
     return ParseError.Wording(
       problem: before.stepHasDocString
-        ? "The step has a doc string already, and can have only one."
-        : "A doc string must follow a step.",
+        ? "The step has a text block (doc string) already, and can have only one."
+        : "A text block (doc string) must follow a step.",
       advice: before.stepHasDocString
         ? "Remove the mark, or add a step before it." : "Put it below the step it belongs to.")
   }

@@ -41,6 +41,7 @@ import Testing
     let run = try await CommandLineRun.of("format .", in: folder)
     #expect(run.status == .failed)
     #expect(run.errors.contains("a.feature:5:4: error: "))
+    #expect(run.output.hasSuffix("2 files, 1 that cannot be read, 1 changed.\n"))
     #expect(try folder.read("a.feature") == broken)
     #expect(try folder.read("b.feature") == Self.tidy)
   }

@@ -26,6 +26,17 @@ import Testing
     #expect(try folder.read("out/rerun") == "Features/z.feature\nFeatures/x.feature:2\n")
   }
 
+  @Test func `leaves a report that is written anew its permissions`() async throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("old", to: "out.txt")
+    let path = folder.path + "/out.txt"
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    _ = try await CommandLineRun.of("-f summary:out.txt", in: folder)
+    #expect(try folder.read("out.txt").hasPrefix("Did not pass:"))
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(permissions as? Int == 0o640)
+  }
+
   @Test func `adds a summary to the job's`() async throws {
     let folder = try TemporaryFolder(Self.files)
     try folder.write("before\n", to: "summary.md")

@@ -35,9 +35,25 @@ import Testing
     ("--frobnicate", "error: There is no option '--frobnicate'.\n       All options: --help.\n"),
     (
       "missing",
+      "error: There is no command, file or folder 'missing'.\n       "
+        + "The commands are 'run', 'check', 'parse', 'steps', 'merge', 'format' and 'watch'; "
+        + "--help tells of each.\n"
+    ),
+    (
+      "frmat",
+      "error: There is no command, file or folder 'frmat'.\n       Did you mean 'format'? "
+        + "The commands are 'run', 'check', 'parse', 'steps', 'merge', 'format' and 'watch'; "
+        + "--help tells of each.\n"
+    ),
+    (
+      "check missing",
       "error: There is no file or folder 'missing'.\n       "
-        + "Check the spelling, and that it is relative to the folder you are in. "
-        + "The only commands are 'run', 'check', 'parse', 'steps', 'merge', 'format' and 'watch'.\n"
+        + "Check the spelling, and that it is relative to the folder you are in.\n"
+    ),
+    (
+      "blank --tags @a",
+      "error: Nothing to run: there is no scenario in 1 feature file.\n       "
+        + "'check' says more of each. If this is as it should be, say --minimum 0.\n"
     ),
     (
       "Missing",
@@ -86,7 +102,7 @@ import Testing
   @Test(arguments: unusable)
   func `refuses what cannot be done as asked`(typed: String, errors: String) async throws {
     let run = try await CommandLineRun.of(
-      typed, ["Features/good.feature": Self.good, "empty/notes.txt": ""])
+      typed, ["Features/good.feature": Self.good, "empty/notes.txt": "", "blank/x.feature": ""])
     #expect(run.status == .unusable)
     #expect(run.errors == errors)
     #expect(run.output == "")

@@ -53,7 +53,7 @@ import Testing
     let (run, mended) = try await mend(before)
     #expect(mended == after)
     #expect(run.status == .passed, "\(run.output)")
-    #expect(run.output.contains("mended: nothing is wrong"))
+    #expect(run.output.contains("mended, nothing is wrong"))
   }
 
   @Test(arguments: [
@@ -82,10 +82,20 @@ import Testing
         """
         F/a.feature:2:14: mended: The line ends with blanks. [trailing-spaces]
         F/a.feature:3:28: mended: The line ends with blanks. [trailing-spaces]
-        1 file checked: 2 findings mended: 1 error
+        1 file checked: 2 findings mended, 1 error left
 
         """), "\(after.output)")
     #expect(after.status == .failed)
+  }
+
+  @Test func `leaves a file its permissions`() async throws {
+    let folder = try TemporaryFolder(["F/a.feature": "Feature: Shop  \n"])
+    let path = folder.path + "/F/a.feature"
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    _ = try await CommandLineRun.of("check F --fix", in: folder, suite: CheckedSuite.self)
+    #expect(try folder.read("F/a.feature") == "Feature: Shop\n")
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(permissions as? Int == 0o640)
   }
 
   @Test func `says when a file cannot be written`() async throws {

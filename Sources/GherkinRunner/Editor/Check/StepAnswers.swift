@@ -98,7 +98,7 @@ struct StepAnswers {
     let unfilled = unfilled(step)
     undefinedCount += 1
     let isWorthIt = undefinedCount <= Self.mostSuggestions
-    let found = isWorthIt ? suggestions.forText(PlainText.plain(text), in: plan) : []
+    let found = isWorthIt ? suggestions.forText(text, in: plan) : []
     if unfilled == nil, let first = found.first, let answer = wrongValue(first, in: text) {
       return answer
     }

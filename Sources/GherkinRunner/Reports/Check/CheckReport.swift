@@ -58,9 +58,11 @@ package struct CheckReport: Sendable {
       errors > 0 ? errors.counted("error") : nil,
       findings.count > errors ? (findings.count - errors).counted("warning") : nil,
     ].compactMap(\.self)
-    parts.append(counts.isEmpty ? "nothing is wrong" : counts.joined(separator: ", "))
+    let left = counts.joined(separator: ", ")
+    parts.append(counts.isEmpty ? "nothing is wrong" : mended.isEmpty ? left : "\(left) left")
     let mendable = findings.count { !$0.edits.isEmpty }
-    return parts.joined(separator: ": ") + (mendable > 0 ? " (--fix mends \(mendable))" : "")
+    return parts[0] + ": " + parts.dropFirst().joined(separator: ", ")
+      + (mendable > 0 ? " (--fix mends \(mendable))" : "")
   }
 
   private var json: [UInt8] {

@@ -21,23 +21,8 @@ enum PlainText {
     return plain
   }
 
-  /// The changes that make the text of `range` plain.
-  static func edits(in range: TextRange, of document: GherkinDocument, _ degree: Degree)
-    -> [TextEdit]
-  {
-    var edits: [TextEdit] = []
-    var offset = range.offsets.lowerBound
-    for scalar in document.text(range).unicodeScalars {
-      let end = offset + UTF8.width(scalar)
-      if let replacement = replacement(for: scalar, degree) {
-        edits.append(TextEdit(offset..<end, replacement))
-      }
-      offset = end
-    }
-    return edits
-  }
-
-  private static func replacement(for scalar: Unicode.Scalar, _ degree: Degree) -> String? {
+  /// What stands for `scalar` in plain text; nothing if it may stay.
+  static func replacement(for scalar: Unicode.Scalar, _ degree: Degree) -> String? {
     guard scalar.value >= 0x80 else { return nil }
     if ForeignBlank.contains(scalar) { return " " }
     let (replacement, needed): (String, Degree) =
