@@ -104,3 +104,17 @@ Feature: What "grouped and sorted" means
       | C       | Cap Transport #1  |
       | C       | Cap Transport #2  |
       | C       | Cap Transport #10 |
+
+  @000-42
+  Scenario: Titles that count as equal stand in the order of their comics' numbers
+    Given the server has these comics:
+      | id | title |
+      | 9  | Élan  |
+      | 3  | elan  |
+      | 5  | ELAN  |
+    When the server response is valid
+    Then present these comics:
+      | section | title |
+      | E       | elan  |
+      | E       | ELAN  |
+      | E       | Élan  |

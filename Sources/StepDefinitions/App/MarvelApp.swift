@@ -59,10 +59,7 @@ final class MarvelApp: AppInHand {
     if launched == nil { try start() }
   }
 
-  func scrollToEnd() throws {
-    let list = try list
-    list.rowIsVisible(at: RowPosition(section: 0, row: list.content.rows.count - 1))
-  }
+  func scrollToEnd() throws { try scroll(toRow: list.content.rows.count) }
 
   /// Taps “Back”, or asks the system to go back where there is no such button.
   func goBack() {
@@ -121,6 +118,11 @@ extension MarvelApp {
   func tapBackTwice() {
     let page = page
     for _ in 0..<2 { _ = page?.inHand.tapBack() }
+  }
+
+  /// Brings a row of the list in front into view; people count from one.
+  func scroll(toRow row: Int) throws {
+    try list.rowIsVisible(at: RowPosition(section: 0, row: row &- 1))
   }
 
   /// Types into the search field, so that it holds the text; it waits for the typing to pause.

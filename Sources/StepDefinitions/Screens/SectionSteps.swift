@@ -15,6 +15,10 @@ func sectionSteps(_ steps: Steps<SpecsWorld>) {
     try expect(found, equals: title, "the title of section \(section)")
   }
   steps.then("there is no section {int}") { (world, section: Int) in
+    if let characters = await world.comics.charactersContent {
+      let count = characters.rowCount(inSection: section &- 1)
+      return try expect(count, equals: 0, "the rows of section \(section)")
+    }
     let content = await world.comics.listContent
     let title = content.title(ofSection: section &- 1)
     try expect(title == nil, "expected no section \(section), but it is titled “\(title ?? "")”")
