@@ -31,9 +31,12 @@ final class MarvelApp: AppInHand {
     cover == nil ? page?.inHand.load : launched?.coordinator.opening
   }
   var sectionSizes: [Int] {
-    guard let content = (page?.inHand as? any MarvelListInHand)?.content else { return [] }
+    guard let content = listContent else { return [] }
     return (0..<content.sectionCount).map(content.rowCount)
   }
+
+  /// What the list in front answers when its screen asks; none where there is no list.
+  var listContent: MarvelListContent? { (page?.inHand as? any MarvelListInHand)?.content }
 
   var loadsUnderWay: Int {
     [
