@@ -242,3 +242,10 @@ Feature: Links that lead into the app
       | action                                         | place                      |
       | I go back                                      | the landing screen         |
       | I open the link "marvelapiclient://characters" | the list of all characters |
+
+  @001-50
+  Scenario: Going elsewhere takes the indicator of a linked comic along
+    When the app starts with the link "marvelapiclient://comic/1886"
+    And I go back
+    Then the screen is titled "Marvel Api Client"
+    And no UI activity indicator was presented

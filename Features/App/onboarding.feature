@@ -44,6 +44,22 @@ Feature: Greeting those who are new
     Then I see the landing screen
     And I can not go back
 
+  @001-02 @001-03
+  Scenario: The symbol of the box tells whether it is ticked
+    Given that the app was installed just now
+    When the app starts
+    Then the screen shows these rows:
+      | text                   | symbol    |
+      | Know your heroes       |           |
+      | Don 't show this again | rectangle |
+      | SKIP                   |           |
+    When I tap "Don 't show this again"
+    Then the screen shows these rows:
+      | text                   | symbol                   |
+      | Know your heroes       |                          |
+      | Don 't show this again | checkmark.rectangle.fill |
+      | SKIP                   |                          |
+
   @001-02 @real-disk
   Scenario Outline: Ticking the box is remembered in <keeper>
     Given that the preferences are kept in <keeper>

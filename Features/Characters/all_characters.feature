@@ -71,6 +71,7 @@ Feature: See all characters
     And I opened the list of all characters
     When the load ends with a valid response
     Then the list has <sections> section with <count> rows in all
+    And there is no section 2
 
     Examples:
       | count | sections |

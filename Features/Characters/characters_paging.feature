@@ -16,6 +16,15 @@ Feature: All characters come in parts
       | limit  | 50                               |
       | offset | 50                               |
 
+  @001-17
+  Scenario: Before the end of the list nothing more is loaded
+    Given the Marvel service has 120 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When I come to row 49 of the list
+    Then there is no UI activity indicator at the end of the list
+    And the server was asked 1 time
+
   @001-18
   Scenario: A part that is not full is the last
     Given the Marvel service has 70 characters

@@ -67,6 +67,7 @@ Feature: See the list of characters of a given comic
     When I tap on the comic title "Big comic"
     And the response is valid
     Then the list has 1 section with 2 rows in all
+    And there is no section 2
     And the rows can not be selected
 
   @000-28
@@ -127,3 +128,20 @@ Feature: See the list of characters of a given comic
     And the response is valid
     Then the screen shows nothing
     And no message is presented
+
+  @000-46
+  Scenario: Characters that arrive after the user has left are not shown
+    Given that I selected one comic
+    And the server answers even those who have given up
+    When the app is loading the comic characters
+    And I go back
+    And the response is valid
+    Then the screen shows nothing
+    And no message is presented
+
+  @000-30
+  Scenario: Going back from the characters leads to the list of comics
+    Given that I selected one comic
+    When the app finished loading the comic characters
+    And I go back
+    Then I am back at the list of comics

@@ -39,6 +39,17 @@ Feature: Search characters and comics by name
     And the server was asked 2 times
 
   @001-59
+  Scenario: Blanks around the text are not searched for
+    When I type "  Spider " into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | name         |
+      | Spider-Man   |
+      | Spider-Woman |
+    And the last request had the parameter "nameStartsWith" with the value "Spider"
+
+  @001-59
   Scenario: A new search gives up the one before it
     When I type "Sp" into the search field
     And I pause for 0.5 seconds

@@ -43,6 +43,21 @@ Feature: What "grouped and sorted" means
       | B       | bba   |
       | B       | bbb   |
 
+  @000-20
+  Scenario Outline: The letter above <title> is the capital <letter>
+    Given the server has these comics:
+      | id | title   |
+      | 1  | <title> |
+    When the server response is valid
+    Then the list has these sections:
+      | section  | comics |
+      | <letter> | 1      |
+
+    Examples:
+      | title | letter |
+      | bbb   | B      |
+      | élan  | E      |
+
   @000-22
   Scenario: Comics that share a number are both kept
     Given the server has these comics:
@@ -104,3 +119,17 @@ Feature: What "grouped and sorted" means
       | C       | Cap Transport #1  |
       | C       | Cap Transport #2  |
       | C       | Cap Transport #10 |
+
+  @000-42
+  Scenario: Titles that count as equal stand in the order of their comics' numbers
+    Given the server has these comics:
+      | id | title |
+      | 9  | Élan  |
+      | 3  | elan  |
+      | 5  | ELAN  |
+    When the server response is valid
+    Then present these comics:
+      | section | title |
+      | E       | elan  |
+      | E       | ELAN  |
+      | E       | Élan  |

@@ -27,7 +27,7 @@ Feature: Running without a network
     Then the server was asked 1 time
 
   @000-33
-  Scenario: A walk through the bundled data
+  Scenario: A walk through the bundled data, from the comics to the characters of one
     Given that the app is launched with the argument "UseMockData"
     When it tries to load comics
     Then the screen is titled "Marvel Comics"

@@ -165,6 +165,14 @@ Feature: The images in the rows of the feed
       When the row "The Night Ferry" comes into view
       Then the row "The Night Ferry" shows the image "ferry"
 
+    @003-54
+    Scenario: What is kept, but is no image, is downloaded anew
+      Given what is kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is no image
+      And every request ends with a valid response
+      When the row "The Night Ferry" comes into view
+      Then the row "The Night Ferry" shows the image "ferry"
+      And the image kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is "ferry"
+
     @003-54 @003-56
     Scenario: What is no image is not kept
       When the row "The Night Ferry" comes into view

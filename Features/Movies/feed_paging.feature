@@ -30,6 +30,31 @@ Feature: Reading on in the movie feed
       Then the server was asked for these pages of the feed:
         | 1 | 2 |
 
+    @003-49
+    Scenario: Coming to the end while the list is being refreshed
+      Given that I have internet connection
+      When the app launches
+      And the load ends with a valid response
+      And I refresh the screen
+      And I tap the end of the list
+      And the load ends with a valid response
+      Then the server was asked for these pages of the feed:
+        | 1 | 1 |
+
+    @003-44 @003-49
+    Scenario: Refreshing gives up the next page, which is still loading
+      Given that I have internet connection
+      When the app launches
+      And the load ends with a valid response
+      And I come to the end of the list
+      And I refresh the screen
+      Then there is no UI activity indicator at the end of the list
+      When the load ends with a valid response
+      Then the screen shows these rows:
+        | title              |
+        | Tomorrow's Weather |
+        | The Second Key     |
+
     @003-49 @003-51
     Scenario: Each page follows those before it
       Given the customer has connectivity

@@ -61,6 +61,21 @@ Feature: Load Movies list from Remote
       | a missing list   |
       | wrong types      |
 
+  @N1 @002-11
+  Scenario Outline: A day that no calendar has makes the list invalid: <date>
+    Given the server has these movies in the category Popular:
+      | title           | release date |
+      | The Night Ferry | <date>       |
+    And every request ends with a valid response
+    * Execute "Load Movies List" command with above data.
+    * System delivers invalid data error.
+
+    Examples:
+      | date       |
+      | 2023-02-29 |
+      | 2024-04-31 |
+      | 2024-13-01 |
+
   @N1 @002-12
   Scenario: No movies are no error
     Given the server has no movies in the category Popular

@@ -45,3 +45,17 @@ Feature: The languages of the movie feed
       | language | message                                                  |
       | English  | Couldn't connect to server                               |
       | German   | Es konnte keine Verbindung zum Server hergestellt werden |
+
+  @003-47
+  Scenario Outline: The app speaks the first of the user's languages that it knows: <languages>
+    Given the user reads these languages, the best first:
+      | <first> | <second> |
+    And the customer has connectivity
+    When the app launches
+    Then the screen is titled "<feed>"
+
+    Examples:
+      | languages                       | first | second | feed            |
+      | Portuguese, German              | pt-BR | de-CH  | Kommende Filme  |
+      | English, German                 | en-US | de-DE  | Upcoming Movies |
+      | none, so that it speaks English | pt-BR | ja-JP  | Upcoming Movies |

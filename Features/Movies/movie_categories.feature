@@ -48,6 +48,13 @@ Feature: A tab for each category
       | Top Rated   |
       | Upcoming    |
 
+  @002-06
+  Scenario: The predefined category is the one of the first tab
+    Given the predefined movie category
+    And the customer has connectivity
+    When the customer requests to see the movie list
+    Then the screen is titled "Now Playing"
+
   @002-17
   Scenario: A tab that failed loads when it comes to the front again
     Given the customer has no connectivity

@@ -33,3 +33,12 @@ Feature: What is shown of a movie that was chosen
     And the customer chooses the movie "Unnamed Sequel"
     Then the screen is titled "Unnamed Sequel"
     And the screen explains that there is nothing to show
+
+  @002-08
+  Scenario: A movie about which there is but an empty line says so
+    Given the server has these movies in the category Upcoming:
+      | title           | overview |
+      | The Empty Pages | \n       |
+    When the customer requests to see the movie list
+    And the customer chooses the movie "The Empty Pages"
+    Then the screen explains that there is nothing to show

@@ -111,7 +111,7 @@ Feature: Movie reviews
       And every request ends with a valid response
       When I open the reviews of "The Second Key"
       And the screen finishes loading
-      Then the screen explains that there is nothing to show
+      Then the screen explains "No reviews yet"
 
   Rule: The screen loads when it appears, and when the user asks for it
 

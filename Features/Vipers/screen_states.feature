@@ -52,6 +52,13 @@ Feature: States of the viper screen
       When the load ends with a valid response
       Then only the table is visible
 
+    @004-06 @improvement
+    Scenario: While the vipers are being refreshed, the table stays
+      Given I opened the viper screen
+      And the load ends with a valid response
+      When I refresh the screen
+      Then only the table is visible
+
     @004-07
     Scenario: Without vipers, only the message that says so is visible
       Given the server has no vipers

@@ -80,6 +80,7 @@ Feature: What a viper looks like
       Given I opened the viper screen
       When the load ends with a valid response
       Then the table has 3 rows
+      And the table has no second section
       And row 1 of the table shows level "1"
       And row 3 of the table shows level "3"
 

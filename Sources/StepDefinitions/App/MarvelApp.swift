@@ -31,9 +31,12 @@ final class MarvelApp: AppInHand {
     cover == nil ? page?.inHand.load : launched?.coordinator.opening
   }
   var sectionSizes: [Int] {
-    guard let content = (page?.inHand as? any MarvelListInHand)?.content else { return [] }
+    guard let content = listContent else { return [] }
     return (0..<content.sectionCount).map(content.rowCount)
   }
+
+  /// What the list in front answers when its screen asks; none where there is no list.
+  var listContent: MarvelListContent? { (page?.inHand as? any MarvelListInHand)?.content }
 
   var loadsUnderWay: Int {
     [
@@ -59,10 +62,7 @@ final class MarvelApp: AppInHand {
     if launched == nil { try start() }
   }
 
-  func scrollToEnd() throws {
-    let list = try list
-    list.rowIsVisible(at: RowPosition(section: 0, row: list.content.rows.count - 1))
-  }
+  func scrollToEnd() throws { try scroll(toRow: list.content.rows.count) }
 
   /// Taps “Back”, or asks the system to go back where there is no such button.
   func goBack() {
@@ -121,6 +121,11 @@ extension MarvelApp {
   func tapBackTwice() {
     let page = page
     for _ in 0..<2 { _ = page?.inHand.tapBack() }
+  }
+
+  /// Brings a row of the list in front into view; people count from one.
+  func scroll(toRow row: Int) throws {
+    try list.rowIsVisible(at: RowPosition(section: 0, row: row &- 1))
   }
 
   /// Types into the search field, so that it holds the text; it waits for the typing to pause.

@@ -2,12 +2,12 @@ import ComicsDomain
 
 extension OnboardingContent: ScreenContent {
   static var noun: String { "text" }
-  static var columns: [String] { ["text", "box"] }
+  static var columns: [String] { ["text", "box", "symbol"] }
   var table: [[String]] {
     [
-      [Self.headline, ""],
-      [Self.dontShowAgain, isTicked ? "ticked" : "not ticked"],
-      [Self.skip, ""],
+      [Self.headline, "", ""],
+      [Self.dontShowAgain, isTicked ? "ticked" : "not ticked", symbol],
+      [Self.skip, "", ""],
     ]
   }
 }

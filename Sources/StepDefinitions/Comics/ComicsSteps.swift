@@ -115,6 +115,13 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     let place = await navigation.top.title
     try expect(navigation.pushed.isEmpty, "expected nothing to open, but “\(place)” did")
   }
+  steps.then("I am back at the list of comics") { world in
+    let navigation = await world.comics.navigation
+    let place = await navigation.top.title
+    try expect(
+      navigation.top == .comics,
+      "expected the list of comics to be in front, but “\(place)” is")
+  }
   steps.then("the row is no longer highlighted") { world in
     let messages = await world.comics.listScreen.messages
     let isDeselected = messages.contains { if case .deselected = $0 { true } else { false } }

@@ -51,6 +51,9 @@ private func deviceSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the device speaks {language}") { (world, language: Language) in
     await world.feed.speak(language)
   }
+  steps.given("the user reads these languages, the best first:") { (world, table: DataTable) in
+    await world.feed.speak(Language(preferred: table.list))
+  }
   steps.then("every text of the feed and the reviews exists in {language}") {
     (_, language: Language) in
     let words = Localization(language)

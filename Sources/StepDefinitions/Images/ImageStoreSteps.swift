@@ -61,6 +61,10 @@ private func savingSteps(_ steps: Steps<SpecsWorld>) {
       try await group.waitForAll()
     }
   }
+  steps.given("what is kept for {string} is no image") { (world, text: String) in
+    let address = try await world.images.address(text)
+    try await world.images.storage.store.insert(InvalidResponse.garbage.imageBody, for: address)
+  }
   steps.given("the file of the image for {string} is damaged") { (world, text: String) in
     try await world.images.storage.damageFile(for: world.images.address(text))
   }

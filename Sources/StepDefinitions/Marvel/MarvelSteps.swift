@@ -37,6 +37,10 @@ private func searchSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I pause for {float} seconds") { (world, seconds: Double) in
     try await world.marvel.pause(for: seconds)
   }
+  steps.when("I come to row {int} of the list") { (world, row: Int) in
+    try await world.app.finishLoading()
+    try await world.marvel.scroll(toRow: row)
+  }
   steps.when("I clear the search field") { world in
     try await world.marvel.type("")
   }

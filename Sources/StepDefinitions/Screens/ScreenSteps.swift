@@ -67,6 +67,10 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     try expect(
       explanation != nil, "expected an explanation of the empty screen, but it showed \(sight)")
   }
+  steps.then("the screen explains {string}") { (world, title: String) in
+    try await expect(
+      world.app.screen.explanationInSight?.title, equals: title, "the title of the explanation")
+  }
   steps.when("I tap the message away") { world in
     await world.app.loading?.dismissMessage()
   }

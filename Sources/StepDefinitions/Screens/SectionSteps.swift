@@ -15,11 +15,13 @@ func sectionSteps(_ steps: Steps<SpecsWorld>) {
     try expect(found, equals: title, "the title of section \(section)")
   }
   steps.then("there is no section {int}") { (world, section: Int) in
-    let content = await world.comics.listContent
-    let title = content.title(ofSection: section &- 1)
+    let title = await title(ofSection: section, in: world)
     try expect(title == nil, "expected no section \(section), but it is titled “\(title ?? "")”")
+    try await expect(
+      rowCount(ofSection: section, in: world), equals: 0, "the rows of section \(section)")
+    let first = try await shown(1, section, in: world)
     try expect(
-      content.rowCount(inSection: section &- 1), equals: 0, "the rows of section \(section)")
+      first == nil, "expected nothing in section \(section), but it shows “\(first ?? "")”")
   }
   steps.then("row {int} of section {int} shows {string}") {
     (world, row: Int, section: Int, title: String) in
@@ -41,9 +43,29 @@ func sectionSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// What the list of comics, or of a comic's characters, shows in a row; people count from one, and
-/// however small the number, counting from zero must not overflow.
+/// The title of a section; only the list of comics has any.
+private func title(ofSection section: Int, in world: SpecsWorld) async -> String? {
+  guard await world.comics.charactersContent == nil else { return nil }
+  return await world.comics.listContent.title(ofSection: section &- 1)
+}
+
+/// How many rows the list in front says that a section has.
+private func rowCount(ofSection section: Int, in world: SpecsWorld) async -> Int {
+  if let content = await world.marvel.listContent {
+    return content.rowCount(inSection: section &- 1)
+  }
+  if let content = await world.comics.charactersContent {
+    return content.rowCount(inSection: section &- 1)
+  }
+  return await world.comics.listContent.rowCount(inSection: section &- 1)
+}
+
+/// What the list in front shows in a row; people count from one, and however small the number, counting
+/// from zero must not overflow.
 private func shown(_ row: Int, _ section: Int, in world: SpecsWorld) async throws -> String? {
+  if let content = await world.marvel.listContent {
+    return content.row(at: RowPosition(section: section &- 1, row: row &- 1))?.title
+  }
   try await world.comics.finishLoading()
   if let content = await world.comics.charactersContent {
     return section == 1 ? content.name(at: row &- 1) : nil

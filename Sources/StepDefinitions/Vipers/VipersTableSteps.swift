@@ -15,6 +15,10 @@ func vipersTableSteps(_ steps: Steps<SpecsWorld>) {
     let found = await world.vipers.dataSource.rowCount(inSection: 0)
     try expect(found, equals: count, "the rows of the table")
   }
+  steps.then("the table has no second section") { world in
+    let found = await world.vipers.dataSource.rowCount(inSection: 1)
+    try expect(found, equals: 0, "the rows of a second section")
+  }
   steps.then("row {int} of the table shows level {string}") { (world, row: Int, level: String) in
     guard let found = await shown(row, in: world) else {
       throw ExpectationFailure("expected a row \(row) in the table, but there is none")
