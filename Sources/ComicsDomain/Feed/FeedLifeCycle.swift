@@ -8,9 +8,8 @@ package struct FeedLifeCycle: Sendable {
   }
 
   /// The app is about to leave the front: a saved feed that is of no more use is deleted (003-33).
-  ///
-  /// Where that fails it is tried again the next time; until then the feed is not shown anyway.
   package func appResignsActive() async {
+    // Where that fails it is tried again the next time; until then the feed is not shown anyway.
     try? await cache.validate()
   }
 }

@@ -1,6 +1,6 @@
 /// Where the feed comes from: the network, and the cache when the network does not bring its beginning.
 ///
-/// What the network brings is saved. That it could not be saved is nobody's concern: the feed is there.
+/// What the network brings is saved.
 package struct FeedPageSource: PageSource {
   private static let first = 1
 
@@ -39,7 +39,8 @@ package struct FeedPageSource: PageSource {
   }
 
   private func savedFeed(after failure: LoadError) async throws(LoadError) -> Page<Movie> {
-    // Whoever gave up the load does not want anything else instead.
+    // Whoever gave up the load does not want anything else instead. A saved feed that cannot be read is
+    // as good as none: what the user has to know is why the network brought nothing.
     guard failure != .cancelled, let saved = try? await local.load(), !saved.items.isEmpty else {
       throw failure
     }
@@ -49,6 +50,7 @@ package struct FeedPageSource: PageSource {
   private func save(_ list: PagedList<Movie>) async throws(LoadError) {
     // A page that was given up belongs to a list that is about to be replaced.
     if Task.isCancelled { throw .cancelled }
+    // The feed is there; that it could not be saved is nobody's concern (003-52).
     try? await local.save(Page(items: list.items, next: list.next))
   }
 }

@@ -27,6 +27,7 @@ package struct FileKeyValueStore: KeyValueStore {
     try storing {
       try files.makeFolder(file.deletingLastPathComponent())
       try files.rewrite(file) { data in
+        // A damaged file is begun anew, or nothing could be set ever again.
         var values = data.flatMap { try? JSONDecoder().decode(Values.self, from: $0) } ?? [:]
         values[key] = value
         return try JSONEncoder().encode(values)

@@ -33,6 +33,7 @@ extension KeyValueStore {
     _ type: Value.Type, forKey key: String
   ) throws(LoadError) -> Value? {
     guard case .data(let data) = try value(forKey: key) else { return nil }
+    // What was set as another type is no such value, as with a text where a yes or no is asked for.
     return try? JSONDecoder().decode([Value].self, from: data).first
   }
 

@@ -95,7 +95,8 @@ final class FeedStorage {
     }
   }
 
-  /// The bytes on the disk, or none where there is no file.
+  /// The bytes on the disk, or none where there is no file: only compared, so that one that cannot be
+  /// read differs from what was saved.
   var bytes: Data? { try? Data(contentsOf: file) }
 
   /// Saves a feed with a loader on a disk that is cut off after some changes.
