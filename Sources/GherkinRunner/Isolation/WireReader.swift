@@ -58,8 +58,7 @@ package struct WireReader {
   }
 
   mutating func readDuration() throws(Truncated) -> Duration {
-    let seconds = try readInt()
-    return .seconds(seconds) + .nanoseconds(try readInt())
+    .nanoseconds(try readInt())
   }
 
   mutating func readOptional<Value>(

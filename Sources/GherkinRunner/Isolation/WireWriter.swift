@@ -25,8 +25,7 @@ package struct WireWriter {
   }
 
   mutating func write(_ duration: Duration) {
-    write(Int(duration.components.seconds))
-    write(Int(duration.components.attoseconds / 1_000_000_000))
+    write(Int(duration.attoseconds / 1_000_000_000))
   }
 
   /// A value that may be missing.

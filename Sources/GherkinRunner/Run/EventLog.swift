@@ -10,10 +10,17 @@ package final class EventLog: Sendable {
     /// None where events go out as they come.
     var sequencer: Sequencer?
     var receiver: any EventReceiver
+
+    /// Hands on what has waited for the last event.
+    mutating func deliverWhatIsDue() {
+      while let due = sequencer?.nextDue() { receiver.receive(due) }
+    }
   }
 
   private let state: Mutex<State>
   private let start: ContinuousClock.Instant
+  /// Whether events are wanted as they come.
+  private let isWatched: Bool
 
   /// - Parameters:
   ///   - inPlanOrder: Whether events of scenarios that run side by side wait for their turn.
@@ -22,6 +29,7 @@ package final class EventLog: Sendable {
     _ receiver: any EventReceiver, inPlanOrder: Bool = true, elapsed: Duration = .zero
   ) {
     start = .now - elapsed
+    isWatched = receiver.isWatched || !inPlanOrder
     state = Mutex(State(sequencer: inPlanOrder ? Sequencer() : nil, receiver: receiver))
   }
 
@@ -33,18 +41,30 @@ package final class EventLog: Sendable {
 
   func record(_ event: TimedEvent) {
     state.withLock { state in
-      guard state.sequencer != nil else { return state.receiver.receive(event) }
-      state.sequencer?.take(event) { state.receiver.receive($0) }
+      guard state.sequencer?.admits(event) ?? true else { return }
+      state.receiver.receive(event)
+      state.deliverWhatIsDue()
     }
   }
 
-  /// A lane for the events of `scenario`, all of its attempts included.
-  package func lane(of scenario: Int) -> EventLane {
+  /// Records events of scenarios that follow each other in the plan.
+  func record(_ events: [TimedEvent]) {
     state.withLock { state in
-      let isDue = state.sequencer?.isDue(scenario) ?? true
-      let lane = EventLane(to: self, isOpen: isDue)
-      if !isDue { state.sequencer?.add(lane, of: scenario) }
-      return lane
+      guard state.sequencer?.admits(events) ?? true else { return }
+      state.receiver.receive(events)
+      state.deliverWhatIsDue()
+    }
+  }
+
+  /// A lane for the events of a worker.
+  package func lane() -> EventLane { EventLane(to: self, isWatched ? .onDemand : .together) }
+
+  /// Whether it is the turn of `scenario`; otherwise its lane is opened when it is.
+  func admit(_ lane: EventLane, with scenario: Int) -> Bool {
+    state.withLock { state in
+      guard let isDue = state.sequencer?.isDue(scenario), !isDue else { return true }
+      state.sequencer?.add(lane, of: scenario)
+      return false
     }
   }
 

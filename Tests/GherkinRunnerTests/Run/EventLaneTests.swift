@@ -5,8 +5,10 @@ import Testing
 struct EventLaneTests {
   @Test func `a scenario waits for its turn, and passes straight through from then on`() {
     let log = EventLog(Names())
-    let (second, third) = (log.lane(of: 1), log.lane(of: 2))
-    let first = log.lane(of: 0)
+    let (first, second, third) = (log.lane(), log.lane(), log.lane())
+    second.begin(1)
+    third.begin(2)
+    first.begin(0)
 
     third.record(.scenarioStarted(ScenarioAttempt(scenario: 2)), at: .zero)
     third.record(Self.end(2), at: .zero)
@@ -20,7 +22,8 @@ struct EventLaneTests {
     first.record(Self.end(0), at: .zero)
     #expect(names(log) == ["begin 0", "end 0", "end 0", "begin 1"])
 
-    second.record(.stepStarted(ScenarioAttempt(scenario: 1), step: 0), at: .zero)
+    second.record(
+      .stepFinished(ScenarioAttempt(scenario: 1), step: 0, StepResult(.passed)), at: .zero)
     #expect(names(log).last == "step 1")
 
     second.record(Self.end(1), at: .zero)
@@ -41,7 +44,7 @@ struct EventLaneTests {
     mutating func receive(_ event: TimedEvent) {
       switch event.event {
       case .scenarioStarted(let id): names.append("begin \(id.scenario)")
-      case .stepStarted(let id, _): names.append("step \(id.scenario)")
+      case .stepFinished(let id, _, _): names.append("step \(id.scenario)")
       case .scenarioFinished(let id, _): names.append("end \(id.scenario)")
       default: names.append("other")
       }
