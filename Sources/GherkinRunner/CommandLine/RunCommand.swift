@@ -5,6 +5,8 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   let arguments: [String]
   let options: Options
   let settings: Settings
+  /// Which rules of `check` a run heeds as well.
+  private let rules: CheckSettings
   var console: Console
   /// What this process is, if scenarios run in several.
   private var side: IsolatedRun.Side?
@@ -16,6 +18,7 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   ) throws(CommandError) {
     let configuration = try Configuration(typed, in: console.workingFolder)
     options = try configuration.options(for: arguments)
+    rules = try configuration.checkSettings()
     if options.verbosity == .verbose, let origin = configuration.origin {
       console.errors.write("\(TerminalText.escaped(origin))\n")
     }
@@ -119,7 +122,8 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
     let plan = planner.plan(
       files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard,
       workers: settings.parallel)
-    console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
+    let warnings = RunWarnings(wantedBy: filter, rules).warnings(in: plan.files)
+    console.report(plan.files.flatMap(\.diagnostics) + warnings, colors: settings.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {
       console.report(
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: console.workingFolder))

@@ -95,7 +95,7 @@ struct StepAnswers {
         problem: "This sentence is known, but only with the characters of a keyboard.",
         advice: "Write: \(plain)", degree: degree)
     }
-    let unfilled = unfilled(step)
+    let unfilled = step.placeholderAdvice
     undefinedCount += 1
     let isWorthIt = undefinedCount <= Self.mostSuggestions
     let found = isWorthIt ? suggestions.forText(text, in: plan) : []
@@ -159,17 +159,5 @@ extension StepAnswers {
         + (differences.isEmpty ? "" : "\n  Then \(differences).")
     }
     return ParameterType.inWords(lines.joined(separator: "\n"))
-  }
-
-  /// What to do about a placeholder that nothing fills.
-  private func unfilled(_ step: PickleStep) -> String? {
-    guard step.pickle.row == nil, !step.isFromBackground,
-      let start = step.text.firstIndex(of: "<"), let end = step.text.lastIndex(of: ">"),
-      start < end
-    else { return nil }
-    let placeholder = step.text[start...end]
-    return
-      "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add them, "
-      + "or write the value itself."
   }
 }
