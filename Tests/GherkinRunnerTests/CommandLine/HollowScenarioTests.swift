@@ -83,6 +83,33 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test(arguments: ["| title |", "\"\"\"\n    Dear reader\n    \"\"\""])
+  func `a table or a text above the first step is a warning`(block: String) async throws {
+    let feature = RunCommandTests.feature(block, "Given I have 2 comics")
+    let run = try await CommandLineRun.of("", ["Features/x.feature": feature])
+    #expect(run.status == .passed)
+    #expect(
+      run.errors.hasPrefix("Features/x.feature:3:5: warning: This t")
+        && run.errors.contains(" stands above the first step"), "\(run.errors)")
+    let other = try await CommandLineRun.of(
+      "--name Other --minimum 0", ["Features/x.feature": feature])
+    #expect(other.errors == "")
+    let background = try await CommandLineRun.of(
+      "",
+      [
+        "Features/x.feature": feature.replacing("Scenario:", with: "Background:")
+          + "  Scenario: X\n    Given I have 3 comics\n"
+      ])
+    #expect(background.errors.contains("Features/x.feature:3:5: warning: "))
+  }
+
+  @Test(arguments: ["| a | b |\n    |---|:-:|\n    | 1 | 2 |", "```\n    code\n    ```", "| prose"])
+  func `a description in Markdown is none`(description: String) async throws {
+    let feature = RunCommandTests.feature(description, "Given I have 2 comics")
+    let run = try await CommandLineRun.of("", ["Features/x.feature": feature])
+    #expect(run.errors == "")
+  }
+
   @Test(arguments: [
     ("--tags @few", withoutRows), ("Features/x.feature:8", withoutRows),
     ("--tags not(@later) --minimum 0", withoutSteps), ("--name other --minimum 0", withoutSteps),

@@ -15,6 +15,10 @@ struct StructureCheck {
       reportMissingScenario(rule.header, "rule", &collector)
     }
     for background in document.backgrounds { check(background, &collector) }
+    let strayBlocks = StrayBlockCheck(document: document)
+    for header in document.backgrounds.map(\.header) + document.scenarios.map(\.header) {
+      strayBlocks.check(header, into: &collector)
+    }
   }
 
   private func checkFeature(_ feature: Node.Feature, _ collector: inout FindingCollector) {
