@@ -12,6 +12,33 @@ import Testing
     #expect(run.output.contains(#""don’t" should be "don't""#))
   }
 
+  @Test(arguments: ["pretty", "progress", "summary", "html"])
+  func `the values that may stand where one does not fit`(format: String) async throws {
+    let feature = RunCommandTests.feature("When the load ends with fireworks")
+    let run = try await CommandLineRun.of(
+      "-f \(format)", ["Features/x.feature": feature], suite: CheckedSuite.self)
+    let advice =
+      "`fireworks` is no value that fits here. "
+      + "Write `a timeout`, `no connection` or `a valid response`."
+    #expect(run.output.contains(advice), "\(run.output)")
+    #expect(run.output.contains("id you mean"))
+    let check = try await CommandLineRun.of(
+      "check", ["Features/x.feature": feature], suite: CheckedSuite.self)
+    #expect(check.output.contains("Write `a timeout`, `no connection` or `a valid response`."))
+  }
+
+  @Test(arguments: [
+    ("the price is 2,5 euros", "Write a number in digits, such as 2.5."),
+    ("the load ends with no conection", "Did you mean `no connection`? Write "),
+    ("today is Monday", "Write it as other features do, such as `2026-01-31`."),
+  ])
+  func `what a value looks like that does fit`(step: String, advice: String) async throws {
+    let feature = RunCommandTests.feature("Given \(step)", "Given today is 2026-01-31")
+    let run = try await CommandLineRun.of(
+      "-f summary", ["Features/x.feature": feature], suite: CheckedSuite.self)
+    #expect(run.output.contains(" is no value that fits here. \(advice)"), "\(run.output)")
+  }
+
   @Test func `the file of options and the profiles without which it would not run`() async throws {
     let folder = try TemporaryFolder([
       "own.json": #"{"tags": "not @a", "profiles": {"x": {"tags": "@a"}, "y": {}}}"#,
