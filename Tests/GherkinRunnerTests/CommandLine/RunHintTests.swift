@@ -50,6 +50,38 @@ import Testing
     let plain = try await CommandLineRun.of("", in: folder)
     #expect(!plain.output.contains("--"))
   }
+
+  @Test(arguments: [
+    ("--tags @live", "--tags @live", "@live"),
+    ("-t @live -t not(@b)", "--tags @live --tags 'not(@b)'", "@live"),
+    ("--name thing", "--name thing", ""), ("--language nl", "--language nl", ""), ("", "", ""),
+  ])
+  func `what was typed in place of what the file of options says`(
+    typed: String, repeated: String, tag: String
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"tags": "not @live", "name": "Some"}"#,
+      "Features/x.feature": tag + "\n"
+        + RunCommandTests.feature("When it breaks")
+        .replacing("Feature:", with: typed.hasSuffix("nl") ? "Functionaliteit:" : "Feature:")
+        .replacing("When", with: "*"),
+    ])
+    let command = "specs \(repeated)\(repeated.isEmpty ? "" : " ")Features/x.feature:3"
+    for format in ["summary", "markdown"] {
+      let run = try await CommandLineRun.of("\(typed) -f \(format)", in: folder)
+      #expect(run.output.contains(command), "\(run.output)\(run.errors)")
+    }
+    // Words without blanks need no quotes here.
+    let words = command.dropFirst("specs ".count).filter { $0 != "'" }
+    let alone = try await CommandLineRun.of(String(words), in: folder)
+    #expect(alone.output.contains("1 scenario (1 failed)"), "\(alone.output)\(alone.errors)")
+  }
+
+  @Test func `what was typed is not repeated where nothing else would hold`() async throws {
+    let feature = "@live\n" + RunCommandTests.feature("When it breaks")
+    let run = try await CommandLineRun.of("--tags @live", ["Features/x.feature": feature])
+    #expect(run.output.contains("specs Features/x.feature:3"), "\(run.output)")
+  }
 }
 
 private struct PayingSuite: SpecSuite {
