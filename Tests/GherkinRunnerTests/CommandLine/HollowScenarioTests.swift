@@ -45,6 +45,19 @@ import Testing
         """)
   }
 
+  @Test func `its line cannot be run, and the answer says why`() async throws {
+    let run = try await CommandLineRun.of(
+      "Features/x.feature:11", ["Features/x.feature": Self.withoutRows])
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors == """
+        error: There is nothing to run at Features/x.feature:11: the examples there have no row of \
+        values.
+               Add a row with a value for each placeholder.
+
+        """)
+  }
+
   @Test func `a scenario without steps is a warning, and passes`() async throws {
     let run = try await CommandLineRun.of("", ["Features/x.feature": Self.withoutSteps])
     #expect(run.status == .passed)
