@@ -38,8 +38,12 @@ extension PlannedScenario {
     }
   }
 
-  /// Why the test step at `position` did not pass, and all places to look at, in several lines.
-  func details(of position: Int, _ result: StepResult, _ plan: Plan, folder: String) -> String {
+  /// Why the test step at `position` did not pass, and all places to look at, in several lines;
+  /// `answers` knows what to do about steps that are undefined.
+  func details(
+    of position: Int, _ result: StepResult, _ plan: Plan, _ answers: inout UndefinedAnswers,
+    folder: String
+  ) -> String {
     var lines = ["\(title(of: position, plan))", "\(result.status.rawValue): \(result.reason)"]
     switch testStep(position) {
     case .step(_, .ambiguous(let index)):
@@ -48,8 +52,10 @@ extension PlannedScenario {
         let path = definition.location.path(from: folder)
         return "  \(definition.pattern)  # \(path):\(definition.location.line)"
       }
-    case .step(let index, .undefined):
-      if let advice = pickle.steps[index].placeholderAdvice { lines.append(advice) }
+    case .step(_, .undefined):
+      if let advice = answers.forStep(at: position, of: self, in: plan).advice {
+        lines.append(advice)
+      }
     case .step, .hook: break
     }
     let places = places(of: position, result.problem, plan)
