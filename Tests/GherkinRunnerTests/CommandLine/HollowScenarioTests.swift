@@ -88,6 +88,19 @@ import Testing
     #expect(messages.output.contains("UNDEFINED") && !messages.output.contains("suggestion"))
   }
 
+  @Test(arguments: [
+    ("cuont", "Did you mean `<count>`?"), ("price", "Add the column, or write the value itself."),
+  ])
+  func `a placeholder that no column fills is named`(name: String, advice: String) async throws {
+    let feature = Self.withoutRows.replacing("Given I have <count>", with: "Given I have <\(name)>")
+    let run = try await CommandLineRun.of(
+      "-f summary --tags @few", ["Features/x.feature": feature])
+    let told = "The examples on line 6 have no column named `\(name)`. \(advice)"
+    #expect(run.output.contains(told), "\(run.output)")
+    let check = try await CommandLineRun.of("check", ["Features/x.feature": feature])
+    #expect(check.output.contains(advice))
+  }
+
   @Test func `a step that may mean its angle brackets is proposed as well`() async throws {
     let feature = RunCommandTests.feature("Given I hav <b>2</b> comics")
     let run = try await CommandLineRun.of("-f pretty", ["Features/x.feature": feature])

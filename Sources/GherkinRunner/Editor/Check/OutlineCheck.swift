@@ -41,11 +41,9 @@ struct OutlineCheck {
       }
     }
     for use in uses.inSteps where !names.contains(use.name) {
-      let guess = Spelling.nearest(to: use.name, among: names)
+      let missing = MissingColumn(use.name, columns: names, table)
       collector.report(
-        .unknownPlaceholder, at: use.range, line: use.line,
-        "The examples on line \(table.header.line) have no column named `\(use.name)`.",
-        guess.map { "Did you mean `<\($0)>`?" } ?? "Add the column, or write the value itself.")
+        .unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice)
     }
     checkRows(table, &collector)
   }
