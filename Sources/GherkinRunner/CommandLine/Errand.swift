@@ -69,12 +69,14 @@ struct Errand<Suite: SpecSuite>: Sendable {
         ).run()
       }
     case .parse:
-      let settings = try Settings(typed.options, console: console)
-      let command = ParseCommand(options: typed.options, settings: settings, console: console)
+      let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+      let settings = try Settings(options, console: console)
+      let command = ParseCommand(options: options, settings: settings, console: console)
       return { (_) async throws(CommandError) in try command.run() }
     case .format:
-      let settings = try Settings(typed.options, console: console)
-      let command = FormatCommand(options: typed.options, settings: settings, console: console)
+      let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+      let settings = try Settings(options, console: console)
+      let command = FormatCommand(options: options, settings: settings, console: console)
       return { (_) async throws(CommandError) in try await command.run() }
     case .watch:
       let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)

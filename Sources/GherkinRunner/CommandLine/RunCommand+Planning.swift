@@ -22,7 +22,9 @@ extension RunCommand {
     let plan = planner.plan(
       files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard,
       workers: threads)
-    console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
+    let warnings = RunWarnings(wantedBy: filter, rules)
+      .warnings(in: plan.files, workers: threads)
+    console.report(plan.files.flatMap(\.diagnostics) + warnings, colors: settings.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {
       console.report(
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: console.workingFolder))

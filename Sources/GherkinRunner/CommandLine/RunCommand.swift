@@ -5,6 +5,8 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   let arguments: [String]
   let options: Options
   let settings: Settings
+  /// Which rules of `check` a run heeds as well.
+  let rules: CheckSettings
   var console: Console
 
   /// Settles what was typed, with the file of options.
@@ -14,6 +16,7 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   ) throws(CommandError) {
     let configuration = try Configuration(typed, in: console.workingFolder)
     options = try configuration.options(for: arguments)
+    rules = try configuration.checkSettings()
     if options.verbosity == .verbose, let origin = configuration.origin {
       console.errors.write("\(TerminalText.escaped(origin))\n")
     }

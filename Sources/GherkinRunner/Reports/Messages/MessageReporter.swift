@@ -76,13 +76,14 @@ package struct MessageReporter: Reporter {
     }
   }
 
-  /// Proposes definitions for a step that has none.
+  /// Proposes definitions for a step that has none, and misses nothing else.
   private mutating func suggest(_ position: Int, _ attempt: ScenarioAttempt, _ plan: Plan) {
     let scenario = plan.scenario(attempt.scenario)
     guard case .step(let index, .undefined) = scenario.testStep(position) else { return }
+    let step = scenario.pickle.steps[index]
+    guard !step.lacksExamples else { return }
     let generator = generator ?? SnippetGenerator(plan.parameterTypes)
     self.generator = generator
-    let step = scenario.pickle.steps[index]
     encodeSuggestion(
       id: ids.suggestion(position, of: attempt.scenario),
       pickleStep: ids.firstId(of: scenario.pickle.document) + step.id,
