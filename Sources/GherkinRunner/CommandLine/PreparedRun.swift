@@ -24,7 +24,6 @@ struct PreparedRun<Suite: SpecSuite>: Sendable {
   ///
   /// - Parameter interruption: Ends the run when the process is told to end.
   func run(_ interruption: Interruption?) async -> ExitStatus {
-    let runner = Runner(suite, definitions: definitions, plan: plan, options: runOptions)
     if case .worker(let channel) = side {
       await IsolatedWorker(
         suite, definitions: definitions, plan: plan, options: runOptions, channel: channel
@@ -34,12 +33,17 @@ struct PreparedRun<Suite: SpecSuite>: Sendable {
     let (options, console) = (command.options, command.console)
     let control = RunControl()
     interruption?.end(control, telling: console)
+    var elapsed = Duration.zero
+    if case .original(let isolatedRun) = side { elapsed = isolatedRun.elapsed }
     let log = EventLog(
-      ReportStreams(plan, options, command.settings, console, interruption: interruption))
+      ReportStreams(
+        plan, options, command.settings, console, start: .sinceEpoch - elapsed,
+        interruption: interruption), elapsed: elapsed)
     if case .original(let isolatedRun) = side {
       await isolatedRun.run(plan, into: log, control: control)
     } else {
-      await runner.run(into: log, control: control)
+      await Runner(suite, definitions: definitions, plan: plan, options: runOptions)
+        .run(into: log, control: control)
     }
     // The log hands back what it was given, with all that it took note of.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }

@@ -42,14 +42,16 @@ package struct ReportStreams: EventReceiver {
   package mutating func receive(_ event: TimedEvent) { receive([event]) }
 
   package mutating func receive(_ events: [TimedEvent]) {
+    var isLarge = false
     for event in events {
       tally.receive(event, plan: plan)
       for index in streams.indices { streams[index].receive(event, plan: plan) }
+      isLarge = isLarge || event.isLarge
     }
     guard !backgroundStreams.isEmpty else { return }
     batch.append(events)
     batchSize += events.count
-    if batchSize >= Self.worthwhileSize || events.contains(where: \.isLarge) { handOver() }
+    if isLarge || batchSize >= Self.worthwhileSize { handOver() }
   }
 
   private mutating func handOver() {

@@ -6,10 +6,13 @@ extension RunCommand {
   func plan(
     _ definitions: Definitions<Suite.World>, threads: Int
   ) throws(CommandError) -> Plan {
-    let planner = try planner(of: definitions)
-    try checkFirstWord()
-    let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
-    let found = try FeatureFinder(paths, in: console.workingFolder)
+    let (compiled, searched) = concurrently(
+      workers: threads,
+      { Result { () throws(CommandError) -> Planner in try compile(definitions) } },
+      { Result { () throws(CommandError) -> Search in try search() } })
+    // What is wrong with definitions comes first.
+    let planner = try compiled.get()
+    let (paths, found) = try searched.get()
     let filter = try PickleFilter(options, lines: found.lines)
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: threads)
@@ -36,8 +39,17 @@ extension RunCommand {
     return plan
   }
 
-  private func planner(
-    of definitions: Definitions<Suite.World>
+  /// The paths that were looked at, and what is there.
+  private typealias Search = (paths: [String], found: FeatureFinder)
+
+  private func search() throws(CommandError) -> Search {
+    try checkFirstWord()
+    let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
+    return (paths, try FeatureFinder(paths, in: console.workingFolder))
+  }
+
+  private func compile(
+    _ definitions: Definitions<Suite.World>
   ) throws(CommandError) -> Planner {
     do {
       return try Planner(definitions)

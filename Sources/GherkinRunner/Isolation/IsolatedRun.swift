@@ -13,9 +13,13 @@ package struct IsolatedRun: Sendable {
 
   private let options: RunOptions
   private let launch: @Sendable () throws(WorkerError) -> WorkerProcess
-  /// Workers that are there already. The first gets ready while this process does; the others do
-  /// nothing before they are needed.
+  /// Workers that are there already and were not told to begin.
   private var prepared: [WorkerProcess] = []
+  /// A worker that has begun, and since when, by the clock that all processes share.
+  private var begun: (process: WorkerProcess, origin: Int)?
+
+  /// How long ago the run began.
+  package var elapsed: Duration { begun.map { .sinceUptime($0.origin) } ?? .zero }
 
   /// - Parameters:
   ///   - arguments: Those with which a process that is started anew makes the same plan.
@@ -47,16 +51,19 @@ package struct IsolatedRun: Sendable {
     // With hooks before all scenarios, all workers begin together.
     let count = plan.beforeAll.isEmpty ? plan.scenarioCount / Self.worthwhile + 1 : limit
     switch try fork.workers(min(count, limit)) {
-    case .original(let copies): prepared = copies
+    case .original(let copies): prepared = copies.reversed()
     case .worker(let channel):
       channel.waitForWork()
       return .worker(channel)
     }
-    guard let first = prepared.first else {
+    guard let first = prepared.popLast() else {
       try spawn()
       return .original(self)
     }
-    first.tell([.prepare])
+    // Everything is decided, so that it need not wait until this process is ready.
+    let origin = Duration.zero.uptimeBefore
+    first.tell([.prepare, .begin(origin: origin)])
+    begun = (first, origin)
     return .original(self)
   }
 
@@ -70,7 +77,7 @@ package struct IsolatedRun: Sendable {
       DispatchQueue(label: "specs.workers").async {
         let pool = WorkerPool(
           plan: plan, options: options, control: control, log: log, prepared: prepared,
-          launch: launch)
+          begun: begun?.process, launch: launch)
         do throws(WorkerError) {
           try pool.run()
           continuation.resume(returning: WorkerError?.none)

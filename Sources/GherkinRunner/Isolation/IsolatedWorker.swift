@@ -39,7 +39,7 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)
     control.add(watch)
-    let watchdog = Watchdog(timeout: options.timeout) { [control] in control.check(at: log.now) }
+    let watchdog = Watchdog(timeout: options.timeout, control: control, log: log)
     let hooks = RunHooks(stage: stage)
     _ = await hooks.run(plan.beforeAll)
     log.record(.runStarted, at: log.now)

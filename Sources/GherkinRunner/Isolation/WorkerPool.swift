@@ -33,7 +33,8 @@ final class WorkerPool {
 
   init(
     plan: Plan, options: RunOptions, control: RunControl, log: EventLog,
-    prepared: [WorkerProcess], launch: @escaping () throws(WorkerError) -> WorkerProcess
+    prepared: [WorkerProcess], begun: WorkerProcess?,
+    launch: @escaping () throws(WorkerError) -> WorkerProcess
   ) {
     self.plan = plan
     self.options = options
@@ -41,6 +42,10 @@ final class WorkerPool {
     self.log = log
     self.launch = launch
     reserve = prepared
+    if let begun {
+      slots = [WorkerSlot(begun, at: log.now)]
+      hasCalled = true
+    }
     hasSerialScenarios = (0..<plan.scenarioCount).contains(where: plan.isSerial)
   }
 

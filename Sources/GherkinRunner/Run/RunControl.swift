@@ -7,6 +7,7 @@ package final class RunControl: Sendable {
   private let stopped = Atomic(false)
   private let interrupted = Atomic(false)
   private let watches = Mutex<[Watch]>([])
+  private let followers = Mutex<[@Sendable () -> Void]>([])
 
   package init() {}
 
@@ -31,6 +32,16 @@ package final class RunControl: Sendable {
     stop()
     interrupted.store(true, ordering: .releasing)
     for watch in watches.withLock({ $0 }) { watch.interrupt() }
+    for action in followers.withLock({ $0 }) { action() }
+  }
+
+  /// Does `action` when the run is interrupted.
+  func atInterruption(_ action: @escaping @Sendable () -> Void) {
+    let isLate = followers.withLock { followers in
+      if !isInterrupted { followers.append(action) }
+      return isInterrupted
+    }
+    if isLate { action() }
   }
 
   func remove(_ watch: Watch) {

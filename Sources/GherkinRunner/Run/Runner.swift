@@ -21,7 +21,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)
     log.record(.runStarted, at: .zero)
-    let watchdog = Watchdog(timeout: options.timeout) { control.check(at: log.now) }
+    let watchdog = Watchdog(timeout: options.timeout, control: control, log: log)
     let hooks = RunHooks(stage: stage)
     if await hooks.run(plan.beforeAll) {
       let count = max(1, min(options.parallel, plan.scenarioCount))

@@ -5,7 +5,7 @@ import Synchronization
 /// nothing is left, they take over half of what another has before him.
 ///
 /// A class, because workers share it.
-final class ScenarioQueue: Sendable {
+package final class ScenarioQueue: Sendable {
   /// How many neighbours a worker takes at most: reports in plan order wait for him meanwhile.
   private static let share = 16
 
@@ -14,14 +14,15 @@ final class ScenarioQueue: Sendable {
   private let end: Int
   private let claims: [ScenarioClaim]
 
-  init(_ scenarios: Range<Int>, workers: Int) {
+  /// Hands out `scenarios` to as many workers, who are known by their numbers from 0 on.
+  package init(_ scenarios: Range<Int>, workers: Int) {
     position = Atomic(scenarios.lowerBound)
     end = scenarios.upperBound
     claims = (0..<workers).map { _ in ScenarioClaim() }
   }
 
   /// The next scenario for `worker`; none when all are handed out.
-  func next(for worker: Int) -> Int? {
+  package func next(for worker: Int) -> Int? {
     let own = claims[worker]
     if let scenario = own.take() { return scenario }
     if let share = takeShare() { return own.begin(share) }

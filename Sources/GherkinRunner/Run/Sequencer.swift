@@ -19,17 +19,6 @@ package struct Sequencer: Sendable {
   /// Takes what has gathered in `lane` when it is the turn of `scenario`, and opens it then.
   mutating func add(_ lane: EventLane, of scenario: Int) { lanes[scenario] = lane }
 
-  /// Whether `event` is due now; otherwise it is kept until it is.
-  mutating func admits(_ event: TimedEvent) -> Bool {
-    guard let scenario = event.event.scenario else { return true }
-    guard scenario == front else {
-      waiting[scenario, default: []].append(event)
-      return false
-    }
-    frontIsOver = event.event.endsScenario
-    return true
-  }
-
   /// Whether `events`, of one scenario or several that follow each other, are due now; otherwise they
   /// are kept until they are.
   mutating func admits(_ events: [TimedEvent]) -> Bool {
@@ -37,7 +26,9 @@ package struct Sequencer: Sendable {
     // Its lane is used for another scenario.
     lanes[scenario] = nil
     guard scenario == front else {
-      waiting[scenario, default: []] += events
+      if let first = waiting.updateValue(events, forKey: scenario) {
+        waiting[scenario] = first + events
+      }
       return false
     }
     note(events)

@@ -1,3 +1,4 @@
+import Dispatch
 import GherkinRunner
 import Testing
 
@@ -30,6 +31,42 @@ struct EventLaneTests {
     #expect(names(log).suffix(3) == ["end 1", "begin 2", "end 2"])
   }
 
+  @Test func `where nobody looks on, scenarios come one after the other and whole`() {
+    let log = EventLog(Names(isWatched: false))
+    let (first, second) = (log.lane(), log.lane())
+    for scenario in [2, 3] { run(scenario, on: second) }
+    second.flush()
+    run(0, on: first)
+    #expect(names(log) == [])
+
+    run(1, on: first)
+    // What is not next to it does not wait with the others.
+    run(4, on: first)
+    #expect(names(log) == (0...3).flatMap { ["begin \($0)", "end \($0)"] })
+
+    first.flush()
+    #expect(names(log).suffix(2) == ["begin 4", "end 4"])
+  }
+
+  @Test(arguments: [true, false])
+  func `keeps the order of the plan, however many record`(isWatched: Bool) {
+    let (workers, count) = (4, 400)
+    let log = EventLog(Names(isWatched: isWatched))
+    let queue = ScenarioQueue(0..<count, workers: workers)
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+      let lane = log.lane()
+      while let scenario = queue.next(for: worker) { run(scenario, on: lane) }
+      lane.flush()
+    }
+    #expect(names(log) == (0..<count).flatMap { ["begin \($0)", "end \($0)"] })
+  }
+
+  private func run(_ scenario: Int, on lane: EventLane) {
+    lane.begin(scenario)
+    lane.record(.scenarioStarted(ScenarioAttempt(scenario: scenario)), at: .zero)
+    lane.record(Self.end(scenario), at: .zero)
+  }
+
   private static func end(_ scenario: Int, willBeRetried: Bool = false) -> Event {
     let result = ScenarioResult(status: .passed, duration: .zero, willBeRetried: willBeRetried)
     return .scenarioFinished(ScenarioAttempt(scenario: scenario), result)
@@ -39,6 +76,7 @@ struct EventLaneTests {
 
   /// Writes down what comes.
   private struct Names: EventReceiver {
+    var isWatched = true
     var names: [String] = []
 
     mutating func receive(_ event: TimedEvent) {
