@@ -6,6 +6,16 @@ struct PlanPart: Sendable {
   var captures: [Capture] = []
   var candidates: [[StepMatch]] = []
   var misfits: [String] = []
+
+  /// A part in which there is room for what is decided about `pickles`, if the first of them are like
+  /// the others.
+  init(roomFor pickles: ArraySlice<Pickle>) {
+    let sample = pickles.prefix(32)
+    let stepCount = sample.reduce(0) { $0 + $1.steps.count } * pickles.count / max(1, sample.count)
+    entries.reserveCapacity(pickles.count)
+    matches.reserveCapacity(stepCount)
+    captures.reserveCapacity(2 * stepCount)
+  }
 }
 
 extension Plan {
@@ -20,7 +30,6 @@ extension Plan {
     let firstCapture = captures.count
     let (firstCandidate, firstMisfit) = (Int32(candidates.count), Int32(misfits.count))
     let sets = part.hookSets.map { Int32(place(of: $0)) }
-    entries.reserveCapacity(entries.count + part.entries.count)
     for var entry in part.entries {
       entry.firstMatch += firstMatch
       entry.hooks = sets[Int(entry.hooks)]

@@ -75,12 +75,16 @@ package struct Planner: Sendable {
     let count = max(1, min(workers, pickles.count / Self.worthwhile))
     return (0..<count).map { number in
       (pickles.count * number / count)..<(pickles.count * (number + 1) / count)
-    }.concurrentMap(workers: count) { part(of: pickles[$0], retry) }
+    }.concurrentMap(workers: count) { range in
+      // The first gets room for the others, which are joined to it.
+      let part = PlanPart(roomFor: range.lowerBound == 0 ? pickles[...] : pickles[range])
+      return self.part(part, of: pickles[range], retry)
+    }
   }
 
-  private func part(of pickles: ArraySlice<Pickle>, _ retry: RetryRule) -> PlanPart {
-    var part = PlanPart()
-    part.entries.reserveCapacity(pickles.count)
+  private func part(
+    _ part: consuming PlanPart, of pickles: ArraySlice<Pickle>, _ retry: RetryRule
+  ) -> PlanPart {
     var selection = hooks.selection()
     var text: [UInt8] = []
     for pickle in pickles {
