@@ -7,14 +7,15 @@ struct PlanPart: Sendable {
   var candidates: [[StepMatch]] = []
   var misfits: [String] = []
 
-  /// A part in which there is room for what is decided about `pickles`, if the first of them are like
-  /// the others.
-  init(roomFor pickles: ArraySlice<Pickle>) {
-    let sample = pickles.prefix(32)
-    let stepCount = sample.reduce(0) { $0 + $1.steps.count } * pickles.count / max(1, sample.count)
-    entries.reserveCapacity(pickles.count)
-    matches.reserveCapacity(stepCount)
-    captures.reserveCapacity(2 * stepCount)
+  /// How many scenarios tell how much there is to others.
+  static let sampleSize = 32
+
+  /// Makes room for `count` scenarios like those that are there.
+  mutating func reserve(_ count: Int) {
+    let share = count / max(1, entries.count) + 1
+    entries.reserveCapacity(count)
+    matches.reserveCapacity(matches.count * share)
+    captures.reserveCapacity(captures.count * share)
   }
 }
 

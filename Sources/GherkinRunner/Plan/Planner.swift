@@ -76,18 +76,20 @@ package struct Planner: Sendable {
     return (0..<count).map { number in
       (pickles.count * number / count)..<(pickles.count * (number + 1) / count)
     }.concurrentMap(workers: count) { range in
-      // The first gets room for the others, which are joined to it.
-      let part = PlanPart(roomFor: range.lowerBound == 0 ? pickles[...] : pickles[range])
-      return self.part(part, of: pickles[range], retry)
+      // The first has room for the others, which are joined to it.
+      part(of: pickles[range], retry, room: range.lowerBound == 0 ? pickles.count : range.count)
     }
   }
 
+  /// - Parameter room: How many scenarios there is to be room for.
   private func part(
-    _ part: consuming PlanPart, of pickles: ArraySlice<Pickle>, _ retry: RetryRule
+    of pickles: ArraySlice<Pickle>, _ retry: RetryRule, room: Int
   ) -> PlanPart {
+    var part = PlanPart()
     var selection = hooks.selection()
     var text: [UInt8] = []
     for pickle in pickles {
+      if part.entries.count == PlanPart.sampleSize { part.reserve(room) }
       part.entries.append(
         Plan.Entry(
           pickle: pickle, firstMatch: Int32(part.matches.count),
