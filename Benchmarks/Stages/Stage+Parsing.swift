@@ -31,7 +31,7 @@ extension Stage {
     Stage(name: "\(part.rawValue): AST + pickles -j \(workers)", unit: .line) { corpus in
       let sources = try corpus.sources(of: part)
       return Job(sources: sources, units: Measurement.lineFeeds(in: sources)) {
-        await sources.concurrentMap(workers: workers) {
+        sources.concurrentMap(workers: workers) {
           PickleCompiler.compile(Parser.parse($0).document).count
         }.reduce(0, +)
       }

@@ -15,6 +15,9 @@ func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it prints {int} bytes that are no text") { (_, count: Int) in
     FileHandle.standardOutput.write(Data(repeating: 0xFF, count: count))
   }
+  steps.step("it tells whose copy it is") { world in
+    Journal.note(world.isInherited ? "a copy" : "started anew")
+  }
   steps.step("it attaches {string}") { (world, text: String) in world.scenario.attach(text) }
   steps.step("it attaches {string} as {string}") { (world, text: String, name: String) in
     world.scenario.attach(text, name: name)

@@ -9,13 +9,35 @@ import GherkinRunner
 @main struct RunnerProbe: SpecSuite {
   struct World {
     let scenario: ScenarioContext
+    /// Whether the suite was made by another process, of which this one is a copy.
+    let isInherited: Bool
   }
 
-  func makeWorld(for scenario: ScenarioContext) -> World { World(scenario: scenario) }
+  /// The process that made the suite.
+  private let maker = getpid()
+
+  /// What there is to be told of it.
+  private let kind = ProcessInfo.processInfo.environment["PROBE_SUITE"]
+
+  /// Does what `PROBE_SUITE` says of it.
+  init() {
+    switch kind {
+    case "starts a thread": Thread { Thread.sleep(forTimeInterval: 60) }.start()
+    case "opens a file": _ = unsafe open("/dev/null", O_RDONLY)
+    case "prints": print("half a line", terminator: "")
+    default: break
+    }
+  }
+
+  func makeWorld(for scenario: ScenarioContext) -> World {
+    World(scenario: scenario, isInherited: maker != getpid())
+  }
 
   func define(_ steps: Steps<World>) {
-    steps.beforeAll { _ in try await runHook("BeforeAll") }
-    steps.afterAll { _ in try await runHook("AfterAll") }
+    if kind != "has no hooks around the run" {
+      steps.beforeAll { _ in try await runHook("BeforeAll") }
+      steps.afterAll { _ in try await runHook("AfterAll") }
+    }
     steps.before { world in Journal.note("Before: \(world.scenario.name)") }
     steps.after { world in Journal.note("After: \(world.scenario.name)") }
     ordinarySteps(steps)

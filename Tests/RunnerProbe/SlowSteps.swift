@@ -16,6 +16,9 @@ func slowSteps(_ steps: Steps<RunnerProbe.World>) {
     Journal.note("deadlocked")
     waitForNobody()
   }
+  steps.step("its process will not come to an end") { _ in
+    atexit { Thread.sleep(forTimeInterval: 60) }
+  }
   steps.step("it computes for ever") { _ in
     Journal.note("computing")
     var number: UInt64 = 1

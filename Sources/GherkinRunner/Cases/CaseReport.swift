@@ -4,7 +4,7 @@ struct CaseReport: EventReceiver {
   private let plan: Plan
   private let style: ReportStyle
   private var buffer = ReportBuffer()
-  private var suggestions = Suggestions()
+  private var answers = UndefinedAnswers()
 
   init(_ plan: Plan, folder: String) {
     self.plan = plan
@@ -41,8 +41,8 @@ struct CaseReport: EventReceiver {
         .write(scenario.pickle.steps[index], decision, result.status, into: &buffer)
     }
     buffer.endLine()
-    let suggestions = suggestions.forStep(at: step, of: scenario, in: plan)
+    let answer = answers.forStep(at: step, of: scenario, in: plan)
     ProblemText(style: style, plan: plan, scenario: scenario)
-      .write(step, result, suggestions, indent: 2, into: &buffer)
+      .write(step, result, answer, indent: 2, into: &buffer)
   }
 }

@@ -39,8 +39,7 @@ struct CaseSelection {
     let filter = PickleFilter(
       tags: tags.isEmpty ? [] : [try TagExpression(typed: tags)], lines: found.lines)
     let reader = FeatureReader(folder: folder, language: "en", workers: 1)
-    var files: [ParseResult] = []
-    for path in found.paths { files.append(reader.parse(try reader.source(at: path))) }
+    let files = try reader.read(found.paths)
     let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
     try check.check(found.lines, in: files)
     let plan = planner.plan(files, filter: filter)

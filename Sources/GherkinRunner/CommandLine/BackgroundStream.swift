@@ -19,11 +19,12 @@ final class BackgroundStream: Sendable {
     self.stream = Mutex(stream)
   }
 
-  func receive(_ events: [TimedEvent]) {
+  /// Takes several lots of events.
+  func receive(_ lots: [[TimedEvent]]) {
     room.wait()
     queue.async {
       self.stream.withLock { stream in
-        for event in events { stream.receive(event, plan: self.plan) }
+        for event in lots.joined() { stream.receive(event, plan: self.plan) }
       }
       self.room.signal()
     }

@@ -12,14 +12,14 @@ struct CheckCommand<Suite: SpecSuite> {
   /// Checks what was asked for; anything found makes the exit status 1.
   ///
   /// - Throws: What keeps the files from being read, mended or told of.
-  func run() async throws(CommandError) -> ExitStatus {
+  func run() throws(CommandError) -> ExitStatus {
     let planner = try planner()
     let found = try FeatureFinder(settings.paths, in: console.workingFolder)
     if let path = found.lines.keys.sorted().first { throw .linesOfCheck(path) }
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: settings.paths) }
     let isWhole = isWhole(found)
     var mended: [CheckFinding] = []
-    var findings = try await check(found.paths, planner, isWhole)
+    var findings = try check(found.paths, planner, isWhole)
     if options.mendsFiles {
       let mending = FileMending(folder: console.workingFolder, language: options.language)
       // What is mended may show, or mend, something else; nothing takes more than a few rounds.
@@ -27,7 +27,7 @@ struct CheckCommand<Suite: SpecSuite> {
         let done = try mending.mend(findings)
         guard !done.isEmpty else { break }
         mended += done
-        findings = try await check(found.paths, planner, isWhole)
+        findings = try check(found.paths, planner, isWhole)
       }
     }
     let report = CheckReport(
@@ -52,11 +52,11 @@ struct CheckCommand<Suite: SpecSuite> {
 
   private func check(
     _ paths: [String], _ planner: Planner, _ isWhole: Bool
-  ) async throws(CommandError) -> [CheckFinding] {
+  ) throws(CommandError) -> [CheckFinding] {
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
     let checker = Checker(rules, seenFrom: console.workingFolder)
-    let files = try await reader.map(paths) { source in
+    let files = try reader.map(paths) { source in
       let file = reader.parse(source)
       return (file, checker.findings(in: file))
     }

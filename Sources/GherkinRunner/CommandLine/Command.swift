@@ -60,10 +60,11 @@ package enum Command: String, Sendable, CaseIterable {
     case .check:
       """
       PATH is a .feature or .feature.md file, or a folder that is searched for them;
-      without one, Features. Told are files that cannot be read, sentences that are
-      not defined, have several meanings or hold a value that does not fit, in
-      every row of the examples; sentences that are defined and used by no feature,
-      if all features are looked at; and what the rules of docs/rules.md find.
+      without one, the paths in specs.json, or else Features. Told are files that
+      cannot be read, sentences that are not defined, have several meanings or hold a
+      value that does not fit, in every row of the examples; sentences that are
+      defined and used by no feature, if all features are looked at; and what the
+      rules of docs/rules.md find.
 
       A rule is switched in specs.json:
       {"check": {"missing-then": "off", "step-order": "error",
@@ -74,13 +75,14 @@ package enum Command: String, Sendable, CaseIterable {
     case .parse:
       """
       PATH is a .feature or .feature.md file, or a folder that is searched for them;
-      without one, Features.
+      without one, the paths in specs.json, or else Features.
       """
     case .steps:
       """
       With a WORD or several, only the phrases that have them, the best first: in any
       order, and spelled as may be. PATH, which has a / in it or ends in .feature or
-      .feature.md, is where uses are looked for; without one, Features.
+      .feature.md, is where uses are looked for; without one, in the paths of
+      specs.json, or else in Features.
       """
     case .merge:
       """
@@ -90,8 +92,8 @@ package enum Command: String, Sendable, CaseIterable {
     case .format:
       """
       PATH is a .feature file, or a folder that is searched for them; without one,
-      Features. With - for a PATH, a feature is read from standard input and written
-      to standard output.
+      the paths in specs.json, or else Features. With - for a PATH, a feature is read
+      from standard input and written to standard output.
 
       What a feature says stays as it is, word for word: descriptions, doc strings
       and comments too. Files that cannot be read as Gherkin are not touched, nor are

@@ -49,29 +49,34 @@ struct Errand<Suite: SpecSuite>: Sendable {
   ) throws(CommandError) -> Work {
     switch typed.command {
     case .run:
-      var command = try RunCommand(arguments, typed, console: console, makeSuite: makeSuite)
-      try command.startWorkers(isUntouched: isUntouched)
-      return { [command] (interruption) async throws(CommandError) in
-        try await command.run(interruption)
+      let command = try RunCommand(arguments, typed, console: console, makeSuite: makeSuite)
+      guard command.runsInWorkers else {
+        return { (interruption) async throws(CommandError) in
+          try await command.prepare().run(interruption)
+        }
       }
+      let run = try command.prepare(isUntouched: isUntouched)
+      return { (interruption) async throws(CommandError) in await run.run(interruption) }
     case .check:
       let configuration = try Configuration(typed, in: console.workingFolder)
       let options = try configuration.options(for: arguments)
       let settings = try Settings(options, console: console)
       let (rules, paths) = (try configuration.checkSettings(), try configuration.suitePaths())
       return { (_) async throws(CommandError) in
-        try await CheckCommand(
+        try CheckCommand(
           suite: makeSuite(), options: options, settings: settings, rules: rules,
           suitePaths: paths, console: console
         ).run()
       }
     case .parse:
-      let settings = try Settings(typed.options, console: console)
-      let command = ParseCommand(options: typed.options, settings: settings, console: console)
-      return { (_) async throws(CommandError) in try await command.run() }
+      let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+      let settings = try Settings(options, console: console)
+      let command = ParseCommand(options: options, settings: settings, console: console)
+      return { (_) async throws(CommandError) in try command.run() }
     case .format:
-      let settings = try Settings(typed.options, console: console)
-      let command = FormatCommand(options: typed.options, settings: settings, console: console)
+      let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+      let settings = try Settings(options, console: console)
+      let command = FormatCommand(options: options, settings: settings, console: console)
       return { (_) async throws(CommandError) in try await command.run() }
     case .watch:
       let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
@@ -94,7 +99,7 @@ struct Errand<Suite: SpecSuite>: Sendable {
       let options = try configuration.options(for: arguments)
       let paths = try configuration.options(for: []).paths
       return { (_) async throws(CommandError) in
-        try await StepsCommand(
+        try StepsCommand(
           suite: makeSuite(), typed: typed.options, options: options, paths: paths,
           console: console
         ).run()

@@ -9,6 +9,8 @@ package struct FeatureFinder {
 
   /// What relative paths are relative to.
   private let folder: String
+  /// Whether there is but one argument.
+  private let isOnlySearch: Bool
   /// Under which path a file was found, so that links do not make it two.
   private var found: [FileSystem.Identity: String] = [:]
   /// Folders are searched once, which also ends loops of links.
@@ -21,6 +23,7 @@ package struct FeatureFinder {
   /// bytes of their paths.
   package init(_ arguments: [String], in folder: String) throws(CommandError) {
     self.folder = folder
+    isOnlySearch = arguments.count == 1
     for argument in arguments { try find(argument) }
   }
 
@@ -48,11 +51,9 @@ package struct FeatureFinder {
     let prefix =
       folder.path == "." ? "" : folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
     var entries: [(name: String, entry: Entry)] = []
-    for name in try names(in: folder.path) where !name.hasPrefix(".") {
-      let path = prefix + name
-      // A link that leads nowhere is nobody's business, unless it is named like a feature.
-      guard Self.isFeature(name) || FileSystem.exists(absolute(path)) else { continue }
-      let entry = try look(at: path)
+    for item in try contents(of: folder.path) where !item.name.hasPrefix(".") {
+      guard let entry = try look(at: item, path: prefix + item.name) else { continue }
+      let name = item.name
       guard entry.kind == .folder || Self.isFeature(name) else { continue }
       // A folder stands among files as the paths within it would.
       entries.append((entry.kind == .folder ? name + "/" : name, entry))
@@ -92,9 +93,25 @@ extension FeatureFinder {
     }
   }
 
-  private func names(in path: String) throws(CommandError) -> [String] {
+  /// What is at `path`, given what its folder tells; nothing where nobody cares.
+  private func look(
+    at item: FileSystem.FolderEntry, path: String
+  ) throws(CommandError) -> Entry? {
+    let isFeature = Self.isFeature(item.name)
+    // A file that may be named besides has to be looked at as it is then.
+    if isOnlySearch, let file = item.file {
+      return isFeature ? Entry(path: path, kind: .file, identity: file) : nil
+    }
+    // A link that leads nowhere is nobody's business, unless it is named like a feature.
+    guard isFeature || FileSystem.exists(absolute(path)) else { return nil }
+    return try look(at: path)
+  }
+
+  private func contents(
+    of path: String
+  ) throws(CommandError) -> [FileSystem.FolderEntry] {
     do {
-      return try FileSystem.names(in: absolute(path))
+      return try FileSystem.entries(of: absolute(path))
     } catch {
       throw .unreadableFolder(path, error)
     }

@@ -8,9 +8,9 @@ struct FeatureReader {
   let workers: Int
 
   /// The files' documents, each with what is wrong with it.
-  func read(_ paths: [String]) async throws(CommandError) -> [ParseResult] {
+  func read(_ paths: [String]) throws(CommandError) -> [ParseResult] {
     let reader = self
-    return try await map(paths) { reader.parse($0) }
+    return try map(paths) { reader.parse($0) }
   }
 
   /// The document of one file, with what is wrong with it.
@@ -20,10 +20,10 @@ struct FeatureReader {
 
   /// What `transform` makes of each file, in order.
   func map<Value: Sendable>(
-    _ paths: [String], _ transform: @escaping @Sendable (SourceFile) -> Value
-  ) async throws(CommandError) -> [Value] {
+    _ paths: [String], _ transform: @Sendable (SourceFile) -> Value
+  ) throws(CommandError) -> [Value] {
     let reader = self
-    let results = await paths.concurrentMap(workers: workers) { path in
+    let results = paths.concurrentMap(workers: workers) { path in
       Result { () throws(CommandError) in transform(try reader.source(at: path)) }
     }
     var values: [Value] = []

@@ -50,21 +50,34 @@ package enum FileSystem {
     path.hasPrefix("/") || folder == "." ? path : folder + "/" + path
   }
 
-  /// The names of what is in a folder, in no particular order.
-  static func names(in folder: String) throws(FileError) -> [String] {
+  /// What a folder has.
+  struct FolderEntry {
+    let name: String
+    /// What an ordinary file is known as. Not all folders tell.
+    let file: Identity?
+  }
+
+  /// What is in a folder, in no particular order.
+  static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
     guard let stream = unsafe opendir(folder) else { throw FileError(folder, code: errno) }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
+    var info = stat()
+    guard unsafe fstat(dirfd(stream), &info) == 0 else { throw FileError(folder, code: errno) }
+    let device = UInt64(truncatingIfNeeded: info.st_dev)
+    var entries: [FolderEntry] = []
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      guard name != ".", name != ".." else { continue }
+      let isFile = Int(unsafe entry.pointee.d_type) == Int(DT_REG)
+      let identity = Identity(device: device, node: UInt64(unsafe entry.pointee.d_ino))
+      entries.append(FolderEntry(name: name, file: isFile ? identity : nil))
     }
     guard errno == 0 else { throw FileError(folder, code: errno) }
-    return names
+    return entries
   }
 
   /// The whole content of a file.
@@ -75,12 +88,13 @@ package enum FileSystem {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { throw FileError(path, code: errno) }
     guard kind(of: info) != .folder else { throw FileError(path, code: EISDIR) }
-    return try contents(of: descriptor, named: path, size: Int(info.st_size))
+    return try contents(
+      of: descriptor, named: path, size: kind(of: info) == .file ? Int(info.st_size) : 0)
   }
 
   /// All that is left to read from a descriptor.
   ///
-  /// - Parameter size: How much is said to be there, if it is said.
+  /// - Parameter size: How much an ordinary file is said to hold.
   static func contents(
     of descriptor: Int32, named path: String, size: Int = 0
   ) throws(FileError) -> [UInt8] {
@@ -94,8 +108,9 @@ package enum FileSystem {
           descriptor, into: UnsafeMutableRawBufferPointer(rebasing: room[count...]))
       }
       guard got >= 0 else { throw FileError(path, code: errno) }
-      guard got > 0 else { break }
       count += got
+      // Of an ordinary file, as much is read as there is.
+      if got == 0 || size > 0 && count < bytes.count { break }
       if count == bytes.count {
         bytes.append(contentsOf: repeatElement(0, count: max(4096, count)))
       }

@@ -164,11 +164,11 @@ package enum FlagTable {
       "config", short: "c", value: "FILE", in: .other,
       "Take options from FILE; otherwise from specs.json in this folder or the nearest above it "
         + "that has one."
-    ) { options, value in options.configPath = value }.also(.check).onlyTyped(),
+    ) { options, value in options.configPath = value }.also(.check, .steps).onlyTyped(),
     Flag(
       "profile", short: "p", value: "NAME", in: .other,
       "Take the options of this profile as well; may be given several times, and the last wins."
-    ) { options, value in options.profiles.append(value) }.also(.check).onlyTyped(),
+    ) { options, value in options.profiles.append(value) }.also(.check, .steps).onlyTyped(),
     Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }
       .also(.check, .parse, .format, .steps, .merge).onlyTyped(),
     Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }

@@ -17,7 +17,7 @@ struct FormatCommand {
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
     let language = options.language
-    let all = try await reader.map(found.paths) { Formatting($0, language: language) }
+    let all = try reader.map(found.paths) { Formatting($0, language: language) }
     var (changed, unreadable) = (0, 0)
     var status = ExitStatus.passed
     for (path, formatting) in zip(found.paths, all) {

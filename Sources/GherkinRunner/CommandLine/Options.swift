@@ -50,6 +50,9 @@ package struct Options: Sendable, Equatable {
   package var configPath: String?
   /// The sets of options to take from it, the last one first in rank.
   package var profiles: [String] = []
+  /// The options that chose scenarios and take the place of others in the file, as typed: without
+  /// them the same command might choose other scenarios.
+  package var choices: [String] = []
   package var wantsHelp = false
   package var wantsVersion = false
 

@@ -7,14 +7,14 @@ struct ParseCommand {
   /// Parses what was asked for; a file with errors makes the exit status 1.
   ///
   /// - Throws: What keeps the files from being read or the output from being written.
-  func run() async throws(CommandError) -> ExitStatus {
+  func run() throws(CommandError) -> ExitStatus {
     let found = try FeatureFinder(settings.paths, in: console.workingFolder)
     guard !found.paths.isEmpty else { throw .noFiles(in: settings.paths) }
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
     let counts =
       options.output == .none
-      ? try await count(found.paths, reader) : try print(found.paths, reader)
+      ? try count(found.paths, reader) : try print(found.paths, reader)
     return counts.brokenFiles == 0 ? .passed : .failed
   }
 
@@ -37,9 +37,9 @@ struct ParseCommand {
   /// Counts on several cores, because nothing of one file depends on another.
   private func count(
     _ paths: [String], _ reader: FeatureReader
-  ) async throws(CommandError) -> ParseOutput.Counts {
+  ) throws(CommandError) -> ParseOutput.Counts {
     let language = options.language
-    let results = try await reader.map(paths) { source in
+    let results = try reader.map(paths) { source in
       var output = ParseOutput(.none, language: language)
       // Counting writes nothing, so nothing can fail to be written.
       let errors = (try? output.print(source) { _ in }) ?? []

@@ -25,7 +25,7 @@ struct ReportStream: Sendable {
   private func isDue(_ event: Event) -> Bool {
     switch event {
     case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
-    case .runStarted, .runHookStarted, .scenarioStarted, .stepStarted, .attached, .stepFinished:
+    case .runStarted, .runHookStarted, .scenarioStarted, .attached, .stepFinished:
       buffer.isLarge
     }
   }

@@ -3,14 +3,15 @@
 /// A report that cannot be written is given up and remembered; the others go on.
 package struct ReportStreams: EventReceiver {
   /// How many events are worth waking another thread.
-  private static let batchSize = 256
+  private static let worthwhileSize = 2048
 
   private let plan: Plan
   private var streams: [ReportStream] = []
   /// The reports that nobody sees before they are whole.
   private var backgroundStreams: [BackgroundStream] = []
   /// Events that those have not been handed yet.
-  private var batch: [TimedEvent] = []
+  private var batch: [[TimedEvent]] = []
+  private var batchSize = 0
   /// What came of everything so far.
   package private(set) var tally = Tally()
   /// The reports that could not be written.
@@ -36,23 +37,27 @@ package struct ReportStreams: EventReceiver {
     }
   }
 
-  package mutating func receive(_ event: TimedEvent) {
-    tally.receive(event, plan: plan)
-    for index in streams.indices { streams[index].receive(event, plan: plan) }
-    guard !backgroundStreams.isEmpty else { return }
-    batch.append(event)
-    if isDue(event.event) { handOver() }
-  }
+  package var isWatched: Bool { !streams.isEmpty }
 
-  /// Attachments may be large, and are not gathered.
-  private func isDue(_ event: Event) -> Bool {
-    if case .attached = event { true } else { batch.count >= Self.batchSize }
+  package mutating func receive(_ event: TimedEvent) { receive([event]) }
+
+  package mutating func receive(_ events: [TimedEvent]) {
+    var isLarge = false
+    for event in events {
+      tally.receive(event, plan: plan)
+      for index in streams.indices { streams[index].receive(event, plan: plan) }
+      isLarge = isLarge || event.isLarge
+    }
+    guard !backgroundStreams.isEmpty else { return }
+    batch.append(events)
+    batchSize += events.count
+    if isLarge || batchSize >= Self.worthwhileSize { handOver() }
   }
 
   private mutating func handOver() {
     for stream in backgroundStreams { stream.receive(batch) }
-    batch.removeAll()
-    batch.reserveCapacity(Self.batchSize)
+    batch.removeAll(keepingCapacity: true)
+    batchSize = 0
   }
 
   /// Makes all reports final; nothing is received afterwards.
@@ -67,5 +72,12 @@ package struct ReportStreams: EventReceiver {
     failures += backgroundStreams.compactMap { $0.close() }
     streams.removeAll()
     backgroundStreams.removeAll()
+  }
+}
+
+extension TimedEvent {
+  /// Whether it may be too large to be kept with others.
+  fileprivate var isLarge: Bool {
+    if case .attached = event { true } else { false }
   }
 }

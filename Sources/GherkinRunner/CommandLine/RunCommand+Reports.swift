@@ -56,12 +56,12 @@ extension ReportStyle {
 }
 
 extension Options {
-  /// What to type before a path to run it with the same file of options and the same profiles,
-  /// without which a scenario might not be selected.
+  /// What to type before a path to run it with the same file of options, the same profiles and the
+  /// same choices, without which a scenario might not be selected.
   fileprivate func command(of console: Console) -> String {
     let file = configPath.map { ["--config \(ShellText.quoted($0))"] } ?? []
     let profiles = profiles.map { "--profile \(ShellText.quoted($0))" }
-    return ([console.command] + file + profiles).joined(separator: " ")
+    return ([console.command] + file + profiles + choices).joined(separator: " ")
   }
 }
 

@@ -12,6 +12,9 @@ struct SelectionCheck {
       guard let lines = lines[file.document.source.uri] else { continue }
       let pickles = PickleCompiler.compile(file.document)
       for line in lines where !pickles.contains(where: { $0.contains(line: line) }) {
+        guard !file.document.isLineOfOutline(line) else {
+          throw .lineWithoutValues(line, file.document.source.uri)
+        }
         throw .lineOfNothing(line, file.document.source.uri, nearest(to: line, in: pickles))
       }
     }
@@ -40,7 +43,23 @@ struct SelectionCheck {
   }
 }
 
+extension GherkinDocument {
+  /// Whether `line` is one of an outline.
+  fileprivate func isLineOfOutline(_ line: Int) -> Bool {
+    scenarios.indices.contains { index in
+      let scenario = Scenario(document: self, index: index)
+      return !scenario.node.examples.isEmpty && scenario.lines.contains(line)
+    }
+  }
+}
+
 extension CommandError {
+  fileprivate static func lineWithoutValues(_ line: Int, _ path: String) -> CommandError {
+    CommandError(
+      "There is nothing to run at \(path):\(line): the examples there have no row of values.",
+      remedy: "Add a row with a value for each placeholder.")
+  }
+
   fileprivate static func lineOfNothing(
     _ line: Int, _ path: String, _ nearest: Pickle?
   ) -> CommandError {

@@ -8,7 +8,7 @@ extension SpecSuite {
   /// Does what `arguments`, which follow the program's name, ask for, and ends the process.
   ///
   /// It is not asynchronous, because workers can be copies of this process only as long as it has
-  /// one thread; and it makes the suite after that, because nobody knows what that starts.
+  /// one thread.
   package static func main(arguments: [String]) -> Never {
     // Writing to a pipe that nobody reads is noticed by the write, not by dying of it.
     _ = signal(SIGPIPE, SIG_IGN)

@@ -31,8 +31,8 @@ struct StepsCommand<Suite: SpecSuite> {
   /// Prints what was asked for.
   ///
   /// - Throws: What keeps definitions or files from being read or the output from being written.
-  func run() async throws(CommandError) -> ExitStatus {
-    let plan = try await makePlan()
+  func run() throws(CommandError) -> ExitStatus {
+    let plan = try makePlan()
     console.report(plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {
       console.report(
@@ -46,7 +46,7 @@ struct StepsCommand<Suite: SpecSuite> {
     return (selection.count > 0) == options.wantsUnused ? .failed : .passed
   }
 
-  private func makePlan() async throws(CommandError) -> Plan {
+  private func makePlan() throws(CommandError) -> Plan {
     let registry = Registry<Suite.World>()
     suite.define(Steps(into: registry))
     let planner: Planner
@@ -57,7 +57,7 @@ struct StepsCommand<Suite: SpecSuite> {
     }
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
-    return planner.plan(try await reader.read(try paths()), workers: settings.parallel)
+    return planner.plan(try reader.read(try paths()), workers: settings.parallel)
   }
 
   /// The feature files in which uses are looked for. Phrases can be listed before there are any, as

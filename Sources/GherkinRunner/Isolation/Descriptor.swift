@@ -53,6 +53,10 @@ enum Descriptor {
     return count > 0 ? byte : nil
   }
 
+  /// How far in its file `descriptor` stands: behind what was written, also by other processes that
+  /// share it.
+  static func position(of descriptor: Int32) -> Int { Int(lseek(descriptor, 0, SEEK_CUR)) }
+
   /// What stands in the file behind `descriptor` from `offset` on.
   static func contents(of descriptor: Int32, from offset: Int) -> [UInt8] {
     var info = stat()

@@ -19,27 +19,23 @@ extension WireWriter {
     case .scenarioStarted(let id):
       write(3)
       write(id)
-    case .stepStarted(let id, let step):
-      write(4)
-      write(id)
-      write(step)
     case .attached(let attachment, let place):
-      write(5)
+      write(4)
       write(attachment)
       write(place)
     case .stepFinished(let id, let step, let result):
-      write(6)
+      write(5)
       write(id)
       write(step)
       write(result)
     case .scenarioFinished(let id, let result):
-      write(7)
+      write(6)
       write(id)
       write(result.status.rawValue)
       write(result.duration)
       write(result.willBeRetried ? 1 : 0)
     case .runFinished(let problem):
-      write(8)
+      write(7)
       write(problem) { $0.write($1) }
     }
   }
@@ -104,16 +100,15 @@ extension WireReader {
     case 1: return .runHookStarted(hook: try readInt())
     case 2: return .runHookFinished(hook: try readInt(), try readResult())
     case 3: return .scenarioStarted(try readAttempt())
-    case 4: return .stepStarted(try readAttempt(), step: try readInt())
-    case 5: return .attached(try readAttachment(), to: try readPlace())
-    case 6: return .stepFinished(try readAttempt(), step: try readInt(), try readResult())
-    case 7:
+    case 4: return .attached(try readAttachment(), to: try readPlace())
+    case 5: return .stepFinished(try readAttempt(), step: try readInt(), try readResult())
+    case 6:
       return .scenarioFinished(
         try readAttempt(),
         ScenarioResult(
           status: try readStatus(), duration: try readDuration(), willBeRetried: try readInt() == 1)
       )
-    case 8:
+    case 7:
       return .runFinished(
         try readOptional { reader throws(Truncated) in try reader.readProblem() })
     default: throw Truncated()

@@ -1,8 +1,12 @@
 import Foundation
 
-/// Worker processes that are copies of this one, made before anything has happened in it. They are
-/// there at once, where a program that is started anew has to be loaded again.
-enum Fork {
+/// Makes worker processes that are copies of this one. They are there at once and have the plan
+/// already, where a program that is started anew has to be loaded and to plan again.
+///
+/// A copy has one thread, and shares what is open. So there are copies only if this process has no
+/// other thread, and has opened nothing since the fork was thought of, which is before there was a
+/// suite: what a suite starts or opens is for each process to start and open.
+struct Fork {
   /// What a process is after it was copied.
   enum Side {
     case original([WorkerProcess])
@@ -10,17 +14,27 @@ enum Fork {
   }
 
   #if os(Linux)
-    /// Makes `count` workers, which wait for work; none where there are other threads already, which
-    /// a copy would not have.
-    static func workers(_ count: Int) throws(WorkerError) -> Side {
-      guard hasOneThread else { return .original([]) }
+    /// Whatever is opened gets the first number that is free.
+    private let freeDescriptor: Int32
+
+    /// Nothing where there are other threads already.
+    init?() {
+      guard Self.hasOneThread, let descriptor = Self.freeDescriptor else { return nil }
+      freeDescriptor = descriptor
+    }
+
+    /// Makes `count` workers, which wait for work; none if that is not safe any more.
+    func workers(_ count: Int) throws(WorkerError) -> Side {
+      guard Self.hasOneThread, Self.freeDescriptor == freeDescriptor else { return .original([]) }
+      // Else it would be printed once by each.
+      StandardOutput.flush()
       var started: [(id: pid_t, lines: WorkerLines)] = []
       for _ in 0..<count {
         let lines = try WorkerLines()
-        let id = fork()
+        let id = Foundation.fork()
         guard id != 0 else {
           for other in started { other.lines.closeOurs() }
-          return .worker(channel(of: lines))
+          return .worker(Self.channel(of: lines))
         }
         guard id > 0 else {
           let code = errno
@@ -46,7 +60,8 @@ enum Fork {
       lines.closeOurs()
       close(lines.journalFile)
       return WorkerChannel(
-        commands: lines.commands.read, bell: lines.bell.write, journal: lines.journal)
+        commands: lines.commands.read, bell: lines.bell.write, journal: lines.journal,
+        isCopy: true)
     }
 
     /// A folder of tasks has a link for each, besides its own two.
@@ -54,8 +69,17 @@ enum Fork {
       var info = stat()
       return unsafe stat("/proc/self/task", &info) == 0 && info.st_nlink == 3
     }
+
+    private static var freeDescriptor: Int32? {
+      let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else { return nil }
+      close(descriptor)
+      return descriptor
+    }
   #else
-    /// None: elsewhere a program must not go on in a copy.
-    static func workers(_ count: Int) throws(WorkerError) -> Side { .original([]) }
+    /// Never: elsewhere a program must not go on in a copy.
+    init?() { return nil }
+
+    func workers(_ count: Int) throws(WorkerError) -> Side { .original([]) }
   #endif
 }

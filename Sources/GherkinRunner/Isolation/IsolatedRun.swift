@@ -13,38 +13,58 @@ package struct IsolatedRun: Sendable {
 
   private let options: RunOptions
   private let launch: @Sendable () throws(WorkerError) -> WorkerProcess
-  /// Workers that are there already. The first makes its plan while this process makes its own; the
-  /// others do nothing before they are needed.
-  private let prepared: [WorkerProcess]
+  /// Workers that are there already and were not told to begin.
+  private var prepared: [WorkerProcess] = []
+  /// A worker that has begun, and since when, by the clock that all processes share.
+  private var begun: (process: WorkerProcess, origin: Int)?
 
-  /// Starts workers; where that can be done by copying this process, it returns in the copies too,
-  /// as soon as there is something to do for them.
-  ///
+  /// How long ago the run began.
+  package var elapsed: Duration { begun.map { .sinceUptime($0.origin) } ?? .zero }
+
   /// - Parameters:
-  ///   - count: How many may run at the same time.
   ///   - arguments: Those with which a process that is started anew makes the same plan.
   ///   - environment: That of this process.
-  ///   - isUntouched: Whether nothing but the command line was looked at yet, so that copies of this
-  ///     process know nothing that a new one would not.
-  package static func start(
-    _ count: Int, options: RunOptions, arguments: [String], environment: [String: String],
-    isUntouched: Bool
-  ) throws(WorkerError) -> Side {
-    let launch: @Sendable () throws(WorkerError) -> WorkerProcess = { () throws(WorkerError) in
+  package init(options: RunOptions, arguments: [String], environment: [String: String]) {
+    self.options = options
+    launch = { () throws(WorkerError) in
       try .spawned(arguments: arguments, environment: environment)
     }
-    var prepared: [WorkerProcess] = []
-    if isUntouched {
-      switch try Fork.workers(count) {
-      case .original(let copies): prepared = copies
-      case .worker(let channel):
-        channel.waitForWork()
-        return .worker(channel)
-      }
-    }
-    if prepared.isEmpty { prepared.append(try launch()) }
+  }
+
+  /// Starts a worker anew, which begins to make its plan.
+  mutating func spawn() throws(WorkerError) {
+    prepared.append(try launch())
     prepared[0].tell([.prepare])
-    return .original(IsolatedRun(options: options, launch: launch, prepared: prepared))
+  }
+
+  /// How many scenarios are worth another copy from the start: a copy delays the run by half a
+  /// millisecond, a program that is started anew by ten, and only if it turns out to be needed.
+  private static let worthwhile = 2000
+
+  /// Makes workers that are copies of this process, with `plan` and all. In those, it returns as soon
+  /// as there is something to do for them. Where no copy can be made, a worker is started anew.
+  ///
+  /// - Parameter limit: How many workers there may be.
+  mutating func copy(
+    _ fork: Fork, _ limit: Int, of plan: Plan
+  ) throws(WorkerError) -> Side {
+    // With hooks before all scenarios, all workers begin together.
+    let count = plan.beforeAll.isEmpty ? plan.scenarioCount / Self.worthwhile + 1 : limit
+    switch try fork.workers(min(count, limit)) {
+    case .original(let copies): prepared = copies.reversed()
+    case .worker(let channel):
+      channel.waitForWork()
+      return .worker(channel)
+    }
+    guard let first = prepared.popLast() else {
+      try spawn()
+      return .original(self)
+    }
+    // Everything is decided, so that it need not wait until this process is ready.
+    let origin = Duration.zero.uptimeBefore
+    first.tell([.prepare, .begin(origin: origin)])
+    begun = (first, origin)
+    return .original(self)
   }
 
   /// Runs every scenario of the plan; returns when all workers are gone. A fault of the workers
@@ -57,7 +77,7 @@ package struct IsolatedRun: Sendable {
       DispatchQueue(label: "specs.workers").async {
         let pool = WorkerPool(
           plan: plan, options: options, control: control, log: log, prepared: prepared,
-          launch: launch)
+          begun: begun?.process, launch: launch)
         do throws(WorkerError) {
           try pool.run()
           continuation.resume(returning: WorkerError?.none)

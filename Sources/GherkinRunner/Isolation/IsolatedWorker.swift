@@ -2,7 +2,9 @@ import Dispatch
 
 /// A worker process from within: runs the scenarios it is told to, one at a time, and reports what
 /// happens to the process that started it.
-package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
+///
+/// A class, because the tasks that succeed each other share it.
+package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
   private let steps: [PreparedStep<Suite.World>?]
@@ -23,7 +25,7 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
     self.plan = plan
     self.options = options
     self.channel = channel
-    inbox = WorkerInbox { channel.ring() }
+    inbox = WorkerInbox { channel.ring(.hunger) }
   }
 
   /// Works until told to finish; the process ends when nobody is there any more to tell it.
@@ -31,13 +33,13 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
     StandardOutput.flushEachLine()
     listen()
     guard case .begin(let origin) = await inbox.next() else { return }
-    let outbox = Outbox(channel, fingerprint: plan.fingerprint)
+    let outbox = Outbox(channel, fingerprint: channel.isCopy ? nil : plan.fingerprint)
     let log = EventLog(outbox, inPlanOrder: false, elapsed: .sinceUptime(origin))
     let stage = RunStage(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)
     control.add(watch)
-    let watchdog = Watchdog(timeout: options.timeout) { control.check(at: log.now) }
+    let watchdog = Watchdog(timeout: options.timeout, control: control, log: log)
     let hooks = RunHooks(stage: stage)
     _ = await hooks.run(plan.beforeAll)
     log.record(.runStarted, at: log.now)
@@ -46,11 +48,12 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
     await latch.wait()
     _ = await hooks.run(plan.afterAll)
     watchdog.stop()
+    channel.limitFarewell()
   }
 
   /// Takes in commands as they come. Interruptions take effect at once.
   private func listen() {
-    DispatchQueue(label: "specs.commands").async {
+    DispatchQueue(label: "specs.commands").async { [channel, control, inbox] in
       var bytes: [UInt8] = []
       while Descriptor.read(channel.commands, into: &bytes) {
         var reader = WireReader(bytes[...])
@@ -74,27 +77,29 @@ package struct IsolatedWorker<Suite: SpecSuite>: Sendable {
 
   /// Begins to run scenarios, on a thread of its own.
   private func start(_ stage: RunStage<Suite>, _ latch: Latch) {
-    watch.attach { Task(executorPreference: ScenarioExecutor()) { await work(stage, latch) } }
+    watch.attach { Task(executorPreference: ScenarioExecutor()) { await self.work(stage, latch) } }
   }
 
   private func work(_ stage: RunStage<Suite>, _ latch: Latch) async {
     while case .run(let id) = await inbox.next() {
       await run(id, stage)
       // A task that was cancelled stays so; the next scenario deserves a fresh one.
-      if Task.isCancelled { return start(stage, latch) }
+      if watch.isCancelled || Task.isCancelled { return start(stage, latch) }
     }
     latch.arrive()
   }
 
   /// Runs a scenario, again if it may be.
   private func run(_ id: ScenarioAttempt, _ stage: RunStage<Suite>) async {
+    let lane = stage.log.lane()
+    lane.begin(id.scenario)
     var attempt = id.attempt
     while true {
       let run = ScenarioRun(
         stage: stage, steps: steps, scenario: plan.scenario(id.scenario), attempt: attempt,
-        watch: watch,
+        lane: lane, watch: watch,
         // A scenario that is given up ends this process.
-        mayRetryLost: true, giveUp: { channel.leave() })
+        mayRetryLost: true, giveUp: { [channel] in channel.leave() })
       guard let result = await run.run(), result.willBeRetried else { return }
       attempt += 1
     }

@@ -3,15 +3,16 @@ import Foundation
 /// Where a worker process puts what happens: into the journal, each event in a frame of its own.
 struct Outbox: EventReceiver {
   private let channel: WorkerChannel
-  /// That of the plan; said once the worker is ready, which it says by `runStarted`.
-  private let fingerprint: Int
+  /// That of the plan that this process made for itself; said once the worker is ready, which it
+  /// says by `runStarted`.
+  private let fingerprint: Int?
   private var writer = WireWriter()
 
-  init(_ channel: WorkerChannel, fingerprint: Int) {
+  init(_ channel: WorkerChannel, fingerprint: Int?) {
     self.channel = channel
     self.fingerprint = fingerprint
     // What was printed before anything ran is nobody's.
-    channel.journal.printed = Descriptor.contents(of: STDOUT_FILENO, from: 0).count
+    channel.journal.printed = Descriptor.position(of: STDOUT_FILENO)
   }
 
   mutating func receive(_ event: TimedEvent) {
@@ -33,7 +34,7 @@ struct Outbox: EventReceiver {
     writer.removeAll()
     writer.writeFrame { writer in
       writer.write(event)
-      if case .runStarted = event.event { writer.write(fingerprint) }
+      if case .runStarted = event.event { writer.write(fingerprint) { $0.write($1) } }
     }
     channel.append(writer.bytes)
   }
@@ -41,6 +42,7 @@ struct Outbox: EventReceiver {
   /// What was printed since the last step becomes this step's log.
   private mutating func attachOutput(to place: AttachmentPlace, at time: Duration) {
     StandardOutput.flush()
+    guard Descriptor.position(of: STDOUT_FILENO) > channel.journal.printed else { return }
     let bytes = Descriptor.contents(of: STDOUT_FILENO, from: channel.journal.printed)
     guard !bytes.isEmpty else { return }
     put(TimedEvent(.attached(.output(bytes), to: place), at: time))

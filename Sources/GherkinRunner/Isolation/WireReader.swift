@@ -58,8 +58,14 @@ package struct WireReader {
   }
 
   mutating func readDuration() throws(Truncated) -> Duration {
-    let seconds = try readInt()
-    return .seconds(seconds) + .nanoseconds(try readInt())
+    var attoseconds: Int128 = 0
+    let end = position + MemoryLayout<Int128>.size
+    guard end <= bytes.endIndex else { throw Truncated() }
+    unsafe withUnsafeMutableBytes(of: &attoseconds) {
+      unsafe $0.copyBytes(from: bytes[position..<end])
+    }
+    position = end
+    return Duration(attoseconds: attoseconds)
   }
 
   mutating func readOptional<Value>(

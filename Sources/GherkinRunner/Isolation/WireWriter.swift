@@ -6,6 +6,7 @@ package struct WireWriter {
   package init() {}
 
   mutating func write(_ number: Int) {
+    if 0 <= number, number < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: number)) }
     var rest = UInt64(bitPattern: Int64(number))
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -24,9 +25,9 @@ package struct WireWriter {
     bytes += data
   }
 
+  /// As it is in memory: taking it apart takes longer than most steps.
   mutating func write(_ duration: Duration) {
-    write(Int(duration.components.seconds))
-    write(Int(duration.components.attoseconds / 1_000_000_000))
+    unsafe withUnsafeBytes(of: duration.attoseconds) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// A value that may be missing.
@@ -38,7 +39,7 @@ package struct WireWriter {
   /// Writes what `body` writes, with its length before it.
   package mutating func writeFrame(_ body: (inout WireWriter) -> Void) {
     let start = bytes.count
-    bytes += [0, 0, 0, 0]
+    for _ in 0..<WireReader.lengthSize { bytes.append(0) }
     body(&self)
     let count = UInt32(clamping: bytes.count - start - WireReader.lengthSize)
     for index in 0..<WireReader.lengthSize {

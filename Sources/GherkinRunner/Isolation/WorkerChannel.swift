@@ -8,6 +8,8 @@ package struct WorkerChannel: Sendable {
   let bell: Int32
   /// Where to write down what happens.
   let journal: SharedJournal
+  /// Whether this process is a copy of the other, so that both have the very same plan.
+  let isCopy: Bool
 
   /// The environment variable by which a process that was spawned knows that it is a worker.
   package static let variable = "SPECS_WORKER"
@@ -18,26 +20,33 @@ package struct WorkerChannel: Sendable {
   static let inheritedBell: Int32 = 4
   static let inheritedCommands: Int32 = 3
 
-  init(commands: Int32, bell: Int32, journal: SharedJournal) {
+  init(commands: Int32, bell: Int32, journal: SharedJournal, isCopy: Bool) {
     self.commands = commands
     self.bell = bell
     self.journal = journal
+    self.isCopy = isCopy
     // Whoever has called and was not heard yet need not call again.
     _ = fcntl(bell, F_SETFL, O_NONBLOCK)
+  }
+
+  /// Whether this process was spawned as a worker.
+  package static func isInherited(_ environment: [String: String]) -> Bool {
+    environment[variable] != nil
   }
 
   /// That of a process that was spawned as a worker; nothing in any other.
   package static func inherited(
     _ environment: [String: String]
   ) throws(WorkerError) -> WorkerChannel? {
-    guard environment[variable] != nil else { return nil }
+    guard isInherited(environment) else { return nil }
     guard let journal = SharedJournal(inheritedJournal) else {
       throw WorkerError("the variable \(variable) is set, but this is no worker")
     }
     // Processes that steps start must not hold the lines open, nor take themselves for workers.
     for line in [inheritedCommands, inheritedBell, inheritedJournal] { Descriptor.keepToSelf(line) }
     _ = unsafe unsetenv(variable)
-    return WorkerChannel(commands: inheritedCommands, bell: inheritedBell, journal: journal)
+    return WorkerChannel(
+      commands: inheritedCommands, bell: inheritedBell, journal: journal, isCopy: false)
   }
 
   /// Waits until there is something to prepare for. The process ends when that will never be.
@@ -45,9 +54,17 @@ package struct WorkerChannel: Sendable {
     guard Descriptor.readByte(commands) != nil else { _exit(0) }
   }
 
-  /// Calls for attention: there is something in the journal that should not wait.
-  func ring() {
-    guard Descriptor.write([1], to: bell, waiting: false) != EPIPE else { leave() }
+  /// Why a worker calls for attention.
+  enum Call: UInt8 {
+    /// There is something in the journal that should not wait.
+    case news
+    /// It will soon have nothing to do.
+    case hunger
+  }
+
+  /// Calls for attention.
+  func ring(_ call: Call = .news) {
+    guard Descriptor.write([call.rawValue], to: bell, waiting: false) != EPIPE else { leave() }
   }
 
   /// Writes to the journal, and waits for room in it when there is none.
@@ -61,6 +78,10 @@ package struct WorkerChannel: Sendable {
     }
     if journal.waiting > SharedJournal.capacity / 2 { ring() }
   }
+
+  /// Ends this process in a while even if what is registered for its end does not come to one: the
+  /// other side may not wait for it.
+  func limitFarewell() { _ = alarm(10) }
 
   /// Whoever would hear of what runs here is gone.
   func leave() -> Never { _exit(1) }

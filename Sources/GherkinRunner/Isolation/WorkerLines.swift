@@ -12,7 +12,8 @@ struct WorkerLines {
 
   init() throws(WorkerError) {
     guard let commands = Self.pipe(), let bell = Self.pipe(),
-      let journalFile = Self.temporaryFile(), let journal = SharedJournal(journalFile),
+      let journalFile = Self.temporaryFile(in: Self.memoryFolder) ?? Self.temporaryFile(),
+      let journal = SharedJournal(journalFile),
       let output = Self.temporaryFile()
     else { throw WorkerError(code: errno) }
     self.commands = commands
@@ -42,9 +43,13 @@ struct WorkerLines {
     return (ends[0], ends[1])
   }
 
+  /// Where Linux keeps files that are never written to a disk.
+  private static let memoryFolder = "/dev/shm"
+
   /// A file without a name, which is gone when nobody has it open.
-  private static func temporaryFile() -> Int32? {
-    let folder = FileManager.default.temporaryDirectory.path
+  private static func temporaryFile(
+    in folder: String = FileManager.default.temporaryDirectory.path
+  ) -> Int32? {
     var path = Array("\(folder)/specs-XXXXXX".utf8CString)
     let descriptor = unsafe path.withUnsafeMutableBufferPointer { buffer -> Int32 in
       guard let name = buffer.baseAddress else { return -1 }

@@ -35,17 +35,17 @@ extension WorkerPool {
     _ id: ScenarioAttempt, of slot: WorkerSlot, with problem: Problem, at now: Duration
   ) {
     let scenario = plan.scenario(id.scenario)
+    let lane = lane(of: id.scenario)
     let step = slot.finishedSteps
     if step < scenario.testStepCount {
-      if !slot.stepHasBegun { log.record(.stepStarted(id, step: step), at: slot.lastStart) }
       let process = slot.process
       let output = Descriptor.contents(of: process.output, from: process.journal.printed)
       if !output.isEmpty {
-        log.record(.attached(.output(output), to: .step(id, step: step)), at: now)
+        lane.record(.attached(.output(output), to: .step(id, step: step)), at: now)
       }
       let result = StepResult(.failed, duration: now - slot.lastStart, problem: problem)
-      log.record(.stepFinished(id, step: step, result), at: now)
-      PassedOver(plan: plan, scenario: scenario, id: id, log: log).record(from: step + 1, at: now)
+      lane.record(.stepFinished(id, step: step, result), at: now)
+      PassedOver(plan: plan, scenario: scenario, id: id, lane: lane).record(from: step + 1, at: now)
     }
     let mayRetry = id.attempt < plan.retries(of: id.scenario) && !control.isStopped
     let result = ScenarioResult(

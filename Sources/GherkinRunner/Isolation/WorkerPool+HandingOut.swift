@@ -61,14 +61,32 @@ extension WorkerPool {
       guard slot.phase == .working else { continue }
       slot.phase = .finishing
       slot.process.tell([.finish])
+      // It has nothing more to tell.
+      if plan.afterAll.isEmpty {
+        slot.process.dismiss()
+        slot.phase = .gone
+      }
     }
+    slots.removeAll { $0.phase == .gone }
+  }
+
+  /// Gives more to a worker that calls for it: of what it has by our count, it has done most.
+  func feed(_ slot: WorkerSlot) {
+    guard slot.phase == .working, !control.isStopped, !options.failFast, !hasSerialScenarios else {
+      return
+    }
+    give(slot, depth(of: slot))
   }
 
   private func handOut(to slot: WorkerSlot) {
     let depth = depth(of: slot)
     guard slot.assigned.count <= depth / 2 else { return }
+    give(slot, depth - slot.assigned.count)
+  }
+
+  private func give(_ slot: WorkerSlot, _ count: Int) {
     var commands: [WorkerCommand] = []
-    while slot.assigned.count < depth, let id = take() {
+    while commands.count < count, let id = take() {
       slot.assigned.append(id)
       commands.append(.run(id))
     }
@@ -112,6 +130,10 @@ extension WorkerPool {
   }
 
   private func skip(_ id: ScenarioAttempt) {
-    PassedOver(plan: plan, scenario: plan.scenario(id.scenario), id: id, log: log).recordScenario()
+    let lane = log.lane()
+    lane.begin(id.scenario)
+    PassedOver(plan: plan, scenario: plan.scenario(id.scenario), id: id, lane: lane)
+      .recordScenario()
+    lane.flush()
   }
 }

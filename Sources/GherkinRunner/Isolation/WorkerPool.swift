@@ -19,6 +19,8 @@ final class WorkerPool {
   /// Scenarios that have to be given out once more, because their worker died before their turn, or
   /// because they may be tried again.
   var returned: [ScenarioAttempt] = []
+  /// Those of the scenarios that were begun and are not over.
+  private var lanes: [Int: EventLane] = [:]
   /// Whether a hook before all scenarios failed: then none runs.
   var isBarred = false
   /// Since when scenarios are given out.
@@ -26,11 +28,13 @@ final class WorkerPool {
   let hasSerialScenarios: Bool
   /// Whether any worker was told to begin.
   var hasCalled = false
-  private let fingerprint: Int
+  /// By which a worker that planned for itself shows that it has the same plan.
+  private lazy var fingerprint = plan.fingerprint
 
   init(
     plan: Plan, options: RunOptions, control: RunControl, log: EventLog,
-    prepared: [WorkerProcess], launch: @escaping () throws(WorkerError) -> WorkerProcess
+    prepared: [WorkerProcess], begun: WorkerProcess?,
+    launch: @escaping () throws(WorkerError) -> WorkerProcess
   ) {
     self.plan = plan
     self.options = options
@@ -38,15 +42,19 @@ final class WorkerPool {
     self.log = log
     self.launch = launch
     reserve = prepared
+    if let begun {
+      slots = [WorkerSlot(begun, at: log.now)]
+      hasCalled = true
+    }
     hasSerialScenarios = (0..<plan.scenarioCount).contains(where: plan.isSerial)
-    fingerprint = plan.fingerprint
   }
 
   /// Runs the whole plan; returns when all workers are gone.
   func run() throws(WorkerError) {
     try callWorkers()
-    while !slots.isEmpty {
+    while true {
       handOut()
+      guard !slots.isEmpty else { return }
       try listen()
       tellInterruption()
       killTheStuck()
@@ -61,13 +69,15 @@ final class WorkerPool {
     _ = unsafe polls.withUnsafeMutableBufferPointer { buffer in
       unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isLong ? 20 : 2)
     }
-    var rings: [UInt8] = []
     for (slot, poll) in zip(slots, polls) {
-      if poll.revents == 0 || Descriptor.read(slot.process.bell, into: &rings) {
-        try takeIn(slot)
-      } else {
+      var calls: [UInt8] = []
+      guard poll.revents == 0 || Descriptor.read(slot.process.bell, into: &calls) else {
         try bury(slot)
+        continue
       }
+      // First, so that it has something to do while we read what it has written.
+      if calls.contains(WorkerChannel.Call.hunger.rawValue) { feed(slot) }
+      try takeIn(slot)
     }
     slots.removeAll { $0.phase == .gone }
     try callWorkers()
@@ -84,7 +94,12 @@ final class WorkerPool {
       while var frame = try reader.readFrame() {
         let event = try frame.readTimedEvent()
         if case .runStarted = event.event {
-          guard try frame.readInt() == fingerprint else { throw WorkerError.otherPlan }
+          let fingerprint = try frame.readOptional { reader throws(WireReader.Truncated) in
+            try reader.readInt()
+          }
+          guard fingerprint.map({ $0 == self.fingerprint }) ?? true else {
+            throw WorkerError.otherPlan
+          }
           slot.phase = .working
         } else if slot.note(event) {
           record(event)
@@ -104,14 +119,35 @@ final class WorkerPool {
     slot.process.kill()
   }
 
+  /// Records an event of a worker.
   func record(_ event: TimedEvent) {
-    log.record(event)
+    pass(event)
     switch event.event {
     case .runHookFinished(let hook, let result):
       if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isBarred = true }
     case .scenarioFinished(_, let result): control.note(result, options)
     default: break
     }
+  }
+
+  /// Hands an event on, by the lane of its scenario if it has one.
+  private func pass(_ event: TimedEvent) {
+    guard let scenario = event.event.scenario else { return log.record(event) }
+    let lane = lane(of: scenario)
+    lane.record(event.event, at: event.time)
+    if event.event.endsScenario {
+      lane.flush()
+      lanes[scenario] = nil
+    }
+  }
+
+  /// The lane of a scenario that is not over; it may be tried by several workers.
+  func lane(of scenario: Int) -> EventLane {
+    if let lane = lanes[scenario] { return lane }
+    let lane = log.lane()
+    lane.begin(scenario)
+    lanes[scenario] = lane
+    return lane
   }
 
   // MARK: Ending what does not end

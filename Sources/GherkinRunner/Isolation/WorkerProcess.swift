@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -40,13 +41,23 @@ final class WorkerProcess: Sendable {
     Descriptor.write(writer.bytes, to: self.commands)
   }
 
+  /// Lets it end in its own time, which nobody waits for.
+  func dismiss() {
+    hasEnded.store(true, ordering: .relaxed)
+    DispatchQueue.global(qos: .utility).async { [id] in _ = Self.wait(for: id) }
+  }
+
   func kill() { _ = Foundation.kill(id, SIGKILL) }
 
   /// Waits for the process, which is known to have ended or to be about to.
   func wait() -> ProcessEnd {
+    defer { hasEnded.store(true, ordering: .relaxed) }
+    return Self.wait(for: id)
+  }
+
+  private static func wait(for id: pid_t) -> ProcessEnd {
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    hasEnded.store(true, ordering: .relaxed)
     return ProcessEnd(status: status)
   }
 }

@@ -19,9 +19,8 @@ final class WorkerSlot {
   var assigned: [ScenarioAttempt] = []
   /// How many test steps of the first are over.
   var finishedSteps = 0
-  /// Whether the first, and its next test step, have begun.
+  /// Whether the first has begun.
   var hasBegun = false
-  var stepHasBegun = false
   /// When the first began, and when the test step or hook did that runs.
   var scenarioStart = Duration.zero
   var lastStart = Duration.zero
@@ -40,7 +39,7 @@ final class WorkerSlot {
   var wasKilled = false
 
   /// How many scenarios it may have before it.
-  private(set) var depth = 4
+  private(set) var depth = 32
   private var lastHandOut: Duration
 
   init(_ process: WorkerProcess, at time: Duration) {
@@ -55,7 +54,7 @@ final class WorkerSlot {
     let elapsed = time - lastHandOut
     lastHandOut = time
     if elapsed < .milliseconds(5) {
-      depth = min(64, depth * 2)
+      depth = min(256, depth * 2)
     } else if elapsed > .milliseconds(20) {
       depth = max(1, depth / 2)
     }
@@ -74,15 +73,11 @@ final class WorkerSlot {
     case .scenarioStarted(let id):
       guard id.scenario == assigned.first?.scenario else { return false }
       assigned[0] = id
-      (hasBegun, stepHasBegun, finishedSteps) = (true, false, 0)
+      (hasBegun, finishedSteps) = (true, 0)
       (scenarioStart, lastStart) = (event.time, event.time)
-    case .stepStarted(let id, let step):
-      guard id == assigned.first, step == finishedSteps, !stepHasBegun else { return false }
-      stepHasBegun = true
-      lastStart = event.time
     case .stepFinished(let id, let step, _):
       guard id == assigned.first, step == finishedSteps else { return false }
-      (finishedSteps, stepHasBegun) = (step + 1, false)
+      finishedSteps = step + 1
       lastStart = event.time
     case .attached(_, let place):
       if case .step(let id, _) = place, id != assigned.first { return false }
@@ -94,6 +89,7 @@ final class WorkerSlot {
       } else {
         assigned.removeFirst()
       }
+    // Nobody tells these.
     case .runStarted, .runFinished: break
     }
     return true

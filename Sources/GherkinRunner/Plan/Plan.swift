@@ -51,10 +51,21 @@ extension Plan {
   package func scenario(_ index: Int) -> PlannedScenario {
     let entry = entries[index]
     let first = Int(entry.firstMatch)
-    let next = index + 1 < entries.count ? Int(entries[index + 1].firstMatch) : matches.count
     return PlannedScenario(
       index: index, pickle: entry.pickle, hooks: hookSets[Int(entry.hooks)],
-      matches: matches[first..<next])
+      matches: matches[first..<(first + stepCount(of: index))])
+  }
+
+  /// How many steps the scenario at `index` has, hooks not counted.
+  func stepCount(of index: Int) -> Int {
+    let next = index + 1 < entries.count ? Int(entries[index + 1].firstMatch) : matches.count
+    return next - Int(entries[index].firstMatch)
+  }
+
+  /// How many test steps the scenario at `index` has: hooks before, steps, hooks after.
+  func testStepCount(of index: Int) -> Int {
+    let hooks = Int(entries[index].hooks)
+    return hookSets[hooks].before.count + stepCount(of: index) + hookSets[hooks].after.count
   }
 
   /// How often the scenario at `index` is run again if it fails.

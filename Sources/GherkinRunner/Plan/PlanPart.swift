@@ -6,11 +6,22 @@ struct PlanPart: Sendable {
   var captures: [Capture] = []
   var candidates: [[StepMatch]] = []
   var misfits: [String] = []
+
+  /// How many scenarios tell how much there is to others.
+  static let sampleSize = 32
+
+  /// Makes room for `count` scenarios like those that are there.
+  mutating func reserve(_ count: Int) {
+    let share = count / max(1, entries.count) + 1
+    entries.reserveCapacity(count)
+    matches.reserveCapacity(matches.count * share)
+    captures.reserveCapacity(captures.count * share)
+  }
 }
 
 extension Plan {
   /// Takes over what `part` decided about the scenarios behind those that are planned already.
-  mutating func append(_ part: PlanPart) {
+  mutating func append(_ part: consuming PlanPart) {
     guard !entries.isEmpty else {
       (entries, hookSets, matches) = (part.entries, part.hookSets, part.matches)
       (captures, candidates, misfits) = (part.captures, part.candidates, part.misfits)
@@ -20,22 +31,15 @@ extension Plan {
     let firstCapture = captures.count
     let (firstCandidate, firstMisfit) = (Int32(candidates.count), Int32(misfits.count))
     let sets = part.hookSets.map { Int32(place(of: $0)) }
-    entries += part.entries.lazy.map { entry in
-      var entry = entry
+    for var entry in part.entries {
       entry.firstMatch += firstMatch
       entry.hooks = sets[Int(entry.hooks)]
-      return entry
+      entries.append(entry)
     }
-    matches += part.matches.lazy.map { decision in
-      switch decision {
-      case .matched(let definition, let first):
-        .matched(definition: definition, captures: first + Int32(firstCapture))
-      case .undefined: .undefined
-      case .ambiguous(let index): .ambiguous(index + firstCandidate)
-      case .misfit(let definition, let reason):
-        .misfit(definition: definition, reason: reason + firstMisfit)
-      }
-    }
+    let shift = PlanShift(
+      captures: Int32(firstCapture), candidates: firstCandidate, misfits: firstMisfit)
+    matches += part.matches
+    for index in Int(firstMatch)..<matches.count { matches[index].move(by: shift) }
     captures += part.captures
     candidates += part.candidates.map { matches in
       matches.map { match in
@@ -52,5 +56,25 @@ extension Plan {
     if let index = hookSets.firstIndex(of: set) { return index }
     hookSets.append(set)
     return hookSets.count - 1
+  }
+}
+
+/// By how much the indices in decisions move when a part is joined to others.
+private struct PlanShift {
+  let captures: Int32
+  let candidates: Int32
+  let misfits: Int32
+}
+
+extension StepDecision {
+  fileprivate mutating func move(by shift: PlanShift) {
+    switch self {
+    case .matched(let definition, let first):
+      self = .matched(definition: definition, captures: first + shift.captures)
+    case .undefined: break
+    case .ambiguous(let index): self = .ambiguous(index + shift.candidates)
+    case .misfit(let definition, let reason):
+      self = .misfit(definition: definition, reason: reason + shift.misfits)
+    }
   }
 }

@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// Makes plans: matches every step of every wanted scenario with a definition, and chooses its
 /// hooks. It runs nothing and does not know how definitions do their work.
 package struct Planner: Sendable {
@@ -67,29 +64,32 @@ package struct Planner: Sendable {
     let wanted = pickles(of: files, filter)
     plan.wantedCount = wanted.count
     let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)
-    for part in parts(of: chosen, retry, workers: workers) { plan.append(part) }
+    // Taken out one by one, so that nobody else holds what the plan takes over.
+    var parts = Array(parts(of: chosen, retry, workers: workers).reversed())
+    while let part = parts.popLast() { plan.append(part) }
     return plan
   }
 
   /// Plans pieces of `pickles`, as many at a time as there are workers.
   private func parts(of pickles: [Pickle], _ retry: RetryRule, workers: Int) -> [PlanPart] {
     let count = max(1, min(workers, pickles.count / Self.worthwhile))
-    guard count > 1 else { return [part(of: pickles[...], retry)] }
-    let parts = Mutex([PlanPart](repeating: PlanPart(), count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { number in
-      let range = (pickles.count * number / count)..<(pickles.count * (number + 1) / count)
-      let part = part(of: pickles[range], retry)
-      parts.withLock { $0[number] = part }
+    return (0..<count).map { number in
+      (pickles.count * number / count)..<(pickles.count * (number + 1) / count)
+    }.concurrentMap(workers: count) { range in
+      // The first has room for the others, which are joined to it.
+      part(of: pickles[range], retry, room: range.lowerBound == 0 ? pickles.count : range.count)
     }
-    return parts.withLock { $0 }
   }
 
-  private func part(of pickles: ArraySlice<Pickle>, _ retry: RetryRule) -> PlanPart {
+  /// - Parameter room: How many scenarios there is to be room for.
+  private func part(
+    of pickles: ArraySlice<Pickle>, _ retry: RetryRule, room: Int
+  ) -> PlanPart {
     var part = PlanPart()
-    part.entries.reserveCapacity(pickles.count)
     var selection = hooks.selection()
     var text: [UInt8] = []
     for pickle in pickles {
+      if part.entries.count == PlanPart.sampleSize { part.reserve(room) }
       part.entries.append(
         Plan.Entry(
           pickle: pickle, firstMatch: Int32(part.matches.count),

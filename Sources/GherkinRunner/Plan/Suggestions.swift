@@ -11,14 +11,6 @@ struct Suggestions: Sendable {
   private var index: StepIndex?
   private var known: [String: [PhraseSuggestion]] = [:]
 
-  /// The existing phrases nearest to the test step at `position`, if it is an undefined step.
-  mutating func forStep(
-    at position: Int, of scenario: PlannedScenario, in plan: Plan
-  ) -> [PhraseSuggestion] {
-    guard case .step(let index, .undefined) = scenario.testStep(position) else { return [] }
-    return forText(scenario.pickle.steps[index].text, in: plan)
-  }
-
   /// The existing phrases nearest to the text of a step that has no definition, whatever a word
   /// processor made of its characters.
   mutating func forText(_ text: String, in plan: Plan) -> [PhraseSuggestion] {

@@ -28,7 +28,7 @@ struct Findings: Sendable {
       if isFlaky { flaky.append(finding) } else { unpassed.append(finding) }
     case .runFinished(let problem):
       self.problem = problem
-    case .runStarted, .runHookStarted, .scenarioStarted, .stepStarted, .attached, .stepFinished,
+    case .runStarted, .runHookStarted, .scenarioStarted, .attached, .stepFinished,
       .scenarioFinished:
       break
     }

@@ -8,6 +8,7 @@ package struct MarkdownReporter: Reporter {
   /// How many bytes the report may have.
   private let limit: Int
   private var findings = Findings()
+  private var answers = UndefinedAnswers()
 
   package init(_ style: ReportStyle, _ surroundings: RunSurroundings, limit: Int = .max) {
     self.style = style
@@ -33,7 +34,7 @@ package struct MarkdownReporter: Reporter {
   }
 
   /// The report in pieces that make sense without those that follow.
-  private func sections(_ plan: Plan) -> [String] {
+  private mutating func sections(_ plan: Plan) -> [String] {
     var sections = [heading(plan), counts]
     if let problem = findings.problem {
       sections.append("### The run broke off\n\n\(MarkdownText.block(problem.reason))")
@@ -55,7 +56,7 @@ package struct MarkdownReporter: Reporter {
           + MarkdownText.block(result.reason))
     }
     if !findings.unpassed.isEmpty { sections.append("### Did not pass\n") }
-    sections += findings.unpassed.map { section(of: $0, plan) }
+    for finding in findings.unpassed { sections.append(section(of: finding, plan)) }
     if !findings.flaky.isEmpty { sections.append("### Flaky: passed, but not at once\n") }
     return sections + findings.flaky.map { flaky($0, plan) }
   }
@@ -74,10 +75,10 @@ package struct MarkdownReporter: Reporter {
     return rows.joined(separator: "\n") + "\n\nIt took \(tally.duration.text).\n"
   }
 
-  private func section(of finding: Finding, _ plan: Plan) -> String {
+  private mutating func section(of finding: Finding, _ plan: Plan) -> String {
     let scenario = plan.scenario(finding.scenario)
     let details = finding.testSteps.map {
-      scenario.details(of: $0.position, $0.result, plan, folder: style.folder)
+      scenario.details(of: $0.position, $0.result, plan, &answers, folder: style.folder)
     }
     let title = "\(finding.status.mark) \(finding.status.rawValue): "
     return "#### \(title)\(MarkdownText.line(scenario.pickle.name))\n\n"

@@ -24,9 +24,7 @@ extension Plan {
   /// Whether the test step at `position` of `scenario` is a step of the feature, and not a hook.
   func isStep(_ position: Int, of scenario: Int) -> Bool {
     let before = hookSets[Int(entries[scenario].hooks)].before.count
-    guard position >= before else { return false }
-    let next = scenario + 1 < entries.count ? Int(entries[scenario + 1].firstMatch) : matches.count
-    return position - before < next - Int(entries[scenario].firstMatch)
+    return position >= before && position - before < stepCount(of: scenario)
   }
 }
 

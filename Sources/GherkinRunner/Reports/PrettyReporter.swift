@@ -106,7 +106,7 @@ package struct PrettyReporter: Reporter {
     if result.status > .skipped || result.problem != nil {
       ProblemText(style: style, plan: plan, scenario: scenario)
         .write(
-          position, result, summary.suggestions(forStepAt: position, of: scenario, plan),
+          position, result, summary.answer(toStepAt: position, of: scenario, plan),
           indent: indent + 4, into: &buffer)
     }
   }

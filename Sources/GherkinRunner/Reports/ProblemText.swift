@@ -4,15 +4,16 @@ struct ProblemText {
   let plan: Plan
   let scenario: PlannedScenario
 
-  /// Adds everything there is to say about the test step at `position`; `suggestions` are phrases
-  /// that it may have meant.
+  /// Adds everything there is to say about the test step at `position`; `answer` is
+  /// what to tell of it if it is an undefined step.
   func write(
-    _ position: Int, _ result: StepResult, _ suggestions: [PhraseSuggestion], indent: Int,
+    _ position: Int, _ result: StepResult, _ answer: UndefinedAnswer, indent: Int,
     into buffer: inout ReportBuffer
   ) {
     var lines = Lines(
       style: style, indent: indent, status: result.status, reason: result.reason)
-    lines.suggestions = suggestions.map { suggestion in
+    lines.advice = answer.advice
+    lines.suggestions = answer.suggestions.map { suggestion in
       let location = plan.stepDefinitions[suggestion.definition].location
       let differences = suggestion.differences.map(\.description).joined(separator: ", ")
       return (suggestion.phrase, style.place(location), differences)
@@ -53,6 +54,7 @@ extension ProblemText {
     let status: Status
     let reason: String
     var candidates: [(pattern: String, place: String)] = []
+    var advice: String?
     var suggestions: [(phrase: String, place: String, differences: String)] = []
     var places: [(name: String, place: String)] = []
 
@@ -66,6 +68,7 @@ extension ProblemText {
         buffer.append(blanks: patternWidth - pattern.displayWidth + 2)
         buffer.appendLine("# \(place)", style.theme.aside)
       }
+      if let advice { buffer.appendLines(advice, indent: indent) }
       writeSuggestions(into: &buffer)
       let nameWidth = (places.map(\.name.count).max() ?? 0) + 2
       for (name, place) in places {

@@ -26,7 +26,7 @@ struct ScenarioRecord: Sendable {
       results.append(result)
     case .scenarioFinished(_, let result):
       if result.willBeRetried, let decisive { failedAttempts.append(decisive) }
-    case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .stepStarted, .attached:
+    case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .attached:
       break
     }
   }

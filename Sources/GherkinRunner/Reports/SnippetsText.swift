@@ -10,8 +10,9 @@ struct SnippetsText {
 
   var isEmpty: Bool { snippets.isEmpty }
 
-  /// Adds what would define `step`.
+  /// Adds what would define `step`, unless it misses something else.
   mutating func add(_ step: PickleStep) {
+    guard !step.lacksExamples else { return }
     let generator = generator ?? SnippetGenerator(parameterTypes)
     self.generator = generator
     let snippet = generator.snippets(for: step).first

@@ -38,15 +38,25 @@ extension PlannedScenario {
     }
   }
 
-  /// Why the test step at `position` did not pass, and all places to look at, in several lines.
-  func details(of position: Int, _ result: StepResult, _ plan: Plan, folder: String) -> String {
+  /// Why the test step at `position` did not pass, and all places to look at, in several lines;
+  /// `answers` knows what to do about steps that are undefined.
+  func details(
+    of position: Int, _ result: StepResult, _ plan: Plan, _ answers: inout UndefinedAnswers,
+    folder: String
+  ) -> String {
     var lines = ["\(title(of: position, plan))", "\(result.status.rawValue): \(result.reason)"]
-    if case .step(_, .ambiguous(let index)) = testStep(position) {
+    switch testStep(position) {
+    case .step(_, .ambiguous(let index)):
       lines += plan.candidates[Int(index)].map { match in
         let definition = plan.stepDefinitions[match.definition]
         let path = definition.location.path(from: folder)
         return "  \(definition.pattern)  # \(path):\(definition.location.line)"
       }
+    case .step(_, .undefined):
+      if let advice = answers.forStep(at: position, of: self, in: plan).advice {
+        lines.append(advice)
+      }
+    case .step, .hook: break
     }
     let places = places(of: position, result.problem, plan)
     lines += places.map { "  at \($0.path(from: folder)):\($0.line)" }

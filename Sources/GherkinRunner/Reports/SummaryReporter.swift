@@ -6,7 +6,7 @@ package struct SummaryReporter: Reporter {
   private var findings = Findings()
   /// Whether something stands above what comes next.
   private var needsGap: Bool
-  private var suggestions = Suggestions()
+  private var answers = UndefinedAnswers()
 
   /// Makes the report; one that ends another leaves a blank line before it.
   package init(_ style: ReportStyle, endsOther: Bool = false) {
@@ -46,12 +46,12 @@ package struct SummaryReporter: Reporter {
     }
   }
 
-  /// Phrases that the test step may have meant, unless hints are unwanted.
-  mutating func suggestions(
-    forStepAt position: Int, of scenario: PlannedScenario, _ plan: Plan
-  ) -> [PhraseSuggestion] {
-    guard style.verbosity > .quiet else { return [] }
-    return suggestions.forStep(at: position, of: scenario, in: plan)
+  /// What to tell of the test step if it is an undefined step, unless hints are unwanted.
+  mutating func answer(
+    toStepAt position: Int, of scenario: PlannedScenario, _ plan: Plan
+  ) -> UndefinedAnswer {
+    guard style.verbosity > .quiet else { return UndefinedAnswer() }
+    return answers.forStep(at: position, of: scenario, in: plan)
   }
 
   private mutating func write(
@@ -75,7 +75,7 @@ package struct SummaryReporter: Reporter {
       buffer.endLine()
       ProblemText(style: style, plan: plan, scenario: scenario)
         .write(
-          position, result, suggestions(forStepAt: position, of: scenario, plan),
+          position, result, answer(toStepAt: position, of: scenario, plan),
           indent: indent + 2, into: &buffer)
     }
     if !item.failedAttempts.isEmpty {

@@ -20,7 +20,7 @@ package struct Tally: Sendable, Equatable {
   /// Takes an event into account.
   package mutating func receive(_ event: TimedEvent, plan: Plan) {
     switch event.event {
-    case .runStarted, .runHookStarted, .stepStarted, .attached: break
+    case .runStarted, .runHookStarted, .attached: break
     case .runHookFinished(_, let result):
       if result.status > .skipped { failedRunHooks += 1 }
     case .scenarioStarted: current = StatusCounts()

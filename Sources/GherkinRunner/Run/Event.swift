@@ -9,10 +9,9 @@ package enum Event: Sendable {
   case runHookStarted(hook: Int)
   /// A hook around the whole run ended.
   case runHookFinished(hook: Int, StepResult)
-  /// An attempt at a scenario begins; its steps follow.
+  /// An attempt at a scenario begins, and with it its first test step. Each of the others begins when
+  /// the one before it ends, so that nobody has to tell.
   case scenarioStarted(ScenarioAttempt)
-  /// A test step begins; its end follows before any other event of the scenario.
-  case stepStarted(ScenarioAttempt, step: Int)
   /// A running step or hook attached something; comes between its start and its end.
   indirect case attached(Attachment, to: AttachmentPlace)
   /// A test step ended. Every test step of a scenario that started does end.

@@ -5,18 +5,6 @@ struct PassedOver {
   let id: ScenarioAttempt
   let lane: EventLane
 
-  init(plan: Plan, scenario: PlannedScenario, id: ScenarioAttempt, lane: EventLane) {
-    self.plan = plan
-    self.scenario = scenario
-    self.id = id
-    self.lane = lane
-  }
-
-  /// For those who report to the log themselves.
-  init(plan: Plan, scenario: PlannedScenario, id: ScenarioAttempt, log: EventLog) {
-    self.init(plan: plan, scenario: scenario, id: id, lane: EventLane(to: log, isOpen: true))
-  }
-
   /// Reports the test steps from `position` on as skipped or, when `matching`, as what the plan says
   /// of them.
   ///
@@ -31,7 +19,6 @@ struct PassedOver {
       {
         result = StepResult(unrunnable: decision, in: plan, skipping: false)
       }
-      lane.record(.stepStarted(id, step: position), at: time)
       lane.record(.stepFinished(id, step: position, result), at: time)
       worst = max(worst, result.status)
     }

@@ -14,9 +14,10 @@ struct Race: Sendable {
     control.add(watch)
     defer { control.remove(watch) }
     return await withCheckedContinuation { continuation in
-      watch.begin(deadline: timeout.map { log.now + $0 }) {
+      watch.onLoss { _ in
         continuation.resume(returning: StepResult(.failed, problem: problem))
       }
+      watch.begin(ScenarioProgress(start: log.now), timeout: timeout)
       watch.attach {
         Task(executorPreference: ScenarioExecutor()) {
           var failure: (any Error)?

@@ -4,24 +4,21 @@ import Synchronization
 ///
 /// A class, because whoever stops the run and those who run it share it.
 package final class RunControl: Sendable {
-  private struct State {
-    var isStopped = false
-    var isInterrupted = false
-    var watches: [Watch] = []
-  }
-
-  private let state = Mutex(State())
+  private let stopped = Atomic(false)
+  private let interrupted = Atomic(false)
+  private let watches = Mutex<[Watch]>([])
+  private let followers = Mutex<[@Sendable () -> Void]>([])
 
   package init() {}
 
   /// Whether no further scenario is to start.
-  var isStopped: Bool { state.withLock { $0.isStopped } }
+  var isStopped: Bool { stopped.load(ordering: .acquiring) }
 
   /// Whether running scenarios were told to end.
-  package var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+  package var isInterrupted: Bool { interrupted.load(ordering: .acquiring) }
 
   /// Lets running scenarios finish and starts no other.
-  package func stop() { state.withLock { $0.isStopped = true } }
+  package func stop() { stopped.store(true, ordering: .releasing) }
 
   /// Stops the run if `result` is the failure after which `options` want no more.
   func note(_ result: ScenarioResult, _ options: RunOptions) {
@@ -32,22 +29,29 @@ package final class RunControl: Sendable {
 
   /// Cancels running steps and starts no other; hooks that clean up still run.
   package func interrupt() {
-    let watches = state.withLock { state in
-      state.isStopped = true
-      state.isInterrupted = true
-      return state.watches
+    stop()
+    interrupted.store(true, ordering: .releasing)
+    for watch in watches.withLock({ $0 }) { watch.interrupt() }
+    for action in followers.withLock({ $0 }) { action() }
+  }
+
+  /// Does `action` when the run is interrupted.
+  func atInterruption(_ action: @escaping @Sendable () -> Void) {
+    let isLate = followers.withLock { followers in
+      if !isInterrupted { followers.append(action) }
+      return isInterrupted
     }
-    for watch in watches { watch.interrupt() }
+    if isLate { action() }
   }
 
   func remove(_ watch: Watch) {
-    state.withLock { state in state.watches.removeAll { $0 === watch } }
+    watches.withLock { watches in watches.removeAll { $0 === watch } }
   }
 
-  func add(_ watch: Watch) { state.withLock { $0.watches.append(watch) } }
+  func add(_ watch: Watch) { watches.withLock { $0.append(watch) } }
 
   /// Looks whether something has overrun.
   func check(at now: Duration) {
-    for watch in state.withLock({ $0.watches }) { watch.check(at: now) }
+    for watch in watches.withLock({ $0 }) { watch.check(at: now) }
   }
 }

@@ -21,7 +21,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)
     log.record(.runStarted, at: .zero)
-    let watchdog = Watchdog(timeout: options.timeout) { control.check(at: log.now) }
+    let watchdog = Watchdog(timeout: options.timeout, control: control, log: log)
     let hooks = RunHooks(stage: stage)
     if await hooks.run(plan.beforeAll) {
       let count = max(1, min(options.parallel, plan.scenarioCount))
@@ -38,11 +38,11 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   private func run(
     _ stretch: Stretch, on stage: RunStage<Suite>, _ steps: [[PreparedStep<Suite.World>?]]
   ) async {
-    let queue = ScenarioQueue(stretch.scenarios)
     let count = min(steps.count, stretch.scenarios.count)
+    let queue = ScenarioQueue(stretch.scenarios, workers: count)
     let latch = Latch(count: count)
-    for steps in steps.prefix(count) {
-      Worker(stage: stage, steps: steps, queue: queue, latch: latch).start()
+    for (number, steps) in steps.prefix(count).enumerated() {
+      Worker(stage: stage, steps: steps, number: number, queue: queue, latch: latch).start()
     }
     await latch.wait()
   }

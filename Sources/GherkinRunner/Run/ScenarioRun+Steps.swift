@@ -2,11 +2,9 @@
 extension ScenarioRun {
   /// - Returns: Whether all steps are over; if not, one was given up and has been reported.
   func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
-    let unbegun = progress
-    watch.begin(deadline: stage.options.timeout.map { progress.time + $0 }) {
-      self.lane.record(.stepStarted(self.id, step: 0), at: unbegun.time)
-      self.abandon(unbegun)
-    }
+    watch.onLoss { self.abandon($0) }
+    defer { watch.onLoss(nil) }
+    watch.begin(progress, timeout: stage.options.timeout)
     var world: Suite.World
     do {
       let context = ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder)
@@ -21,42 +19,39 @@ extension ScenarioRun {
     if case .abandoned = watch.end() { return false }
     while progress.position < scenario.testStepCount {
       // What cleans up must not find itself cancelled, so it gets a task of its own.
-      guard !Task.isCancelled else { return await runRest(&progress, world: &world) }
+      guard !watch.isCancelled else { return await runRest(&progress, world: &world) }
       guard await runStep(&progress, in: &world) else { return false }
     }
     return true
   }
 
-  /// Runs the test step that `progress` stands at.
+  /// Runs the test step that `progress` stands at. Each call that is waited for costs, so that there
+  /// is none between here and the definition.
   ///
   /// - Returns: Whether it ended.
   func runStep(_ progress: inout ScenarioProgress, in world: inout Suite.World) async -> Bool {
-    let position = progress.position
-    lane.record(.stepStarted(id, step: position), at: progress.time)
+    let testStep = scenario.testStep(progress.position)
     var result: StepResult
-    switch scenario.testStep(position) {
-    case .hook(let hook) where stage.plan.hooks[hook].kind == .before && progress.worst > .passed:
-      result = StepResult(.skipped)
-    case .step(_, let decision) where decision.status != .passed:
-      result = StepResult(unrunnable: decision, in: stage.plan, skipping: progress.worst > .passed)
-    case .step where progress.worst > .passed || stage.control.isInterrupted:
-      result = StepResult(.skipped)
-    case .hook(let hook):
-      guard let ended = await watched(progress, { try await run(hook, in: &$0) }, &world)
-      else { return false }
-      result = ended
-    case .step(let step, let decision):
-      guard let (prepared, arguments) = prepare(step, decision) else {
-        result = StepResult(.undefined)
-        break
+    if let foregone = foregoneResult(of: testStep, behind: progress.worst) {
+      result = foregone
+    } else {
+      begin(progress)
+      var failure: (any Error)?
+      do {
+        switch testStep {
+        case .hook(let hook): try await run(hook, in: &world)
+        case .step(let step, let decision):
+          let (prepared, arguments) = try prepare(step, decision)
+          if scenario.hooks.beforeStep.isEmpty, scenario.hooks.afterStep.isEmpty {
+            try await prepared.body(&world, arguments)
+          } else {
+            try await surround(prepared, arguments, in: &world)
+          }
+        }
+      } catch {
+        failure = error
       }
-      // Each call that is waited for costs; few scenarios have such hooks.
-      let hasHooks = !scenario.hooks.beforeStep.isEmpty || !scenario.hooks.afterStep.isEmpty
-      let ended =
-        hasHooks
-        ? await watched(progress, { try await surround(prepared, arguments, in: &$0) }, &world)
-        : await watched(progress, { try await prepared.body(&$0, arguments) }, &world)
-      guard let ended else { return false }
+      guard let ended = end(failure) else { return false }
       result = ended
     }
     let end = lane.now
@@ -66,18 +61,32 @@ extension ScenarioRun {
     return true
   }
 
+  /// What comes of a test step that is not run, after others of which `worst` is the worst; nothing
+  /// if it is to be run.
+  private func foregoneResult(of testStep: TestStep, behind worst: Status) -> StepResult? {
+    switch testStep {
+    case .hook(let hook):
+      let isBarred = worst > .passed && stage.plan.hooks[hook].kind == .before
+      return isBarred ? StepResult(.skipped) : nil
+    case .step(_, let decision) where decision.status != .passed:
+      return StepResult(unrunnable: decision, in: stage.plan, skipping: worst > .passed)
+    case .step:
+      return worst > .passed || stage.control.isInterrupted ? StepResult(.skipped) : nil
+    }
+  }
+
   private func run(_ hook: Int, in world: inout Suite.World) async throws {
     guard case .scenario(let body) = stage.definitions.hooks[hook].body else { return }
     try await body(&world)
   }
 
-  /// What there is to run for a step; nothing where no definition was prepared for it.
+  /// What there is to run for a step.
   private func prepare(
     _ step: Int, _ decision: StepDecision
-  ) -> (PreparedStep<Suite.World>, StepArguments)? {
+  ) throws -> (PreparedStep<Suite.World>, StepArguments) {
     guard case .matched(let definition, let captures) = decision, let arguments,
       let prepared = steps[Int(definition)]
-    else { return nil }
+    else { throw Unprepared() }
     let first = Int(captures) - firstCapture
     return (prepared, StepArguments(arguments, stepAt: step, firstCapture: first))
   }
@@ -104,21 +113,15 @@ extension ScenarioRun {
     if let failure { throw failure }
   }
 
-  /// Runs `body` under the watch, and puts together what it threw, what it noted and what the watch
-  /// has to say; nothing when it was given up.
-  private func watched(
-    _ progress: ScenarioProgress, _ body: (inout Suite.World) async throws -> Void,
-    _ world: inout Suite.World
-  ) async -> StepResult? {
+  /// Says that the test step at `progress` runs now.
+  private func begin(_ progress: ScenarioProgress) {
     recorder.begin(.step(id, step: progress.position))
-    let deadline = stage.options.timeout.map { progress.time + $0 }
-    watch.begin(deadline: deadline) { self.abandon(progress) }
-    var failure: (any Error)?
-    do {
-      try await body(&world)
-    } catch {
-      failure = error
-    }
+    watch.begin(progress, timeout: stage.options.timeout)
+  }
+
+  /// Says that it has ended, and puts together what it threw, what it noted and what the watch has
+  /// to say; nothing when it was given up.
+  private func end(_ failure: (any Error)?) -> StepResult? {
     switch watch.end() {
     case .abandoned:
       return nil
@@ -155,8 +158,12 @@ extension ScenarioRun {
   private func fail(_ progress: inout ScenarioProgress, with error: any Error) {
     var problem = Problem(error)
     problem.message = "The scenario's world could not be made: \(problem.message)"
-    lane.record(.stepStarted(id, step: 0), at: progress.time)
     record(StepResult(.failed, problem: problem), &progress, at: lane.now)
     passOver(&progress)
   }
+}
+
+/// A fault of the runner: the plan names a definition that nobody has prepared.
+private struct Unprepared: Error, CustomStringConvertible {
+  let description = "The runner has not prepared the definition of this step. Please report this."
 }

@@ -20,13 +20,12 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let mayRetryLost: Bool
   let recorder: Recorder
 
-  /// - Parameter lane: Where its events go; straight to the log unless given.
+  /// - Parameter lane: Where its events go.
   init(
     stage: RunStage<Suite>, steps: [PreparedStep<Suite.World>?], scenario: PlannedScenario,
-    attempt: Int, lane: EventLane? = nil, watch: Watch, mayRetryLost: Bool = false,
+    attempt: Int, lane: EventLane, watch: Watch, mayRetryLost: Bool = false,
     giveUp: @escaping @Sendable () -> Void
   ) {
-    let lane = lane ?? stage.log.lane(of: scenario.index)
     self.stage = stage
     self.steps = steps
     self.scenario = scenario

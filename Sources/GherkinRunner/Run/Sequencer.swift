@@ -5,6 +5,8 @@
 package struct Sequencer: Sendable {
   /// The first scenario that is not over.
   private var front = 0
+  /// Whether it is over after all, and others have not been asked for yet.
+  private var frontIsOver = false
   private var waiting: [Int: [TimedEvent]] = [:]
   /// Where events of later scenarios wait that do not come here before their turn.
   private var lanes: [Int: EventLane] = [:]
@@ -17,23 +19,42 @@ package struct Sequencer: Sendable {
   /// Takes what has gathered in `lane` when it is the turn of `scenario`, and opens it then.
   mutating func add(_ lane: EventLane, of scenario: Int) { lanes[scenario] = lane }
 
-  /// Calls `deliver` with whatever is due now that `event` has happened.
-  package mutating func take(_ event: TimedEvent, deliver: (TimedEvent) -> Void) {
-    guard let scenario = event.event.scenario else { return deliver(event) }
+  /// Whether `events`, of one scenario or several that follow each other, are due now; otherwise they
+  /// are kept until they are.
+  mutating func admits(_ events: [TimedEvent]) -> Bool {
+    guard let scenario = events.first?.event.scenario else { return true }
+    // Its lane is used for another scenario.
+    lanes[scenario] = nil
     guard scenario == front else {
-      waiting[scenario, default: []].append(event)
-      return
+      if let first = waiting.updateValue(events, forKey: scenario) {
+        waiting[scenario] = first + events
+      }
+      return false
     }
-    deliver(event)
-    var isOver = event.event.endsScenario
-    while isOver {
-      front += 1
-      let due =
-        (waiting.removeValue(forKey: front) ?? [])
-        + (lanes.removeValue(forKey: front)?.open() ?? [])
-      for event in due { deliver(event) }
-      isOver = due.contains { $0.event.endsScenario }
-    }
+    note(events)
+    return true
+  }
+
+  /// What has waited for the end of the first scenario; nothing if there is nothing, or it is not
+  /// over.
+  mutating func nextDue() -> [TimedEvent]? {
+    guard frontIsOver else { return nil }
+    front += 1
+    frontIsOver = false
+    var due = waiting.removeValue(forKey: front) ?? []
+    if let lane = lanes.removeValue(forKey: front) { due += lane.open() }
+    note(due)
+    return due.isEmpty ? nil : due
+  }
+
+  /// Takes note of how far `events`, which are due, have come.
+  private mutating func note(_ events: [TimedEvent]) {
+    // What comes late stands behind the end.
+    guard let last = events.last(where: { $0.event.endsScenario }) ?? events.last,
+      let scenario = last.event.scenario
+    else { return }
+    front = scenario
+    frontIsOver = last.event.endsScenario
   }
 }
 
@@ -42,8 +63,8 @@ extension Event {
   package var scenario: Int? {
     switch self {
     case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .attached(_, .runHook): nil
-    case .scenarioStarted(let id), .stepStarted(let id, _), .stepFinished(let id, _, _),
-      .attached(_, .step(let id, _)), .scenarioFinished(let id, _):
+    case .scenarioStarted(let id), .stepFinished(let id, _, _), .attached(_, .step(let id, _)),
+      .scenarioFinished(let id, _):
       id.scenario
     }
   }

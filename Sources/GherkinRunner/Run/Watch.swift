@@ -20,9 +20,11 @@ final class Watch: Sendable {
   private struct State {
     var task: Task<Void, Never>?
     var isRunning = false
+    /// What runs, and since when.
+    var progress: ScenarioProgress?
     var deadline: Duration?
     var verdict = Verdict.inTime
-    var abandon: (@Sendable () -> Void)?
+    var abandon: (@Sendable (ScenarioProgress) -> Void)?
     /// Whether it was interrupted, and nobody has looked at it since.
     var awaitsGrace = false
   }
@@ -33,6 +35,10 @@ final class Watch: Sendable {
   private static let interruptionGrace = Duration.seconds(2)
 
   private let state = Mutex(State())
+  private let cancelled = Atomic(false)
+
+  /// Whether the task was cancelled, or is about to be.
+  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   /// Starts the task that is to be cancelled when time is up.
   ///
@@ -40,22 +46,26 @@ final class Watch: Sendable {
   @discardableResult
   func attach(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
     state.withLock { state in
+      cancelled.store(false, ordering: .releasing)
       let task = start()
       state.task = task
       return task
     }
   }
 
-  /// Says that something runs now.
-  ///
-  /// - Parameter abandon: Reports it as lost, and sees to it that the worker goes on without it; of
-  ///   use only with a deadline.
-  func begin(deadline: Duration?, abandon: @escaping @Sendable () -> Void) {
+  /// Says what to do with whatever is given up from now on: to report it as lost, and to see to it
+  /// that the worker goes on without it.
+  func onLoss(_ abandon: (@Sendable (ScenarioProgress) -> Void)?) {
+    state.withLock { $0.abandon = abandon }
+  }
+
+  /// Says that something runs now, which may take `timeout` from the time of `progress` on.
+  func begin(_ progress: ScenarioProgress, timeout: Duration?) {
     state.withLock { state in
       state.isRunning = true
-      state.deadline = deadline
+      state.progress = progress
+      state.deadline = timeout.map { progress.time + $0 }
       state.verdict = .inTime
-      state.abandon = abandon
       state.awaitsGrace = false
     }
   }
@@ -65,7 +75,6 @@ final class Watch: Sendable {
     state.withLock { state in
       state.isRunning = false
       state.deadline = nil
-      state.abandon = nil
       state.awaitsGrace = false
       return state.verdict
     }
@@ -76,7 +85,7 @@ final class Watch: Sendable {
 
   /// Cancels what has overrun, and gives up what was cancelled and still runs.
   func check(at now: Duration) {
-    let (task, abandon) = state.withLock { state -> (Task<Void, Never>?, (@Sendable () -> Void)?) in
+    let (task, loss) = state.withLock { state -> (Task<Void, Never>?, (() -> Void)?) in
       if state.awaitsGrace {
         state.awaitsGrace = false
         state.deadline = now + Watch.interruptionGrace
@@ -86,17 +95,19 @@ final class Watch: Sendable {
       case .inTime:
         state.verdict = .late
         state.deadline = now + Watch.grace
+        cancelled.store(true, ordering: .releasing)
         return (state.task, nil)
       case .late, .interrupted:
         state.verdict = .abandoned
         state.deadline = nil
-        return (nil, state.abandon)
+        guard let abandon = state.abandon, let progress = state.progress else { return (nil, nil) }
+        return (nil, { abandon(progress) })
       case .abandoned:
         return (nil, nil)
       }
     }
     task?.cancel()
-    abandon?()
+    loss?()
   }
 
   /// Cancels whatever runs, because the run is to end. It gets a little time to do so.
@@ -106,6 +117,7 @@ final class Watch: Sendable {
         state.verdict = .interrupted
         state.awaitsGrace = true
       }
+      cancelled.store(true, ordering: .releasing)
       return state.task
     }
     task?.cancel()

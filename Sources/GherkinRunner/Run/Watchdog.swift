@@ -11,13 +11,16 @@ final class Watchdog: Sendable {
   private let check: @Sendable () -> Void
   private let isStopped = Atomic(false)
 
-  /// Calls `check` often enough to notice an overrun of `timeout`, or an interruption, soon; until
-  /// `stop`.
-  init(timeout: Duration?, check: @escaping @Sendable () -> Void) {
+  /// Looks at what `control` watches often enough to notice soon that something overran `timeout`
+  /// or, once the run is interrupted, what it is granted then; until `stop`.
+  ///
+  /// - Parameter log: Says what time it is.
+  init(timeout: Duration?, control: RunControl, log: EventLog) {
     let share = timeout.map { $0 / 10 } ?? .seconds(1)
     interval = min(max(share, .milliseconds(5)), .milliseconds(100)).dispatchInterval
-    self.check = check
-    tick()
+    check = { control.check(at: log.now) }
+    // Without a limit there is nothing to look at before.
+    if timeout == nil { control.atInterruption { self.tick() } } else { tick() }
   }
 
   func stop() { isStopped.store(true, ordering: .relaxed) }

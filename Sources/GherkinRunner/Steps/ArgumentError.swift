@@ -15,7 +15,8 @@ package struct ArgumentError: Error, Sendable, Equatable, CustomStringConvertibl
   }
 
   static func missingBlock(_ type: Any.Type) -> Self {
-    Self(description: "the step has no \(type == DataTable.self ? "table" : "doc string") below it")
+    let block = type == DataTable.self ? "table" : "text between \"\"\""
+    return Self(description: "the step has no \(block) below it")
   }
 
   static func unsuitable(_ parameter: ParameterType?, _ type: Any.Type) -> Self {

@@ -52,7 +52,16 @@ extension GherkinDocument {
 
 extension ParseResult {
   /// The same with the suspicions as errors, for whoever runs or checks what was parsed.
+  ///
+  /// A file that is one line for its line ends has that error alone, whatever the parser made of it.
   package var withSuspicions: ParseResult {
-    errors.isEmpty ? ParseResult(document: document, errors: document.suspicions) : self
+    if let offset = document.source.loneCarriageReturn {
+      let place = Location(line: 1, column: document.source.column(at: offset))
+      let error = ParseError(
+        uri: document.source.uri, location: place, kind: .carriageReturns,
+        language: document.language, surroundings: ParseError.Surroundings())
+      return ParseResult(document: document, errors: [error])
+    }
+    return errors.isEmpty ? ParseResult(document: document, errors: document.suspicions) : self
   }
 }

@@ -4,7 +4,7 @@ extension ParseError {
   package func diagnostic(in source: SourceFile) -> Diagnostic {
     let wording = wording
     let place = place(in: source)
-    let line = source.line(place.line)
+    let line = kind == .utf16 ? source.firstLineOfUTF16 : source.line(place.line)
     return Diagnostic(
       path: uri, location: place, problem: wording.problem, advice: wording.advice,
       sourceLine: line,
@@ -36,6 +36,10 @@ extension ParseError {
         advice: "Save the file as UTF-8.", length: 1)
     case .utf16:
       Wording(problem: "The file is UTF-16 text.", advice: "Save it as UTF-8.", length: 1)
+    case .carriageReturns:
+      Wording(
+        problem: "The lines end with a carriage return (CR) alone, so all of the file is one line.",
+        advice: "Save the file with the line ends of Unix (LF) or Windows (CRLF).", length: 1)
     case .tooLarge(let count):
       Wording(
         problem: "The file has \(count) bytes, more than can be read at once.",

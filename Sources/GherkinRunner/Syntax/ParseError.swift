@@ -18,6 +18,8 @@ package struct ParseError: Error, Sendable, Equatable {
     case invalidUTF8(byteOffset: Int)
     /// The bytes begin with the mark of UTF-16.
     case utf16
+    /// Lines end with a carriage return alone, so that all of the file is one line.
+    case carriageReturns
     /// The file has more bytes than can be addressed.
     case tooLarge(byteCount: Int)
   }
@@ -66,6 +68,7 @@ package struct ParseError: Error, Sendable, Equatable {
     case .unknownLanguage(let code): "Language not supported: \(code)"
     case .invalidUTF8(let offset): "invalid UTF-8 at byte offset \(offset)"
     case .utf16: "UTF-16 instead of UTF-8"
+    case .carriageReturns: "carriage returns without line feeds"
     case .tooLarge(let count): "file too large: \(count) bytes"
     }
   }

@@ -35,6 +35,29 @@ extension SourceFile {
     return ""
   }
 
+  /// The text of the first line of a file in UTF-16, without the mark before it.
+  var firstLineOfUTF16: String {
+    let isBigEndian = bytes.first == 0xFE
+    var units: [UInt16] = []
+    for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+      let (one, other) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      let unit = isBigEndian ? one << 8 | other : other << 8 | one
+      if unit == UInt16(UInt8.lineFeed) || unit == UInt16(UInt8.carriageReturn) { break }
+      units.append(unit)
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// The first carriage return of a file that has no other line ends, if there is text behind it.
+  var loneCarriageReturn: Int? {
+    let end = bytes.firstIndex(of: .lineFeed) ?? bytes.endIndex
+    guard !isUTF16, let offset = bytes[..<end].firstIndex(of: .carriageReturn),
+      !bytes[offset..<end].allSatisfy(\.isASCIIWhiteSpace),
+      bytes[end...].allSatisfy(\.isASCIIWhiteSpace)
+    else { return nil }
+    return offset
+  }
+
   /// The beginning of the text of the last line that holds any.
   var lastTextLocation: Location {
     var cursor = LineCursor(at: textStart)

@@ -22,6 +22,21 @@ import Testing
     #expect(names.sorted() == ["a.feature", "b.feature"])
   }
 
+  @Test func `takes paths and the language from specs json, unless paths are typed`() async throws {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"paths": "Specs", "language": "nl", "tags": "not @live"}"#,
+      "Specs/a.feature": Self.untidy.replacing("Feature:", with: "Functionaliteit:"),
+      "Features/b.feature": "# language: en\n" + Self.untidy,
+    ])
+    let run = try await CommandLineRun.of("format", in: folder)
+    #expect(run.output == "formatted Specs/a.feature\n1 file, 1 changed.\n", "\(run.errors)")
+    let typed = try await CommandLineRun.of("format Features", in: folder)
+    #expect(typed.output == "formatted Features/b.feature\n1 file, 1 changed.\n")
+    let parsed = try await CommandLineRun.of("parse --output none", in: folder)
+    #expect(parsed.status == .passed)
+    #expect(parsed.output.hasPrefix("1 file, 1 scenario, "), "\(parsed.output)")
+  }
+
   @Test func `only checks when told to`() async throws {
     let folder = try TemporaryFolder(["a.feature": Self.untidy])
     let run = try await CommandLineRun.of("format --check a.feature", in: folder)

@@ -42,7 +42,8 @@ import Testing
     let merged = try await CommandLineRun.of(
       "merge 2.ndjson 1.ndjson \(requests("merged"))", in: folder, suite: SampleSuite.self)
     #expect(merged.status == whole.status)
-    #expect(merged.errors == whole.errors)
+    // Of scenarios that show nothing, the shards have told.
+    #expect(!merged.errors.isEmpty && whole.errors.hasPrefix(merged.errors))
     for format in Self.formats {
       let expected = Self.timeless(try folder.read("whole/\(format.rawValue)"))
       #expect(Self.timeless(try folder.read("merged/\(format.rawValue)")) == expected, "\(format)")

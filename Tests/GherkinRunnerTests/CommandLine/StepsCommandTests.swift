@@ -56,6 +56,18 @@ import Testing
     #expect(run.output.contains("See Specs/a.feature:3."))
   }
 
+  @Test func `takes a profile, and another file of options`() async throws {
+    let files = [
+      "specs.json": #"{"profiles": {"other": {"paths": "Other"}}}"#,
+      "own.json": #"{"paths": "Specs"}"#, "Features/c.feature": "Feature: c",
+      "Specs/a.feature": Self.feature, "Other/b.feature": Self.feature,
+    ]
+    for (typed, path) in [("-p other", "Other/b"), ("--config own.json", "Specs/a")] {
+      let run = try await CommandLineRun.of("steps comics \(typed)", files)
+      #expect(run.output.contains("See \(path).feature:3."), "\(run.output)\(run.errors)")
+    }
+  }
+
   @Test func `lists phrases before there are features, and says so`() async throws {
     let run = try await CommandLineRun.of("steps", [:])
     #expect(run.status == .passed)

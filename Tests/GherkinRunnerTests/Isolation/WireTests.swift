@@ -10,7 +10,6 @@ import Testing
     .runHookStarted(hook: 3),
     .runHookFinished(hook: 3, StepResult(.passed, duration: .microseconds(1_500_001))),
     .scenarioStarted(id),
-    .stepStarted(id, step: 0),
     .attached(
       Attachment(.text("žluťoučký\u{0}kůň"), mediaType: "text/plain", name: "a"),
       to: .step(id, step: 0)),

@@ -16,7 +16,7 @@ import Testing
     for scenario in scenarios {
       let attempt = ScenarioAttempt(scenario: scenario)
       events += [
-        .scenarioStarted(attempt), .stepStarted(attempt, step: 0),
+        .scenarioStarted(attempt),
         .stepFinished(attempt, step: 0, StepResult(.undefined)),
         .scenarioFinished(attempt, ScenarioResult(status: .undefined, duration: .zero)),
       ]

@@ -16,11 +16,11 @@ import Testing
     let text = try await text(isLive: true, scenarios: 3, apart: .seconds(25))
     #expect(
       text.replacing("\r\u{1B}[K", with: "<redraw>") == """
-        .  1/3, 3 min 20 s left<redraw>..  2/3, 1 min 40 s left<redraw>...  3/3, 0 s left<redraw>...
+        .  1/3, 2 min 30 s left<redraw>..  2/3, 1 min 15 s left<redraw>...  3/3, 0 s left<redraw>...
 
         3 scenarios (3 passed)
         3 steps (3 passed)
-        5 min 25.000 s
+        4 min 10.000 s
 
         """)
   }

@@ -63,7 +63,7 @@ private struct Transcript: EventReceiver {
 
   mutating func receive(_ event: TimedEvent) {
     switch event.event {
-    case .runStarted, .runFinished, .stepStarted, .runHookStarted: break
+    case .runStarted, .runFinished, .runHookStarted: break
     case .runHookFinished(let hook, let result):
       lines.append("\(plan.hooks[hook].title) \(text(result))")
     case .attached(let attachment, _):

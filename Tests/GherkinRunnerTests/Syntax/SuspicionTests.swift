@@ -94,3 +94,37 @@ struct SuspicionTests {
     }
   }
 }
+
+/// Files of which a word processor, or an old Mac, made a single line.
+@Suite struct LineEndTests {
+  @Test(arguments: [
+    "Feature: Shop\r  Scenario: Buy\r", "# language: en\rFeature: Shop\r\n", "Words\rFeature: Shop",
+    "\u{FEFF}Feature: Shop\rScenario: Buy\n\n",
+  ])
+  func `lines that end with a carriage return alone are told of as such`(text: String) throws {
+    let result = Parser.parse(SourceFile(uri: "shop.feature", text: text)).withSuspicions
+    #expect(result.errors.map(\.kind) == [.carriageReturns])
+    let told = try #require(result.diagnostics.first)
+    #expect(told.location.line == 1 && told.location.column == text.firstColumn(of: "\r"))
+    guard case .broken = Formatting(result.document.source) else {
+      Issue.record("would be laid out")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "Feature: Shop\r\n  Scenario: Buy\r\n", "Feature: Shop\r\r\n\r\r\n", "Feature: Shop\r",
+    "Feature: Shop\n  Scenario: Buy\r", "Feature: A\rB\n  Scenario: Buy\n",
+  ])
+  func `other carriage returns are left alone`(text: String) {
+    let result = Parser.parse(SourceFile(uri: "shop.feature", text: text)).withSuspicions
+    #expect(result.errors.isEmpty)
+  }
+}
+
+extension String {
+  /// The column, counted in code points, without the mark of UTF-8.
+  fileprivate func firstColumn(of scalar: Unicode.Scalar) -> Int? {
+    unicodeScalars.drop { $0 == "\u{FEFF}" }.prefix { $0 != scalar }.count + 1
+  }
+}

@@ -41,7 +41,21 @@ struct Configuration {
 
   /// What `arguments` ask for, given what the file says.
   func options(for arguments: [String]) throws(CommandError) -> Options {
-    try ArgumentParser.parse(arguments, over: try defaults()).options
+    var options = try ArgumentParser.parse(arguments, over: try defaults()).options
+    options.choices = choices(of: options)
+    return options
+  }
+
+  /// The options that choose scenarios and were typed in place of what the file says, as they are
+  /// typed; and the language, without which features cannot even be read.
+  private func choices(of options: Options) -> [String] {
+    let values = [
+      ("tags", settings["tags"] == nil ? [] : options.tags),
+      ("name", settings["name"] == nil ? [] : options.names), ("language", [options.language]),
+    ]
+    return values.filter { typed.contains($0.0) }.flatMap { name, values in
+      values.map { "--\(name) \(ShellText.quoted($0))" }
+    }
   }
 
   /// Where all features of the suite are, whatever is typed.

@@ -36,10 +36,8 @@ struct CaseReader {
     }
     guard let attempt else { throw MessageError("the test case has ended before this line") }
     if let started = message.testStepStarted {
+      _ = try step(started.testStepId)
       isStepOpen = true
-      record(
-        .stepStarted(attempt, step: try step(started.testStepId)),
-        at: started.timestamp.duration - start)
     } else if let finished = message.testStepFinished {
       let step = try step(finished.testStepId)
       guard let message = finished.testStepResult else { throw MessageError("a result is missing") }
@@ -59,10 +57,8 @@ struct CaseReader {
   mutating func finish() {
     guard !isOver else { return }
     if attempt == nil { begin(next, at: time) }
-    guard let attempt else { return }
     while statuses.count < scenario.testStepCount {
       let step = statuses.count
-      if !isStepOpen { record(.stepStarted(attempt, step: step), at: time) }
       let problem = Problem("The messages break off here.")
       end(step, isStepOpen ? StepResult(.failed, problem: problem) : StepResult(.skipped), at: time)
     }

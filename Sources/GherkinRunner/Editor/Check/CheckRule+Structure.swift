@@ -2,8 +2,8 @@
 extension CheckRule {
   static let structure = [
     missingName, duplicateFeatureName, duplicateScenarioName, nameLength, missingDescription,
-    emptyFile, missingScenario, missingSteps, emptyBackground, backgroundSteps, duplicateScenario,
-    similarScenarios, featureLength,
+    emptyFile, missingScenario, missingSteps, emptyBackground, backgroundSteps, strayBlock,
+    duplicateScenario, similarScenarios, featureLength,
   ]
 
   static let missingName = CheckRule(
@@ -133,6 +133,27 @@ extension CheckRule {
         Scenario: Owning comics
           When I tap "Back"
           Then I own 2 comics
+      """)
+
+  static let strayBlock = CheckRule(
+    "stray-block", .warning,
+    "A table or a text above the first step is free text, which no step gets.",
+    bad: """
+      Scenario: Owning comics
+        | title |
+        | Maus  |
+        Given the server has these comics:
+          | title    |
+          | Watchmen |
+        Then I own 2 comics
+      """,
+    good: """
+      Scenario: Owning comics
+        Given the server has these comics:
+          | title    |
+          | Watchmen |
+          | Maus     |
+        Then I own 2 comics
       """)
 
   static let duplicateScenario = CheckRule(

@@ -23,6 +23,16 @@ package struct CheckSettings: Sendable, Equatable {
   /// The settings of the table, but for the rules that `overrides` name.
   package init(_ overrides: [String: Override] = [:]) { self.overrides = overrides }
 
+  /// The same for `rules` alone, and all of them no more than warnings.
+  func warnings(of rules: [CheckRule]) -> CheckSettings {
+    var overrides: [String: Override] = [:]
+    for rule in CheckRule.all {
+      let isOff = !rules.contains { $0.name == rule.name } || severity(of: rule) == nil
+      overrides[rule.name] = Override(isOff: isOff, severity: .warning)
+    }
+    return CheckSettings(overrides)
+  }
+
   /// How grave a breach of `rule` is; nothing if it is off.
   package func severity(of rule: CheckRule) -> Diagnostic.Severity? {
     guard let override = overrides[rule.name] else { return rule.severity }

@@ -23,10 +23,12 @@ package struct Checker: Sendable {
     TagCheck(document: document).check(into: &collector)
     CharacterCheck(document: document).check(into: &collector)
     let order = StepOrderCheck(document: document, dialect: dialect)
-    let outlines = OutlineCheck(document: document, dialect: dialect)
+    let outlines = OutlineCheck(document: document)
+    let hollow = HollowCheck(document: document, dialect: dialect)
     for index in document.scenarios.indices {
       order.check(index, into: &collector)
       outlines.check(index, into: &collector)
+      for gap in hollow.gaps(of: index) { hollow.report(gap, of: index, into: &collector) }
     }
     return collector.findings
   }

@@ -1,21 +1,12 @@
 /// Placeholders, and the examples that fill them.
 struct OutlineCheck {
   let document: GherkinDocument
-  let dialect: Dialect
 
   /// Reports on the scenario at `index`.
   func check(_ index: Int, into collector: inout FindingCollector) {
     let scenario = document.scenarios[index]
     let tables = document.examples[scenario.examples.indices]
-    guard !tables.isEmpty else {
-      if document.isOutlineWithoutExamples(index) {
-        reportMissingExamples(scenario.header, &collector)
-      }
-      return
-    }
-    for table in tables where table.rows.count < 2 {
-      reportMissingExamples(table.header, &collector)
-    }
+    guard !tables.isEmpty else { return }
     let rowCount = tables.reduce(0) { $0 + max(0, $1.rows.count - 1) }
     if rowCount == 1 {
       collector.report(
@@ -24,15 +15,6 @@ struct OutlineCheck {
     }
     let uses = PlaceholderUses(of: scenario, in: document)
     for table in tables { check(table, uses, &collector) }
-  }
-
-  private func reportMissingExamples(
-    _ header: Node.Header, _ collector: inout FindingCollector
-  ) {
-    collector.report(
-      .missingExamples, at: header, "There is no row of values, so nothing of this is ever run.",
-      "Add `\(dialect.examples.first ?? ""):` with a row of names for the placeholders, and below it a "
-        + "row of values for each example.")
   }
 
   private func check(
@@ -59,11 +41,9 @@ struct OutlineCheck {
       }
     }
     for use in uses.inSteps where !names.contains(use.name) {
-      let guess = Spelling.nearest(to: use.name, among: names)
+      let missing = MissingColumn(use.name, columns: names, table)
       collector.report(
-        .unknownPlaceholder, at: use.range, line: use.line,
-        "The examples on line \(table.header.line) have no column named `\(use.name)`.",
-        guess.map { "Did you mean `<\($0)>`?" } ?? "Add the column, or write the value itself.")
+        .unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice)
     }
     checkRows(table, &collector)
   }
@@ -86,15 +66,5 @@ struct OutlineCheck {
         .duplicateExample, at: TextRange(Int(row.offset), Int(end)), line: row.line,
         "The row on line \(line) has the same values.", "Remove one of them.")
     }
-  }
-}
-
-extension GherkinDocument {
-  /// Whether the scenario at `index` calls itself an outline and has nothing to fill it with.
-  func isOutlineWithoutExamples(_ index: Int) -> Bool {
-    let scenario = scenarios[index]
-    guard scenario.examples.isEmpty, let dialect = Dialect.named(language) else { return false }
-    let keyword = text(scenario.header.keyword)
-    return dialect.scenarioOutline.contains(keyword) && !dialect.scenario.contains(keyword)
   }
 }

@@ -7,10 +7,9 @@ struct StepAnswers {
 
   private let plan: Plan
   private let folder: String
-  private let values: ValueCheck
   private let snippets: SnippetGenerator
   private var suggestions = Suggestions()
-  private var seen: SeenValues
+  private var values: ValueAdvice
   private var index: StepIndex?
   private var undefinedCount = 0
 
@@ -18,48 +17,22 @@ struct StepAnswers {
   init(_ plan: Plan, seenFrom folder: String) {
     self.plan = plan
     self.folder = folder
-    values = ValueCheck(plan)
     snippets = SnippetGenerator(plan.parameterTypes)
-    seen = SeenValues(plan)
+    values = ValueAdvice(plan)
   }
 
   /// What is to be told about `step`, given what the plan decided; nothing if it can be carried out.
   mutating func answer(_ step: () -> PickleStep, _ decision: StepDecision) -> StepAnswer? {
     switch decision {
     case .matched(let definition, let captures):
-      guard values.mayFail(Int(definition)),
-        let value = values.unreadable(step(), Int(definition), captures: Int(captures))
-      else { return nil }
-      return unreadable(value)
+      return values.unreadable(step, Int(definition), captures: Int(captures)).map { answer in
+        StepAnswer(
+          rule: .wrongValue, problem: answer.problem, advice: answer.advice, value: answer.value)
+      }
     case .undefined: return undefined(step())
     case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
     case .misfit(_, let reason): return misfit(step(), plan.misfits[Int(reason)])
     }
-  }
-
-  private mutating func unreadable(_ value: ValueCheck.Unreadable) -> StepAnswer {
-    let advice =
-      switch value.type?.form {
-      case _ where !value.allowed.isEmpty: allowed(value.allowed, insteadOf: value.text)
-      case .integer, .decimal: "The number is too large or too small; write one nearer to 0."
-      default: value.type.map { inWords($0) } ?? "Write what other features write here."
-      }
-    return StepAnswer(
-      rule: .wrongValue, problem: "`\(value.text)` is no value that fits here.", advice: advice,
-      value: value.text)
-  }
-
-  /// What to write at the place of `type`.
-  private mutating func inWords(_ type: ParameterType) -> String {
-    if let words = type.inWords { return "Write \(words)." }
-    let values = self.values
-    let seen = seen.values(of: type.name) { step, definition, captures in
-      !values.mayFail(definition)
-        || values.unreadable(step, definition, captures: captures) == nil
-    }
-    return seen.isEmpty
-      ? "Ask a developer what can stand at the place of {\(type.name)}."
-      : "Write it as other features do, such as \(ParameterType.list(seen))."
   }
 
   private func ambiguous(_ matches: [StepMatch]) -> StepAnswer {
@@ -95,7 +68,7 @@ struct StepAnswers {
         problem: "This sentence is known, but only with the characters of a keyboard.",
         advice: "Write: \(plain)", degree: degree)
     }
-    let unfilled = unfilled(step)
+    let unfilled = step.placeholderAdvice
     undefinedCount += 1
     let isWorthIt = undefinedCount <= Self.mostSuggestions
     let found = isWorthIt ? suggestions.forText(text, in: plan) : []
@@ -130,22 +103,12 @@ struct StepAnswers {
 extension StepAnswers {
   /// The answer if it is only a value that keeps `text` from being the phrase.
   private mutating func wrongValue(_ suggestion: PhraseSuggestion, in text: String) -> StepAnswer? {
-    guard
-      let (value, type) = WrongValue.find(
-        suggestion.differences, in: text,
-        plan.patterns[suggestion.definition].parameters.compactMap(\.type))
-    else { return nil }
-    let advice =
-      type.alternatives.map { allowed($0, insteadOf: value) } ?? inWords(type)
-    return StepAnswer(
-      rule: .wrongValue, problem: "`\(value)` is no value that fits here.",
-      advice: "\(advice)\nThe sentence is: \(ParameterType.inWords(suggestion.phrase))",
-      value: value)
-  }
-
-  private func allowed(_ texts: [String], insteadOf value: String) -> String {
-    let nearest = Spelling.nearest(to: value, among: texts).map { "Did you mean `\($0)`? " } ?? ""
-    return "\(nearest)Write \(ParameterType.list(texts))."
+    values.wrongValue(suggestion, in: text).map { answer in
+      StepAnswer(
+        rule: .wrongValue, problem: answer.problem,
+        advice: "\(answer.advice)\nThe sentence is: \(ParameterType.inWords(suggestion.phrase))",
+        value: answer.value)
+    }
   }
 
   private func advice(_ found: [PhraseSuggestion]) -> String {
@@ -159,17 +122,5 @@ extension StepAnswers {
         + (differences.isEmpty ? "" : "\n  Then \(differences).")
     }
     return ParameterType.inWords(lines.joined(separator: "\n"))
-  }
-
-  /// What to do about a placeholder that nothing fills.
-  private func unfilled(_ step: PickleStep) -> String? {
-    guard step.pickle.row == nil, !step.isFromBackground,
-      let start = step.text.firstIndex(of: "<"), let end = step.text.lastIndex(of: ">"),
-      start < end
-    else { return nil }
-    let placeholder = step.text[start...end]
-    return
-      "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add them, "
-      + "or write the value itself."
   }
 }

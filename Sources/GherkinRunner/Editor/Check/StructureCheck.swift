@@ -15,11 +15,9 @@ struct StructureCheck {
       reportMissingScenario(rule.header, "rule", &collector)
     }
     for background in document.backgrounds { check(background, &collector) }
-    for scenario in document.scenarios where scenario.steps.isEmpty {
-      collector.report(
-        .missingSteps, at: scenario.header,
-        "This scenario has no steps, so it passes whatever happens.",
-        "Write down what is given, what is done and what should come of it.")
+    let strayBlocks = StrayBlockCheck(document: document)
+    for header in document.backgrounds.map(\.header) + document.scenarios.map(\.header) {
+      strayBlocks.check(header, into: &collector)
     }
   }
 

@@ -19,14 +19,10 @@ package enum Formatting: Sendable {
       self = .markdown
       return
     }
-    let (result, tokens) = Parser.tokens(of: source, language: language)
+    let (parsed, tokens) = Parser.tokens(of: source, language: language)
+    let result = parsed.withSuspicions
     guard result.errors.isEmpty else {
       self = .broken(result.diagnostics)
-      return
-    }
-    let suspicions = result.document.suspicions
-    guard suspicions.isEmpty else {
-      self = .broken(suspicions.map { $0.diagnostic(in: source) })
       return
     }
     let change = LayoutChange(source, lines: FeatureLayout.lines(of: result.document, tokens))

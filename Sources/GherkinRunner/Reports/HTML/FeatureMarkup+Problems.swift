@@ -12,7 +12,7 @@ extension FeatureMarkup {
       }
       markup += "<p>It could mean any of these:</p><ul>\(candidates.joined())</ul>"
     }
-    markup += suggestions(position, of: scenario)
+    markup += answer(position, of: scenario)
     if result.status > .skipped {
       let places = scenario.places(of: position, result.problem, plan).map { place -> Markup in
         "\(place.path(from: style.folder)):\(place.line)"
@@ -22,15 +22,16 @@ extension FeatureMarkup {
     return "<div class=\"why\"\(english)>\(markup)</div>"
   }
 
-  private mutating func suggestions(_ position: Int, of scenario: PlannedScenario) -> Markup {
-    let found = suggestions.forStep(at: position, of: scenario, in: plan)
-    guard !found.isEmpty else { return "" }
-    let items = found.map { suggestion -> Markup in
+  private mutating func answer(_ position: Int, of scenario: PlannedScenario) -> Markup {
+    let answer = answers.forStep(at: position, of: scenario, in: plan)
+    let advice = answer.advice.map { text -> Markup in "<p>\(text)</p>" } ?? ""
+    guard !answer.suggestions.isEmpty else { return advice }
+    let items = answer.suggestions.map { suggestion -> Markup in
       let differences = suggestion.differences.map(\.description).joined(separator: ", ")
       let what: Markup = differences.isEmpty ? "" : ": \(differences)"
       return "<li><q>\(suggestion.phrase)</q>\(what)</li>"
     }
-    return "<p>Did you mean:</p><ul>\(items.joined())</ul>"
+    return "\(advice)<p>Did you mean:</p><ul>\(items.joined())</ul>"
   }
 
   /// A place in a Swift file.

@@ -5,7 +5,7 @@ struct FeatureMarkup: Sendable {
   /// Whether features are unfolded to begin with.
   let isOpen: Bool
   var tags = TagNumbers()
-  var suggestions = Suggestions()
+  var answers = UndefinedAnswers()
   var attachments = AttachmentMarkup()
   /// The feature that is being written.
   var feature: ReportedFeature

@@ -2,6 +2,7 @@
 package struct GitHubReporter: Reporter {
   private let surroundings: RunSurroundings
   private var findings = Findings()
+  private var answers = UndefinedAnswers()
 
   package init(_ surroundings: RunSurroundings) { self.surroundings = surroundings }
 
@@ -16,7 +17,7 @@ package struct GitHubReporter: Reporter {
   }
 
   /// What fails the run: first what hides other problems, then the gravest.
-  private func errors(_ plan: Plan) -> [GitHubAnnotation] {
+  private mutating func errors(_ plan: Plan) -> [GitHubAnnotation] {
     var annotations: [GitHubAnnotation] = []
     if let problem = findings.problem {
       annotations.append(GitHubAnnotation(title: "The run broke off", text: problem.reason))
@@ -33,11 +34,12 @@ package struct GitHubReporter: Reporter {
       let info = plan.hooks[hook]
       return GitHubAnnotation(place: .swift(info.location), title: info.title, text: result.reason)
     }
-    return annotations + scenarios(plan) { $0.fails(strict: surroundings.isStrict) }
+    let isStrict = surroundings.isStrict
+    return annotations + scenarios(plan) { $0.fails(strict: isStrict) }
   }
 
   /// What is worth a look although the run is green.
-  private func warnings(_ plan: Plan) -> [GitHubAnnotation] {
+  private mutating func warnings(_ plan: Plan) -> [GitHubAnnotation] {
     let flaky = findings.flaky.map { finding in
       let pickle = plan.scenario(finding.scenario).pickle
       let count = finding.failedAttempts.count
@@ -47,11 +49,14 @@ package struct GitHubReporter: Reporter {
         text: "It passed at attempt \(count + 1). "
           + "At first: \(finding.failedAttempts.first?.result.reason ?? "it failed")")
     }
-    return flaky + scenarios(plan) { !$0.fails(strict: surroundings.isStrict) }
+    let isStrict = surroundings.isStrict
+    return flaky + scenarios(plan) { !$0.fails(strict: isStrict) }
   }
 
   /// The scenarios that did not pass, the gravest first.
-  private func scenarios(_ plan: Plan, where isWanted: (Status) -> Bool) -> [GitHubAnnotation] {
+  private mutating func scenarios(
+    _ plan: Plan, where isWanted: (Status) -> Bool
+  ) -> [GitHubAnnotation] {
     let wanted = findings.unpassed.filter { isWanted($0.status) }
     let sorted = wanted.enumerated().sorted {
       ($1.element.status, $0.offset) < ($0.element.status, $1.offset)
@@ -59,7 +64,7 @@ package struct GitHubReporter: Reporter {
     return sorted.map { annotation(of: $0.element, plan) }
   }
 
-  private func annotation(of finding: Finding, _ plan: Plan) -> GitHubAnnotation {
+  private mutating func annotation(of finding: Finding, _ plan: Plan) -> GitHubAnnotation {
     let scenario = plan.scenario(finding.scenario)
     let gravest = finding.testSteps.first { $0.result.status == finding.status }
     var line = scenario.pickle.location.line
@@ -68,7 +73,8 @@ package struct GitHubReporter: Reporter {
     }
     let text =
       gravest.map {
-        scenario.details(of: $0.position, $0.result, plan, folder: surroundings.folder)
+        scenario.details(
+          of: $0.position, $0.result, plan, &answers, folder: surroundings.folder)
       } ?? finding.status.explanation
     return GitHubAnnotation(
       place: .feature(path: scenario.pickle.uri, line: line),

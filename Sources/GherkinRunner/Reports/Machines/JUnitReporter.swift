@@ -7,6 +7,7 @@ package struct JUnitReporter: Reporter {
   private var record = ScenarioRecord()
   private var groups: FeatureGroups<JUnitSuite>?
   private var hooks: JUnitSuite
+  private var answers = UndefinedAnswers()
 
   package init(_ surroundings: RunSurroundings) {
     self.surroundings = surroundings
@@ -32,11 +33,14 @@ package struct JUnitReporter: Reporter {
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       let scenario = plan.scenario(attempt.scenario)
       let (record, surroundings) = (record, surroundings)
+      var answers = UndefinedAnswers()
+      swap(&answers, &self.answers)
       let suite = groups?.add(scenario) {
         JUnitSuite(scenario.pickle.document, start: surroundings.start + record.start)
       } _: { suite in
-        suite.add(scenario, result, record, plan, surroundings)
+        suite.add(scenario, result, record, plan, surroundings, &answers)
       }
+      self.answers = answers
       if let suite { suite.write(into: &buffer) }
     case .runFinished(let problem):
       for suite in groups?.unfinished ?? [] { suite.write(into: &buffer) }

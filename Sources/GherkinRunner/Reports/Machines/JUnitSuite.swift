@@ -29,7 +29,7 @@ struct JUnitSuite: Sendable {
   /// Adds a scenario.
   mutating func add(
     _ scenario: PlannedScenario, _ result: ScenarioResult, _ record: ScenarioRecord, _ plan: Plan,
-    _ surroundings: RunSurroundings
+    _ surroundings: RunSurroundings, _ answers: inout UndefinedAnswers
   ) {
     tests += 1
     time += result.duration
@@ -45,7 +45,7 @@ struct JUnitSuite: Sendable {
     } else if result.status.fails(strict: surroundings.isStrict) {
       failures += 1
       let details = record.unpassed.map {
-        scenario.details(of: $0.position, $0.result, plan, folder: folder)
+        scenario.details(of: $0.position, $0.result, plan, &answers, folder: folder)
       }
       cases.element(
         "failure", message: record.decisive?.result.reason ?? result.status.explanation,
@@ -55,7 +55,7 @@ struct JUnitSuite: Sendable {
       cases.element(
         result.status == .passed ? "flakyFailure" : "rerunFailure", message: failed.reason,
         type: failed.status.rawValue,
-        scenario.details(of: position, failed, plan, folder: folder))
+        scenario.details(of: position, failed, plan, &answers, folder: folder))
     }
     addOutput(scenario, result, record, plan)
     cases.end("testcase")

@@ -32,13 +32,13 @@ package struct MessageReporter: Reporter {
       if !hasTestCases { encodeTestCases(plan, into: &buffer) }
       hasTestCases = true
       encodeStart(attempt, at: time)
-    case .stepStarted(let attempt, let step):
-      encodeStepStart(step, attempt, at: time)
+      encodeStepStart(0, attempt, plan, at: time)
     case .attached(let attachment, let place):
       encode(attachment, at: place, time)
     case .stepFinished(let attempt, let step, let result):
       if result.status == .undefined, attempt.attempt == 0 { suggest(step, attempt, plan) }
       encodeStepEnd(step, attempt, result, plan, at: time)
+      encodeStepStart(step + 1, attempt, plan, at: time)
     case .scenarioFinished(let attempt, let result):
       if !result.willBeRetried, result.status.fails(strict: surroundings.isStrict) {
         isSuccessful = false
@@ -49,7 +49,7 @@ package struct MessageReporter: Reporter {
     }
     // Nobody waits for less than a scenario.
     switch event.event {
-    case .scenarioStarted, .stepStarted, .stepFinished: if json.isFull { drain(into: &buffer) }
+    case .scenarioStarted, .stepFinished: if json.isFull { drain(into: &buffer) }
     default: drain(into: &buffer)
     }
   }
@@ -76,13 +76,14 @@ package struct MessageReporter: Reporter {
     }
   }
 
-  /// Proposes definitions for a step that has none.
+  /// Proposes definitions for a step that has none, and misses nothing else.
   private mutating func suggest(_ position: Int, _ attempt: ScenarioAttempt, _ plan: Plan) {
     let scenario = plan.scenario(attempt.scenario)
     guard case .step(let index, .undefined) = scenario.testStep(position) else { return }
+    let step = scenario.pickle.steps[index]
+    guard !step.lacksExamples else { return }
     let generator = generator ?? SnippetGenerator(plan.parameterTypes)
     self.generator = generator
-    let step = scenario.pickle.steps[index]
     encodeSuggestion(
       id: ids.suggestion(position, of: attempt.scenario),
       pickleStep: ids.firstId(of: scenario.pickle.document) + step.id,

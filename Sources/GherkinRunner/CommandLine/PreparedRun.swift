@@ -1,0 +1,52 @@
+/// A run of which everything is decided: what is run, by which definitions, in which processes.
+struct PreparedRun<Suite: SpecSuite>: Sendable {
+  let plan: Plan
+  /// What this process is, if scenarios run in several.
+  var side: IsolatedRun.Side?
+
+  private let suite: Suite
+  private let definitions: Definitions<Suite.World>
+  private let runOptions: RunOptions
+  private let command: RunCommand<Suite>
+
+  init(
+    _ suite: Suite, _ definitions: Definitions<Suite.World>, _ plan: Plan,
+    _ runOptions: RunOptions, command: RunCommand<Suite>
+  ) {
+    self.suite = suite
+    self.definitions = definitions
+    self.plan = plan
+    self.runOptions = runOptions
+    self.command = command
+  }
+
+  /// Runs it, and reports.
+  ///
+  /// - Parameter interruption: Ends the run when the process is told to end.
+  func run(_ interruption: Interruption?) async -> ExitStatus {
+    if case .worker(let channel) = side {
+      await IsolatedWorker(
+        suite, definitions: definitions, plan: plan, options: runOptions, channel: channel
+      ).run()
+      return .passed
+    }
+    let (options, console) = (command.options, command.console)
+    let control = RunControl()
+    interruption?.end(control, telling: console)
+    var elapsed = Duration.zero
+    if case .original(let isolatedRun) = side { elapsed = isolatedRun.elapsed }
+    let log = EventLog(
+      ReportStreams(
+        plan, options, command.settings, console, start: .sinceEpoch - elapsed,
+        interruption: interruption), elapsed: elapsed)
+    if case .original(let isolatedRun) = side {
+      await isolatedRun.run(plan, into: log, control: control)
+    } else {
+      await Runner(suite, definitions: definitions, plan: plan, options: runOptions)
+        .run(into: log, control: control)
+    }
+    // The log hands back what it was given, with all that it took note of.
+    guard var streams = log.receiver as? ReportStreams else { return .unusable }
+    return streams.finish(plan, isStrict: options.isStrict, console)
+  }
+}

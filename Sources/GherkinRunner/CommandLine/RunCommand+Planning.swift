@@ -1,0 +1,68 @@
+/// Planning what was asked for.
+extension RunCommand {
+  /// Finds, reads and plans the features, and tells what is wrong with them.
+  ///
+  /// - Parameter threads: How many may share the work.
+  func plan(
+    _ definitions: Definitions<Suite.World>, threads: Int
+  ) throws(CommandError) -> Plan {
+    let (compiled, searched) = concurrently(
+      workers: threads,
+      { Result { () throws(CommandError) -> Planner in try compile(definitions) } },
+      { Result { () throws(CommandError) -> Search in try search() } })
+    // What is wrong with definitions comes first.
+    let planner = try compiled.get()
+    let (paths, found) = try searched.get()
+    let filter = try PickleFilter(options, lines: found.lines)
+    let reader = FeatureReader(
+      folder: console.workingFolder, language: options.language, workers: threads)
+    let files = try reader.read(found.paths)
+    // A list of nothing says that there is nothing to run again, which is as good as it gets.
+    let check = SelectionCheck(
+      options: options, paths: settings.paths,
+      minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
+    try check.check(found.lines, in: files)
+    let plan = planner.plan(
+      files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard,
+      workers: threads)
+    let warnings = RunWarnings(wantedBy: filter, rules)
+      .warnings(in: plan.files, workers: threads)
+    console.report(plan.files.flatMap(\.diagnostics) + warnings, colors: settings.colorsErrors)
+    if !plan.undefinedParameterTypes.isEmpty {
+      console.report(
+        .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: console.workingFolder))
+    }
+    try check.check(plan)
+    if case .random(let seed) = settings.order {
+      console.errors.write("Random order; for the same again: --order random:\(seed)\n")
+    }
+    return plan
+  }
+
+  /// The paths that were looked at, and what is there.
+  private typealias Search = (paths: [String], found: FeatureFinder)
+
+  private func search() throws(CommandError) -> Search {
+    try checkFirstWord()
+    let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
+    return (paths, try FeatureFinder(paths, in: console.workingFolder))
+  }
+
+  private func compile(
+    _ definitions: Definitions<Suite.World>
+  ) throws(CommandError) -> Planner {
+    do {
+      return try Planner(definitions)
+    } catch {
+      throw .definitions(error, seenFrom: console.workingFolder)
+    }
+  }
+
+  /// Refuses a first argument that was meant for a command.
+  private func checkFirstWord() throws(CommandError) {
+    guard let word = arguments.first, word.isWord, word == settings.paths.first,
+      !FileSystem.exists(FileSystem.absolute(word, in: console.workingFolder))
+    else { return }
+    throw .unknownCommand(word)
+  }
+}

@@ -1,0 +1,70 @@
+/// Says what to write in place of a value that does not fit.
+struct ValueAdvice: Sendable {
+  /// A value that does not fit, and what to do about it.
+  struct Answer {
+    let value: String
+    let advice: String
+
+    init(_ value: String, _ advice: String) {
+      self.value = value
+      self.advice = advice
+    }
+
+    /// What is wrong.
+    var problem: String { "`\(value)` is no value that fits here." }
+  }
+
+  private let plan: Plan
+  private let values: ValueCheck
+  private var seen: SeenValues
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    values = ValueCheck(plan)
+    seen = SeenValues(plan)
+  }
+
+  /// The answer to a step that `definition` matches, if a value of it cannot be read.
+  mutating func unreadable(
+    _ step: () -> PickleStep, _ definition: Int, captures: Int
+  ) -> Answer? {
+    guard values.mayFail(definition),
+      let value = values.unreadable(step(), definition, captures: captures)
+    else { return nil }
+    let advice =
+      switch value.type?.form {
+      case _ where !value.allowed.isEmpty: allowed(value.allowed, insteadOf: value.text)
+      case .integer, .decimal: "The number is too large or too small; write one nearer to 0."
+      default: value.type.map { inWords($0) } ?? "Write what other features write here."
+      }
+    return Answer(value.text, advice)
+  }
+
+  /// The answer if it is only a value that keeps `text` from being the phrase of `suggestion`.
+  mutating func wrongValue(_ suggestion: PhraseSuggestion, in text: String) -> Answer? {
+    let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
+    guard let (value, type) = WrongValue.find(suggestion.differences, in: text, types) else {
+      return nil
+    }
+    return Answer(
+      value, type.alternatives.map { allowed($0, insteadOf: value) } ?? inWords(type))
+  }
+
+  /// What to write at the place of `type`.
+  private mutating func inWords(_ type: ParameterType) -> String {
+    if let words = type.inWords { return "Write \(words)." }
+    let values = self.values
+    let seen = seen.values(of: type.name) { step, definition, captures in
+      !values.mayFail(definition)
+        || values.unreadable(step, definition, captures: captures) == nil
+    }
+    return seen.isEmpty
+      ? "Ask a developer what can stand at the place of {\(type.name)}."
+      : "Write it as other features do, such as \(ParameterType.list(seen))."
+  }
+
+  private func allowed(_ texts: [String], insteadOf value: String) -> String {
+    let nearest = Spelling.nearest(to: value, among: texts).map { "Did you mean `\($0)`? " } ?? ""
+    return "\(nearest)Write \(ParameterType.list(texts))."
+  }
+}

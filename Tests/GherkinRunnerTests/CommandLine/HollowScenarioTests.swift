@@ -1,0 +1,173 @@
+import GherkinRunner
+import Testing
+
+/// A run tells of scenarios that show nothing, though none of them fails it.
+@Suite struct HollowScenarioTests {
+  private static let withoutRows = """
+    Feature: Shop
+      Scenario Outline: Owning <count> comics
+        Given I have <count> comics
+
+        @few
+        Examples:
+          | count |
+          | 2     |
+
+        @many
+        Examples:
+          | count |
+
+    """
+  private static let withoutExamples = """
+    Feature: Shop
+      Scenario Outline: Owning <count> comics
+        Given I have 2 comics
+        Then I own <count> comics
+
+    """
+  private static let withoutSteps = "Feature: Shop\n  @later\n  Scenario: Owning comics\n"
+
+  @Test func `an outline whose examples have no values is a warning, and fails nothing`()
+    async throws
+  {
+    let run = try await CommandLineRun.of("", ["Features/x.feature": Self.withoutRows])
+    #expect(run.status == .passed)
+    #expect(
+      run.errors == """
+        Features/x.feature:11:5: warning: There is no row of values, so nothing of this is ever run. \
+        [missing-examples]
+          11 |     Examples:
+             |     ^^^^^^^^
+             = Add `Examples:` with a row of names for the placeholders, and below it a row of values \
+        for each example.
+
+
+        """)
+  }
+
+  @Test func `its line cannot be run, and the answer says why`() async throws {
+    let run = try await CommandLineRun.of(
+      "Features/x.feature:11", ["Features/x.feature": Self.withoutRows])
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors == """
+        error: There is nothing to run at Features/x.feature:11: the examples there have no row of \
+        values.
+               Add a row with a value for each placeholder.
+
+        """)
+  }
+
+  @Test func `a scenario without steps is a warning, and passes`() async throws {
+    let run = try await CommandLineRun.of("", ["Features/x.feature": Self.withoutSteps])
+    #expect(run.status == .passed)
+    #expect(
+      run.errors.hasPrefix(
+        "Features/x.feature:3:3: warning: This scenario has no steps, so it passes whatever happens."
+      ), "\(run.errors)")
+  }
+
+  @Test func `an outline without examples is a warning`() async throws {
+    let run = try await CommandLineRun.of("", ["Features/x.feature": Self.withoutExamples])
+    #expect(run.status == .failed)
+    #expect(
+      run.errors.hasPrefix("Features/x.feature:2:3: warning: This outline has no examples, "),
+      "\(run.errors)")
+  }
+
+  @Test(arguments: ["pretty", "summary", "html", "junit", "github", "markdown"])
+  func `its undefined step misses examples, and no definition`(format: String) async throws {
+    let run = try await CommandLineRun.of(
+      "-f \(format)", ["Features/x.feature": Self.withoutExamples])
+    #expect(
+      run.output.contains("This outline has no examples that fill")
+        && run.output.contains("Examples:"), "\(run.output)")
+    #expect(!run.output.contains("paste") && !run.output.contains("id you mean"), "\(run.output)")
+    let messages = try await CommandLineRun.of(
+      "-f message", ["Features/x.feature": Self.withoutExamples])
+    #expect(messages.output.contains("UNDEFINED") && !messages.output.contains("suggestion"))
+  }
+
+  @Test(arguments: [
+    ("cuont", "Did you mean `<count>`?"), ("price", "Add the column, or write the value itself."),
+  ])
+  func `a placeholder that no column fills is named`(name: String, advice: String) async throws {
+    let feature = Self.withoutRows.replacing("Given I have <count>", with: "Given I have <\(name)>")
+    let run = try await CommandLineRun.of(
+      "-f summary --tags @few", ["Features/x.feature": feature])
+    let told = "The examples on line 6 have no column named `\(name)`. \(advice)"
+    #expect(run.output.contains(told), "\(run.output)")
+    let check = try await CommandLineRun.of("check", ["Features/x.feature": feature])
+    #expect(check.output.contains(advice))
+  }
+
+  @Test func `a step that may mean its angle brackets is proposed as well`() async throws {
+    let feature = RunCommandTests.feature("Given I hav <b>2</b> comics")
+    let run = try await CommandLineRun.of("-f pretty", ["Features/x.feature": feature])
+    #expect(run.output.contains("`<b>2</b>` is filled in only where examples follow"))
+    #expect(run.output.contains("paste"), "\(run.output)")
+    #expect(run.errors == "")
+  }
+
+  @Test(arguments: ["| title |", "\"\"\"\n    Dear reader\n    \"\"\""])
+  func `a table or a text above the first step is a warning`(block: String) async throws {
+    let feature = RunCommandTests.feature(block, "Given I have 2 comics")
+    let run = try await CommandLineRun.of("", ["Features/x.feature": feature])
+    #expect(run.status == .passed)
+    #expect(
+      run.errors.hasPrefix("Features/x.feature:3:5: warning: This t")
+        && run.errors.contains(" stands above the first step"), "\(run.errors)")
+    let other = try await CommandLineRun.of(
+      "--name Other --minimum 0", ["Features/x.feature": feature])
+    #expect(other.errors == "")
+    let background = try await CommandLineRun.of(
+      "",
+      [
+        "Features/x.feature": feature.replacing("Scenario:", with: "Background:")
+          + "  Scenario: X\n    Given I have 3 comics\n"
+      ])
+    #expect(background.errors.contains("Features/x.feature:3:5: warning: "))
+  }
+
+  @Test(arguments: ["| a | b |\n    |---|:-:|\n    | 1 | 2 |", "```\n    code\n    ```", "| prose"])
+  func `a description in Markdown is none`(description: String) async throws {
+    let feature = RunCommandTests.feature(description, "Given I have 2 comics")
+    let run = try await CommandLineRun.of("", ["Features/x.feature": feature])
+    #expect(run.errors == "")
+  }
+
+  @Test(arguments: [
+    ("--tags @few", withoutRows), ("Features/x.feature:8", withoutRows),
+    ("--tags not(@later) --minimum 0", withoutSteps), ("--name other --minimum 0", withoutSteps),
+    ("", withoutSteps.replacing("  @later", with: "  # specs:allow missing-steps because soon")),
+    ("", RunCommandTests.good),
+  ])
+  func `nothing is said of what is not wanted, or allowed`(typed: String, feature: String)
+    async throws
+  {
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": feature])
+    #expect(run.status == .passed)
+    #expect(run.errors == "")
+  }
+
+  @Test(arguments: [
+    ("--tags @many --minimum 0", withoutRows), ("--name Owning", withoutRows),
+    ("Features/x.feature:3", withoutRows), ("--tags @later", withoutSteps),
+  ])
+  func `it is said of what is wanted`(typed: String, feature: String) async throws {
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": feature])
+    #expect(run.errors.contains(": warning: "))
+  }
+
+  @Test(arguments: [("off", false), ("error", true)])
+  func `the switches of the rules hold for a run`(level: String, isTold: Bool) async throws {
+    let run = try await CommandLineRun.of(
+      "",
+      [
+        "Features/x.feature": Self.withoutSteps,
+        "specs.json": #"{"check": {"missing-steps": "\#(level)"}}"#,
+      ])
+    #expect(run.status == .passed)
+    #expect(run.errors.contains(": warning: ") == isTold, "\(run.errors)")
+  }
+}

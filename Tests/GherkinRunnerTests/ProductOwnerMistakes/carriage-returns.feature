@@ -1,0 +1,1 @@
+Feature: Shop  Scenario: Owning comics    Given I have 2 comics    Then I own 2 comics

@@ -1,0 +1,6 @@
+Feature: Shop
+  Scenario: Owning comics
+    | title    |
+    | Watchmen |
+    Given I have 2 comics
+    Then I own 2 comics
