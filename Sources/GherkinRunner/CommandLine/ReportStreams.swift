@@ -2,8 +2,10 @@
 ///
 /// A report that cannot be written is given up and remembered; the others go on.
 package struct ReportStreams: EventReceiver {
-  /// How many events are worth waking another thread.
+  /// How many events are worth waking another thread, unless few come.
   private static let worthwhileSize = 2048
+  /// How long events wait for others.
+  private static let patience = Duration.milliseconds(10)
 
   private let plan: Plan
   private var streams: [ReportStream] = []
@@ -12,6 +14,7 @@ package struct ReportStreams: EventReceiver {
   /// Events that those have not been handed yet.
   private var batch: [[TimedEvent]] = []
   private var batchSize = 0
+  private var lastHandOver = Duration.zero
   /// What came of everything so far.
   package private(set) var tally = Tally()
   /// The reports that could not be written.
@@ -51,7 +54,12 @@ package struct ReportStreams: EventReceiver {
     guard !backgroundStreams.isEmpty else { return }
     batch.append(events)
     batchSize += events.count
-    if isLarge || batchSize >= Self.worthwhileSize { handOver() }
+    let now = events.last?.time ?? lastHandOver
+    guard isLarge || batchSize >= Self.worthwhileSize || now - lastHandOver > Self.patience else {
+      return
+    }
+    lastHandOver = now
+    handOver()
   }
 
   private mutating func handOver() {

@@ -21,7 +21,7 @@ import Synchronization
 
   /// Maps the file behind `descriptor`, which is made large enough; nothing if that is refused.
   package init?(_ descriptor: Int32) {
-    guard ftruncate(descriptor, off_t(mappedSize)) == 0 else { return nil }
+    guard Self.reserve(mappedSize, of: descriptor) else { return nil }
     let memory = unsafe mmap(
       nil, mappedSize, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return nil }
@@ -29,6 +29,16 @@ import Synchronization
   }
 
   deinit { unsafe munmap(base, mappedSize) }
+
+  /// Sees to it that there is room where the file is: writing to memory whose file finds none ends the
+  /// process.
+  private static func reserve(_ size: Int, of descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      ftruncate(descriptor, off_t(size)) == 0
+    #else
+      posix_fallocate(descriptor, 0, off_t(size)) == 0
+    #endif
+  }
 
   /// How many bytes were ever written. It stands still while the process hangs.
   package var written: Int { unsafe count(at: 0).pointee.load(ordering: .acquiring) }

@@ -12,11 +12,15 @@ extension Array where Element: Sendable {
     // Several pieces a worker, so that one with the long files is not the last to finish.
     let size = Swift.max(1, count / (workers * 8))
     let pieceCount = (count + size - 1) / size
+    let next = Atomic(0)
     let results = Mutex([[Result]](repeating: [], count: pieceCount))
-    DispatchQueue.concurrentPerform(iterations: pieceCount) { piece in
-      let range = (piece * size)..<Swift.min((piece + 1) * size, count)
-      let result = self[range].map(transform)
-      results.withLock { $0[piece] = result }
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while true {
+        let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard piece < pieceCount else { return }
+        let result = self[(piece * size)..<Swift.min((piece + 1) * size, count)].map(transform)
+        results.withLock { $0[piece] = result }
+      }
     }
     return results.withLock { $0.flatMap { $0 } }
   }

@@ -6,8 +6,10 @@ import Synchronization
 ///
 /// A class, because the worker, what it runs and the log share it.
 package final class EventLane: Sendable {
-  /// How many events are worth going to the log where nobody looks on.
+  /// How many events are worth going to the log where nobody looks on, unless few come.
   private static let worthwhile = 256
+  /// How long events wait for others.
+  private static let patience = Duration.milliseconds(10)
 
   /// Where events go.
   enum Way: Sendable {
@@ -27,7 +29,10 @@ package final class EventLane: Sendable {
 
     /// Whether the next scenario's events may be put behind those that have gathered.
     func mayGather(_ next: Int) -> Bool {
-      way == .together && next - 1 == scenario && gathered.count < worthwhile
+      guard way == .together, next - 1 == scenario, gathered.count < worthwhile,
+        let first = gathered.first, let last = gathered.last
+      else { return false }
+      return last.time - first.time < patience
     }
   }
 

@@ -48,6 +48,18 @@ struct EventLaneTests {
     #expect(names(log).suffix(2) == ["begin 4", "end 4"])
   }
 
+  @Test func `where nobody looks on, events do not wait long for others`() {
+    let log = EventLog(Names(isWatched: false))
+    let lane = log.lane()
+    lane.begin(0)
+    lane.record(.scenarioStarted(ScenarioAttempt(scenario: 0)), at: .zero)
+    lane.record(Self.end(0), at: .milliseconds(50))
+    #expect(names(log) == [])
+
+    lane.begin(1)
+    #expect(names(log) == ["begin 0", "end 0"])
+  }
+
   @Test(arguments: [true, false])
   func `keeps the order of the plan, however many record`(isWatched: Bool) {
     let (workers, count) = (4, 400)
