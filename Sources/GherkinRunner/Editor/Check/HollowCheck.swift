@@ -55,8 +55,11 @@ extension GherkinDocument {
   func isOutlineWithoutExamples(_ index: Int, _ dialect: Dialect) -> Bool {
     let scenario = scenarios[index]
     guard scenario.examples.isEmpty else { return false }
-    let keyword = text(scenario.header.keyword)
-    return dialect.scenarioOutline.contains(keyword) && !dialect.scenario.contains(keyword)
+    let keyword = source.bytes[scenario.header.keyword.offsets]
+    func isAny(of keywords: [String]) -> Bool {
+      keywords.contains { keyword.elementsEqual($0.utf8) }
+    }
+    return !isAny(of: dialect.scenario) && isAny(of: dialect.scenarioOutline)
   }
 
   /// The same, for whoever has no dialect at hand.
