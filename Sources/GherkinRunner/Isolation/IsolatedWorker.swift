@@ -12,7 +12,6 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
   private let options: RunOptions
   private let channel: WorkerChannel
   private let control = RunControl()
-  private let watch = Watch()
   private let inbox: WorkerInbox
 
   package init(
@@ -38,7 +37,6 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     let stage = RunStage(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)
-    control.add(watch)
     let watchdog = Watchdog(timeout: options.timeout, control: control, log: log)
     let hooks = RunHooks(stage: stage)
     _ = await hooks.run(plan.beforeAll)
@@ -76,32 +74,45 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
   }
 
   /// Begins to run scenarios, on a thread of its own.
-  private func start(_ stage: RunStage<Suite>, _ latch: Latch) {
-    watch.attach { Task(executorPreference: ScenarioExecutor()) { await self.work(stage, latch) } }
-  }
-
-  private func work(_ stage: RunStage<Suite>, _ latch: Latch) async {
-    while case .run(let id) = await inbox.next() {
-      await run(id, stage)
-      // A task that was cancelled stays so; the next scenario deserves a fresh one.
-      if watch.isCancelled || Task.isCancelled { return start(stage, latch) }
+  ///
+  /// - Parameter first: What to begin with, if that is settled.
+  private func start(_ stage: RunStage<Suite>, _ latch: Latch, with first: ScenarioAttempt? = nil) {
+    let watch = Watch()
+    control.add(watch)
+    watch.attach {
+      Task(executorPreference: ScenarioExecutor()) {
+        await self.work(stage, latch, watch, from: first)
+      }
     }
-    latch.arrive()
   }
 
-  /// Runs a scenario, again if it may be.
-  private func run(_ id: ScenarioAttempt, _ stage: RunStage<Suite>) async {
+  private func work(
+    _ stage: RunStage<Suite>, _ latch: Latch, _ watch: Watch, from first: ScenarioAttempt?
+  ) async {
     let lane = stage.log.lane()
-    lane.begin(id.scenario)
-    var attempt = id.attempt
-    while true {
+    var next = first
+    if next == nil { next = await nextScenario() }
+    while let id = next {
+      lane.begin(id.scenario)
       let run = ScenarioRun(
-        stage: stage, steps: steps, scenario: plan.scenario(id.scenario), attempt: attempt,
+        stage: stage, steps: steps, scenario: plan.scenario(id.scenario), attempt: id.attempt,
         lane: lane, watch: watch,
         // A scenario that is given up ends this process.
         mayRetryLost: true, giveUp: { [channel] in channel.leave() })
-      guard let result = await run.run(), result.willBeRetried else { return }
-      attempt += 1
+      guard let result = await run.run() else { return }
+      next = result.willBeRetried ? id.next : await nextScenario()
+      // A task that was cancelled stays so; whatever follows deserves a fresh one.
+      if let next, watch.isCancelled || Task.isCancelled {
+        control.remove(watch)
+        return start(stage, latch, with: next)
+      }
     }
+    control.remove(watch)
+    latch.arrive()
+  }
+
+  /// What it is told to run next; nothing when it is told to finish.
+  private func nextScenario() async -> ScenarioAttempt? {
+    if case .run(let id) = await inbox.next() { id } else { nil }
   }
 }

@@ -52,7 +52,7 @@ extension WorkerPool {
       status: .failed, duration: now - slot.scenarioStart, willBeRetried: mayRetry)
     record(TimedEvent(.scenarioFinished(id, result), at: now))
     if mayRetry {
-      returned.insert(ScenarioAttempt(scenario: id.scenario, attempt: id.attempt + 1), at: 0)
+      returned.insert(id.next, at: 0)
     }
   }
 }

@@ -85,7 +85,7 @@ final class WorkerSlot {
       guard id == assigned.first else { return false }
       hasBegun = false
       if result.willBeRetried {
-        assigned[0] = ScenarioAttempt(scenario: id.scenario, attempt: id.attempt + 1)
+        assigned[0] = id.next
       } else {
         assigned.removeFirst()
       }

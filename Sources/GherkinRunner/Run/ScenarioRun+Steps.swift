@@ -19,7 +19,9 @@ extension ScenarioRun {
     if case .abandoned = watch.end() { return false }
     while progress.position < scenario.testStepCount {
       // What cleans up must not find itself cancelled, so it gets a task of its own.
-      guard !watch.isCancelled else { return await runRest(&progress, world: &world) }
+      guard !watch.isCancelled, progress.worst == .passed || !Task.isCancelled else {
+        return await runRest(&progress, world: &world)
+      }
       guard await runStep(&progress, in: &world) else { return false }
     }
     return true

@@ -37,7 +37,7 @@ final class Watch: Sendable {
   private let state = Mutex(State())
   private let cancelled = Atomic(false)
 
-  /// Whether the task was cancelled, or is about to be.
+  /// Whether a task was cancelled, or is about to be.
   var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   /// Starts the task that is to be cancelled when time is up.
@@ -46,7 +46,6 @@ final class Watch: Sendable {
   @discardableResult
   func attach(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
     state.withLock { state in
-      cancelled.store(false, ordering: .releasing)
       let task = start()
       state.task = task
       return task

@@ -25,41 +25,50 @@ final class Worker<Suite: SpecSuite>: Sendable {
 
   /// Begins, on a thread of its own and under a watch of its own: whoever was left behind still
   /// looks at the old one, and learns from it that he is to be silent.
-  func start() {
-    let (watch, lane) = (Watch(), stage.log.lane())
+  func start() { start(on: stage.log.lane(), with: nil) }
+
+  /// - Parameters:
+  ///   - lane: Where events go.
+  ///   - first: What to begin with, if that is settled.
+  private func start(on lane: EventLane, with first: ScenarioAttempt?) {
+    let watch = Watch()
     stage.control.add(watch)
-    watch.attach { Task(executorPreference: ScenarioExecutor()) { await self.work(watch, lane) } }
+    watch.attach {
+      Task(executorPreference: ScenarioExecutor()) { await self.work(watch, lane, from: first) }
+    }
   }
 
-  private func work(_ watch: Watch, _ lane: EventLane) async {
-    while let index = queue.next(for: number) {
-      lane.begin(index)
-      guard await run(index, watch, lane) else { return }
-      // A task that was cancelled stays so; the next scenario deserves a fresh one.
-      if watch.isCancelled || Task.isCancelled { return restart(without: watch, lane) }
+  private func work(_ watch: Watch, _ lane: EventLane, from first: ScenarioAttempt?) async {
+    var next = first ?? takeNext(on: lane)
+    while let id = next {
+      let run = ScenarioRun(
+        stage: stage, steps: steps, scenario: stage.plan.scenario(id.scenario),
+        attempt: id.attempt, lane: lane, watch: watch, giveUp: { self.leave(watch, lane) })
+      // Otherwise it was given up, and somebody else goes on.
+      guard let result = await run.run() else { return }
+      stage.note(result)
+      next = result.willBeRetried ? id.next : takeNext(on: lane)
+      // A task that was cancelled stays so; whatever follows deserves a fresh one.
+      if let next, watch.isCancelled || Task.isCancelled {
+        stage.control.remove(watch)
+        return start(on: lane, with: next)
+      }
     }
     lane.flush()
     stage.control.remove(watch)
     latch.arrive()
   }
 
-  private func restart(without watch: Watch, _ lane: EventLane) {
+  private func takeNext(on lane: EventLane) -> ScenarioAttempt? {
+    guard let scenario = queue.next(for: number) else { return nil }
+    lane.begin(scenario)
+    return ScenarioAttempt(scenario: scenario)
+  }
+
+  /// Leaves a scenario behind that does not end, and goes on without it.
+  private func leave(_ watch: Watch, _ lane: EventLane) {
     lane.flush()
     stage.control.remove(watch)
     start()
-  }
-
-  /// - Returns: Whether the scenario is over; if not, it was given up, and somebody else goes on.
-  private func run(_ index: Int, _ watch: Watch, _ lane: EventLane) async -> Bool {
-    var attempt = 0
-    while true {
-      let run = ScenarioRun(
-        stage: stage, steps: steps, scenario: stage.plan.scenario(index), attempt: attempt,
-        lane: lane, watch: watch, giveUp: { self.restart(without: watch, lane) })
-      guard let result = await run.run() else { return false }
-      stage.note(result)
-      guard result.willBeRetried else { return true }
-      attempt += 1
-    }
   }
 }

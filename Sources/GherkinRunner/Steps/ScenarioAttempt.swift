@@ -9,4 +9,7 @@ package struct ScenarioAttempt: Sendable, Hashable {
     self.scenario = scenario
     self.attempt = attempt
   }
+
+  /// The attempt after this one.
+  var next: ScenarioAttempt { ScenarioAttempt(scenario: scenario, attempt: attempt + 1) }
 }

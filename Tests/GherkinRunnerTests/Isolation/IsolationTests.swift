@@ -119,6 +119,17 @@ import Testing
     #expect(try probe.output.contains("2 scenarios (1 failed, 1 passed)"))
   }
 
+  @Test func `an attempt after one that overran is not cancelled with it`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: late\n"
+        + "    * it sleeps for 60.0 seconds at first, and then for a moment\n"
+        + "    * it sleeps for 0.001 seconds\n\(Self.fine)",
+      ["--isolate", "--retry", "1", "--timeout", "1", "-f", "summary"])
+    #expect(try await probe.end() == 0)
+    let output = try probe.output
+    #expect(output.contains("2 scenarios (1 flaky, 1 passed)"), "\(output)")
+  }
+
   @Test func `tries a scenario that did not end again`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: doomed\n    * it deadlocks\n\(Self.fine)",

@@ -120,6 +120,31 @@ import Testing
       ])
   }
 
+  @Test func `an attempt after one that overran is not cancelled with it`() async throws {
+    var rehearsal = Rehearsal { steps in
+      steps.step("it is slow at first") { world in
+        let isFirst = world.scenario?.attempt == 0
+        try await Task.sleep(for: isFirst ? .seconds(20) : .milliseconds(1))
+      }
+      steps.step("it is quick") { _ in try await Task.sleep(for: .milliseconds(1)) }
+    }
+    rehearsal.suite.world = { context in
+      try await Task.sleep(for: .milliseconds(1))
+      return Rehearsal.World(scenario: context)
+    }
+    rehearsal.options.timeout = .milliseconds(400)
+    rehearsal.retry = RetryRule(limit: 1)
+    let lines = try await rehearsal.run(
+      "Feature: F\nScenario: a\n* it is slow at first\n* it is quick\nScenario: b\n* it is quick")
+    #expect(
+      lines == [
+        "a", "  it is slow at first failed: took longer than 0.4 s, the time a step may take",
+        "  it is quick skipped", "= failed, again",
+        "a", "  it is slow at first passed", "  it is quick passed", "= passed",
+        "b", "  it is quick passed", "= passed",
+      ])
+  }
+
   @Test func `a step that overruns and heeds its cancellation is cleaned up after`() async throws {
     var rehearsal = Rehearsal { steps in
       steps.step("it sleeps") { _ in try await Task.sleep(for: .seconds(60)) }

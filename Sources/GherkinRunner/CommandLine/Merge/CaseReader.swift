@@ -91,7 +91,7 @@ struct CaseReader {
       willBeRetried: willBeRetried)
     record(.scenarioFinished(attempt, result), at: time)
     self.attempt = nil
-    next = ScenarioAttempt(scenario: attempt.scenario, attempt: attempt.attempt + 1)
+    next = attempt.next
     isOver = !willBeRetried
   }
 
