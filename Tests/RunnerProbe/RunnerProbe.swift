@@ -29,8 +29,10 @@ import GherkinRunner
     }
   }
 
-  func makeWorld(for scenario: ScenarioContext) -> World {
-    World(scenario: scenario, isInherited: maker != getpid())
+  func makeWorld(for scenario: ScenarioContext) async throws -> World {
+    // As whatever is awaited here would: a world is never made for an attempt that is over.
+    try Task.checkCancellation()
+    return World(scenario: scenario, isInherited: maker != getpid())
   }
 
   func define(_ steps: Steps<World>) {

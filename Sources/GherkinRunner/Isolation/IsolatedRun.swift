@@ -50,7 +50,7 @@ package struct IsolatedRun: Sendable {
   ) throws(WorkerError) -> Side {
     // With hooks before all scenarios, all workers begin together.
     let count = plan.beforeAll.isEmpty ? plan.scenarioCount / Self.worthwhile + 1 : limit
-    switch try fork.workers(min(count, limit)) {
+    switch try fork.workers(min(count, limit, max(1, plan.scenarioCount))) {
     case .original(let copies): prepared = copies.reversed()
     case .worker(let channel):
       channel.waitForWork()
