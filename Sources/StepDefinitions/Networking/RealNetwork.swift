@@ -16,11 +16,11 @@ struct RealNetwork: Sendable {
   /// It gives up before anybody grows tired of waiting.
   private let impatientSession = URLSessionHTTPClient(timeout: .milliseconds(200))
 
-  private let refusingURL: URL
+  private let refusingPort: RefusingPort
 
   init() throws {
     server = try LoopbackServer(reply: .stall)
-    refusingURL = try LoopbackServer.refusingURL()
+    refusingPort = try RefusingPort()
   }
 
   /// The way to the server.
@@ -33,7 +33,7 @@ struct RealNetwork: Sendable {
 
   /// The way to a port at which nobody listens.
   var clientWithoutServer: any HTTPClient {
-    DetouringHTTPClient(to: refusingURL, over: session)
+    DetouringHTTPClient(to: refusingPort.url, over: session)
   }
 
   /// The way to a host whose name is longer than names can be: no name server is asked to find out that

@@ -52,13 +52,6 @@ package final class LoopbackServer: Sendable {
     return try await body(server)
   }
 
-  /// An address at which nobody listens.
-  package static func refusingURL() throws -> URL {
-    let (listener, port) = try LoopbackSocket.listening()
-    listener.dispose()
-    return url(port: port)
-  }
-
   /// The requests in the order in which they arrived.
   package var requests: [LoopbackRequest] { state.withLock(\.requests) }
 
@@ -102,7 +95,7 @@ package final class LoopbackServer: Sendable {
     if wasOpen { LoopbackSocket.ring(port: port) }
   }
 
-  private static func url(port: UInt16) -> URL {
+  static func url(port: UInt16) -> URL {
     URL(constant: "http://127.0.0.1").settingPort(port)
   }
 

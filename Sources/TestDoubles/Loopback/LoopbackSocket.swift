@@ -51,11 +51,22 @@ struct LoopbackSocket: Sendable {
 
   /// A socket that listens on a free port of 127.0.0.1.
   static func listening() throws -> (socket: LoopbackSocket, port: UInt16) {
-    let listener = try make()
-    do {
-      return (listener, try listener.bindAndListen())
-    } catch {
+    let (listener, port) = try bound()
+    guard listen(listener.descriptor, 16) == 0 else {
+      let code = errno
       listener.dispose()
+      throw Failure(call: "listen", code: code)
+    }
+    return (listener, port)
+  }
+
+  /// A socket that has a free port of 127.0.0.1 for itself, at which nobody listens.
+  static func bound() throws -> (socket: LoopbackSocket, port: UInt16) {
+    let owner = try make()
+    do {
+      return (owner, try owner.bindToFreePort())
+    } catch {
+      owner.dispose()
       throw error
     }
   }
@@ -109,12 +120,12 @@ struct LoopbackSocket: Sendable {
     _ = close(descriptor)
   }
 
-  private func bindAndListen() throws -> UInt16 {
+  private func bindToFreePort() throws -> UInt16 {
     var address = sockaddr_in(loopbackPort: 0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let code = unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        guard unsafe bind(descriptor, generic, length) == 0, listen(descriptor, 16) == 0,
+        guard unsafe bind(descriptor, generic, length) == 0,
           unsafe getsockname(descriptor, generic, &length) == 0
         else { return errno }
         return 0

@@ -28,8 +28,11 @@ struct HTTPClientHarness: Sendable {
     case .scripted: try await body(scripted(behaviour))
     case .real:
       try await LoopbackServer.running(reply: behaviour.reply) { server in
+        let port = try RefusingPort()
+        // It is refused only as long as somebody has it.
+        defer { withExtendedLifetime(port) {} }
         var url = server.url
-        if case .refusal = behaviour { url = try LoopbackServer.refusingURL() }
+        if case .refusal = behaviour { url = port.url }
         try await body(
           HTTPClientHarness(
             client: URLSessionHTTPClient(),
