@@ -24,7 +24,9 @@ final class BackgroundStream: Sendable {
     room.wait()
     queue.async {
       self.stream.withLock { stream in
-        for event in lots.joined() { stream.receive(event, plan: self.plan) }
+        for events in lots {
+          for event in events { stream.receive(event, plan: self.plan) }
+        }
       }
       self.room.signal()
     }

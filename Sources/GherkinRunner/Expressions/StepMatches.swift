@@ -14,4 +14,11 @@ package struct StepMatch: Sendable, Equatable {
   package let definition: Int
   /// Where its captures are in the list they were appended to.
   package let captures: Range<Int>
+
+  /// The same, where the list stands behind another of `count`.
+  package func moved(by count: Int) -> StepMatch {
+    StepMatch(
+      definition: definition,
+      captures: (captures.lowerBound + count)..<(captures.upperBound + count))
+  }
 }

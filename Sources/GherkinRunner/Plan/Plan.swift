@@ -21,25 +21,52 @@ package struct Plan: Sendable {
   package let files: [ParseResult]
 
   /// How many scenarios are wanted by name, tag and line; a shard plans only some of them.
-  package internal(set) var wantedCount = 0
+  package let wantedCount: Int
 
   var entries: [Entry] = []
   var hookSets: [HookSet] = []
-  var matches: [StepDecision] = []
-  /// The captures of all matches, one after the other.
-  package internal(set) var captures: [Capture] = []
+  /// The decisions about all steps.
+  var matches: Pieces<StepDecision>
+  /// The captures of all matches.
+  package internal(set) var captures: Pieces<Capture>
   /// For each ambiguous step, the definitions that match it.
-  package internal(set) var candidates: [[StepMatch]] = []
+  package internal(set) var candidates: Pieces<[StepMatch]>
   /// For each misfit, what does not fit, in words.
-  package internal(set) var misfits: [String] = []
+  package internal(set) var misfits: Pieces<String>
+
+  /// A plan without scenarios.
+  ///
+  /// - Parameter numbers: How the parts that are to be added number what they hold.
+  init(
+    stepDefinitions: [StepDefinitionInfo], patterns: [CompiledPattern], hooks: [HookInfo],
+    beforeAll: [Int], afterAll: [Int], parameterTypes: ParameterTypes,
+    ownParameterTypes: [(type: ParameterType, location: SourceReference)],
+    undefinedParameterTypes: [UndefinedParameterType], definitionOrder: [DefinitionReference],
+    files: [ParseResult], wantedCount: Int, numbers: PieceNumbers
+  ) {
+    self.stepDefinitions = stepDefinitions
+    self.patterns = patterns
+    self.hooks = hooks
+    self.beforeAll = beforeAll
+    self.afterAll = afterAll
+    self.parameterTypes = parameterTypes
+    self.ownParameterTypes = ownParameterTypes
+    self.undefinedParameterTypes = undefinedParameterTypes
+    self.definitionOrder = definitionOrder
+    self.files = files
+    self.wantedCount = wantedCount
+    (matches, captures) = (Pieces(numbers), Pieces(numbers))
+    (candidates, misfits) = (Pieces(numbers), Pieces(numbers))
+  }
 
   struct Entry: Sendable {
     var pickle: Pickle
     var firstMatch: Int32
+    var stepCount: Int32
     var hooks: Int32
-    var isSerial: Bool
     /// How often to run it again if it fails.
-    var retries: Int32
+    var retries: Int16
+    var isSerial: Bool
   }
 }
 
@@ -53,14 +80,11 @@ extension Plan {
     let first = Int(entry.firstMatch)
     return PlannedScenario(
       index: index, pickle: entry.pickle, hooks: hookSets[Int(entry.hooks)],
-      matches: matches[first..<(first + stepCount(of: index))])
+      matches: matches[first..<(first + Int(entry.stepCount))])
   }
 
   /// How many steps the scenario at `index` has, hooks not counted.
-  func stepCount(of index: Int) -> Int {
-    let next = index + 1 < entries.count ? Int(entries[index + 1].firstMatch) : matches.count
-    return next - Int(entries[index].firstMatch)
-  }
+  func stepCount(of index: Int) -> Int { Int(entries[index].stepCount) }
 
   /// How many test steps the scenario at `index` has: hooks before, steps, hooks after.
   func testStepCount(of index: Int) -> Int {
@@ -76,15 +100,15 @@ extension Plan {
     (0..<entries.count).lazy.map(scenario)
   }
 
-  /// The captures of all steps of `scenario`, and where in the plan they begin.
-  func captures(of scenario: PlannedScenario) -> ArraySlice<Capture> {
+  /// The captures of all steps of `scenario`, and the number of the first.
+  func captures(of scenario: PlannedScenario) -> (first: Int, captures: ArraySlice<Capture>) {
     var range: Range<Int>?
     for case .matched(let definition, let first) in scenario.matches {
       let start = Int(first)
       let end = start + patterns[Int(definition)].captureCount
       range = (range?.lowerBound ?? start)..<end
     }
-    return captures[range ?? 0..<0]
+    return (range?.lowerBound ?? 0, captures[range ?? 0..<0])
   }
 
   /// The captures of a match of `definition` that begin at `first`.

@@ -55,47 +55,43 @@ package struct Planner: Sendable {
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil, workers: Int = 1
   ) -> Plan {
+    let wanted = pickles(of: files, filter)
+    let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)
+    let partCount = max(1, min(workers, chosen.count / Self.worthwhile))
+    let numbers = PieceNumbers(count: partCount)
     var plan = Plan(
       stepDefinitions: stepDefinitions, patterns: patterns, hooks: hooks.infos,
       beforeAll: hooks.hooks(.beforeAll), afterAll: hooks.hooks(.afterAll),
       parameterTypes: parameterTypes, ownParameterTypes: ownParameterTypes,
       undefinedParameterTypes: undefinedParameterTypes, definitionOrder: definitionOrder,
-      files: files)
-    let wanted = pickles(of: files, filter)
-    plan.wantedCount = wanted.count
-    let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)
-    // Taken out one by one, so that nobody else holds what the plan takes over.
-    var parts = Array(parts(of: chosen, retry, workers: workers).reversed())
-    while let part = parts.popLast() { plan.append(part) }
+      files: files, wantedCount: wanted.count, numbers: numbers)
+    let parts = (0..<partCount).map { $0 }.concurrentMap(workers: partCount) { number in
+      let (start, end) = (chosen.count * number, chosen.count * (number + 1))
+      return part(
+        of: chosen[(start / partCount)..<(end / partCount)], retry, from: numbers.first(of: number))
+    }
+    for part in parts { plan.append(part) }
     return plan
   }
 
-  /// Plans pieces of `pickles`, as many at a time as there are workers.
-  private func parts(of pickles: [Pickle], _ retry: RetryRule, workers: Int) -> [PlanPart] {
-    let count = max(1, min(workers, pickles.count / Self.worthwhile))
-    return (0..<count).map { number in
-      (pickles.count * number / count)..<(pickles.count * (number + 1) / count)
-    }.concurrentMap(workers: count) { range in
-      // The first has room for the others, which are joined to it.
-      part(of: pickles[range], retry, room: range.lowerBound == 0 ? pickles.count : range.count)
-    }
-  }
-
-  /// - Parameter room: How many scenarios there is to be room for.
+  /// Plans `pickles`.
+  ///
+  /// - Parameter first: The number of whatever comes first in the part's lists.
   private func part(
-    of pickles: ArraySlice<Pickle>, _ retry: RetryRule, room: Int
+    of pickles: ArraySlice<Pickle>, _ retry: RetryRule, from first: Int
   ) -> PlanPart {
-    var part = PlanPart()
+    var part = PlanPart(first: first)
     var selection = hooks.selection()
     var text: [UInt8] = []
     for pickle in pickles {
-      if part.entries.count == PlanPart.sampleSize { part.reserve(room) }
+      if part.entries.count == PlanPart.sampleSize { part.reserve(pickles.count) }
+      let steps = pickle.steps
       part.entries.append(
         Plan.Entry(
-          pickle: pickle, firstMatch: Int32(part.matches.count),
-          hooks: selection.set(for: pickle), isSerial: pickle.hasTag(Plan.serialTag),
-          retries: Int32(clamping: retry.count(for: pickle))))
-      let steps = pickle.steps
+          pickle: pickle, firstMatch: Int32(first + part.matches.count),
+          stepCount: Int32(steps.count), hooks: selection.set(for: pickle),
+          retries: Int16(clamping: retry.count(for: pickle)),
+          isSerial: pickle.hasTag(Plan.serialTag)))
       for position in steps.indices {
         text.removeAll(keepingCapacity: true)
         steps.appendText(at: position, to: &text)
@@ -118,21 +114,22 @@ package struct Planner: Sendable {
   }
 
   private func decide(
-    _ position: Int, of steps: PickleSteps, _ text: [UInt8], in plan: inout PlanPart
+    _ position: Int, of steps: PickleSteps, _ text: [UInt8], in part: inout PlanPart
   ) -> StepDecision {
-    let first = Int32(plan.captures.count)
-    switch index.matches(text.span, captures: &plan.captures) {
+    let firstCapture = Int32(part.first + part.captures.count)
+    switch index.matches(text.span, captures: &part.captures) {
     case .none:
       return .undefined
     case .one(let definition, _):
       guard let reason = misfit(steps.node(at: position), definition) else {
-        return .matched(definition: Int32(definition), captures: first)
+        return .matched(definition: Int32(definition), captures: firstCapture)
       }
-      plan.misfits.append(reason)
-      return .misfit(definition: Int32(definition), reason: Int32(plan.misfits.count - 1))
+      part.misfits.append(reason)
+      let place = part.first + part.misfits.count - 1
+      return .misfit(definition: Int32(definition), reason: Int32(place))
     case .several(let matches):
-      plan.candidates.append(matches)
-      return .ambiguous(Int32(plan.candidates.count - 1))
+      part.candidates.append(matches.map { $0.moved(by: part.first) })
+      return .ambiguous(Int32(part.first + part.candidates.count - 1))
     }
   }
 

@@ -10,12 +10,12 @@ struct Findings: Sendable {
   private(set) var runHooks: [(hook: Int, result: StepResult)] = []
   /// The fault that ended the run early.
   private(set) var problem: Problem?
-  private var record = ScenarioRecord()
+  private var unpassedSteps = UnpassedSteps()
 
   /// Takes note of an event.
   mutating func receive(_ event: TimedEvent, plan: Plan) {
     tally.receive(event, plan: plan)
-    record.receive(event)
+    unpassedSteps.receive(event.event)
     switch event.event {
     case .runHookFinished(let hook, let result):
       if result.status > .skipped { runHooks.append((hook, result)) }
@@ -23,8 +23,8 @@ struct Findings: Sendable {
       let isFlaky = result.status == .passed && attempt.attempt > 0
       guard isFlaky || result.status > .skipped else { return }
       let finding = Finding(
-        scenario: attempt.scenario, status: result.status, testSteps: record.unpassed,
-        failedAttempts: record.failedAttempts)
+        scenario: attempt.scenario, status: result.status, testSteps: unpassedSteps.steps,
+        failedAttempts: unpassedSteps.failedAttempts)
       if isFlaky { flaky.append(finding) } else { unpassed.append(finding) }
     case .runFinished(let problem):
       self.problem = problem
@@ -45,7 +45,7 @@ struct Findings: Sendable {
 struct Finding: Sendable {
   let scenario: Int
   let status: Status
-  let testSteps: [ScenarioRecord.TestStep]
+  let testSteps: [UnpassedSteps.TestStep]
   /// What kept each earlier attempt from passing.
-  let failedAttempts: [ScenarioRecord.TestStep]
+  let failedAttempts: [UnpassedSteps.TestStep]
 }

@@ -44,9 +44,7 @@ package struct ProgressReporter: Reporter {
     if live != nil {
       live?.append(letter, paint, endsLine: endsLine, to: &buffer)
     } else {
-      buffer.append(raw: paint.on)
-      buffer.append(byte: letter)
-      buffer.append(raw: paint.off)
+      buffer.append(byte: letter, paint)
       if endsLine { buffer.endLine() }
     }
     if endsLine { column = 0 }

@@ -44,6 +44,13 @@ package struct ReportBuffer: Sendable {
   /// Adds one byte of the report's own.
   package mutating func append(byte: UInt8) { bytes.append(byte) }
 
+  /// Adds one byte of the report's own in a style.
+  mutating func append(byte: UInt8, _ paint: Paint) {
+    if !paint.on.isEmpty { bytes.append(contentsOf: paint.on) }
+    bytes.append(byte)
+    if !paint.off.isEmpty { bytes.append(contentsOf: paint.off) }
+  }
+
   /// Adds bytes that are known to be safe, such as those of another buffer.
   package mutating func append(raw other: some Sequence<UInt8>) {
     bytes.append(contentsOf: other)

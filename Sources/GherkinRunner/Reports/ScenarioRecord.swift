@@ -1,44 +1,41 @@
 /// What has happened in the scenario that is being reported, for reports that tell of a scenario as
 /// a whole. Only the last attempt counts; of earlier ones it keeps why they failed.
 struct ScenarioRecord: Sendable {
-  /// A test step that ended in a certain way.
-  typealias TestStep = (position: Int, result: StepResult)
+  typealias TestStep = UnpassedSteps.TestStep
 
   /// When the attempt began.
   private(set) var start = Duration.zero
   /// What came of each test step.
   private(set) var results: [StepResult] = []
   private(set) var attachments: [(position: Int, attachment: Attachment)] = []
-  /// What kept each earlier attempt from passing.
-  private(set) var failedAttempts: [TestStep] = []
+  private var unpassedSteps = UnpassedSteps()
 
   /// Takes note of an event.
   mutating func receive(_ event: TimedEvent) {
+    unpassedSteps.receive(event.event)
     switch event.event {
-    case .scenarioStarted(let attempt):
+    case .scenarioStarted:
       start = event.time
       results.removeAll(keepingCapacity: true)
       attachments.removeAll()
-      if attempt.attempt == 0 { failedAttempts.removeAll() }
     case .attached(let attachment, .step(_, let step)):
       attachments.append((step, attachment))
     case .stepFinished(_, _, let result):
       results.append(result)
-    case .scenarioFinished(_, let result):
-      if result.willBeRetried, let decisive { failedAttempts.append(decisive) }
-    case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .attached:
+    case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .attached, .scenarioFinished:
       break
     }
   }
 
   /// The test steps that did not pass and were not left out.
-  var unpassed: [TestStep] {
-    results.enumerated().filter { $0.element.status > .skipped }
-      .map { (position: $0.offset, result: $0.element) }
-  }
+  var unpassed: [TestStep] { unpassedSteps.steps }
+
+  /// What kept each earlier attempt from passing.
+  var failedAttempts: [TestStep] { unpassedSteps.failedAttempts }
 
   /// The first of the worst test steps, which decides the scenario.
   var decisive: TestStep? {
+    if let decisive = unpassedSteps.decisive { return decisive }
     guard let worst = results.map(\.status).max(),
       let position = results.firstIndex(where: { $0.status == worst })
     else { return nil }

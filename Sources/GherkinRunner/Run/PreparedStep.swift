@@ -11,7 +11,9 @@ extension Plan {
   /// The step definitions that there is a step for, by their places.
   var usedDefinitions: [Int] {
     var isUsed = [Bool](repeating: false, count: stepDefinitions.count)
-    for case .matched(let definition, _) in matches { isUsed[Int(definition)] = true }
+    matches.forEach { match in
+      if case .matched(let definition, _) = match { isUsed[Int(definition)] = true }
+    }
     return isUsed.indices.filter { isUsed[$0] }
   }
 

@@ -9,7 +9,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let scenario: PlannedScenario
   /// What the steps that are run are handed; nothing in a dry run.
   let arguments: ScenarioArguments?
-  /// Where the captures of the scenario begin in the plan.
+  /// The number of the first of the scenario's captures in the plan.
   let firstCapture: Int
   let id: ScenarioAttempt
   let lane: EventLane
@@ -29,8 +29,8 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     self.stage = stage
     self.steps = steps
     self.scenario = scenario
-    let captures = stage.plan.captures(of: scenario)
-    firstCapture = captures.startIndex
+    let (first, captures) = stage.plan.captures(of: scenario)
+    firstCapture = first
     arguments =
       stage.options.dryRun
       ? nil : ScenarioArguments(scenario.pickle.steps, captures: captures)

@@ -1,5 +1,7 @@
 /// What came of one step or hook.
 package struct StepResult: Sendable, Equatable {
+  // First, because the order decides how much room a result takes.
+  private var box: ProblemBox?
   package var status: Status
   package var duration: Duration
   /// Why it did not pass; nothing for steps that were passed over because an earlier one stopped
@@ -8,7 +10,6 @@ package struct StepResult: Sendable, Equatable {
     get { box?.problem }
     set { box = newValue.map(ProblemBox.full) }
   }
-  private var box: ProblemBox?
 
   package init(_ status: Status, duration: Duration = .zero, problem: Problem? = nil) {
     self.status = status

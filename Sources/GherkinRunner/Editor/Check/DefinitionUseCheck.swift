@@ -13,7 +13,7 @@ struct DefinitionUseCheck {
 
   private var unused: [CheckFinding] {
     var isUsed = [Bool](repeating: false, count: plan.stepDefinitions.count)
-    for match in plan.matches {
+    plan.matches.forEach { match in
       switch match {
       case .matched(let definition, _), .misfit(let definition, _): isUsed[Int(definition)] = true
       case .ambiguous(let index):

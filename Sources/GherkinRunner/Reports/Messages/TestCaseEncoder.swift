@@ -102,7 +102,7 @@ struct TestCaseEncoder {
   private func encode(
     _ shape: CaptureShape, at index: inout Int, _ isASCII: Bool, to json: inout JSONWriter
   ) {
-    let capture = index < plan.captures.count ? plan.captures[index] : .absent
+    let capture = plan.captures[index]
     index += 1
     json.beginObject()
     if let range = capture.range {
