@@ -5,6 +5,8 @@ struct Errand<Suite: SpecSuite>: Sendable {
 
   private let console: Console
   private let work: Work
+  /// The thread that it is to be done on, where that is settled.
+  let executor: (any TaskExecutor)?
 
   /// Reads `arguments`, which follow the program's name, and the file of options.
   ///
@@ -17,6 +19,7 @@ struct Errand<Suite: SpecSuite>: Sendable {
     makeSuite: @escaping @Sendable () -> Suite
   ) {
     self.console = console
+    var executor: (any TaskExecutor)?
     do throws(CommandError) {
       let typed = try ArgumentParser.parse(arguments)
       if typed.options.wantsHelp {
@@ -26,11 +29,13 @@ struct Errand<Suite: SpecSuite>: Sendable {
         work = { _ in console.show("\(console.programName) \(Version.current)\n") }
       } else {
         work = try Self.work(
-          arguments, typed, console: console, isUntouched: isUntouched, makeSuite: makeSuite)
+          arguments, typed, console: console, isUntouched: isUntouched, makeSuite: makeSuite,
+          on: &executor)
       }
     } catch {
       work = { (_) async throws(CommandError) in throw error }
     }
+    self.executor = executor
   }
 
   /// Does it.
@@ -45,7 +50,7 @@ struct Errand<Suite: SpecSuite>: Sendable {
 
   private static func work(
     _ arguments: [String], _ typed: Invocation, console: Console, isUntouched: Bool,
-    makeSuite: @escaping @Sendable () -> Suite
+    makeSuite: @escaping @Sendable () -> Suite, on executor: inout (any TaskExecutor)?
   ) throws(CommandError) -> Work {
     switch typed.command {
     case .run:
@@ -56,6 +61,7 @@ struct Errand<Suite: SpecSuite>: Sendable {
         }
       }
       let run = try command.prepare(isUntouched: isUntouched)
+      executor = run.executor
       return { (interruption) async throws(CommandError) in await run.run(interruption) }
     case .check:
       let configuration = try Configuration(typed, in: console.workingFolder)

@@ -4,6 +4,11 @@ struct PreparedRun<Suite: SpecSuite>: Sendable {
   /// What this process is, if scenarios run in several.
   var side: IsolatedRun.Side?
 
+  /// The thread that all is to run on, where that is settled.
+  var executor: (any TaskExecutor)? {
+    if case .worker(let channel) = side { channel.executor } else { nil }
+  }
+
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
   private let runOptions: RunOptions

@@ -38,7 +38,7 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   /// - Throws: What keeps the run from being done as asked.
   func prepare(isUntouched: Bool = false) throws(CommandError) -> PreparedRun<Suite> {
     do {
-      if let channel = try WorkerChannel.inherited(console.environment) {
+      if var channel = try WorkerChannel.inherited(console.environment) {
         channel.waitForWork()
         // What there is to say of the plan is said by the process that reports.
         var silent = self
@@ -59,7 +59,7 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   /// Plans, and sees to it that there are workers: copies of this process where that can be, since
   /// they have the plan already, or else one that makes its plan while this process makes its own.
   private func prepareWorkers(_ isUntouched: Bool) throws -> PreparedRun<Suite> {
-    var workers = IsolatedRun(
+    var workers = try IsolatedRun(
       options: runOptions, arguments: workerArguments, environment: console.environment)
     guard isUntouched, let fork = Fork() else {
       try workers.spawn()

@@ -14,7 +14,7 @@ extension SpecSuite {
     _ = signal(SIGPIPE, SIG_IGN)
     let console = Console.ofProcess(program: CommandLine.arguments.first ?? "specs")
     let errand = Errand(arguments, console: console, isUntouched: true) { Self() }
-    Task {
+    Task(executorPreference: errand.executor) {
       let interruption = Interruption()
       let status = await errand.run(interruption)
       exit((interruption.status ?? status).rawValue)

@@ -46,13 +46,6 @@ enum Descriptor {
     }
   }
 
-  /// Waits for a byte; nothing at the end.
-  static func readByte(_ descriptor: Int32) -> UInt8? {
-    var byte: UInt8 = 0
-    let count = unsafe withUnsafeMutableBytes(of: &byte) { unsafe read(descriptor, into: $0) }
-    return count > 0 ? byte : nil
-  }
-
   /// How far in its file `descriptor` stands: behind what was written, also by other processes that
   /// share it.
   static func position(of descriptor: Int32) -> Int { Int(lseek(descriptor, 0, SEEK_CUR)) }

@@ -31,7 +31,7 @@ extension WireWriter {
     case .scenarioFinished(let id, let result):
       write(6)
       write(id)
-      write(result.status.rawValue)
+      write(result.status)
       write(result.duration)
       write(result.willBeRetried ? 1 : 0)
     case .runFinished(let problem):
@@ -45,8 +45,13 @@ extension WireWriter {
     write(id.attempt)
   }
 
+  /// By its place among all, since almost every event has one.
+  private mutating func write(_ status: Status) {
+    write(Status.allCases.firstIndex(of: status) ?? 0)
+  }
+
   private mutating func write(_ result: StepResult) {
-    write(result.status.rawValue)
+    write(result.status)
     write(result.duration)
     write(result.problem) { $0.write($1) }
   }
@@ -120,8 +125,9 @@ extension WireReader {
   }
 
   private mutating func readStatus() throws(Truncated) -> Status {
-    guard let status = Status(rawValue: try readText()) else { throw Truncated() }
-    return status
+    let place = try readInt()
+    guard Status.allCases.indices.contains(place) else { throw Truncated() }
+    return Status.allCases[place]
   }
 
   private mutating func readResult() throws(Truncated) -> StepResult {

@@ -24,7 +24,9 @@ struct Fork {
     }
 
     /// Makes `count` workers, which wait for work; none if that is not safe any more.
-    func workers(_ count: Int) throws(WorkerError) -> Side {
+    ///
+    /// - Parameter queue: What they take scenarios from.
+    func workers(_ count: Int, _ queue: ScenarioQueue) throws(WorkerError) -> Side {
       guard Self.hasOneThread, Self.freeDescriptor == freeDescriptor else { return .original([]) }
       // Else it would be printed once by each.
       StandardOutput.flush()
@@ -34,7 +36,7 @@ struct Fork {
         let id = Foundation.fork()
         guard id != 0 else {
           for other in started { other.lines.closeOurs() }
-          return .worker(Self.channel(of: lines))
+          return .worker(Self.channel(of: lines, queue))
         }
         guard id > 0 else {
           let code = errno
@@ -52,7 +54,9 @@ struct Fork {
     }
 
     /// What a new worker has to do with what it inherits.
-    private static func channel(of lines: WorkerLines) -> WorkerChannel {
+    private static func channel(
+      of lines: WorkerLines, _ queue: ScenarioQueue
+    ) -> WorkerChannel {
       // A group of its own, so that Ctrl-C reaches the original alone, which tells us in its words.
       setpgid(0, 0)
       dup2(lines.output, STDOUT_FILENO)
@@ -61,7 +65,7 @@ struct Fork {
       close(lines.journalFile)
       return WorkerChannel(
         commands: lines.commands.read, bell: lines.bell.write, journal: lines.journal,
-        isCopy: true)
+        queue: queue, isCopy: true)
     }
 
     /// A folder of tasks has a link for each, besides its own two.
@@ -80,6 +84,8 @@ struct Fork {
     /// Never: elsewhere a program must not go on in a copy.
     init?() { return nil }
 
-    func workers(_ count: Int) throws(WorkerError) -> Side { .original([]) }
+    func workers(_ count: Int, _ queue: ScenarioQueue) throws(WorkerError) -> Side {
+      .original([])
+    }
   #endif
 }

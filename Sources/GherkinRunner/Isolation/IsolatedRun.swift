@@ -13,6 +13,8 @@ package struct IsolatedRun: Sendable {
 
   private let options: RunOptions
   private let launch: @Sendable () throws(WorkerError) -> WorkerProcess
+  /// What all workers take scenarios from.
+  private let queue: SharedQueue
   /// Workers that are there already and were not told to begin.
   private var prepared: [WorkerProcess] = []
   /// A worker that has begun, and since when, by the clock that all processes share.
@@ -24,10 +26,14 @@ package struct IsolatedRun: Sendable {
   /// - Parameters:
   ///   - arguments: Those with which a process that is started anew makes the same plan.
   ///   - environment: That of this process.
-  package init(options: RunOptions, arguments: [String], environment: [String: String]) {
+  package init(
+    options: RunOptions, arguments: [String], environment: [String: String]
+  ) throws(WorkerError) {
     self.options = options
+    let queue = try SharedQueue(workers: max(1, options.parallel))
+    self.queue = queue
     launch = { () throws(WorkerError) in
-      try .spawned(arguments: arguments, environment: environment)
+      try .spawned(arguments: arguments, environment: environment, queue: queue)
     }
   }
 
@@ -50,9 +56,11 @@ package struct IsolatedRun: Sendable {
   ) throws(WorkerError) -> Side {
     // With hooks before all scenarios, all workers begin together.
     let count = plan.beforeAll.isEmpty ? plan.scenarioCount / Self.worthwhile + 1 : limit
-    switch try fork.workers(min(count, limit, max(1, plan.scenarioCount))) {
+    switch try fork.workers(
+      min(count, limit, max(1, plan.scenarioCount)), queue.queue)
+    {
     case .original(let copies): prepared = copies.reversed()
-    case .worker(let channel):
+    case .worker(var channel):
       channel.waitForWork()
       return .worker(channel)
     }
@@ -61,8 +69,11 @@ package struct IsolatedRun: Sendable {
       return .original(self)
     }
     // Everything is decided, so that it need not wait until this process is ready.
+    if plan.beforeAll.isEmpty, let stretch = Stretch.divide(plan).first {
+      queue.queue.open(stretch.scenarios)
+    }
     let origin = Duration.zero.uptimeBefore
-    first.tell([.prepare, .begin(origin: origin)])
+    first.tell([.prepare, .begin(origin: origin, worker: 0)])
     begun = (first, origin)
     return .original(self)
   }
@@ -76,8 +87,8 @@ package struct IsolatedRun: Sendable {
     let fault = await withCheckedContinuation { continuation in
       DispatchQueue(label: "specs.workers").async {
         let pool = WorkerPool(
-          plan: plan, options: options, control: control, log: log, prepared: prepared,
-          begun: begun?.process, launch: launch)
+          plan: plan, options: options, control: control, log: log, queue: queue.queue,
+          prepared: prepared, begun: begun?.process, launch: launch)
         do throws(WorkerError) {
           try pool.run()
           continuation.resume(returning: WorkerError?.none)

@@ -24,14 +24,14 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     self.plan = plan
     self.options = options
     self.channel = channel
-    inbox = WorkerInbox { channel.ring(.hunger) }
+    inbox = WorkerInbox { channel.rest(after: $0) }
   }
 
   /// Works until told to finish; the process ends when nobody is there any more to tell it.
   package func run() async {
     StandardOutput.flushEachLine()
     listen()
-    guard case .begin(let origin) = await inbox.next() else { return }
+    guard case .begin(let origin, let worker) = await inbox.next() else { return }
     let outbox = Outbox(channel, fingerprint: channel.isCopy ? nil : plan.fingerprint)
     let log = EventLog(outbox, inPlanOrder: false, elapsed: .sinceUptime(origin))
     let stage = RunStage(
@@ -42,56 +42,64 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     _ = await hooks.run(plan.beforeAll)
     log.record(.runStarted, at: log.now)
     let latch = Latch(count: 1)
-    start(stage, latch)
+    start(stage, worker, latch)
     await latch.wait()
     _ = await hooks.run(plan.afterAll)
     watchdog.stop()
     channel.limitFarewell()
   }
 
-  /// Takes in commands as they come. Interruptions take effect at once.
+  /// Takes in commands as they come.
   private func listen() {
-    DispatchQueue(label: "specs.commands").async { [channel, control, inbox] in
-      var bytes: [UInt8] = []
-      while Descriptor.read(channel.commands, into: &bytes) {
-        var reader = WireReader(bytes[...])
-        var commands: [WorkerCommand] = []
-        // A command that has not come whole is read again with the next bytes.
-        var whole = 0
-        while !reader.isAtEnd, let command = try? reader.readCommand() {
-          whole = reader.position
-          switch command {
-          case .begin, .run, .finish: commands.append(command)
-          case .interrupt: control.interrupt()
-          case .prepare: break
-          }
-        }
-        bytes.removeSubrange(..<whole)
-        if !commands.isEmpty { inbox.add(commands) }
-      }
-      channel.leave()
+    var heard = channel.heard
+    takeIn(&heard)
+    DispatchQueue(label: "specs.commands").async { [heard] in
+      var bytes = heard
+      while Descriptor.read(self.channel.commands, into: &bytes) { self.takeIn(&bytes) }
+      self.channel.leave()
     }
   }
 
-  /// Begins to run scenarios, on a thread of its own.
+  /// Takes the whole commands out of `bytes`. Interruptions take effect at once.
+  private func takeIn(_ bytes: inout [UInt8]) {
+    var reader = WireReader(bytes[...])
+    var commands: [WorkerCommand] = []
+    // A command that has not come whole is read again with the next bytes.
+    var whole = 0
+    while !reader.isAtEnd, let command = try? reader.readCommand() {
+      whole = reader.position
+      switch command {
+      case .begin, .look, .run, .finish: commands.append(command)
+      case .interrupt: control.interrupt()
+      case .prepare: break
+      }
+    }
+    bytes.removeSubrange(..<whole)
+    if !commands.isEmpty { inbox.add(commands) }
+  }
+
+  /// Begins to run scenarios.
   ///
   /// - Parameter first: What to begin with, if that is settled.
-  private func start(_ stage: RunStage<Suite>, _ latch: Latch, with first: ScenarioAttempt? = nil) {
+  private func start(
+    _ stage: RunStage<Suite>, _ worker: Int, _ latch: Latch, with first: ScenarioAttempt? = nil
+  ) {
     let watch = Watch()
     control.add(watch)
     watch.attach {
-      Task(executorPreference: ScenarioExecutor()) {
-        await self.work(stage, latch, watch, from: first)
+      Task(executorPreference: channel.executor) {
+        await self.work(stage, worker, latch, watch, from: first)
       }
     }
   }
 
   private func work(
-    _ stage: RunStage<Suite>, _ latch: Latch, _ watch: Watch, from first: ScenarioAttempt?
+    _ stage: RunStage<Suite>, _ worker: Int, _ latch: Latch, _ watch: Watch,
+    from first: ScenarioAttempt?
   ) async {
     let lane = stage.log.lane()
     var next = first
-    if next == nil { next = await nextScenario() }
+    if next == nil { next = await nextScenario(for: worker) }
     while let id = next {
       lane.begin(id.scenario)
       let run = ScenarioRun(
@@ -100,19 +108,36 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
         // A scenario that is given up ends this process.
         mayRetryLost: true, giveUp: { [channel] in channel.leave() })
       guard let result = await run.run() else { return }
-      next = result.willBeRetried ? id.next : await nextScenario()
+      stage.note(result)
+      // Others need not wait for us to be heard.
+      if control.isStopped { channel.queue.close() }
+      next = result.willBeRetried ? id.next : await nextScenario(for: worker)
       // A task that was cancelled stays so; whatever follows deserves a fresh one.
       if let next, watch.isCancelled || Task.isCancelled {
         control.remove(watch)
-        return start(stage, latch, with: next)
+        return start(stage, worker, latch, with: next)
       }
     }
     control.remove(watch)
     latch.arrive()
   }
 
-  /// What it is told to run next; nothing when it is told to finish.
-  private func nextScenario() async -> ScenarioAttempt? {
-    if case .run(let id) = await inbox.next() { id } else { nil }
+  /// What it is told to run next, or else takes from the queue; nothing when it is told to finish.
+  private func nextScenario(for worker: Int) async -> ScenarioAttempt? {
+    var command = inbox.take()
+    while true {
+      switch command {
+      case .run(let id): return id
+      case .finish: return nil
+      case .prepare, .begin, .look, .interrupt, nil: break
+      }
+      // What another has written over memory that is not his own must not end this process as well.
+      if !control.isStopped, let scenario = channel.queue.next(for: worker),
+        scenario < plan.scenarioCount
+      {
+        return ScenarioAttempt(scenario: scenario)
+      }
+      command = await inbox.next()
+    }
   }
 }

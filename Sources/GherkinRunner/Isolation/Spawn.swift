@@ -5,7 +5,7 @@ extension WorkerProcess {
   ///
   /// It is spawned directly, because Foundation's `Process` takes longer than most scenarios.
   static func spawned(
-    arguments: [String], environment: [String: String]
+    arguments: [String], environment: [String: String], queue: SharedQueue
   ) throws(WorkerError) -> WorkerProcess {
     let lines = try WorkerLines()
     let spawn = Spawn(
@@ -16,6 +16,7 @@ extension WorkerProcess {
         (lines.commands.read, WorkerChannel.inheritedCommands),
         (lines.bell.write, WorkerChannel.inheritedBell),
         (lines.journalFile, WorkerChannel.inheritedJournal),
+        (queue.file, WorkerChannel.inheritedQueue),
       ])
     let result = spawn.start()
     lines.closeTheirs()

@@ -8,22 +8,32 @@ package struct WorkerChannel: Sendable {
   let bell: Int32
   /// Where to write down what happens.
   let journal: SharedJournal
+  /// Where scenarios are taken from.
+  let queue: ScenarioQueue
+  /// The thread that everything runs on.
+  let executor = ScenarioExecutor()
+  /// What has come of commands while it waited for work.
+  private(set) var heard: [UInt8] = []
   /// Whether this process is a copy of the other, so that both have the very same plan.
   let isCopy: Bool
 
   /// The environment variable by which a process that was spawned knows that it is a worker.
   package static let variable = "SPECS_WORKER"
 
-  /// Under which number a spawned process finds the file of its journal. Commands and bell have the
-  /// two before.
+  /// Under which numbers a spawned process finds the files of the queue and of its journal. Commands
+  /// and bell have the two before.
+  static let inheritedQueue: Int32 = 6
   static let inheritedJournal: Int32 = 5
   static let inheritedBell: Int32 = 4
   static let inheritedCommands: Int32 = 3
 
-  init(commands: Int32, bell: Int32, journal: SharedJournal, isCopy: Bool) {
+  init(
+    commands: Int32, bell: Int32, journal: SharedJournal, queue: ScenarioQueue, isCopy: Bool
+  ) {
     self.commands = commands
     self.bell = bell
     self.journal = journal
+    self.queue = queue
     self.isCopy = isCopy
     // Whoever has called and was not heard yet need not call again.
     _ = fcntl(bell, F_SETFL, O_NONBLOCK)
@@ -39,32 +49,35 @@ package struct WorkerChannel: Sendable {
     _ environment: [String: String]
   ) throws(WorkerError) -> WorkerChannel? {
     guard isInherited(environment) else { return nil }
-    guard let journal = SharedJournal(inheritedJournal) else {
+    guard let journal = SharedJournal(inheritedJournal),
+      let queue = SharedQueue.inherited(inheritedQueue)
+    else {
       throw WorkerError("the variable \(variable) is set, but this is no worker")
     }
     // Processes that steps start must not hold the lines open, nor take themselves for workers.
-    for line in [inheritedCommands, inheritedBell, inheritedJournal] { Descriptor.keepToSelf(line) }
+    for line in [inheritedCommands, inheritedBell, inheritedJournal, inheritedQueue] {
+      Descriptor.keepToSelf(line)
+    }
     _ = unsafe unsetenv(variable)
     return WorkerChannel(
-      commands: inheritedCommands, bell: inheritedBell, journal: journal, isCopy: false)
+      commands: inheritedCommands, bell: inheritedBell, journal: journal, queue: queue,
+      isCopy: false)
   }
 
   /// Waits until there is something to prepare for. The process ends when that will never be.
-  func waitForWork() {
-    guard Descriptor.readByte(commands) != nil else { _exit(0) }
+  mutating func waitForWork() {
+    guard Descriptor.read(commands, into: &heard) else { _exit(0) }
   }
 
-  /// Why a worker calls for attention.
-  enum Call: UInt8 {
-    /// There is something in the journal that should not wait.
-    case news
-    /// It will soon have nothing to do.
-    case hunger
+  /// Calls for attention: there is something in the journal that should not wait.
+  func ring() {
+    guard Descriptor.write([0], to: bell, waiting: false) != EPIPE else { leave() }
   }
 
-  /// Calls for attention.
-  func ring(_ call: Call = .news) {
-    guard Descriptor.write([call.rawValue], to: bell, waiting: false) != EPIPE else { leave() }
+  /// Says that there is nothing to do, after `count` commands.
+  func rest(after count: Int) {
+    journal.idle = count
+    ring()
   }
 
   /// Writes to the journal, and waits for room in it when there is none.

@@ -4,9 +4,13 @@ enum WorkerCommand: Sendable, Equatable {
   case prepare
   /// Run the hooks before all scenarios. Before this comes, a worker touches nothing.
   ///
-  /// - Parameter origin: When the run began, in nanoseconds of the clock that all processes share.
-  case begin(origin: Int)
-  /// Run a scenario, from an attempt on.
+  /// - Parameters:
+  ///   - origin: When the run began, in nanoseconds of the clock that all processes share.
+  ///   - worker: By which number the queue knows it.
+  case begin(origin: Int, worker: Int)
+  /// Look into the queue: there is something again.
+  case look
+  /// Run a scenario that is not in the queue, from an attempt on.
   case run(ScenarioAttempt)
   /// End what runs, clean up, and run nothing else.
   case interrupt
@@ -23,10 +27,12 @@ extension WireWriter {
       write(id.attempt)
     case .interrupt: write(1)
     case .finish: write(2)
-    case .begin(let origin):
+    case .begin(let origin, let worker):
       write(3)
       write(origin)
-    case .prepare: write(4)
+      write(worker)
+    case .look: write(4)
+    case .prepare: write(5)
     }
   }
 }
@@ -37,7 +43,8 @@ extension WireReader {
     case 0: .run(ScenarioAttempt(scenario: try readInt(), attempt: try readInt()))
     case 1: .interrupt
     case 2: .finish
-    case 3: .begin(origin: try readInt())
+    case 3: .begin(origin: try readInt(), worker: try readInt())
+    case 4: .look
     default: .prepare
     }
   }

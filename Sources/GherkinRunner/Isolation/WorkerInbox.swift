@@ -6,51 +6,47 @@ import Synchronization
 final class WorkerInbox: Sendable {
   private struct State {
     var commands: [WorkerCommand] = []
-    /// The next of them.
-    var position = 0
-    /// How many are left when it is time to call for more.
-    var low = 0
+    /// How many were handed out.
+    var count = 0
     var waiting: CheckedContinuation<WorkerCommand, Never>?
 
     mutating func take() -> WorkerCommand? {
-      guard position < commands.count else { return nil }
-      defer { position += 1 }
-      return commands[position]
+      guard !commands.isEmpty else { return nil }
+      count += 1
+      return commands.removeFirst()
     }
   }
 
   private let state = Mutex(State())
-  /// Called when there will soon be nothing left.
-  private let callForMore: @Sendable () -> Void
+  /// Called when there is nothing to do, with the number of commands that were handed out.
+  private let rest: @Sendable (Int) -> Void
 
-  init(callForMore: @escaping @Sendable () -> Void) { self.callForMore = callForMore }
+  init(rest: @escaping @Sendable (Int) -> Void) { self.rest = rest }
 
   /// Adds something to do.
   func add(_ commands: [WorkerCommand]) {
     let (waiting, command) = state.withLock { state in
-      state.commands.removeFirst(state.position)
-      state.position = 0
       state.commands += commands
-      state.low = state.commands.count / 2
       let waiting = state.waiting.take()
       return (waiting, waiting == nil ? nil : state.take())
     }
     if let command { waiting?.resume(returning: command) }
   }
 
+  /// The next thing to do, if there is one.
+  func take() -> WorkerCommand? { state.withLock { $0.take() } }
+
   /// The next thing to do, as soon as there is one. It does not heed cancellation: that ends
   /// scenarios, not workers.
   func next() async -> WorkerCommand {
-    let (command, isLow) = state.withLock { state in
-      let command = state.take()
-      return (command, state.commands.count - state.position == state.low)
-    }
-    if isLow || command == nil { callForMore() }
-    if let command { return command }
-    return await withCheckedContinuation { continuation in
+    await withCheckedContinuation { continuation in
       let command = state.withLock { state in
         let command = state.take()
-        if command == nil { state.waiting = continuation }
+        if command == nil {
+          state.waiting = continuation
+          // Before anything can be added, so that the count says whether something was.
+          rest(state.count)
+        }
         return command
       }
       if let command { continuation.resume(returning: command) }

@@ -12,9 +12,8 @@ struct WorkerLines {
 
   init() throws(WorkerError) {
     guard let commands = Self.pipe(), let bell = Self.pipe(),
-      let (journalFile, journal) = Self.journal(in: Self.memoryFolder)
-        ?? Self.journal(in: Self.temporaryFolder),
-      let output = Self.temporaryFile(in: Self.temporaryFolder)
+      let (journalFile, journal) = UnnamedFile.mapped({ SharedJournal($0) }),
+      let output = UnnamedFile.onDisk()
     else { throw WorkerError(code: errno) }
     self.commands = commands
     self.bell = bell
@@ -41,32 +40,5 @@ struct WorkerLines {
     else { return nil }
     for end in ends { Descriptor.keepToSelf(end) }
     return (ends[0], ends[1])
-  }
-
-  /// Where Linux keeps files that are never written to a disk; it may be full, or not there.
-  private static let memoryFolder = "/dev/shm"
-  private static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
-
-  private static func journal(in folder: String) -> (file: Int32, journal: SharedJournal)? {
-    guard let file = temporaryFile(in: folder) else { return nil }
-    guard let journal = SharedJournal(file) else {
-      close(file)
-      return nil
-    }
-    return (file, journal)
-  }
-
-  /// A file without a name, which is gone when nobody has it open.
-  private static func temporaryFile(in folder: String) -> Int32? {
-    var path = Array("\(folder)/specs-XXXXXX".utf8CString)
-    let descriptor = unsafe path.withUnsafeMutableBufferPointer { buffer -> Int32 in
-      guard let name = buffer.baseAddress else { return -1 }
-      let descriptor = unsafe mkstemp(name)
-      if descriptor >= 0 { unsafe unlink(name) }
-      return descriptor
-    }
-    guard descriptor >= 0 else { return nil }
-    Descriptor.keepToSelf(descriptor)
-    return descriptor
   }
 }

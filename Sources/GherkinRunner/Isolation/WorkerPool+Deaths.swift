@@ -10,18 +10,19 @@ extension WorkerPool {
     if let hook = slot.runHook {
       let result = StepResult(
         .failed, duration: now - slot.lastStart, problem: problem(of: slot, end))
-      record(TimedEvent(.runHookFinished(hook: hook, result), at: now))
+      record(TimedEvent(.runHookFinished(hook: hook, result), at: now), of: slot)
       if phase == .preparing { isBarred = true }
       return
     }
     if phase == .preparing {
       throw WorkerError("a worker process ended before it was ready: \(end.problem.message)")
     }
-    let unfinished = slot.assigned
     // A worker that leaves a step behind which does not end goes of its own will.
-    let current = slot.hasBegun ? unfinished.first : nil
-    returned.insert(contentsOf: unfinished.dropFirst(current == nil ? 0 : 1), at: 0)
-    if let current { finish(current, of: slot, with: problem(of: slot, end), at: now) }
+    if slot.hasBegun, let attempt = slot.attempt {
+      finish(attempt, of: slot, with: problem(of: slot, end), at: now)
+    }
+    slot.lane.flush()
+    returned.insert(contentsOf: slot.takeBack(), at: 0)
   }
 
   private func problem(of slot: WorkerSlot, _ end: ProcessEnd) -> Problem {
@@ -35,7 +36,7 @@ extension WorkerPool {
     _ id: ScenarioAttempt, of slot: WorkerSlot, with problem: Problem, at now: Duration
   ) {
     let scenario = plan.scenario(id.scenario)
-    let lane = lane(of: id.scenario)
+    let lane = slot.lane
     let step = slot.finishedSteps
     if step < scenario.testStepCount {
       let process = slot.process
@@ -50,10 +51,8 @@ extension WorkerPool {
     let mayRetry = id.attempt < plan.retries(of: id.scenario) && !control.isStopped
     let result = ScenarioResult(
       status: .failed, duration: now - slot.scenarioStart, willBeRetried: mayRetry)
-    record(TimedEvent(.scenarioFinished(id, result), at: now))
-    if mayRetry {
-      returned.insert(id.next, at: 0)
-    }
+    record(TimedEvent(.scenarioFinished(id, result), at: now), of: slot)
+    if mayRetry { returned.insert(id.next, at: 0) }
   }
 }
 

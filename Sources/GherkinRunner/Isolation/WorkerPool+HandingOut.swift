@@ -1,12 +1,15 @@
-/// Giving scenarios to workers.
+/// Letting workers have scenarios.
 extension WorkerPool {
-  var isDone: Bool { isBarred || (next == plan.scenarioCount && returned.isEmpty) }
+  /// Whether no scenario is left.
+  private var isDone: Bool { isBarred || overCount == plan.scenarioCount }
 
   /// How many scenarios nobody has.
-  private var waiting: Int { plan.scenarioCount - next + returned.count }
+  private var waitingCount: Int {
+    queue.waitingCount + plan.scenarioCount - openedEnd + returned.count
+  }
 
-  /// How many workers may be at work at the same time.
-  private var workerLimit: Int { max(1, min(options.parallel, plan.scenarioCount)) }
+  /// Behind the last scenario that the queue was opened for.
+  private var openedEnd: Int { stretches.first?.scenarios.lowerBound ?? plan.scenarioCount }
 
   /// Whether the run has lasted so long, and has so much before it, that further workers are worth
   /// the time they take to get ready.
@@ -14,9 +17,8 @@ extension WorkerPool {
     guard let elapsed = openingTime.map({ log.now - $0 }), elapsed > .milliseconds(10) else {
       return false
     }
-    let left = waiting + slots.reduce(0) { $0 + $1.assigned.count }
-    let isNearEnd = elapsed * left < .milliseconds(15) * (plan.scenarioCount - left)
-    return !isNearEnd
+    let left = plan.scenarioCount - overCount
+    return elapsed * left >= .milliseconds(15) * overCount
   }
 
   /// Lets workers begin: one at first, all others when there is more than it will soon have done;
@@ -29,7 +31,8 @@ extension WorkerPool {
       if !isDone || !hasCalled { try callWorker() }
     }
     guard !isDone, !control.isStopped, !plan.beforeAll.isEmpty || isLong else { return }
-    let count = min(workerLimit, slots.count + waiting)
+    let limit = min(queue.workerCount, plan.scenarioCount)
+    let count = min(limit, slots.count + waitingCount)
     while slots.count < count { try callWorker() }
   }
 
@@ -37,20 +40,49 @@ extension WorkerPool {
     hasCalled = true
     let process: WorkerProcess
     if reserve.isEmpty { process = try launch() } else { process = reserve.removeFirst() }
+    let taken = Set(slots.map(\.number))
+    let number = (0..<queue.workerCount).first { !taken.contains($0) } ?? 0
     let now = log.now
-    process.tell([.prepare, .begin(origin: now.uptimeBefore)])
-    slots.append(WorkerSlot(process, at: now))
+    process.tell([.prepare, .begin(origin: now.uptimeBefore, worker: number)])
+    slots.append(WorkerSlot(process, number: number, lane: log.lane(), at: now))
   }
 
-  /// Gives scenarios to workers that have little to do; tells them to finish when there are none.
+  /// Lets workers have what there is; tells them to finish when there is nothing.
   func handOut() {
     if openingTime == nil {
       guard slots.allSatisfy({ $0.phase != .preparing }) else { return }
       openingTime = log.now
     }
     if control.isStopped { skipTheRest() }
-    for slot in slots where slot.phase == .working { handOut(to: slot) }
-    guard isDone, slots.allSatisfy({ $0.assigned.isEmpty }) else { return }
+    if isDone { return finish() }
+    giveReturned()
+    if returned.isEmpty, queue.isEmpty, slots.allSatisfy(\.isIdle) { openNext() }
+    guard !queue.isEmpty else { return }
+    // Also where a worker that died has left something behind.
+    for slot in slots where slot.isIdle { slot.tell(.look) }
+  }
+
+  /// Gives out attempts that are not in the queue.
+  private func giveReturned() {
+    guard !returned.isEmpty, !isBarred else { return }
+    for slot in slots where slot.phase == .working && slot.given.isEmpty {
+      guard !returned.isEmpty else { return }
+      slot.tell(.run(returned.removeFirst()))
+    }
+  }
+
+  /// Opens the queue for the next stretch, whose scenarios must not overlap with those before. All
+  /// workers wait.
+  private func openNext() {
+    guard overCount == openedEnd else {
+      // Workers that died had taken something out, and had not said so.
+      returned = (0..<openedEnd).filter { !isOver[$0] }.map { ScenarioAttempt(scenario: $0) }
+      return giveReturned()
+    }
+    if let stretch = stretches.popFirst() { queue.open(stretch.scenarios) }
+  }
+
+  private func finish() {
     for slot in slots where slot.phase != .finishing {
       // Without hooks a worker that only gets ready has done nothing that has to be undone.
       guard slot.phase == .working || !plan.beforeAll.isEmpty || !plan.afterAll.isEmpty else {
@@ -60,7 +92,7 @@ extension WorkerPool {
       }
       guard slot.phase == .working else { continue }
       slot.phase = .finishing
-      slot.process.tell([.finish])
+      slot.tell(.finish)
       // It has nothing more to tell.
       if plan.afterAll.isEmpty {
         slot.process.dismiss()
@@ -70,70 +102,29 @@ extension WorkerPool {
     slots.removeAll { $0.phase == .gone }
   }
 
-  /// Gives more to a worker that calls for it: of what it has by our count, it has done most.
-  func feed(_ slot: WorkerSlot) {
-    guard slot.phase == .working, !control.isStopped, !options.failFast, !hasSerialScenarios else {
-      return
-    }
-    give(slot, depth(of: slot))
-  }
-
-  private func handOut(to slot: WorkerSlot) {
-    let depth = depth(of: slot)
-    guard slot.assigned.count <= depth / 2 else { return }
-    give(slot, depth - slot.assigned.count)
-  }
-
-  private func give(_ slot: WorkerSlot, _ count: Int) {
-    var commands: [WorkerCommand] = []
-    while commands.count < count, let id = take() {
-      slot.assigned.append(id)
-      commands.append(.run(id))
-    }
-    guard !commands.isEmpty else { return }
-    slot.noteHandOut(at: log.now)
-    slot.process.tell(commands)
-  }
-
-  /// How many scenarios a worker may have before it: enough not to wait for us, few enough to keep
-  /// the others busy until the end.
-  private func depth(of slot: WorkerSlot) -> Int {
-    options.failFast ? 1 : max(1, min(slot.depth, waiting / (2 * workerLimit)))
-  }
-
-  private func take() -> ScenarioAttempt? {
-    let candidate =
-      returned.first ?? (next < plan.scenarioCount ? ScenarioAttempt(scenario: next) : nil)
-    guard let candidate, !isBarred, mayRunBesideOthers(candidate.scenario) else { return nil }
-    if returned.isEmpty { next += 1 } else { returned.removeFirst() }
-    return candidate
-  }
-
-  /// A serial scenario has the stage to itself.
-  private func mayRunBesideOthers(_ scenario: Int) -> Bool {
-    guard hasSerialScenarios else { return true }
-    let others = slots.flatMap(\.assigned)
-    return plan.isSerial(scenario)
-      ? others.isEmpty : !others.contains { plan.isSerial($0.scenario) }
-  }
-
+  /// Reports what nobody has begun as left out, since no further scenario is to start.
   private func skipTheRest() {
     // Behind a hook that failed, nothing is reported of scenarios.
     guard !isBarred else { return }
+    queue.close()
     // Of a scenario that was to be tried again, the last word is not said yet.
-    for id in returned where id.attempt == 0 { skip(id) }
+    let attempts = returned.filter { $0.attempt == 0 }.map(\.scenario)
     returned.removeAll { $0.attempt == 0 }
-    while next < plan.scenarioCount {
-      skip(ScenarioAttempt(scenario: next))
-      next += 1
-    }
+    // What another has written over memory that is not his own is no reason to go beyond the plan.
+    let taken = queue.takeBack().map { $0.clamped(to: 0..<openedEnd) }
+    let unopened = openedEnd..<plan.scenarioCount
+    stretches = []
+    for scenario in attempts + taken.joined() + unopened where !isOver[scenario] { skip(scenario) }
   }
 
-  private func skip(_ id: ScenarioAttempt) {
+  private func skip(_ scenario: Int) {
     let lane = log.lane()
-    lane.begin(id.scenario)
-    PassedOver(plan: plan, scenario: plan.scenario(id.scenario), id: id, lane: lane)
-      .recordScenario()
+    lane.begin(scenario)
+    PassedOver(
+      plan: plan, scenario: plan.scenario(scenario), id: ScenarioAttempt(scenario: scenario),
+      lane: lane
+    ).recordScenario()
     lane.flush()
+    noteEnd(of: scenario)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Serves the worker processes of a run: hands out scenarios, takes in what happens, and speaks for
-/// those that died.
+/// Serves the worker processes of a run: opens the queue that they take scenarios from, takes in what
+/// happens, and speaks for those that died.
 ///
 /// A class, because its loop changes it step by step; it lives on one thread.
 final class WorkerPool {
@@ -9,30 +9,35 @@ final class WorkerPool {
   let options: RunOptions
   let control: RunControl
   let log: EventLog
+  let queue: ScenarioQueue
   let launch: () throws(WorkerError) -> WorkerProcess
 
   /// Workers that are there and were not told to begin.
   var reserve: [WorkerProcess]
   var slots: [WorkerSlot] = []
-  /// The next scenario of the plan that nobody has.
-  var next = 0
-  /// Scenarios that have to be given out once more, because their worker died before their turn, or
-  /// because they may be tried again.
+  /// The parts of the plan that the queue is still to be opened for, one after the other.
+  var stretches: ArraySlice<Stretch>
+  /// Which scenarios are over.
+  private(set) var isOver: [Bool]
+  private(set) var overCount = 0
+  /// Attempts that have to be given out beside the queue, because a worker died before their turn, or
+  /// because a scenario may be tried again.
   var returned: [ScenarioAttempt] = []
-  /// Those of the scenarios that were begun and are not over.
-  private var lanes: [Int: EventLane] = [:]
   /// Whether a hook before all scenarios failed: then none runs.
   var isBarred = false
-  /// Since when scenarios are given out.
+  /// Since when scenarios run.
   var openingTime: Duration?
-  let hasSerialScenarios: Bool
   /// Whether any worker was told to begin.
   var hasCalled = false
   /// By which a worker that planned for itself shows that it has the same plan.
   private lazy var fingerprint = plan.fingerprint
 
+  /// - Parameters:
+  ///   - prepared: Workers that are there.
+  ///   - begun: A worker that was told to begin as the first; if no hooks come before the scenarios,
+  ///     the queue is open for the first stretch.
   init(
-    plan: Plan, options: RunOptions, control: RunControl, log: EventLog,
+    plan: Plan, options: RunOptions, control: RunControl, log: EventLog, queue: ScenarioQueue,
     prepared: [WorkerProcess], begun: WorkerProcess?,
     launch: @escaping () throws(WorkerError) -> WorkerProcess
   ) {
@@ -40,13 +45,17 @@ final class WorkerPool {
     self.options = options
     self.control = control
     self.log = log
+    self.queue = queue
     self.launch = launch
     reserve = prepared
+    stretches = Stretch.divide(plan)[...]
+    isOver = Array(repeating: false, count: plan.scenarioCount)
     if let begun {
-      slots = [WorkerSlot(begun, at: log.now)]
+      slots = [WorkerSlot(begun, number: 0, lane: log.lane(), at: log.now)]
       hasCalled = true
     }
-    hasSerialScenarios = (0..<plan.scenarioCount).contains(where: plan.isSerial)
+    guard plan.beforeAll.isEmpty, let first = stretches.popFirst() else { return }
+    if begun == nil { queue.open(first.scenarios) }
   }
 
   /// Runs the whole plan; returns when all workers are gone.
@@ -67,17 +76,15 @@ final class WorkerPool {
   private func listen() throws(WorkerError) {
     var polls = slots.map { pollfd(fd: $0.process.bell, events: Int16(POLLIN), revents: 0) }
     _ = unsafe polls.withUnsafeMutableBufferPointer { buffer in
-      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isLong ? 20 : 2)
+      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isLong ? 20 : 1)
     }
+    var calls: [UInt8] = []
     for (slot, poll) in zip(slots, polls) {
-      var calls: [UInt8] = []
-      guard poll.revents == 0 || Descriptor.read(slot.process.bell, into: &calls) else {
+      if poll.revents == 0 || Descriptor.read(slot.process.bell, into: &calls) {
+        try takeIn(slot)
+      } else {
         try bury(slot)
-        continue
       }
-      // First, so that it has something to do while we read what it has written.
-      if calls.contains(WorkerChannel.Call.hunger.rawValue) { feed(slot) }
-      try takeIn(slot)
     }
     slots.removeAll { $0.phase == .gone }
     try callWorkers()
@@ -86,7 +93,10 @@ final class WorkerPool {
   /// Records the whole events among the bytes that have come.
   func takeIn(_ slot: WorkerSlot) throws(WorkerError) {
     guard !slot.isGarbled else { return }
+    // First, so that whatever it told before it went to rest is among the bytes.
+    let idle = slot.process.journal.idle
     guard let bytes = slot.process.journal.take() else { return distrust(slot) }
+    defer { slot.noteIdle(after: idle) }
     guard !bytes.isEmpty else { return }
     slot.inbox += bytes
     var reader = WireReader(slot.inbox[...])
@@ -101,8 +111,8 @@ final class WorkerPool {
             throw WorkerError.otherPlan
           }
           slot.phase = .working
-        } else if slot.note(event) {
-          record(event)
+        } else if mayFollow(event), slot.note(event) {
+          record(event, of: slot)
         }
       }
     } catch let error as WorkerError {
@@ -111,6 +121,7 @@ final class WorkerPool {
       return distrust(slot)
     }
     slot.inbox.removeSubrange(..<reader.position)
+    if slot.attempt == nil { slot.lane.flush() }
   }
 
   /// Ends a worker that does not make sense any more.
@@ -119,35 +130,33 @@ final class WorkerPool {
     slot.process.kill()
   }
 
+  /// Whether an event is of a scenario that is there and is not over, if it is of one.
+  private func mayFollow(_ event: TimedEvent) -> Bool {
+    guard let scenario = event.event.scenario else { return true }
+    return isOver.indices.contains(scenario) && !isOver[scenario]
+  }
+
   /// Records an event of a worker.
-  func record(_ event: TimedEvent) {
-    pass(event)
+  func record(_ event: TimedEvent, of slot: WorkerSlot) {
+    if event.event.scenario == nil {
+      log.record(event)
+    } else {
+      slot.lane.record(event.event, at: event.time)
+    }
     switch event.event {
     case .runHookFinished(let hook, let result):
       if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isBarred = true }
-    case .scenarioFinished(_, let result): control.note(result, options)
+    case .scenarioFinished(let id, let result):
+      if !result.willBeRetried { noteEnd(of: id.scenario) }
+      control.note(result, options)
     default: break
     }
   }
 
-  /// Hands an event on, by the lane of its scenario if it has one.
-  private func pass(_ event: TimedEvent) {
-    guard let scenario = event.event.scenario else { return log.record(event) }
-    let lane = lane(of: scenario)
-    lane.record(event.event, at: event.time)
-    if event.event.endsScenario {
-      lane.flush()
-      lanes[scenario] = nil
-    }
-  }
-
-  /// The lane of a scenario that is not over; it may be tried by several workers.
-  func lane(of scenario: Int) -> EventLane {
-    if let lane = lanes[scenario] { return lane }
-    let lane = log.lane()
-    lane.begin(scenario)
-    lanes[scenario] = lane
-    return lane
+  /// Notes that nothing of `scenario` is to come any more.
+  func noteEnd(of scenario: Int) {
+    isOver[scenario] = true
+    overCount += 1
   }
 
   // MARK: Ending what does not end

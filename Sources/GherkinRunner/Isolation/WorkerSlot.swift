@@ -14,22 +14,28 @@ final class WorkerSlot {
   }
 
   let process: WorkerProcess
+  /// By which the queue knows it.
+  let number: Int
+  /// The way of its events.
+  let lane: EventLane
   var phase = Phase.preparing
-  /// What it was told to run and has not finished; the first is the one that runs.
-  var assigned: [ScenarioAttempt] = []
-  /// How many test steps of the first are over.
-  var finishedSteps = 0
-  /// Whether the first has begun.
-  var hasBegun = false
-  /// When the first began, and when the test step or hook did that runs.
-  var scenarioStart = Duration.zero
-  var lastStart = Duration.zero
+  /// The attempt that runs, or is to be made next of a scenario that it tries again.
+  private(set) var attempt: ScenarioAttempt?
+  /// Attempts that it was told to make and has not begun.
+  private(set) var given: [ScenarioAttempt] = []
+  /// How many test steps of the attempt are over.
+  private(set) var finishedSteps = 0
+  /// Whether the attempt has begun.
+  private(set) var hasBegun = false
+  /// When the attempt began, and when the test step or hook did that runs.
+  private(set) var scenarioStart = Duration.zero
+  private(set) var lastStart = Duration.zero
   /// Bytes that are not a whole event yet.
   var inbox: [UInt8] = []
   /// Whether what it reports cannot be read.
   var isGarbled = false
   /// The hook around all scenarios that runs.
-  var runHook: Int?
+  private(set) var runHook: Int?
   /// How much it had written when it last moved, and when that was.
   var pulse = 0
   var lastPulse: Duration
@@ -38,29 +44,34 @@ final class WorkerSlot {
   /// Whether it was killed because it did not move any more.
   var wasKilled = false
 
-  /// How many scenarios it may have before it.
-  private(set) var depth = 32
-  private var lastHandOut: Duration
+  /// How many commands it was sent that it waits for, that to begin included.
+  private var commandCount = 1
+  /// How many it had got when it went to rest for the last time that was noticed.
+  private var idleCount = 0
 
-  init(_ process: WorkerProcess, at time: Duration) {
+  /// - Parameters:
+  ///   - process: It has been told to begin.
+  ///   - time: When that was.
+  init(_ process: WorkerProcess, number: Int, lane: EventLane, at time: Duration) {
     self.process = process
+    self.number = number
+    self.lane = lane
     lastPulse = time
-    lastHandOut = time
   }
 
-  /// Notes that it has been given scenarios: the sooner it comes for more, the more it gets, so that
-  /// few wait behind a slow one.
-  func noteHandOut(at time: Duration) {
-    let elapsed = time - lastHandOut
-    lastHandOut = time
-    if elapsed < .milliseconds(5) {
-      depth = min(256, depth * 2)
-    } else if elapsed > .milliseconds(20) {
-      depth = max(1, depth / 2)
-    }
-  }
+  /// Whether it has done all that it was told, found the queue empty, and waits. All that it told
+  /// before that is known.
+  var isIdle: Bool { idleCount == commandCount }
 
-  var isIdle: Bool { phase == .working && assigned.isEmpty }
+  /// Notes that it went to rest after `count` commands.
+  func noteIdle(after count: Int) { idleCount = count }
+
+  /// Tells it to do something that it may wait for.
+  func tell(_ command: WorkerCommand) {
+    if case .run(let id) = command { given.append(id) }
+    commandCount += 1
+    process.tell([command])
+  }
 
   /// Takes note of an event, and tells whether it is one that can follow on the others: a step that
   /// was left behind may still speak.
@@ -71,27 +82,31 @@ final class WorkerSlot {
       lastStart = event.time
     case .runHookFinished: runHook = nil
     case .scenarioStarted(let id):
-      guard id.scenario == assigned.first?.scenario else { return false }
-      assigned[0] = id
+      guard !hasBegun, attempt == nil || attempt == id else { return false }
+      if attempt == nil { lane.begin(id.scenario) }
+      attempt = id
+      given.removeAll { $0 == id }
       (hasBegun, finishedSteps) = (true, 0)
       (scenarioStart, lastStart) = (event.time, event.time)
     case .stepFinished(let id, let step, _):
-      guard id == assigned.first, step == finishedSteps else { return false }
+      guard hasBegun, id == attempt, step == finishedSteps else { return false }
       finishedSteps = step + 1
       lastStart = event.time
     case .attached(_, let place):
-      if case .step(let id, _) = place, id != assigned.first { return false }
+      if case .step(let id, _) = place, !hasBegun || id != attempt { return false }
     case .scenarioFinished(let id, let result):
-      guard id == assigned.first else { return false }
+      guard hasBegun, id == attempt else { return false }
       hasBegun = false
-      if result.willBeRetried {
-        assigned[0] = id.next
-      } else {
-        assigned.removeFirst()
-      }
+      attempt = result.willBeRetried ? id.next : nil
     // Nobody tells these.
     case .runStarted, .runFinished: break
     }
     return true
+  }
+
+  /// What it was to do and has not begun; it is gone.
+  func takeBack() -> [ScenarioAttempt] {
+    defer { (attempt, given) = (nil, []) }
+    return (hasBegun ? [] : attempt.map { [$0] } ?? []) + given
   }
 }

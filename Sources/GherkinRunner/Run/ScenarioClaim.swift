@@ -1,22 +1,34 @@
 import Synchronization
 
-/// The scenarios that a worker has taken and not begun. Others may take some of them over.
+/// Scenarios that follow each other and that nobody has begun: those that a worker has taken, or those
+/// that none has. Several may take from it at a time.
 ///
 /// A class, because workers look at each other's.
-final class ScenarioClaim: Sendable {
+@safe final class ScenarioClaim: Sendable {
   /// Both ends in one number, so that they change together.
-  private let ends = Atomic<UInt64>(0)
+  private nonisolated(unsafe) let ends: UnsafeMutablePointer<Atomic<UInt64>>
+  private let memory: SharedMemory
+
+  /// What is claimed in line `number` of `memory`.
+  init(_ number: Int, of memory: SharedMemory) {
+    self.memory = memory
+    unsafe ends = memory.number(at: number * SharedMemory.lineSize)
+  }
+
+  /// Those that are left.
+  var scenarios: Range<Int> { Self.unpacked(unsafe ends.pointee.load(ordering: .acquiring)) }
 
   /// The next of them.
   func take() -> Int? {
     change { $0.isEmpty ? nil : ($0.dropFirst(), $0.lowerBound) }
   }
 
-  /// Begins with the first of `scenarios`; others may take over the rest. Only the worker whose claim
-  /// this is may call it, when nothing is left.
-  func begin(_ scenarios: Range<Int>) -> Int {
-    ends.store(Self.packed(scenarios.dropFirst()), ordering: .relaxed)
-    return scenarios.lowerBound
+  /// The first of them, as many as `share` says for how many are left.
+  func takeFirst(_ share: (Int) -> Int) -> Range<Int>? {
+    change { scenarios in
+      let first = scenarios.prefix(max(1, share(scenarios.count)))
+      return first.isEmpty ? nil : (scenarios.dropFirst(first.count), first)
+    }
   }
 
   /// The later half of them, which is not this worker's any more.
@@ -28,13 +40,22 @@ final class ScenarioClaim: Sendable {
     }
   }
 
+  /// All of them.
+  func takeAll() -> Range<Int> { change { ($0.prefix(0), $0) } ?? 0..<0 }
+
+  /// Claims `scenarios` in the place of what was there. Only one may call it at a time, when nothing is
+  /// left.
+  func set(_ scenarios: Range<Int>) {
+    unsafe ends.pointee.store(Self.packed(scenarios), ordering: .releasing)
+  }
+
   /// Replaces the scenarios by others, and returns what that yields; nothing if there is no change.
   private func change<Yield>(
     _ body: (Range<Int>) -> (remaining: Range<Int>, yield: Yield)?
   ) -> Yield? {
-    var old = ends.load(ordering: .relaxed)
+    var old = unsafe ends.pointee.load(ordering: .relaxed)
     while let (remaining, yield) = body(Self.unpacked(old)) {
-      let result = ends.compareExchange(
+      let result = unsafe ends.pointee.compareExchange(
         expected: old, desired: Self.packed(remaining), ordering: .relaxed)
       if result.exchanged { return yield }
       old = result.original
@@ -47,7 +68,9 @@ final class ScenarioClaim: Sendable {
     UInt64(scenarios.upperBound) << 32 | UInt64(scenarios.lowerBound)
   }
 
+  /// A process that writes over memory which is not its own must not end others by it.
   private static func unpacked(_ ends: UInt64) -> Range<Int> {
-    Int(ends & 0xFFFF_FFFF)..<Int(ends >> 32)
+    let (start, end) = (Int(ends & 0xFFFF_FFFF), Int(ends >> 32))
+    return start..<max(start, end)
   }
 }

@@ -1,47 +1,84 @@
 import Synchronization
 
-/// Hands out the scenarios of a stretch, each to one worker. Workers take neighbours, which mostly
-/// are of one file, so that they do not wait for each other to count references to it; and when
-/// nothing is left, they take over half of what another has before him.
+/// Hands out scenarios, each to one worker. Workers take neighbours, which mostly are of one file, so
+/// that they do not wait for each other to count references to it; and when nothing is left, they take
+/// over half of what another has before him.
 ///
-/// A class, because workers share it.
-package final class ScenarioQueue: Sendable {
+/// Workers may be threads, or processes that share its memory. A class, because workers share it.
+@safe package final class ScenarioQueue: Sendable {
   /// How many neighbours a worker takes at most: reports in plan order wait for him meanwhile.
   private static let share = 16
 
-  /// The first scenario that no worker has taken.
-  private let position: Atomic<Int>
-  private let end: Int
+  private let memory: SharedMemory
+  /// The scenarios that no worker has taken.
+  private let common: ScenarioClaim
   private let claims: [ScenarioClaim]
+  /// Not 0 when nothing more is to be handed out.
+  private nonisolated(unsafe) let closed: UnsafeMutablePointer<Atomic<UInt64>>
 
   /// Hands out `scenarios` to as many workers, who are known by their numbers from 0 on.
-  package init(_ scenarios: Range<Int>, workers: Int) {
-    position = Atomic(scenarios.lowerBound)
-    end = scenarios.upperBound
-    claims = (0..<workers).map { _ in ScenarioClaim() }
+  package convenience init(_ scenarios: Range<Int>, workers: Int) {
+    self.init(SharedMemory(size: Self.size(workers: workers)))
+    open(scenarios)
   }
+
+  /// Hands out what is opened to as many workers as `memory` has room for.
+  package init(_ memory: SharedMemory) {
+    self.memory = memory
+    common = ScenarioClaim(0, of: memory)
+    unsafe closed = memory.number(at: SharedMemory.lineSize)
+    let count = memory.size / SharedMemory.lineSize
+    claims = (2..<max(2, count)).map { ScenarioClaim($0, of: memory) }
+  }
+
+  /// How much memory it takes, in bytes.
+  package static func size(workers: Int) -> Int { (2 + workers) * SharedMemory.lineSize }
+
+  /// How many workers there may be.
+  package var workerCount: Int { claims.count }
 
   /// The next scenario for `worker`; none when all are handed out.
   package func next(for worker: Int) -> Int? {
+    guard !isClosed else { return nil }
     let own = claims[worker]
     if let scenario = own.take() { return scenario }
-    if let share = takeShare() { return own.begin(share) }
+    // Fewer towards the end, so that all workers end together.
+    let share = common.takeFirst { min(Self.share, $0 / (2 * claims.count)) }
+    if let share { return begin(share, own) }
     for other in claims where other !== own {
-      if let share = other.giveHalf() { return own.begin(share) }
+      if let share = other.giveHalf() { return begin(share, own) }
     }
     return nil
   }
 
-  /// The next neighbours; fewer towards the end, so that all workers end together.
-  private func takeShare() -> Range<Int>? {
-    var start = position.load(ordering: .relaxed)
-    while start < end {
-      let count = max(1, min(Self.share, (end - start) / (2 * claims.count)))
-      let result = position.compareExchange(
-        expected: start, desired: start + count, ordering: .relaxed)
-      if result.exchanged { return start..<(start + count) }
-      start = result.original
-    }
-    return nil
+  /// Begins with the first of `scenarios`; others may take over the rest.
+  private func begin(_ scenarios: Range<Int>, _ claim: ScenarioClaim) -> Int {
+    claim.set(scenarios.dropFirst())
+    return scenarios.lowerBound
   }
+}
+
+/// What only the one who serves the workers does.
+extension ScenarioQueue {
+  /// Hands out `scenarios` from now on; those of before are all taken.
+  package func open(_ scenarios: Range<Int>) { common.set(scenarios) }
+
+  /// Hands out nothing more. Whoever works may close it as well.
+  package func close() { unsafe closed.pointee.store(1, ordering: .releasing) }
+
+  private var isClosed: Bool { unsafe closed.pointee.load(ordering: .acquiring) != 0 }
+
+  /// How many scenarios no worker has taken.
+  package var waitingCount: Int { common.scenarios.count }
+
+  /// Whether none is left that nobody has begun.
+  package var isEmpty: Bool {
+    common.scenarios.isEmpty && claims.allSatisfy { $0.scenarios.isEmpty }
+  }
+
+  /// Takes back what `worker` has taken and not begun, because he is gone.
+  package func takeBack(from worker: Int) -> Range<Int> { claims[worker].takeAll() }
+
+  /// Takes back everything that nobody has begun.
+  package func takeBack() -> [Range<Int>] { [common.takeAll()] + claims.map { $0.takeAll() } }
 }

@@ -119,6 +119,37 @@ import Testing
     #expect(try probe.output.contains("2 scenarios (1 failed, 1 passed)"))
   }
 
+  /// Scenarios of which some end their process, or have the stage to themselves.
+  private static func mixture(seed: UInt64) -> (feature: String, doomed: Set<String>) {
+    var generator = SeededGenerator(seed: seed)
+    var (feature, doomed) = ("Feature: F\n", Set<String>())
+    for number in 1...120 {
+      let isDoomed = Int.random(in: 0..<20, using: &generator) == 0
+      if Int.random(in: 0..<3, using: &generator) == 0 { feature += "  @serial\n" }
+      feature += "  Scenario: s\(number)\n    * \(isDoomed ? "it exits with 3" : "it passes")\n"
+      if isDoomed { doomed.insert("s\(number)") }
+    }
+    return (feature, doomed)
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `runs each scenario once, and again only what took its process with it`(
+    seed: UInt64
+  ) async throws {
+    let (feature, doomed) = Self.mixture(seed: seed)
+    let probe = try ProbeProcess(
+      feature, ["--isolate", "--retry", "1", "--parallel", "\(seed)", "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    let begun = try probe.journal.filter { $0.hasPrefix("Before: ") }.map { $0.dropFirst(8) }
+    let counts = Dictionary(begun.map { (String($0), 1) }, uniquingKeysWith: +)
+    let odd = counts.filter { name, count in count != (doomed.contains(name) ? 2 : 1) }
+    #expect(odd.isEmpty && counts.count == 120, "\(odd)")
+    let output = try probe.output
+    #expect(
+      output.contains("120 scenarios (\(doomed.count) failed, \(120 - doomed.count) passed)"),
+      "\(output)")
+  }
+
   @Test func `an attempt after one that overran is not cancelled with it`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: late\n"

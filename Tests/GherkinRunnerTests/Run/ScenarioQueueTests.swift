@@ -31,4 +31,22 @@ import Testing
     #expect(others == [2, 3, 4, 5, 6, 7, 1])
     #expect(queue.next(for: 0) == nil)
   }
+
+  @Test func `takes back what nobody has begun, and hands out nothing when it is closed`() {
+    let queue = ScenarioQueue(0..<1000, workers: 2)
+    #expect((queue.next(for: 0), queue.next(for: 1)) == (0, 16))
+    queue.close()
+    #expect(queue.next(for: 0) == nil && !queue.isEmpty)
+    #expect(queue.takeBack().flatMap { $0 }.sorted() == Array(1...15) + Array(17..<1000))
+    #expect(queue.isEmpty && queue.waitingCount == 0)
+  }
+
+  @Test func `can be opened again`() {
+    let queue = ScenarioQueue(0..<1, workers: 2)
+    #expect(queue.next(for: 1) == 0)
+    #expect(queue.next(for: 0) == nil && queue.isEmpty)
+    queue.open(7..<9)
+    #expect(queue.waitingCount == 2)
+    #expect((queue.next(for: 0), queue.next(for: 1), queue.next(for: 0)) == (7, 8, nil))
+  }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+
+/// Memory that several workers count in, be they threads or, with a file behind it, processes.
+///
+/// A class, because it owns the memory. It is the one place of the runner that hands out raw memory:
+/// whoever lays something out in it stays within `size`, and keeps hold of this.
+@safe package final class SharedMemory: @unchecked Sendable {
+  /// How far numbers lie apart that different workers change, so that they do not wait for each
+  /// other's caches.
+  package static let lineSize = 64
+
+  /// In bytes.
+  let size: Int
+  private let base: UnsafeMutableRawPointer
+  private let isMapped: Bool
+
+  /// Memory of this process, all zero.
+  init(size: Int) {
+    self.size = size
+    unsafe base = .allocate(byteCount: size, alignment: Self.lineSize)
+    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    isMapped = false
+  }
+
+  /// The file behind `descriptor`, which is made large enough; nothing if that is refused.
+  init?(_ descriptor: Int32, size: Int) {
+    guard Self.reserve(size, of: descriptor) else { return nil }
+    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return nil }
+    self.size = size
+    unsafe base = memory
+    isMapped = true
+  }
+
+  deinit {
+    if isMapped { unsafe munmap(base, size) } else { unsafe base.deallocate() }
+  }
+
+  /// Sees to it that there is room where the file is: writing to memory whose file finds none ends the
+  /// process.
+  private static func reserve(_ size: Int, of descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      ftruncate(descriptor, off_t(size)) == 0
+    #else
+      posix_fallocate(descriptor, 0, off_t(size)) == 0
+    #endif
+  }
+
+  /// The number at `offset`, which several may change at a time.
+  @unsafe func number(at offset: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
+    unsafe (base + offset).assumingMemoryBound(to: Atomic<UInt64>.self)
+  }
+
+  /// The bytes from `offset` on.
+  @unsafe func bytes(from offset: Int) -> UnsafeMutableRawBufferPointer {
+    unsafe UnsafeMutableRawBufferPointer(start: base + offset, count: size - offset)
+  }
+}
