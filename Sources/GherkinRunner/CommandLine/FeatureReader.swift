@@ -1,5 +1,8 @@
 /// Reads feature files from disk and parses them, in the order given.
 struct FeatureReader {
+  /// How many files of the usual size fit into the room that is made for them.
+  private static let groupSize = 8
+
   /// What relative paths are relative to.
   let folder: String
   /// The dialect of files that do not name one.
@@ -23,12 +26,16 @@ struct FeatureReader {
     _ paths: [String], _ transform: @Sendable (SourceFile) -> Value
   ) throws(CommandError) -> [Value] {
     let reader = self
-    let results = paths.concurrentMap(workers: workers) { path in
-      Result { () throws(CommandError) in transform(try reader.source(at: path)) }
+    let starts = Array(stride(from: 0, to: paths.count, by: Self.groupSize))
+    let results = starts.concurrentMap(workers: workers) { start in
+      ThreadMemory.makeRoom()
+      return paths[start..<min(start + Self.groupSize, paths.count)].map { path in
+        Result { () throws(CommandError) in transform(try reader.source(at: path)) }
+      }
     }
     var values: [Value] = []
-    values.reserveCapacity(results.count)
-    for result in results { values.append(try result.get()) }
+    values.reserveCapacity(paths.count)
+    for result in results.joined() { values.append(try result.get()) }
     return values
   }
 

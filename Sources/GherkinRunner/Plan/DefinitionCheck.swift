@@ -61,7 +61,7 @@ struct DefinitionCheck {
     let types = definition.argumentTypes
     let blocks = types.dropFirst(count)
     guard types.count >= count, blocks.allSatisfy(isBlock),
-      Set(blocks.map(name)).count == blocks.count
+      blocks.count < 2 || Set(blocks.map { ObjectIdentifier($0) }).count == blocks.count
     else {
       problems.append(
         DefinitionProblem(

@@ -17,8 +17,11 @@ struct HookTable: Sendable {
 
     /// The place among `sets` of the hooks for `pickle`.
     mutating func set(for pickle: Pickle) -> Int32 {
-      if !dependsOnTags, !sets.isEmpty { return 0 }
-      let set = table.hooks(for: dependsOnTags ? pickle.tags.map(\.name) : [])
+      guard dependsOnTags else {
+        if sets.isEmpty { sets.append(table.hooks(for: [])) }
+        return 0
+      }
+      let set = table.hooks(for: pickle.tags.map(\.name))
       if let index = known[set] { return index }
       let index = Int32(sets.count)
       sets.append(set)

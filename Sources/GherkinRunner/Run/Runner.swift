@@ -26,7 +26,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     if await hooks.run(plan.beforeAll) {
       let count = max(1, min(options.parallel, plan.scenarioCount))
       let used = plan.usedDefinitions
-      let steps = (0..<count).map { _ in plan.prepare(definitions, used: used) }
+      let steps = (0..<count).map { _ in PreparedSteps(definitions, used: used, plan.patterns) }
       for stretch in Stretch.divide(plan) { await run(stretch, on: stage, steps) }
     }
     _ = await hooks.run(plan.afterAll)
@@ -36,7 +36,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
 
   /// - Parameter steps: The definitions that are used, for each worker.
   private func run(
-    _ stretch: Stretch, on stage: RunStage<Suite>, _ steps: [[PreparedStep<Suite.World>?]]
+    _ stretch: Stretch, on stage: RunStage<Suite>, _ steps: [PreparedSteps<Suite.World>]
   ) async {
     let count = min(steps.count, stretch.scenarios.count)
     let queue = ScenarioQueue(stretch.scenarios, workers: count)

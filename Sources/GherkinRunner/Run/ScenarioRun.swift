@@ -5,7 +5,7 @@
 final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let stage: RunStage<Suite>
   /// The definitions that are used, by their places.
-  let steps: [PreparedStep<Suite.World>?]
+  let steps: PreparedSteps<Suite.World>
   let scenario: PlannedScenario
   /// What the steps that are run are handed; nothing in a dry run.
   let arguments: ScenarioArguments?
@@ -22,7 +22,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
 
   /// - Parameter lane: Where its events go.
   init(
-    stage: RunStage<Suite>, steps: [PreparedStep<Suite.World>?], scenario: PlannedScenario,
+    stage: RunStage<Suite>, steps: PreparedSteps<Suite.World>, scenario: PlannedScenario,
     attempt: Int, lane: EventLane, watch: Watch, mayRetryLost: Bool = false,
     giveUp: @escaping @Sendable () -> Void
   ) {

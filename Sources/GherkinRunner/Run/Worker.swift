@@ -4,7 +4,7 @@
 /// A class, because the tasks that succeed each other share it.
 final class Worker<Suite: SpecSuite>: Sendable {
   private let stage: RunStage<Suite>
-  private let steps: [PreparedStep<Suite.World>?]
+  private let steps: PreparedSteps<Suite.World>
   private let number: Int
   private let queue: ScenarioQueue
   private let latch: Latch
@@ -13,7 +13,7 @@ final class Worker<Suite: SpecSuite>: Sendable {
   ///   - steps: The definitions that are used, by their places; no other worker has them.
   ///   - number: The worker's place among those that share the queue.
   init(
-    stage: RunStage<Suite>, steps: [PreparedStep<Suite.World>?], number: Int,
+    stage: RunStage<Suite>, steps: PreparedSteps<Suite.World>, number: Int,
     queue: ScenarioQueue, latch: Latch
   ) {
     self.stage = stage
