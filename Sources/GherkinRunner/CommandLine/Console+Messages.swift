@@ -6,7 +6,8 @@ extension Console {
 
   /// What to type to run the program again.
   package var command: String {
-    program.contains(".build/") ? "swift run \(programName)" : ShellText.quoted(program)
+    program.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".build".utf8) }
+      ? "swift run \(programName)" : ShellText.quoted(program)
   }
 
   /// Says on standard error what is wrong, and what to do.

@@ -17,12 +17,15 @@ package struct Console: Sendable {
   /// How the program was called.
   package var program: String
   /// How many scenarios the machine can run at a time.
-  package var coreCount: Int
+  package var coreCount: Int { countCores() }
+  // Asked for only where it matters: finding out takes reading files.
+  private let countCores: @Sendable () -> Int
 
   package init(
     output: any ByteSink, errors: any ByteSink, outputIsTerminal: Bool = false,
     errorsIsTerminal: Bool = false, environment: [String: String] = [:],
-    workingFolder: String = ".", program: String = "specs", coreCount: Int = 1
+    workingFolder: String = ".", program: String = "specs",
+    coreCount: @autoclosure @escaping @Sendable () -> Int = 1
   ) {
     self.output = output
     self.errors = errors
@@ -31,7 +34,7 @@ package struct Console: Sendable {
     self.environment = environment
     self.workingFolder = workingFolder
     self.program = program
-    self.coreCount = coreCount
+    countCores = coreCount
   }
 
   /// That of this process. From now on whatever steps print goes to standard error, so that

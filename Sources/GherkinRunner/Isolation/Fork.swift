@@ -23,15 +23,19 @@ struct Fork {
       freeDescriptor = descriptor
     }
 
-    /// Makes `count` workers, which wait for work; none if that is not safe any more.
+    /// Makes `count` workers; none if that is not safe any more.
     ///
-    /// - Parameter queue: What they take scenarios from.
-    func workers(_ count: Int, _ queue: ScenarioQueue) throws(WorkerError) -> Side {
+    /// - Parameters:
+    ///   - queue: What they take scenarios from.
+    ///   - commands: What to tell each as soon as it is there, by its number.
+    func workers(
+      _ count: Int, _ queue: ScenarioQueue, telling commands: (Int) -> [WorkerCommand]
+    ) throws(WorkerError) -> Side {
       guard Self.hasOneThread, Self.freeDescriptor == freeDescriptor else { return .original([]) }
       // Else it would be printed once by each.
       StandardOutput.flush()
       var started: [(id: pid_t, lines: WorkerLines)] = []
-      for _ in 0..<count {
+      for number in 0..<count {
         let lines = try WorkerLines()
         let id = Foundation.fork()
         guard id != 0 else {
@@ -48,6 +52,7 @@ struct Fork {
         }
         // At once, so that the next copy does not hold them open.
         lines.closeTheirs()
+        WorkerProcess.tell(commands(number), by: lines.commands.write)
         started.append((id, lines))
       }
       return .original(started.map { WorkerProcess($0.id, lines: $0.lines) })
@@ -84,7 +89,9 @@ struct Fork {
     /// Never: elsewhere a program must not go on in a copy.
     init?() { return nil }
 
-    func workers(_ count: Int, _ queue: ScenarioQueue) throws(WorkerError) -> Side {
+    func workers(
+      _ count: Int, _ queue: ScenarioQueue, telling commands: (Int) -> [WorkerCommand]
+    ) throws(WorkerError) -> Side {
       .original([])
     }
   #endif

@@ -17,11 +17,13 @@ package struct IsolatedRun: Sendable {
   private let queue: SharedQueue
   /// Workers that are there already and were not told to begin.
   private var prepared: [WorkerProcess] = []
-  /// A worker that has begun, and since when, by the clock that all processes share.
-  private var begun: (process: WorkerProcess, origin: Int)?
+  /// Workers that have begun, with the first numbers that there are.
+  private var begun: [WorkerProcess] = []
+  /// When they did, by the clock that all processes share.
+  private var origin: Int?
 
   /// How long ago the run began.
-  package var elapsed: Duration { begun.map { .sinceUptime($0.origin) } ?? .zero }
+  package var elapsed: Duration { origin.map(Duration.sinceUptime) ?? .zero }
 
   /// - Parameters:
   ///   - arguments: Those with which a process that is started anew makes the same plan.
@@ -43,12 +45,12 @@ package struct IsolatedRun: Sendable {
     prepared[0].tell([.prepare])
   }
 
-  /// How many scenarios are worth another copy from the start: a copy delays the run by half a
-  /// millisecond, a program that is started anew by ten, and only if it turns out to be needed.
+  /// How many scenarios are worth another copy from the start: a copy takes two milliseconds of
+  /// processor time, a program that is started anew ten, and only if it turns out to be needed.
   private static let worthwhile = 2000
 
-  /// Makes workers that are copies of this process, with `plan` and all. In those, it returns as soon
-  /// as there is something to do for them. Where no copy can be made, a worker is started anew.
+  /// Makes workers that are copies of this process, with `plan` and all, and that begin at once. In
+  /// those, it returns as well. Where no copy can be made, a worker is started anew.
   ///
   /// - Parameter limit: How many workers there may be.
   mutating func copy(
@@ -56,26 +58,26 @@ package struct IsolatedRun: Sendable {
   ) throws(WorkerError) -> Side {
     // With hooks before all scenarios, all workers begin together.
     let count = plan.beforeAll.isEmpty ? plan.scenarioCount / Self.worthwhile + 1 : limit
-    switch try fork.workers(
-      min(count, limit, max(1, plan.scenarioCount)), queue.queue)
-    {
-    case .original(let copies): prepared = copies.reversed()
+    openQueue(for: plan)
+    let origin = Duration.zero.uptimeBefore
+    let side = try fork.workers(min(count, limit, max(1, plan.scenarioCount)), queue.queue) {
+      [.prepare, .begin(origin: origin, worker: $0)]
+    }
+    switch side {
+    case .original(let copies) where copies.isEmpty: try spawn()
+    case .original(let copies): (begun, self.origin) = (copies, origin)
     case .worker(var channel):
       channel.waitForWork()
       return .worker(channel)
     }
-    guard let first = prepared.popLast() else {
-      try spawn()
-      return .original(self)
-    }
-    // Everything is decided, so that it need not wait until this process is ready.
-    if plan.beforeAll.isEmpty, let stretch = Stretch.divide(plan).first {
-      queue.queue.open(stretch.scenarios)
-    }
-    let origin = Duration.zero.uptimeBefore
-    first.tell([.prepare, .begin(origin: origin, worker: 0)])
-    begun = (first, origin)
     return .original(self)
+  }
+
+  /// Opens the queue for the scenarios that nothing comes before. Everything is decided, so that they
+  /// need not wait until this process is ready.
+  private func openQueue(for plan: Plan) {
+    guard plan.beforeAll.isEmpty, let first = Stretch.divide(plan).first else { return }
+    queue.queue.open(first.scenarios)
   }
 
   /// Runs every scenario of the plan; returns when all workers are gone. A fault of the workers
@@ -84,11 +86,12 @@ package struct IsolatedRun: Sendable {
     _ plan: Plan, into log: EventLog, control: RunControl = RunControl()
   ) async {
     log.record(.runStarted, at: .zero)
+    if begun.isEmpty { openQueue(for: plan) }
     let fault = await withCheckedContinuation { continuation in
       DispatchQueue(label: "specs.workers").async {
         let pool = WorkerPool(
           plan: plan, options: options, control: control, log: log, queue: queue.queue,
-          prepared: prepared, begun: begun?.process, launch: launch)
+          prepared: prepared, begun: begun, launch: launch)
         do throws(WorkerError) {
           try pool.run()
           continuation.resume(returning: WorkerError?.none)

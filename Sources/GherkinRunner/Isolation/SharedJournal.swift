@@ -62,22 +62,21 @@ import Synchronization
     return count
   }
 
-  /// Takes out all bytes that wait; nothing if the counts make no sense, because something in the
-  /// process has written over them.
-  package func take() -> [UInt8]? {
+  /// Appends all bytes that wait to `bytes`.
+  ///
+  /// - Returns: Whether the counts make sense; if not, something in the process has written over them.
+  package func take(into bytes: inout [UInt8]) -> Bool {
     let count = waiting
-    guard count > 0 else { return count == 0 ? [] : nil }
-    guard count <= Self.capacity else { return nil }
+    guard count > 0 else { return count == 0 }
+    guard count <= Self.capacity else { return false }
     let start = load(Self.takenOffset)
     let position = start & (Self.capacity - 1)
     let first = min(count, Self.capacity - position)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
     let room = unsafe memory.bytes(from: Self.bytesOffset)
     unsafe bytes.append(contentsOf: room[position..<(position + first)])
     unsafe bytes.append(contentsOf: room[..<(count - first)])
     store(start &+ count, Self.takenOffset)
-    return bytes
+    return true
   }
 
   private func load(_ offset: Int) -> Int {

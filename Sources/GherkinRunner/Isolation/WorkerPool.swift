@@ -33,12 +33,12 @@ final class WorkerPool {
   private lazy var fingerprint = plan.fingerprint
 
   /// - Parameters:
+  ///   - queue: If no hooks come before the scenarios, it is open for the first stretch.
   ///   - prepared: Workers that are there.
-  ///   - begun: A worker that was told to begin as the first; if no hooks come before the scenarios,
-  ///     the queue is open for the first stretch.
+  ///   - begun: Workers that were told to begin, with the first numbers that there are.
   init(
     plan: Plan, options: RunOptions, control: RunControl, log: EventLog, queue: ScenarioQueue,
-    prepared: [WorkerProcess], begun: WorkerProcess?,
+    prepared: [WorkerProcess], begun: [WorkerProcess],
     launch: @escaping () throws(WorkerError) -> WorkerProcess
   ) {
     self.plan = plan
@@ -50,12 +50,11 @@ final class WorkerPool {
     reserve = prepared
     stretches = Stretch.divide(plan)[...]
     isOver = Array(repeating: false, count: plan.scenarioCount)
-    if let begun {
-      slots = [WorkerSlot(begun, number: 0, lane: log.lane(), at: log.now)]
-      hasCalled = true
+    if plan.beforeAll.isEmpty { stretches = stretches.dropFirst() }
+    slots = begun.enumerated().map { number, process in
+      WorkerSlot(process, number: number, lane: log.lane(), at: log.now)
     }
-    guard plan.beforeAll.isEmpty, let first = stretches.popFirst() else { return }
-    if begun == nil { queue.open(first.scenarios) }
+    hasCalled = !begun.isEmpty
   }
 
   /// Runs the whole plan; returns when all workers are gone.
@@ -95,11 +94,21 @@ final class WorkerPool {
     guard !slot.isGarbled else { return }
     // First, so that whatever it told before it went to rest is among the bytes.
     let idle = slot.process.journal.idle
-    guard let bytes = slot.process.journal.take() else { return distrust(slot) }
+    guard slot.process.journal.take(into: &slot.inbox) else { return distrust(slot) }
     defer { slot.noteIdle(after: idle) }
-    guard !bytes.isEmpty else { return }
-    slot.inbox += bytes
-    var reader = WireReader(slot.inbox[...])
+    guard !slot.inbox.isEmpty else { return }
+    guard let count = try recordEvents(in: slot.inbox, of: slot) else { return distrust(slot) }
+    slot.inbox.removeSubrange(..<count)
+    if slot.attempt == nil { slot.lane.flush() }
+  }
+
+  /// Records the whole events among `bytes`.
+  ///
+  /// - Returns: How many bytes those are; nothing if they make no sense.
+  private func recordEvents(
+    in bytes: [UInt8], of slot: WorkerSlot
+  ) throws(WorkerError) -> Int? {
+    var reader = WireReader(bytes[...])
     do {
       while var frame = try reader.readFrame() {
         let event = try frame.readTimedEvent()
@@ -118,10 +127,9 @@ final class WorkerPool {
     } catch let error as WorkerError {
       throw error
     } catch {
-      return distrust(slot)
+      return nil
     }
-    slot.inbox.removeSubrange(..<reader.position)
-    if slot.attempt == nil { slot.lane.flush() }
+    return reader.position
   }
 
   /// Ends a worker that does not make sense any more.

@@ -35,10 +35,13 @@ final class WorkerProcess: Sendable {
   }
 
   /// Tells the worker to do something; nothing happens if it is dead, which its bell will show.
-  func tell(_ commands: [WorkerCommand]) {
+  func tell(_ commands: [WorkerCommand]) { Self.tell(commands, by: self.commands) }
+
+  /// Tells a worker to do something, by the line that leads to it.
+  static func tell(_ commands: [WorkerCommand], by line: Int32) {
     var writer = WireWriter()
     for command in commands { writer.write(command) }
-    Descriptor.write(writer.bytes, to: self.commands)
+    Descriptor.write(writer.bytes, to: line)
   }
 
   /// Lets it end in its own time, which nobody waits for.

@@ -5,6 +5,7 @@ package enum PickleCompiler {
   /// The pickles of `document`, in the order of the file.
   package static func compile(_ document: GherkinDocument) -> Pickles {
     var entries: [Pickles.Entry] = []
+    entries.reserveCapacity(document.scenarios.count)
     var nextId = document.idCount
     for index in document.scenarios.indices {
       let scenario = document.scenarios[index]

@@ -55,7 +55,7 @@ package struct Planner: Sendable {
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil, workers: Int = 1
   ) -> Plan {
-    let wanted = pickles(of: files, filter)
+    let wanted = pickles(of: files, filter, workers: workers)
     let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)
     let partCount = max(1, min(workers, chosen.count / Self.worthwhile))
     let numbers = PieceNumbers(count: partCount)
@@ -103,13 +103,15 @@ package struct Planner: Sendable {
     return part
   }
 
-  private func pickles(of files: [ParseResult], _ filter: PickleFilter) -> [Pickle] {
-    var pickles: [Pickle] = []
-    for file in files where file.errors.isEmpty {
-      for pickle in PickleCompiler.compile(file.document) where filter.includes(pickle) {
-        pickles.append(pickle)
-      }
+  private func pickles(
+    of files: [ParseResult], _ filter: PickleFilter, workers: Int
+  ) -> [Pickle] {
+    let lots = files.concurrentMap(workers: files.count < Self.worthwhile ? 1 : workers) { file in
+      file.errors.isEmpty ? PickleCompiler.compile(file.document).filter(filter.includes) : []
     }
+    var pickles: [Pickle] = []
+    pickles.reserveCapacity(lots.reduce(0) { $0 + $1.count })
+    for lot in lots { pickles += lot }
     return pickles
   }
 
