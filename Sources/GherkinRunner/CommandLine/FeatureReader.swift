@@ -26,16 +26,14 @@ struct FeatureReader {
     _ paths: [String], _ transform: @Sendable (SourceFile) -> Value
   ) throws(CommandError) -> [Value] {
     let reader = self
-    let starts = Array(stride(from: 0, to: paths.count, by: Self.groupSize))
-    let results = starts.concurrentMap(workers: workers) { start in
-      ThreadMemory.makeRoom()
-      return paths[start..<min(start + Self.groupSize, paths.count)].map { path in
-        Result { () throws(CommandError) in transform(try reader.source(at: path)) }
-      }
+    let results = Array(paths.indices).concurrentMap(workers: workers) { index in
+      // Each thread is given files that follow each other.
+      if index.isMultiple(of: Self.groupSize) { ThreadMemory.makeRoom() }
+      return Result { () throws(CommandError) in transform(try reader.source(at: paths[index])) }
     }
     var values: [Value] = []
-    values.reserveCapacity(paths.count)
-    for result in results.joined() { values.append(try result.get()) }
+    values.reserveCapacity(results.count)
+    for result in results { values.append(try result.get()) }
     return values
   }
 

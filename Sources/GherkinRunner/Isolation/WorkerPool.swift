@@ -27,6 +27,8 @@ final class WorkerPool {
   var isBarred = false
   /// Since when scenarios run.
   var openingTime: Duration?
+  /// When something came from a worker.
+  private var lastNews = Duration.zero
   /// Whether any worker was told to begin.
   var hasCalled = false
   /// By which a worker that planned for itself shows that it has the same plan.
@@ -73,9 +75,10 @@ final class WorkerPool {
 
   /// Waits a little for whatever comes from the workers.
   private func listen() throws(WorkerError) {
+    let isQuiet = log.now - lastNews > .milliseconds(50)
     var polls = slots.map { pollfd(fd: $0.process.bell, events: Int16(POLLIN), revents: 0) }
     _ = unsafe polls.withUnsafeMutableBufferPointer { buffer in
-      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isLong ? 20 : 1)
+      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isLong || isQuiet ? 20 : 1)
     }
     var calls: [UInt8] = []
     for (slot, poll) in zip(slots, polls) {
@@ -97,6 +100,7 @@ final class WorkerPool {
     guard slot.process.journal.take(into: &slot.inbox) else { return distrust(slot) }
     defer { slot.noteIdle(after: idle) }
     guard !slot.inbox.isEmpty else { return }
+    lastNews = log.now
     guard let count = try recordEvents(in: slot.inbox, of: slot) else { return distrust(slot) }
     slot.inbox.removeSubrange(..<count)
     if slot.attempt == nil { slot.lane.flush() }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Memory that several workers count in, be they threads or, with a file behind it, processes.
 ///
-/// A class, because it owns the memory. It is the one place of the runner that hands out raw memory:
-/// whoever lays something out in it stays within `size`, and keeps hold of this.
+/// A class, because it owns the memory. Whoever lays something out in it stays within `size`, and keeps
+/// hold of this.
 @safe package final class SharedMemory: @unchecked Sendable {
   /// How far numbers lie apart that different workers change, so that they do not wait for each
   /// other's caches.
