@@ -24,7 +24,7 @@ package struct Sequencer: Sendable {
   mutating func admits(_ events: [TimedEvent]) -> Bool {
     guard let scenario = events.first?.event.scenario else { return true }
     // Its lane is used for another scenario.
-    lanes[scenario] = nil
+    if !lanes.isEmpty { lanes[scenario] = nil }
     guard scenario == front else {
       if let first = waiting.updateValue(events, forKey: scenario) {
         waiting[scenario] = first + events
@@ -41,8 +41,8 @@ package struct Sequencer: Sendable {
     guard frontIsOver else { return nil }
     front += 1
     frontIsOver = false
-    var due = waiting.removeValue(forKey: front) ?? []
-    if let lane = lanes.removeValue(forKey: front) { due += lane.open() }
+    var due = waiting.isEmpty ? [] : waiting.removeValue(forKey: front) ?? []
+    if !lanes.isEmpty, let lane = lanes.removeValue(forKey: front) { due += lane.open() }
     note(due)
     return due.isEmpty ? nil : due
   }
