@@ -64,8 +64,8 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
   private func takeIn(_ bytes: inout [UInt8]) {
     var reader = WireReader(bytes[...])
     var commands: [WorkerCommand] = []
-    // A command that has not come whole is read again with the next bytes.
     var whole = 0
+    // A command that has not come whole is read again with the next bytes.
     while !reader.isAtEnd, let command = try? reader.readCommand() {
       whole = reader.position
       switch command {

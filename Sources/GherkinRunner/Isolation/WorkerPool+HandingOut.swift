@@ -56,7 +56,8 @@ extension WorkerPool {
     if control.isStopped { skipTheRest() }
     if isDone { return finish() }
     giveReturned()
-    if returned.isEmpty, queue.isEmpty, slots.allSatisfy(\.isIdle) { openNext() }
+    // In this order: where nothing is left to take, whoever has nothing will not get anything.
+    if returned.isEmpty, queue.isEmpty, slots.allSatisfy(\.hasNothing) { openNext() }
     guard !queue.isEmpty else { return }
     // Also where a worker that died has left something behind.
     for slot in slots where slot.isIdle { slot.tell(.look) }
@@ -71,13 +72,13 @@ extension WorkerPool {
     }
   }
 
-  /// Opens the queue for the next stretch, whose scenarios must not overlap with those before. All
-  /// workers wait.
+  /// Opens the queue for the next stretch, whose scenarios must not overlap with those before. No
+  /// worker has anything to do.
   private func openNext() {
     guard overCount == openedEnd else {
       // Workers that died had taken something out, and had not said so.
       returned = (0..<openedEnd).filter { !isOver[$0] }.map { ScenarioAttempt(scenario: $0) }
-      return giveReturned()
+      return
     }
     if let stretch = stretches.popFirst() { queue.open(stretch.scenarios) }
   }

@@ -63,6 +63,10 @@ final class WorkerSlot {
   /// before that is known.
   var isIdle: Bool { idleCount == commandCount }
 
+  /// Whether it has taken nothing out of the queue that is not over: before it does, it says that it is
+  /// ready.
+  var hasNothing: Bool { isIdle || phase == .preparing && process.journal.waiting == 0 }
+
   /// Notes that it went to rest after `count` commands.
   func noteIdle(after count: Int) { idleCount = count }
 

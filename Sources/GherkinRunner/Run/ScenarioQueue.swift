@@ -76,9 +76,6 @@ extension ScenarioQueue {
     common.scenarios.isEmpty && claims.allSatisfy { $0.scenarios.isEmpty }
   }
 
-  /// Takes back what `worker` has taken and not begun, because he is gone.
-  package func takeBack(from worker: Int) -> Range<Int> { claims[worker].takeAll() }
-
   /// Takes back everything that nobody has begun.
   package func takeBack() -> [Range<Int>] { [common.takeAll()] + claims.map { $0.takeAll() } }
 }
