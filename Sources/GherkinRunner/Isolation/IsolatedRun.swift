@@ -45,9 +45,10 @@ package struct IsolatedRun: Sendable {
     prepared[0].tell([.prepare])
   }
 
-  /// How many scenarios are worth another copy from the start: a copy takes two milliseconds of
-  /// processor time, a program that is started anew ten, and only if it turns out to be needed.
-  private static let worthwhile = 2000
+  /// How many scenarios are worth another copy from the start. With a thousand that do nothing it makes no
+  /// difference; with others, a worker that is started anew when the run turns out to be long comes too
+  /// late.
+  private static let worthwhile = 500
 
   /// Makes workers that are copies of this process, with `plan` and all, and that begin at once. In
   /// those, it returns as well. Where no copy can be made, a worker is started anew.
