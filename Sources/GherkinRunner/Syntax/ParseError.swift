@@ -16,7 +16,7 @@ package struct ParseError: Error, Sendable, Equatable {
     case unknownLanguage(String)
     /// The bytes from this offset on are not UTF-8.
     case invalidUTF8(byteOffset: Int)
-    /// The bytes begin with the mark of UTF-16.
+    /// The bytes are UTF-16.
     case utf16
     /// Lines end with a carriage return alone, so that all of the file is one line.
     case carriageReturns

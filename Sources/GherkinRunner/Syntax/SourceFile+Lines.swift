@@ -35,11 +35,11 @@ extension SourceFile {
     return ""
   }
 
-  /// The text of the first line of a file in UTF-16, without the mark before it.
+  /// The text of the first line of a file in UTF-16, without a mark before it.
   var firstLineOfUTF16: String {
-    let isBigEndian = bytes.first == 0xFE
+    guard let (start, isBigEndian) = utf16 else { return "" }
     var units: [UInt16] = []
-    for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+    for index in stride(from: start, to: bytes.count - 1, by: 2) {
       let (one, other) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
       let unit = isBigEndian ? one << 8 | other : other << 8 | one
       if unit == UInt16(UInt8.lineFeed) || unit == UInt16(UInt8.carriageReturn) { break }

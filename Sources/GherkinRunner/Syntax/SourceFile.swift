@@ -22,8 +22,21 @@ package struct SourceFile: Sendable {
   /// Whether Gherkin is to be looked for inside Markdown.
   package var isMarkdown: Bool { uri.hasSuffix(".md") }
 
-  /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 does.
-  var isUTF16: Bool { bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) }
+  /// Whether the file is UTF-16: it begins with the byte order mark of that, which no UTF-8 does, or every
+  /// other byte of its first two characters is 0, as in all scripts that Gherkin's signs are from.
+  var isUTF16: Bool { utf16 != nil }
+
+  /// Where the text of a file in UTF-16 begins, and the order of its bytes.
+  var utf16: (start: Int, isBigEndian: Bool)? {
+    if bytes.starts(with: [0xFE, 0xFF]) { return (2, true) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return (2, false) }
+    guard bytes.count >= 4 else { return nil }
+    return switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
+    case (true, false, true, false): (0, true)
+    case (false, true, false, true): (0, false)
+    default: nil
+    }
+  }
 
   /// Where the text begins: after a byte order mark, if there is one.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
