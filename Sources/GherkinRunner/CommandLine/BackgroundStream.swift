@@ -24,9 +24,7 @@ final class BackgroundStream: Sendable {
     room.wait()
     queue.async {
       self.stream.withLock { stream in
-        for events in lots {
-          for event in events { stream.receive(event, plan: self.plan) }
-        }
+        for events in lots { stream.receive(events, plan: self.plan) }
       }
       self.room.signal()
     }

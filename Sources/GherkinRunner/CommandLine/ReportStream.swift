@@ -13,16 +13,21 @@ struct ReportStream: Sendable {
   /// Why the report is not where it should be.
   var failure: FileError? { buffer.failure }
 
-  mutating func receive(_ event: TimedEvent, plan: Plan) {
-    guard failure == nil else { return }
-    reporter.receive(event, plan: plan, into: &buffer)
-    if isDue(event.event) { buffer.flush() }
+  /// Takes note of events that followed each other.
+  mutating func receive(_ events: [TimedEvent], plan: Plan) {
+    guard failure == nil, let last = events.last else { return }
+    if events.count == 1 {
+      reporter.receive(last, plan: plan, into: &buffer)
+    } else {
+      reporter.receive(events, plan: plan, into: &buffer)
+    }
+    if isDue(after: last.event) { buffer.flush() }
   }
 
   mutating func close() { buffer.close() }
 
   /// Standard output is watched, so it gets every scenario as it ends; files wait for a block.
-  private func isDue(_ event: Event) -> Bool {
+  private func isDue(after event: Event) -> Bool {
     switch event {
     case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
     case .runStarted, .runHookStarted, .scenarioStarted, .attached, .stepFinished:

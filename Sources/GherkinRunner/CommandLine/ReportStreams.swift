@@ -46,11 +46,11 @@ package struct ReportStreams: EventReceiver {
 
   package mutating func receive(_ events: [TimedEvent]) {
     var isLarge = false
-    for event in events {
-      tally.receive(event, plan: plan)
-      for index in streams.indices { streams[index].receive(event, plan: plan) }
-      isLarge = isLarge || event.isLarge
+    for index in events.indices where !events[index].isPassedStep {
+      tally.receive(events[index], plan: plan)
+      isLarge = isLarge || events[index].isLarge
     }
+    for index in streams.indices { streams[index].receive(events, plan: plan) }
     guard !backgroundStreams.isEmpty else { return }
     batch.append(events)
     batchSize += events.count

@@ -5,4 +5,15 @@
 package protocol Reporter: Sendable {
   /// Adds what `event` means for this report to `buffer`.
   mutating func receive(_ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer)
+
+  /// Adds what several events mean that followed each other, the last of which ends something.
+  mutating func receive(_ events: [TimedEvent], plan: Plan, into buffer: inout ReportBuffer)
+}
+
+extension Reporter {
+  package mutating func receive(
+    _ events: [TimedEvent], plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    for event in events { receive(event, plan: plan, into: &buffer) }
+  }
 }

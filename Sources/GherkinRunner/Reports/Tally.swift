@@ -17,7 +17,8 @@ package struct Tally: Sendable, Equatable {
 
   package init() {}
 
-  /// Takes an event into account.
+  /// Takes an event into account. Those of test steps that passed need not be told: all of a scenario
+  /// that is over have ended.
   package mutating func receive(_ event: TimedEvent, plan: Plan) {
     switch event.event {
     case .runStarted, .runHookStarted, .attached: break
@@ -25,10 +26,11 @@ package struct Tally: Sendable, Equatable {
       if result.status > .skipped { failedRunHooks += 1 }
     case .scenarioStarted: current = StatusCounts()
     case .stepFinished(let attempt, let step, let result):
-      guard plan.isStep(step, of: attempt.scenario) else { return }
+      guard result.status > .passed, plan.isStep(step, of: attempt.scenario) else { return }
       current[result.status] += 1
     case .scenarioFinished(let attempt, let result):
       guard !result.willBeRetried else { return }
+      current[.passed] = plan.stepCount(of: attempt.scenario) - current.total
       scenarios[result.status] += 1
       if attempt.attempt > 0, result.status == .passed { flakyScenarios += 1 }
       steps += current

@@ -46,4 +46,10 @@ package struct TimedEvent: Sendable {
     self.event = event
     self.time = time
   }
+
+  /// Whether this is the end of a test step that passed: most events are, and many reports need not look
+  /// at those, because a scenario that is over has no others besides those that are told.
+  var isPassedStep: Bool {
+    if case .stepFinished(_, _, let result) = event { result.status == .passed } else { false }
+  }
 }
