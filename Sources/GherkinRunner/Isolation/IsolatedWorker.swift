@@ -32,8 +32,13 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     StandardOutput.flushEachLine()
     listen()
     guard case .begin(let origin, let worker) = await inbox.next() else { return }
-    let outbox = Outbox(channel, fingerprint: channel.isCopy ? nil : plan.fingerprint)
+    let outbox = Outbox(
+      channel, fingerprint: channel.isCopy ? nil : plan.fingerprint,
+      tellsPassedSteps: options.tellsPassedSteps)
     let log = EventLog(outbox, inPlanOrder: false, elapsed: .sinceUptime(origin))
+    // Whatever ends is noted, for the case that the next step does not.
+    var options = options
+    options.tellsPassedSteps = true
     let stage = RunStage(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)

@@ -6,9 +6,12 @@ struct Outbox: EventReceiver {
   /// That of the plan that this process made for itself; said once the worker is ready, which it
   /// says by `runStarted`.
   private let fingerprint: Int?
+  /// Whether the other side wants to know when a step passes.
+  private let tellsPassedSteps: Bool
   private var writer = WireWriter()
 
-  init(_ channel: WorkerChannel, fingerprint: Int?) {
+  init(_ channel: WorkerChannel, fingerprint: Int?, tellsPassedSteps: Bool) {
+    self.tellsPassedSteps = tellsPassedSteps
     self.channel = channel
     self.fingerprint = fingerprint
     // What was printed before anything ran is nobody's.
@@ -17,8 +20,12 @@ struct Outbox: EventReceiver {
 
   mutating func receive(_ event: TimedEvent) {
     switch event.event {
-    case .stepFinished(let id, let step, _):
+    case .scenarioStarted: channel.journal.noteSteps(0, at: event.time)
+    case .stepFinished(let id, let step, let result):
       attachOutput(to: .step(id, step: step), at: event.time)
+      guard tellsPassedSteps || result.status > .passed else {
+        return channel.journal.noteSteps(step + 1, at: event.time)
+      }
     case .runHookFinished(let hook, _): attachOutput(to: .runHook(hook), at: event.time)
     default: break
     }

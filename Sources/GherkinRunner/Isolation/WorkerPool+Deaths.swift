@@ -3,6 +3,7 @@ extension WorkerPool {
   /// Takes in what a worker left behind, and speaks for it if it died before its time.
   func bury(_ slot: WorkerSlot) throws(WorkerError) {
     try takeIn(slot)
+    slot.noteUntoldSteps()
     let end = slot.process.wait()
     let phase = slot.phase
     slot.phase = .gone

@@ -188,7 +188,7 @@ final class WorkerPool {
     for slot in slots {
       // How long it takes to get ready depends on the features, and the hooks mind their own time.
       guard slot.phase == .working else { continue }
-      let pulse = slot.process.journal.written
+      let pulse = slot.process.journal.pulse
       if pulse != slot.pulse || slot.isIdle {
         (slot.pulse, slot.lastPulse) = (pulse, now)
       } else if now - slot.lastPulse > timeout + .seconds(2), !slot.wasKilled {

@@ -36,7 +36,7 @@ final class WorkerSlot {
   var isGarbled = false
   /// The hook around all scenarios that runs.
   private(set) var runHook: Int?
-  /// How much it had written when it last moved, and when that was.
+  /// What changes as it gets on, when it last changed, and when that was.
   var pulse = 0
   var lastPulse: Duration
   /// Whether it was told that the run is interrupted.
@@ -93,7 +93,7 @@ final class WorkerSlot {
       (hasBegun, finishedSteps) = (true, 0)
       (scenarioStart, lastStart) = (event.time, event.time)
     case .stepFinished(let id, let step, _):
-      guard hasBegun, id == attempt, step == finishedSteps else { return false }
+      guard hasBegun, id == attempt, step >= finishedSteps else { return false }
       finishedSteps = step + 1
       lastStart = event.time
     case .attached(_, let place):
@@ -106,6 +106,13 @@ final class WorkerSlot {
     case .runStarted, .runFinished: break
     }
     return true
+  }
+
+  /// Takes note of the steps that it has not told of; it is gone.
+  func noteUntoldSteps() {
+    let steps = process.journal.steps
+    guard hasBegun, steps.count > finishedSteps else { return }
+    (finishedSteps, lastStart) = (steps.count, steps.time)
   }
 
   /// What it was to do and has not begun; it is gone.

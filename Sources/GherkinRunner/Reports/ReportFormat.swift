@@ -23,6 +23,14 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// A summary in Markdown.
   case markdown
 
+  /// Whether it says of each step that passed how long it took, or is read while scenarios run.
+  package var needsPassedSteps: Bool {
+    switch self {
+    case .pretty, .message, .json, .junit, .html, .usage: true
+    case .progress, .summary, .rerun, .github, .markdown: false
+    }
+  }
+
   /// All names, for help and messages.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

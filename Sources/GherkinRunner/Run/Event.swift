@@ -14,7 +14,8 @@ package enum Event: Sendable {
   case scenarioStarted(ScenarioAttempt)
   /// A running step or hook attached something; comes between its start and its end.
   indirect case attached(Attachment, to: AttachmentPlace)
-  /// A test step ended. Every test step of a scenario that started does end.
+  /// A test step ended. Every test step of a scenario that started does end; of those that passed it is
+  /// told only if somebody wants to know (`RunOptions.tellsPassedSteps`).
   case stepFinished(ScenarioAttempt, step: Int, StepResult)
   /// The attempt is over. When it is to be retried, the next attempt follows.
   case scenarioFinished(ScenarioAttempt, ScenarioResult)

@@ -10,15 +10,19 @@ package struct RunOptions: Sendable {
   package var strict: Bool
   /// How long a step or hook may take; no limit when none.
   package var timeout: Duration?
+  /// Whether somebody wants to know when a step passes that runs, and how long it took. Otherwise it is
+  /// known once its scenario is over.
+  package var tellsPassedSteps: Bool
 
   package init(
     parallel: Int = 1, failFast: Bool = false, dryRun: Bool = false, strict: Bool = true,
-    timeout: Duration? = nil
+    timeout: Duration? = nil, tellsPassedSteps: Bool = true
   ) {
     self.parallel = parallel
     self.failFast = failFast
     self.dryRun = dryRun
     self.strict = strict
     self.timeout = timeout
+    self.tellsPassedSteps = tellsPassedSteps
   }
 }

@@ -85,7 +85,9 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
 
   /// Records the end of the test step that `progress` stands at, and goes on to the next.
   func record(_ result: StepResult, _ progress: inout ScenarioProgress, at time: Duration) {
-    lane.record(.stepFinished(id, step: progress.position, result), at: time)
+    if result.status > .passed || stage.options.tellsPassedSteps {
+      lane.record(.stepFinished(id, step: progress.position, result), at: time)
+    }
     progress.worst = max(progress.worst, result.status)
     progress.time = time
     progress.position += 1

@@ -35,6 +35,22 @@ import Testing
     #expect(messages.split(separator: "\n").last?.contains("testRunFinished") == true)
   }
 
+  @Test(arguments: ["message", "summary"])
+  func `knows which step it was, whether reports tell of those that passed or not`(
+    format: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)  Scenario: doomed\n    * it passes\n"
+        + "    * it prints \"last words\"\n    * it traps\n    * it passes\n\(Self.fine)",
+      ["--isolate", "-f", "progress:progress.txt", "-f", "\(format):other"])
+    #expect(try await probe.end() == 1)
+    let progress = try probe.folder.read("progress.txt")
+    // The hook after it could not run either.
+    #expect(progress.hasPrefix("...F--.\n"), "\(progress)")
+    #expect(progress.contains("* it traps\n     failed: the process crashed"), "\(progress)")
+    #expect(progress.contains("6 steps (1 failed, 1 skipped, 4 passed)"), "\(progress)")
+  }
+
   @Test func `hooks around the run run once in each worker`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n" + String(repeating: Self.fine, count: 6), ["--isolate", "--parallel", "2"])

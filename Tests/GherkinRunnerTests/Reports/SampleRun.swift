@@ -30,6 +30,21 @@ struct SampleRun {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
+  /// What `reporter` makes of the run if it comes in one piece, in which steps that passed are not told.
+  func textWithoutPassedSteps(_ reporter: any Reporter) -> String {
+    var reporter = reporter
+    var buffer = ReportBuffer()
+    let told = events.filter { event in
+      if case .stepFinished(_, _, let result) = event.event {
+        result.status != .passed
+      } else {
+        true
+      }
+    }
+    reporter.receive(told, plan: plan, into: &buffer)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
   private static func parse(_ name: String) throws -> ParseResult {
     let bytes = try Data(contentsOf: Fixture.url("\(name).feature"))
     return Parser.parse(SourceFile(uri: "Features/\(name).feature", bytes: Array(bytes)))
