@@ -45,10 +45,9 @@ package struct IsolatedRun: Sendable {
     prepared[0].tell([.prepare])
   }
 
-  /// How many scenarios are worth another copy from the start. With a thousand that do nothing it makes no
-  /// difference; with others, a worker that is started anew when the run turns out to be long comes too
-  /// late.
-  private static let worthwhile = 500
+  /// How many scenarios are worth another copy from the start: with fewer that do nothing, it takes
+  /// longer to make than it saves, and with others, more workers follow once the run turns out to be long.
+  private static let worthwhile = 1500
 
   /// Makes workers that are copies of this process, with `plan` and all, and that begin at once. In
   /// those, it returns as well. Where no copy can be made, a worker is started anew.
