@@ -66,6 +66,27 @@ import Testing
   }
 
   @Test(arguments: [
+    (true, "another step than '"), (false, "1 step of the test case did not end before this line."),
+  ])
+  func `takes no step that was lost for one that passed`(
+    isFirst: Bool, reason: String
+  ) async throws {
+    let folder = try await Self.shards()
+    var lines = try folder.read("1.ndjson").split(separator: "\n")
+    let ends = lines.indices.filter { lines[$0].hasPrefix("{\"testStepFinished\"") }
+    // One behind which others of its test case end, or none.
+    let lost = try #require(
+      ends.first { ends.contains($0 + 2) == isFirst && lines[$0 + 1].hasPrefix("{\"test") })
+    lines.remove(at: lost)
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "1.ndjson")
+    let run = try await CommandLineRun.of(
+      "merge 1.ndjson 2.ndjson -f summary", in: folder, suite: SampleSuite.self)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(reason) && run.errors.contains("1.ndjson:"), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [
     ("{\"source\":", "this is no Cucumber message"), ("[]", "this is no Cucumber message"),
     (
       #"{"testCase":{"id":"c","pickleId":"no","testSteps":[]}}"#,

@@ -40,6 +40,10 @@ struct CaseReader {
       isStepOpen = true
     } else if let finished = message.testStepFinished {
       let step = try step(finished.testStepId)
+      // A line that is lost must not make a scenario look better than it was.
+      guard step == statuses.count else {
+        throw MessageError("another step than '\(finished.testStepId)' has to end before this line")
+      }
       guard let message = finished.testStepResult else { throw MessageError("a result is missing") }
       // The first of the places is that of an expectation, if there are more than these.
       let places = scenario.places(of: step, nil, plan).count
@@ -49,6 +53,11 @@ struct CaseReader {
         .attached(try Attachment(attachment), to: .step(attempt, step: try step(id))),
         at: attachment.timestamp.map { $0.duration - start } ?? time)
     } else if let finished = message.testCaseFinished {
+      let missing = scenario.testStepCount - statuses.count
+      guard missing == 0 else {
+        throw MessageError(
+          "\(missing.counted("step")) of the test case did not end before this line")
+      }
       end(willBeRetried: finished.willBeRetried, at: finished.timestamp.duration - start)
     }
   }
