@@ -12,17 +12,23 @@ package struct FileSink: ByteSink {
   package let isWatched: Bool
 
   package init(_ path: String) throws(FileError) {
+    isWatched = Self.isWatched(path)
     // A link stays a link: what it leads to is written.
-    let isDevice = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
-    let path = isDevice ? path : FileSystem.resolved(path)
+    let path = Self.isDevice(path) ? path : FileSystem.resolved(path)
     self.path = path
-    let isOrdinary =
-      !isDevice && (!FileSystem.exists(path) || FileSystem.isOrdinaryFile(path))
-    isWatched = !isOrdinary
-    draft = isOrdinary ? "\(path).\(getpid()).part" : nil
+    draft = isWatched ? nil : "\(path).\(getpid()).part"
     try FileSystem.createFolder(FileSystem.parent(of: path))
     descriptor = try FileSystem.create(draft ?? path)
     if draft != nil { FileSystem.keepPermissions(of: path, for: descriptor) }
+  }
+
+  /// Whether somebody may look on as `path` is written, because it is no ordinary file.
+  static func isWatched(_ path: String) -> Bool {
+    isDevice(path) || FileSystem.exists(path) && !FileSystem.isOrdinaryFile(path)
+  }
+
+  private static func isDevice(_ path: String) -> Bool {
+    path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 
   package func write(_ bytes: [UInt8]) throws(FileError) {

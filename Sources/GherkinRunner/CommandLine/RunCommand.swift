@@ -94,8 +94,7 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   /// Whether a report tells of steps that passed, or somebody looks on as it is made.
   private func wantsPassedSteps(_ request: ReportRequest) -> Bool {
     guard let path = request.path, !request.format.needsPassedSteps else { return true }
-    let place = FileSystem.absolute(path, in: console.workingFolder)
-    return FileSystem.exists(place) && !FileSystem.isOrdinaryFile(place)
+    return FileSink.isWatched(FileSystem.absolute(path, in: console.workingFolder))
   }
 
   private var runOptions: RunOptions {

@@ -1,6 +1,6 @@
 /// What a worker process can be told.
 enum WorkerCommand: Sendable, Equatable {
-  /// Make the plan. It comes first, as a single byte; before it, a worker does nothing at all.
+  /// Make the plan. It comes first; before it, a worker does nothing at all.
   case prepare
   /// Run the hooks before all scenarios. Before this comes, a worker touches nothing.
   ///

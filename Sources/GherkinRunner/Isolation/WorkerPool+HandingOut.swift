@@ -44,7 +44,7 @@ extension WorkerPool {
     let number = (0..<queue.workerCount).first { !taken.contains($0) } ?? 0
     let now = log.now
     process.tell([.prepare, .begin(origin: now.uptimeBefore, worker: number)])
-    slots.append(WorkerSlot(process, number: number, lane: log.lane(), at: now))
+    slots.append(WorkerSlot(process, number: number, options, lane: log.lane(), at: now))
   }
 
   /// Lets workers have what there is; tells them to finish when there is nothing.

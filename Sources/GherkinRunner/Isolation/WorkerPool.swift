@@ -54,7 +54,7 @@ final class WorkerPool {
     isOver = Array(repeating: false, count: plan.scenarioCount)
     if plan.beforeAll.isEmpty { stretches = stretches.dropFirst() }
     slots = begun.enumerated().map { number, process in
-      WorkerSlot(process, number: number, lane: log.lane(), at: log.now)
+      WorkerSlot(process, number: number, options, lane: log.lane(), at: log.now)
     }
     hasCalled = !begun.isEmpty
   }

@@ -16,6 +16,8 @@ final class WorkerSlot {
   let process: WorkerProcess
   /// By which the queue knows it.
   let number: Int
+  /// Whether it tells of steps that passed.
+  private let tellsPassedSteps: Bool
   /// The way of its events.
   let lane: EventLane
   var phase = Phase.preparing
@@ -51,8 +53,12 @@ final class WorkerSlot {
 
   /// - Parameters:
   ///   - process: It has been told to begin.
+  ///   - options: Those of the run.
   ///   - time: When that was.
-  init(_ process: WorkerProcess, number: Int, lane: EventLane, at time: Duration) {
+  init(
+    _ process: WorkerProcess, number: Int, _ options: RunOptions, lane: EventLane, at time: Duration
+  ) {
+    tellsPassedSteps = options.tellsPassedSteps
     self.process = process
     self.number = number
     self.lane = lane
@@ -93,7 +99,8 @@ final class WorkerSlot {
       (hasBegun, finishedSteps) = (true, 0)
       (scenarioStart, lastStart) = (event.time, event.time)
     case .stepFinished(let id, let step, _):
-      guard hasBegun, id == attempt, step >= finishedSteps else { return false }
+      guard hasBegun, id == attempt else { return false }
+      guard step == finishedSteps || step > finishedSteps && !tellsPassedSteps else { return false }
       finishedSteps = step + 1
       lastStart = event.time
     case .attached(_, let place):

@@ -23,7 +23,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// A summary in Markdown.
   case markdown
 
-  /// Whether it says of each step that passed how long it took, or is read while scenarios run.
+  /// Whether it tells of each step that passed.
   package var needsPassedSteps: Bool {
     switch self {
     case .pretty, .message, .json, .junit, .html, .usage: true

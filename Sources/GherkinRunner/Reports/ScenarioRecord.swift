@@ -35,11 +35,7 @@ struct ScenarioRecord: Sendable {
 
   /// The first of the worst test steps, which decides the scenario.
   var decisive: TestStep? {
-    if let decisive = unpassedSteps.decisive { return decisive }
-    guard let worst = results.map(\.status).max(),
-      let position = results.firstIndex(where: { $0.status == worst })
-    else { return nil }
-    return (position, results[position])
+    UnpassedSteps.firstOfWorst(results.enumerated().map { ($0.offset, $0.element) })
   }
 
   /// What the test step at `position` attached.

@@ -25,7 +25,10 @@ struct UnpassedSteps: Sendable {
   }
 
   /// The first of the worst, which decides the scenario.
-  var decisive: TestStep? {
+  var decisive: TestStep? { Self.firstOfWorst(steps) }
+
+  /// The first of the worst of `steps`.
+  static func firstOfWorst(_ steps: [TestStep]) -> TestStep? {
     guard let worst = steps.map(\.result.status).max() else { return nil }
     return steps.first { $0.result.status == worst }
   }
