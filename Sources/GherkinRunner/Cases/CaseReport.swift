@@ -5,18 +5,25 @@ struct CaseReport: EventReceiver {
   private let style: ReportStyle
   private var buffer = ReportBuffer()
   private var answers = UndefinedAnswers()
+  private var tally = Tally()
 
   init(_ plan: Plan, folder: String) {
     self.plan = plan
     style = ReportStyle(folder: folder)
   }
 
-  /// What did not pass; nothing if everything did.
+  /// What did not pass; nothing if the run is green.
   var problems: String? {
-    buffer.bytes.isEmpty ? nil : String(decoding: buffer.bytes, as: UTF8.self)
+    var outcome = tally.outcome(plan, isStrict: true)
+    // Each of them is a test case of its own.
+    outcome.unreadableFiles = 0
+    guard !outcome.isGreen else { return nil }
+    return buffer.bytes.isEmpty
+      ? outcome.sentence : String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   mutating func receive(_ event: TimedEvent) {
+    tally.receive(event, plan: plan)
     switch event.event {
     case .runHookFinished(let hook, let result) where result.status > .skipped:
       buffer.appendLine("\(result.status.mark) \(plan.hooks[hook].title)")
@@ -24,10 +31,12 @@ struct CaseReport: EventReceiver {
       buffer.appendLine("hook  \(style.place(plan.hooks[hook].location))", indent: 2)
     case .stepFinished(let attempt, let step, let result) where result.status > .skipped:
       write(plan.scenario(attempt.scenario), step, result)
-    case .scenarioFinished(_, let result) where result.status > .skipped && buffer.bytes.isEmpty:
-      buffer.appendLine(result.status.rawValue)
-    case .runFinished(let problem?):
-      buffer.appendLines(problem.message, indent: 0)
+    case .scenarioFinished(let id, let result)
+    where result.status > .skipped && buffer.bytes.isEmpty:
+      let reason = plan.scenario(id.scenario).explanation(of: result.status)
+      buffer.appendLine("\(result.status.rawValue): \(reason)")
+    case .runProblem(let problem), .runFinished(.broken(let problem)):
+      buffer.appendLines(problem.reason, indent: 0)
     default: break
     }
   }

@@ -30,7 +30,7 @@ struct ReportStream: Sendable {
   private func isDue(after event: Event) -> Bool {
     switch event {
     case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
-    case .runStarted, .runHookStarted, .scenarioStarted, .attached, .stepFinished:
+    case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .attached, .stepFinished:
       buffer.isLarge
     }
   }

@@ -37,8 +37,9 @@ extension ReportStreams {
   mutating func finish(_ plan: Plan, isStrict: Bool, _ console: Console) -> ExitStatus {
     close()
     for failure in failures { console.report(failure) }
-    guard failures.isEmpty, plan.undefinedParameterTypes.isEmpty else { return .unusable }
-    return tally.exitStatus(strict: isStrict, hasParseErrors: !plan.parseErrors.isEmpty)
+    var outcome = tally.outcome(plan, isStrict: isStrict)
+    outcome.unwritableReports = failures.count
+    return outcome.exitStatus
   }
 }
 
@@ -51,7 +52,7 @@ extension ReportStyle {
     self.init(
       theme: colors ? .colored : .plain, verbosity: options.verbosity,
       folder: console.workingFolder, command: options.command(of: console),
-      isLive: request.path == nil && console.drawsAnew)
+      isLive: request.path == nil && console.drawsAnew, isStrict: options.isStrict)
   }
 }
 

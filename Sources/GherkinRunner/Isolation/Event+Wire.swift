@@ -34,9 +34,19 @@ extension WireWriter {
       write(result.status)
       write(result.duration)
       write(result.willBeRetried ? 1 : 0)
-    case .runFinished(let problem):
+      write(result.notRun.flatMap(NotRun.allCases.firstIndex).map { $0 + 1 } ?? 0)
+    case .runFinished(let end):
       write(7)
-      write(problem) { $0.write($1) }
+      switch end {
+      case .complete: write(0)
+      case .interrupted: write(1)
+      case .broken(let problem):
+        write(2)
+        write(problem)
+      }
+    case .runProblem(let problem):
+      write(8)
+      write(problem)
     }
   }
 
@@ -111,11 +121,26 @@ extension WireReader {
       return .scenarioFinished(
         try readAttempt(),
         ScenarioResult(
-          status: try readStatus(), duration: try readDuration(), willBeRetried: try readInt() == 1)
+          status: try readStatus(), duration: try readDuration(),
+          willBeRetried: try readInt() == 1, notRun: try readNotRun())
       )
-    case 7:
-      return .runFinished(
-        try readOptional { reader throws(Truncated) in try reader.readProblem() })
+    case 7: return .runFinished(try readEnd())
+    case 8: return .runProblem(try readProblem())
+    default: throw Truncated()
+    }
+  }
+
+  private mutating func readNotRun() throws(Truncated) -> NotRun? {
+    let place = try readInt()
+    guard (0...NotRun.allCases.count).contains(place) else { throw Truncated() }
+    return place == 0 ? nil : NotRun.allCases[place - 1]
+  }
+
+  private mutating func readEnd() throws(Truncated) -> RunEnd {
+    switch try readInt() {
+    case 0: return .complete
+    case 1: return .interrupted
+    case 2: return .broken(try readProblem())
     default: throw Truncated()
     }
   }

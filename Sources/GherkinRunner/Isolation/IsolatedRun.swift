@@ -100,7 +100,8 @@ package struct IsolatedRun: Sendable {
         }
       }
     }
-    let problem = fault.map { Problem($0.description, type: "WorkerError") }
-    log.record(.runFinished(problem), at: log.now)
+    let problem = fault.map { RunEnd.broken(Problem($0.description, type: "WorkerError")) }
+    let end = problem ?? (control.isInterrupted ? .interrupted : .complete)
+    log.record(.runFinished(end), at: log.now)
   }
 }

@@ -121,10 +121,10 @@ extension WorkerPool {
   private func skip(_ scenario: Int) {
     let lane = log.lane()
     lane.begin(scenario)
-    PassedOver(
+    _ = PassedOver(
       plan: plan, scenario: plan.scenario(scenario), id: ScenarioAttempt(scenario: scenario),
       lane: lane
-    ).recordScenario()
+    ).recordScenario(control.reasonToSkip)
     lane.flush()
     noteEnd(of: scenario)
   }

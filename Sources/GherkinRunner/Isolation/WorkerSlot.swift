@@ -109,8 +109,8 @@ final class WorkerSlot {
       guard hasBegun, id == attempt else { return false }
       hasBegun = false
       attempt = result.willBeRetried ? id.next : nil
-    // Nobody tells these.
-    case .runStarted, .runFinished: break
+    // No worker sends the first two.
+    case .runStarted, .runFinished, .runProblem: break
     }
     return true
   }

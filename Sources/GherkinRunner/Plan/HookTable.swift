@@ -9,19 +9,25 @@ struct HookTable: Sendable {
     private let table: HookTable
     private let dependsOnTags: Bool
     private var known: [HookSet: Int32] = [:]
+    /// The place of the set that all scenarios with steps have, where no tag makes a difference.
+    private var common: Int32?
 
     fileprivate init(_ table: HookTable) {
       self.table = table
       dependsOnTags = table.infos.contains { !$0.tags.isEmpty }
     }
 
-    /// The place among `sets` of the hooks for `pickle`.
-    mutating func set(for pickle: Pickle) -> Int32 {
-      guard dependsOnTags else {
-        if sets.isEmpty { sets.append(table.hooks(for: [])) }
-        return 0
-      }
-      let set = table.hooks(for: pickle.tags.map(\.name))
+    /// The place among `sets` of the hooks for `pickle`; around a scenario without steps none run.
+    mutating func set(for pickle: Pickle, hasSteps: Bool) -> Int32 {
+      guard hasSteps else { return place(of: HookSet()) }
+      guard !dependsOnTags else { return place(of: table.hooks(for: pickle.tags.map(\.name))) }
+      if let common { return common }
+      let place = place(of: table.hooks(for: []))
+      common = place
+      return place
+    }
+
+    private mutating func place(of set: HookSet) -> Int32 {
       if let index = known[set] { return index }
       let index = Int32(sets.count)
       sets.append(set)

@@ -9,6 +9,10 @@ package struct PlannedScenario: Sendable {
   /// One decision for each step of the pickle.
   package let matches: ArraySlice<StepDecision>
 
+  /// Whether it has no steps, and so shows nothing: neither its hooks run nor the steps of its
+  /// background, and it fails the run as a step without a definition does.
+  package var hasNoSteps: Bool { matches.isEmpty }
+
   /// How many test steps there are: hooks before, steps, hooks after.
   package var testStepCount: Int { hooks.before.count + matches.count + hooks.after.count }
 

@@ -89,7 +89,8 @@ package struct Planner: Sendable {
       part.entries.append(
         Plan.Entry(
           pickle: pickle, firstMatch: Int32(first + part.matches.count),
-          stepCount: Int32(steps.count), hooks: selection.set(for: pickle),
+          stepCount: Int32(steps.count),
+          hooks: selection.set(for: pickle, hasSteps: !steps.isEmpty),
           retries: Int16(clamping: retry.count(for: pickle)),
           isSerial: pickle.hasTag(Plan.serialTag)))
       for position in steps.indices {

@@ -2,17 +2,14 @@
 struct CountsText {
   let tally: Tally
   let theme: Theme
+  let isStrict: Bool
 
   func write(_ plan: Plan, into buffer: inout ReportBuffer) {
     write("scenario", tally.scenarios.total, tally.rows.map { ($0.word, $0.scenarios) }, &buffer)
     write("step", tally.steps.total, tally.rows.map { ($0.word, $0.steps) }, &buffer)
-    if tally.failedRunHooks > 0 {
-      let hooks = tally.failedRunHooks.counted("hook")
-      buffer.appendLine("\(hooks) around the run did not pass", theme.failed)
-    }
-    let unreadable = plan.files.count { !$0.errors.isEmpty }
-    if unreadable > 0 {
-      buffer.appendLine("\(unreadable.counted("file")) could not be read", theme.failed)
+    let outcome = tally.outcome(plan, isStrict: isStrict)
+    for remark in outcome.remarks {
+      buffer.appendLine(remark, outcome.isGreen ? theme.skipped : theme.failed)
     }
     buffer.appendLine(tally.duration.text)
   }

@@ -8,8 +8,8 @@ struct Findings: Sendable {
   private(set) var flaky: [Finding] = []
   /// The hooks around the run that did not pass.
   private(set) var runHooks: [(hook: Int, result: StepResult)] = []
-  /// The fault that ended the run early.
-  private(set) var problem: Problem?
+  /// What went wrong outside every scenario and hook, each with a title.
+  private(set) var problems: [(title: String, problem: Problem)] = []
   private var unpassedSteps = UnpassedSteps()
 
   /// Takes note of an event.
@@ -26,18 +26,14 @@ struct Findings: Sendable {
         scenario: attempt.scenario, status: result.status, testSteps: unpassedSteps.steps,
         failedAttempts: unpassedSteps.failedAttempts)
       if isFlaky { flaky.append(finding) } else { unpassed.append(finding) }
-    case .runFinished(let problem):
-      self.problem = problem
-    case .runStarted, .runHookStarted, .scenarioStarted, .attached, .stepFinished,
+    case .runProblem(let problem):
+      problems.append(("Outside every scenario", problem))
+    case .runFinished(.broken(let problem)):
+      problems.append(("The run broke off", problem))
+    case .runStarted, .runFinished, .runHookStarted, .scenarioStarted, .attached, .stepFinished,
       .scenarioFinished:
       break
     }
-  }
-
-  /// Whether nothing but passed and skipped scenarios is to be told of.
-  func isClean(_ plan: Plan) -> Bool {
-    unpassed.isEmpty && runHooks.isEmpty && problem == nil
-      && plan.files.allSatisfy { $0.errors.isEmpty }
   }
 }
 

@@ -36,8 +36,9 @@ package struct MarkdownReporter: Reporter {
   /// The report in pieces that make sense without those that follow.
   private mutating func sections(_ plan: Plan) -> [String] {
     var sections = [heading(plan), counts]
-    if let problem = findings.problem {
-      sections.append("### The run broke off\n\n\(MarkdownText.block(problem.reason))")
+    for (title, problem) in findings.problems {
+      let place = problem.location.map { "\(MarkdownText.code(style.place($0)))\n\n" } ?? ""
+      sections.append("### \(title)\n\n\(place)\(MarkdownText.block(problem.reason))")
     }
     let unreadable = plan.files.filter { !$0.errors.isEmpty }
     if !unreadable.isEmpty { sections.append("### Could not be read\n") }
@@ -62,7 +63,7 @@ package struct MarkdownReporter: Reporter {
   }
 
   private func heading(_ plan: Plan) -> String {
-    "## \(RunVerdict(findings.tally, plan, isStrict: isStrict).text)\n"
+    "## \(findings.tally.outcome(plan, isStrict: isStrict).sentence)\n"
   }
 
   private var counts: String {
@@ -85,7 +86,8 @@ package struct MarkdownReporter: Reporter {
       + "\(MarkdownText.line(scenario.pickle.featureName)), "
       + "\(MarkdownText.code(scenario.place))\n\n"
       + MarkdownText.block(
-        details.isEmpty ? finding.status.explanation : details.joined(separator: "\n\n"))
+        details.isEmpty
+          ? scenario.explanation(of: finding.status) : details.joined(separator: "\n\n"))
       + "\nRun it alone: "
       + MarkdownText.code("\(style.command) \(ShellText.quoted(scenario.place))") + "\n"
   }

@@ -43,6 +43,12 @@ package struct PrettyReporter: Reporter {
         buffer.appendLine(
           "flaky: passed at attempt \(attempt.attempt + 1)", indent: headings.indent + 2,
           style.theme.flaky)
+      } else if plan.scenario(attempt.scenario).hasNoSteps {
+        let reason =
+          result.notRun?.reason ?? plan.scenario(attempt.scenario).explanation(of: result.status)
+        buffer.appendLine(
+          "\(result.status.mark) \(result.status.rawValue): \(reason)",
+          indent: headings.indent + 2, style.theme[result.status])
       }
     default: break
     }

@@ -36,6 +36,9 @@ package struct ProgressReporter: Reporter {
       append(UInt8(ascii: "H"), theme[result.status], to: &buffer)
     case .scenarioFinished(let attempt, let result):
       showPassed(before: .max, of: attempt.scenario, plan, in: &buffer)
+      if plan.scenario(attempt.scenario).hasNoSteps {
+        append(result.status.letter, theme[result.status], to: &buffer)
+      }
       if result.willBeRetried { append(Self.retryLetter, theme.flaky, to: &buffer) }
       live?.receive(result, at: event.time, of: plan.scenarioCount, into: &buffer)
     case .runFinished:

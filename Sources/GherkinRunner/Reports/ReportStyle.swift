@@ -8,16 +8,19 @@ package struct ReportStyle: Sendable {
   package var command: String
   /// Whether somebody is watching on a terminal, where lines can be drawn anew.
   package var isLive: Bool
+  /// Whether pending and undefined scenarios fail the run.
+  package var isStrict: Bool
 
   package init(
     theme: Theme = .plain, verbosity: Verbosity = .normal, folder: String = "",
-    command: String = "swift run specs", isLive: Bool = false
+    command: String = "swift run specs", isLive: Bool = false, isStrict: Bool = true
   ) {
     self.theme = theme
     self.verbosity = verbosity
     self.folder = folder
     self.command = command
     self.isLive = isLive
+    self.isStrict = isStrict
   }
 
   /// `path:line` of a place in a Swift file.

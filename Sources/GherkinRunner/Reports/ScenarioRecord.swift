@@ -22,7 +22,8 @@ struct ScenarioRecord: Sendable {
       attachments.append((step, attachment))
     case .stepFinished(_, _, let result):
       results.append(result)
-    case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .attached, .scenarioFinished:
+    case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished, .attached,
+      .scenarioFinished:
       break
     }
   }

@@ -28,6 +28,12 @@ extension Status {
 }
 
 extension PlannedScenario {
+  /// What to say of the scenario when none of its steps says why it came to `status`.
+  func explanation(of status: Status) -> String {
+    guard hasNoSteps, status == .undefined else { return status.explanation }
+    return "this scenario has no steps, so it shows nothing; write them, or remove the scenario"
+  }
+
   /// What reports call the test step at `position`: the step as it reads in the feature, or the hook.
   func title(of position: Int, _ plan: Plan) -> String {
     switch testStep(position) {

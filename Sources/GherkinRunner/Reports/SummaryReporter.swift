@@ -28,7 +28,8 @@ package struct SummaryReporter: Reporter {
     writeParseErrors(plan, into: &buffer)
     if style.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
     leaveGap(in: &buffer)
-    CountsText(tally: findings.tally, theme: style.theme).write(plan, into: &buffer)
+    CountsText(tally: findings.tally, theme: style.theme, isStrict: style.isStrict)
+      .write(plan, into: &buffer)
   }
 
   private mutating func leaveGap(in buffer: inout ReportBuffer) {
@@ -83,7 +84,8 @@ package struct SummaryReporter: Reporter {
       buffer.appendLine("none of \(count) attempts passed", indent: indent, style.theme.flaky)
     }
     if item.testSteps.isEmpty {
-      buffer.appendLine(item.status.rawValue, indent: indent, style.theme[item.status])
+      let text = "\(item.status.rawValue): \(scenario.explanation(of: item.status))"
+      buffer.appendLine(text, indent: indent, style.theme[item.status])
     }
     if style.verbosity > .quiet {
       let command = "\(style.command) \(ShellText.quoted(scenario.place))"
@@ -102,7 +104,7 @@ package struct SummaryReporter: Reporter {
   }
 
   private mutating func writeRunHooks(_ plan: Plan, into buffer: inout ReportBuffer) {
-    guard !findings.runHooks.isEmpty || findings.problem != nil else { return }
+    guard !findings.runHooks.isEmpty || !findings.problems.isEmpty else { return }
     leaveGap(in: &buffer)
     buffer.appendLine("Around the run:", style.theme.title)
     let text = FindingText(style: style, plan: plan)
@@ -110,9 +112,12 @@ package struct SummaryReporter: Reporter {
       buffer.endLine()
       text.write(hook, result, indent: 3, into: &buffer)
     }
-    guard let problem = findings.problem else { return }
-    buffer.endLine()
-    buffer.appendLines("The run broke off: \(problem.reason)", indent: 3, style.theme.failed)
+    for (title, problem) in findings.problems {
+      buffer.endLine()
+      buffer.appendLines("\(title): \(problem.reason)", indent: 3, style.theme.failed)
+      guard let location = problem.location else { continue }
+      buffer.appendLine("at \(style.place(location))", indent: 5, style.theme.aside)
+    }
   }
 
   private mutating func writeParseErrors(_ plan: Plan, into buffer: inout ReportBuffer) {

@@ -1,4 +1,4 @@
-/// Counts what came of scenarios and steps. It decides whether the run is green.
+/// Counts what came of scenarios and steps, for reports and for the outcome of the run.
 package struct Tally: Sendable, Equatable {
   package private(set) var scenarios = StatusCounts()
   /// Steps alone; hooks speak through their scenario.
@@ -7,8 +7,12 @@ package struct Tally: Sendable, Equatable {
   package private(set) var flakyScenarios = 0
   /// Hooks around the whole run that did not pass.
   package private(set) var failedRunHooks = 0
-  /// Whether a fault outside all scenarios ended the run.
-  package private(set) var isBroken = false
+  /// Problems that belong to no scenario and no hook.
+  package private(set) var problems = 0
+  /// Scenarios that did not run, by the reason.
+  package private(set) var notRun: [NotRun: Int] = [:]
+  /// How the run ended.
+  package private(set) var end = RunEnd.complete
   /// How long the run took.
   package private(set) var duration = Duration.zero
 
@@ -33,11 +37,28 @@ package struct Tally: Sendable, Equatable {
       current[.passed] = plan.stepCount(of: attempt.scenario) - current.total
       scenarios[result.status] += 1
       if attempt.attempt > 0, result.status == .passed { flakyScenarios += 1 }
+      if let reason = result.notRun { notRun[reason, default: 0] += 1 }
       steps += current
-    case .runFinished(let problem):
+    case .runProblem: problems += 1
+    case .runFinished(let end):
       duration = event.time
-      isBroken = problem != nil
+      self.end = end
     }
+  }
+
+  /// What came of the run, of which every event has been taken into account.
+  package func outcome(_ plan: Plan, isStrict: Bool) -> RunOutcome {
+    var outcome = RunOutcome()
+    outcome.scenarios = scenarios
+    outcome.notRun = notRun
+    outcome.unreported = plan.scenarioCount - scenarios.total
+    outcome.failedRunHooks = failedRunHooks
+    outcome.problems = problems
+    outcome.end = end
+    outcome.unreadableFiles = plan.files.count { !$0.errors.isEmpty }
+    outcome.unusableDefinitions = Set(plan.undefinedParameterTypes.map(\.definition)).count
+    outcome.isStrict = isStrict
+    return outcome
   }
 
   /// How many scenarios and steps there are of each kind, the worst first. Flaky scenarios are a

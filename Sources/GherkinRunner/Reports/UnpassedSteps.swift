@@ -19,7 +19,7 @@ struct UnpassedSteps: Sendable {
       if attempt.attempt == 0, !failedAttempts.isEmpty { failedAttempts.removeAll() }
     case .scenarioFinished(_, let result):
       if result.willBeRetried, let decisive { failedAttempts.append(decisive) }
-    case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .attached:
+    case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished, .attached:
       break
     }
   }

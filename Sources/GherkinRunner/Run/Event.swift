@@ -19,8 +19,43 @@ package enum Event: Sendable {
   case stepFinished(ScenarioAttempt, step: Int, StepResult)
   /// The attempt is over. When it is to be retried, the next attempt follows.
   case scenarioFinished(ScenarioAttempt, ScenarioResult)
-  /// Comes last, once, whatever happened; with the fault that ended the run early, if one did.
-  indirect case runFinished(Problem?)
+  /// Something went wrong that belongs to no scenario and no hook, such as a failed assertion in a
+  /// task that outlived its scenario. It fails the run, may come at any time between the start and the
+  /// end of the run, and may come several times. Record it in the log, not in a lane; in a worker
+  /// process too.
+  indirect case runProblem(Problem)
+  /// Comes last, once, whatever happened.
+  indirect case runFinished(RunEnd)
+}
+
+/// How a run ended.
+package enum RunEnd: Sendable, Equatable {
+  /// Everything that was to run did, or was left out for a reason that its events give.
+  case complete
+  /// The run was interrupted from outside.
+  case interrupted
+  /// A fault of the runner itself ended the run early.
+  case broken(Problem)
+}
+
+/// Why a scenario that was selected did not run to its end, although none of its steps or hooks
+/// decided so.
+package enum NotRun: String, Sendable, CaseIterable {
+  case failFast = "FailFast"
+  case interrupted = "Interruption"
+  case dryRun = "DryRun"
+
+  /// The reason in words.
+  package var reason: String {
+    switch self {
+    case .failFast: "not run: --fail-fast ended the run after the first failure"
+    case .interrupted: "not run: the run was interrupted"
+    case .dryRun: "not run: --dry-run only looks for the definitions of steps"
+    }
+  }
+
+  /// The reason as the problem of the first step that did not run.
+  var problem: Problem { Problem(reason, type: rawValue) }
 }
 
 /// What came of an attempt at a scenario.
@@ -30,11 +65,16 @@ package struct ScenarioResult: Sendable, Equatable {
   package var duration: Duration
   /// Whether another attempt follows, and this one does not count.
   package var willBeRetried = false
+  /// Why the scenario was skipped, unless one of its steps or hooks skipped it on purpose.
+  package var notRun: NotRun?
 
-  package init(status: Status, duration: Duration, willBeRetried: Bool = false) {
+  package init(
+    status: Status, duration: Duration, willBeRetried: Bool = false, notRun: NotRun? = nil
+  ) {
     self.status = status
     self.duration = duration
     self.willBeRetried = willBeRetried
+    self.notRun = notRun
   }
 }
 

@@ -25,13 +25,18 @@ struct PassedOver {
     return worst
   }
 
-  /// Reports the whole scenario as skipped: the run was told to stop before it began.
-  func recordScenario() {
+  /// Reports the whole scenario as skipped, because the run stopped before it began.
+  func recordScenario(_ reason: NotRun) -> ScenarioResult {
     let time = lane.now
+    let result = ScenarioResult(status: .skipped, duration: .zero, notRun: reason)
     lane.record(.scenarioStarted(id), at: time)
-    record(from: 0, at: time)
-    lane.record(
-      .scenarioFinished(id, ScenarioResult(status: .skipped, duration: .zero)), at: time)
+    if scenario.testStepCount > 0 {
+      let first = StepResult(.skipped, problem: reason.problem)
+      lane.record(.stepFinished(id, step: 0, first), at: time)
+      record(from: 1, at: time)
+    }
+    lane.record(.scenarioFinished(id, result), at: time)
+    return result
   }
 }
 

@@ -17,6 +17,9 @@ package final class RunControl: Sendable {
   /// Whether running scenarios were told to end.
   package var isInterrupted: Bool { interrupted.load(ordering: .acquiring) }
 
+  /// Why scenarios do not run that have not started when the run is stopped.
+  var reasonToSkip: NotRun { isInterrupted ? .interrupted : .failFast }
+
   /// Lets running scenarios finish and starts no other.
   package func stop() { stopped.store(true, ordering: .releasing) }
 

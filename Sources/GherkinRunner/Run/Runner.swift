@@ -31,7 +31,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     }
     _ = await hooks.run(plan.afterAll)
     watchdog.stop()
-    log.record(.runFinished(nil), at: log.now)
+    log.record(.runFinished(control.isInterrupted ? .interrupted : .complete), at: log.now)
   }
 
   /// - Parameter steps: The definitions that are used, for each worker.

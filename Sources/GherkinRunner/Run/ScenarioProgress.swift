@@ -6,6 +6,8 @@ struct ScenarioProgress: Sendable {
   /// The next test step.
   var position = 0
   var worst = Status.passed
+  /// Whether steps were left out because the run was interrupted.
+  var isCutShort = false
 
   init(start: Duration) {
     self.start = start

@@ -36,6 +36,7 @@ extension ScenarioRun {
     var result: StepResult
     if let foregone = foregoneResult(of: testStep, behind: progress.worst) {
       result = foregone
+      if progress.worst == .passed, foregone.status == .skipped { progress.isCutShort = true }
     } else {
       begin(progress)
       var failure: (any Error)?
@@ -70,10 +71,16 @@ extension ScenarioRun {
     case .hook(let hook):
       let isBarred = worst > .passed && stage.plan.hooks[hook].kind == .before
       return isBarred ? StepResult(.skipped) : nil
+    // Behind a step or hook that skips the scenario on purpose, it does not matter what a step is.
+    case .step where worst == .skipped:
+      return StepResult(.skipped)
     case .step(_, let decision) where decision.status != .passed:
       return StepResult(unrunnable: decision, in: stage.plan, skipping: worst > .passed)
+    case .step where worst > .passed:
+      return StepResult(.skipped)
     case .step:
-      return worst > .passed || stage.control.isInterrupted ? StepResult(.skipped) : nil
+      guard stage.control.isInterrupted else { return nil }
+      return StepResult(.skipped, problem: NotRun.interrupted.problem)
     }
   }
 

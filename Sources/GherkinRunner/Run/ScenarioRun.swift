@@ -49,14 +49,17 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   /// - Returns: What came of it; nothing when a step did not end and the scenario was given up.
   func run() async -> ScenarioResult? {
     guard !stage.control.isStopped || id.attempt > 0 || stage.options.dryRun else {
-      PassedOver(plan: stage.plan, scenario: scenario, id: id, lane: lane).recordScenario()
-      return ScenarioResult(status: .skipped, duration: .zero)
+      return PassedOver(plan: stage.plan, scenario: scenario, id: id, lane: lane)
+        .recordScenario(stage.control.reasonToSkip)
     }
     var progress = ScenarioProgress(start: lane.now)
     lane.record(.scenarioStarted(id), at: progress.start)
-    if stage.options.dryRun {
+    if scenario.hasNoSteps {
+      // It shows nothing, so it counts as something that is still to be written.
+      progress.worst = .undefined
+    } else if stage.options.dryRun {
       passOver(&progress, matching: true)
-    } else if scenario.testStepCount > 0 {
+    } else {
       guard await runSteps(&progress) else { return nil }
     }
     return finish(progress)
@@ -68,8 +71,13 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
       mayRetry && progress.worst == .failed && id.attempt < stage.plan.retries(of: scenario.index)
       && !stage.control.isStopped
     let end = lane.now
+    var notRun: NotRun?
+    if progress.worst == .skipped {
+      notRun = stage.options.dryRun ? .dryRun : progress.isCutShort ? .interrupted : nil
+    }
     let result = ScenarioResult(
-      status: progress.worst, duration: end - progress.start, willBeRetried: willBeRetried)
+      status: progress.worst, duration: end - progress.start, willBeRetried: willBeRetried,
+      notRun: notRun)
     lane.record(.scenarioFinished(id, result), at: end)
     return result
   }

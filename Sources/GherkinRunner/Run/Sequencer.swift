@@ -62,7 +62,9 @@ extension Event {
   /// The scenario this belongs to; none for events of the whole run.
   package var scenario: Int? {
     switch self {
-    case .runStarted, .runFinished, .runHookStarted, .runHookFinished, .attached(_, .runHook): nil
+    case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished,
+      .attached(_, .runHook):
+      nil
     case .scenarioStarted(let id), .stepFinished(let id, _, _), .attached(_, .step(let id, _)),
       .scenarioFinished(let id, _):
       id.scenario

@@ -25,6 +25,7 @@ import Testing
         Then I own <count> comics
 
     """
+  private static let background = "  Background:\n    Given I have 2 comics\n"
   private static let withoutSteps = "Feature: Shop\n  @later\n  Scenario: Owning comics\n"
 
   @Test func `an outline whose examples have no values is a warning, and fails nothing`()
@@ -58,13 +59,28 @@ import Testing
         """)
   }
 
-  @Test func `a scenario without steps is a warning, and passes`() async throws {
-    let run = try await CommandLineRun.of("", ["Features/x.feature": Self.withoutSteps])
-    #expect(run.status == .passed)
-    #expect(
-      run.errors.hasPrefix(
-        "Features/x.feature:3:3: warning: This scenario has no steps, so it passes whatever happens."
-      ), "\(run.errors)")
+  /// In Gherkin a scenario has the steps of its background only if it has some of its own.
+  @Test(arguments: [withoutSteps, withoutSteps.replacing("Shop\n", with: "Shop\n" + background)])
+  func `a scenario without steps of its own fails the run, unless it is not strict`(
+    feature: String
+  ) async throws {
+    let files = ["Features/x.feature": feature]
+    for format in ["pretty", "progress", "summary", "markdown", "html", "junit", "json", "github"] {
+      let run = try await CommandLineRun.of("-f \(format)", files)
+      #expect(run.status == .failed)
+      #expect(run.output.contains("has no steps"), "\(run.output)")
+      #expect(run.errors == "")
+    }
+    let summary = try await CommandLineRun.of("-f summary", files)
+    #expect(summary.output.contains("1 scenario (1 undefined)\n0 steps\n"), "\(summary.output)")
+    let messages = try await CommandLineRun.of("-f message", files)
+    #expect(messages.output.contains("\"success\":false"))
+    #expect(!messages.output.contains("testStepStarted"))
+    let rerun = try await CommandLineRun.of("-f rerun", files)
+    #expect(rerun.output.hasPrefix("Features/x.feature:"))
+    let lenient = try await CommandLineRun.of("--no-strict -f message", files)
+    #expect(lenient.status == .passed)
+    #expect(lenient.output.contains("\"success\":true"))
   }
 
   @Test func `an outline without examples is a warning`() async throws {
@@ -138,8 +154,11 @@ import Testing
 
   @Test(arguments: [
     ("--tags @few", withoutRows), ("Features/x.feature:8", withoutRows),
-    ("--tags not(@later) --minimum 0", withoutSteps), ("--name other --minimum 0", withoutSteps),
-    ("", withoutSteps.replacing("  @later", with: "  # specs:allow missing-steps because soon")),
+    ("--tags not(@many)", withoutRows),
+    (
+      "",
+      withoutRows.replacing("    @many", with: "    # specs:allow missing-examples because soon")
+    ),
     ("", RunCommandTests.good),
   ])
   func `nothing is said of what is not wanted, or allowed`(typed: String, feature: String)
@@ -152,7 +171,7 @@ import Testing
 
   @Test(arguments: [
     ("--tags @many --minimum 0", withoutRows), ("--name Owning", withoutRows),
-    ("Features/x.feature:3", withoutRows), ("--tags @later", withoutSteps),
+    ("Features/x.feature:3", withoutRows),
   ])
   func `it is said of what is wanted`(typed: String, feature: String) async throws {
     let run = try await CommandLineRun.of(typed, ["Features/x.feature": feature])
@@ -164,8 +183,8 @@ import Testing
     let run = try await CommandLineRun.of(
       "",
       [
-        "Features/x.feature": Self.withoutSteps,
-        "specs.json": #"{"check": {"missing-steps": "\#(level)"}}"#,
+        "Features/x.feature": Self.withoutRows,
+        "specs.json": #"{"check": {"missing-examples": "\#(level)"}}"#,
       ])
     #expect(run.status == .passed)
     #expect(run.errors.contains(": warning: ") == isTold, "\(run.errors)")

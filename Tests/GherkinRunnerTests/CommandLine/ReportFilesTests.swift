@@ -43,7 +43,9 @@ import Testing
     let run = try await run(in: folder)
     #expect(run.status == .failed)
     #expect(run.output.hasPrefix("::error file=sub/Features/z.feature,line=1,title="))
-    #expect(try folder.read("summary.md").hasPrefix("before\n## ✘ 1 of 1 scenario did not pass\n"))
+    #expect(
+      try folder.read("summary.md").hasPrefix(
+        "before\n## ✘ 1 of 1 scenario did not pass; 1 file could not be read\n"))
   }
 
   @Test func `keeps the job's summary below what GitHub refuses`() async throws {
@@ -65,6 +67,7 @@ import Testing
       suite: ForgetfulSuite.self)
     #expect(run.status == .unusable)
     #expect(run.output.hasPrefix("1 scenario (1 passed)"))
+    #expect(run.output.contains("\n1 step definition cannot be used\n"))
     #expect(run.errors.contains("ReportFilesTests.swift:"))
     #expect(run.errors.contains("{airport}"))
   }

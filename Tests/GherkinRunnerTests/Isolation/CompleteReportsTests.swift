@@ -50,7 +50,8 @@ import Testing
     #expect(try folder.read("out.github").contains("::error file=x.feature,line=5"))
     #expect(try folder.read("out.md").contains("doomed"))
     let page = try folder.read("out.html")
-    #expect(page.contains("<h1>✘ 1 of 2 scenarios did not pass</h1>"))
+    let interruption = event.signal == nil ? "" : "the run was interrupted; "
+    #expect(page.contains("<h1>✘ \(interruption)1 of 2 scenarios did not pass</h1>"))
     #expect(page.hasSuffix("</body></html>\n"))
     #expect(try folder.read("out.usage").contains("it passes"))
   }

@@ -23,8 +23,12 @@ import Testing
           location: SourceReference(filePath: "/a.swift", line: 1, column: 2)))),
     .scenarioFinished(
       id, ScenarioResult(status: .ambiguous, duration: .nanoseconds(-1), willBeRetried: true)),
-    .runFinished(Problem("broken")),
-    .runFinished(nil),
+    .scenarioFinished(
+      id, ScenarioResult(status: .skipped, duration: .zero, notRun: .failFast)),
+    .runProblem(Problem("late", type: "T")),
+    .runFinished(.broken(Problem("broken"))),
+    .runFinished(.interrupted),
+    .runFinished(.complete),
   ]
 
   @Test(arguments: events.indices)

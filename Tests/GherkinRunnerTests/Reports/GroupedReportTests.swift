@@ -23,7 +23,7 @@ import Testing
     }
     var reporter = reporter
     var buffer = ReportBuffer()
-    for event in events + [.runFinished(problem)] {
+    for event in events + [.runFinished(problem.map(RunEnd.broken) ?? .complete)] {
       reporter.receive(TimedEvent(event, at: .zero), plan: plan, into: &buffer)
     }
     return String(decoding: buffer.bytes, as: UTF8.self)

@@ -16,7 +16,7 @@ import Testing
     #expect(parser.parse(), "\(parser.parserError.debugDescription)")
     #expect(check.faults == [])
     #expect(check.elements["testcase"] == 19)
-    #expect(check.elements["failure"] == 10)
+    #expect(check.elements["failure"] == 11)
     #expect(check.elements["error"] == 2)
     #expect(check.elements["skipped"] == 1)
     #expect(check.elements["flakyFailure"] == 2)

@@ -3,7 +3,8 @@ import GherkinRunner
 extension Rehearsal {
   /// What `reporter` makes of a run of `features`, in which something happens at each `interval`.
   func report(
-    _ reporter: any Reporter, apart interval: Duration = .milliseconds(1), _ features: String...
+    _ reporter: any Reporter, apart interval: Duration = .milliseconds(1), _ features: String...,
+    problem: Problem? = nil
   ) async throws -> ReportBuffer {
     let registry = Registry<World>()
     suite.define(Steps(into: registry))
@@ -11,7 +12,8 @@ extension Rehearsal {
       Parser.parse(SourceFile(uri: "Features/\(index + 1).feature", text: text))
     }
     let plan = try Planner(registry.definitions).plan(files, filter: filter, retry: retry)
-    let log = EventLog(Reportage(plan: plan, reporter: reporter, interval: interval))
+    let log = EventLog(
+      Reportage(plan: plan, reporter: reporter, interval: interval, problem: problem))
     await Runner(suite, definitions: registry.definitions, plan: plan, options: options)
       .run(into: log)
     return (log.receiver as? Reportage)?.buffer ?? ReportBuffer()
@@ -23,16 +25,23 @@ private struct Reportage: EventReceiver {
   let plan: Plan
   var reporter: any Reporter
   let interval: Duration
+  /// What goes wrong outside every scenario, at the end.
+  let problem: Problem?
   var buffer = ReportBuffer()
   private var count = 0
 
-  init(plan: Plan, reporter: any Reporter, interval: Duration) {
+  init(plan: Plan, reporter: any Reporter, interval: Duration, problem: Problem?) {
     self.plan = plan
     self.reporter = reporter
     self.interval = interval
+    self.problem = problem
   }
 
   mutating func receive(_ event: TimedEvent) {
+    if case .runFinished = event.event, let problem {
+      reporter.receive(
+        TimedEvent(.runProblem(problem), at: interval * count), plan: plan, into: &buffer)
+    }
     reporter.receive(
       TimedEvent(event.event, at: interval * count), plan: plan, into: &buffer)
     count += 1

@@ -51,7 +51,7 @@ import Testing
       let finished = Event.stepFinished(attempt, step: 1, StepResult(.passed))
       reporter.receive(TimedEvent(finished, at: .zero), plan: plan, into: &buffer)
     }
-    reporter.receive(TimedEvent(.runFinished(nil), at: .zero), plan: plan, into: &buffer)
+    reporter.receive(TimedEvent(.runFinished(.complete), at: .zero), plan: plan, into: &buffer)
     let text = String(decoding: buffer.bytes, as: UTF8.self)
     let dots = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
     #expect(dots.count == lines)

@@ -2,22 +2,6 @@ import GherkinRunner
 import Testing
 
 @Suite struct TallyTests {
-  @Test(arguments: [
-    (Status.passed, true, GherkinRunner.ExitStatus.passed), (.skipped, true, .passed),
-    (.pending, true, .failed), (.undefined, true, .failed), (.ambiguous, true, .failed),
-    (.failed, true, .failed), (.pending, false, .passed), (.undefined, false, .passed),
-    (.ambiguous, false, .failed), (.failed, false, .failed),
-  ])
-  func `decides whether the run is green`(
-    status: Status, strict: Bool, exit: GherkinRunner.ExitStatus
-  ) async throws {
-    let plan = try await SampleRun().plan
-    var tally = Tally()
-    tally.receive(finished(status, willBeRetried: false), plan: plan)
-    #expect(tally.exitStatus(strict: strict, hasParseErrors: false) == exit)
-    #expect(tally.exitStatus(strict: strict, hasParseErrors: true) == .failed)
-  }
-
   @Test func `leaves out attempts that are made again`() async throws {
     let run = try await SampleRun()
     var tally = Tally()
@@ -28,10 +12,6 @@ import Testing
     tally.receive(finished(.failed, willBeRetried: true), plan: run.plan)
     #expect(tally.scenarios.total == 0)
     #expect(tally.steps.total == 0)
-  }
-
-  @Test func `counts nothing as green`() {
-    #expect(Tally().exitStatus(strict: true, hasParseErrors: false) == .passed)
   }
 
   private func finished(_ status: Status, willBeRetried: Bool) -> TimedEvent {

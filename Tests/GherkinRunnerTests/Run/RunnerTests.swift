@@ -68,6 +68,10 @@ import Testing
         Scenario: skipped
           * it does not apply
           * it passes
+        Scenario: skipped before an undefined and an ambiguous step
+          * it does not apply
+          * it dances
+          * it is unclear
         Scenario: undefined
           * it dances
           * it passes
@@ -82,9 +86,12 @@ import Testing
         "= failed",
         "pending", "  it waits pending: for the bank", "  it passes skipped", "= pending",
         "skipped", "  it does not apply skipped: on Sundays", "  it passes skipped", "= skipped",
+        "skipped before an undefined and an ambiguous step",
+        "  it does not apply skipped: on Sundays", "  it dances skipped", "  it is unclear skipped",
+        "= skipped",
         "undefined", "  it dances undefined", "  it passes skipped", "= undefined",
         "ambiguous", "  it is unclear ambiguous", "  it passes skipped", "= ambiguous",
-        "empty", "= passed",
+        "empty", "= undefined",
       ])
   }
 
@@ -199,7 +206,8 @@ import Testing
       lines == [
         "a", "  it passes passed", "= passed",
         "b", "  it fails failed: whoops", "= failed",
-        "c", "  it passes skipped", "= skipped",
+        "c", "  it passes skipped: not run: --fail-fast ended the run after the first failure",
+        "= skipped",
       ])
   }
 

@@ -20,6 +20,8 @@ struct CaseReader {
   /// What came of the steps of the attempt so far.
   private var statuses: [Status] = []
   private var isStepOpen = false
+  /// Why steps did not run, if a step says that it was not up to them.
+  private var notRun: NotRun?
 
   init(_ testCase: ShardMessages.Case, _ number: Int, _ plan: Plan, _ start: Duration) {
     scenario = plan.scenario(number)
@@ -82,6 +84,7 @@ struct CaseReader {
   private mutating func begin(_ next: ScenarioAttempt, at time: Duration) {
     attempt = next
     statuses = []
+    notRun = nil
     attemptStart = time
     record(.scenarioStarted(next), at: time)
   }
@@ -90,14 +93,17 @@ struct CaseReader {
     guard let attempt else { return }
     isStepOpen = false
     statuses.append(result.status)
+    if result.status == .skipped, notRun == nil {
+      notRun = result.problem.flatMap { NotRun(rawValue: $0.type) }
+    }
     record(.stepFinished(attempt, step: step, result), at: time)
   }
 
   private mutating func end(willBeRetried: Bool, at time: Duration) {
     guard let attempt else { return }
     let result = ScenarioResult(
-      status: statuses.max() ?? .passed, duration: time - attemptStart,
-      willBeRetried: willBeRetried)
+      status: scenario.hasNoSteps ? .undefined : statuses.max() ?? .passed,
+      duration: time - attemptStart, willBeRetried: willBeRetried, notRun: notRun)
     record(.scenarioFinished(attempt, result), at: time)
     self.attempt = nil
     next = attempt.next

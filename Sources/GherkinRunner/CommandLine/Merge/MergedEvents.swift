@@ -38,7 +38,9 @@ struct MergedEvents {
     events += plan.beforeAll.flatMap { runHooks[$0]?.events ?? [] }
     events += scenarios.joined()
     events += plan.afterAll.flatMap { runHooks[$0]?.events ?? [] }
-    events.append(TimedEvent(.runFinished(problems.first), at: end - start))
+    let runEnd = problems.first.map(RunEnd.broken) ?? .complete
+    events += problems.dropFirst().map { TimedEvent(.runProblem($0), at: end - start) }
+    events.append(TimedEvent(.runFinished(runEnd), at: end - start))
   }
 
   /// What ended the run of a shard before its time.

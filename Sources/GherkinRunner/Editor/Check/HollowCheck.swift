@@ -30,7 +30,8 @@ struct HollowCheck {
     switch gap {
     case .steps:
       collector.report(
-        .missingSteps, at: header, "This scenario has no steps, so it passes whatever happens.",
+        .missingSteps, at: header,
+        "This scenario has no steps, so it shows nothing, and a run of it fails.",
         "Write down what is given, what is done and what should come of it.")
     case .examples:
       collector.report(

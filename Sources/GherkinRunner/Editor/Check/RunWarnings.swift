@@ -1,7 +1,7 @@
-/// What a run says of scenarios that it was asked for and that show nothing, or less than they say.
+/// What a run says of selected scenarios that show less than they seem to.
 ///
-/// Gherkin allows them, and they fail nothing: a run would be green without them, or for no reason.
-/// So it tells of them, in the words of `check` and under its switches, as a warning.
+/// Gherkin allows them, and they do not fail the run, so it reports them in the words of `check` and
+/// under its switches, as warnings. A scenario without steps fails the run, and needs no warning.
 package struct RunWarnings: Sendable {
   private let filter: PickleFilter
   private let settings: CheckSettings
@@ -9,7 +9,7 @@ package struct RunWarnings: Sendable {
   /// Looks at the scenarios that `filter` wants, unless `settings` switch the rules off.
   package init(wantedBy filter: PickleFilter, _ settings: CheckSettings) {
     self.filter = filter
-    self.settings = settings.warnings(of: [.missingSteps, .missingExamples, .strayBlock])
+    self.settings = settings.warnings(of: [.missingExamples, .strayBlock])
   }
 
   /// A warning for each of them, file by file; files with errors are not run, and have none.

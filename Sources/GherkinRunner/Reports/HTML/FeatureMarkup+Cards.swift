@@ -14,7 +14,8 @@ extension FeatureMarkup {
       steps += "<li class=\"\(verdict.rawValue)\">\(word(verdict)) \(text)\(problem)</li>"
     }
     let reason: Markup =
-      steps.isEmpty ? "<p\(english)>None of its steps says why.</p>" : "<ol>\(steps)</ol>"
+      steps.isEmpty
+      ? "<p\(english)>\(scenario.explanation(of: finding.status))</p>" : "<ol>\(steps)</ol>"
     let attempts = finding.failedAttempts.count + 1
     let tries: Markup = attempts > 1 ? "<p\(english)>None of \(attempts) attempts passed.</p>" : ""
     let command = "\(style.command) \(ShellText.quoted(scenario.place))"

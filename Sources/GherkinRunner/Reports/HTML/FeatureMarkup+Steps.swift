@@ -4,6 +4,9 @@ extension FeatureMarkup {
   /// only where there is something to tell of them; so do hooks.
   mutating func steps(of outcome: ScenarioOutcome) -> Markup {
     let scenario = outcome.scenario
+    if scenario.hasNoSteps, outcome.verdict == .undefined {
+      return "<p class=\"why\"\(english)>\(scenario.explanation(of: .undefined))</p>"
+    }
     let steps = scenario.pickle.steps
     let first = scenario.hooks.before.count
     let background = first..<first + steps.prefix(while: \.isFromBackground).count

@@ -21,16 +21,16 @@ struct PageOverview {
       .flatMap { status in findings.filter { $0.status == status } }
     let pending = findings.filter { $0.status == .pending }
     let flaky = page.findings.flaky
-    return [
-      broken,
-      section("unpassed", "Did not pass", grave.count, cards(grave)),
-      section("unreadable", "Could not be read", unreadable.count, unreadableFiles),
-      section("hooks", "Around the run", hooks.count, hooks.joined()),
-      section("pending", "Not written yet", pending.count, cards(pending)),
-      section("flaky", "Flaky: passed, but not at once", flaky.count, flakyCards(flaky)),
-      section("skipped", "Left out", skippedCount, skipped),
-    ]
-    .compactMap(\.self)
+    return problems
+      + [
+        section("unpassed", "Did not pass", grave.count, cards(grave)),
+        section("unreadable", "Could not be read", unreadable.count, unreadableFiles),
+        section("hooks", "Around the run", hooks.count, hooks.joined()),
+        section("pending", "Not written yet", pending.count, cards(pending)),
+        section("flaky", "Flaky: passed, but not at once", flaky.count, flakyCards(flaky)),
+        section("skipped", "Left out", skippedCount, skipped),
+      ]
+      .compactMap(\.self)
   }
 
   private func section(
@@ -39,10 +39,14 @@ struct PageOverview {
     count > 0 ? PageSection(id: id, title: "\(title) (\(count))", content: content) : nil
   }
 
-  private var broken: PageSection? {
-    page.findings.problem.map { problem in
-      PageSection(
-        id: "broken", title: "The run broke off", content: ProblemMarkup.message(problem.reason))
+  /// What went wrong outside every scenario and hook.
+  private var problems: [PageSection] {
+    page.findings.problems.enumerated().map { number, item in
+      let place: Markup =
+        item.problem.location.map { "<p class=\"at\">\(page.style.place($0))</p>" } ?? ""
+      return PageSection(
+        id: "problem\(number + 1)", title: item.title,
+        content: ProblemMarkup.message(item.problem.reason) + place)
     }
   }
 

@@ -37,9 +37,7 @@ struct ReportPage {
     if buffer.isLarge { buffer.flush() }
   }
 
-  private var verdict: RunVerdict {
-    RunVerdict(findings.tally, plan, isStrict: surroundings.isStrict)
-  }
+  private var outcome: RunOutcome { findings.tally.outcome(plan, isStrict: surroundings.isStrict) }
 
   /// How many scenarios there are of each kind, the worst first.
   private var counts: [(word: String, count: Int)] {
@@ -58,7 +56,7 @@ struct ReportPage {
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
-      <title>\(verdict.text)</title>
+      <title>\(outcome.sentence)</title>
       <style>
       """
     head += Markup(stringLiteral: PageStyle.text)
@@ -66,7 +64,7 @@ struct ReportPage {
   }
 
   private var header: Markup {
-    let tally = findings.tally
+    let (tally, outcome) = (findings.tally, outcome)
     let start = surroundings.start.timestamp.prefix(19)
     let time: Markup = """
       <time datetime="\(start)Z">\(start.replacing("T", with: " ")) UTC</time>
@@ -82,7 +80,7 @@ struct ReportPage {
     let total = max(1, tally.scenarios.total)
     return """
       <a class="skip" href="#main">Skip to the results</a>
-      <header class="\(verdict.isGreen ? "passed" : "failed")"><h1>\(verdict.text)</h1>
+      <header class="\(outcome.isGreen ? "passed" : "failed")"><h1>\(outcome.sentence)</h1>
       <p>\(time) · took \(tally.duration.text) · \(tally.steps.total.counted("step"))\(build)</p>
       <svg viewBox="0 0 \(total) 1" preserveAspectRatio="none" aria-hidden="true">\
       \(bars.joined())</svg>

@@ -19,8 +19,9 @@ package struct GitHubReporter: Reporter {
   /// What fails the run: first what hides other problems, then the gravest.
   private mutating func errors(_ plan: Plan) -> [GitHubAnnotation] {
     var annotations: [GitHubAnnotation] = []
-    if let problem = findings.problem {
-      annotations.append(GitHubAnnotation(title: "The run broke off", text: problem.reason))
+    annotations += findings.problems.map { title, problem in
+      GitHubAnnotation(
+        place: problem.location.map(SourcePlace.swift), title: title, text: problem.reason)
     }
     for file in plan.files where !file.errors.isEmpty {
       annotations += file.diagnostics.map { diagnostic in
@@ -75,7 +76,7 @@ package struct GitHubReporter: Reporter {
       gravest.map {
         scenario.details(
           of: $0.position, $0.result, plan, &answers, folder: surroundings.folder)
-      } ?? finding.status.explanation
+      } ?? scenario.explanation(of: finding.status)
     return GitHubAnnotation(
       place: .feature(path: scenario.pickle.uri, line: line),
       title: "\(finding.status.rawValue): \(scenario.pickle.name)", text: text)

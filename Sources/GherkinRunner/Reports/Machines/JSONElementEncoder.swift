@@ -38,6 +38,8 @@ struct JSONElementEncoder: Sendable {
     encodeHooks("before", 0..<first, scenario, record, to: &json)
     json.key("steps")
     json.beginArray()
+    // Whoever reads this format computes the status of a scenario from its steps.
+    if scenario.hasNoSteps { json.lackOfSteps(scenario) }
     for index in backgroundCount..<max(backgroundCount, steps.count) {
       encode(steps[index], scenario, first + index, record, to: &json)
     }
@@ -106,6 +108,19 @@ struct JSONElementEncoder: Sendable {
 }
 
 extension JSONWriter {
+  /// Writes a step that stands for those that a scenario should have.
+  fileprivate mutating func lackOfSteps(_ scenario: PlannedScenario) {
+    let reason = scenario.explanation(of: .undefined)
+    beginObject()
+    member("keyword", "* ")
+    member("name", "(no steps)")
+    key("line")
+    number(scenario.pickle.location.line)
+    match(nil)
+    result(StepResult(.undefined, problem: Problem(reason, type: "NoSteps")))
+    endObject()
+  }
+
   /// Writes where the definition is, or that there is none.
   mutating func match(_ place: String?) {
     key("match")

@@ -33,14 +33,21 @@ package struct JSONReporter: Reporter {
         encoder?.encode(scenario, record, to: &json)
       }
       if let group { write(group, into: &buffer) }
-    case .runFinished(let problem):
+    case .runProblem(let problem): add(problem)
+    case .runFinished(let end):
       for group in groups?.unfinished ?? [] { write(group, into: &buffer) }
-      if let problem { hooks.element(name: "Run", line: 1, StepResult(.failed, problem: problem)) }
+      if case .broken(let problem) = end { add(problem) }
       writeHooks(into: &buffer)
       buffer.append("]")
       buffer.endLine()
     default: break
     }
+  }
+
+  /// Adds what went wrong outside every scenario and hook.
+  private mutating func add(_ problem: Problem) {
+    let line = problem.location?.line ?? 1
+    hooks.element(name: "Run", line: line, StepResult(.failed, problem: problem))
   }
 
   /// Adds a feature, the elements of which are still open.

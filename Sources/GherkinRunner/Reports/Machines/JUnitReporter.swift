@@ -42,13 +42,22 @@ package struct JUnitReporter: Reporter {
       }
       self.answers = answers
       if let suite { suite.write(into: &buffer) }
-    case .runFinished(let problem):
+    case .runProblem(let problem): add(problem)
+    case .runFinished(let end):
       for suite in groups?.unfinished ?? [] { suite.write(into: &buffer) }
-      if let problem { hooks.addError("Run", problem.reason, type: "run", .zero) }
+      if case .broken(let problem) = end { add(problem) }
       if !hooks.isEmpty { hooks.write(into: &buffer) }
       buffer.append(raw: "</testsuites>\n".utf8)
     default: break
     }
+  }
+
+  /// Adds what went wrong outside every scenario and hook.
+  private mutating func add(_ problem: Problem) {
+    let place = problem.location.map { location in
+      "\n  at \(location.path(from: surroundings.folder)):\(location.line)"
+    }
+    hooks.addError("Run", problem.reason + (place ?? ""), type: "run", .zero)
   }
 
   /// A file that could not be read is a suite with an error.

@@ -48,7 +48,8 @@ struct JUnitSuite: Sendable {
         scenario.details(of: $0.position, $0.result, plan, &answers, folder: folder)
       }
       cases.element(
-        "failure", message: record.decisive?.result.reason ?? result.status.explanation,
+        "failure",
+        message: record.decisive?.result.reason ?? scenario.explanation(of: result.status),
         type: result.status.rawValue, details.joined(separator: "\n\n"))
     }
     for (position, failed) in record.failedAttempts {

@@ -9,7 +9,9 @@ package struct MessageReporter: Reporter {
   var json = JSONWriter()
   var ids = MessageIds()
   private var hasTestCases = false
-  private var isSuccessful = true
+  private var tally = Tally()
+  /// What went wrong outside every scenario and hook.
+  private var problems: [Problem] = []
   private var generator: SnippetGenerator?
 
   package init(_ surroundings: RunSurroundings) {
@@ -19,6 +21,7 @@ package struct MessageReporter: Reporter {
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
+    tally.receive(event, plan: plan)
     let time = surroundings.start + event.time
     switch event.event {
     case .runStarted:
@@ -26,7 +29,6 @@ package struct MessageReporter: Reporter {
     case .runHookStarted(let hook):
       encodeHookStart(hook, at: time)
     case .runHookFinished(let hook, let result):
-      if result.status > .skipped { isSuccessful = false }
       encodeHookEnd(hook, result, plan, at: time)
     case .scenarioStarted(let attempt):
       if !hasTestCases { encodeTestCases(plan, into: &buffer) }
@@ -40,12 +42,13 @@ package struct MessageReporter: Reporter {
       encodeStepEnd(step, attempt, result, plan, at: time)
       encodeStepStart(step + 1, attempt, plan, at: time)
     case .scenarioFinished(let attempt, let result):
-      if !result.willBeRetried, result.status.fails(strict: surroundings.isStrict) {
-        isSuccessful = false
-      }
       encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
-    case .runFinished(let problem):
-      encodeEnd(success: isSuccessful && problem == nil, problem, at: time)
+    case .runProblem(let problem):
+      problems.append(problem)
+    case .runFinished(let end):
+      if let problem = end.problem { problems.append(problem) }
+      let isGreen = tally.outcome(plan, isStrict: surroundings.isStrict).isGreen
+      encodeEnd(success: isGreen, Problem(merging: problems), at: time)
     }
     // Nobody waits for less than a scenario.
     switch event.event {
@@ -57,8 +60,6 @@ package struct MessageReporter: Reporter {
   /// Says what there is to run: where, which files, which definitions.
   private mutating func begin(_ plan: Plan, at time: Duration, into buffer: inout ReportBuffer) {
     ids = MessageIds(plan)
-    isSuccessful =
-      plan.undefinedParameterTypes.isEmpty && plan.files.allSatisfy { $0.errors.isEmpty }
     json.encodeMeta(surroundings.environment)
     for (index, file) in plan.files.enumerated() {
       encode(file, firstId: ids.files[index])
@@ -94,5 +95,25 @@ package struct MessageReporter: Reporter {
     buffer.append(raw: json.bytes)
     json.removeAll()
     if buffer.isLarge { buffer.flush() }
+  }
+}
+
+extension RunEnd {
+  /// Why the run ended early, if it did.
+  fileprivate var problem: Problem? {
+    switch self {
+    case .complete: nil
+    case .interrupted: .interrupted
+    case .broken(let problem): problem
+    }
+  }
+}
+
+extension Problem {
+  /// Several problems as one: the end of a run has room for no more.
+  fileprivate init?(merging problems: [Problem]) {
+    guard let first = problems.first else { return nil }
+    self = first
+    message = problems.map(\.message).joined(separator: "\n")
   }
 }

@@ -79,6 +79,8 @@ struct TestCaseEncoder {
       json.endKey()
       encodeArguments(of: match, to: &json)
       json.write(upTo: 2) { $0.literal("]}") }
+      // Arguments say that another value needs a comma; without any, nothing has said so yet.
+      json.endValue()
     }
     json.write(upTo: 2) { $0.literal("]}") }
     json.endValue()

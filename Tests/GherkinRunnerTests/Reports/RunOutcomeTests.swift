@@ -1,0 +1,137 @@
+import GherkinRunner
+import Testing
+
+/// Whether a run is green, and what every report says of it.
+@Suite struct RunOutcomeTests {
+  /// A run of 17 scenarios that differs in one thing from one in which everything passes.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    let status: GherkinRunner.ExitStatus
+    let sentence: String
+    let change: @Sendable (inout RunOutcome) -> Void
+
+    init(
+      _ name: String, _ status: GherkinRunner.ExitStatus, _ sentence: String,
+      _ change: @escaping @Sendable (inout RunOutcome) -> Void
+    ) {
+      testDescription = name
+      self.status = status
+      self.sentence = sentence
+      self.change = change
+    }
+
+    var outcome: RunOutcome {
+      var outcome = RunOutcome()
+      outcome.scenarios[.passed] = 15
+      change(&outcome)
+      outcome.scenarios[.passed] += 17 - outcome.scenarios.total
+      return outcome
+    }
+  }
+
+  static let cases = [
+    Case("passed", .passed, "✔ 17 scenarios: all is well") { _ in },
+    Case("one skipped", .passed, "✔ 17 scenarios: all is well") { $0.scenarios[.skipped] = 1 },
+    Case("all skipped", .passed, "✔ 17 scenarios: every scenario was skipped") {
+      $0.scenarios[.passed] = 0
+      $0.scenarios[.skipped] = 17
+    },
+    Case("dry run", .passed, "✔ 17 scenarios: nothing was run, because of --dry-run") {
+      $0.notRun[.dryRun] = 17
+    },
+    Case("pending", .failed, "✘ 1 of 17 scenarios did not pass") { $0.scenarios[.pending] = 1 },
+    Case("undefined", .failed, "✘ 1 of 17 scenarios did not pass") {
+      $0.scenarios[.undefined] = 1
+    },
+    Case("ambiguous", .failed, "✘ 1 of 17 scenarios did not pass") {
+      $0.scenarios[.ambiguous] = 1
+      $0.isStrict = false
+    },
+    Case("failed", .failed, "✘ 2 of 17 scenarios did not pass") { $0.scenarios[.failed] = 2 },
+    Case(
+      "not strict", .passed, "✔ 17 scenarios: 2 pending or undefined, which --no-strict lets pass"
+    ) {
+      $0.scenarios[.pending] = 1
+      $0.scenarios[.undefined] = 1
+      $0.isStrict = false
+    },
+    Case("hook", .failed, "✘ 1 hook around the run did not pass") { $0.failedRunHooks = 1 },
+    Case("problem", .failed, "✘ 2 problems outside every scenario") { $0.problems = 2 },
+    Case("unreadable", .failed, "✘ 1 file could not be read") { $0.unreadableFiles = 1 },
+    Case("unusable definition", .unusable, "✘ 1 step definition cannot be used") {
+      $0.unusableDefinitions = 1
+    },
+    Case("unwritable report", .unusable, "✘ 1 report could not be written") {
+      $0.unwritableReports = 1
+    },
+    Case("broken", .unusable, "✘ the run broke off") { $0.end = .broken(Problem("no memory")) },
+    Case("interrupted", .interrupted, "✘ the run was interrupted") { $0.end = .interrupted },
+    Case("lost", .unusable, "✘ 3 scenarios did not run") { $0.unreported = 3 },
+    Case("interrupted before", .unusable, "✘ 3 scenarios did not run") {
+      $0.notRun[.interrupted] = 3
+    },
+    Case(
+      "fail-fast", .failed,
+      "✘ 1 of 17 scenarios did not pass; 3 scenarios did not run, because --fail-fast ended the run"
+        + " after the first failure"
+    ) {
+      $0.scenarios[.failed] = 1
+      $0.notRun[.failFast] = 3
+    },
+  ]
+
+  @Test(arguments: cases)
+  func `is decided once`(_ item: Case) {
+    let outcome = item.outcome
+    #expect(outcome.exitStatus == item.status)
+    #expect(outcome.sentence == item.sentence)
+    #expect(outcome.isGreen == (item.status == .passed))
+    #expect(outcome.sentence.hasPrefix(outcome.isGreen ? "✔" : "✘"))
+  }
+
+  /// However much else is wrong, what is red stays red.
+  @Test(arguments: cases.filter { $0.status != .passed }, cases)
+  func `no second reason makes a run green`(_ item: Case, _ other: Case) {
+    var outcome = item.outcome
+    other.change(&outcome)
+    if item.testDescription == "pending" || item.testDescription == "undefined" {
+      outcome.isStrict = true
+    }
+    #expect(!outcome.isGreen)
+  }
+
+  @Test func `of nothing is green, and says so`() {
+    #expect(RunOutcome().exitStatus == .passed)
+    #expect(RunOutcome().sentence == "✔ 0 scenarios: nothing was there to run")
+  }
+
+  /// Reports that say whether the run is green say what the exit status says.
+  @Test(arguments: [
+    "passes", "is undefined", "has an unusable definition", "has a failing hook", "has no steps",
+    "has a problem outside",
+  ])
+  func `is what every report says`(kind: String) async throws {
+    let rehearsal = Rehearsal { steps in
+      steps.given("it works") { _ in }
+      if kind == "has an unusable definition" {
+        steps.given("{nosuch}") { (_, _: String) in }
+      }
+      if kind == "has a failing hook" { steps.afterAll { _ in throw ExpectationFailure("no") } }
+    }
+    let step = kind == "is undefined" ? "it dances" : "it works"
+    let feature =
+      "Feature: F\n  Scenario: S\n" + (kind == "has no steps" ? "" : "    Given \(step)\n")
+    let problem = kind == "has a problem outside" ? Problem("late") : nil
+    let isGreen = kind == "passes"
+    func text(_ format: ReportFormat) async throws -> String {
+      let reporter = format.reporter(ReportStyle(), RunSurroundings())
+      return String(
+        decoding: try await rehearsal.report(reporter, feature, problem: problem).bytes,
+        as: UTF8.self)
+    }
+    #expect(try await text(.message).contains("\"success\":\(isGreen)"))
+    #expect(try await text(.html).contains("<title>\(isGreen ? "✔" : "✘") "))
+    #expect(try await text(.html).contains("<header class=\"\(isGreen ? "passed" : "failed")\">"))
+    #expect(try await text(.markdown).hasPrefix("## \(isGreen ? "✔" : "✘") "))
+  }
+}
