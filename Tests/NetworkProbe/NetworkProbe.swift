@@ -7,11 +7,12 @@ import Foundation
 
 /// Asks for an address in ways that may end the process: tests start it as a process of its own.
 ///
-/// Its exit status is 0 for a response, 3 for an error, 4 when neither came within five seconds, and 5 for
+/// Its exit status is 0 for a response, 3 for an error, 4 when neither came within five minutes, and 5 for
 /// a response of which a part is lost.
 ///
-/// `NetworkProbe ADDRESS client` asks through the apps' own client, `async` through the system's, as the
-/// apps must not; `chunks` and `silence` ask a protocol that delivers in parts, or nothing.
+/// `NetworkProbe ADDRESS client` asks through the apps' own client, `impatient` through one that gives up
+/// after a second, `async` through the system's, as the apps must not; `chunks` and `silence` ask a
+/// protocol that delivers in parts, or nothing.
 @main struct NetworkProbe {
   @concurrent static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
@@ -19,12 +20,14 @@ import Foundation
       exit(64)
     }
     Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: 5)
+      Thread.sleep(forTimeInterval: 300)
       exit(4)
     }
     do {
       switch way {
       case "client":
+        _ = try await URLSessionHTTPClient(timeout: .seconds(300)).send(HTTPRequest(url: url))
+      case "impatient":
         _ = try await URLSessionHTTPClient(timeout: .seconds(1)).send(HTTPRequest(url: url))
       case "async": _ = try await URLSession(configuration: .ephemeral).data(from: url)
       case "chunks":

@@ -43,7 +43,7 @@ struct PreparedRun<Suite: SpecSuite>: Sendable {
     let log = EventLog(
       ReportStreams(
         plan, options, command.settings, console, start: .sinceEpoch - elapsed,
-        interruption: interruption), elapsed: elapsed)
+        interruption: interruption), clock: .continuous(since: .now - elapsed))
     if case .original(let isolatedRun) = side {
       await isolatedRun.run(plan, into: log, control: control)
     } else {

@@ -35,7 +35,8 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     let outbox = Outbox(
       channel, fingerprint: channel.isCopy ? nil : plan.fingerprint,
       tellsPassedSteps: options.tellsPassedSteps)
-    let log = EventLog(outbox, inPlanOrder: false, elapsed: .sinceUptime(origin))
+    let log = EventLog(
+      outbox, inPlanOrder: false, clock: .continuous(since: .now - .sinceUptime(origin)))
     // Whatever ends is noted, for the case that the next step does not.
     var options = options
     options.tellsPassedSteps = true

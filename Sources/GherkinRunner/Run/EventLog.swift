@@ -22,7 +22,8 @@ package final class EventLog: Sendable {
 
   private let order = Mutex(Order())
   private let delivery: Mutex<any EventReceiver>
-  private let start: ContinuousClock.Instant
+  /// Measures the time of the run.
+  let clock: RunClock
   /// Whether events of scenarios wait for their turn.
   private let isOrdered: Bool
   /// Whether events are wanted as they come.
@@ -30,18 +31,18 @@ package final class EventLog: Sendable {
 
   /// - Parameters:
   ///   - inPlanOrder: Whether events of scenarios that run side by side wait for their turn.
-  ///   - elapsed: How long ago the run began.
+  ///   - clock: Measures the time of the run, which begins now unless the clock says otherwise.
   package init(
-    _ receiver: any EventReceiver, inPlanOrder: Bool = true, elapsed: Duration = .zero
+    _ receiver: any EventReceiver, inPlanOrder: Bool = true, clock: RunClock = .continuous()
   ) {
-    start = .now - elapsed
+    self.clock = clock
     isWatched = receiver.isWatched || !inPlanOrder
     isOrdered = inPlanOrder
     delivery = Mutex(receiver)
   }
 
   /// The time since the run began.
-  package var now: Duration { ContinuousClock.now - start }
+  package var now: Duration { clock.now() }
 
   /// The receiver as it is now, with all that it has noted.
   package var receiver: any EventReceiver {

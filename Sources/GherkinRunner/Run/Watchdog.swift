@@ -14,11 +14,16 @@ final class Watchdog: Sendable {
   /// Looks at what `control` watches often enough to notice soon that something overran `timeout`
   /// or, once the run is interrupted, what it is granted then; until `stop`.
   ///
-  /// - Parameter log: Says what time it is.
+  /// - Parameter log: Has the clock of the run.
   init(timeout: Duration?, control: RunControl, log: EventLog) {
     let share = timeout.map { $0 / 10 } ?? .seconds(1)
     interval = min(max(share, .milliseconds(5)), .milliseconds(100)).dispatchInterval
-    check = { control.check(at: log.now) }
+    let check: @Sendable () -> Void = { control.check(at: log.now) }
+    self.check = check
+    if let onAdvance = log.clock.onAdvance {
+      onAdvance(check)
+      return
+    }
     // Without a limit there is nothing to look at before.
     if timeout == nil { control.atInterruption { self.tick() } } else { tick() }
   }

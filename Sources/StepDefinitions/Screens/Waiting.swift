@@ -1,15 +1,14 @@
 import GherkinRunner
 
-/// Waits for an event, but neither for ever nor in vain.
+/// Waits for an event, but not in vain. How long is up to the runner: when a step overruns its time, its
+/// task is cancelled, and with it the wait.
 ///
-/// - Parameters:
-///   - limit: After how long it will not happen any more, however slow the machine.
-///   - obstacle: Returns when something has come about that keeps the event from happening: what, in
-///     words.
-/// - Throws: An `ExpectationFailure` that names the event, and the obstacle if there is one.
+/// - Parameter obstacle: Returns when something has come about that keeps the event from happening: what,
+///   in words.
+/// - Throws: An `ExpectationFailure` that names the event and the obstacle; a `CancellationError` when the
+///   step is cancelled.
 func wait(
-  for event: String, atMost limit: Duration = .seconds(10),
-  unless obstacle: (@Sendable () async throws -> String)? = nil,
+  for event: String, unless obstacle: (@Sendable () async throws -> String)? = nil,
   _ arrival: @escaping @Sendable () async throws -> Void
 ) async throws {
   let reason = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -19,12 +18,9 @@ func wait(
       return nil
     }
     if let obstacle { group.addTask { try await obstacle() } }
-    group.addTask {
-      try await Task.sleep(for: limit)
-      return "nothing happened for \(limit.components.seconds) seconds"
-    }
     return try await group.next() ?? nil
   }
+  try Task.checkCancellation()
   guard let reason else { return }
   throw ExpectationFailure("waited in vain for \(event): \(reason)")
 }

@@ -23,7 +23,7 @@ package final class LoopbackServer: Sendable {
   /// The root of all addresses on this server.
   package let url: URL
 
-  private static let maximumConnections = 32
+  private static let maximumConnections = 1000
   private static let maximumHeadSize = 64 * 1024
 
   private let listener: LoopbackSocket

@@ -2,8 +2,8 @@ import Dispatch
 
 /// Tells a server that pauses in the middle of an answer to go on.
 ///
-/// A class because the thread of the server waits for the one who gives the signal. Nobody waits for
-/// ever: after ten seconds the server goes on by itself, so that none of its threads outlives a test.
+/// A class because the thread of the server waits for the test that gives the signal. After five minutes
+/// the server goes on by itself, so that a forgotten signal keeps no thread for ever.
 package final class LoopbackSignal: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
@@ -13,5 +13,5 @@ package final class LoopbackSignal: Sendable {
   /// Lets the server go on, now or when it comes to its pause.
   package func give() { semaphore.signal() }
 
-  func wait() { _ = semaphore.wait(timeout: .now() + .seconds(10)) }
+  func wait() { _ = semaphore.wait(timeout: .now() + .seconds(300)) }
 }

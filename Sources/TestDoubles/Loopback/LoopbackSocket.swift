@@ -52,7 +52,7 @@ struct LoopbackSocket: Sendable {
   /// A socket that listens on a free port of 127.0.0.1.
   static func listening() throws -> (socket: LoopbackSocket, port: UInt16) {
     let (listener, port) = try bound()
-    guard listen(listener.descriptor, 16) == 0 else {
+    guard listen(listener.descriptor, SOMAXCONN) == 0 else {
       let code = errno
       listener.dispose()
       throw Failure(call: "listen", code: code)

@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct AppCoordinatorTests {
   /// Makes screens that do nothing, and loads comics when it is told to.
   private final class Screens: AppScreens {

@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 /// What every `HTTPClient` promises, the real one and the double.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct HTTPClientContractTests {
   typealias Kind = HTTPClientHarness.Kind
 

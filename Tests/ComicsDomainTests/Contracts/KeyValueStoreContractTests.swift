@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 /// What every `KeyValueStore` promises, the real ones and the double.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct KeyValueStoreContractTests {
   typealias Kind = PreferencesPlace.Kind
 

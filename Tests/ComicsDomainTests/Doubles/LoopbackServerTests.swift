@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 /// What steps rely on when they make the loopback server misbehave.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct LoopbackServerTests {
   private let client = URLSessionHTTPClient()
 

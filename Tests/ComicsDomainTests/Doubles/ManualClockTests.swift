@@ -2,7 +2,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct ManualClockTests {
   private let clock = ManualClock()
 

@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct FeedPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<FeedContent>()

@@ -4,7 +4,7 @@ import Testing
 
 /// What is known to end or to hang a process on Linux, tried in processes of their own; what each comes
 /// to stands in docs/linux-pitfalls.md. Where the system has been mended, the better ending is as good.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct LinuxPitfallTests {
   /// How a probe can end.
   private enum Ending: Equatable {
@@ -43,7 +43,7 @@ struct LinuxPitfallTests {
 
   @Test func `gives up when nobody can meet the server's challenge`() async throws {
     let challenge = ["WWW-Authenticate": "Basic realm=\"nobody\""]
-    let ending = try await ending(of: "client", reply: .respond(status: 401, headers: challenge))
+    let ending = try await ending(of: "impatient", reply: .respond(status: 401, headers: challenge))
     #expect([.answered, .failed].contains(ending))
   }
 

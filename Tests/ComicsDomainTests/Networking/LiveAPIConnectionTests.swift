@@ -3,7 +3,7 @@ import Foundation
 import TestDoubles
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct LiveAPIConnectionTests {
   private let request = VipersService().vipers
 

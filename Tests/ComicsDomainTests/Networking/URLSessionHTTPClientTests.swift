@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// What the real client does on a real connection, over the loopback interface.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct URLSessionHTTPClientTests {
   private let client = URLSessionHTTPClient()
 

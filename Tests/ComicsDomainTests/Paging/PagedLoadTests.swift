@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct PagedLoadTests {
   private let client = ScriptedHTTPClient(answer: .response(body: "1"))
   private let view = SpyView<String>()

@@ -3,7 +3,7 @@ import TestDoubles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct OwnedTaskTests {
   private let started = Gauge()
   private let cancelled = Gauge()

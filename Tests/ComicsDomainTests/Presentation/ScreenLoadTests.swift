@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct ScreenLoadTests {
   private let client = ScriptedHTTPClient(honoursCancellation: false)
   private let view = SpyView<ComicCharactersContent>()

@@ -4,7 +4,7 @@ import TestDoubles
 import Testing
 
 /// What a process that is killed while it saves leaves behind.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(15)))
 struct InterruptedSaveTests {
   private static let old = CachedFeed(
     Page(items: [Movie(id: .number(1), title: "old")]), timestamp: Date())

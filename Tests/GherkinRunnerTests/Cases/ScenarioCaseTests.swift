@@ -16,6 +16,8 @@ import Testing
   /// Where the suite under test notes what it does.
   @TaskLocal static var diary = Diary()
   @TaskLocal static var failingHook = ""
+  /// Where scenarios wait for each other.
+  @TaskLocal static var meeting = Meeting(of: 1)
 
   struct Suite: SpecSuite {
     func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
@@ -36,8 +38,12 @@ import Testing
       steps.when("I am elsewhere") { _ in throw Skip("not here") }
       steps.step("{word} begins and ends") { (_, name: String) in
         ScenarioCaseTests.diary.note("\(name) begins")
-        try await Task.sleep(for: .milliseconds(20))
+        for _ in 0..<20 { await Task.yield() }
         ScenarioCaseTests.diary.note("\(name) ends")
+      }
+      steps.step("{word} meets the other one") { (_, name: String) in
+        ScenarioCaseTests.diary.note("\(name) arrives")
+        await ScenarioCaseTests.meeting.arrive()
       }
     }
   }
@@ -85,7 +91,7 @@ import Testing
     let text = try #require(await failure(of: cases.last))
     #expect(text.hasPrefix("✘ Then I own 3 comics\n  failed: two values differ\n"))
     #expect(text.contains("  step         Features/shop.feature:4\n"))
-    #expect(text.contains("Cases/ScenarioCaseTests.swift:32\n"))
+    #expect(text.contains("Cases/ScenarioCaseTests.swift:34\n"))
   }
 
   @Test(arguments: [
@@ -128,7 +134,7 @@ import Testing
     let folder = try TemporaryFolder(["Package.swift": "", "Features/shop.feature": Self.feature])
     let cases = MistakenSuite.cases(filePath: folder.path + "/Tests.swift")
     #expect(cases.count == 1)
-    #expect(await failure(of: cases.first)?.contains("ShopSuite.swift:26: ") == true)
+    #expect(await failure(of: cases.first)?.contains("ShopSuite.swift:27: ") == true)
   }
 
   static let three = """
@@ -142,21 +148,45 @@ import Testing
         Given c begins and ends
     """
 
-  @Test func `share the hooks around the run, and stay alone when serial`() async throws {
+  @Test func `share the hooks around the run`() async throws {
     let diary = Diary()
-    let (cases, _) = try cases(["Features/three.feature": Self.three])
+    let (cases, _) = try cases([
+      "Features/two.feature": """
+      Feature: Two
+        Scenario: a
+          Given a meets the other one
+        Scenario: b
+          Given b meets the other one
+      """
+    ])
     try await Self.$diary.withValue(diary) {
-      try await withThrowingTaskGroup { group in
-        for scenario in cases { group.addTask { try await scenario.run() } }
-        try await group.waitForAll()
-      }
+      try await Self.$meeting.withValue(Meeting(of: 2)) { try await runSideBySide(cases) }
     }
     let entries = diary.entries
-    #expect(entries.first == "BeforeAll")
-    #expect(entries.last == "AfterAll")
-    #expect(entries.count == 8)
+    #expect([entries.first, entries.last] == ["BeforeAll", "AfterAll"])
+    #expect(entries.dropFirst().dropLast().sorted() == ["a arrives", "b arrives"])
+  }
+
+  @Test func `stay alone when serial`() async throws {
+    let diary = Diary()
+    let (cases, _) = try cases(["Features/three.feature": Self.three])
+    try await Self.$diary.withValue(diary) { try await runSideBySide(cases) }
+    let entries = diary.entries
     let start = try #require(entries.firstIndex(of: "b begins"))
-    #expect(entries[start + 1] == "b ends")
+    #expect(entries[start + 1] == "b ends", "\(entries)")
+    // How many are there at a time is up to the machine; each is surrounded by the hooks.
+    #expect([entries.first, entries.last] == ["BeforeAll", "AfterAll"])
+    let hooks = entries.filter { $0.hasSuffix("All") }
+    #expect(
+      hooks.indices.allSatisfy { hooks[$0] == ($0.isMultiple(of: 2) ? "BeforeAll" : "AfterAll") })
+    #expect(entries.count { $0.hasSuffix("ends") } == 3)
+  }
+
+  private func runSideBySide(_ cases: [ScenarioCase]) async throws {
+    try await withThrowingTaskGroup { group in
+      for scenario in cases { group.addTask { try await scenario.run() } }
+      try await group.waitForAll()
+    }
   }
 
   @Test func `have the hooks around each when they run one by one`() async throws {

@@ -14,7 +14,7 @@ import Testing
     #expect(console.command == command)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["--version", "x.feature"])
+  @Test(.timeLimit(.minutes(15)), arguments: ["--version", "x.feature"])
   func `knows that a process began without standard output`(argument: String) async throws {
     let folder = try TemporaryFolder(["x.feature": "Feature: X\n  Scenario: Y\n    * it passes\n"])
     let probe = ProbeProcess.productsFolder.appending(path: "RunnerProbe").path

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What signals do to a run that is a process of its own.
-@Suite(.timeLimit(.minutes(2))) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(15))) struct InterruptionTests {
   static let feature = """
     Feature: Time
       Scenario: Quick

@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// Worker processes that are copies of the one which made the plan.
-@Suite(.timeLimit(.minutes(2))) struct CopiedWorkerTests {
+@Suite(.timeLimit(.minutes(15))) struct CopiedWorkerTests {
   private static let feature = "Feature: F\n  Scenario: S\n    * it tells whose copy it is\n"
 
   #if os(Linux)

@@ -1,5 +1,6 @@
-import Dispatch
+import Foundation
 import GherkinRunner
+import Synchronization
 import Testing
 
 @Suite struct `Hooks, attachments and interference` {
@@ -121,66 +122,109 @@ import Testing
   }
 
   @Test func `an attempt after one that overran is not cancelled with it`() async throws {
+    let clock = ManualClock()
     var rehearsal = Rehearsal { steps in
-      steps.step("it is slow at first") { world in
-        let isFirst = world.scenario?.attempt == 0
-        try await Task.sleep(for: isFirst ? .seconds(20) : .milliseconds(1))
+      steps.step("it overruns at first") { world in
+        if world.scenario?.attempt == 0 { clock.advance(by: .seconds(1)) }
+        try Task.checkCancellation()
       }
-      steps.step("it is quick") { _ in try await Task.sleep(for: .milliseconds(1)) }
+      steps.step("it passes unless cancelled") { _ in try Task.checkCancellation() }
     }
     rehearsal.suite.world = { context in
-      try await Task.sleep(for: .milliseconds(1))
+      try Task.checkCancellation()
       return Rehearsal.World(scenario: context)
     }
-    rehearsal.options.timeout = .milliseconds(400)
+    rehearsal.clock = clock.runClock
+    rehearsal.options.timeout = .seconds(1)
     rehearsal.retry = RetryRule(limit: 1)
     let lines = try await rehearsal.run(
-      "Feature: F\nScenario: a\n* it is slow at first\n* it is quick\nScenario: b\n* it is quick")
+      """
+      Feature: F
+      Scenario: a
+      * it overruns at first
+      * it passes unless cancelled
+      Scenario: b
+      * it passes unless cancelled
+      """)
     #expect(
       lines == [
-        "a", "  it is slow at first failed: took longer than 0.4 s, the time a step may take",
-        "  it is quick skipped", "= failed, again",
-        "a", "  it is slow at first passed", "  it is quick passed", "= passed",
-        "b", "  it is quick passed", "= passed",
+        "a", "  it overruns at first failed: took longer than 1.0 s, the time a step may take",
+        "  it passes unless cancelled skipped", "= failed, again",
+        "a", "  it overruns at first passed", "  it passes unless cancelled passed", "= passed",
+        "b", "  it passes unless cancelled passed", "= passed",
       ])
   }
 
   @Test func `a step that overruns and heeds its cancellation is cleaned up after`() async throws {
+    let clock = ManualClock()
     var rehearsal = Rehearsal { steps in
-      steps.step("it sleeps") { _ in try await Task.sleep(for: .seconds(60)) }
+      steps.step("it overruns") { _ in
+        clock.advance(by: .seconds(1))
+        try await sleepUntilCancelled()
+      }
       steps.step("it passes") { _ in }
       steps.after { _ in try Task.checkCancellation() }
     }
-    rehearsal.options.timeout = .milliseconds(400)
+    rehearsal.clock = clock.runClock
+    rehearsal.options.timeout = .seconds(1)
     let lines = try await rehearsal.run(
-      "Feature: F\nScenario: a\n* it sleeps\n* it passes\nScenario: b\n* it passes")
+      "Feature: F\nScenario: a\n* it overruns\n* it passes\nScenario: b\n* it passes")
     #expect(
       lines == [
-        "a", "  it sleeps failed: took longer than 0.4 s, the time a step may take",
+        "a", "  it overruns failed: took longer than 1.0 s, the time a step may take",
         "  it passes skipped", "  After passed", "= failed",
         "b", "  it passes passed", "  After passed", "= passed",
       ])
   }
 
+  @Test func `each step has its own time, and none of it is used up by others`() async throws {
+    let clock = ManualClock()
+    var rehearsal = Rehearsal { steps in
+      steps.step("it takes {int} ms") { (_, time: Int) in
+        clock.advance(by: .milliseconds(time))
+        try Task.checkCancellation()
+      }
+    }
+    rehearsal.clock = clock.runClock
+    rehearsal.options.timeout = .seconds(1)
+    let lines = try await rehearsal.run(
+      "Feature: F\nScenario: a\n* it takes 999 ms\n* it takes 999 ms\n* it takes 1000 ms")
+    #expect(
+      lines == [
+        "a", "  it takes 999 ms passed", "  it takes 999 ms passed",
+        "  it takes 1000 ms failed: took longer than 1.0 s, the time a step may take", "= failed",
+      ])
+  }
+
   @Test(arguments: [1, 2])
   func `a step that never ends takes down its own scenario only`(workers: Int) async throws {
+    let clock = ManualClock()
+    let stuck = Mutex(0)
+    let end = Signal()
+    defer { end.give() }
     var rehearsal = Rehearsal { steps in
       steps.step("it deadlocks") { _ in
-        let semaphore = DispatchSemaphore(value: 0)
-        _ = semaphore.wait(timeout: .now() + 20)
+        let count = stuck.withLock { count in
+          count += 1
+          return count
+        }
+        // When all workers are stuck, another thread notices.
+        if count.isMultiple(of: workers) { Self.passGrace(on: clock) }
+        end.blockThread()
       }
       steps.step("it passes") { _ in }
       steps.after { _ in }
     }
-    rehearsal.options.timeout = .milliseconds(400)
+    rehearsal.clock = clock.runClock
+    rehearsal.options.timeout = .seconds(1)
     rehearsal.options.parallel = workers
-    let stuck = "Scenario: a\n* it deadlocks\n* it passes\n"
+    let scenario = "Scenario: a\n* it deadlocks\n* it passes\n"
     let lines = try await rehearsal.run(
-      "Feature: F\n" + stuck + stuck + stuck + stuck + "Scenario: b\n* it passes")
+      "Feature: F\n" + scenario + scenario + scenario + scenario + "Scenario: b\n* it passes")
     let reported = [
       "a",
       """
-        it deadlocks failed: took longer than 0.4 s, the time a step may take; it did not end \
+        it deadlocks failed: took longer than 1.0 s, the time a step may take; it did not end \
       when told to, so it was left behind and the hooks after this scenario could not run
       """,
       "  it passes skipped", "  After skipped", "= failed",
@@ -192,37 +236,69 @@ import Testing
   }
 
   @Test func `a step that ends after it was left behind says and does nothing more`() async throws {
+    let clock = ManualClock()
+    let (end, isGone) = (Signal(), Signal())
     var rehearsal = Rehearsal { steps in
-      steps.step("it blocks for {int} ms") { (_, time: Int) in
-        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(time))
-      }
-      // Not `Task.sleep`: it wakes by way of the shared pool, which other tests keep busy.
-      steps.step("it naps") { _ in
-        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(60))
+      steps.step("it blocks") { world in
+        Self.passGrace(on: clock)
+        end.blockThread()
+        world.scenario?.log("too late")
       }
       steps.step("it must not run") { _ in throw Trouble("it ran") }
+      steps.step("the other one ends") { _ in
+        end.give()
+        await isGone.wait()
+      }
       steps.after { _ in }
     }
+    rehearsal.suite.world = { context in
+      let isBlocked = context.name == "a"
+      return Rehearsal.World(
+        scenario: context, companion: isBlocked ? Farewell { isGone.give() } : nil)
+    }
+    rehearsal.clock = clock.runClock
     rehearsal.options.timeout = .seconds(1)
-    let naps = String(repeating: "* it naps\n", count: 30)
     let lines = try await rehearsal.run(
-      "Feature: F\nScenario: a\n* it blocks for 3000 ms\n* it must not run\nScenario: b\n\(naps)")
-    #expect(lines.filter { $0.hasPrefix("=") } == ["= failed", "= passed"])
-    #expect(lines.count == 5 + 33, "\(lines)")
-    #expect(lines.contains("  it must not run skipped"))
+      """
+      Feature: F
+      Scenario: a
+      * it blocks
+      * it must not run
+      Scenario: b
+      * the other one ends
+      """)
+    #expect(
+      lines == [
+        "a",
+        """
+          it blocks failed: took longer than 1.0 s, the time a step may take; it did not end when \
+        told to, so it was left behind and the hooks after this scenario could not run
+        """,
+        "  it must not run skipped", "  After skipped", "= failed",
+        "b", "  the other one ends passed", "  After passed", "= passed",
+      ])
   }
 
   @Test func `an interruption does not wait for a step that heeds nothing`() async throws {
-    let control = RunControl()
-    let rehearsal = Rehearsal { steps in
+    let (clock, control, end) = (ManualClock(), RunControl(), Signal())
+    defer { end.give() }
+    var rehearsal = Rehearsal { steps in
       steps.step("it blocks") { _ in
         control.interrupt()
-        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 20)
+        Self.passGrace(on: clock)
+        end.blockThread()
       }
     }
+    rehearsal.clock = clock.runClock
     let lines = try await rehearsal.run("Feature: F\nScenario: a\n* it blocks", control: control)
     #expect(lines.count == 3)
     #expect(lines[1].hasPrefix("  it blocks failed: the run was interrupted; it did not end"))
+  }
+
+  /// Lets so much time pass, on a thread of its own, that what runs is told to end and then left
+  /// behind.
+  private static func passGrace(on clock: ManualClock) {
+    Thread.detachNewThread { for _ in 0..<2 { clock.advance(by: .seconds(2)) } }
   }
 
   @Test func `an interrupted run cancels what runs, cleans up, and skips the rest`() async throws {
@@ -230,7 +306,7 @@ import Testing
     let rehearsal = Rehearsal { steps in
       steps.step("it is interrupted") { _ in
         control.interrupt()
-        try await Task.sleep(for: .seconds(60))
+        try await sleepUntilCancelled()
       }
       steps.step("it passes") { _ in }
       steps.after { _ in try Task.checkCancellation() }
@@ -253,4 +329,13 @@ private struct Trouble: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+}
+
+/// Calls a function when nothing holds it any more.
+private final class Farewell: Sendable {
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  deinit { action() }
 }

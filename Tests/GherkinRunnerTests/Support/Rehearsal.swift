@@ -8,6 +8,8 @@ struct Rehearsal: Sendable {
     var scenario: ScenarioContext?
     var notes: [String] = []
     var number = 0
+    /// Whatever is to live as long as the world.
+    var companion: AnyObject?
   }
 
   /// A suite whose definitions come from a closure.
@@ -26,6 +28,8 @@ struct Rehearsal: Sendable {
   var options = RunOptions()
   var filter = PickleFilter()
   var retry = RetryRule()
+  /// Measures the time of the run.
+  var clock = RunClock.continuous()
 
   init(_ definitions: @escaping @Sendable (Steps<World>) -> Void) {
     suite.definitions = definitions
@@ -49,7 +53,7 @@ struct Rehearsal: Sendable {
     let registry = Registry<World>()
     suite.define(Steps(into: registry))
     let plan = try plan(features)
-    let log = EventLog(Transcript(plan: plan))
+    let log = EventLog(Transcript(plan: plan), clock: clock)
     await Runner(suite, definitions: registry.definitions, plan: plan, options: options)
       .run(into: log, control: control)
     return (log.receiver as? Transcript)?.lines ?? []

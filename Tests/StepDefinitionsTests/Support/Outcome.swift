@@ -28,9 +28,10 @@ struct Outcome: EventReceiver {
     let text = "Feature: Trial\nScenario: Trial\n" + steps
     let plan = try FeatureFolder.plan([SourceFile(uri: "trial.feature", text: text)])
     let log = EventLog(Outcome(plan))
-    await Runner(
-      Specs(), definitions: FeatureFolder.definitions, plan: plan, options: RunOptions()
-    ).run(into: log)
+    // Long enough for a busy machine: it only keeps a step that hangs from holding the tests for ever.
+    let options = RunOptions(timeout: .seconds(600))
+    await Runner(Specs(), definitions: FeatureFolder.definitions, plan: plan, options: options)
+      .run(into: log)
     return log.receiver as? Outcome ?? Outcome(plan)
   }
 }
