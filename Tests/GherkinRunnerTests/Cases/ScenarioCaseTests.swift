@@ -134,7 +134,7 @@ import Testing
     let folder = try TemporaryFolder(["Package.swift": "", "Features/shop.feature": Self.feature])
     let cases = MistakenSuite.cases(filePath: folder.path + "/Tests.swift")
     #expect(cases.count == 1)
-    #expect(await failure(of: cases.first)?.contains("ShopSuite.swift:27: ") == true)
+    #expect(await failure(of: cases.first)?.contains("ShopSuite.swift:26: ") == true)
   }
 
   static let three = """

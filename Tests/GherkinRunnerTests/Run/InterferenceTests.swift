@@ -319,7 +319,8 @@ import Testing
       lines == [
         "a", "  it is interrupted failed: the run was interrupted", "  it passes skipped",
         "  After passed", "= failed",
-        "b", "  it passes skipped: not run: the run was interrupted", "  After skipped", "= skipped",
+        "b", "  it passes skipped: not run: the run was interrupted", "  After skipped",
+        "= skipped",
         "AfterAll passed",
       ])
   }
