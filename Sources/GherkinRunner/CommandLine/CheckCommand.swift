@@ -16,6 +16,10 @@ struct CheckCommand<Suite: SpecSuite> {
     let planner = try planner()
     let found = try FeatureFinder(settings.paths, in: console.workingFolder)
     if let path = found.lines.keys.sorted().first { throw .linesOfCheck(path) }
+    for path in found.passedOver {
+      let warning = SelectionReport.warning(ofPassingOver: path)
+      console.errors.write("\(TerminalText.escaped(warning))\n")
+    }
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: settings.paths) }
     let isWhole = isWhole(found)
     var mended: [CheckFinding] = []

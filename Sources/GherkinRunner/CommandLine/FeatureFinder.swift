@@ -6,6 +6,8 @@ package struct FeatureFinder {
   package private(set) var paths: [String] = []
   /// The lines asked for, by path; a file that is not in it is wanted whole.
   package private(set) var lines: [String: [Int]] = [:]
+  /// Files in the folders searched that are named almost like features, and are left out.
+  package private(set) var passedOver: [String] = []
 
   /// What relative paths are relative to.
   private let folder: String
@@ -32,6 +34,16 @@ package struct FeatureFinder {
     name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
   }
 
+  /// Whether a name looks like that of a feature and is none: in capitals, as some editors save it, or
+  /// with a letter too many.
+  private static func isAlmostFeature(_ name: String) -> Bool {
+    // Most names need no second look.
+    guard !isFeature(name), name.utf8.count > 8 else { return false }
+    let name = name.lowercased()
+    return [".feature", ".feature.md", ".features", ".feature.txt", ".feature.md.txt"]
+      .contains(where: name.hasSuffix)
+  }
+
   private mutating func find(_ argument: String) throws(CommandError) {
     let wanted = PathArgument(argument) { FileSystem.exists(absolute($0)) }
     if let file = fileBeforeColon(in: wanted.path) { throw .noLine(argument, file: file) }
@@ -52,6 +64,7 @@ package struct FeatureFinder {
       folder.path == "." ? "" : folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
     var entries: [(name: String, entry: Entry)] = []
     for item in try contents(of: folder.path) where !item.name.hasPrefix(".") {
+      if Self.isAlmostFeature(item.name) { passedOver.append(prefix + item.name) }
       guard let entry = try look(at: item, path: prefix + item.name) else { continue }
       let name = item.name
       guard entry.kind == .folder || Self.isFeature(name) else { continue }

@@ -53,6 +53,9 @@ package struct Options: Sendable, Equatable {
   /// The options that chose scenarios and take the place of others in the file, as typed: without
   /// them the same command might choose other scenarios.
   package var choices: [String] = []
+  /// The file that an option comes from which chooses scenarios, by its name; those that were typed
+  /// are not among them.
+  package var origins: [String: String] = [:]
   package var wantsHelp = false
   package var wantsVersion = false
 

@@ -25,7 +25,10 @@ extension PickleFilter {
 }
 
 extension TagExpression {
-  /// The expression that somebody typed.
+  /// The expression as typed.
+  ///
+  /// - Throws: If it is none, or names a tag that no scenario can have: it would select everything or
+  ///   nothing without a word.
   init(typed source: String) throws(CommandError) {
     do {
       self = try TagExpression(parsing: source)
@@ -34,5 +37,25 @@ extension TagExpression {
         "The tag expression '\(source)' cannot be understood: \(error.description)",
         remedy: "Write it like '@web and not (@slow or @wip)'.")
     }
+    for name in names where !name.hasPrefix("@") || name.dropFirst().contains("@") {
+      throw .impossibleTag(name, source)
+    }
+  }
+}
+
+extension CommandError {
+  /// A tag begins with the only `@` that it has. Older versions of Cucumber had `~@a` for "not", and
+  /// `@a,@b` for "or".
+  fileprivate static func impossibleTag(_ name: String, _ source: String) -> CommandError {
+    let parts = name.split(separator: ",").map { part -> String in
+      let isNegated = part.hasPrefix("~")
+      let tag = isNegated ? part.dropFirst() : part
+      return (isNegated ? "not " : "") + (tag.hasPrefix("@") ? tag : "@\(tag)")
+    }
+    let meant = parts.joined(separator: " or ")
+    let isWhole = source == name || parts.count == 1
+    return CommandError(
+      "The tag expression '\(source)' names the tag '\(name)', which no scenario can have.",
+      remedy: "Did you mean '\(source.replacing(name, with: isWhole ? meant : "(\(meant))"))'?")
   }
 }

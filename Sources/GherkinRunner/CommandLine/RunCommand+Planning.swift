@@ -32,7 +32,14 @@ extension RunCommand {
       console.report(
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: console.workingFolder))
     }
+    let selection = SelectionReport(options: options, paths: settings.paths, filter: filter)
+    for warning in selection.warnings(plan, passedOver: found.passedOver) {
+      console.errors.write("\(TerminalText.escaped(warning))\n")
+    }
     try check.check(plan)
+    if let line = selection.selection(plan) {
+      console.errors.write("\(TerminalText.escaped(line))\n")
+    }
     if case .random(let seed) = settings.order {
       console.errors.write("Random order; for the same again: --order random:\(seed)\n")
     }

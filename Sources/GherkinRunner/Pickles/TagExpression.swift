@@ -17,6 +17,11 @@ package struct TagExpression: Sendable, Equatable {
     postfix = try TagExpressionParser.parse(source)
   }
 
+  /// The tags that it names.
+  package var names: [String] {
+    postfix.compactMap { if case .tag(let name) = $0 { name } else { nil } }
+  }
+
   /// Whether `tags` (each with its `@`) satisfy the expression.
   package func evaluate(_ tags: some Sequence<String>) -> Bool {
     var values: [Bool] = []

@@ -20,6 +20,8 @@ package struct Plan: Sendable {
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
 
+  /// How many scenarios the files hold.
+  package let foundCount: Int
   /// How many scenarios are wanted by name, tag and line; a shard plans only some of them.
   package let wantedCount: Int
 
@@ -42,7 +44,7 @@ package struct Plan: Sendable {
     beforeAll: [Int], afterAll: [Int], parameterTypes: ParameterTypes,
     ownParameterTypes: [(type: ParameterType, location: SourceReference)],
     undefinedParameterTypes: [UndefinedParameterType], definitionOrder: [DefinitionReference],
-    files: [ParseResult], wantedCount: Int, numbers: PieceNumbers
+    files: [ParseResult], foundCount: Int, wantedCount: Int, numbers: PieceNumbers
   ) {
     self.stepDefinitions = stepDefinitions
     self.patterns = patterns
@@ -54,6 +56,7 @@ package struct Plan: Sendable {
     self.undefinedParameterTypes = undefinedParameterTypes
     self.definitionOrder = definitionOrder
     self.files = files
+    self.foundCount = foundCount
     self.wantedCount = wantedCount
     (matches, captures) = (Pieces(numbers), Pieces(numbers))
     (candidates, misfits) = (Pieces(numbers), Pieces(numbers))

@@ -135,7 +135,7 @@ import Testing
         && run.errors.contains(" stands above the first step"), "\(run.errors)")
     let other = try await CommandLineRun.of(
       "--name Other --minimum 0", ["Features/x.feature": feature])
-    #expect(other.errors == "")
+    #expect(!other.errors.contains("warning"))
     let background = try await CommandLineRun.of(
       "",
       [

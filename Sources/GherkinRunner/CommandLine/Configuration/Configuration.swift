@@ -43,6 +43,9 @@ struct Configuration {
   func options(for arguments: [String]) throws(CommandError) -> Options {
     var options = try ArgumentParser.parse(arguments, over: try defaults()).options
     options.choices = choices(of: options)
+    for name in ["tags", "name", "shard"] where !typed.contains(name) && settings[name] != nil {
+      options.origins[name] = path
+    }
     return options
   }
 

@@ -1,0 +1,137 @@
+import GherkinRunner
+import Testing
+
+/// What a run says of scenarios that it leaves out.
+@Suite struct SelectionReportTests {
+  private static let files = [
+    "Features/x.feature": """
+    Feature: X
+      @wip
+      Scenario: One
+        Given I have 2 comics
+      @web @slow
+      Scenario: Two
+        Given I have 2 comics
+      Scenario: Three
+        Given I have 2 comics
+      Scenario: Four
+        Given I have 2 comics
+
+    """
+  ]
+
+  @Test(arguments: [
+    ("", ""),
+    ("--tags @wip", "1 of 4 scenarios selected by --tags @wip.\n"),
+    ("--tags not(@wip) --name T", "2 of 4 scenarios selected by --tags 'not(@wip)', --name T.\n"),
+    ("Features/x.feature:8", "1 of 4 scenarios selected by line.\n"),
+    ("--tags @wip --quiet", ""),
+    (
+      "--tags @wpi --minimum 0",
+      """
+      warning: no feature has the tag '@wpi' of --tags. Did you mean '@wip'?
+      0 of 4 scenarios selected by --tags @wpi.
+
+      """
+    ),
+    (
+      "--tags not(@wpi)",
+      "warning: no feature has the tag '@wpi' of --tags. Did you mean '@wip'?\n"
+    ),
+    (
+      "--tags not(@payment)",
+      "warning: no feature has the tag '@payment' of --tags. Check its spelling.\n"
+    ),
+    // One file need not have every tag.
+    ("Features/x.feature --tags not(@payment)", ""),
+  ])
+  func `says how many and why`(typed: String, errors: String) async throws {
+    let run = try await CommandLineRun.of(typed, Self.files)
+    #expect(run.status == .passed, "\(run.errors)")
+    #expect(run.errors == errors)
+  }
+
+  @Test(arguments: ["", "--quiet"])
+  func `names the file that the choice comes from`(typed: String) async throws {
+    var files = Self.files
+    files["specs.json"] = #"{"tags": "not @wip and not @payment"}"#
+    let folder = try TemporaryFolder(files)
+    let run = try await CommandLineRun.of(typed, in: folder)
+    let filter = "--tags 'not @wip and not @payment'"
+    #expect(run.errors == "3 of 4 scenarios selected by \(filter) (specs.json).\n")
+    // From a folder further down it holds as well, and is easily forgotten.
+    let below = try await CommandLineRun.of("x.feature \(typed)", in: folder, below: "Features")
+    #expect(below.errors == "3 of 4 scenarios selected by \(filter) (../specs.json).\n")
+    // What is typed takes its place.
+    let other = try await CommandLineRun.of("--tags @web \(typed)", in: folder)
+    #expect(!other.errors.contains("specs.json"))
+  }
+
+  @Test func `says what a shard leaves to others`() async throws {
+    var total = 0
+    for index in 1...2 {
+      let run = try await CommandLineRun.of("--shard \(index)/2 -f summary", Self.files)
+      let match = try #require(
+        run.errors.wholeMatch(of: #/(\d) of 4 scenarios selected by shard \d/2\.\n/#))
+      total += try #require(Int(match.1))
+      #expect(run.output.hasPrefix("\(match.1) scenario"))
+    }
+    #expect(total == 4)
+    let both = try await CommandLineRun.of("--shard 1/2 --name T --minimum 0", Self.files)
+    #expect(both.errors.hasPrefix("2 of 4 scenarios selected by --name T"), "\(both.errors)")
+  }
+
+  @Test(arguments: [
+    ("@wip,@web", "(@wip or @web) and @slow", "@wip,@web and @slow"),
+    ("@wip,@web", "@wip or @web", nil),
+    ("~@wip", "not @wip", nil), ("wip", "@wip", nil), ("~@wip,~@web", "not @wip or not @web", nil),
+    ("~@wip", "not @wip and @web", "~@wip and @web"),
+  ])
+  func `refuses tags that no scenario can have`(
+    tag: String, meant: String, expression: String?
+  ) async throws {
+    let expression = expression ?? tag
+    let (output, errors) = (MemorySink(), MemorySink())
+    let folder = try TemporaryFolder(Self.files)
+    let console = Console(output: output, errors: errors, workingFolder: folder.path)
+    let status = await ShopSuite().run(arguments: ["--tags", expression], console: console)
+    #expect(status == .unusable)
+    #expect(
+      errors.text == """
+        error: The tag expression '\(expression)' names the tag '\(tag)', which no scenario can have.
+               Did you mean '\(meant)'?
+
+        """)
+  }
+
+  @Test(arguments: ["LOST.FEATURE", "Lost.Feature", "lost.feature.txt", "lost.features"])
+  func `names files that are almost features`(name: String) async throws {
+    var files = Self.files
+    files["Features/\(name)"] = "Feature: Lost\n"
+    files["Features/notes.txt"] = ""
+    files["Features/feature"] = ""
+    let warning =
+      "warning: 'Features/\(name)' is left out: the name of a feature file ends with .feature or"
+      + " .feature.md.\n"
+    let run = try await CommandLineRun.of("", files)
+    #expect(run.errors == warning)
+    #expect(run.status == .passed)
+    #expect(try await CommandLineRun.of("check", files).errors == warning)
+  }
+
+  @Test(arguments: ["summary", "progress", "pretty", "markdown", "html"])
+  func `says that every scenario was skipped`(format: String) async throws {
+    let files = ["Features/x.feature": "Feature: X\n  Scenario: One\n    Given it is Sunday\n"]
+    let run = try await CommandLineRun.of("-f \(format)", files, suite: IdleSuite.self)
+    #expect(run.status == .passed)
+    #expect(run.output.contains("every scenario was skipped"), "\(run.output)")
+  }
+}
+
+private struct IdleSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.given("it is Sunday") { _ in throw Skip("closed") }
+  }
+}
