@@ -22,16 +22,125 @@ import Testing
     #expect(check.elements["flakyFailure"] == 2)
   }
 
-  @Test func `lets what is undefined or pending pass when it is not strict, but never skips it`()
-    async throws
-  {
+  @Test func `shows what is undefined or pending as skipped when it is not strict`() async throws {
     let text = try await SampleRun().text(JUnitReporter(RunSurroundings(isStrict: false)))
     let check = JUnitSchemaCheck()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = check
     #expect(parser.parse())
     #expect(check.elements["failure"] == 7)
-    #expect(check.elements["skipped"] == 1)
+    #expect(check.elements["skipped"] == 5)
+    #expect(text.contains("<skipped message=\"undefined: no step definition matches"))
+    #expect(text.contains("<skipped message=\"pending: the payment service is not chosen\"/>"))
+    #expect(text.contains("<skipped message=\"on Sundays\"/>"))
+  }
+}
+
+/// What build servers know test cases by, and what they say of those that did not run.
+@Suite struct JUnitCaseTests {
+  private static let feature = """
+    Feature: Shop
+      Scenario: Same
+        Given it works
+      Scenario: Same
+        Given it works
+      Scenario Outline: Same
+        Given it <how>
+        Examples:
+          | how   |
+          | works |
+        Examples:
+          | how   |
+          | works |
+      Rule: R
+        Scenario: Same
+          Given it works
+
+    """
+  /// Another feature of the same name.
+  private static let other = "Feature: Shop\n  Scenario: Same\n    Given it works\n"
+
+  private static func rehearsal(
+    _ more: @escaping @Sendable (Steps<Rehearsal.World>) -> Void = { _ in }
+  )
+    -> Rehearsal
+  {
+    Rehearsal { steps in
+      steps.given("it works") { _ in }
+      steps.given("it breaks") { _ in throw ExpectationFailure("broken") }
+      more(steps)
+    }
+  }
+
+  private static func text(_ rehearsal: Rehearsal, _ features: String...) async throws -> String {
+    let reporter = JUnitReporter(RunSurroundings())
+    let report =
+      features.count == 1
+      ? try await rehearsal.report(reporter, features[0])
+      : try await rehearsal.report(reporter, features[0], features[1])
+    return String(decoding: report.bytes, as: UTF8.self)
+  }
+
+  private static func names(_ text: String) -> [String] {
+    text.matches(of: #/<testcase classname="([^"]*)" name="([^"]*)"/#).map { "\($0.1) | \($0.2)" }
+  }
+
+  @Test func `names are unique, and the same whatever is selected`() async throws {
+    let all = Self.names(try await Self.text(Self.rehearsal(), Self.feature, Self.other))
+    #expect(
+      all == [
+        "Shop (Features/1.feature) | Same", "Shop (Features/1.feature) | Same (2)",
+        "Shop (Features/1.feature) | Same - Example #1.1",
+        "Shop (Features/1.feature) | Same - Example #2.1",
+        "Shop (Features/1.feature) | R - Same", "Shop (Features/2.feature) | Same",
+      ])
+    var rehearsal = Self.rehearsal()
+    rehearsal.filter = PickleFilter(lines: ["Features/1.feature": [4]])
+    let some = Self.names(try await Self.text(rehearsal, Self.feature))
+    #expect(some == ["Shop | Same (2)"])
+  }
+
+  @Test func `hooks of the same name are told apart`() async throws {
+    let text = try await Self.text(
+      Self.rehearsal { steps in
+        steps.afterAll { _ in throw ExpectationFailure("one") }
+        steps.afterAll { _ in throw ExpectationFailure("two") }
+      }, Self.other)
+    #expect(
+      Self.names(text) == [
+        "Shop | Same", "Hooks around the run | AfterAll", "Hooks around the run | AfterAll (2)",
+      ])
+    #expect(text.contains("<testsuites name=\"specs\" tests=\"3\" failures=\"0\" errors=\"2\""))
+  }
+
+  @Test func `scenarios that --fail-fast left over are not left out on purpose`() async throws {
+    var rehearsal = Self.rehearsal()
+    rehearsal.options.failFast = true
+    let text = try await Self.text(
+      rehearsal,
+      "Feature: F\n  Scenario: A\n    Given it breaks\n  Scenario: B\n    Given it works\n")
+    #expect(text.contains("<skipped message=\"not run: --fail-fast ended the run"))
+    #expect(!text.contains("on purpose"))
+  }
+
+  @Test func `scenarios behind a failing hook before the run are there, and say why`() async throws
+  {
+    let text = try await Self.text(
+      Self.rehearsal { steps in steps.beforeAll { _ in throw ExpectationFailure("no database") } },
+      Self.feature)
+    #expect(Self.names(text).count == 6)
+    let skipped = text.matches(of: /<skipped message="not run: a hook before the run did not pass"/)
+    #expect(skipped.count == 5)
+    #expect(text.contains("<testsuites name=\"specs\" tests=\"6\" failures=\"0\" errors=\"1\""))
+  }
+
+  @Test func `an attempt that failed has a stack trace`() async throws {
+    var rehearsal = Self.rehearsal()
+    rehearsal.retry = RetryRule(limit: 1)
+    let text = try await Self.text(
+      rehearsal, "Feature: F\n  Scenario: A\n    Given it breaks\n")
+    #expect(
+      text.contains(/<rerunFailure message="broken" type="failed"><stackTrace>Given it breaks/))
   }
 }
 
@@ -49,12 +158,13 @@ private final class JUnitSchemaCheck: NSObject, XMLParserDelegate {
     ),
     "testcase": (["name"], ["time", "classname", "group"]),
     "failure": problem, "error": problem, "skipped": problem, "rerunFailure": rerun,
-    "flakyFailure": rerun, "system-out": ([], []), "system-err": ([], []),
+    "flakyFailure": rerun, "stackTrace": ([], []), "system-out": ([], []), "system-err": ([], []),
   ]
   private static let parents: [String: Set<String>] = [
     "testsuites": [""], "testsuite": ["testsuites", "testsuite"], "testcase": ["testsuite"],
     "failure": ["testcase"], "error": ["testcase"], "skipped": ["testcase"],
     "rerunFailure": ["testcase"], "flakyFailure": ["testcase"],
+    "stackTrace": ["rerunFailure", "flakyFailure"],
     "system-out": ["testcase", "testsuite"], "system-err": ["testcase", "testsuite"],
   ]
 

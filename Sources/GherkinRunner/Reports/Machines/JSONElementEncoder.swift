@@ -80,12 +80,17 @@ struct JSONElementEncoder: Sendable {
     json.endArray()
   }
 
-  /// `feature;scenario`, with the names of what stands between, and the row's place in the tables.
+  /// `feature;scenario`, with the name of the rule between; for a row of examples
+  /// `feature;outline;examples;2`, where the row of names is the first.
   private func id(of pickle: Pickle) -> String {
     var parts = [pickle.featureName]
     if let rule = pickle.ruleName { parts.append(rule) }
-    parts.append(pickle.name)
-    if let place = pickle.examplePlace { parts.append("\(place.table);\(place.row)") }
+    if let place = pickle.examplePlace {
+      parts += [pickle.scenario.name, pickle.scenario.examples[place.table - 1].name]
+      parts.append("\(place.row + 1)")
+    } else {
+      parts.append(pickle.name)
+    }
     return parts.joined(separator: ";").slug
   }
 

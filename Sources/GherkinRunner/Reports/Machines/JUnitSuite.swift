@@ -3,12 +3,28 @@ struct JUnitSuite: Sendable {
   private let name: String
   private let path: String?
   private let timestamp: String?
-  private var tests = 0
-  private var failures = 0
-  private var errors = 0
-  private var skipped = 0
-  private var time = Duration.zero
+  private(set) var totals = Totals()
   private var cases = XMLWriter()
+  /// The names of the feature's scenarios, by line.
+  private var scenarioNames: [Int: String] = [:]
+  private var otherNames = UniqueNames()
+
+  /// How many test cases there are of each kind, and how long they took one after the other.
+  struct Totals: Sendable {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+    var time = Duration.zero
+
+    static func += (totals: inout Totals, more: Totals) {
+      totals.tests += more.tests
+      totals.failures += more.failures
+      totals.errors += more.errors
+      totals.skipped += more.skipped
+      totals.time += more.time
+    }
+  }
 
   init(name: String, path: String? = nil, timestamp: String? = nil) {
     self.name = name
@@ -17,33 +33,33 @@ struct JUnitSuite: Sendable {
   }
 
   /// An empty suite for a feature, the first scenario of which began at `start`.
-  init(_ document: GherkinDocument, start: Duration) {
-    let name = document.feature?.name ?? ""
+  init(_ document: GherkinDocument, _ names: JUnitNames, start: Duration) {
     self.init(
-      name: name.isEmpty ? document.source.uri : name, path: document.source.uri,
-      timestamp: start.timestamp)
+      name: names.suite(of: document), path: document.source.uri, timestamp: start.timestamp)
+    scenarioNames = JUnitNames.scenarios(of: document)
   }
 
-  var isEmpty: Bool { tests == 0 }
+  var isEmpty: Bool { totals.tests == 0 }
 
   /// Adds a scenario.
+  ///
+  /// - Parameter reason: Why it did not run, if it was not up to the scenario.
   mutating func add(
-    _ scenario: PlannedScenario, _ result: ScenarioResult, _ record: ScenarioRecord, _ plan: Plan,
-    _ surroundings: RunSurroundings, _ answers: inout UndefinedAnswers
+    _ scenario: PlannedScenario, _ result: ScenarioResult, _ record: ScenarioRecord,
+    _ reason: String?, _ plan: Plan, _ surroundings: RunSurroundings,
+    _ answers: inout UndefinedAnswers
   ) {
-    tests += 1
-    time += result.duration
+    totals.tests += 1
+    totals.time += result.duration
     cases.begin("testcase")
     cases.attribute("classname", name)
-    cases.attribute("name", scenario.pickle.qualifiedName)
+    let pickle = scenario.pickle
+    cases.attribute("name", scenarioNames[pickle.location.line] ?? pickle.qualifiedName)
     cases.attribute("time", result.duration.secondsText)
     cases.endTag()
     let folder = surroundings.folder
-    if result.status == .skipped {
-      skipped += 1
-      cases.element("skipped", message: record.decisive?.result.reason ?? "")
-    } else if result.status.fails(strict: surroundings.isStrict) {
-      failures += 1
+    if result.status.fails(strict: surroundings.isStrict) {
+      totals.failures += 1
       let details = record.unpassed.map {
         scenario.details(of: $0.position, $0.result, plan, &answers, folder: folder)
       }
@@ -51,12 +67,24 @@ struct JUnitSuite: Sendable {
         "failure",
         message: record.decisive?.result.reason ?? scenario.explanation(of: result.status),
         type: result.status.rawValue, details.joined(separator: "\n\n"))
+    } else if result.status != .passed {
+      totals.skipped += 1
+      let text =
+        reason ?? record.decisive?.result.reason ?? scenario.explanation(of: result.status)
+      let isSkipped = result.status == .skipped
+      cases.element("skipped", message: isSkipped ? text : "\(result.status.rawValue): \(text)")
     }
     for (position, failed) in record.failedAttempts {
-      cases.element(
-        result.status == .passed ? "flakyFailure" : "rerunFailure", message: failed.reason,
-        type: failed.status.rawValue,
-        scenario.details(of: position, failed, plan, &answers, folder: folder))
+      let name = result.status == .passed ? "flakyFailure" : "rerunFailure"
+      cases.begin(name)
+      cases.attribute("message", failed.reason)
+      cases.attribute("type", failed.status.rawValue)
+      cases.endTag(breaking: false)
+      cases.begin("stackTrace")
+      cases.endTag(breaking: false)
+      cases.text(scenario.details(of: position, failed, plan, &answers, folder: folder))
+      cases.end("stackTrace")
+      cases.end(name)
     }
     addOutput(scenario, result, record, plan)
     cases.end("testcase")
@@ -64,12 +92,12 @@ struct JUnitSuite: Sendable {
 
   /// Adds something that is no scenario, and did not work.
   mutating func addError(_ name: String, _ text: String, type: String, _ duration: Duration) {
-    tests += 1
-    errors += 1
-    time += duration
+    totals.tests += 1
+    totals.errors += 1
+    totals.time += duration
     cases.begin("testcase")
     cases.attribute("classname", self.name)
-    cases.attribute("name", name)
+    cases.attribute("name", otherNames.unique(name))
     cases.attribute("time", duration.secondsText)
     cases.endTag()
     cases.element(
@@ -101,27 +129,16 @@ struct JUnitSuite: Sendable {
     var head = XMLWriter()
     head.begin("testsuite")
     head.attribute("name", name)
-    head.attribute("tests", String(tests))
-    head.attribute("failures", String(failures))
-    head.attribute("errors", String(errors))
-    head.attribute("skipped", String(skipped))
-    head.attribute("time", time.secondsText)
+    head.attribute("tests", String(totals.tests))
+    head.attribute("failures", String(totals.failures))
+    head.attribute("errors", String(totals.errors))
+    head.attribute("skipped", String(totals.skipped))
+    head.attribute("time", totals.time.secondsText)
     if let timestamp { head.attribute("timestamp", timestamp) }
     if let path { head.attribute("file", path) }
     head.endTag()
     buffer.append(raw: head.bytes)
     buffer.append(raw: cases.bytes)
     buffer.append(raw: "</testsuite>\n".utf8)
-  }
-}
-
-extension Pickle {
-  /// The name, with what distinguishes it from others of the feature: the rule, and for a row of
-  /// examples its table and number.
-  fileprivate var qualifiedName: String {
-    var name = self.name
-    if let ruleName { name = "\(ruleName) - \(name)" }
-    guard let place = examplePlace else { return name }
-    return "\(name) - Example #\(place.table).\(place.row)"
   }
 }
