@@ -5,6 +5,9 @@ import GherkinRunner
 func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it passes") { _ in }
   steps.step("it fails") { _ in throw ExpectationFailure("it failed") }
+  steps.step("it is pending") { _ in throw Pending("until <spring> & \"summer\"") }
+  steps.step("it does not apply") { _ in throw Skip() }
+  for _ in 1...2 { steps.step("it is unclear") { _ in } }
   steps.step("it fails on the first {int} attempts") { world, count in
     try expect(world.scenario.attempt >= count, "attempt \(world.scenario.attempt + 1)")
   }

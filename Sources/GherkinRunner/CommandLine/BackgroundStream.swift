@@ -9,6 +9,7 @@ final class BackgroundStream: Sendable {
   /// How many batches may be on their way before somebody waits after all; it bounds the memory.
   private static let limit = 16
 
+  let format: ReportFormat
   private let plan: Plan
   private let stream: Mutex<ReportStream>
   private let queue = DispatchQueue(label: "specs.report")
@@ -16,6 +17,7 @@ final class BackgroundStream: Sendable {
 
   init(_ stream: ReportStream, _ plan: Plan) {
     self.plan = plan
+    format = stream.request.format
     self.stream = Mutex(stream)
   }
 
@@ -32,11 +34,12 @@ final class BackgroundStream: Sendable {
 
   /// Makes the report final, once everything that was handed over is in it.
   ///
+  /// - Parameter failures: How many other reports could not be written.
   /// - Returns: Why the report is not where it should be.
-  func close() -> CommandError? {
+  func close(besides failures: Int) -> CommandError? {
     queue.sync {
       stream.withLock { stream in
-        stream.close()
+        stream.close(besides: failures)
         return stream.failure.map { .unwritableReport(stream.request, $0) }
       }
     }

@@ -31,6 +31,11 @@ package struct FileSink: ByteSink {
     path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 
+  package func abandon(isShared: Bool) {
+    _ = Foundation.close(descriptor)
+    if let draft, !isShared { FileSystem.remove(draft) }
+  }
+
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try FileSystem.write(bytes, to: descriptor, named: path)
   }

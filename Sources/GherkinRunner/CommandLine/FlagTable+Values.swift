@@ -17,7 +17,7 @@ extension FlagTable {
     return value
   }
 
-  /// `NAME` or `NAME:PATH`.
+  /// `NAME` or `NAME:PATH`; `-` and the paths of standard output stand for no path.
   static func report(_ value: String) throws(ValueError) -> ReportRequest {
     let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = ReportFormat(rawValue: String(parts[0])) else {
@@ -25,7 +25,9 @@ extension FlagTable {
     }
     guard parts.count == 2 else { return ReportRequest(format) }
     guard !parts[1].isEmpty else { throw ValueError("a path after the colon") }
-    return ReportRequest(format, path: String(parts[1]))
+    let path = String(parts[1])
+    guard let stream = StreamPath(path) else { return ReportRequest(format, path: path) }
+    return ReportRequest(format, path: stream.path)
   }
 
   /// `defined`, `reverse`, `random` or `random:SEED`.

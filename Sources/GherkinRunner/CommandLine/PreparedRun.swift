@@ -3,6 +3,8 @@ struct PreparedRun<Suite: SpecSuite>: Sendable {
   let plan: Plan
   /// What this process is, if scenarios run in several.
   var side: IsolatedRun.Side?
+  /// Where reports go; none in a worker process.
+  var reports: OpenReports?
 
   /// The thread that all is to run on, where that is settled.
   var executor: (any TaskExecutor)? {
@@ -35,15 +37,17 @@ struct PreparedRun<Suite: SpecSuite>: Sendable {
       ).run()
       return .passed
     }
+    guard let reports else { return .unusable }
     let (options, console) = (command.options, command.console)
     let control = RunControl()
+    for draft in reports.drafts { interruption?.note(draft: draft) }
     interruption?.end(control, telling: console)
     var elapsed = Duration.zero
     if case .original(let isolatedRun) = side { elapsed = isolatedRun.elapsed }
     let log = EventLog(
       ReportStreams(
-        plan, options, command.settings, console, start: .sinceEpoch - elapsed,
-        interruption: interruption), clock: .continuous(since: .now - elapsed))
+        plan, to: reports, options, command.settings, console, start: .sinceEpoch - elapsed),
+      clock: .continuous(since: .now - elapsed))
     if case .original(let isolatedRun) = side {
       await isolatedRun.run(plan, into: log, control: control)
     } else {

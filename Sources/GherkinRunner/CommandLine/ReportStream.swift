@@ -4,10 +4,12 @@ struct ReportStream: Sendable {
   private var reporter: any Reporter
   private var buffer: ReportBuffer
 
-  init(request: ReportRequest, reporter: any Reporter, sink: any ByteSink) {
+  init(
+    request: ReportRequest, reporter: any Reporter, sink: any ByteSink, guardsCommands: Bool = false
+  ) {
     self.request = request
     self.reporter = reporter
-    buffer = ReportBuffer(sink: sink)
+    buffer = ReportBuffer(sink: sink, guardsCommands: guardsCommands)
   }
 
   /// Why the report is not where it should be.
@@ -24,7 +26,14 @@ struct ReportStream: Sendable {
     if isDue(after: last.event) { buffer.flush() }
   }
 
-  mutating func close() { buffer.close() }
+  /// - Parameter failures: How many other reports could not be written.
+  mutating func close(besides failures: Int) {
+    if failures > 0, request.format == .rerun {
+      let reason = "\(failures.counted("report")) could not be written"
+      buffer.append(raw: RerunReporter.failureLine(reason).utf8)
+    }
+    buffer.close()
+  }
 
   /// Standard output is watched, so it gets every scenario as it ends; files wait for a block.
   private func isDue(after event: Event) -> Bool {

@@ -22,21 +22,19 @@ package struct ReportStreams: EventReceiver {
 
   package init(_ plan: Plan) { self.plan = plan }
 
-  /// Adds a report; `open` makes the place it goes to.
+  /// Adds a report and the place it goes to.
+  ///
+  /// - Parameter guardsCommands: Whether text must not be taken for commands there.
   package mutating func add(
-    _ request: ReportRequest, _ reporter: any Reporter,
-    open: () throws(FileError) -> any ByteSink
+    _ request: ReportRequest, _ reporter: any Reporter, to sink: any ByteSink,
+    guardsCommands: Bool = false
   ) {
-    do {
-      let sink = try open()
-      let stream = ReportStream(request: request, reporter: reporter, sink: sink)
-      if sink.isWatched {
-        streams.append(stream)
-      } else {
-        backgroundStreams.append(BackgroundStream(stream, plan))
-      }
-    } catch {
-      failures.append(.unwritableReport(request, error))
+    let stream = ReportStream(
+      request: request, reporter: reporter, sink: sink, guardsCommands: guardsCommands)
+    if sink.isWatched {
+      streams.append(stream)
+    } else {
+      backgroundStreams.append(BackgroundStream(stream, plan))
     }
   }
 
@@ -71,15 +69,23 @@ package struct ReportStreams: EventReceiver {
   /// Makes all reports final; nothing is received afterwards.
   package mutating func close() {
     handOver()
-    for index in streams.indices {
-      streams[index].close()
+    // Lists of what to run again come last, because they say so if another report is missing.
+    close { $0 != .rerun }
+    close { $0 == .rerun }
+    streams.removeAll()
+    backgroundStreams.removeAll()
+  }
+
+  private mutating func close(_ isChosen: (ReportFormat) -> Bool) {
+    let failed = failures.count
+    for index in streams.indices where isChosen(streams[index].request.format) {
+      streams[index].close(besides: failed)
       if let failure = streams[index].failure {
         failures.append(.unwritableReport(streams[index].request, failure))
       }
     }
-    failures += backgroundStreams.compactMap { $0.close() }
-    streams.removeAll()
-    backgroundStreams.removeAll()
+    failures += backgroundStreams.filter { isChosen($0.format) }
+      .compactMap { $0.close(besides: failed) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// What `@FILE` stands for: feature files with lines, as the rerun report writes them.
 ///
-/// One or several stand on a line, separated by blanks. Paths may themselves hold blanks, because an
-/// entry ends where the name of a feature file does.
+/// One or several stand on a line, separated by spaces. Paths may themselves hold spaces, because an
+/// entry ends where the name of a feature file does. A line that begins with `#` is a comment.
 package struct RerunList: Sendable {
   /// The entries, `PATH` or `PATH:LINE[:LINE…]`.
   package let entries: [String]
@@ -9,9 +9,18 @@ package struct RerunList: Sendable {
   /// Reads the content of the list `name`.
   package init(_ text: String, name: String) throws(CommandError) {
     var entries: [String] = []
+    var failure: String?
+    // Some editors and shells begin a file with a byte order mark.
+    let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       var rest = line.drop(while: \.isWhitespace)
+      if rest.hasPrefix("#") {
+        if rest.hasPrefix(RerunReporter.failureMark) {
+          failure = String(rest.dropFirst(RerunReporter.failureMark.count))
+        }
+        continue
+      }
       while !rest.isEmpty {
         guard let end = Self.endOfEntry(in: rest) else {
           throw .noEntry(String(rest), name, line: index + 1)
@@ -20,6 +29,7 @@ package struct RerunList: Sendable {
         rest = rest[end...].drop(while: \.isWhitespace)
       }
     }
+    if entries.isEmpty, let failure { throw .onlyFailure(name, failure) }
     self.entries = entries
   }
 
@@ -30,12 +40,38 @@ package struct RerunList: Sendable {
     var expanded: [String] = []
     for argument in arguments {
       if argument.hasPrefix("@") {
-        expanded += try RerunList(at: String(argument.dropFirst()), in: folder).entries
+        let path = String(argument.dropFirst())
+        let list = try RerunList(at: path, in: folder)
+        try list.checkFiles(of: path, in: folder)
+        expanded += list.entries
       } else {
         expanded.append(argument)
       }
     }
     return expanded
+  }
+
+  /// Removes the lists that reports will write anew: should this run end before it has written them, the
+  /// list of an earlier one must not be taken for its own. Those that this run reads itself stay.
+  static func removeOld(_ reports: [ReportRequest], unless arguments: [String], in folder: String) {
+    let read = arguments.filter { $0.hasPrefix("@") }
+      .map { FileSystem.resolved(FileSystem.absolute(String($0.dropFirst()), in: folder)) }
+    for request in reports where request.format == .rerun {
+      guard let path = request.path else { continue }
+      let place = FileSystem.resolved(FileSystem.absolute(path, in: folder))
+      if FileSystem.isOrdinaryFile(place), !read.contains(place) { FileSystem.remove(place) }
+    }
+  }
+
+  /// Throws if files are missing that the list `name` holds.
+  private func checkFiles(of name: String, in folder: String) throws(CommandError) {
+    var missing: [String] = []
+    for entry in entries {
+      let exists = { FileSystem.exists(FileSystem.absolute($0, in: folder)) }
+      let path = PathArgument(entry, exists: exists).path
+      if !exists(path), !missing.contains(path) { missing.append(path) }
+    }
+    if !missing.isEmpty { throw .missingFiles(missing, name) }
   }
 
   private init(at path: String, in folder: String) throws(CommandError) {
@@ -65,6 +101,20 @@ package struct RerunList: Sendable {
 }
 
 extension CommandError {
+  fileprivate static func onlyFailure(_ name: String, _ reason: String) -> CommandError {
+    CommandError(
+      "\(name) lists no scenario to run again, although its run failed: \(reason).",
+      remedy: "Run everything again, without @\(name).")
+  }
+
+  fileprivate static func missingFiles(_ paths: [String], _ name: String) -> CommandError {
+    let shown = paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = paths.count > 5 ? " and \(paths.count - 5) more" : ""
+    return CommandError(
+      "\(name) lists \(paths.count.counted("file")) that cannot be found here: \(shown)\(rest).",
+      remedy: "Run it in the folder in which it was written, or write it anew.")
+  }
+
   fileprivate static func noEntry(_ text: String, _ name: String, line: Int) -> CommandError {
     CommandError(
       "\(name):\(line): '\(text)' is no feature file.",

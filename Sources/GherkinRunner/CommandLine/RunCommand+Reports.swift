@@ -1,39 +1,31 @@
-/// Opening and ending what a run is reported to.
+/// Beginning and ending what a run is reported to.
 extension ReportStreams {
   /// All reports that were asked for, each on its way to its place.
-  ///
-  /// - Parameter interruption: Removes what is written of them if the process is to end at once.
   init(
-    _ plan: Plan, _ options: Options, _ settings: Settings, _ console: Console,
-    start: Duration = .sinceEpoch, interruption: Interruption? = nil
+    _ plan: Plan, to reports: OpenReports, _ options: Options, _ settings: Settings,
+    _ console: Console, start: Duration = .sinceEpoch
   ) {
     self.init(plan)
     let surroundings = RunSurroundings(
       environment: console.environment, start: start, isStrict: options.isStrict,
       folder: console.workingFolder)
-    for request in settings.reports {
-      let style = ReportStyle(request, options, settings, console)
-      add(request, request.format.reporter(style, surroundings)) { () throws(FileError) in
-        guard let path = request.path else { return console.output }
-        let sink = try FileSink(FileSystem.absolute(path, in: console.workingFolder))
-        if let draft = sink.draft { interruption?.note(draft: draft) }
-        return sink
-      }
+    for report in reports.reports {
+      let style = ReportStyle(report.request, options, settings, console)
+      let reporter = report.request.format.reporter(style, surroundings)
+      let isOnGitHub = console.environment["GITHUB_ACTIONS"] == "true"
+      let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
+      add(
+        report.request, reporter, to: report.sink,
+        guardsCommands: isOnGitHub && isStream && report.request.format.isForPeople)
     }
-    // Annotations come with a summary of the job where GitHub says that it wants one.
-    guard settings.reports.contains(where: { $0.format == .github }),
-      let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
-    else { return }
-    let place = FileSystem.absolute(path, in: console.workingFolder)
-    let request = ReportRequest(.markdown, path: path)
-    let room = JobSummary.sizeLimit - FileSystem.size(of: place)
-    let style = ReportStyle(request, options, settings, console)
-    add(request, MarkdownReporter(style, surroundings, limit: room)) { () throws(FileError) in
-      try AppendingSink(place)
-    }
+    guard let summary = reports.jobSummary else { return }
+    let style = ReportStyle(summary.request, options, settings, console)
+    add(
+      summary.request, MarkdownReporter(style, surroundings, limit: summary.limit),
+      to: summary.sink)
   }
 
-  /// Makes all reports final, tells of those that could not be written, and says how the run went.
+  /// Makes all reports final, reports those that could not be written, and decides the exit status.
   mutating func finish(_ plan: Plan, isStrict: Bool, _ console: Console) -> ExitStatus {
     close()
     for failure in failures { console.report(failure) }
@@ -64,10 +56,4 @@ extension Options {
     let profiles = profiles.map { "--profile \(ShellText.quoted($0))" }
     return ([console.command] + file + profiles + choices).joined(separator: " ")
   }
-}
-
-/// What GitHub asks of the summary of a job.
-private enum JobSummary {
-  /// GitHub refuses larger ones altogether.
-  static let sizeLimit = 1 << 20
 }

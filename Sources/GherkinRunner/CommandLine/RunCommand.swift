@@ -47,7 +47,12 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
         run.side = .worker(channel)
         return run
       }
-      guard runsInWorkers else { return try plan() }
+      RerunList.removeOld(settings.reports, unless: settings.paths, in: console.workingFolder)
+      guard runsInWorkers else {
+        var run = try plan()
+        run.reports = try OpenReports(settings, console)
+        return run
+      }
       return try prepareWorkers(isUntouched)
     } catch let error as CommandError {
       throw error
@@ -64,12 +69,31 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
     guard isUntouched, let fork = Fork() else {
       try workers.spawn()
       var run = try plan()
+      run.reports = try OpenReports(settings, console)
       run.side = .original(workers)
       return run
     }
     // Threads would not be in the copies.
     var run = try plan(threads: 1)
-    run.side = try workers.copy(fork, min(settings.parallel, console.coreCount), of: run.plan)
+    let isSafe = fork.isSafe
+    let reports = try OpenReports(settings, console)
+    run.reports = reports
+    do {
+      // The reports are open now, which is no reason against copies: those close them.
+      guard isSafe, let fork = Fork() else {
+        try workers.spawn()
+        run.side = .original(workers)
+        return run
+      }
+      run.side = try workers.copy(fork, min(settings.parallel, console.coreCount), of: run.plan)
+    } catch {
+      reports.abandon()
+      throw error
+    }
+    if case .worker = run.side {
+      reports.abandon(isShared: true)
+      run.reports = nil
+    }
     return run
   }
 

@@ -23,6 +23,9 @@ struct Fork {
       freeDescriptor = descriptor
     }
 
+    /// Whether copies can still be made.
+    var isSafe: Bool { Self.hasOneThread && Self.freeDescriptor == freeDescriptor }
+
     /// Makes `count` workers; none if that is not safe any more.
     ///
     /// - Parameters:
@@ -31,7 +34,7 @@ struct Fork {
     func workers(
       _ count: Int, _ queue: ScenarioQueue, telling commands: (Int) -> [WorkerCommand]
     ) throws(WorkerError) -> Side {
-      guard Self.hasOneThread, Self.freeDescriptor == freeDescriptor else { return .original([]) }
+      guard isSafe else { return .original([]) }
       // Else it would be printed once by each.
       StandardOutput.flush()
       var started: [(id: pid_t, lines: WorkerLines)] = []
@@ -88,6 +91,8 @@ struct Fork {
   #else
     /// Never: elsewhere a program must not go on in a copy.
     init?() { return nil }
+
+    var isSafe: Bool { false }
 
     func workers(
       _ count: Int, _ queue: ScenarioQueue, telling commands: (Int) -> [WorkerCommand]

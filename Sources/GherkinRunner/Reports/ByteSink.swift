@@ -4,6 +4,9 @@ package protocol ByteSink: Sendable {
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Makes what was written final. Nothing is written afterwards.
   func close() throws(FileError)
+  /// Gives the place up without making anything final: there is no run to report or, when
+  /// `isShared`, another process goes on with it.
+  func abandon(isShared: Bool)
   /// Whether somebody may look at what was written before it is final, and wants it soon.
   var isWatched: Bool { get }
 }
@@ -11,6 +14,9 @@ package protocol ByteSink: Sendable {
 extension ByteSink {
   /// Most sinks have nothing to do at the end.
   package func close() throws(FileError) {}
+
+  /// Most sinks have nothing to give up.
+  package func abandon(isShared: Bool) {}
 
   /// What is written anywhere but to files is seen at once.
   package var isWatched: Bool { true }

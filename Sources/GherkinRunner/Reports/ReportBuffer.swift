@@ -10,9 +10,16 @@ package struct ReportBuffer: Sendable {
   /// Why the bytes did not get out.
   package private(set) var failure: FileError?
   private let sink: (any ByteSink)?
+  /// Keeps text from being taken for commands; none where nothing looks for commands.
+  private var guardian: WorkflowCommandGuard?
 
   /// A buffer that keeps what it is given until it is written to `sink`, and without one for good.
-  package init(sink: (any ByteSink)? = nil) { self.sink = sink }
+  ///
+  /// - Parameter guardsCommands: Whether a GitHub runner reads it, which obeys commands in the text.
+  package init(sink: (any ByteSink)? = nil, guardsCommands: Bool = false) {
+    self.sink = sink
+    if guardsCommands { guardian = WorkflowCommandGuard() }
+  }
 
   package var isEmpty: Bool { bytes.isEmpty }
 
@@ -23,7 +30,7 @@ package struct ReportBuffer: Sendable {
   mutating func flush() {
     guard let sink, !bytes.isEmpty else { return }
     do throws(FileError) {
-      if failure == nil { try sink.write(bytes) }
+      if failure == nil { try sink.write(guardian?.guarded(bytes) ?? bytes) }
     } catch {
       failure = error
     }

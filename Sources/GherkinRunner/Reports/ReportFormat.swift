@@ -31,6 +31,14 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether people read it as it is.
+  package var isForPeople: Bool {
+    switch self {
+    case .pretty, .progress, .summary, .usage, .markdown: true
+    case .message, .json, .junit, .html, .rerun, .github: false
+    }
+  }
+
   /// All names, for help and messages.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -5,6 +5,7 @@ import GherkinRunner
 func runnerSteps(_ steps: Steps<SpecsWorld>) {
   stagingSteps(steps)
   outcomeSteps(steps)
+  runnerFileSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

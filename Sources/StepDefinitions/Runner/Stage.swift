@@ -26,6 +26,11 @@ struct Stage {
     try Data(bytes).write(to: file)
   }
 
+  /// The text of a file.
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
+  }
+
   func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: path), withIntermediateDirectories: true)

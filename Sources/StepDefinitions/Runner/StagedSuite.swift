@@ -43,7 +43,15 @@ struct StagedSuite: SpecSuite {
       journal.note(words)
       try meaning.carryOut()
     }
-    if words.hasPrefix("Before") {
+    let runBody: @Sendable (RunContext) async throws -> Void = { _ in
+      journal.note(words)
+      try meaning.carryOut()
+    }
+    if words == "BeforeAll" {
+      definitions.beforeAll(runBody)
+    } else if words == "AfterAll" {
+      definitions.afterAll(runBody)
+    } else if words.hasPrefix("Before") {
       definitions.before(String(tags), body)
     } else {
       definitions.after(String(tags), body)

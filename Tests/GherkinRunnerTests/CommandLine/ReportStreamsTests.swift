@@ -35,7 +35,7 @@ import Testing
   private static func streams(_ sinks: [any ByteSink]) throws -> ReportStreams {
     var streams = ReportStreams(try Planner(Definitions<Int>()).plan([]))
     for (index, sink) in sinks.enumerated() {
-      streams.add(ReportRequest(.summary, path: "\(index).txt"), TimeReporter()) { sink }
+      streams.add(ReportRequest(.summary, path: "\(index).txt"), TimeReporter(), to: sink)
     }
     return streams
   }

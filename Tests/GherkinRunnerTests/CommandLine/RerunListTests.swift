@@ -13,6 +13,9 @@ import Testing
     ("my shop/the list.feature:3 b.feature", ["my shop/the list.feature:3", "b.feature"]),
     ("x.features/a.feature:1", ["x.features/a.feature:1"]),
     ("a.feature.feature:1:2", ["a.feature.feature:1:2"]),
+    ("# why\n  # and how\na.feature:3\n", ["a.feature:3"]),
+    ("\u{FEFF}a.feature:3\r\n", ["a.feature:3"]),
+    ("# The run failed: a report was lost\na.feature:3\n", ["a.feature:3"]),
   ])
   func `holds files with their lines`(text: String, entries: [String]) throws {
     #expect(try RerunList(text, name: "rerun.txt").entries == entries)
@@ -46,9 +49,16 @@ import Testing
 
   @Test(arguments: [
     ("@none.txt", "", "There is no file or folder 'none.txt'."),
-    ("@rerun.txt", "gone.feature:2", "There is no file or folder 'gone.feature'."),
+    (
+      "@rerun.txt", "gone.feature:2",
+      "rerun.txt lists 1 file that cannot be found here: 'gone.feature'."
+    ),
     ("@rerun.txt", "c.feature:99", "There is no scenario at c.feature:99."),
     ("@rerun.txt --minimum 1", "", "Nothing to run: there is no feature file in '@rerun.txt'."),
+    (
+      "@rerun.txt", "# The run failed: a hook",
+      "rerun.txt lists no scenario to run again, although its run failed: a hook."
+    ),
     ("@rerun.txt", "what?", "rerun.txt:1: 'what?' is no feature file."),
   ])
   func `is refused when it leads nowhere`(typed: String, list: String, message: String) async throws

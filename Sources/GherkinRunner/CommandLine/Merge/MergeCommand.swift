@@ -26,7 +26,8 @@ struct MergeCommand<Suite: SpecSuite> {
     console.report(
       merged.plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
     var streams = ReportStreams(
-      merged.plan, options, settings, console, start: events.start)
+      merged.plan, to: try OpenReports(settings, console), options, settings, console,
+      start: events.start)
     for event in events.events { streams.receive(event) }
     return streams.finish(merged.plan, isStrict: options.isStrict, console)
   }

@@ -1,6 +1,12 @@
-/// Lists what did not pass so that it can be run again: a line a file, `PATH:LINE:LINE`.
+/// Lists what to run again, a line a file, `PATH:LINE:LINE`: whatever did not pass, or did not run
+/// although it was not meant to be skipped; and everything, when the run failed for a reason that no scenario
+/// shows.
 package struct RerunReporter: Reporter {
+  /// How a line begins that says that the run failed. `@FILE` refuses a list that holds nothing else.
+  package static let failureMark = "# The run failed: "
+
   private let isStrict: Bool
+  private var tally = Tally()
   private var paths: [String] = []
   private var lines: [String: [Int]] = [:]
 
@@ -9,21 +15,44 @@ package struct RerunReporter: Reporter {
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
+    tally.receive(event, plan: plan)
     switch event.event {
     case .runStarted:
       for file in plan.files where !file.errors.isEmpty { add(file.document.source.uri) }
     case .scenarioFinished(let attempt, let result)
-    where !result.willBeRetried && result.status.fails(strict: isStrict):
-      let pickle = plan.scenario(attempt.scenario).pickle
-      add(pickle.uri)
-      lines[pickle.uri]?.append(pickle.location.line)
+    where !result.willBeRetried && isToRunAgain(result):
+      add(plan.scenario(attempt.scenario))
     case .runFinished:
+      let outcome = tally.outcome(plan, isStrict: isStrict)
+      if outcome.failsBeyondScenarios {
+        lines = lines.filter { $0.value.isEmpty }
+        paths = paths.filter { lines[$0] != nil }
+        for scenario in plan.scenarios { add(scenario) }
+      }
       for path in paths {
         let lines = (lines[path] ?? []).map { ":\($0)" }
         buffer.append(raw: "\(path)\(lines.joined())\n".utf8)
       }
+      if paths.isEmpty, !outcome.isGreen {
+        buffer.append(raw: Self.failureLine(String(outcome.sentence.dropFirst(2))).utf8)
+      }
     default: break
     }
+  }
+
+  /// The line that says that the run failed, and why.
+  package static func failureLine(_ reason: String) -> String { "\(failureMark)\(reason)\n" }
+
+  private func isToRunAgain(_ result: ScenarioResult) -> Bool {
+    switch result.notRun {
+    case .failFast, .interrupted: true
+    case .dryRun, nil: result.status.fails(strict: isStrict)
+    }
+  }
+
+  private mutating func add(_ scenario: PlannedScenario) {
+    add(scenario.pickle.uri)
+    lines[scenario.pickle.uri]?.append(scenario.pickle.location.line)
   }
 
   private mutating func add(_ path: String) {

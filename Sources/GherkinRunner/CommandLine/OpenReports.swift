@@ -1,0 +1,108 @@
+/// The places of all reports that were asked for. They are opened before anything runs, so that a
+/// report that cannot be written ends the run before it begins.
+struct OpenReports: Sendable {
+  /// A report and the place it goes to.
+  struct Report: Sendable {
+    let request: ReportRequest
+    let sink: any ByteSink
+    /// How many bytes there is room for.
+    var limit = Int.max
+  }
+
+  private(set) var reports: [Report] = []
+  /// The summary of a GitHub job, which comes with annotations where GitHub says that it wants one.
+  private(set) var jobSummary: Report?
+
+  /// Opens all places.
+  ///
+  /// - Throws: The first that cannot be opened; the others are given up.
+  init(_ settings: Settings, _ console: Console) throws(CommandError) {
+    for request in settings.reports {
+      reports.append(
+        Report(
+          request: request,
+          sink: try opened(request) { () throws(FileError) in
+            try Self.sink(for: request, console)
+          }))
+    }
+    guard settings.reports.contains(where: { $0.format == .github }),
+      let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
+    else { return }
+    let place = FileSystem.absolute(path, in: console.workingFolder)
+    let request = ReportRequest(.markdown, path: path)
+    let room = Self.summaryLimit - FileSystem.size(of: place)
+    let sink = try opened(request) { () throws(FileError) in try AppendingSink(place) }
+    jobSummary = Report(request: request, sink: sink, limit: room)
+  }
+
+  /// GitHub refuses larger summaries altogether.
+  private static let summaryLimit = 1 << 20
+
+  /// The files that are removed unless their reports are completed.
+  var drafts: [String] { reports.compactMap { ($0.sink as? FileSink)?.draft } }
+
+  /// Gives all places up.
+  ///
+  /// - Parameter isShared: Whether another process goes on with them.
+  func abandon(isShared: Bool = false) {
+    for report in reports { report.sink.abandon(isShared: isShared) }
+    jobSummary?.sink.abandon(isShared: isShared)
+  }
+
+  private func opened(
+    _ request: ReportRequest, _ open: () throws(FileError) -> any ByteSink
+  ) throws(CommandError) -> any ByteSink {
+    do {
+      return try open()
+    } catch {
+      abandon()
+      throw .unwritableReport(request, error)
+    }
+  }
+
+  private static func sink(
+    for request: ReportRequest, _ console: Console
+  ) throws(FileError) -> any ByteSink {
+    guard let path = request.path else { return console.output }
+    switch StreamPath(path) {
+    case .standardOutput: return console.output
+    case .standardError: return console.errors
+    case .descriptor(let number): return try DescriptorSink(inherited: number, name: path)
+    case nil: return try FileSink(FileSystem.absolute(path, in: console.workingFolder))
+    }
+  }
+}
+
+/// A path that names a stream which is open already. Opening it as a file would cut off what others have
+/// written to it, and standard output is another one while the run goes on.
+enum StreamPath: Equatable {
+  case standardOutput, standardError
+  case descriptor(Int32)
+
+  /// Nothing for the path of a file.
+  init?(_ path: String) {
+    switch path {
+    case "-", "/dev/stdout": self = .standardOutput
+    case "/dev/stderr": self = .standardError
+    default:
+      let folders = ["/dev/fd/", "/proc/self/fd/"]
+      guard let folder = folders.first(where: path.hasPrefix),
+        let number = Int32(path.dropFirst(folder.count)), number >= 0
+      else { return nil }
+      switch number {
+      case 1: self = .standardOutput
+      case 2: self = .standardError
+      default: self = .descriptor(number)
+      }
+    }
+  }
+
+  /// The path by which the stream is known, whatever was typed; none for standard output.
+  var path: String? {
+    switch self {
+    case .standardOutput: nil
+    case .standardError: "/dev/stderr"
+    case .descriptor(let number): "/dev/fd/\(number)"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// Where reports go, and what happens when they cannot.
+@Suite(.timeLimit(.minutes(2))) struct ReportTargetTests {
+  private static let feature = "Feature: F\n  Scenario: S\n    * it notes \"ran\"\n"
+
+  /// Where nothing can be written, whoever runs the tests.
+  private static let nowhere = "x.feature/report"
+
+  @Test(arguments: [[], ["--isolate"], ["--isolate", "-j", "1"]])
+  func `a report that cannot be opened ends the run before it begins`(
+    options: [String]
+  ) async throws {
+    let folder = try TemporaryFolder(["x.feature": Self.feature, "old.json": "old"])
+    let probe = try ProbeProcess(
+      in: folder,
+      ["x.feature", "-f", "json:old.json", "-f", "junit:\(Self.nowhere)", "-f", "html:new.html"]
+        + options)
+    #expect(try await probe.end() == 2)
+    #expect(try probe.journal == [])
+    #expect(try probe.output == "")
+    let message = "error: The report 'junit' cannot be written to '\(Self.nowhere)': "
+    let errors = try probe.errors
+    #expect(errors.hasPrefix(message), "\(errors)")
+    // Neither drafts nor half of a report.
+    #expect(try folder.names.sorted() == ["err", "journal", "old.json", "out", "x.feature"])
+    #expect(try folder.read("old.json") == "old")
+  }
+
+  @Test func `so does a summary of the job that cannot be opened`() async throws {
+    let probe = try ProbeProcess(
+      Self.feature, ["-f", "github"], environment: ["GITHUB_STEP_SUMMARY": Self.nowhere])
+    #expect(try await probe.end() == 2)
+    #expect(try probe.journal == [])
+  }
+
+  /// What is typed for a stream, and where the shell has sent it.
+  static let streams = [
+    ("-", "out"), ("/dev/stdout", "out"), ("/dev/fd/1", "out"), ("/proc/self/fd/1", "out"),
+    ("/dev/stderr", "err"), ("/dev/fd/2", "err"), ("/dev/fd/7", "seven"),
+  ]
+
+  @Test(arguments: streams, ["", "--isolate"])
+  func `a stream is written to where it stands`(
+    stream: (path: String, file: String), option: String
+  ) async throws {
+    let folder = try TemporaryFolder(["x.feature": Self.feature, "seven": ""])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-f", "junit:\(stream.path)"] + (option.isEmpty ? [] : [option]),
+      limits: "echo earlier; echo earlier >&2; exec 7>>seven; echo earlier >&7")
+    #expect(try await probe.end() == 0)
+    for file in ["out", "err", "seven"] {
+      let text = try folder.read(file)
+      #expect(text.hasPrefix("earlier\n"), "\(file): \(text)")
+      #expect(text.contains("</testsuites>") == (file == stream.file), "\(file): \(text)")
+    }
+    #expect(try !folder.names.contains("-"))
+  }
+
+  @Test(arguments: [
+    ("-f junit:- -f json", "Two reports are to go to standard output"),
+    ("-f junit:/dev/stdout -f json:/dev/fd/1", "Two reports are to go to standard output"),
+    ("-f junit:/dev/stderr -f json:/dev/fd/2", "Two reports are to go to '/dev/stderr'"),
+    ("-f junit:/dev/fd/99999", "cannot be written to '/dev/fd/99999': it is closed"),
+  ])
+  func `a stream has one report, and has to be open`(typed: String, message: String) async throws {
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": RunCommandTests.good])
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `what the program has opened itself is no stream of its caller`() async throws {
+    // Standard output is kept under such a number while steps print to standard error.
+    let probe = try ProbeProcess(Self.feature, ["-f", "junit:/dev/fd/3"])
+    #expect(try await probe.end() == 2)
+    #expect(try probe.output == "")
+  }
+}
+
+/// Text on its way to a GitHub runner.
+@Suite struct WorkflowCommandTests {
+  @Test(arguments: [
+    ("::error::x", ":\\:error::x"), ("a\n  ::stop", "a\n  :\\:stop"), ("a ::b", "a ::b"),
+    (":a:\n:b", ":a:\n:b"), ("x ##[group]", "x ##\\[group]"), ("\t::\r::", "\t:\\:\r:\\:"),
+    ("#[a] ###[b]", "#[a] ###\\[b]"), ("", ""),
+  ])
+  func `is no command, however it is cut`(text: String, expected: String) {
+    for cut in 0...text.utf8.count {
+      var guardian = WorkflowCommandGuard()
+      let bytes = Array(text.utf8)
+      let result = guardian.guarded(Array(bytes[..<cut])) + guardian.guarded(Array(bytes[cut...]))
+      #expect(String(decoding: result, as: UTF8.self) == expected)
+    }
+  }
+
+  @Test(arguments: [("pretty", true), ("summary", true), ("markdown", true), ("github", false)])
+  func `stays as it is everywhere else`(format: String, isGuarded: Bool) async throws {
+    let folder = try TemporaryFolder([
+      "Features/x.feature": "Feature: F\n  Scenario: S\n    When it complains\n"
+    ])
+    func output(_ environment: [String: String]) async -> String {
+      let output = MemorySink()
+      let console = Console(
+        output: output, errors: MemorySink(), environment: environment, workingFolder: folder.path)
+      _ = await ComplainingSuite().run(arguments: ["-f", format], console: console)
+      return output.text
+    }
+    let (plain, github) = (await output([:]), await output(["GITHUB_ACTIONS": "true"]))
+    let command = /(?m)^\s*::error::injected/
+    #expect(plain.contains(command) == isGuarded)
+    #expect(!github.contains(command), "\(github)")
+    #expect(github.contains(":\\:error::injected") == isGuarded)
+  }
+}
+
+private struct ComplainingSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.when("it complains") { _ in throw ExpectationFailure("first\n::error::injected") }
+  }
+}
