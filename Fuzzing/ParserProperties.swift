@@ -89,7 +89,7 @@ extension ParseResult {
   var isText: Bool {
     !errors.contains { error in
       switch error.kind {
-      case .invalidUTF8, .utf16: true
+      case .invalidUTF8, .utf16, .utf32: true
       default: false
       }
     }

@@ -24,7 +24,7 @@ enum PlainText {
   /// What stands for `scalar` in plain text; nothing if it may stay.
   static func replacement(for scalar: Unicode.Scalar, _ degree: Degree) -> String? {
     guard scalar.value >= 0x80 else { return nil }
-    if ForeignBlank.contains(scalar) { return " " }
+    if InvisibleCharacter.isSpace(scalar) { return " " }
     let (replacement, needed): (String, Degree) =
       switch scalar.value {
       case 0xAD, 0x200B, 0x2060, 0xFEFF: ("", .blanks)

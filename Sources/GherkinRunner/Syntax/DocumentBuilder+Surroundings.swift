@@ -8,6 +8,8 @@ extension DocumentBuilder {
       hasBackground: (rule == nil ? feature?.background : rule?.background) != nil,
       hasScenario: scenarios.count > firstScenario,
       isInBackground: block == .background,
+      isBelowStep: isStepOpen && tableStart == nil && steps.last?.rows.isEmpty == true
+        && steps.last?.docString == nil,
       stepHasDocString: isStepOpen && steps.last?.docString != nil,
       stepHasTable: isStepOpen && (tableStart != nil || steps.last?.rows.isEmpty == false))
   }

@@ -1,57 +1,153 @@
-/// Scenarios, other blocks and first steps that are lost because their keyword is misspelt.
+/// Text that Gherkin allows and that would be lost: steps and titles that a description takes in for
+/// their spelling, and what stands behind the last bar of a table's row.
 ///
 /// Free text may hold any line, so `Scenaro: …` below a feature's title is legal Gherkin, and so are
-/// the steps that follow it: all of it is description. The parser must say so; whoever runs
-/// features must not, or a scenario would vanish without a word.
+/// the steps that follow it: all of it is description. `specs parse` accepts that, as the reference
+/// parser does; whatever runs, checks or formats features must not, or a scenario would vanish.
 extension GherkinDocument {
-  /// An error for each line of a description that is such a title or step, in the order of the file;
-  /// nothing in Markdown, where any line may be prose.
+  /// An error for each such text that no comment allows, in the order of the file.
   package var suspicions: [ParseError] {
+    let texts = swallowedTexts.filter(\.isCertain)
+    let silenced = texts.isEmpty ? [] : silencedLines
+    let swallowed = texts.filter { text in !silenced.contains { $0.contains(text.line) } }
+      .map { error(.swallowed($0), line: $0.line, offset: $0.offset) }
+    return (swallowed + textsBehindRows + conflictMarkers).sorted { $0.location < $1.location }
+  }
+
+  /// What descriptions hold that reads like steps or titles, certain or not, silenced or not, in the
+  /// order of the file; nothing in Markdown, where any line but a heading or an item of a list is
+  /// prose, and those that are not Gherkin may be prose as well.
+  package var swallowedTexts: [SwallowedText] {
     guard !source.isMarkdown, let featureNode, let dialect = Dialect.named(language) else {
       return []
     }
     let headers = [featureNode.header] + rules.map(\.header) + examples.map(\.header)
-    let blocks =
-      headers.map { ($0, NodeRange.empty) } + backgrounds.map { ($0.header, $0.steps) }
+    let blocks: [(Node.Header, NodeRange?)] =
+      headers.map { ($0, nil) } + backgrounds.map { ($0.header, $0.steps) }
       + scenarios.map { ($0.header, $0.steps) }
     let described = blocks.filter { !$0.0.description.isEmpty }
     guard !described.isEmpty else { return [] }
     let suspicion = DescriptionSuspicion(dialect)
-    return described.flatMap { suspicions(in: $0, above: $1, suspicion) }
-      .sorted { $0.location < $1.location }
+    let tables = scenarios.compactMap { tableOfExamples($0, dialect) }
+    return
+      (tables
+      + described.flatMap { header, range in
+        let first = range?.indices.first.map { firstLine(of: steps[$0]) }
+        return suspicion.findings(
+          in: DescriptionSuspicion.Block(
+            lines: descriptionLines(of: header), firstStep: first, takesSteps: range != nil))
+      }).sorted { $0.line < $1.line }
   }
 
-  private func suspicions(
-    in header: Node.Header, above range: NodeRange, _ suspicion: DescriptionSuspicion
-  ) -> [ParseError] {
-    let lines = descriptionLines(of: header)
-    let first = range.indices.first.map { firstLine(of: steps[$0]) }
-    let next = lines.dropFirst() + (first.map { [$0] } ?? [])
-    var found = zip(lines, next).compactMap { line, next in
-      suspicion.title(line, above: next).map { error(in: line, insteadOf: $0) }
-    }
-    let foreign = lines.filter(suspicion.isStepWithForeignBlank)
-    found += foreign.map { error(in: $0, insteadOf: .step) }
-    // Free text ends with a blank line; a step stands right above the next one.
-    if let last = lines.last, last.number + 1 == first?.number, suspicion.isStep(last),
-      foreign.last?.number != last.number
-    {
-      found.append(error(in: last, insteadOf: .step))
-    }
-    return found
+  /// A scenario that is nothing but a title and a table: `Example:` written for `Examples:`.
+  private func tableOfExamples(_ scenario: Node.Scenario, _ dialect: Dialect) -> SwallowedText? {
+    let header = scenario.header
+    guard scenario.steps.isEmpty, !header.description.isEmpty, scenario.examples.isEmpty,
+      case let word = text(header.keyword),
+      let keyword = Spelling.nearest(to: word, among: dialect.examples),
+      descriptionLines(of: header).first?.text.first == "|"
+    else { return nil }
+    return SwallowedText(
+      line: Int(header.line), offset: header.keyword.offsets.lowerBound, lineCount: 1,
+      text: word + ":", kind: .examples, isCertain: true,
+      problem: "`\(word):` begins a scenario, and this one is no more than a table.",
+      advice: "Did you mean `\(keyword):`?", length: word.unicodeScalars.count + 1,
+      isDescription: false)
   }
 
-  private func error(in line: DescriptionLine, insteadOf kind: LineKind) -> ParseError {
+  /// The lines that comments allow to read like steps and titles, for a reason.
+  private var silencedLines: [ClosedRange<Int>] {
+    commentNodes.compactMap { comment in
+      guard let silencer = Silencer(comment, in: self), silencer.hasReason,
+        silencer.names.contains(SwallowedText.rule)
+      else { return nil }
+      return lines(below: comment.line)
+    }
+  }
+
+  private func error(_ kind: ParseError.Kind, line: Int, offset: Int) -> ParseError {
     ParseError(
-      uri: source.uri,
-      location: Location(line: line.number, column: source.column(at: line.offset)),
-      kind: .unexpectedLine(expected: [.endOfFile, kind], received: line.text),
-      language: language, surroundings: ParseError.Surroundings(hasFeature: true))
+      uri: source.uri, location: Location(line: line, column: source.column(at: offset)),
+      kind: kind, language: language, surroundings: ParseError.Surroundings(hasFeature: true))
+  }
+}
+
+// MARK: Merges
+
+extension GherkinDocument {
+  /// An error for the first marker of an unfinished merge that a description holds.
+  private var conflictMarkers: [ParseError] {
+    let headers =
+      [featureNode?.header].compactMap(\.self) + rules.map(\.header) + backgrounds.map(\.header)
+      + scenarios.map(\.header) + examples.map(\.header)
+    let line = headers.lazy.filter { !$0.description.isEmpty }
+      .flatMap { self.descriptionLines(of: $0) }.first { ConflictMarker.begins($0.text) }
+    guard let line else { return [] }
+    let kind = ParseError.Kind.unexpectedLine(expected: [.endOfFile], received: line.text)
+    return [error(kind, line: line.number, offset: line.offset)]
+  }
+}
+
+/// The lines that version control puts between two versions of a text.
+enum ConflictMarker {
+  /// Whether `line` is one that begins or ends a version; that between them may be an underline.
+  static func begins(_ line: String) -> Bool {
+    ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { line.hasPrefix($0) }
+      || line == "<<<<<<<" || line == ">>>>>>>"
+  }
+
+  /// Whether `line` is any of them.
+  static func isAny(_ line: String) -> Bool { begins(line) || line == "=======" }
+}
+
+// MARK: Tables
+
+extension GherkinDocument {
+  /// An error for each row with text behind its last bar that is not a comment. Where all rows of a
+  /// table have some, their last column is lost, and the first row stands for all.
+  private var textsBehindRows: [ParseError] {
+    guard !rows.isEmpty else { return [] }
+    let file = source.bytes
+    let bytes = file.span
+    var errors: [ParseError] = []
+    for table in steps.map(\.rows) + examples.map(\.rows) {
+      var found: [(line: Int32, text: TextRange)] = []
+      for row in rows[table.indices] {
+        if let text = textBehind(row, in: bytes) { found.append((row.line, text)) }
+      }
+      let isColumn = found.count > 1 && found.count == table.count
+      for (line, range) in isColumn ? found.prefix(1) : found[...] {
+        let kind = ParseError.Kind.textBehindRow(text(range), isColumn: isColumn)
+        errors.append(error(kind, line: Int(line), offset: range.offsets.lowerBound))
+      }
+    }
+    return errors
+  }
+
+  /// What stands behind the last bar of a row, unless it is a comment.
+  private func textBehind(_ row: Node.Row, in bytes: Span<UInt8>) -> TextRange? {
+    // A cell ends with its bar, and white space may stand between.
+    var start = Int(row.offset) + 1
+    if let cell = row.cells.indices.last {
+      start = cells[cell].offsets.upperBound
+      while start < bytes.count, bytes[start] != .pipe { start += 1 }
+      start += 1
+    }
+    while start < bytes.count, bytes[start] == .space || bytes[start] == .tab { start += 1 }
+    guard start < bytes.count, bytes[start] != .lineFeed, bytes[start] != .carriageReturn,
+      bytes[start] != .hash
+    else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+    start = bytes.skippingWhiteSpace(from: start, to: end)
+    end = bytes.trimmedEnd(from: start, to: end)
+    return start < end && bytes[start] != .hash ? TextRange(start, end) : nil
   }
 }
 
 extension ParseResult {
-  /// The same with the suspicions as errors, for whoever runs or checks what was parsed.
+  /// The same with the suspicions as errors: what to use wherever features are run, checked, laid
+  /// out or made into test cases.
   ///
   /// A file that is one line for its line ends has that error alone, whatever the parser made of it.
   package var withSuspicions: ParseResult {

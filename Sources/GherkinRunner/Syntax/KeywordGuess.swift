@@ -1,4 +1,4 @@
-/// The keyword that somebody may have meant at the beginning of a line that has none.
+/// The keyword that may have been meant at the beginning of a line that has none.
 struct KeywordGuess {
   let problem: String
   let advice: String
@@ -14,28 +14,23 @@ struct KeywordGuess {
     let steps = [dialect.given, dialect.when, dialect.then, dialect.and, dialect.but].joined()
       .filter { $0 != "* " }
 
-    if let keyword = ForeignBlank.keyword(beginning: line, in: dialect) {
-      problem = "The blank behind `\(keyword)` is a special one, as word processors make it."
-      advice = "Put an ordinary space in its place."
-      length = keyword.unicodeScalars.count + 1
+    if let reading = KeywordReading(line, KeywordWords(dialect)), reading.flaw != .none {
+      (problem, advice) = reading.wording(in: dialect)
+      length = reading.length
     } else if let colon = line.firstIndex(of: ":"),
       let title = Spelling.nearest(to: String(line[..<colon]), among: titles)
     {
       let written = line[...colon]
-      problem = "`\(written)` is no keyword."
+      problem = "`\(written)` is not a keyword."
       advice = "Did you mean `\(title):`?"
       length = written.unicodeScalars.count
     } else if let title = titles.filter({ Self.begins(line, with: $0) }).max(by: Self.isShorter) {
-      problem = "A colon is missing behind `\(title)`."
+      problem = "A colon is missing after `\(title)`."
       advice = "Write `\(title):`."
       length = title.unicodeScalars.count
-    } else if steps.contains(where: { $0.last == " " && $0.dropLast() == line }) {
-      problem = "Nothing follows `\(line)`."
-      advice = "Write the sentence of the step behind it, or remove the line."
-      length = line.unicodeScalars.count
     } else if let (written, step) = Self.step(line, among: Array(steps)) {
       let keyword = step.last == " " ? String(step.dropLast()) : step
-      problem = "`\(written)` is no keyword."
+      problem = "`\(written)` is not a keyword."
       advice = "Did you mean `\(keyword)`?"
       length = written.unicodeScalars.count
     } else {

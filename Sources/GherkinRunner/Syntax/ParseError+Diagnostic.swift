@@ -4,7 +4,12 @@ extension ParseError {
   package func diagnostic(in source: SourceFile) -> Diagnostic {
     let wording = wording
     let place = place(in: source)
-    let line = kind == .utf16 ? source.firstLineOfUTF16 : source.line(place.line)
+    let line =
+      switch kind {
+      case .utf16: source.firstLineOfUTF16
+      case .utf32: ""
+      default: source.line(place.line)
+      }
     return Diagnostic(
       path: uri, location: place, problem: wording.problem, advice: wording.advice,
       sourceLine: line,
@@ -25,6 +30,8 @@ extension ParseError {
     case .unexpectedEnd(_, let openDocString): endWording(openDocString: openDocString)
     case .inconsistentCellCount(let expected, let received):
       cellWording(expected: expected, received: received)
+    case .textBehindRow(let text, let isColumn): rowWording(text, isColumn: isColumn)
+    case .swallowed(let text): text.wording
     case .whiteSpaceInTag:
       Wording(
         problem: "A tag must not hold white space.",
@@ -36,6 +43,8 @@ extension ParseError {
         advice: "Save the file as UTF-8.", length: 1)
     case .utf16:
       Wording(problem: "The file is UTF-16 text.", advice: "Save it as UTF-8.", length: 1)
+    case .utf32:
+      Wording(problem: "The file is UTF-32 text.", advice: "Save it as UTF-8.", length: 1)
     case .carriageReturns:
       Wording(
         problem: "The lines end with a carriage return (CR) alone, so all of the file is one line.",
@@ -71,6 +80,18 @@ extension ParseError {
       advice: received > expected
         ? "Remove what is too many; a bar inside a cell is written `\\|`."
         : "Add what is missing; an empty cell is written `| |`, and a bar ends every cell.")
+  }
+
+  private func rowWording(_ text: String, isColumn: Bool) -> Wording {
+    guard !isColumn else {
+      return Wording(
+        problem: "No row of this table ends with a bar, so its last column is lost.",
+        advice: "End every row with `|`.")
+    }
+    return Wording(
+      problem: "This stands behind the last bar of the row, so it belongs to no cell and is lost.",
+      advice: "If it is a cell, end it with `|`; if it is a step, put it on a line of its own; "
+        + "if it is a comment, begin it with `#`.")
   }
 
   private func languageWording(_ code: String) -> Wording {

@@ -10,6 +10,10 @@ package struct ParseError: Error, Sendable, Equatable {
     case unexpectedEnd(expected: [LineKind], openDocString: Location?)
     /// A table row with another number of cells than the table's first row.
     case inconsistentCellCount(expected: Int, received: Int)
+    /// Text behind the last bar of a table's row; `isColumn` when all rows of the table have some.
+    case textBehindRow(String, isColumn: Bool)
+    /// Text of a description that was meant for a step or a title.
+    case swallowed(SwallowedText)
     /// A tag that holds white space.
     case whiteSpaceInTag
     /// No dialect has this code.
@@ -18,6 +22,8 @@ package struct ParseError: Error, Sendable, Equatable {
     case invalidUTF8(byteOffset: Int)
     /// The bytes are UTF-16.
     case utf16
+    /// The bytes are UTF-32.
+    case utf32
     /// Lines end with a carriage return alone, so that all of the file is one line.
     case carriageReturns
     /// The file has more bytes than can be addressed.
@@ -34,6 +40,8 @@ package struct ParseError: Error, Sendable, Equatable {
     package var hasScenario = false
     /// Whether the last title is that of a background.
     package var isInBackground = false
+    /// Whether a step is open, without a table or a doc string.
+    package var isBelowStep = false
     /// Whether the open step has a doc string.
     package var stepHasDocString = false
     /// Whether the open step has a table.
@@ -64,10 +72,13 @@ package struct ParseError: Error, Sendable, Equatable {
     case .unexpectedEnd(let expected, _):
       "unexpected end of file, expected: \(Self.list(expected))"
     case .inconsistentCellCount: "inconsistent cell count within the table"
+    case .textBehindRow(let text, _): "text behind the last bar of a row: '\(text)'"
+    case .swallowed(let text): "expected: #\(text.kind.officialName), got '\(text.text)'"
     case .whiteSpaceInTag: "A tag may not contain whitespace"
     case .unknownLanguage(let code): "Language not supported: \(code)"
     case .invalidUTF8(let offset): "invalid UTF-8 at byte offset \(offset)"
     case .utf16: "UTF-16 instead of UTF-8"
+    case .utf32: "UTF-32 instead of UTF-8"
     case .carriageReturns: "carriage returns without line feeds"
     case .tooLarge(let count): "file too large: \(count) bytes"
     }

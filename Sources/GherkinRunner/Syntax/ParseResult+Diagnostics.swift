@@ -1,21 +1,33 @@
-/// Which of a file's errors are worth telling people.
+/// Which of a file's errors are worth reporting.
 extension ParseResult {
-  /// What is to be told to people: each trouble once, without those that only follow from another.
+  /// What to report: each trouble once, without those that only follow from another.
   package var diagnostics: [Diagnostic] {
+    reportedErrors.map { $0.diagnostic(in: document.source) }
+  }
+
+  /// The errors that do not only follow from another.
+  var reportedErrors: [ParseError] {
     var reported: ParseError?
     var isInStrayDocString = false
-    var diagnostics: [Diagnostic] = []
+    var isInSecondFeature = false
+    var kept: [ParseError] = []
     for error in errors {
       if isInStrayDocString {
         isInStrayDocString = !error.isStrayDelimiter
         continue
       }
+      // One marker of an unfinished merge stands for all of the file.
+      if error.isConflictMarker, kept.contains(where: \.isConflictMarker) { continue }
+      // The free text below the title of a second feature is wrong only because of the title.
+      if isInSecondFeature, error.isFreeText { continue }
       if let reported, error.follows(from: reported) { continue }
-      isInStrayDocString = error.isStrayDelimiter && error.surroundings.stepHasDocString
-      diagnostics.append(error.diagnostic(in: document.source))
+      isInSecondFeature = error.isFeature
+      isInStrayDocString =
+        error.isOddDelimiter || error.isStrayDelimiter && error.surroundings.stepHasDocString
+      kept.append(error)
       reported = error
     }
-    return diagnostics
+    return kept
   }
 }
 
@@ -39,9 +51,34 @@ extension ParseError {
     }
   }
 
-  /// Whether the line is the mark of a doc string.
+  /// Whether the line begins a feature.
+  fileprivate var isFeature: Bool { lineKind == .feature }
+
+  /// Whether the line begins with no keyword.
+  fileprivate var isFreeText: Bool {
+    guard case .unexpectedLine = kind else { return false }
+    return lineKind == nil
+  }
+
+  fileprivate var isConflictMarker: Bool {
+    guard case .unexpectedLine(_, let received) = kind else { return false }
+    return ConflictMarker.isAny(received)
+  }
+
+  private var lineKind: LineKind? {
+    guard case .unexpectedLine(let expected, let received) = kind else { return nil }
+    return UnexpectedLineWording(error: self, expected: expected, received: received).kind
+  }
+
+  /// Whether the line is the delimiter of a doc string.
   fileprivate var isStrayDelimiter: Bool {
     guard case .unexpectedLine(_, let received) = kind else { return false }
-    return received.hasPrefix("\"\"\"") || received.hasPrefix("```")
+    return received.hasPrefix("\"\"\"") || received.hasPrefix("```") || isOddDelimiter
+  }
+
+  /// Whether the line is meant for the delimiter of a doc string, in quotes that are none.
+  fileprivate var isOddDelimiter: Bool {
+    guard case .unexpectedLine(_, let received) = kind else { return false }
+    return UnexpectedLineWording.isOddDelimiter(received)
   }
 }

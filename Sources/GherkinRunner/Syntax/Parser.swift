@@ -71,6 +71,10 @@ package struct Parser {
       report(.tooLarge(byteCount: source.bytes.count), at: Location(line: 1))
       return false
     }
+    guard !source.isUTF32 else {
+      report(.utf32, at: Location(line: 1, column: 1))
+      return false
+    }
     guard !source.isUTF16 else {
       report(.utf16, at: Location(line: 1, column: 1))
       return false

@@ -51,7 +51,7 @@ extension SourceFile {
   /// The first carriage return of a file that has no other line ends, if there is text behind it.
   var loneCarriageReturn: Int? {
     let end = bytes.firstIndex(of: .lineFeed) ?? bytes.endIndex
-    guard !isUTF16, let offset = bytes[..<end].firstIndex(of: .carriageReturn),
+    guard !isUTF16, !isUTF32, let offset = bytes[..<end].firstIndex(of: .carriageReturn),
       !bytes[offset..<end].allSatisfy(\.isASCIIWhiteSpace),
       bytes[end...].allSatisfy(\.isASCIIWhiteSpace)
     else { return nil }

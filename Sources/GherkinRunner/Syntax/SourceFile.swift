@@ -22,6 +22,15 @@ package struct SourceFile: Sendable {
   /// Whether Gherkin is to be looked for inside Markdown.
   package var isMarkdown: Bool { uri.hasSuffix(".md") }
 
+  /// Whether the file is UTF-32: it begins with the byte order mark of that, or three of the four bytes of its
+  /// first character are 0.
+  var isUTF32: Bool {
+    let start = Array(bytes.prefix(4))
+    guard start.count == 4 else { return false }
+    if start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF] { return true }
+    return start.count { $0 == 0 } == 3 && (start[0] != 0 || start[3] != 0)
+  }
+
   /// Whether the file is UTF-16: it begins with the byte order mark of that, which no UTF-8 does, or every
   /// other byte of its first two characters is 0, as in all scripts that Gherkin's signs are from.
   var isUTF16: Bool { utf16 != nil }

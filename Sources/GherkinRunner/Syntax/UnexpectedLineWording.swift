@@ -23,12 +23,12 @@ struct UnexpectedLineWording {
     case .step: step
     case .tableRow: tableRow
     case .docStringSeparator: docString
-    default: misspelt ?? foreign ?? unknown
+    default: unfinishedMerge ?? tableOrText ?? misspelt ?? foreign ?? unknown
     }
   }
 
   /// What the line would be elsewhere.
-  private var kind: LineKind? {
+  var kind: LineKind? {
     let bytes = Array(received.utf8)
     var cursor = LineCursor(at: 0)
     guard let line = cursor.next(in: bytes.span) else { return nil }
@@ -94,7 +94,7 @@ struct UnexpectedLineWording {
         ? "The step has a text block (doc string) already, and can have only one."
         : "A text block (doc string) must follow a step.",
       advice: before.stepHasDocString
-        ? "Remove the mark, or add a step before it." : "Put it below the step it belongs to.")
+        ? "Remove this line, or add a step before it." : "Put it below the step it belongs to.")
   }
 
   private func beforeFeature(_ thing: String) -> ParseError.Wording {
@@ -115,6 +115,49 @@ struct UnexpectedLineWording {
 
   // MARK: Lines that are nothing
 
+  private var unfinishedMerge: ParseError.Wording? {
+    guard ConflictMarker.isAny(received) else { return nil }
+    return ParseError.Wording(
+      problem: "A merge was not finished: version control has left this mark between two versions.",
+      advice: "Keep one of the versions, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.")
+  }
+
+  /// Whether `line` begins with three quotes that Gherkin does not know.
+  static func isOddDelimiter(_ line: String) -> Bool {
+    let quotes = line.unicodeScalars.prefix(3)
+    return quotes.count == 3 && quotes.allSatisfy("“”„‟″'‘’´".unicodeScalars.contains)
+  }
+
+  /// A row of a table, or the delimiter of a text, in other signs than Gherkin's.
+  private var tableOrText: ParseError.Wording? {
+    guard before.hasFeature, !isBehindTags else { return nil }
+    let scalars = received.unicodeScalars
+    if Self.isOddDelimiter(received) {
+      return ParseError.Wording(
+        problem: "A text block (doc string) does not begin and end with these quotes.",
+        advice: "Write `\"\"\"`, three straight double quotes.", length: 3)
+    }
+    if let bar = scalars.first(where: { "｜│┃¦ǀ∣❘⎮║".unicodeScalars.contains($0) }) {
+      return ParseError.Wording(
+        problem: "`\(bar)` looks like the bar of a table's row, but is another sign.",
+        advice: "A row begins and ends with `|`, and has one between two cells.")
+    }
+    if received.contains("|") {
+      return ParseError.Wording(
+        problem: "A row of a table begins with a bar, and this line does not.",
+        advice: "A row begins and ends with `|`, and has one between two cells.")
+    }
+    let parts = received.split { $0 == "," || $0 == ";" || $0 == "\t" }
+    let areCells = parts.count > 1 && parts.allSatisfy { $0.split(separator: " ").count < 3 }
+    guard areCells, scalars.allSatisfy({ $0.value >= 0x20 || $0 == "\t" }),
+      KeywordReading(received, KeywordWords(dialect)) == nil
+    else { return nil }
+    return ParseError.Wording(
+      problem: "This line begins with no keyword. It looks like a row of a table without bars.",
+      advice: "A row begins and ends with `|`, and has one between two cells: "
+        + "`| \(parts.map { String($0).trimmed }.joined(separator: " | ")) |`.")
+  }
+
   private var misspelt: ParseError.Wording? {
     KeywordGuess(received, dialect: dialect).map {
       ParseError.Wording(problem: $0.problem, advice: $0.advice, length: $0.length)
@@ -126,7 +169,9 @@ struct UnexpectedLineWording {
     guard !before.hasFeature else { return nil }
     for code in Dialect.codes {
       guard let other = Dialect.named(code),
-        other.feature.contains(where: { received.hasPrefix($0 + ":") })
+        let keyword = other.feature.first(where: received.hasPrefix),
+        let next = received.unicodeScalars.dropFirst(keyword.unicodeScalars.count)
+          .first(where: { $0 != " " }), KeywordReading.isColon(next)
       else { continue }
       return ParseError.Wording(
         problem: "This is not how a feature begins in \(dialect.name).",
@@ -146,7 +191,9 @@ struct UnexpectedLineWording {
       .map { "`\($0)`" }
     return ParseError.Wording(
       problem: "This line begins with no keyword, and free text can stand only below a title.",
-      advice: "If it is a step, begin it with \(steps.dropLast().joined(separator: ", "))"
+      advice: (before.isBelowStep
+        ? "A step is one line: if this belongs to the step above, write both on one line. " : "")
+        + "If it is a step, begin it with \(steps.dropLast().joined(separator: ", "))"
         + " or \(steps.last ?? ""); if it is a comment, with `#`.")
   }
 
@@ -162,6 +209,8 @@ extension LineKinds {
 
 extension String {
   fileprivate var trimmed: String {
-    String(self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)])
+    let text = drop { $0.isWhitespace }
+    let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) }
+    return String(text[..<(end ?? text.startIndex)])
   }
 }

@@ -37,10 +37,10 @@ import Testing
     let text = "Feature: X\n  Scenario: Y\n    \(word) something\n    Given I have 2 comics\n"
     let run = try await CommandLineRun.of("", ["Features/x.feature": text])
     #expect(run.status == .failed)
-    #expect(run.errors.hasPrefix("Features/x.feature:3:5: error: `\(word)` is no keyword."))
+    #expect(run.errors.hasPrefix("Features/x.feature:3:5: error: `\(word)` is not a keyword."))
   }
 
-  @Test(arguments: ["The reader has them", "Gven\n", "Nothing more", "- Given"])
+  @Test(arguments: ["The reader has them", "Gven\n", "Nothing more", "- Give"])
   func `leaves words above steps alone`(text: String) async throws {
     let text = "Feature: X\n  Scenario: Y\n    \(text)\n    Given I have 2 comics\n"
     let run = try await CommandLineRun.of("", ["Features/x.feature": text])

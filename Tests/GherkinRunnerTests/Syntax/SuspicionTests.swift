@@ -3,6 +3,11 @@ import Testing
 
 /// Free text that was meant for something else, and free text that was not.
 struct SuspicionTests {
+  private let lost = "The line is taken for a description and does not run."
+  private let titleLost =
+    "The title and the steps below it are taken for a description and do not run."
+  private let prose = "If it is prose, put `# specs:allow swallowed-text because …` above it."
+
   @Test func `misspelt titles above steps, and misspelt first steps, are pointed out`() {
     let text = """
       Feature: Shop
@@ -30,32 +35,38 @@ struct SuspicionTests {
 
     #expect(
       suspicions(in: text) == [
-        "5:3: `Scenaro:` is no keyword. Did you mean `Scenario:`?",
-        "9:3: `Scenari:` is no keyword. Did you mean `Scenario:`?",
-        "11:3: A colon is missing behind `Scenario`. Write `Scenario:`.",
-        "14:3: `BACKGROUND:` is no keyword. Did you mean `Background:`?",
-        "17:3: `Gven` is no keyword. Did you mean `Given`?",
-        "20:3: `Backgruond:` is no keyword. Did you mean `Background:`?",
+        "5:3: `Scenaro:` is not a keyword. \(titleLost) Did you mean `Scenario:`? \(prose)",
+        "9:3: `Scenari:` is not a keyword. \(titleLost) Did you mean `Scenario:`? \(prose)",
+        "11:3: A colon is missing after `Scenario`. \(titleLost) Write `Scenario:`. \(prose)",
+        "14:3: `BACKGROUND:` is not a keyword. \(titleLost) Did you mean `Background:`? \(prose)",
+        "17:3: `Gven` is not a keyword. \(lost) Did you mean `Given`? \(prose)",
+        "20:3: `Backgruond:` is not a keyword. \(titleLost) Did you mean `Background:`? \(prose)",
       ])
   }
 
-  @Test(arguments: ["\u{A0}", "\u{2007}", "\u{202F}", "\u{3000}"])
-  func `a first step that is none for the blank behind its keyword is pointed out`(blank: String) {
+  @Test(arguments: [
+    ("\u{A0}", "a non-breaking space"), ("\u{2007}", "a figure space"),
+    ("\u{202F}", "a non-breaking space"), ("\u{3000}", "a full-width space"), ("\t", "a tab"),
+    ("\u{200B}", "a zero-width space"), ("\u{AD}", "a soft hyphen"),
+    ("\u{2003}", "a special space"),
+  ])
+  func `a first step that is none for the character after its keyword is pointed out`(
+    space: String, name: String
+  ) {
     let text = """
       Feature: Shop
         Scenario: Buy
           Free text
-          Given\(blank)a basket
+          Given\(space)a basket
 
-          And\(blank)a purse
+          And\(space)a purse
           When somebody comes
       """
-    #expect(
-      suspicions(in: text)
-        == ["4", "6"].map { line in
-          "\(line):5: The blank behind `\(line == "4" ? "Given" : "And")` is a special one, as word "
-            + "processors make it. Put an ordinary space in its place."
-        })
+    let expected = [("4", "Given"), ("6", "And")].map { line, keyword in
+      "\(line):5: The character after `\(keyword)` is \(name), not a space. \(lost) "
+        + "Put an ordinary space in its place. \(prose)"
+    }
+    #expect(suspicions(in: text) == expected)
   }
 
   @Test(arguments: [

@@ -1,4 +1,4 @@
-/// Characters that nobody sees, and blanks that nobody needs.
+/// Characters that cannot be seen, and spaces that serve no purpose.
 struct CharacterCheck {
   let document: GherkinDocument
 
@@ -33,7 +33,7 @@ struct CharacterCheck {
       if let name = Self.name(of: scalar, isFrench: document.language == "fr") {
         collector.report(
           .invisibleCharacters, at: TextRange(offset, offset + length), line: line,
-          "Here is \(name), which nobody sees.",
+          "Here is an invisible character, \(name).",
           "Remove it, or type an ordinary space in its place.")
         return
       }
@@ -41,14 +41,14 @@ struct CharacterCheck {
     }
   }
 
-  /// What an invisible character is called; nothing for all that can be seen or is needed.
+  /// What an invisible character is called; `nil` for all that can be seen or is needed.
   private static func name(of scalar: Unicode.Scalar, isFrench: Bool) -> String? {
     switch scalar.value {
     // French typesetting asks for them before punctuation.
-    case 0xA0, 0x202F: isFrench ? nil : "a non-breaking space"
-    case 0x2007: "a figure space"
-    case 0x00AD: "a soft hyphen"
-    case 0x200B, 0x2060, 0xFEFF: "a space of no width"
+    case 0xA0, 0x202F: isFrench ? nil : InvisibleCharacter.name(of: scalar)
+    // Text in Chinese and Japanese, in Persian and Indian scripts, in emoji and from right to left
+    // is written with the others.
+    case 0xAD, 0x2007, 0x200B, 0x2060, 0xFEFF: InvisibleCharacter.name(of: scalar)
     default: nil
     }
   }

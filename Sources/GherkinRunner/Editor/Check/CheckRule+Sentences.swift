@@ -1,16 +1,17 @@
 /// What keeps sentences from being carried out. A run would say the same, later.
 extension CheckRule {
   static let sentences = [
-    parseError, undefinedStep, wrongValue, ambiguousStep, unfittingBlock, typographicCharacters,
+    parseError, swallowedText, stepLikeText, undefinedStep, wrongValue, ambiguousStep,
+    unfittingBlock, typographicCharacters,
   ]
 
   static let parseError = CheckRule(
     "parse-error", .error, "A file that cannot be read runs none of its scenarios.",
     bad: """
       Feature: Shop
-        Scenaro: Buying
+        Scenario: Buying
           Given I have 2 comics
-          Then I own 2 comics
+          Thne I own 2 comics
       """,
     good: """
       Feature: Shop
@@ -20,6 +21,41 @@ extension CheckRule {
       """,
     remedy: "puts an ordinary space behind a keyword that is followed by a special one",
     canBeSilenced: false)
+
+  static let swallowedText = CheckRule(
+    SwallowedText.rule, .error,
+    "A step or a title that is taken for a description does not run; a run refuses its file, too.",
+    bad: """
+      Scenario: Owning comics
+        - Given I have 2 comics
+        When I tap "Back"
+        Then I own 2 comics
+      """,
+    good: """
+      Scenario: Owning comics
+        Given I have 2 comics
+        When I tap "Back"
+        Then I own 2 comics
+      """,
+    remedy: "puts an ordinary space behind a keyword that is followed by a special one")
+
+  static let stepLikeText = CheckRule(
+    SwallowedText.doubtfulRule, .warning,
+    "A description that reads like a step may be one that does not run.",
+    bad: """
+      Scenario: Owning comics
+        - When in doubt, I count. Then I count again.
+
+        Given I have 2 comics
+        Then I own 2 comics
+      """,
+    good: """
+      Scenario: Owning comics
+        In doubt, I count again.
+
+        Given I have 2 comics
+        Then I own 2 comics
+      """)
 
   static let undefinedStep = CheckRule(
     "undefined-step", .error,

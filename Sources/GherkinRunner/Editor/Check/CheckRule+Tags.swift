@@ -1,6 +1,6 @@
 /// How tags are used.
 extension CheckRule {
-  static let tags = [duplicateTag, inheritedTag, sharedTag, misspeltTag]
+  static let tags = [duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace]
 
   static let duplicateTag = CheckRule(
     "duplicate-tag", .warning, "A tag says what it says once.",
@@ -92,5 +92,21 @@ extension CheckRule {
         Scenario: Going back
           When I tap "Back"
           Then I own 2 comics
+      """)
+
+  static let tagPlace = CheckRule(
+    "tag-place", .warning,
+    "Tags stand on a line above a title, with spaces between them; elsewhere they select nothing.",
+    bad: """
+      @smoke,@slow
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
+      """,
+    good: """
+      @smoke @slow
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
       """)
 }

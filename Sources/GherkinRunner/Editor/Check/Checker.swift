@@ -18,6 +18,7 @@ package struct Checker: Sendable {
     let document = file.document
     guard let dialect = Dialect.named(document.language) else { return [] }
     var collector = FindingCollector(document, settings)
+    SwallowedTextCheck(document: document).check(into: &collector)
     StructureCheck(document: document).check(into: &collector)
     NameCheck(document: document).check(into: &collector)
     TagCheck(document: document).check(into: &collector)

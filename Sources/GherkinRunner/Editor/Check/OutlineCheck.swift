@@ -37,7 +37,8 @@ struct OutlineCheck {
         guard Spelling.nearest(to: name, among: unfilled) == nil else { continue }
         collector.report(
           .unusedPlaceholder, at: range, line: line, "Nothing in the outline says `<\(name)>`.",
-          "Use it in a step, or remove the column.")
+          uses.written(for: name).map { "Write `<\(name)>` instead of `\($0)`." }
+            ?? "Use it in a step, or remove the column.")
       }
     }
     for use in uses.inSteps where !names.contains(use.name) {

@@ -10,14 +10,18 @@ struct PlaceholderUses {
   /// The placeholders of name, steps and tables; what stands in angle brackets in a longer text may
   /// be anything.
   private(set) var inSteps: [Use] = []
+  /// The text of the name and the steps.
+  private var sentences: [String] = []
   /// The whole of the longer texts.
   private var texts: [String] = []
   private var names: Set<String> = []
 
   init(of scenario: Node.Scenario, in document: GherkinDocument) {
     add(scenario.header.name, scenario.header.line, document)
+    sentences.append(document.text(scenario.header.name))
     for step in document.steps[scenario.steps.indices] {
       add(step.text, step.line, document)
+      sentences.append(document.text(step.text))
       for row in document.rows[step.rows.indices] {
         for cell in row.cells.indices { add(document.cells[cell], row.line, document) }
       }
@@ -30,6 +34,15 @@ struct PlaceholderUses {
   /// Whether the placeholder is used anywhere.
   func contains(_ name: String) -> Bool {
     names.contains(name) || texts.contains { $0.contains("<\(name)>") }
+  }
+
+  /// How a step says the name where it does not say `<name>`: with spaces at its angles, or in other
+  /// brackets.
+  func written(for name: String) -> String? {
+    let forms =
+      ["< \(name) >", "<\(name) >", "< \(name)>", "{\(name)}", "{{\(name)}}", "[\(name)]"]
+      + ["${\(name)}", "%\(name)%", "«\(name)»", "＜\(name)＞", "‹\(name)›", "〈\(name)〉"]
+    return forms.first { form in sentences.contains { $0.contains(form) } }
   }
 
   /// The names between angle brackets in `text`.

@@ -9,7 +9,7 @@ package struct RunWarnings: Sendable {
   /// Looks at the scenarios that `filter` wants, unless `settings` switch the rules off.
   package init(wantedBy filter: PickleFilter, _ settings: CheckSettings) {
     self.filter = filter
-    self.settings = settings.warnings(of: [.missingExamples, .strayBlock])
+    self.settings = settings.warnings(of: [.missingExamples, .strayBlock, .stepLikeText])
   }
 
   /// A warning for each of them, file by file; files with errors are not run, and have none.
@@ -26,6 +26,9 @@ package struct RunWarnings: Sendable {
     let hollow = HollowCheck(document: document, dialect: dialect)
     let strayBlocks = StrayBlockCheck(document: document)
     var collector = FindingCollector(document, settings)
+    if document.scenarios.indices.contains(where: { wants($0, in: document) }) {
+      SwallowedTextCheck(document: document).checkDoubtful(into: &collector)
+    }
     for background in document.backgrounds where strayBlocks.stray(below: background.header) != nil
     {
       guard document.scenarios.indices.contains(where: { wants($0, in: document) }) else { break }

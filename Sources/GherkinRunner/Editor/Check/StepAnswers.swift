@@ -66,7 +66,8 @@ struct StepAnswers {
       return StepAnswer(
         rule: .typographicCharacters,
         problem: "This sentence is known, but only with the characters of a keyboard.",
-        advice: "Write: \(plain)", degree: degree)
+        advice: [HardToSee.advice(on: text), "Write: \(plain)"].compactMap(\.self)
+          .joined(separator: "\n"), degree: degree)
     }
     let unfilled = step.placeholderAdvice
     undefinedCount += 1
@@ -77,7 +78,8 @@ struct StepAnswers {
     }
     return StepAnswer(
       rule: .undefinedStep, problem: "Nobody has defined this sentence.",
-      advice: unfilled ?? advice(found),
+      advice: unfilled
+        ?? [HardToSee.advice(on: text), advice(found)].compactMap(\.self).joined(separator: "\n"),
       snippet: unfilled == nil ? snippets.snippets(for: step).first?.code : nil)
   }
 

@@ -16,6 +16,29 @@ struct TagCheck {
       }
     }
     checkShared(feature, &collector)
+    for index in document.tags.indices where name(index).contains(.comma) {
+      report(
+        .tagPlace, index,
+        "The comma is part of this tag, so `--tags` without it does not select it.",
+        "Put spaces between tags, not commas.", [], &collector)
+    }
+    let headers = [feature.header] + document.rules.map(\.header) + document.scenarios.map(\.header)
+    for header in headers { checkName(of: header, &collector) }
+  }
+
+  /// Reports a tag at the end of a name, where it is part of the name.
+  private func checkName(of header: Node.Header, _ collector: inout FindingCollector) {
+    let range = header.name.offsets
+    let bytes = document.source.bytes[range]
+    guard !document.source.isMarkdown, let at = bytes.lastIndex(of: .at), at > range.lowerBound,
+      bytes[at - 1] == .space, at + 1 < range.upperBound, bytes[at + 1] > .space,
+      !bytes[at...].contains(.space)
+    else { return }
+    let tag = TextRange(at, range.upperBound)
+    collector.report(
+      .tagPlace, at: tag, line: header.line,
+      "`\(document.text(tag))` is part of the name here, not a tag.",
+      "Put it on a line of its own, above the title.")
   }
 
   private func check(

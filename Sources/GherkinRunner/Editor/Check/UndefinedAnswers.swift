@@ -15,7 +15,8 @@ struct UndefinedAnswers: Sendable {
     let text = step.text
     let found = suggestions.forText(text, in: plan)
     return UndefinedAnswer(
-      advice: step.placeholderAdvice ?? step.missingColumn.map { "\($0.problem) \($0.advice)" }
+      advice: step.placeholderAdvice ?? HardToSee.advice(on: text)
+        ?? step.missingColumn.map { "\($0.problem) \($0.advice)" }
         ?? found.first.flatMap { valueAdvice($0, on: text, in: plan) },
       suggestions: found)
   }

@@ -74,7 +74,7 @@ extension FormattingTests {
       """),
     Sample(
       "tables by the width at which cells are shown",
-      "Feature: a\n Scenario: b\n  Given c\n  |漢字|👩‍👩‍👧|\n|e\u{301}|🇳🇱🇳🇱|\n|a\\|b|  |\n|❤️|x| left over\n",
+      "Feature: a\n Scenario: b\n  Given c\n  |漢字|👩‍👩‍👧|\n|e\u{301}|🇳🇱🇳🇱|\n|a\\|b|  |\n|❤️|x| # left over\n",
       """
       Feature: a
 
@@ -83,7 +83,7 @@ extension FormattingTests {
             | 漢字 | 👩‍👩‍👧   |
             | e\u{301}    | 🇳🇱🇳🇱 |
             | a\\|b |      |
-            | ❤️   | x    | left over
+            | ❤️   | x    | # left over
 
       """),
     Sample(

@@ -1,0 +1,115 @@
+/// A line of a description, or several that follow each other, that reads like a step or a title.
+package struct SwallowedText: Sendable, Equatable {
+  /// The number of the first line.
+  package let line: Int
+  /// Where its text begins in the file.
+  let offset: Int
+  /// How many lines with text are meant.
+  let lineCount: Int
+  /// Its text.
+  let text: String
+  /// How many bytes of the file are in question.
+  var byteCount: Int { String(text.unicodeScalars.prefix(length)).utf8.count }
+  /// What it would begin.
+  let kind: LineKind
+  /// Whether it can hardly be anything else, so that a run refuses the file.
+  package let isCertain: Bool
+  /// What is wrong with it, what to do, and how much of the line is in question.
+  let problem: String
+  let advice: String
+  let length: Int
+  /// Whether the text is part of a description, rather than the title of the wrong thing.
+  var isDescription = true
+
+  /// The name of the rule of `check` that certain ones break, which a comment silences.
+  static let rule = "swallowed-text"
+
+  /// The name of the rule of `check` that the others break.
+  static let doubtfulRule = "step-like-text"
+
+  /// The wording for people.
+  var wording: ParseError.Wording {
+    let subject =
+      switch lineCount {
+      case _ where kind != .step: "The title and the steps below it are"
+      case 1: "The line is"
+      case 2: "This line and the next are"
+      default: "This line and the next \(lineCount - 1) are"
+      }
+    let run = kind == .step && lineCount == 1 ? "does" : "do"
+    let consequence =
+      isCertain
+      ? "\(subject) taken for a description and \(run) not run."
+      : "It is taken for a description; if it was meant as \(noun), it does not run."
+    guard isDescription else {
+      return ParseError.Wording(problem: problem, advice: advice, length: length)
+    }
+    return ParseError.Wording(
+      problem: "\(problem) \(consequence)",
+      advice:
+        "\(advice) If it is prose, put `# specs:allow \(isCertain ? Self.rule : Self.doubtfulRule) because …` above it.",
+      length: length)
+  }
+
+  private var noun: String { kind == .step ? "a step" : "a title" }
+}
+
+extension KeywordReading {
+  /// What is wrong, and what to do.
+  ///
+  /// - Parameter dialect: The dialect of the file.
+  func wording(in dialect: Dialect) -> (problem: String, advice: String) {
+    let sign = titleKind == nil ? "" : ":"
+    switch flaw {
+    case .none:
+      return (
+        "A step stands here without a scenario.",
+        "Put a line such as `\(dialect.scenario.last ?? ""): what it shows` above the steps."
+      )
+    case .letterCase, .synonym:
+      return ("`\(written)\(sign)` is not a keyword.", "Did you mean `\(keyword)\(sign)`?")
+    case .space(let scalar):
+      let name = InvisibleCharacter.name(of: scalar) ?? "a special character"
+      return (
+        "The character after `\(written)` is \(name), not a space.",
+        "Put an ordinary space in its place."
+      )
+    case .colon:
+      return (
+        "A colon follows `\(written)`, which a step must not have.",
+        "Write `\(keyword)` without it."
+      )
+    case .alone:
+      return (
+        "Nothing follows `\(written)`.",
+        "Write the whole step on one line, beginning with `\(keyword)`, or remove this line."
+      )
+    case .glued:
+      return (
+        "A space is missing after `\(written)`.", "Write `\(keyword)`, a space, and the rest."
+      )
+    case .decoration(let text):
+      return (
+        "`\(text)` stands before `\(written)`.",
+        "Begin the line with `\(keyword)\(sign)`, without marks before or around it."
+      )
+    case .invisible(let scalar):
+      let name = InvisibleCharacter.name(of: scalar) ?? "an invisible character"
+      return ("An invisible character, \(name), stands before `\(written)`.", "Remove it.")
+    case .spacedColon:
+      return ("A space stands between `\(written)` and its colon.", "Write `\(keyword):`.")
+    case .foreignColon(let scalar):
+      let name = scalar.value == 0xFF1A ? "a full-width colon" : "another sign that looks like one"
+      return (
+        "The colon after `\(written)` is not an ordinary one: `\(scalar)` is \(name).",
+        "Write `\(keyword):` with the colon `:`."
+      )
+    case .language(let code):
+      let name = Dialect.named(code)?.name ?? code
+      return (
+        "`\(written)` is a keyword in \(name), but this file is in \(dialect.name).",
+        "Write `\(keyword)\(sign)`, or begin the file with `# language: \(code)`."
+      )
+    }
+  }
+}

@@ -1,0 +1,8 @@
+Feature: Shop
+
+  Scenario : Owning
+    Given I have 2 comics
+
+  Scenario: Going back
+    Given I have 2 comics
+    Then I own 2 comics

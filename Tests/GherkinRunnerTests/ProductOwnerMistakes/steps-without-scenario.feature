@@ -1,0 +1,5 @@
+Feature: Shop
+
+  Given I have 2 comics
+  When I tap "Back"
+  Then I own 2 comics

@@ -1,0 +1,8 @@
+Feature: Shop
+
+  Test: Owning
+    Given I have 2 comics
+
+  Scenario: Going back
+    Given I have 2 comics
+    Then I own 2 comics

@@ -1,0 +1,8 @@
+Feature: Shop
+
+  Scenario: Owning
+    Given the server has these comics:
+      “““
+      Aaa comic
+      “““
+    Then I own 2 comics

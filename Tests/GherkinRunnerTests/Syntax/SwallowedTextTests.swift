@@ -1,0 +1,201 @@
+import GherkinRunner
+import Testing
+
+/// Steps and titles that a description takes in, however they are disguised, and prose that is neither.
+@Suite struct SwallowedTextTests {
+  // MARK: What is found
+
+  /// What stands between two scenarios, below the title of the feature.
+  @Test(arguments: [
+    "Scenario : one\n    Given it fails", "Scenario\u{A0}: one\n    Given it fails",
+    "Scenario：one\n    Given it fails", "**Scenario**: one\n    Given it fails",
+    "- Scenario: one\n    Given it fails", "SCENARIO: one\n    Given it fails",
+    "Outline: one\n    Given it fails", "Test: one\n    Given it fails",
+    "Test case: one\n    Given it fails", "Szenario: one\n    Angenommen it fails",
+    "Szenario: one\n    Given it fails", "Escenario: one\n    Dado it fails",
+    "场景：one\n    假如 it fails", "Scenario：one\n    - Given it fails",
+    "Scenario : one\n    given it fails\n    then it does", "Background : one\n    Given it fails",
+    "Given it fails\n  When it does\n  Then it shows", "* Given it fails\n  * Then it shows",
+  ])
+  func `a title above steps, or steps without one, is an error`(text: String) {
+    let feature = "Feature: F\n\n  \(text)\n\n  Scenario: two\n    Given it passes\n"
+    #expect(found(feature).certain == [3])
+  }
+
+  static let steps = [
+    "Given\tit fails", "Given: it fails", "**Given**: it fails", "Given\u{A0}it fails",
+    "Given\u{3000}it fails", "Given\u{200B} it fails", "\u{200B}Given it fails",
+    "\u{FEFF}When it fails",
+    "- Given it fails", "-Given it fails", "• When it fails", "– Given it fails",
+    "— Given it fails",
+    "· Given it fails", "… Given it fails", "... Given it fails", "+ Given it fails",
+    "1. Given it fails", "1) Given it fails", "(2) Given it fails", "a) Given it fails",
+    "[ ] Given it fails", "**Given** it fails", "*Given* it fails", "_Given_ it fails",
+    "**Given it fails**", "\"Given it fails\"", "“Given it fails”", "'Given it fails'",
+    "«Given it fails»", "「Given it fails」", "Givenit fails", "GivenI fail", "Given", "Given:",
+    "Given\n      it fails", "GIVEN it fails",
+  ]
+
+  @Test(arguments: steps, ["\n    Then it passes", "\n\n    Then it passes", ""])
+  func `a step in disguise is an error, wherever the first real step is`(
+    step: String, rest: String
+  ) {
+    #expect(found("Feature: F\n\n  Scenario: one\n    \(step)\(rest)\n").certain == [4])
+  }
+
+  @Test(arguments: ["given it fails", "– And it fails", "`Given` it fails", "Angenommen it fails"])
+  func `a step in disguise right above a real one is an error`(step: String) {
+    #expect(found("Feature: F\n  Scenario: one\n    \(step)\n    Then it passes\n").certain == [3])
+  }
+
+  @Test(arguments: ["given it fails", "– And it fails", "`Given` it fails", "Angenommen it fails"])
+  func `the same apart from the steps is only doubtful`(step: String) {
+    let found = found("Feature: F\n  Scenario: one\n    \(step)\n\n    Then it passes\n")
+    #expect(found.certain.isEmpty && found.doubtful == [3])
+  }
+
+  @Test(arguments: [
+    ["given", "when", "then", "and"], ["GIVEN", "WHEN", "THEN", "AND"], ["given", "and", "and"],
+    ["- Given", "- When", "- Then", "- And"], ["1. Given", "2. And", "3. When", "4. Then"],
+    ["Angenommen", "Wenn", "Dann"], ["Givent", "Whent", "Thent"].map { $0 + "he" },
+  ])
+  func `a list of such steps is one error at its first line`(keywords: [String]) {
+    let steps = keywords.map { "    \($0) it fails\n" }.joined()
+    let found = found("Feature: F\n  Scenario: one\n\(steps)")
+    #expect(found.certain.first == 3)
+  }
+
+  @Test func `a Chinese feature with a full-width colon is not green`() {
+    let text = """
+      # language: zh-CN
+      功能: 购物
+
+        场景：没有
+          假如没有
+
+        场景: 有
+          假如有
+      """
+    #expect(found(text).certain == [4])
+  }
+
+  @Test func `a table below Example, for Examples, is an error at the title`() {
+    let text = """
+      Feature: F
+        Scenario Outline: one
+          Given <n>
+
+          Example:
+            | n |
+            | 2 |
+      """
+    #expect(found(text).certain == [5])
+  }
+
+  // MARK: What is left alone
+
+  @Test(arguments: [
+    "Given names are unique.", "And so on", "When in doubt, ask.", "When in doubt, ask",
+    "Note: one",
+    "Given: a term of law", "Rules:\n  - when it rains\n  - then it pours",
+    "As a buyer\n  I want shoes\n  When I am out", "a) first\n  b) then the second",
+    "Test: see the wiki", "Example usage:\n    - Given names", "Case: 123", "* When\n  * Where",
+    "Look out for two things\n  when it rains, and\n  then again when it does not",
+    "```gherkin\n  When I ask\n  Then I get\n  ```", "~~~\n  Scenario : x\n    Given y\n  ~~~",
+    "Whenever it rains\n  Thence it pours", "“Given” is a keyword",
+    "Acceptance criteria:\n  - fast",
+  ])
+  func `prose in the description of a feature is left alone`(text: String) {
+    let found = found("Feature: F\n  \(text)\n\n  Scenario: one\n    Given it passes\n")
+    #expect(found.certain.isEmpty && found.doubtful.isEmpty)
+  }
+
+  @Test(arguments: [
+    "Whenever it rains", "Andy pays", "Android only", "Butter is left", "Thence it goes",
+    "Test case: 123", "Precondition: it rains", "See also:\n    - the wiki\n    - and the like",
+    "A long sentence that goes on\n    when the line ends", "Logo is shown", "Dan pays",
+    "This says what is\n    given and\n    then some", "1. first\n    2. second", "Case: one",
+  ])
+  func `prose in the description of a scenario is left alone`(text: String) {
+    let found = found("Feature: F\n  Scenario: one\n    \(text)\n\n    Given it passes\n")
+    #expect(found.certain.isEmpty && found.doubtful.isEmpty)
+  }
+
+  @Test(arguments: [
+    "- When in doubt, I ask. Then I ask again.", "- And so on", "\"Given\" is a keyword",
+    "`When` is another,", "- Given that,",
+  ])
+  func `prose with a keyword in the description of a scenario is only doubtful`(text: String) {
+    let found = found("Feature: F\n  Scenario: one\n    \(text)\n\n    Given it passes\n")
+    #expect(found.certain.isEmpty && found.doubtful == [3])
+  }
+
+  // MARK: Comments
+
+  @Test(arguments: [
+    ("# specs:allow swallowed-text because it is a quotation", true),
+    ("# specs:allow swallowed-text", false), ("# specs:allow missing-then because of it", false),
+    ("# swallowed-text because it is", false),
+  ])
+  func `a comment with a reason lets text be`(comment: String, isAllowed: Bool) throws {
+    let text =
+      "Feature: F\n  Scenario: one\n    \(comment)\n    - Given it fails\n    Then it passes\n"
+    let result = Parser.parse(SourceFile(uri: "a.feature", text: text)).withSuspicions
+    #expect(result.errors.isEmpty == isAllowed)
+    guard isAllowed else { return }
+    let rules = try Check.findings(text).map(\.rule.name)
+    #expect(!rules.contains("swallowed-text") && !rules.contains("silencer"))
+  }
+
+  /// The lines of what is certain, and of what is not.
+  private func found(_ text: String) -> (certain: [Int], doubtful: [Int]) {
+    let result = Parser.parse(SourceFile(uri: "a.feature", text: text))
+    #expect(result.errors.isEmpty)
+    let texts = result.document.swallowedTexts
+    return (texts.filter(\.isCertain).map(\.line), texts.filter { !$0.isCertain }.map(\.line))
+  }
+}
+
+/// Text behind the last bar of a row, which Gherkin passes over.
+@Suite struct TextBehindRowTests {
+  @Test(arguments: [
+    ("| a | b\n| 1 | 2", [3]), ("| a | b |\n| 1 | 2 | When I open", [4]), ("| a | b |x", [3]),
+    ("| a | b | c\n| 1 | 2 |\n| 3 | 4 | d", [3, 5]), ("| a \\| b", [3]), ("| a | b \\|", [3]),
+    ("| a | b |\u{A0}c", [3]),
+  ])
+  func `is an error, once where a whole column is lost`(table: String, lines: [Int]) {
+    #expect(errors(table) == lines)
+  }
+
+  @Test(arguments: [
+    "| a | b |\n| 1 | 2 |", "| a | b | # why\n| 1 | 2 |#why", "| a \\| b |",
+    "| a |  \t\r\n| b |\u{A0}",
+    "| a \\\\|", "||", "| a | b | \u{3000}# why",
+  ])
+  func `is not found where there is none, or a comment`(table: String) {
+    #expect(errors(table).isEmpty)
+  }
+
+  @Test func `is found in examples as well, and in Markdown`() {
+    let outline =
+      "Scenario Outline: <a>\n    Given <a>\n    Examples:\n      | a | b\n      | 1 | 2\n"
+    #expect(lines(of: "Feature: F\n  \(outline)", "a.feature") == [5])
+    let markdown = "# Feature: F\n## Scenario: S\n* Given a\n\n  | a | b\n  | - | -\n  | 1 | 2\n"
+    #expect(lines(of: markdown, "a.feature.md") == [5])
+  }
+
+  @Test func `is accepted by the parser itself, as by the reference parser`() {
+    let text = "Feature: F\n  Scenario: S\n    Given a\n      | 1 | 2\n"
+    #expect(Parser.parse(SourceFile(uri: "a.feature", text: text)).errors.isEmpty)
+  }
+
+  private func errors(_ table: String) -> [Int] {
+    lines(of: "Feature: F\n  Scenario: S\n", "a.feature", table: table).map { $0 - 1 }
+  }
+
+  private func lines(of text: String, _ path: String, table: String = "") -> [Int] {
+    let step = table.isEmpty ? "" : "    Given a\n\(table)\n"
+    return Parser.parse(SourceFile(uri: path, text: text + step)).withSuspicions.errors
+      .map(\.location.line)
+  }
+}
