@@ -25,7 +25,8 @@ import Testing
   @Test func `takes paths and the language from specs json, unless paths are typed`() async throws {
     let folder = try TemporaryFolder([
       "specs.json": #"{"paths": "Specs", "language": "nl", "tags": "not @live"}"#,
-      "Specs/a.feature": Self.untidy.replacing("Feature:", with: "Functionaliteit:"),
+      "Specs/a.feature": Self.untidy.replacing("Feature:", with: "Functionaliteit:")
+        .replacing("Given", with: "Gegeven"),
       "Features/b.feature": "# language: en\n" + Self.untidy,
     ])
     let run = try await CommandLineRun.of("format", in: folder)
