@@ -80,8 +80,8 @@ package enum FlagTable {
   private static let reports = [
     Flag(
       "format", short: "f", value: "NAME[:PATH]", in: .reports,
-      "Report as NAME (\(ReportFormat.list)), to the file PATH or to standard output; may be given "
-        + "several times. Without it: pretty on a terminal, else progress; summary for 'watch'."
+      "Report as NAME (\(ReportFormat.list)), to the file PATH or, without PATH or with -, to standard "
+        + "output; may be given several times. Without it: pretty on a terminal, else progress; summary for 'watch'."
     ) { options, value throws(ValueError) in options.formats.append(try report(value)) }
     .repeatable().also(.merge),
     Flag(

@@ -83,6 +83,30 @@ import Testing
     #expect(lenient.output.contains("\"success\":true"))
   }
 
+  @Test func `merging its messages changes nothing`() async throws {
+    let folder = try TemporaryFolder(["Features/x.feature": Self.withoutSteps])
+    let run = try await CommandLineRun.of("--no-strict -f message:1.ndjson", in: folder)
+    #expect(run.status == .passed)
+    let merged = try await CommandLineRun.of("merge 1.ndjson -f summary", in: folder)
+    #expect(merged.status == .failed)
+    #expect(merged.output.contains("1 scenario (1 undefined)"), "\(merged.output)")
+    let lenient = try await CommandLineRun.of("merge --no-strict 1.ndjson", in: folder)
+    #expect(lenient.status == .passed)
+  }
+
+  @Test func `as a test case it fails`() async throws {
+    let folder = try TemporaryFolder([
+      "Features/x.feature": Self.withoutSteps, "Package.swift": "",
+    ])
+    let cases = ShopSuite.cases(in: "Features", filePath: folder.path + "/Tests/A/B.swift")
+    #expect(cases.count == 1)
+    await #expect {
+      try await cases[0].run()
+    } throws: { error in
+      "\(error)".contains("this scenario has no steps")
+    }
+  }
+
   @Test func `an outline without examples is a warning`() async throws {
     let run = try await CommandLineRun.of("", ["Features/x.feature": Self.withoutExamples])
     #expect(run.status == .failed)

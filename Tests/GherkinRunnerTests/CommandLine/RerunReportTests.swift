@@ -1,0 +1,94 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// What a run leaves for the next one, however it ends.
+@Suite(.timeLimit(.minutes(2))) struct RerunReportTests {
+  private static let feature = """
+    Feature: Time
+      Scenario: Quick
+        Given it passes
+      Scenario: Slow
+        Given it sleeps for 100 seconds
+      Scenario: Later
+        Given it passes
+      Scenario: Not here
+        Given it does not apply
+
+    """
+
+  @Test(arguments: [[], ["--isolate"]])
+  func `an interrupted run lists what it left over`(options: [String]) async throws {
+    let probe = try ProbeProcess(
+      Self.feature, ["-j", "1", "-f", "rerun:rerun.txt", "-f", "junit:out.xml"] + options)
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    // What would have skipped itself did not come to it.
+    #expect(try probe.folder.read("rerun.txt") == "x.feature:4:6:8\n")
+    let xml = try probe.folder.read("out.xml")
+    let skipped = xml.matches(of: /<skipped message="not run: the run was interrupted"\/>/)
+    #expect(skipped.count == 2, "\(xml)")
+  }
+
+  @Test(arguments: ["BeforeAll fails", "AfterAll fails", "BeforeAll traps"])
+  func `a failing hook around an isolated run lists everything`(hook: String) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: A\n    * it passes\n  Scenario: B\n    * it passes\n",
+      ["--isolate", "-j", "1", "-f", "rerun:rerun.txt", "-f", "junit:out.xml"],
+      environment: ["PROBE_HOOK": hook])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.folder.read("rerun.txt") == "x.feature:2:4\n")
+    #expect(try probe.folder.read("out.xml").contains("tests=\"3\" failures=\"0\" errors=\"1\""))
+  }
+
+  /// An old list is not taken for that of a run which did not live to write one.
+  @Test(arguments: ["it traps", "it exits with 0"])
+  func `a run that dies leaves no list`(step: String) async throws {
+    let folder = try TemporaryFolder([
+      "x.feature": "Feature: F\n  Scenario: A\n    * \(step)\n", "rerun.txt": "",
+    ])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-f", "rerun:rerun.txt"])
+    _ = try await probe.end()
+    let again = try ProbeProcess(in: folder, ["@rerun.txt"])
+    #expect(try await again.end() != 0)
+  }
+
+  @Test func `a run that cannot be done leaves no list`() async throws {
+    let folder = try TemporaryFolder(["Features/x.feature": RunCommandTests.good, "rerun.txt": ""])
+    let run = try await CommandLineRun.of("--name Nobody -f rerun:rerun.txt", in: folder)
+    #expect(run.status == .unusable)
+    #expect(try await CommandLineRun.of("@rerun.txt", in: folder).status == .unusable)
+  }
+
+  @Test func `a list that is run and written anew is read first`() async throws {
+    let folder = try TemporaryFolder([
+      "a.feature":
+        "Feature: A\n  Scenario: A\n    When it breaks\n  Scenario: B\n    When I wait\n",
+      "rerun.txt": "a.feature:2:4\n",
+    ])
+    let run = try await CommandLineRun.of("@rerun.txt --no-strict -f rerun:./rerun.txt", in: folder)
+    #expect(run.status == .failed)
+    #expect(try folder.read("rerun.txt") == "a.feature:2\n")
+  }
+
+  @Test func `a dry run lists only what cannot run`() async throws {
+    let folder = try TemporaryFolder([
+      "a.feature":
+        "Feature: A\n  Scenario: A\n    When it breaks\n  Scenario: B\n    When it is new\n"
+    ])
+    let run = try await CommandLineRun.of("a.feature --dry-run -f rerun", in: folder)
+    #expect(run.output == "a.feature:4\n")
+  }
+
+  @Test func `a definition that cannot be used lists everything`() async throws {
+    let rehearsal = Rehearsal { steps in
+      steps.given("it works") { _ in }
+      steps.given("{nosuch}") { (_, _: String) in }
+    }
+    let report = try await rehearsal.report(
+      RerunReporter(RunSurroundings()), "Feature: F\n  Scenario: A\n    Given it works\n")
+    #expect(String(decoding: report.bytes, as: UTF8.self) == "Features/1.feature:2\n")
+  }
+}
