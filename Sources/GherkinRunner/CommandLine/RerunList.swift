@@ -51,15 +51,24 @@ package struct RerunList: Sendable {
     return expanded
   }
 
-  /// Removes the lists that reports will write anew: should this run end before it has written them, the
-  /// list of an earlier one must not be taken for its own. Those that this run reads itself stay.
-  static func removeOld(_ reports: [ReportRequest], unless arguments: [String], in folder: String) {
+  /// Says in the lists that reports will write anew that the run has not ended: should it end before it
+  /// has written them, the list of an earlier run must not be taken for its own. Those that this run
+  /// reads itself stay.
+  static func invalidateOld(
+    _ reports: [ReportRequest], unless arguments: [String], in folder: String
+  ) {
     let read = arguments.filter { $0.hasPrefix("@") }
       .map { FileSystem.resolved(FileSystem.absolute(String($0.dropFirst()), in: folder)) }
     for request in reports where request.format == .rerun {
       guard let path = request.path else { continue }
       let place = FileSystem.resolved(FileSystem.absolute(path, in: folder))
-      if FileSystem.isOrdinaryFile(place), !read.contains(place) { FileSystem.remove(place) }
+      guard FileSystem.isOrdinaryFile(place), !read.contains(place) else { continue }
+      do {
+        let line = RerunReporter.failureLine("it did not end, or could not begin")
+        try FileSystem.replace(place, with: Array(line.utf8))
+      } catch {
+        FileSystem.remove(place)
+      }
     }
   }
 

@@ -47,7 +47,7 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
         run.side = .worker(channel)
         return run
       }
-      RerunList.removeOld(settings.reports, unless: settings.paths, in: console.workingFolder)
+      RerunList.invalidateOld(settings.reports, unless: settings.paths, in: console.workingFolder)
       guard runsInWorkers else {
         var run = try plan()
         run.reports = try OpenReports(settings, console)

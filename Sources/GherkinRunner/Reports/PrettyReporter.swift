@@ -109,7 +109,11 @@ package struct PrettyReporter: Reporter {
         .writeArgument(of: scenario.pickle.steps[index], indent: indent + 4, into: &buffer)
     }
     writeAttachments(indent: indent + 4, into: &buffer)
-    if result.status > .skipped || result.problem != nil {
+    if result.status == .skipped, let reason = result.problem.flatMap({ NotRun(rawValue: $0.type) })
+    {
+      // There is nothing to look for in the feature or its definitions.
+      buffer.appendLine(reason.reason, indent: indent + 4, style.theme.skipped)
+    } else if result.status > .skipped || result.problem != nil {
       ProblemText(style: style, plan: plan, scenario: scenario)
         .write(
           position, result, summary.answer(toStepAt: position, of: scenario, plan),

@@ -42,24 +42,26 @@ import Testing
     #expect(try probe.folder.read("out.xml").contains("tests=\"3\" failures=\"0\" errors=\"1\""))
   }
 
-  /// An old list is not taken for that of a run which did not live to write one.
-  @Test(arguments: ["it traps", "it exits with 0"])
-  func `a run that dies leaves no list`(step: String) async throws {
-    let folder = try TemporaryFolder([
-      "x.feature": "Feature: F\n  Scenario: A\n    * \(step)\n", "rerun.txt": "",
-    ])
-    let probe = try ProbeProcess(
-      in: folder, ["x.feature", "-f", "rerun:rerun.txt"])
+  /// An old list is not taken for that of a run that did not live to write one.
+  @Test func `a run that is killed leaves a list that is refused`() async throws {
+    let folder = try TemporaryFolder(["x.feature": Self.feature, "rerun.txt": ""])
+    let probe = try ProbeProcess(in: folder, ["x.feature", "-f", "rerun:rerun.txt"])
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(SIGKILL)
     _ = try await probe.end()
     let again = try ProbeProcess(in: folder, ["@rerun.txt"])
-    #expect(try await again.end() != 0)
+    #expect(try await again.end() == 2)
+    #expect(try again.errors.contains("its run failed: it did not end"))
   }
 
   @Test func `a run that cannot be done leaves no list`() async throws {
-    let folder = try TemporaryFolder(["Features/x.feature": RunCommandTests.good, "rerun.txt": ""])
+    let folder = try TemporaryFolder(["Features/x.feature": RunCommandTests.good, "list.txt": ""])
+    try folder.link("rerun.txt", to: "list.txt")
     let run = try await CommandLineRun.of("--name Nobody -f rerun:rerun.txt", in: folder)
     #expect(run.status == .unusable)
     #expect(try await CommandLineRun.of("@rerun.txt", in: folder).status == .unusable)
+    // A link stays one.
+    #expect(try folder.read("list.txt").hasPrefix("# The run failed: "))
   }
 
   @Test func `a list that is run and written anew is read first`() async throws {
