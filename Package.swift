@@ -37,32 +37,36 @@ let package = Package(
       dependencies: ["GherkinRunner"],
       path: "Benchmarks",
       swiftSettings: settings),
+    // What ties probes to the tests that start them.
+    .target(name: "ProbeSupport", path: "Tests/ProbeSupport", swiftSettings: settings),
     // Steps that misbehave, for tests that run the command line as a process.
     .executableTarget(
       name: "RunnerProbe",
-      dependencies: ["GherkinRunner"],
+      dependencies: ["GherkinRunner", "ProbeSupport"],
       path: "Tests/RunnerProbe",
       swiftSettings: settings),
     // Saves a feed and is killed meanwhile, for tests of what is left behind.
     .executableTarget(
       name: "StorageProbe",
-      dependencies: ["ComicsDomain", "TestDoubles"],
+      dependencies: ["ComicsDomain", "TestDoubles", "ProbeSupport"],
       path: "Tests/StorageProbe",
       swiftSettings: settings),
     // Asks for what may end the process that asks, for tests of how it ends.
     .executableTarget(
       name: "NetworkProbe",
-      dependencies: ["ComicsDomain"],
+      dependencies: ["ComicsDomain", "ProbeSupport"],
       path: "Tests/NetworkProbe",
       swiftSettings: settings),
     .testTarget(
       name: "GherkinRunnerTests",
-      dependencies: ["GherkinRunner", "RunnerProbe"],
+      dependencies: ["GherkinRunner", "RunnerProbe", "ProbeSupport"],
       exclude: ["Fixtures", "ProductOwnerMistakes"],
       swiftSettings: settings),
     .testTarget(
       name: "ComicsDomainTests",
-      dependencies: ["ComicsDomain", "TestDoubles", "StorageProbe", "NetworkProbe"],
+      dependencies: [
+        "ComicsDomain", "TestDoubles", "StorageProbe", "NetworkProbe", "ProbeSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarksTests",

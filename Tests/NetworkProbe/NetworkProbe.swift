@@ -1,5 +1,6 @@
 import ComicsDomain
 import Foundation
+import ProbeSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -15,6 +16,7 @@ import Foundation
 /// protocol that delivers in parts, or nothing.
 @main struct NetworkProbe {
   @concurrent static func main() async {
+    Tether.attach()
     let arguments = CommandLine.arguments.dropFirst()
     guard let url = arguments.first.flatMap(URL.init(string:)), let way = arguments.last else {
       exit(64)

@@ -1,5 +1,6 @@
 import Foundation
 import GherkinRunner
+import ProbeSupport
 
 /// A suite whose steps misbehave: tests start it as a process of its own, and look at what the runner
 /// makes of it.
@@ -21,6 +22,7 @@ import GherkinRunner
 
   /// Does what `PROBE_SUITE` says of it.
   init() {
+    Tether.attach()
     switch kind {
     case "starts a thread": Thread { Thread.sleep(forTimeInterval: 60) }.start()
     case "opens a file": _ = unsafe open("/dev/null", O_RDONLY)
@@ -55,7 +57,8 @@ import GherkinRunner
     case "\(name) traps": fatalError("a trap was laid")
     case "\(name) sleeps":
       Journal.note("asleep")
-      try await Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(600))
+    case "\(name) deadlocks": waitForEver()
     default: break
     }
   }

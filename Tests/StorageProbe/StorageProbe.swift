@@ -1,5 +1,6 @@
 import ComicsDomain
 import Foundation
+import ProbeSupport
 import TestDoubles
 
 /// Saves feeds in a folder, and may be killed while it does: tests start it as a process of its own, and
@@ -10,6 +11,7 @@ import TestDoubles
 /// `StorageProbe FOLDER save`, `StorageProbe FOLDER kill-after CHANGES`, `StorageProbe FOLDER for-ever`.
 @main struct StorageProbe {
   @concurrent static func main() async throws {
+    Tether.attach()
     let arguments = CommandLine.arguments.dropFirst()
     guard let path = arguments.first, let order = arguments.dropFirst().first else { exit(64) }
     let folder = URL(filePath: path)

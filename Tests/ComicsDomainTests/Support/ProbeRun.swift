@@ -1,8 +1,10 @@
 import Foundation
+import ProbeSupport
 
 /// A run of a probe as a process of its own.
 struct ProbeRun {
   private let process = Process()
+  private let tether: Tether
   private let end: AsyncStream<Int32>
 
   /// Starts `StorageProbe` with an order.
@@ -19,13 +21,13 @@ struct ProbeRun {
   init(_ name: String, _ arguments: [String], limit: Int? = nil) throws {
     let (end, ended) = AsyncStream.makeStream(of: Int32.self)
     self.end = end
-    let probe = Self.productsFolder.appending(path: name).path
+    tether = try Tether()
+    let probe = Products.folder.appending(path: name).path
     let limits = "ulimit -c 0; " + (limit.map { "ulimit -f \($0); " } ?? "")
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", limits + #"exec "$0" "$@""#, probe] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SWIFT_BACKTRACE": "enable=no"]
-    ) { $1 }
+    process.environment = Tether.environment()
+    process.standardInput = tether.probeEnd
     process.terminationHandler = { process in
       let isKilled = process.terminationReason == .uncaughtSignal
       ended.yield(isKilled ? -process.terminationStatus : process.terminationStatus)
@@ -45,12 +47,5 @@ struct ProbeRun {
   func status() async -> Int32? {
     for await status in end { return status }
     return nil
-  }
-
-  /// Where this test was built, and the probe with it.
-  private static var productsFolder: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let program = bundle ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    return program.deletingLastPathComponent()
   }
 }

@@ -55,7 +55,7 @@ import Testing
       "Feature: F\n" + scenarios.joined(), ["-f", "progress", "-j", "1"],
       output: .handle(terminal.programSide), environment: ["TERM": "xterm"])
     #expect(try await probe.end() == 0)
-    let text = terminal.text
+    let text = try terminal.textAtEnd()
     #expect(text.contains("/6, "), "\(text)")
     #expect(text.contains("\r\u{1B}[K"), "\(text)")
     #expect(text.contains("6 scenarios (6 passed)"), "\(text)")

@@ -86,9 +86,7 @@ import Testing
   @Test func `a signal during a run ends the run in good order`() async throws {
     let slow = "Feature: a\n  Scenario: Slow\n    Given it sleeps for 100 seconds\n"
     let watch = try WatchProcess(["a.feature": slow])
-    while try !watch.folder.read("log/journal").contains("asleep") {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await watch.waitUntil(noted: "asleep")
     watch.send(SIGINT)
     #expect(try await watch.end() == 130)
     #expect(try watch.folder.read("log/journal").contains("After: Slow\nAfterAll"))

@@ -1,4 +1,5 @@
 import Foundation
+import ProbeSupport
 import Testing
 
 /// The library in the hands of others: a package made from nothing that depends on this one, with
@@ -71,7 +72,7 @@ import Testing
   func `gives a package of its own the whole command line`() async throws {
     let folder = try TemporaryFolder(Self.files)
     // Kept beside other build products, so that only the first run takes its time.
-    let scratch = ProbeProcess.productsFolder.appending(path: "library-test").path
+    let scratch = Products.folder.appending(path: "library-test").path
     let build = ["swift", "build", "--package-path", folder.path, "--scratch-path", scratch]
     let built = try await Shell.run(build, in: folder.path)
     try #require(built.status == 0, "\(built.output)")

@@ -1,4 +1,5 @@
 import Foundation
+import ProbeSupport
 
 /// A run of `RunnerProbe` as a process of its own, in a folder with its feature.
 ///
@@ -6,6 +7,7 @@ import Foundation
 struct ProbeProcess {
   let folder: TemporaryFolder
   private let process = Process()
+  private let tether: Tether
 
   /// Where the standard output of a probe goes.
   enum Output {
@@ -36,8 +38,9 @@ struct ProbeProcess {
     environment: [String: String] = [:], limits: String? = nil
   ) throws {
     self.folder = folder
+    tether = try Tether()
     for name in ["out", "err", "journal"] { try folder.write("", to: name) }
-    let probe = Self.productsFolder.appending(path: "RunnerProbe")
+    let probe = Products.folder.appending(path: "RunnerProbe")
     if let limits {
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = ["-c", "\(limits); exec \"$0\" \"$@\"", probe.path] + arguments
@@ -46,10 +49,9 @@ struct ProbeProcess {
       process.arguments = arguments
     }
     process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["PROBE_JOURNAL": folder.path + "/journal", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
-      .merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.environment = Tether.environment(
+      adding: environment.merging(["PROBE_JOURNAL": folder.path + "/journal"]) { $1 })
+    process.standardInput = tether.probeEnd
     switch output {
     case .file:
       process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.path + "/out"))
@@ -68,21 +70,22 @@ struct ProbeProcess {
     let description: String
   }
 
-  /// Where this test was built, and the probe with it.
-  static var productsFolder: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let program = bundle ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    return program.deletingLastPathComponent()
-  }
-
   /// Returns when the probe has noted `line`.
   func waitUntil(noted line: String) async throws {
-    while try !journal.contains(line) {
-      guard process.isRunning else {
+    try await wait { probe in
+      let isRunning = process.isRunning
+      if try probe.journal.contains(line) { return true }
+      guard isRunning else {
         throw Silence(description: "the probe ended before \"\(line)\":\n\(try errors)")
       }
-      try await Task.sleep(for: .milliseconds(10))
+      return false
     }
+  }
+
+  /// Returns when `condition` holds.
+  func wait(until condition: (ProbeProcess) throws -> Bool) async throws {
+    // Nothing tells when a file has changed.
+    while try !condition(self) { try await Task.sleep(for: .milliseconds(10)) }
   }
 
   /// Sends a signal to the probe.

@@ -29,6 +29,8 @@ enum Shell {
     process.standardOutput = handle
     process.standardError = handle
     try process.run()
+    // Nothing runs on when a test is given up.
+    defer { if process.isRunning { process.terminate() } }
     while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
     return (process.terminationStatus, String(decoding: try Data(contentsOf: log), as: UTF8.self))
   }

@@ -12,15 +12,13 @@ final class Terminal {
   private let ourSide: Int32
 
   init() throws {
-    ourSide = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    ourSide = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard ourSide >= 0, let name = Self.programSide(of: ourSide) else {
       throw Refusal(code: errno)
     }
-    let descriptor = unsafe open(name, O_RDWR | O_NOCTTY)
+    let descriptor = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     programSide = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // What was written stays to be read.
-    _ = fcntl(ourSide, F_SETFL, O_NONBLOCK)
   }
 
   /// The path of the other side, made ready to be opened.
@@ -41,8 +39,11 @@ final class Terminal {
 
   deinit { close(ourSide) }
 
-  /// What was written until now; a terminal keeps some thousand bytes for whoever reads late.
-  var text: String {
+  /// What was written, once the program has ended; a terminal keeps some thousand bytes for those who read
+  /// late.
+  func textAtEnd() throws -> String {
+    // There is no end as long as any program has the other side open.
+    try programSide.close()
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {

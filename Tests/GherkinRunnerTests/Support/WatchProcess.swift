@@ -1,4 +1,5 @@
 import Foundation
+import ProbeSupport
 
 /// `RunnerProbe watch` as a process of its own, in a folder with features.
 final class WatchProcess {
@@ -14,7 +15,7 @@ final class WatchProcess {
   ) throws {
     folder = try TemporaryFolder(files.merging(["log/out": "", "log/journal": ""]) { $1 })
     input = terminal == nil ? Pipe() : nil
-    process.executableURL = ProbeProcess.productsFolder.appending(path: "RunnerProbe")
+    process.executableURL = Products.folder.appending(path: "RunnerProbe")
     process.arguments = ["watch"] + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(
@@ -28,7 +29,7 @@ final class WatchProcess {
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
   /// All that was written so far.
@@ -36,10 +37,19 @@ final class WatchProcess {
 
   /// Returns when `text` has been written for the `count`th time.
   func waitUntil(written text: String, times count: Int = 1) async throws {
-    while try output.ranges(of: text).count < count {
-      guard process.isRunning else {
+    while true {
+      let isRunning = process.isRunning
+      if try output.ranges(of: text).count >= count { return }
+      guard isRunning else {
         throw ProbeProcess.Silence(description: "it ended before \"\(text)\":\n\(try output)")
       }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  /// Returns when a step has noted `line`.
+  func waitUntil(noted line: String) async throws {
+    while try !folder.read("log/journal").contains(line) {
       try await Task.sleep(for: .milliseconds(5))
     }
   }
