@@ -4,7 +4,7 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
 # The seeds whose behaviours `traceability` asks for.
 TRACE_SEEDS ?= 000 001 002 003 004
 
-.PHONY: help build release test specs features traceability bench fuzz fuzz-format lint layout format check
+.PHONY: help build release test specs features traceability soak bench fuzz fuzz-format lint layout format check
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -17,6 +17,9 @@ release: ## Build the program as it is given to others, which the optimizer may 
 
 test: ## Run the tests of runner, domain and steps
 	$(SWIFT) test
+
+soak: build ## Run the tests again and again: TIMES=20 LOOPS=0; LOOPS=8 keeps the cores busy meanwhile
+	SWIFT=$(SWIFT) Scripts/repeat-tests.sh $(or $(TIMES),20) $(or $(LOOPS),0) $(ARGUMENTS)
 
 specs: ## Run the acceptance suite
 	$(SWIFT) run specs Features/

@@ -8,7 +8,7 @@ import Testing
       Scenario: Quick
         Given it passes
       Scenario: Slow
-        Given it sleeps for 100 seconds
+        Given it sleeps for 600 seconds
         And it passes
       Scenario: Later
         Given it notes "too late"

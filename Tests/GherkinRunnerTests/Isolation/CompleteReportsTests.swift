@@ -18,10 +18,10 @@ import Testing
     ("it fails", [], nil, 1),
     ("it traps", ["--isolate"], nil, 1),
     ("it sends itself signal 9", ["--isolate"], nil, 1),
-    ("it deadlocks", ["--timeout", "1"], nil, 1),
-    ("it deadlocks", ["--timeout", "1", "--isolate"], nil, 1),
-    ("it sleeps for 60.0 seconds", [], SIGINT, 130),
-    ("it sleeps for 60.0 seconds", ["--isolate"], SIGTERM, 143),
+    ("it deadlocks", ["--timeout", "5"], nil, 1),
+    ("it deadlocks", ["--timeout", "5", "--isolate"], nil, 1),
+    ("it sleeps for 600.0 seconds", [], SIGINT, 130),
+    ("it sleeps for 600.0 seconds", ["--isolate"], SIGTERM, 143),
   ]
 
   @Test(arguments: events.indices)
