@@ -9,6 +9,19 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     Journal.note("\(numbers[numbers.count + RunnerProbe.zero])")
   }
   steps.step("it exits with {int}") { (_, status: Int32) in exit(status) }
+  steps.step("its process ends with {int} {word}") { (_, status: Int32, way: String) in
+    switch way {
+    case "quickly": quick_exit(status)
+    case "at-once": _exit(status)
+    default: throw ExpectationFailure("no such way: \(way)")
+    }
+  }
+  steps.step("an exit handler ends the process with 0") { _ in _ = atexit { _exit(0) } }
+  steps.step("a task that is left behind ends the process with {int}") { (_, status: Int32) in
+    Task.detached { exit(status) }
+    while true { pause() }
+  }
+  steps.step("it sends SIGHUP to its process") { _ in kill(getpid(), SIGHUP) }
   steps.step("it sends itself signal {int}") { (_, number: Int32) in
     kill(getpid(), number)
     // The signal may take a moment; nothing after it counts.

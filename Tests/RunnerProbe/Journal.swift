@@ -2,6 +2,15 @@ import Foundation
 
 /// The file in which probes leave a line for whatever they did.
 enum Journal {
+  /// Whether no other process has asked for `event` before.
+  static func isFirst(_ event: String) -> Bool {
+    guard let path = ProcessInfo.processInfo.environment["PROBE_JOURNAL"] else { return false }
+    let descriptor = unsafe open("\(path).\(event)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
   static func note(_ line: String) {
     guard let path = ProcessInfo.processInfo.environment["PROBE_JOURNAL"] else { return }
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)

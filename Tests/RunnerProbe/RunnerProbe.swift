@@ -26,6 +26,13 @@ import ProbeSupport
     switch kind {
     case "starts a thread": Thread { Thread.sleep(forTimeInterval: 60) }.start()
     case "opens a file": _ = unsafe open("/dev/null", O_RDONLY)
+    case "ends the process": exit(0)
+    case "dies once as a worker", "dies as a worker":
+      // So that workers are no copies, which would not make a suite.
+      Thread { Thread.sleep(forTimeInterval: 60) }.start()
+      if isWorker, kind == "dies as a worker" || Journal.isFirst("death") {
+        kill(getpid(), SIGKILL)
+      }
     case "prints": print("half a line", terminator: "")
     default: break
     }
@@ -47,6 +54,15 @@ import ProbeSupport
     ordinarySteps(steps)
     slowSteps(steps)
     fatalSteps(steps)
+    processSteps(steps)
+  }
+
+  /// Whether the parent of this process is the same program.
+  private var isWorker: Bool {
+    func program(of process: String) -> String? {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+    }
+    return program(of: "\(getppid())") == program(of: "self")
   }
 
   /// A hook around the run, which does what `PROBE_HOOK` says of it.
@@ -54,6 +70,7 @@ import ProbeSupport
     Journal.note(name)
     switch ProcessInfo.processInfo.environment["PROBE_HOOK"] {
     case "\(name) fails": throw ExpectationFailure("the \(name) hook failed")
+    case "\(name) exits": exit(0)
     case "\(name) traps": fatalError("a trap was laid")
     case "\(name) sleeps":
       Journal.note("asleep")

@@ -11,7 +11,7 @@ struct AppendingSink: ByteSink {
     descriptor = try FileSystem.openAtEnd(path)
   }
 
-  func abandon(isShared: Bool) { _ = Foundation.close(descriptor) }
+  func abandon() { _ = Foundation.close(descriptor) }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
     try FileSystem.write(bytes, to: descriptor, named: path)

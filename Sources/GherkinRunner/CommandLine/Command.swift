@@ -118,6 +118,7 @@ package enum Command: String, Sendable, CaseIterable {
         (.passed, "everything selected passed, or was skipped on purpose"),
         (.failed, "a scenario did not pass, or a feature file could not be read as Gherkin"),
         unusable,
+        (.hungUp, "SIGHUP (a closed terminal) ended the run; its reports are complete"),
         (.interrupted, "SIGINT (Ctrl-C) ended the run; its reports are complete"),
         (.terminated, "SIGTERM ended the run; its reports are complete"),
       ]

@@ -14,6 +14,8 @@ package struct Console: Sendable {
   package var workingFolder: String
   /// Reads all that is typed or piped in.
   package var readInput: @Sendable () throws(FileError) -> [UInt8] = { [] }
+  /// Ends waiting for readers of reports that do not read.
+  var interruption: Interruption?
   /// How the program was called.
   package var program: String
   /// How many scenarios the machine can run at a time.
@@ -39,18 +41,21 @@ package struct Console: Sendable {
 
   /// That of this process. From now on whatever steps print goes to standard error, so that
   /// reports have standard output for themselves.
-  package static func ofProcess(program: String) -> Console {
+  ///
+  /// - Parameter interruption: Ends waiting for readers that do not read.
+  package static func ofProcess(program: String, _ interruption: Interruption? = nil) -> Console {
     let outputIsTerminal = isatty(STDOUT_FILENO) == 1
     let reports =
       isOpen(STDOUT_FILENO) ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1
     dup2(STDERR_FILENO, STDOUT_FILENO)
     var console = Console(
-      output: DescriptorSink(reports, name: "standard output"),
-      errors: DescriptorSink(STDERR_FILENO, name: "standard error"),
+      output: DescriptorSink(reports, name: "standard output", interruption),
+      errors: DescriptorSink(STDERR_FILENO, name: "standard error", interruption),
       outputIsTerminal: outputIsTerminal, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
       environment: ProcessInfo.processInfo.environment,
       workingFolder: FileManager.default.currentDirectoryPath, program: program,
       coreCount: ProcessInfo.processInfo.activeProcessorCount)
+    console.interruption = interruption
     console.readInput = { () throws(FileError) in
       try FileSystem.contents(of: STDIN_FILENO, named: "standard input")
     }

@@ -5,24 +5,40 @@ import Foundation
 ///
 /// What is no ordinary file, such as a pipe or `/dev/stderr`, is written to directly.
 package struct FileSink: ByteSink {
-  private let path: String
-  /// The file that the bytes go to until the report is whole; none where they are written directly.
-  let draft: String?
-  private let descriptor: Int32
-  package let isWatched: Bool
+  private enum Target {
+    case draft(Draft)
+    case outlet(Outlet)
+  }
 
-  package init(_ path: String) throws(FileError) {
-    isWatched = Self.isWatched(path)
+  private let path: String
+  private let target: Target
+
+  /// - Parameter interruption: Ends waiting for the reader of a pipe.
+  package init(_ path: String, _ interruption: Interruption? = nil) throws(FileError) {
+    let isWatched = Self.isWatched(path)
     // A link stays a link: what it leads to is written.
     let path = Self.isDevice(path) ? path : FileSystem.resolved(path)
     self.path = path
-    draft = isWatched ? nil : "\(path).\(getpid()).part"
     try FileSystem.createFolder(FileSystem.parent(of: path))
-    descriptor = try FileSystem.create(draft ?? path)
-    if draft != nil { FileSystem.keepPermissions(of: path, for: descriptor) }
+    guard !isWatched else {
+      target = .outlet(try Outlet(path, interruption))
+      return
+    }
+    let draft = try Draft(of: path)
+    FileSystem.keepPermissions(of: path, for: draft.descriptor)
+    target = .draft(draft)
   }
 
-  /// Whether somebody may look on as `path` is written, because it is no ordinary file.
+  /// The file that the bytes go to until the report is whole, if it has a name.
+  var draft: String? {
+    if case .draft(let draft) = target { draft.name } else { nil }
+  }
+
+  package var isWatched: Bool {
+    if case .outlet = target { true } else { false }
+  }
+
+  /// Whether `path` may be looked at as it is written, because it is no ordinary file.
   static func isWatched(_ path: String) -> Bool {
     isDevice(path) || FileSystem.exists(path) && !FileSystem.isOrdinaryFile(path)
   }
@@ -31,17 +47,25 @@ package struct FileSink: ByteSink {
     path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 
-  package func abandon(isShared: Bool) {
-    _ = Foundation.close(descriptor)
-    if let draft, !isShared { FileSystem.remove(draft) }
-  }
-
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    try FileSystem.write(bytes, to: descriptor, named: path)
+    switch target {
+    case .draft(let draft): try FileSystem.write(bytes, to: draft.descriptor, named: path)
+    case .outlet(let outlet): try outlet.write(bytes)
+    }
   }
 
   package func close() throws(FileError) {
-    guard Foundation.close(descriptor) == 0 else { throw FileError(path, code: errno) }
-    if let draft { try FileSystem.move(draft, to: path) }
+    switch target {
+    case .draft(let draft): try draft.publish()
+    case .outlet(let outlet): try outlet.close()
+    }
+  }
+
+  package func abandon() {
+    switch target {
+    case .draft(let draft): draft.discard()
+    // An error in closing what is given up is no news.
+    case .outlet(let outlet): try? outlet.close()
+    }
   }
 }

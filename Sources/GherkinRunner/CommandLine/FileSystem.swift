@@ -45,6 +45,12 @@ package enum FileSystem {
     return unsafe stat(path, &info) == 0 && kind(of: info) == .file
   }
 
+  /// Whether a path leads to a named pipe.
+  static func isNamedPipe(_ path: String) -> Bool {
+    var info = stat()
+    return unsafe stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// The path, seen from the root if it is relative to `folder`.
   static func absolute(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder == "." ? path : folder + "/" + path

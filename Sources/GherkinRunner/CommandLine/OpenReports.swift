@@ -42,11 +42,9 @@ struct OpenReports: Sendable {
   var drafts: [String] { reports.compactMap { ($0.sink as? FileSink)?.draft } }
 
   /// Gives all places up.
-  ///
-  /// - Parameter isShared: Whether another process goes on with them.
-  func abandon(isShared: Bool = false) {
-    for report in reports { report.sink.abandon(isShared: isShared) }
-    jobSummary?.sink.abandon(isShared: isShared)
+  func abandon() {
+    for report in reports { report.sink.abandon() }
+    jobSummary?.sink.abandon()
   }
 
   private func opened(
@@ -67,8 +65,11 @@ struct OpenReports: Sendable {
     switch StreamPath(path) {
     case .standardOutput: return console.output
     case .standardError: return console.errors
-    case .descriptor(let number): return try DescriptorSink(inherited: number, name: path)
-    case nil: return try FileSink(FileSystem.absolute(path, in: console.workingFolder))
+    case .descriptor(let number):
+      return try DescriptorSink(inherited: number, name: path, console.interruption)
+    case nil:
+      return try FileSink(
+        FileSystem.absolute(path, in: console.workingFolder), console.interruption)
     }
   }
 }

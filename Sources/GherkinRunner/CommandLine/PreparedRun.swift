@@ -41,13 +41,14 @@ struct PreparedRun<Suite: SpecSuite>: Sendable {
     let (options, console) = (command.options, command.console)
     let control = RunControl()
     for draft in reports.drafts { interruption?.note(draft: draft) }
-    interruption?.end(control, telling: console)
-    var elapsed = Duration.zero
-    if case .original(let isolatedRun) = side { elapsed = isolatedRun.elapsed }
+    interruption?.end(control, of: plan, telling: console)
+    var start = ContinuousClock.Instant.now
+    if case .original(let isolatedRun) = side { start = isolatedRun.start ?? start }
     let log = EventLog(
       ReportStreams(
-        plan, to: reports, options, command.settings, console, start: .sinceEpoch - elapsed),
-      clock: .continuous(since: .now - elapsed))
+        plan, to: reports, options, command.settings, console,
+        start: .sinceEpoch - (.now - start)),
+      clock: .continuous(since: start))
     if case .original(let isolatedRun) = side {
       await isolatedRun.run(plan, into: log, control: control)
     } else {

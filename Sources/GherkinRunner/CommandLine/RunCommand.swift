@@ -90,10 +90,8 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
       reports.abandon()
       throw error
     }
-    if case .worker = run.side {
-      reports.abandon(isShared: true)
-      run.reports = nil
-    }
+    // A copy has closed them, and the original goes on with them.
+    if case .worker = run.side { run.reports = nil }
     return run
   }
 

@@ -5,20 +5,29 @@ import Foundation
 enum Descriptor {
   /// Writes all of `bytes`, however often the system takes only a part.
   ///
-  /// - Parameter waiting: Whether to wait when nothing is taken at the moment.
-  /// - Returns: The system's `errno`, if that failed.
+  /// - Parameters:
+  ///   - waiting: Whether to wait when nothing is taken at the moment.
+  ///   - portion: How much to write at a time.
+  ///   - waitForRoom: Waits before each portion; false if there will be no room.
+  /// - Returns: The system's `errno`, if that failed; `ECANCELED` if there is no room.
   @discardableResult
-  static func write(_ bytes: [UInt8], to descriptor: Int32, waiting: Bool = true) -> Int32? {
+  static func write(
+    _ bytes: [UInt8], to descriptor: Int32, waiting: Bool = true, portion: Int = .max,
+    waitForRoom: () -> Bool = { true }
+  ) -> Int32? {
     var offset = 0
     while offset < bytes.count {
+      guard waitForRoom() else { return ECANCELED }
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Foundation.write(
-          descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+          descriptor, buffer.baseAddress?.advanced(by: offset),
+          min(portion, buffer.count - offset))
       }
       if count >= 0 {
         offset += count
       } else if errno == EAGAIN, waiting {
-        waitUntilWritable(descriptor)
+        // What waits before each portion does so again.
+        if portion == .max { waitUntilWritable(descriptor) }
       } else if errno != EINTR {
         return errno
       }
@@ -62,8 +71,26 @@ enum Descriptor {
     return bytes
   }
 
+  /// Both ends of a pipe, which other programs inherit only on purpose.
+  static func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [0, 0]
+    guard
+      unsafe ends.withUnsafeMutableBufferPointer({ unsafe Foundation.pipe($0.baseAddress) }) == 0
+    else { return nil }
+    for end in ends { keepToSelf(end) }
+    return (ends[0], ends[1])
+  }
+
+  static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+
   /// Keeps `descriptor` from programs that this process starts.
   static func keepToSelf(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+
+  /// Whether programs that this process starts do not inherit `descriptor`; no if it is not open.
+  static func isKeptToSelf(_ descriptor: Int32) -> Bool {
+    let flags = fcntl(descriptor, F_GETFD)
+    return flags >= 0 && flags & FD_CLOEXEC != 0
+  }
 
   /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.
   private static func waitUntilWritable(_ descriptor: Int32) {

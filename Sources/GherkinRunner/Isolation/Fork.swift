@@ -32,24 +32,27 @@ struct Fork {
     ///   - queue: What they take scenarios from.
     ///   - commands: What to tell each as soon as it is there, by its number.
     func workers(
-      _ count: Int, _ queue: ScenarioQueue, telling commands: (Int) -> [WorkerCommand]
+      _ count: Int, _ queue: SharedQueue, telling commands: (Int) -> [WorkerCommand]
     ) throws(WorkerError) -> Side {
       guard isSafe else { return .original([]) }
       // Else it would be printed once by each.
       StandardOutput.flush()
       var started: [(id: pid_t, lines: WorkerLines)] = []
       for number in 0..<count {
-        let lines = try WorkerLines()
-        let id = Foundation.fork()
-        guard id != 0 else {
-          for other in started { other.lines.closeOurs() }
-          return .worker(Self.channel(of: lines, queue))
+        let lines: WorkerLines
+        do throws(WorkerError) {
+          lines = try WorkerLines()
+        } catch {
+          // Too few are no harm: more are spawned when they are wanted.
+          if started.isEmpty { throw error }
+          break
         }
+        let id = Foundation.fork()
+        guard id != 0 else { return .worker(Self.channel(of: lines, queue)) }
         guard id > 0 else {
           let code = errno
           lines.closeTheirs()
           lines.closeOurs()
-          // Too few are no harm: more are spawned when they are wanted.
           if started.isEmpty { throw WorkerError(code: code) }
           break
         }
@@ -63,17 +66,30 @@ struct Fork {
 
     /// What a new worker has to do with what it inherits.
     private static func channel(
-      of lines: WorkerLines, _ queue: ScenarioQueue
+      of lines: WorkerLines, _ queue: SharedQueue
     ) -> WorkerChannel {
-      // A group of its own, so that Ctrl-C reaches the original alone, which tells us in its words.
+      // A group of its own, so that Ctrl-C reaches the original alone, which sends us a command.
       setpgid(0, 0)
       dup2(lines.output, STDOUT_FILENO)
       dup2(lines.output, STDERR_FILENO)
-      lines.closeOurs()
-      close(lines.journalFile)
+      closeWhatIsPrivate(upTo: lines.highest, but: lines.keptByCopy + [queue.file])
       return WorkerChannel(
         commands: lines.commands.read, bell: lines.bell.write, journal: lines.journal,
-        queue: queue, isCopy: true)
+        queue: queue.queue, isCopy: true)
+    }
+
+    /// Closes what the original has opened for itself, as the start of another program would: its standard
+    /// output among others, whose reader would otherwise wait for this process as well, and all that
+    /// belongs to other workers.
+    ///
+    /// - Parameters:
+    ///   - highest: The original has opened nothing with a higher number since.
+    ///   - kept: What stays open.
+    private static func closeWhatIsPrivate(upTo highest: Int32, but kept: [Int32]) {
+      for descriptor in (STDERR_FILENO + 1)...max(highest, STDERR_FILENO + 1)
+      where !kept.contains(descriptor) && Descriptor.isKeptToSelf(descriptor) {
+        close(descriptor)
+      }
     }
 
     /// A folder of tasks has a link for each, besides its own two.
@@ -95,7 +111,7 @@ struct Fork {
     var isSafe: Bool { false }
 
     func workers(
-      _ count: Int, _ queue: ScenarioQueue, telling commands: (Int) -> [WorkerCommand]
+      _ count: Int, _ queue: SharedQueue, telling commands: (Int) -> [WorkerCommand]
     ) throws(WorkerError) -> Side {
       .original([])
     }

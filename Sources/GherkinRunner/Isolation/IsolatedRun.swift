@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Carries out a plan in worker processes of the same program, so that whatever a step does to its
 /// process, it does it to its own scenario only.
 package struct IsolatedRun: Sendable {
@@ -19,11 +17,8 @@ package struct IsolatedRun: Sendable {
   private var prepared: [WorkerProcess] = []
   /// Workers that have begun, with the first numbers that there are.
   private var begun: [WorkerProcess] = []
-  /// When they did, by the clock that all processes share.
-  private var origin: Int?
-
-  /// How long ago the run began.
-  package var elapsed: Duration { origin.map(Duration.sinceUptime) ?? .zero }
+  /// When the run began, if it has.
+  package private(set) var start: ContinuousClock.Instant?
 
   /// - Parameters:
   ///   - arguments: Those with which a process that is started anew makes the same plan.
@@ -59,13 +54,14 @@ package struct IsolatedRun: Sendable {
     // With hooks before all scenarios, all workers begin together.
     let count = plan.beforeAll.isEmpty ? plan.scenarioCount / Self.worthwhile + 1 : limit
     openQueue(for: plan)
-    let origin = Duration.zero.uptimeBefore
-    let side = try fork.workers(min(count, limit, max(1, plan.scenarioCount)), queue.queue) {
+    let start = ContinuousClock.Instant.now
+    let origin = start.uptime
+    let side = try fork.workers(min(count, limit, max(1, plan.scenarioCount)), queue) {
       [.prepare, .begin(origin: origin, worker: $0)]
     }
     switch side {
     case .original(let copies) where copies.isEmpty: try spawn()
-    case .original(let copies): (begun, self.origin) = (copies, origin)
+    case .original(let copies): (begun, self.start) = (copies, start)
     case .worker(var channel):
       channel.waitForWork()
       return .worker(channel)
@@ -88,7 +84,7 @@ package struct IsolatedRun: Sendable {
     log.record(.runStarted, at: .zero)
     if begun.isEmpty { openQueue(for: plan) }
     let fault = await withCheckedContinuation { continuation in
-      DispatchQueue(label: "specs.workers").async {
+      let isStarted = SystemThread.start {
         let pool = WorkerPool(
           plan: plan, options: options, control: control, log: log, queue: queue.queue,
           prepared: prepared, begun: begun, launch: launch)
@@ -99,6 +95,7 @@ package struct IsolatedRun: Sendable {
           continuation.resume(returning: error)
         }
       }
+      if !isStarted { continuation.resume(returning: .noThread) }
     }
     let problem = fault.map { RunEnd.broken(Problem($0.description, type: "WorkerError")) }
     let end = problem ?? (control.isInterrupted ? .interrupted : .complete)

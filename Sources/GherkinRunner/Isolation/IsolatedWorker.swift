@@ -1,5 +1,3 @@
-import Dispatch
-
 /// A worker process from within: runs the scenarios it is told to, one at a time, and reports what
 /// happens to the process that started it.
 ///
@@ -27,16 +25,16 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     inbox = WorkerInbox { channel.rest(after: $0) }
   }
 
-  /// Works until told to finish; the process ends when nobody is there any more to tell it.
+  /// Works until it gets the command to finish; the process ends at once when the one that started it has.
   package func run() async {
     StandardOutput.flushEachLine()
-    listen()
+    guard listen() else { channel.leave() }
     guard case .begin(let origin, let worker) = await inbox.next() else { return }
     let outbox = Outbox(
       channel, fingerprint: channel.isCopy ? nil : plan.fingerprint,
       tellsPassedSteps: options.tellsPassedSteps)
     let log = EventLog(
-      outbox, inPlanOrder: false, clock: .continuous(since: .now - .sinceUptime(origin)))
+      outbox, inPlanOrder: false, clock: .continuous(since: .init(uptime: origin)))
     // Whatever ends is noted, for the case that the next step does not.
     var options = options
     options.tellsPassedSteps = true
@@ -55,13 +53,21 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     channel.limitFarewell()
   }
 
-  /// Takes in commands as they come.
-  private func listen() {
+  /// Takes in commands as they come, on a thread that waits in `read` from now on.
+  ///
+  /// The end of the commands means that the parent has ended: only it has the other end, which no program
+  /// inherits and every copy closes. The thread holds the pipe as long as it waits, so it notices even
+  /// after a step has closed the descriptor. (`PR_SET_PDEATHSIG` would end a worker with the *thread* that
+  /// forked it, which is gone long before its process.)
+  ///
+  /// - Returns: Whether there is a thread for it.
+  private func listen() -> Bool {
     var heard = channel.heard
     takeIn(&heard)
-    DispatchQueue(label: "specs.commands").async { [heard] in
+    return SystemThread.start { [heard] in
       var bytes = heard
       while Descriptor.read(self.channel.commands, into: &bytes) { self.takeIn(&bytes) }
+      self.channel.journal.hasLostDescriptors = !Descriptor.isOpen(self.channel.commands)
       self.channel.leave()
     }
   }
@@ -76,7 +82,9 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
       whole = reader.position
       switch command {
       case .begin, .look, .run, .finish: commands.append(command)
-      case .interrupt: control.interrupt()
+      case .interrupt:
+        channel.journal.hasHeardInterruption = true
+        control.interrupt()
       case .prepare: break
       }
     }
@@ -92,10 +100,8 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
   ) {
     let watch = Watch()
     control.add(watch)
-    watch.attach {
-      Task(executorPreference: channel.executor) {
-        await self.work(stage, worker, latch, watch, from: first)
-      }
+    watch.start(on: channel.executor) {
+      await self.work(stage, worker, latch, watch, from: first)
     }
   }
 

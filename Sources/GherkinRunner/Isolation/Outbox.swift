@@ -14,11 +14,12 @@ struct Outbox: EventReceiver {
     self.tellsPassedSteps = tellsPassedSteps
     self.channel = channel
     self.fingerprint = fingerprint
-    // What was printed before anything ran is nobody's.
+    // What was printed before anything ran belongs to no step.
     channel.journal.printed = Descriptor.position(of: STDOUT_FILENO)
   }
 
   mutating func receive(_ event: TimedEvent) {
+    channel.endIfForked()
     switch event.event {
     case .scenarioStarted: channel.journal.noteSteps(0, at: event.time)
     case .stepFinished(let id, let step, let result):
@@ -53,7 +54,7 @@ struct Outbox: EventReceiver {
     let bytes = Descriptor.contents(of: STDOUT_FILENO, from: channel.journal.printed)
     guard !bytes.isEmpty else { return }
     put(TimedEvent(.attached(.output(bytes), to: place), at: time))
-    // Told to whoever reads what this process prints after it has died.
+    // For the parent, which reads what this process printed after it has died.
     channel.journal.printed += bytes.count
   }
 }

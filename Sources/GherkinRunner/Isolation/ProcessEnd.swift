@@ -5,6 +5,12 @@ struct ProcessEnd: Sendable, Equatable {
   /// As `waitpid` gives it.
   let status: Int32
 
+  /// Whether it was killed, as we do with a worker that does not end.
+  var isKilled: Bool { status & 0x7F == SIGKILL }
+
+  /// Whether it ended by `WorkerChannel.leave`.
+  var isLeaving: Bool { status == WorkerChannel.leavingStatus << 8 }
+
   /// What to say of the step during which it ended.
   var problem: Problem {
     let signal = status & 0x7F
@@ -23,7 +29,7 @@ struct ProcessEnd: Sendable, Equatable {
     SIGFPE: "SIGFPE, bad arithmetic", SIGILL: "SIGILL, trap: a Swift runtime failure",
     SIGKILL: "SIGKILL, killed: out of memory, or by hand", SIGPIPE: "SIGPIPE, broken pipe",
     SIGQUIT: "SIGQUIT, quit", SIGSEGV: "SIGSEGV, bad memory access",
-    SIGTERM: "SIGTERM, told to end", SIGTRAP: "SIGTRAP, trap: a Swift runtime failure",
+    SIGTERM: "SIGTERM, asked to end", SIGTRAP: "SIGTRAP, trap: a Swift runtime failure",
     SIGXCPU: "SIGXCPU, too much processor time",
   ]
 }

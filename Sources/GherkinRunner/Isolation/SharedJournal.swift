@@ -14,6 +14,8 @@ import Synchronization
   private static let idleOffset = 16
   private static let stepsOffset = 24
   private static let timeOffset = 32
+  private static let interruptionOffset = 40
+  private static let lossOffset = 48
   private static let takenOffset = SharedMemory.lineSize
   private static let bytesOffset = 2 * SharedMemory.lineSize
 
@@ -43,6 +45,18 @@ import Synchronization
   var idle: Int {
     get { load(Self.idleOffset) }
     nonmutating set { store(newValue, Self.idleOffset) }
+  }
+
+  /// Whether the worker has taken in that the run is interrupted.
+  var hasHeardInterruption: Bool {
+    get { load(Self.interruptionOffset) != 0 }
+    nonmutating set { store(newValue ? 1 : 0, Self.interruptionOffset) }
+  }
+
+  /// Whether the worker has ended because its descriptors were closed.
+  var hasLostDescriptors: Bool {
+    get { load(Self.lossOffset) != 0 }
+    nonmutating set { store(newValue ? 1 : 0, Self.lossOffset) }
   }
 
   /// How many test steps of the attempt at hand are over that were not written down, and when the last of

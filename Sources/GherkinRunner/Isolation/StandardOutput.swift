@@ -14,6 +14,15 @@ enum StandardOutput {
     _ = unsafe setvbuf(stdout, nil, _IOLBF, 0)
   }
 
+  /// Hands on what is left of a line, unless that would mean to wait: a step that was left behind may
+  /// hold the stream, and nothing may read what it leads to.
+  static func flushIfPossible() {
+    var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard unsafe poll(&request, 1, 0) == 1, unsafe ftrylockfile(stdout) == 0 else { return }
+    flush()
+    unsafe funlockfile(stdout)
+  }
+
   /// Hands on what is left of a line.
   static func flush() {
     _ = unsafe fflush(stdout)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files without a name, which are gone when nobody has them open.
+/// Files without a name, which are gone when no process has them open.
 enum UnnamedFile {
   /// Where Linux keeps files that are never written to a disk; it may be full, or not there.
   private static let memoryFolder = "/dev/shm"
@@ -22,7 +22,29 @@ enum UnnamedFile {
     return nil
   }
 
+  /// Opens a file that has no name from the start; nothing where that cannot be.
+  ///
+  /// - Parameter isToBeNamed: Whether it is to be written and to get a name when it is whole.
+  static func create(in folder: String, isToBeNamed: Bool) -> Int32? {
+    #if os(Linux)
+      // The C header composes O_TMPFILE of this bit and the other.
+      let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
+      let descriptor = unsafe open(
+        folder.isEmpty ? "." : folder,
+        (isToBeNamed ? O_WRONLY : O_RDWR) | withoutName | O_CLOEXEC, isToBeNamed ? 0o666 : 0o600)
+      guard descriptor >= 0 else { return nil }
+      // By this path it gets its name.
+      let hasPath = unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0
+      if hasPath || !isToBeNamed { return descriptor }
+      close(descriptor)
+    #endif
+    return nil
+  }
+
   private static func make(in folder: String) -> Int32? {
+    // Without a name from the start, it is not even left by a process that is killed before it can remove
+    // the name.
+    if let descriptor = create(in: folder, isToBeNamed: false) { return descriptor }
     var path = Array("\(folder)/specs-XXXXXX".utf8CString)
     let descriptor = unsafe path.withUnsafeMutableBufferPointer { buffer -> Int32 in
       guard let name = buffer.baseAddress else { return -1 }

@@ -10,8 +10,10 @@ package struct WorkerChannel: Sendable {
   let journal: SharedJournal
   /// Where scenarios are taken from.
   let queue: ScenarioQueue
-  /// The thread that everything runs on.
-  let executor = ScenarioExecutor()
+  /// The thread that everything runs on; nothing if the system has no more.
+  let executor = ThreadExecutor()
+  /// This process; what a step forks is another, and has to be silent.
+  let owner = getpid()
   /// What has come of commands while it waited for work.
   private(set) var heard: [UInt8] = []
   /// Whether this process is a copy of the other, so that both have the very same plan.
@@ -35,7 +37,7 @@ package struct WorkerChannel: Sendable {
     self.journal = journal
     self.queue = queue
     self.isCopy = isCopy
-    // Whoever has called and was not heard yet need not call again.
+    // A call that was not answered yet need not be repeated.
     _ = fcntl(bell, F_SETFL, O_NONBLOCK)
   }
 
@@ -96,6 +98,15 @@ package struct WorkerChannel: Sendable {
   /// other side may not wait for it.
   func limitFarewell() { _ = alarm(10) }
 
-  /// Whoever would hear of what runs here is gone.
-  func leave() -> Never { _exit(1) }
+  /// The status of a process that ends by `leave`.
+  static let leavingStatus: Int32 = 1
+
+  /// Ends this process at once: the other is gone, or is to see that a step does not end.
+  func leave() -> Never { _exit(Self.leavingStatus) }
+
+  /// Ends this process if a step has forked it and went on in the copy, which must not report what the
+  /// worker reports as well.
+  func endIfForked() {
+    if getpid() != owner { _exit(0) }
+  }
 }

@@ -6,6 +6,9 @@ package struct WorkerError: Error, Sendable, Equatable, CustomStringConvertible 
 
   init(_ description: String) { self.description = description }
 
+  /// There is no thread to serve workers from.
+  static let noThread = WorkerError(Problem.noThread.message)
+
   /// The system refused to start one.
   init(code: Int32) {
     let reason = unsafe String(validatingCString: strerror(code)) ?? "error \(code)"

@@ -11,16 +11,36 @@ struct WorkerLines {
   let output: Int32
 
   init() throws(WorkerError) {
-    guard let commands = Self.pipe(), let bell = Self.pipe(),
-      let (journalFile, journal) = UnnamedFile.mapped({ SharedJournal($0) }),
-      let output = UnnamedFile.onDisk()
-    else { throw WorkerError(code: errno) }
+    var opened: [Int32] = []
+    // What was opened before something could not be must not stay open.
+    func failure() -> WorkerError {
+      let error = WorkerError(code: errno)
+      for descriptor in opened { close(descriptor) }
+      return error
+    }
+    guard let commands = Descriptor.pipe() else { throw failure() }
+    opened += [commands.read, commands.write]
+    guard let bell = Descriptor.pipe() else { throw failure() }
+    opened += [bell.read, bell.write]
+    guard let (journalFile, journal) = UnnamedFile.mapped({ SharedJournal($0) }) else {
+      throw failure()
+    }
+    opened.append(journalFile)
+    guard let output = UnnamedFile.onDisk() else { throw failure() }
     self.commands = commands
     self.bell = bell
     self.journalFile = journalFile
     self.journal = journal
     self.output = output
   }
+
+  /// The highest number among the descriptors.
+  var highest: Int32 {
+    [commands.read, commands.write, bell.read, bell.write, journalFile, output].max() ?? output
+  }
+
+  /// What a worker that is a copy keeps of them. All else is closed in it.
+  var keptByCopy: [Int32] { [commands.read, bell.write] }
 
   /// Lets go of what only the worker needs.
   func closeTheirs() {
@@ -30,15 +50,5 @@ struct WorkerLines {
   /// Lets go of what only the process needs that started the worker.
   func closeOurs() {
     for descriptor in [commands.write, bell.read, output] { close(descriptor) }
-  }
-
-  /// Both ends of a pipe, which other programs do not inherit unless told to.
-  private static func pipe() -> (read: Int32, write: Int32)? {
-    var ends: [Int32] = [0, 0]
-    guard
-      unsafe ends.withUnsafeMutableBufferPointer({ unsafe Foundation.pipe($0.baseAddress) }) == 0
-    else { return nil }
-    for end in ends { Descriptor.keepToSelf(end) }
-    return (ends[0], ends[1])
   }
 }

@@ -31,9 +31,19 @@ extension WorkerPool {
       if !isDone || !hasCalled { try callWorker() }
     }
     guard !isDone, !control.isStopped, !plan.beforeAll.isEmpty || isLong else { return }
+    guard !isRefusedMore, unreadyCount < Self.unreadyLimit else { return }
     let limit = min(queue.workerCount, plan.scenarioCount)
     let count = min(limit, slots.count + waitingCount)
-    while slots.count < count { try callWorker() }
+    while slots.count < count {
+      do throws(WorkerError) {
+        try callWorker()
+      } catch {
+        // Too few are no harm.
+        isRefusedMore = true
+        guard !slots.isEmpty else { throw error }
+        return
+      }
+    }
   }
 
   private func callWorker() throws(WorkerError) {
@@ -43,7 +53,7 @@ extension WorkerPool {
     let taken = Set(slots.map(\.number))
     let number = (0..<queue.workerCount).first { !taken.contains($0) } ?? 0
     let now = log.now
-    process.tell([.prepare, .begin(origin: now.uptimeBefore, worker: number)])
+    process.tell([.prepare, .begin(origin: log.clock.start.uptime, worker: number)])
     slots.append(WorkerSlot(process, number: number, options, lane: log.lane(), at: now))
   }
 
@@ -55,16 +65,27 @@ extension WorkerPool {
     }
     if control.isStopped { skipTheRest() }
     if isDone { return finish() }
+    clearQueueIfGarbled()
     giveReturned()
-    // In this order: where nothing is left to take, whoever has nothing will not get anything.
+    // In this order: where nothing is left to take, a worker that has nothing will not get anything.
     if returned.isEmpty, queue.isEmpty, slots.allSatisfy(\.hasNothing) { openNext() }
     guard !queue.isEmpty else { return }
     // Also where a worker that died has left something behind.
     for slot in slots where slot.isIdle { slot.tell(.look) }
   }
 
+  /// Empties the queue if something has written over it, so that workers neither take what is not theirs
+  /// nor wait for what they cannot get. What was in it is given out beside it, once all workers wait.
+  private func clearQueueIfGarbled() {
+    // After a failure the worker that noticed it closes the queue, and has reported it before it waits.
+    let mayBeClosed =
+      control.isStopped || options.failFast && !slots.allSatisfy(\.hasNothing)
+    if queue.isClosed && !mayBeClosed || !queue.holdsOnly(opened) { queue.clear() }
+  }
+
   /// Gives out attempts that are not in the queue.
   private func giveReturned() {
+    returned.removeAll { isOver[$0.scenario] }
     guard !returned.isEmpty, !isBarred else { return }
     for slot in slots where slot.phase == .working && slot.given.isEmpty {
       guard !returned.isEmpty else { return }
@@ -80,7 +101,10 @@ extension WorkerPool {
       returned = (0..<openedEnd).filter { !isOver[$0] }.map { ScenarioAttempt(scenario: $0) }
       return
     }
-    if let stretch = stretches.popFirst() { queue.open(stretch.scenarios) }
+    if let stretch = stretches.popFirst() {
+      opened = stretch.scenarios
+      queue.open(opened)
+    }
   }
 
   private func finish() {
@@ -111,7 +135,7 @@ extension WorkerPool {
     // Of a scenario that was to be tried again, the last word is not said yet.
     let attempts = returned.filter { $0.attempt == 0 }.map(\.scenario)
     returned.removeAll { $0.attempt == 0 }
-    // What another has written over memory that is not his own is no reason to go beyond the plan.
+    // Something may have written over the queue.
     let taken = queue.takeBack().map { $0.clamped(to: 0..<openedEnd) }
     let unopened = openedEnd..<plan.scenarioCount
     stretches = []

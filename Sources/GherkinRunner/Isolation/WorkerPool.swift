@@ -29,6 +29,12 @@ final class WorkerPool {
   var openingTime: Duration?
   /// When something came from a worker.
   private var lastNews = Duration.zero
+  /// The scenarios that the queue was opened for last; it can hold no others.
+  var opened: Range<Int>
+  /// How many workers in a row have ended before they were ready.
+  var unreadyCount = 0
+  /// Whether the system has refused another worker while there were some.
+  var isRefusedMore = false
   /// Whether any worker was told to begin.
   var hasCalled = false
   /// By which a worker that planned for itself shows that it has the same plan.
@@ -52,7 +58,8 @@ final class WorkerPool {
     reserve = prepared
     stretches = Stretch.divide(plan)[...]
     isOver = Array(repeating: false, count: plan.scenarioCount)
-    if plan.beforeAll.isEmpty { stretches = stretches.dropFirst() }
+    opened = 0..<0
+    if plan.beforeAll.isEmpty, let first = stretches.popFirst() { opened = first.scenarios }
     slots = begun.enumerated().map { number, process in
       WorkerSlot(process, number: number, options, lane: log.lane(), at: log.now)
     }
@@ -66,7 +73,7 @@ final class WorkerPool {
       handOut()
       guard !slots.isEmpty else { return }
       try listen()
-      tellInterruption()
+      passInterruption()
       killTheStuck()
     }
   }
@@ -76,17 +83,21 @@ final class WorkerPool {
   /// Waits a little for whatever comes from the workers.
   private func listen() throws(WorkerError) {
     let isQuiet = log.now - lastNews > .milliseconds(50)
-    var polls = slots.map { pollfd(fd: $0.process.bell, events: Int16(POLLIN), revents: 0) }
+    let isEnding = slots.contains { $0.bellEnd != nil }
+    // A bell that has ended is left out: it would ring without end.
+    var polls = slots.map { slot in
+      pollfd(fd: slot.bellEnd == nil ? slot.process.bell : -1, events: Int16(POLLIN), revents: 0)
+    }
     _ = unsafe polls.withUnsafeMutableBufferPointer { buffer in
-      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isLong || isQuiet ? 20 : 1)
+      unsafe poll(
+        buffer.baseAddress, nfds_t(buffer.count), !isEnding && (isLong || isQuiet) ? 20 : 1)
     }
     var calls: [UInt8] = []
     for (slot, poll) in zip(slots, polls) {
-      if poll.revents == 0 || Descriptor.read(slot.process.bell, into: &calls) {
-        try takeIn(slot)
-      } else {
-        try bury(slot)
+      if poll.revents != 0, !Descriptor.read(slot.process.bell, into: &calls) {
+        slot.bellEnd = log.now
       }
+      if let end = slot.process.poll() { try bury(slot, end) } else { try takeIn(slot) }
     }
     slots.removeAll { $0.phase == .gone }
     try callWorkers()
@@ -98,7 +109,7 @@ final class WorkerPool {
     // First, so that whatever it told before it went to rest is among the bytes.
     let idle = slot.process.journal.idle
     guard slot.process.journal.take(into: &slot.inbox) else { return distrust(slot) }
-    defer { slot.noteIdle(after: idle) }
+    defer { if !slot.noteIdle(after: idle) { distrust(slot) } }
     guard !slot.inbox.isEmpty else { return }
     lastNews = log.now
     guard let count = try recordEvents(in: slot.inbox, of: slot) else { return distrust(slot) }
@@ -124,8 +135,11 @@ final class WorkerPool {
             throw WorkerError.otherPlan
           }
           slot.phase = .working
-        } else if mayFollow(event), slot.note(event) {
-          record(event, of: slot)
+          unreadyCount = 0
+        } else if mayFollow(event, of: slot) {
+          if slot.note(event) { record(event, of: slot) }
+        } else {
+          slot.leaveOut(event.event)
         }
       }
     } catch let error as WorkerError {
@@ -139,13 +153,16 @@ final class WorkerPool {
   /// Ends a worker that does not make sense any more.
   private func distrust(_ slot: WorkerSlot) {
     slot.isGarbled = true
-    slot.process.kill()
+    slot.kill(for: .garbled)
   }
 
-  /// Whether an event is of a scenario that is there and is not over, if it is of one.
-  private func mayFollow(_ event: TimedEvent) -> Bool {
+  /// Whether an event is of a scenario that is there, is not over and does not begin while another worker
+  /// has it, if it is of one. Workers take others only from a queue that was written over.
+  private func mayFollow(_ event: TimedEvent, of slot: WorkerSlot) -> Bool {
     guard let scenario = event.event.scenario else { return true }
-    return isOver.indices.contains(scenario) && !isOver[scenario]
+    guard isOver.indices.contains(scenario), !isOver[scenario] else { return false }
+    guard case .scenarioStarted = event.event else { return true }
+    return !slots.contains { $0 !== slot && $0.attempt?.scenario == scenario }
   }
 
   /// Records an event of a worker.
@@ -173,27 +190,38 @@ final class WorkerPool {
 
   // MARK: Ending what does not end
 
-  private func tellInterruption() {
+  private func passInterruption() {
     guard control.isInterrupted else { return }
-    for slot in slots where !slot.knowsInterruption {
-      slot.knowsInterruption = true
+    for slot in slots where slot.interruption == nil {
+      slot.interruption = log.now
       slot.process.tell([.interrupt])
     }
   }
 
-  /// Workers mind the time of their steps themselves; one that does not even do that is killed.
+  /// How long a process may take to end after its bell has ended, and how long one may take to hear of an
+  /// interruption.
+  private static let (endingGrace, hearingGrace) = (Duration.milliseconds(200), Duration.seconds(2))
+
+  /// Workers mind the time of their steps themselves. One that does not even do that is killed, and so is
+  /// one that cannot be reached.
   private func killTheStuck() {
-    guard let timeout = options.timeout else { return }
     let now = log.now
     for slot in slots {
+      if let end = slot.bellEnd, now - end > Self.endingGrace {
+        slot.kill(for: .closedDescriptors)
+      }
+      if let time = slot.interruption, now - time > Self.hearingGrace,
+        !slot.process.journal.hasHeardInterruption
+      {
+        slot.kill(for: .interrupted)
+      }
       // How long it takes to get ready depends on the features, and the hooks mind their own time.
-      guard slot.phase == .working else { continue }
+      guard let timeout = options.timeout, slot.phase == .working else { continue }
       let pulse = slot.process.journal.pulse
       if pulse != slot.pulse || slot.isIdle {
         (slot.pulse, slot.lastPulse) = (pulse, now)
-      } else if now - slot.lastPulse > timeout + .seconds(2), !slot.wasKilled {
-        slot.wasKilled = true
-        slot.process.kill()
+      } else if now - slot.lastPulse > timeout + .seconds(2) {
+        slot.kill(for: .timeout(timeout))
       }
     }
   }

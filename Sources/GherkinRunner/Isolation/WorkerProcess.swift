@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -7,7 +6,8 @@ final class WorkerProcess: Sendable {
   let id: pid_t
   /// Where to write commands.
   private let commands: Int32
-  /// Where it calls for attention; its end is the end of the process.
+  /// Where it calls for attention. It ends with the process, unless a step closes it before, or forks a
+  /// process that keeps it open.
   let bell: Int32
   let journal: SharedJournal
   /// The file that holds what the process printed.
@@ -24,10 +24,11 @@ final class WorkerProcess: Sendable {
   }
 
   deinit {
-    // A worker that nobody waited for is one that nobody needs.
+    // A worker whose end was not seen is not needed any more.
     if !hasEnded.load(ordering: .relaxed) {
       kill()
-      _ = wait()
+      // What is killed ends at once, unless the system itself keeps it waiting.
+      for _ in 0..<2000 where poll() == nil { usleep(1000) }
     }
     close(commands)
     close(bell)
@@ -44,23 +45,32 @@ final class WorkerProcess: Sendable {
     Descriptor.write(writer.bytes, to: line)
   }
 
-  /// Lets it end in its own time, which nobody waits for.
+  /// Lets it end in its own time, for which the run does not wait.
   func dismiss() {
     hasEnded.store(true, ordering: .relaxed)
-    DispatchQueue.global(qos: .utility).async { [id] in _ = Self.wait(for: id) }
+    // A step may have stopped it, and it would stay.
+    _ = Foundation.kill(id, SIGCONT)
+    _ = SystemThread.start { [id] in
+      var status: Int32 = 0
+      while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    }
   }
 
-  func kill() { _ = Foundation.kill(id, SIGKILL) }
-
-  /// Waits for the process, which is known to have ended or to be about to.
-  func wait() -> ProcessEnd {
-    defer { hasEnded.store(true, ordering: .relaxed) }
-    return Self.wait(for: id)
+  /// Ends it. Once its end was seen, its id may be that of another process.
+  func kill() {
+    if !hasEnded.load(ordering: .relaxed) { _ = Foundation.kill(id, SIGKILL) }
   }
 
-  private static func wait(for id: pid_t) -> ProcessEnd {
+  /// How it ended, if it has. It asks the system for the process itself, because any process that a step
+  /// forks keeps pipes open.
+  func poll() -> ProcessEnd? {
     var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    return ProcessEnd(status: status)
+    while true {
+      let result = unsafe waitpid(id, &status, WNOHANG)
+      if result == 0 { return nil }
+      if result < 0, errno == EINTR { continue }
+      hasEnded.store(true, ordering: .relaxed)
+      return ProcessEnd(status: result < 0 ? 0 : status)
+    }
   }
 }

@@ -41,10 +41,14 @@ final class WorkerSlot {
   /// What changes as it gets on, when it last changed, and when that was.
   var pulse = 0
   var lastPulse: Duration
-  /// Whether it was told that the run is interrupted.
-  var knowsInterruption = false
-  /// Whether it was killed because it did not move any more.
-  var wasKilled = false
+  /// When it was sent the interruption of the run, if it was.
+  var interruption: Duration?
+  /// When its bell ended, if it has: the process has ended, is about to, or has closed its descriptors.
+  var bellEnd: Duration?
+  /// Why it was killed, if it was.
+  private(set) var killReason: Problem?
+  /// How many hooks after all scenarios it has run.
+  private(set) var finishedAfterAll = 0
 
   /// How many commands it was sent that it waits for, that to begin included.
   private var commandCount = 1
@@ -74,7 +78,19 @@ final class WorkerSlot {
   var hasNothing: Bool { isIdle || phase == .preparing && process.journal.waiting == 0 }
 
   /// Notes that it went to rest after `count` commands.
-  func noteIdle(after count: Int) { idleCount = count }
+  ///
+  /// - Returns: Whether it can have got so many.
+  func noteIdle(after count: Int) -> Bool {
+    idleCount = count
+    return (0...commandCount).contains(count)
+  }
+
+  /// Ends its process, for `reason`.
+  func kill(for reason: Problem) {
+    guard killReason == nil else { return }
+    killReason = reason
+    process.kill()
+  }
 
   /// Tells it to do something that it may wait for.
   func tell(_ command: WorkerCommand) {
@@ -90,7 +106,9 @@ final class WorkerSlot {
     case .runHookStarted(let hook):
       runHook = hook
       lastStart = event.time
-    case .runHookFinished: runHook = nil
+    case .runHookFinished:
+      runHook = nil
+      if phase == .finishing { finishedAfterAll += 1 }
     case .scenarioStarted(let id):
       guard !hasBegun, attempt == nil || attempt == id else { return false }
       if attempt == nil { lane.begin(id.scenario) }
@@ -115,11 +133,17 @@ final class WorkerSlot {
     return true
   }
 
-  /// Takes note of the steps that it has not told of; it is gone.
-  func noteUntoldSteps() {
+  /// Leaves out an event of a scenario that is over, or that another worker runs.
+  func leaveOut(_ event: Event) {
+    if case .scenarioStarted(let id) = event { given.removeAll { $0 == id } }
+  }
+
+  /// Takes note of the steps that it has not told of; it is gone. There are `limit` in the scenario: a count
+  /// that makes no sense was written over.
+  func noteUntoldSteps(limit: Int, at now: Duration) {
     let steps = process.journal.steps
-    guard hasBegun, steps.count > finishedSteps else { return }
-    (finishedSteps, lastStart) = (steps.count, steps.time)
+    guard hasBegun, finishedSteps < steps.count, steps.count <= limit else { return }
+    (finishedSteps, lastStart) = (steps.count, min(max(steps.time, lastStart), now))
   }
 
   /// What it was to do and has not begun; it is gone.

@@ -4,9 +4,9 @@ package protocol ByteSink: Sendable {
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Makes what was written final. Nothing is written afterwards.
   func close() throws(FileError)
-  /// Gives the place up without making anything final: there is no run to report or, when
-  /// `isShared`, another process goes on with it.
-  func abandon(isShared: Bool)
+  /// Gives the place up without making anything final: there is no run to report, or the report cannot be
+  /// completed.
+  func abandon()
   /// Whether somebody may look at what was written before it is final, and wants it soon.
   var isWatched: Bool { get }
 }
@@ -16,7 +16,7 @@ extension ByteSink {
   package func close() throws(FileError) {}
 
   /// Most sinks have nothing to give up.
-  package func abandon(isShared: Bool) {}
+  package func abandon() {}
 
   /// What is written anywhere but to files is seen at once.
   package var isWatched: Bool { true }

@@ -6,6 +6,8 @@ package enum ExitStatus: Int32, Sendable, Equatable {
   case failed = 1
   /// The run could not be done as asked.
   case unusable = 2
+  /// Ended by SIGHUP, as when a terminal is closed.
+  case hungUp = 129
   /// Ended by SIGINT, as by Ctrl-C.
   case interrupted = 130
   /// Ended by SIGTERM, as by a CI job that is cancelled.

@@ -13,7 +13,10 @@ package struct FileError: Error, Sendable, Equatable {
 
   /// What the system says, in its own words where they are plain.
   package var reason: String {
-    code == EBADF
-      ? "it is closed" : unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+    switch code {
+    case EBADF: "it is closed"
+    case ECANCELED: "it was not read, and the run was interrupted"
+    default: unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+    }
   }
 }

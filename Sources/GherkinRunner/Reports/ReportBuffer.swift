@@ -33,6 +33,7 @@ package struct ReportBuffer: Sendable {
       if failure == nil { try sink.write(guardian?.guarded(bytes) ?? bytes) }
     } catch {
       failure = error
+      sink.abandon()
     }
     bytes.removeAll(keepingCapacity: true)
   }

@@ -44,12 +44,14 @@ package enum NotRun: String, Sendable, CaseIterable {
   case failFast = "FailFast"
   case interrupted = "Interruption"
   case dryRun = "DryRun"
+  case brokenOff = "BrokenOff"
 
   /// The reason in words.
   package var reason: String {
     switch self {
     case .failFast: "not run: --fail-fast ended the run after the first failure"
     case .interrupted: "not run: the run was interrupted"
+    case .brokenOff: "not run: the run could not go on"
     case .dryRun: "not run: --dry-run only looks for the definitions of steps"
     }
   }

@@ -6,6 +6,8 @@ struct Race: Sendable {
   let timeout: Duration?
   let control: RunControl
   let log: EventLog
+  /// What runs.
+  let subject: Watch.Subject
 
   /// What came of `body`: its own result or, when it was told to end and does not heed that, a
   /// failure.
@@ -14,27 +16,25 @@ struct Race: Sendable {
     control.add(watch)
     defer { control.remove(watch) }
     return await withCheckedContinuation { continuation in
-      watch.onLoss { _ in
+      watch.onLoss(of: subject) { _ in
         continuation.resume(returning: StepResult(.failed, problem: problem))
       }
       watch.begin(ScenarioProgress(start: log.now), timeout: timeout)
-      watch.attach {
-        Task(executorPreference: ScenarioExecutor()) {
-          var failure: (any Error)?
-          do {
-            try await body()
-          } catch {
-            failure = error
-          }
-          switch watch.end() {
-          // Whoever gave it up has said so.
-          case .abandoned: break
-          case .late: continuation.resume(returning: StepResult(.failed, problem: problem))
-          case .interrupted where failure is CancellationError:
-            continuation.resume(returning: StepResult(.failed, problem: .interrupted))
-          case .inTime, .interrupted:
-            continuation.resume(returning: failure.map(StepResult.init) ?? StepResult(.passed))
-          }
+      watch.start(on: ThreadExecutor()) {
+        var failure: (any Error)?
+        do {
+          try await body()
+        } catch {
+          failure = error
+        }
+        switch watch.end() {
+        // It was reported when it was given up.
+        case .abandoned: break
+        case .late: continuation.resume(returning: StepResult(.failed, problem: problem))
+        case .interrupted where failure is CancellationError:
+          continuation.resume(returning: StepResult(.failed, problem: .interrupted))
+        case .inTime, .interrupted:
+          continuation.resume(returning: failure.map(StepResult.init) ?? StepResult(.passed))
         }
       }
     }

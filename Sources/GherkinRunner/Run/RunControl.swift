@@ -6,6 +6,8 @@ import Synchronization
 package final class RunControl: Sendable {
   private let stopped = Atomic(false)
   private let interrupted = Atomic(false)
+  private let failure = Mutex<Problem?>(nil)
+  private let lostCount = Atomic(0)
   private let watches = Mutex<[Watch]>([])
   private let followers = Mutex<[@Sendable () -> Void]>([])
 
@@ -18,7 +20,32 @@ package final class RunControl: Sendable {
   package var isInterrupted: Bool { interrupted.load(ordering: .acquiring) }
 
   /// Why scenarios do not run that have not started when the run is stopped.
-  var reasonToSkip: NotRun { isInterrupted ? .interrupted : .failFast }
+  var reasonToSkip: NotRun {
+    if fault != nil { return .brokenOff }
+    return isInterrupted ? .interrupted : .failFast
+  }
+
+  /// Why the run cannot go on, if it cannot.
+  var fault: Problem? { failure.withLock { $0 } }
+
+  /// Lets running scenarios finish and starts no other, because the run cannot go on.
+  func fail(_ problem: Problem) {
+    failure.withLock { $0 = $0 ?? problem }
+    stop()
+  }
+
+  /// Takes note of a step that was left behind with its thread. The run ends with the last of them that
+  /// `options` allow.
+  func noteLost(_ options: RunOptions) {
+    let count = lostCount.wrappingAdd(1, ordering: .relaxed).newValue
+    if count >= options.lostLimit { fail(.tooManyLost(count)) }
+  }
+
+  /// What runs at the moment. It waits for no lock, so that it can be asked for when the process ends,
+  /// on whatever thread and in the middle of whatever; what is locked is left out.
+  var running: [(subject: Watch.Subject, progress: ScenarioProgress, isHere: Bool)] {
+    watches.withLockIfAvailable { $0 }?.compactMap(\.running) ?? []
+  }
 
   /// Lets running scenarios finish and starts no other.
   package func stop() { stopped.store(true, ordering: .releasing) }
@@ -56,5 +83,21 @@ package final class RunControl: Sendable {
   /// Looks whether something has overrun.
   func check(at now: Duration) {
     for watch in watches.withLock({ $0 }) { watch.check(at: now) }
+  }
+}
+
+extension Problem {
+  /// The system refuses to start a thread.
+  static let noThread = Problem(
+    "the system has no more threads: raise its limits, lower --parallel, or run with --isolate",
+    type: "Threads")
+
+  /// Says that too many steps did not end.
+  static func tooManyLost(_ count: Int) -> Problem {
+    Problem(
+      """
+      \(count) steps did not end and still run, so no further scenario is started: find out what they \
+      wait for, or run with --isolate, which ends such steps
+      """, type: "Hung")
   }
 }

@@ -27,7 +27,8 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
       log.record(.attached(attachment, to: place), at: log.now)
     }
     recorder.begin(.runHook(hook))
-    let race = Race(timeout: stage.options.timeout, control: stage.control, log: log)
+    let race = Race(
+      timeout: stage.options.timeout, control: stage.control, log: log, subject: .runHook(hook))
     var result = await race.run {
       try await body(RunContext(recorder: recorder))
     }

@@ -13,10 +13,12 @@ package struct RunOptions: Sendable {
   /// Whether somebody wants to know when a step passes that runs, and how long it took. Otherwise it is
   /// known once its scenario is over.
   package var tellsPassedSteps: Bool
+  /// How many steps that do not end may be left behind, each with its thread, before the run stops.
+  package var lostLimit: Int
 
   package init(
     parallel: Int = 1, failFast: Bool = false, dryRun: Bool = false, strict: Bool = true,
-    timeout: Duration? = nil, tellsPassedSteps: Bool = true
+    timeout: Duration? = nil, tellsPassedSteps: Bool = true, lostLimit: Int = 1000
   ) {
     self.parallel = parallel
     self.failFast = failFast
@@ -24,5 +26,6 @@ package struct RunOptions: Sendable {
     self.strict = strict
     self.timeout = timeout
     self.tellsPassedSteps = tellsPassedSteps
+    self.lostLimit = lostLimit
   }
 }

@@ -9,10 +9,12 @@ final class RunStage<Suite: SpecSuite>: Sendable {
   let log: EventLog
   let definitions: Definitions<Suite.World>
   let suite: Suite
+  /// The thread on which the run goes on where the system has no other; nothing if not even that.
+  private let spare: ThreadExecutor?
 
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
-    control: RunControl, log: EventLog
+    control: RunControl, log: EventLog, spare: ThreadExecutor? = nil
   ) {
     self.plan = plan
     self.options = options
@@ -20,6 +22,16 @@ final class RunStage<Suite: SpecSuite>: Sendable {
     self.log = log
     self.definitions = definitions
     self.suite = suite
+    self.spare = spare
+  }
+
+  /// Threads for as many workers, or as many as there are. Where there is none, the run stops, and what
+  /// is left of it is reported from the spare thread.
+  func makeThreads(_ count: Int) -> [ThreadExecutor?] {
+    let threads = (0..<count).compactMap { _ in ThreadExecutor() }
+    guard threads.isEmpty else { return threads }
+    control.fail(.noThread)
+    return [spare]
   }
 
   /// Draws the consequences of a scenario that is over.

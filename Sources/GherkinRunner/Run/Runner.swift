@@ -19,7 +19,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   package func run(into log: EventLog, control: RunControl = RunControl()) async {
     let stage = RunStage(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
-      log: log)
+      log: log, spare: ThreadExecutor())
     log.record(.runStarted, at: .zero)
     let watchdog = Watchdog(timeout: options.timeout, control: control, log: log)
     let hooks = RunHooks(stage: stage)
@@ -31,18 +31,20 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     }
     _ = await hooks.run(plan.afterAll)
     watchdog.stop()
-    log.record(.runFinished(control.isInterrupted ? .interrupted : .complete), at: log.now)
+    let end = control.fault.map(RunEnd.broken) ?? (control.isInterrupted ? .interrupted : .complete)
+    log.record(.runFinished(end), at: log.now)
   }
 
   /// - Parameter steps: The definitions that are used, for each worker.
   private func run(
     _ stretch: Stretch, on stage: RunStage<Suite>, _ steps: [PreparedSteps<Suite.World>]
   ) async {
-    let count = min(steps.count, stretch.scenarios.count)
-    let queue = ScenarioQueue(stretch.scenarios, workers: count)
-    let latch = Latch(count: count)
-    for (number, steps) in steps.prefix(count).enumerated() {
-      Worker(stage: stage, steps: steps, number: number, queue: queue, latch: latch).start()
+    let threads = stage.makeThreads(min(steps.count, stretch.scenarios.count))
+    let queue = ScenarioQueue(stretch.scenarios, workers: threads.count)
+    let latch = Latch(count: threads.count)
+    for (number, (steps, thread)) in zip(steps, threads).enumerated() {
+      Worker(stage: stage, steps: steps, number: number, queue: queue, latch: latch)
+        .start(on: thread)
     }
     await latch.wait()
   }

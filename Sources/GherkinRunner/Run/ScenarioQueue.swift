@@ -63,10 +63,10 @@ extension ScenarioQueue {
   /// Hands out `scenarios` from now on; those of before are all taken.
   package func open(_ scenarios: Range<Int>) { common.set(scenarios) }
 
-  /// Hands out nothing more. Whoever works may close it as well.
+  /// Hands out nothing more. Workers may close it as well.
   package func close() { unsafe closed.pointee.store(1, ordering: .releasing) }
 
-  private var isClosed: Bool { unsafe closed.pointee.load(ordering: .acquiring) != 0 }
+  package var isClosed: Bool { unsafe closed.pointee.load(ordering: .acquiring) != 0 }
 
   /// How many scenarios no worker has taken.
   package var waitingCount: Int { common.scenarios.count }
@@ -78,4 +78,20 @@ extension ScenarioQueue {
 
   /// Takes back everything that nobody has begun.
   package func takeBack() -> [Range<Int>] { [common.takeAll()] + claims.map { $0.takeAll() } }
+
+  /// Whether all that it holds is among `scenarios`, as it is unless something has written over it.
+  package func holdsOnly(_ scenarios: Range<Int>) -> Bool {
+    ([common] + claims).allSatisfy { claim in
+      let held = claim.scenarios
+      return held.isEmpty
+        || scenarios.lowerBound <= held.lowerBound
+          && held.upperBound <= scenarios.upperBound
+    }
+  }
+
+  /// Empties it, and opens it again if it was closed.
+  package func clear() {
+    for claim in [common] + claims { claim.set(0..<0) }
+    unsafe closed.pointee.store(0, ordering: .releasing)
+  }
 }

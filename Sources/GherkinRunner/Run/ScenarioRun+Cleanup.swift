@@ -6,9 +6,8 @@ extension ScenarioRun {
   /// task that is not cancelled.
   func runRest(_ progress: inout ScenarioProgress, world: inout Suite.World) async -> Bool {
     let parcel = Parcel(world: world, progress: progress)
-    let task = watch.attach {
-      Task(executorPreference: ScenarioExecutor()) { await self.runRest(of: parcel) }
-    }
+    // On the same thread, which is free while this task waits.
+    let task = watch.start(on: watch.executor) { await self.runRest(of: parcel) }
     await task.value
     (world, progress) = (parcel.world, parcel.progress)
     return !parcel.isLost

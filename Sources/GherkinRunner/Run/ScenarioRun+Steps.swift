@@ -2,8 +2,8 @@
 extension ScenarioRun {
   /// - Returns: Whether all steps are over; if not, one was given up and has been reported.
   func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
-    watch.onLoss { self.abandon($0) }
-    defer { watch.onLoss(nil) }
+    watch.onLoss(of: .scenario(id.scenario)) { self.abandon($0) }
+    defer { watch.onLoss(of: nil, nil) }
     watch.begin(progress, timeout: stage.options.timeout)
     var world: Suite.World
     do {

@@ -20,6 +20,7 @@ import Synchronization
     self.size = size
     unsafe base = .allocate(byteCount: size, alignment: Self.lineSize)
     unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    unsafe base.bindMemory(to: Atomic<UInt64>.self, capacity: size / MemoryLayout<UInt64>.stride)
     isMapped = false
   }
 
@@ -30,6 +31,8 @@ import Synchronization
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return nil }
     self.size = size
     unsafe base = memory
+    // Numbers are all that is typed; bytes between them are copied raw.
+    unsafe base.bindMemory(to: Atomic<UInt64>.self, capacity: size / MemoryLayout<UInt64>.stride)
     isMapped = true
   }
 

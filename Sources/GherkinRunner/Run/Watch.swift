@@ -17,8 +17,19 @@ final class Watch: Sendable {
     case abandoned
   }
 
+  /// What runs in the place that is watched.
+  enum Subject: Sendable {
+    /// A scenario, by its place in the plan.
+    case scenario(Int)
+    /// A hook around the run, by its place in the plan.
+    case runHook(Int)
+  }
+
   private struct State {
     var task: Task<Void, Never>?
+    /// The thread of the task, where it has one of its own.
+    var executor: ThreadExecutor?
+    var subject: Subject?
     var isRunning = false
     /// What runs, and since when.
     var progress: ScenarioProgress?
@@ -40,22 +51,42 @@ final class Watch: Sendable {
   /// Whether a task was cancelled, or is about to be.
   var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// Starts the task that is to be cancelled when time is up.
+  /// Starts the task that is to be cancelled when time is up, on the thread of `executor`.
   ///
   /// It is known before it can do anything, so that no interruption finds nothing to cancel.
   @discardableResult
-  func attach(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
+  func start(
+    on executor: ThreadExecutor?, _ body: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
     state.withLock { state in
-      let task = start()
+      let task = Task(executorPreference: executor) { await body() }
       state.task = task
+      state.executor = executor
       return task
     }
   }
 
-  /// Says what to do with whatever is given up from now on: to report it as lost, and to see to it
-  /// that the worker goes on without it.
-  func onLoss(_ abandon: (@Sendable (ScenarioProgress) -> Void)?) {
-    state.withLock { $0.abandon = abandon }
+  /// The thread of the task that was started last.
+  var executor: ThreadExecutor? { state.withLock { $0.executor } }
+
+  /// Sets what runs from now on, and what to do if it is given up: to report it as lost, and to let the
+  /// worker go on without it.
+  func onLoss(of subject: Subject?, _ abandon: (@Sendable (ScenarioProgress) -> Void)?) {
+    state.withLock { state in
+      state.subject = subject
+      state.abandon = abandon
+    }
+  }
+
+  /// What runs at the moment, and on the thread of the caller or not; nothing if nothing does, or if
+  /// that cannot be found out without waiting.
+  var running: (subject: Subject, progress: ScenarioProgress, isHere: Bool)? {
+    state.withLockIfAvailable { state in
+      guard state.isRunning, let subject = state.subject, let progress = state.progress else {
+        return nil
+      }
+      return (subject, progress, state.executor?.isCurrent == true)
+    } ?? nil
   }
 
   /// Says that something runs now, which may take `timeout` from the time of `progress` on.

@@ -23,19 +23,19 @@ final class Worker<Suite: SpecSuite>: Sendable {
     self.latch = latch
   }
 
-  /// Begins, on a thread of its own and under a watch of its own: whoever was left behind still
-  /// looks at the old one, and learns from it that he is to be silent.
-  func start() { start(on: stage.log.lane(), with: nil) }
+  /// Begins, on a thread of its own and under a watch of its own: a step that was left behind still has
+  /// the old one, which keeps it silent.
+  func start(on thread: ThreadExecutor?) { start(on: thread, stage.log.lane(), with: nil) }
 
   /// - Parameters:
   ///   - lane: Where events go.
   ///   - first: What to begin with, if that is settled.
-  private func start(on lane: EventLane, with first: ScenarioAttempt?) {
+  private func start(
+    on thread: ThreadExecutor?, _ lane: EventLane, with first: ScenarioAttempt?
+  ) {
     let watch = Watch()
     stage.control.add(watch)
-    watch.attach {
-      Task(executorPreference: ScenarioExecutor()) { await self.work(watch, lane, from: first) }
-    }
+    watch.start(on: thread) { await self.work(watch, lane, from: first) }
   }
 
   private func work(_ watch: Watch, _ lane: EventLane, from first: ScenarioAttempt?) async {
@@ -44,14 +44,14 @@ final class Worker<Suite: SpecSuite>: Sendable {
       let run = ScenarioRun(
         stage: stage, steps: steps, scenario: stage.plan.scenario(id.scenario),
         attempt: id.attempt, lane: lane, watch: watch, giveUp: { self.leave(watch, lane) })
-      // Otherwise it was given up, and somebody else goes on.
+      // Otherwise it was given up, and another thread goes on.
       guard let result = await run.run() else { return }
       stage.note(result)
       next = result.willBeRetried ? id.next : takeNext(on: lane)
       // A task that was cancelled stays so; whatever follows deserves a fresh one.
       if let next, watch.isCancelled || Task.isCancelled {
         stage.control.remove(watch)
-        return start(on: lane, with: next)
+        return start(on: watch.executor, lane, with: next)
       }
     }
     lane.flush()
@@ -69,6 +69,7 @@ final class Worker<Suite: SpecSuite>: Sendable {
   private func leave(_ watch: Watch, _ lane: EventLane) {
     lane.flush()
     stage.control.remove(watch)
-    start()
+    stage.control.noteLost(stage.options)
+    start(on: stage.makeThreads(1)[0])
   }
 }

@@ -14,7 +14,7 @@ import Testing
         Given it notes "too late"
     """
 
-  static let once: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143)]
+  static let once: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
 
   @Test(arguments: once)
   func `end it in good order`(signal: Int32, status: Int32) async throws {
@@ -63,7 +63,7 @@ import Testing
   }
 
   static let twice: [(Int32, Int32, Int32)] = [
-    (SIGINT, SIGINT, 130), (SIGINT, SIGTERM, 143), (SIGTERM, SIGINT, 130),
+    (SIGINT, SIGINT, 130), (SIGINT, SIGTERM, 143), (SIGTERM, SIGINT, 130), (SIGHUP, SIGTERM, 143),
   ]
 
   @Test(arguments: twice)
@@ -81,6 +81,72 @@ import Testing
     probe.send(second)
     #expect(try await probe.end() == status)
     #expect(try probe.folder.names.filter { $0.contains("report") } == [])
+  }
+
+  @Test func `SIGHUP is ignored where the program was started so, as by nohup`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: S\n    * it sends SIGHUP to its process\n    * it passes\n",
+      ["-f", "summary"], limits: "trap '' HUP")
+    #expect(try await probe.end() == 0)
+    #expect(try probe.output.contains("1 scenario (1 passed)"))
+  }
+
+  /// Fills a pipe, so that nothing more gets in.
+  private static func fill(_ descriptor: Int32) {
+    let flags = fcntl(descriptor, F_GETFL)
+    _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+    let block = [UInt8](repeating: 0, count: 4096)
+    var count = 1
+    while count > 0 {
+      count = unsafe block.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    }
+    _ = fcntl(descriptor, F_SETFL, flags)
+  }
+
+  @Test(arguments: [[], ["--isolate"]])
+  func `one is enough while a report waits for room in a named pipe`(
+    options: [String]
+  ) async throws {
+    let folder = try TemporaryFolder(["x.feature": Self.feature])
+    let path = folder.path + "/pipe"
+    let result = unsafe mkfifo(path, 0o600)
+    try #require(result == 0)
+    let descriptor = unsafe open(path, O_RDWR)
+    defer { close(descriptor) }
+    Self.fill(descriptor)
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-f", "junit:report.xml", "-f", "message:pipe"] + options)
+    try await probe.waitUntilListening(to: SIGTERM)
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    #expect(try probe.errors.contains("it was not read, and the run was interrupted"))
+    #expect(try folder.names.contains("report.xml"))
+  }
+
+  @Test(arguments: [[], ["--isolate"]])
+  func `one is enough while standard output is full and not read`(
+    options: [String]
+  ) async throws {
+    let pipe = Pipe()
+    Self.fill(pipe.fileHandleForWriting.fileDescriptor)
+    let probe = try ProbeProcess(
+      Self.feature, ["-f", "message"] + options, output: .handle(pipe.fileHandleForWriting))
+    try await probe.waitUntilListening(to: SIGTERM)
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    withExtendedLifetime(pipe) {}
+  }
+
+  @Test func `it ends a run in which hundreds of steps hang`() async throws {
+    let scenarios = (1...300).map { "  Scenario: s\($0)\n    * it deadlocks\n" }
+    let probe = try ProbeProcess(
+      "Feature: F\n" + scenarios.joined(), ["-j", "300", "-f", "summary"])
+    while try probe.journal.count(where: { $0 == "deadlocked" }) < 300 {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    probe.send(SIGINT)
+    #expect(try await probe.end() == 130)
+    #expect(try probe.output.contains("300 scenarios (300 failed)"))
   }
 
   @Test func `SIGPIPE means only that nobody reads on`() async throws {

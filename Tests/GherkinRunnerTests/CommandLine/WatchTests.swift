@@ -69,7 +69,7 @@ import Testing
     #expect(try watch.output.contains("There is no file or folder 'nothing.feature'"))
   }
 
-  static let signals: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143)]
+  static let signals: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
 
   @Test(arguments: signals)
   func `a signal ends it, and the terminal is as it was`(

@@ -88,12 +88,67 @@ struct ProbeProcess {
     while try !condition(self) { try await Task.sleep(for: .milliseconds(10)) }
   }
 
+  /// Returns when the probe catches `signal`.
+  func waitUntilListening(to signal: Int32) async throws {
+    #if os(Linux)
+      let status = URL(filePath: "/proc/\(process.processIdentifier)/status")
+      while true {
+        let text = String(decoding: (try? Data(contentsOf: status)) ?? Data(), as: UTF8.self)
+        let mask = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?
+          .split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+        if let mask, mask >> UInt64(signal - 1) & 1 == 1 { return }
+        guard process.isRunning else { throw Silence(description: "the probe has ended") }
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    #else
+      try await Task.sleep(for: .seconds(1))
+    #endif
+  }
+
+  /// The processes that steps have forked, as they noted.
+  var forks: [pid_t] {
+    get throws {
+      try journal.compactMap { line in
+        line.hasPrefix("forked ") ? pid_t(line.dropFirst("forked ".count)) : nil
+      }
+    }
+  }
+
+  /// Whether the probe has ended, and only its status is left.
+  private var isDefunct: Bool {
+    let state = URL(filePath: "/proc/\(process.processIdentifier)/stat")
+    let text = String(decoding: (try? Data(contentsOf: state)) ?? Data(), as: UTF8.self)
+    return text.contains(") Z ")
+  }
+
+  /// Ends the processes that steps have forked.
+  func endForks() throws {
+    for fork in try forks { kill(fork, SIGKILL) }
+  }
+
+  /// The processes that the probe has started and that have not ended; only on Linux, and without those
+  /// of which the system does not tell.
+  var children: [pid_t] {
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.flatMap { thread -> [pid_t] in
+      let list = try? Data(contentsOf: URL(filePath: "\(tasks)/\(thread)/children"))
+      return String(decoding: list ?? Data(), as: UTF8.self).split(separator: " ").compactMap {
+        pid_t($0)
+      }
+    }
+  }
+
   /// Sends a signal to the probe.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits for the end of the probe; the status as a shell has it.
   func end() async throws -> Int32 {
-    while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+    while process.isRunning {
+      try await Task.sleep(for: .milliseconds(10))
+      // Foundation learns of the end of a process when nothing that was forked is left either.
+      if isDefunct { try endForks() }
+    }
     let status = process.terminationStatus
     return process.terminationReason == .uncaughtSignal ? 128 + status : status
   }

@@ -26,7 +26,7 @@ struct WatchCommand {
     interruption.listen(
       to: [
         (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGQUIT, .interrupted),
-        (SIGHUP, .terminated),
+        (SIGHUP, .hungUp),
       ])
     var known = FeatureSnapshot(paths, in: console.workingFolder)
     await runOnce(paths, watching: known)

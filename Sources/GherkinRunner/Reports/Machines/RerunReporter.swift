@@ -45,7 +45,7 @@ package struct RerunReporter: Reporter {
 
   private func isToRunAgain(_ result: ScenarioResult) -> Bool {
     switch result.notRun {
-    case .failFast, .interrupted: true
+    case .failFast, .interrupted, .brokenOff: true
     case .dryRun, nil: result.status.fails(strict: isStrict)
     }
   }

@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+
+/// Keeps a process from ending with a status that is not the result of what it was started for: a step
+/// may call `exit`, and so may a suite while it is made, or a task that was left behind.
+///
+/// What ends a process without running its exit handlers cannot be noticed from within: `_exit`,
+/// `exec`, signals. That is what `--isolate` is for.
+enum ExitGuard {
+  private struct State {
+    /// A process that a step forks inherits the guard and may end as it likes.
+    let owner: pid_t
+    let interruption: Interruption
+    let console: Console
+    var verdict: ExitStatus?
+  }
+
+  /// Global, because an exit handler is called without arguments.
+  private static let state = Mutex<State?>(nil)
+
+  /// From now on, this process ends with the status that is handed to `end`, or else with 2.
+  static func arm(_ interruption: Interruption, _ console: Console) {
+    state.withLock {
+      $0 = State(owner: getpid(), interruption: interruption, console: console)
+    }
+    atexit { ExitGuard.processEnds() }
+    #if canImport(Glibc)
+      at_quick_exit { ExitGuard.processEnds() }
+    #endif
+  }
+
+  /// Ends the process.
+  ///
+  /// Exit handlers, which write measurements of coverage among others, run only if the status is 0: none
+  /// of them, and no task that is left behind, can make a run that did not pass look as if it had.
+  static func end(_ status: ExitStatus) -> Never {
+    state.withLock { $0?.verdict = status }
+    guard status == .passed else { leave(status) }
+    exit(status.rawValue)
+  }
+
+  /// The handler. The thread that runs it may hold any lock, for example one of ours that a signal handler
+  /// of the suite interrupted, so it tries locks for a while and waits for none.
+  private static func processEnds() {
+    var known: State??
+    for _ in 0..<200 {
+      known = state.withLockIfAvailable { $0 }
+      if known != nil { break }
+      usleep(1000)
+    }
+    guard let state = known ?? nil, state.owner == getpid() else { return }
+    switch state.verdict {
+    case .passed: return
+    case let verdict?: leave(verdict)
+    case nil:
+      state.console.report(.endedFromWithin(state.interruption.target))
+      leave(.unusable)
+    }
+  }
+
+  private static func leave(_ status: ExitStatus) -> Never {
+    StandardOutput.flushIfPossible()
+    state.withLockIfAvailable { $0?.interruption }??.removeDrafts()
+    _exit(status.rawValue)
+  }
+}
+
+extension CommandError {
+  /// Something has ended the process before the run was over.
+  fileprivate static func endedFromWithin(_ target: Interruption.Target?) -> CommandError {
+    let running = target?.control.running ?? []
+    // The thread that calls `exit` is in its step; a task of a step may be on any.
+    let here = running.filter(\.isHere)
+    let places = (here.isEmpty ? running : here).map {
+      target?.plan.place($0.subject, $0.progress) ?? ""
+    }
+    let subject =
+      switch places.count {
+      case 0: "the suite"
+      case 1: places[0]
+      default: "one of these: \(places.joined(separator: "; ")):"
+      }
+    return CommandError(
+      """
+      The run has no result, because \(subject) ended the process, as `exit` does. Remove that call\
+      \(places.isEmpty ? "" : ", or run with --isolate to report it as a failure").
+      """)
+  }
+}
+
+extension Plan {
+  /// What runs, with its place.
+  fileprivate func place(_ subject: Watch.Subject, _ progress: ScenarioProgress) -> String {
+    switch subject {
+    case .runHook(let hook):
+      return "the hook \(hooks[hook].title) (\(hooks[hook].location))"
+    case .scenario(let index):
+      let scenario = scenario(index)
+      let pickle = scenario.pickle
+      // Behind the last step nothing of the suite runs.
+      let position = min(progress.position, max(0, scenario.testStepCount - 1))
+      guard scenario.testStepCount > 0, case .step(let step, _) = scenario.testStep(position) else {
+        let hook = scenario.testStepCount > 0 ? "\(scenario.title(of: position, self)) of " : ""
+        return "\(hook)the scenario \"\(pickle.name)\" (\(pickle.uri):\(pickle.location.line))"
+      }
+      let location = pickle.steps[step].location
+      let column = location.column.map { ":\($0)" } ?? ""
+      return "the step \"\(pickle.steps[step].text)\" (\(pickle.uri):\(location.line)\(column))"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// Steps that take from their worker process what it needs to report, or that start others.
+@Suite(.timeLimit(.minutes(2))) struct MeddlingTests {
+  private static let fine = "  Scenario: fine\n    * it passes\n"
+
+  /// Workers that are copies, and others that are started anew.
+  static let suites = ["has no hooks around the run", "starts a thread", ""]
+
+  @Test(arguments: [0, 3], suites)
+  func `a step that closes the descriptors of its process fails its own scenario only`(
+    first: Int, suite: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)  Scenario: doomed\n    * it closes all descriptors from \(first) on\n"
+        + "    * it deadlocks\n\(Self.fine)",
+      ["--isolate", "-j", "2", "-f", "summary"], environment: ["PROBE_SUITE": suite])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("3 scenarios (1 failed, 2 passed)"), "\(output)")
+    #expect(output.contains("a step closed file descriptors that it had not opened"), "\(output)")
+  }
+
+  @Test(arguments: suites)
+  func `a process that a step has forked does not hide that the worker died`(
+    suite: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it forks a process that blocks for 1000 seconds\n"
+        + "    * it traps\n\(Self.fine)",
+      ["--isolate", "-f", "summary"], environment: ["PROBE_SUITE": suite])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("the process crashed: signal"), "\(output)")
+    #expect(output.contains("2 scenarios (1 failed, 1 passed)"), "\(output)")
+  }
+
+  @Test func `a process that a step has forked reports nothing, and ends when the step does`()
+    async throws
+  {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: forks\n    * it forks and goes on in both\n    * it passes\n"
+        + String(repeating: Self.fine, count: 20),
+      ["--isolate", "-j", "1", "-f", "summary"])
+    #expect(try await probe.end() == 0)
+    let output = try probe.output
+    #expect(output.contains("21 scenarios (21 passed)"), "\(output)")
+    #expect(try probe.journal.count { $0 == "Before: fine" } == 20)
+    for fork in try probe.forks {
+      while kill(fork, 0) == 0 { try await Task.sleep(for: .milliseconds(10)) }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func `random bytes over what processes share harm no other scenario`(
+    seed: UInt64
+  ) async throws {
+    let others = (1...30).map {
+      "  Scenario: s\($0)\n    * it blocks its thread for 0.002 seconds\n"
+    }
+    let probe = try ProbeProcess(
+      "Feature: F\n" + others[..<10].joined()
+        + "  Scenario: doomed\n    * it writes 20 random bytes over what it shares, seed \(seed)\n"
+        + others[10...].joined(),
+      ["--isolate", "-j", "2", "-f", "message"])
+    let status = try await probe.end()
+    let output = try probe.output
+    #expect(status == 0 || status == 1)
+    let finished = output.split(separator: "\n").filter { $0.contains("\"testCaseFinished\"") }
+    #expect(finished.count == 31)
+    // The step itself may have ended its process, and nothing else may fail.
+    let failed = output.split(separator: "\n").count { $0.contains("\"status\":\"FAILED\"") }
+    #expect(failed == Int(status), "\(output)")
+  }
+
+  #if os(Linux)
+    @Test func `a worker that dies while it gets ready is replaced`() async throws {
+      let probe = try ProbeProcess(
+        "Feature: F\n\(Self.fine)\(Self.fine)", ["--isolate", "-j", "2", "-f", "summary"],
+        environment: ["PROBE_SUITE": "dies once as a worker"])
+      #expect(try await probe.end() == 0)
+      #expect(try probe.folder.names.contains("journal.death"))
+      #expect(try probe.output.contains("2 scenarios (2 passed)"))
+    }
+
+    @Test func `workers that always die while they get ready end the run`() async throws {
+      let probe = try ProbeProcess(
+        "Feature: F\n\(Self.fine)", ["--isolate", "-f", "summary"],
+        environment: ["PROBE_SUITE": "dies as a worker"])
+      #expect(try await probe.end() == 2)
+      #expect(try probe.output.contains("worker processes end before they are ready"))
+    }
+
+    @Test func `too few descriptors for all workers are no harm`() async throws {
+      let scenarios = (1...40).map {
+        "  Scenario: s\($0)\n    * it blocks its thread for 0.01 seconds\n"
+      }
+      let probe = try ProbeProcess(
+        "Feature: F\n" + scenarios.joined(), ["--isolate", "-j", "20", "-f", "summary"],
+        limits: "ulimit -n 32")
+      #expect(try await probe.end() == 0)
+      #expect(try probe.output.contains("40 scenarios (40 passed)"))
+    }
+
+    @Test func `a worker that is a copy holds no pipe that is not its own`() async throws {
+      let pipe = Pipe()
+      let probe = try ProbeProcess(
+        "Feature: F\n  Scenario: S\n    * it notes how many pipes it holds\n", ["--isolate"],
+        output: .handle(pipe.fileHandleForWriting))
+      #expect(try await probe.end() == 0)
+      // One for commands, and one to ask for attention.
+      #expect(try probe.journal.contains("holds 2 pipes"))
+    }
+
+    @Test func `programs that steps start ignore no signals on our account`() async throws {
+      for options in [[], ["--isolate"]] {
+        let feature =
+          "Feature: F\n  Scenario: S\n    * it notes the signals that a program ignores\n"
+        let probe = try ProbeProcess(feature, options)
+        #expect(try await probe.end() == 0)
+        let line = try #require(try probe.journal.first { $0.hasPrefix("ignored ") })
+        let mask = try #require(UInt64(line.dropFirst("ignored ".count), radix: 16))
+        for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] {
+          // Unless the tests themselves were started so.
+          #expect((mask & ~Self.ownMask) >> UInt64(signal - 1) & 1 == 0, "\(signal)")
+        }
+      }
+    }
+
+    /// The signals that this process was started with as ignored.
+    private static let ownMask: UInt64 = {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "grep SigIgn /proc/$$/status"]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try? process.run()
+      let text = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+      process.waitUntilExit()
+      return UInt64(text.drop { $0 != "\t" }.dropFirst().prefix { $0.isHexDigit }, radix: 16) ?? 0
+    }()
+  #endif
+
+  @Test(arguments: suites)
+  func `an interruption ends a worker that hears of nothing`(suite: String) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: stopped\n    * it stops its process\n\(Self.fine)",
+      ["--isolate", "-j", "1", "-f", "summary"], environment: ["PROBE_SUITE": suite])
+    try await probe.waitUntil(noted: "stopping")
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
+  }
+}

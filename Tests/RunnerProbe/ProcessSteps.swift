@@ -1,0 +1,100 @@
+import Foundation
+import GherkinRunner
+
+/// Steps that meddle with what their process needs, or start others.
+func processSteps(_ steps: Steps<RunnerProbe.World>) {
+  steps.step("it closes all descriptors from {int} on") { (_, first: Int32) in
+    for descriptor in first..<1024 { close(descriptor) }
+  }
+  steps.step("it forks a process that blocks for {int} seconds") { (_, seconds: UInt32) in
+    let id = forkProcess()
+    guard id != 0 else {
+      sleep(seconds)
+      _exit(0)
+    }
+    Journal.note("forked \(id)")
+  }
+  steps.step("it forks a process that exits") { _ in
+    let id = forkProcess()
+    if id == 0 { exit(0) }
+    var status: Int32 = 0
+    _ = unsafe waitpid(id, &status, 0)
+    Journal.note("the fork ended with \((status >> 8) & 0xFF)")
+  }
+  steps.step("it forks and goes on in both") { _ in
+    let id = forkProcess()
+    if id != 0 { Journal.note("forked \(id)") }
+  }
+  steps.step("it writes {int} random bytes over what it shares, seed {int}") {
+    (_, count: Int, seed: UInt64) in
+    var generator = SplitMix(state: seed)
+    for (start, size) in try sharedMappings() {
+      for _ in 0..<count {
+        let address = start + UInt.random(in: 0..<min(size, 320), using: &generator)
+        let value = UInt8.random(in: 0...255, using: &generator)
+        unsafe UnsafeMutablePointer<UInt8>(bitPattern: address)?.pointee = value
+      }
+    }
+  }
+  steps.step("it notes the signals that a program ignores") { _ in
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "grep SigIgn /proc/$$/status"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    Journal.note("ignored \(text.split(separator: "\t").last?.dropLast() ?? "")")
+  }
+  steps.step("it notes how many pipes it holds") { _ in
+    let folder = "/proc/self/fd"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    // The first three are standard streams.
+    let pipes = names.filter { (Int($0) ?? 0) > 2 }.filter { name in
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
+      return target?.hasPrefix("pipe:") == true
+    }
+    Journal.note("holds \(pipes.count) pipes")
+  }
+  steps.step("it stops its process") { _ in
+    Journal.note("stopping")
+    kill(getpid(), SIGSTOP)
+    // It may take a moment until all threads stand still.
+    while true { pause() }
+  }
+  steps.step("it prints until nothing is taken") { _ in
+    Journal.note("printing")
+    while true { print(String(repeating: "x", count: 4096)) }
+  }
+}
+
+/// `fork`, which Swift does not import: a copy with other threads than this would not get far, and this one
+/// does next to nothing.
+private func forkProcess() -> pid_t {
+  unsafe unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)()
+}
+
+/// Where the memory begins that this process shares with others, and how much it is.
+private func sharedMappings() throws -> [(start: UInt, size: UInt)] {
+  try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n")
+    .compactMap { line in
+      let fields = line.split(separator: " ")
+      guard fields.count > 1, fields[1] == "rw-s" else { return nil }
+      let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+      return ends.count == 2 ? (ends[0], ends[1] - ends[0]) : nil
+    }
+}
+
+/// Random numbers that are the same for the same seed.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var result = state
+    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
+    return result ^ (result >> 31)
+  }
+}
