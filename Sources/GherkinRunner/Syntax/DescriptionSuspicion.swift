@@ -22,7 +22,7 @@ struct DescriptionSuspicion {
   private var dialect: Dialect { words.dialect }
 
   init(_ dialect: Dialect) {
-    words = KeywordWords(dialect)
+    words = KeywordWords.of(dialect)
     exactSteps = dialect.stepKeywords.map(\.keyword)
     titleWords = dialect.titles.filter { $0.kind != .feature }
     firstWords = (dialect.given + dialect.when).filter { $0.last == " " }
@@ -105,8 +105,7 @@ extension DescriptionSuspicion {
       let guess = KeywordGuess(line.text, dialect: dialect)
       return finding(line, guess, kind)
     }
-    guard line.text.unicodeScalars.prefix(60).contains(where: KeywordReading.isColon),
-      isAboveStep || isAboveForeignStep(index, of: block),
+    guard mayBeForeignTitle(line), isAboveStep || isAboveForeignStep(index, of: block),
       let reading = ForeignKeywords.reading(line.text, besides: dialect),
       let kind = reading.titleKind, kind != .feature
     else { return nil }
@@ -133,6 +132,19 @@ extension DescriptionSuspicion {
         || isList(index + 1, of: block, readings)
     else { return false }
     return readings[index]?.isExact == true || !Self.isProse(block.lines[index + 1].text)
+  }
+
+  /// Whether a colon follows so few words that they may be a keyword of some language.
+  private func mayBeForeignTitle(_ line: DescriptionLine) -> Bool {
+    let start = line.text.unicodeScalars.prefix(40)
+    guard let colon = start.firstIndex(where: KeywordReading.isColon) else { return false }
+    guard let first = start.first, first.value >= 0x80 || first.properties.isUppercase else {
+      return false
+    }
+    let isWords = start[..<colon].allSatisfy {
+      $0.properties.isAlphabetic || " -'’".unicodeScalars.contains($0) || $0.value >= 0x80
+    }
+    return isWords && start[..<colon].count { $0 == " " } < 3
   }
 
   private func isAboveForeignStep(_ index: Int, of block: Block) -> Bool {

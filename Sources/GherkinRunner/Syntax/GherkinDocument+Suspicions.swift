@@ -15,12 +15,10 @@ extension GherkinDocument {
   }
 
   /// What descriptions hold that reads like steps or titles, certain or not, silenced or not, in the
-  /// order of the file; nothing in Markdown, where any line but a heading or an item of a list is
-  /// prose, and those that are not Gherkin may be prose as well.
+  /// order of the file.
   package var swallowedTexts: [SwallowedText] {
-    guard !source.isMarkdown, let featureNode, let dialect = Dialect.named(language) else {
-      return []
-    }
+    guard let featureNode, let dialect = Dialect.named(language) else { return [] }
+    guard !source.isMarkdown else { return markdownTexts(KeywordWords.of(dialect)) }
     let headers = [featureNode.header] + rules.map(\.header) + examples.map(\.header)
     let blocks: [(Node.Header, NodeRange?)] =
       headers.map { ($0, nil) } + backgrounds.map { ($0.header, $0.steps) }
@@ -69,6 +67,63 @@ extension GherkinDocument {
     ParseError(
       uri: source.uri, location: Location(line: line, column: source.column(at: offset)),
       kind: kind, language: language, surroundings: ParseError.Surroundings(hasFeature: true))
+  }
+}
+
+// MARK: Markdown
+
+extension GherkinDocument {
+  /// Headings that are titles but for their colon, and items of lists that are steps but for what
+  /// follows their keyword.
+  ///
+  /// Nothing else is looked for in Markdown, where any line may be prose, and where no comment could
+  /// say so.
+  private func markdownTexts(_ words: KeywordWords) -> [SwallowedText] {
+    let file = source.bytes
+    let bytes = file.span
+    var texts: [SwallowedText] = []
+    var fence: ArraySlice<UInt8>?
+    var cursor = LineCursor(at: source.textStart)
+    while let line = cursor.next(in: bytes) {
+      let start = file[line.textStart..<min(line.textStart + 3, line.end)]
+      if let open = fence {
+        if start.elementsEqual(open) { fence = nil }
+        continue
+      }
+      if start.elementsEqual("```".utf8) || start.elementsEqual("\"\"\"".utf8) {
+        fence = start
+        continue
+      }
+      guard let first = start.first, [.hash, .asterisk, .plus, .hyphen].contains(first),
+        line.number > Int(featureNode?.header.line ?? 0)
+      else { continue }
+      var offset = line.textStart
+      while offset < line.end, bytes[offset] == first { offset += 1 }
+      guard offset < line.end, bytes[offset].isASCIIWhiteSpace else { continue }
+      offset = bytes.skippingWhiteSpace(from: offset, to: line.end)
+      let text = String(decoding: file[offset..<line.end], as: UTF8.self)
+      guard let reading = KeywordReading(text, words), reading.isLostInMarkdown(first == .hash)
+      else { continue }
+      let (problem, advice) = reading.wording(in: words.dialect)
+      texts.append(
+        SwallowedText(
+          line: line.number, offset: offset, lineCount: 1, text: text,
+          kind: reading.titleKind ?? .step, isCertain: true,
+          problem: "\(problem) The line is taken for prose and does not run.", advice: advice,
+          length: reading.length, isDescription: false))
+    }
+    return texts
+  }
+}
+
+extension KeywordReading {
+  /// Whether a heading or an item of a list with this text is Gherkin but for one sign.
+  fileprivate func isLostInMarkdown(_ isHeading: Bool) -> Bool {
+    if isHeading { return titleKind != nil && titleKind != .feature && hasOddColon }
+    switch flaw {
+    case .space, .colon: return isExact && stepType != nil
+    default: return false
+    }
   }
 }
 

@@ -14,7 +14,7 @@ struct KeywordGuess {
     let steps = [dialect.given, dialect.when, dialect.then, dialect.and, dialect.but].joined()
       .filter { $0 != "* " }
 
-    if let reading = KeywordReading(line, KeywordWords(dialect)), reading.flaw != .none {
+    if let reading = KeywordReading(line, KeywordWords.of(dialect)), reading.flaw != .none {
       (problem, advice) = reading.wording(in: dialect)
       length = reading.length
     } else if let colon = line.firstIndex(of: ":"),

@@ -18,6 +18,13 @@ struct KeywordWords {
   let longestTitle: Int
   private let titles: [(keyword: String, kind: LineKind)]
 
+  /// Those of `dialect`, which for most files are made already.
+  static func of(_ dialect: Dialect) -> KeywordWords {
+    dialect.code == english.dialect.code ? english : KeywordWords(dialect)
+  }
+
+  private static let english = KeywordWords(DialectTable.en)
+
   init(_ dialect: Dialect) {
     self.dialect = dialect
     titles = dialect.titles

@@ -130,6 +130,55 @@ import Testing
     #expect(found.certain.isEmpty && found.doubtful == [3])
   }
 
+  // MARK: Markdown
+
+  @Test(arguments: [
+    "## Scenario : two\n* Given it fails", "## Scenario：two\n* Given it fails",
+    "### Background : two", "* Given\u{A0}it fails", "- When: it fails", "* Then\tit fails",
+  ])
+  func `a heading or an item that is Gherkin but for one sign is an error in Markdown`(text: String)
+  {
+    let feature = "# Feature: F\n\n## Scenario: one\n* Given it passes\n\n\(text)\n"
+    #expect(Self.errors(feature, "a.feature.md") == [6])
+  }
+
+  @Test(arguments: [
+    "Scenario : two", "Given: it fails", "1. Given it fails", "* **Given** is a keyword",
+    "## Cases : all of them", "* Givens: some", "```\n## Scenario : x\n```", "* given it fails",
+  ])
+  func `prose is left alone in Markdown`(text: String) {
+    let feature = "# Feature: F\n\n## Scenario: one\n* Given it passes\n\n\(text)\n"
+    #expect(Self.errors(feature, "a.feature.md").isEmpty)
+  }
+
+  // MARK: Who heeds it
+
+  @Test func `features are not laid out while text in them would be lost`() {
+    for text in ["- Given it fails\n    Then it passes", "Given it\n      | a | b\n"] {
+      let source = SourceFile(uri: "a.feature", text: "Feature: F\n  Scenario: one\n    \(text)\n")
+      guard case .broken = Formatting(source) else {
+        Issue.record("would be laid out: \(text)")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "- Given I have 2 comics\n    Then I own 2 comics", "Given I have 2 comics\n      | a | b",
+  ])
+  func `test cases of a file with lost text fail`(steps: String) async throws {
+    let folder = try TemporaryFolder([
+      "a.feature": "Feature: F\n  Scenario: one\n    \(steps)\n"
+    ])
+    let cases = CheckedSuite.cases(in: folder.path + "/a.feature")
+    #expect(cases.count == 1)
+    await #expect(throws: ScenarioFailure.self) { try await cases.first?.run() }
+  }
+
+  private static func errors(_ text: String, _ path: String) -> [Int] {
+    Parser.parse(SourceFile(uri: path, text: text)).withSuspicions.errors.map(\.location.line)
+  }
+
   // MARK: Comments
 
   @Test(arguments: [
