@@ -234,7 +234,11 @@ extension DescriptionSuspicion {
     if isBesideStep(index, of: block), let reading = misspeltStep(line) {
       return finding(line, reading, .step)
     }
-    guard isParagraph(index, of: block) || isAboveForeignStep(index, of: block),
+    // To know all languages takes time, which a sentence of prose is not worth.
+    guard
+      isBesideStep(index, of: block) || block.isOnly(index)
+        || !line.text.hasSuffix(".")
+          && (isParagraph(index, of: block) || isAboveForeignStep(index, of: block)),
       let reading = ForeignKeywords.reading(line.text, besides: dialect),
       let type = reading.stepType, type != .outcome
     else { return nil }
