@@ -18,10 +18,14 @@ let package = Package(
   products: [
     .executable(name: "specs", targets: ["StepDefinitions"]),
     .library(name: "GherkinRunner", targets: ["GherkinRunner"]),
+    .library(name: "GherkinTesting", targets: ["GherkinTesting"]),
   ],
   targets: [
     // The runner: text → AST → pickles → plan → events → reports.
     .target(name: "GherkinRunner", swiftSettings: settings),
+    // Scenarios as tests of Swift Testing; a library of its own, so that only those who use it link
+    // Swift Testing.
+    .target(name: "GherkinTesting", dependencies: ["GherkinRunner"], swiftSettings: settings),
     // The product under specification, free of any user interface.
     .target(name: "ComicsDomain", swiftSettings: settings),
     // Stand-ins for what the domain reaches outside of itself.
@@ -45,6 +49,18 @@ let package = Package(
       dependencies: ["GherkinRunner", "ProbeSupport"],
       path: "Tests/RunnerProbe",
       swiftSettings: settings),
+    // Steps that use the assertions of Swift Testing, for tests that run it as a process.
+    .executableTarget(
+      name: "AssertionProbe",
+      dependencies: ["GherkinRunner"],
+      path: "Tests/AssertionProbe",
+      swiftSettings: settings),
+    // The same with XCTest.
+    .executableTarget(
+      name: "XCTestProbe",
+      dependencies: ["GherkinRunner"],
+      path: "Tests/XCTestProbe",
+      swiftSettings: settings),
     // Saves a feed and is killed meanwhile, for tests of what is left behind.
     .executableTarget(
       name: "StorageProbe",
@@ -59,7 +75,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GherkinRunnerTests",
-      dependencies: ["GherkinRunner", "RunnerProbe", "ProbeSupport"],
+      dependencies: [
+        "GherkinRunner", "GherkinTesting", "RunnerProbe", "AssertionProbe", "XCTestProbe",
+        "ProbeSupport",
+      ],
       exclude: ["Fixtures", "ProductOwnerMistakes"],
       swiftSettings: settings),
     .testTarget(

@@ -43,6 +43,10 @@ struct CaseSelection {
     let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
     try check.check(found.lines, in: files)
     let plan = planner.plan(files, filter: filter)
+    guard plan.tagProblems.isEmpty else {
+      let text = DiagnosticRenderer(color: false).render(plan.tagProblems)
+      throw CommandError("There are tags that cannot be read:", remedy: text)
+    }
     let unusable = plan.undefinedParameterTypes
     guard unusable.isEmpty else {
       throw .definitions(DefinitionProblems(problems: unusable.map(\.problem)), seenFrom: folder)

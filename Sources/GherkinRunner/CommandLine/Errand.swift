@@ -52,8 +52,12 @@ struct Errand<Suite: SpecSuite>: Sendable {
     _ arguments: [String], _ typed: Invocation, console: Console, isUntouched: Bool,
     makeSuite: @escaping @Sendable () -> Suite, on executor: inout (any TaskExecutor)?
   ) throws(CommandError) -> Work {
+    // Other suites share their process with the test run that started them.
+    let refusal =
+      isUntouched ? TestingAssertions.unheardLibrary.map(CommandError.unheardAssertions) : nil
     switch typed.command {
     case .run:
+      if let refusal { throw refusal }
       let command = try RunCommand(arguments, typed, console: console, makeSuite: makeSuite)
       guard command.runsInWorkers else {
         return { (interruption) async throws(CommandError) in
@@ -85,6 +89,7 @@ struct Errand<Suite: SpecSuite>: Sendable {
       let command = FormatCommand(options: options, settings: settings, console: console)
       return { (_) async throws(CommandError) in try await command.run() }
     case .watch:
+      if let refusal { throw refusal }
       let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
       let settings = try Settings(options, console: console)
       return { (interruption) async throws(CommandError) in
@@ -111,5 +116,20 @@ struct Errand<Suite: SpecSuite>: Sendable {
         ).run()
       }
     }
+  }
+}
+
+extension CommandError {
+  fileprivate static func unheardAssertions(of library: String) -> CommandError {
+    CommandError(
+      """
+      The suite imports \(library), but with this toolchain a failed assertion of \(library) in a \
+      step cannot be noticed, so the step would pass.
+      """,
+      remedy: """
+        Remove 'import \(library)' and use `expect` of GherkinRunner\
+        \(library == "XCTest" ? " or `#expect` of Swift Testing" : ""), or run the scenarios with \
+        'swift test'.
+        """)
   }
 }

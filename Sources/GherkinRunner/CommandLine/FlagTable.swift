@@ -62,7 +62,8 @@ package enum FlagTable {
     ) { options, value throws(ValueError) in options.retryTags = try tags(value) },
     Flag(
       "timeout", value: "SECONDS", in: .execution,
-      "Fail a step that takes longer; 60 unless said otherwise, and 0 lets it take for ever."
+      "Fail a step that takes longer, unless its definition or a @timeout tag sets another limit. "
+        + "The default is 60; 0 means no limit."
     ) { options, value throws(ValueError) in options.timeout = try timeout(value) },
     Flag("dry-run", short: "d", in: .execution, "Match the steps, but run none of them.") {
       $0.isDryRun = true

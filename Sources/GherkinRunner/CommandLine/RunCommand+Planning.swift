@@ -32,6 +32,10 @@ extension RunCommand {
       console.report(
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: console.workingFolder))
     }
+    guard plan.tagProblems.isEmpty else {
+      console.report(plan.tagProblems, colors: settings.colorsErrors)
+      throw .invalidTags(plan.tagProblems.count)
+    }
     let selection = SelectionReport(options: options, paths: settings.paths, filter: filter)
     for warning in selection.warnings(plan, passedOver: found.passedOver) {
       console.errors.write("\(TerminalText.escaped(warning))\n")
@@ -71,5 +75,11 @@ extension RunCommand {
       !FileSystem.exists(FileSystem.absolute(word, in: console.workingFolder))
     else { return }
     throw .unknownCommand(word)
+  }
+}
+
+extension CommandError {
+  fileprivate static func invalidTags(_ count: Int) -> CommandError {
+    CommandError("Nothing was run, because of \(count.counted("tag")) that cannot be read.")
   }
 }

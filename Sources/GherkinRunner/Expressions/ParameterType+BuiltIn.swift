@@ -10,13 +10,13 @@ extension ParameterType {
     string,
     text("", .anything, pattern: ".*", preferred: true),
     decimal("double", finite(Double.init)),
-    decimal("bigdecimal", exactDecimal),
+    decimal("bigdecimal", Decimal.init(digits:)),
     integer("byte", Int8.self),
     integer("short", Int16.self),
     integer("long", Int64.self),
     ParameterType(
       name: "biginteger", form: .integer, patterns: integerPatterns, useForSnippets: false,
-      isBuiltIn: true, transform: ParameterTransform(ofGroups: reading(exactDecimal))),
+      isBuiltIn: true, transform: ParameterTransform(ofGroups: reading(Decimal.init(digits:)))),
   ]
 
   private static let integerPatterns = [#"-?\d+"#, #"\d+"#]
@@ -82,13 +82,6 @@ extension ParameterType {
     _ read: @escaping @Sendable (String) -> Value?
   ) -> @Sendable (String) -> Value? {
     { read($0).flatMap { $0.isFinite ? $0 : nil } }
-  }
-
-  /// Up to 38 digits are exact, more are rounded, as `Decimal` can.
-  private static let exactDecimal: @Sendable (String) -> Decimal? = { text in
-    // Without a digit `Decimal` reads a zero.
-    guard text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
-    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
   }
 
   private static func unescapeQuotes(_ text: String) -> String {

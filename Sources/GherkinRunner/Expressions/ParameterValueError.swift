@@ -1,18 +1,113 @@
+import Foundation
+
 /// Why a text that matches a parameter type makes no value of it.
 package struct ParameterValueError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong and what would be right.
   package let description: String
 
   init(text: String?, type: any Sendable.Type) {
-    description = "\(Self.quoted(text)) can not be read as \(type)"
+    let advice = ValueWords.advice(for: text ?? "", as: type)
+    description = "\(ValueWords.problem(text ?? "")) \(advice ?? "")"
   }
 
   init(text: String?, expected: [String]) {
-    let list = expected.map { "\"\($0)\"" }.joined(separator: ", ")
-    description = "\(Self.quoted(text)) is none of \(list)"
+    description = "\(ValueWords.problem(text ?? "")) Write \(ValueWords.list(expected))."
+  }
+}
+
+/// What `run` and `check` say of values that do not fit.
+enum ValueWords {
+  /// What is wrong with `text`.
+  static func problem(_ text: String) -> String { "`\(text)` is no value that fits here." }
+
+  /// What to write in place of `text` where a value of `type` is wanted; nothing for types that
+  /// only a developer can explain.
+  static func advice(for text: String, as type: Any.Type) -> String? {
+    if let optional = type as? any OptionalType.Type {
+      return advice(for: text, as: optional.wrappedType)
+    }
+    if type == Bool.self { return "Write `true` or `false`." }
+    if type == URL.self { return "Write an address, such as `https://example.org/`." }
+    if type == Character.self { return "Write a single letter, digit or sign." }
+    let isInteger = type is any BinaryInteger.Type
+    guard isInteger || type is any BinaryFloatingPoint.Type || type == Decimal.self else {
+      return nil
+    }
+    let number = DecimalText(text)
+    guard let number, !isInteger || number.isWhole else {
+      return isInteger
+        ? "Write a whole number in digits, such as 3." : "Write a number in digits, such as 2.5."
+    }
+    if type == Decimal.self, number.digitCount > DecimalText.mostDigits {
+      return "The number has more than \(DecimalText.mostDigits) digits; write it with fewer."
+    }
+    return "The number is too large or too small; write one nearer to 0."
   }
 
-  private static func quoted(_ text: String?) -> String {
-    text.map { "\"\($0)\"" } ?? "a missing text"
+  /// The allowed texts, all of them unless that were too much to read.
+  static func list(_ texts: [String]) -> String {
+    let shown = texts.prefix(30).map { "`\($0)`" }
+    let more = texts.count - shown.count
+    guard more == 0 else { return shown.joined(separator: ", ") + " and \(more) more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.joined() }
+    return shown.dropLast().joined(separator: ", ") + " or \(last)"
   }
+}
+
+/// A number as it is written: a sign, digits, a point and an exponent.
+struct DecimalText {
+  /// How many digits `Decimal` keeps of any number.
+  static let mostDigits = 38
+
+  /// The digits from the first to the last that is not zero.
+  let digitCount: Int
+  /// Whether there is neither a point nor an exponent.
+  let isWhole: Bool
+
+  /// Nothing if `text` is no number.
+  init?(_ text: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    guard parts.count <= 2 else { return nil }
+    let digits = Self.unsigned(parts[0])
+    let halves = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard halves.count <= 2, halves.allSatisfy(Self.isDigits), digits.contains(where: \.isNumber)
+    else { return nil }
+    if parts.count == 2 {
+      let exponent = Self.unsigned(parts[1])
+      guard !exponent.isEmpty, Self.isDigits(exponent) else { return nil }
+    }
+    isWhole = halves.count == 1 && parts.count == 1
+    let significant = halves.joined().drop { $0 == "0" }
+    digitCount = significant.count - significant.reversed().prefix { $0 == "0" }.count
+  }
+
+  private static func unsigned(_ text: Substring) -> Substring {
+    text.first == "-" || text.first == "+" ? text.dropFirst() : text
+  }
+
+  private static func isDigits(_ text: Substring) -> Bool {
+    text.utf8.allSatisfy { $0 &- 0x30 < 10 }
+  }
+}
+
+extension Decimal {
+  /// The number that `text` stands for, digit by digit; nothing for any other text, nor for a number
+  /// that would have to be rounded.
+  init?(digits text: String) {
+    guard let number = DecimalText(text), number.digitCount <= DecimalText.mostDigits,
+      let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")),
+      // Out of range it is no number, or zero.
+      value.isFinite, value.isZero == (number.digitCount == 0)
+    else { return nil }
+    self = value
+  }
+}
+
+/// `Optional`, as something that can be asked for at run time.
+package protocol OptionalType {
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  package static var wrappedType: Any.Type { Wrapped.self }
 }

@@ -41,7 +41,8 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     let stage = RunStage(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)
-    let watchdog = Watchdog(timeout: options.timeout, control: control, log: log)
+    let limit = plan.shortestTimeLimit(run: options.timeout)
+    let watchdog = Watchdog(timeout: limit, control: control, log: log)
     let hooks = RunHooks(stage: stage)
     _ = await hooks.run(plan.beforeAll)
     log.record(.runStarted, at: log.now)
@@ -50,6 +51,7 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     await latch.wait()
     _ = await hooks.run(plan.afterAll)
     watchdog.stop()
+    stage.noteUnclaimedAssertions()
     channel.limitFarewell()
   }
 

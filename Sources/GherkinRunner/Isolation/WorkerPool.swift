@@ -37,6 +37,8 @@ final class WorkerPool {
   var isRefusedMore = false
   /// Whether any worker was told to begin.
   var hasCalled = false
+  /// How long any step may take at most.
+  lazy var longestTimeLimit = plan.longestTimeLimit(run: options.timeout)
   /// By which a worker that planned for itself shows that it has the same plan.
   private lazy var fingerprint = plan.fingerprint
 
@@ -216,14 +218,27 @@ final class WorkerPool {
         slot.kill(for: .interrupted)
       }
       // How long it takes to get ready depends on the features, and the hooks mind their own time.
-      guard let timeout = options.timeout, slot.phase == .working else { continue }
+      guard let timeout = longestTimeLimit, slot.phase == .working else { continue }
       let pulse = slot.process.journal.pulse
       if pulse != slot.pulse || slot.isIdle {
         (slot.pulse, slot.lastPulse) = (pulse, now)
       } else if now - slot.lastPulse > timeout + .seconds(2) {
-        slot.kill(for: .timeout(timeout))
+        slot.kill(for: timeoutProblem(of: slot, atMost: timeout))
       }
     }
+  }
+}
+
+extension WorkerPool {
+  /// Says that the step at hand of a worker took too long.
+  private func timeoutProblem(of slot: WorkerSlot, atMost longest: Duration) -> Problem {
+    var limit = TimeLimit(longest, .run)
+    if let attempt = slot.attempt, case let scenario = plan.scenario(attempt.scenario),
+      slot.finishedSteps < scenario.testStepCount
+    {
+      limit = plan.timeLimit(of: scenario, at: slot.finishedSteps, run: options.timeout)
+    }
+    return .timeout(limit) ?? .interrupted
   }
 }
 

@@ -18,6 +18,7 @@ struct DefinitionCheck {
   /// The compiled patterns; fewer than definitions if some cannot be compiled.
   mutating func compile(_ definitions: [StepDefinitionInfo]) -> [CompiledPattern] {
     definitions.enumerated().compactMap { index, definition in
+      checkTime(definition.timeout, at: definition.location)
       do throws(ExpressionError) {
         let pattern = try CompiledPattern(definition.pattern, parameterTypes: parameterTypes)
         checkArguments(of: definition, pattern)
@@ -33,6 +34,13 @@ struct DefinitionCheck {
     }
   }
 
+  private mutating func checkTime(_ timeout: Duration?, at location: SourceReference) {
+    guard let timeout, !(.zero...TimeLimit.longest).contains(timeout) else { return }
+    problems.append(
+      DefinitionProblem(
+        "The timeout is \(timeout). Write a time above zero, or zero for no limit.", at: location))
+  }
+
   /// Keeps the place of a pattern that cannot be compiled, and matches no text.
   private var nothing: CompiledPattern? {
     // The pattern is a constant that compiles.
@@ -42,6 +50,7 @@ struct DefinitionCheck {
   /// The hooks with their tag expressions; fewer than hooks if some cannot be read.
   mutating func table(_ hooks: [HookInfo]) -> HookTable {
     let conditions = hooks.compactMap { hook in
+      checkTime(hook.timeout, at: hook.location)
       do throws(TagExpressionError) {
         return try TagExpression(parsing: hook.tags)
       } catch {
@@ -60,15 +69,14 @@ struct DefinitionCheck {
     let count = pattern.parameters.count
     let types = definition.argumentTypes
     let blocks = types.dropFirst(count)
-    guard types.count >= count, blocks.allSatisfy(isBlock),
-      blocks.count < 2 || Set(blocks.map { ObjectIdentifier($0) }).count == blocks.count
-    else {
+    guard types.count >= count, blocks.count < 2, blocks.allSatisfy(isBlock) else {
       problems.append(
         DefinitionProblem(
           """
           \(quoted(definition.pattern)) has \(count.counted("parameter"))\(list(pattern)), but its \
           closure takes \(types.count.counted("argument"))\(list(types)). Give the closure one \
-          argument for each parameter; a DataTable and a DocString may follow.
+          argument for each parameter; one DataTable or one DocString may follow, since a step has \
+          a table or a text below it, never both.
           """, at: definition.location))
       return
     }
@@ -78,7 +86,7 @@ struct DefinitionCheck {
         DefinitionProblem(
           """
           \(quoted(definition.pattern)): argument \(position + 1) of the closure is \(type), but \
-          \(describe(parameter)). Change the argument's type or the parameter.
+          \(describe(parameter, at: position, of: definition.pattern)). Change the argument's type or the parameter.
           """, at: definition.location))
     }
   }
@@ -92,7 +100,12 @@ struct DefinitionCheck {
   private func quoted(_ pattern: StepPattern) -> String { "\"\(pattern)\"" }
 
   private func list(_ pattern: CompiledPattern) -> String {
-    let names = pattern.parameters.map { $0.type.map { "{\($0.name)}" } ?? "group" }
+    let names = pattern.parameters.map { parameter in
+      switch (pattern.pattern.kind, parameter.type) {
+      case (.expression, let type?): "{\(type.name)}"
+      case (.regularExpression, _), (_, nil): "group"
+      }
+    }
     return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
   }
 
@@ -100,8 +113,17 @@ struct DefinitionCheck {
     types.isEmpty ? "" : " (\(types.map(name).joined(separator: ", ")))"
   }
 
-  private func describe(_ parameter: PatternParameter) -> String {
-    guard let type = parameter.type else { return "a group of a regular expression is text" }
-    return "{\(type.name)} makes \(type.valueType)"
+  /// What the parameter at `position` makes, by the name that it has in the pattern.
+  private func describe(
+    _ parameter: PatternParameter, at position: Int, of pattern: StepPattern
+  ) -> String {
+    let value = parameter.type.map { "\($0.valueType)" } ?? "String"
+    switch pattern.kind {
+    case .expression: return "{\(parameter.type?.name ?? "")} makes \(value)"
+    case .regularExpression:
+      let isNamed = parameter.type?.name.isEmpty == false
+      let meaning = isNamed ? ", which reads as {\(parameter.type?.name ?? "")}," : ""
+      return "group \(position + 1) of the regular expression\(meaning) makes \(value)"
+    }
   }
 }

@@ -33,6 +33,10 @@ package struct Plan: Sendable {
   package internal(set) var captures: Pieces<Capture>
   /// For each ambiguous step, the definitions that match it.
   package internal(set) var candidates: Pieces<[StepMatch]>
+  /// The limits that tags set.
+  var timeLimits: [TimeLimit] = []
+  /// What is wrong with tags that are to set a limit. Nothing may be run before it is mended.
+  package internal(set) var tagProblems: [Diagnostic] = []
   /// For each misfit, what does not fit, in words.
   package internal(set) var misfits: Pieces<String>
 
@@ -70,6 +74,8 @@ package struct Plan: Sendable {
     /// How often to run it again if it fails.
     var retries: Int16
     var isSerial: Bool
+    /// The place of the limit that a tag sets among `timeLimits`; -1 without one.
+    var timeLimit: Int32 = -1
   }
 }
 

@@ -10,11 +10,27 @@ struct PlanPart: Sendable {
   var captures: [Capture] = []
   var candidates: [[StepMatch]] = []
   var misfits: [String] = []
+  /// Known by their places here until the part is added to a plan.
+  var timeLimits: [TimeLimit] = []
+  var tagProblems: [Diagnostic] = []
 
   /// How many scenarios tell how much there is to others.
   static let sampleSize = 32
 
   init(first: Int) { self.first = first }
+
+  /// The place of the limit that a tag of `pickle` sets; -1 without one.
+  mutating func timeLimit(of pickle: Pickle) -> Int32 {
+    guard let tag = pickle.timeLimitTag else { return -1 }
+    guard let limit = TimeLimit(tag) else {
+      let problem = Diagnostic.noTimeLimit(tag)
+      if !tagProblems.contains(problem) { tagProblems.append(problem) }
+      return -1
+    }
+    if let place = timeLimits.lastIndex(of: limit) { return Int32(place) }
+    timeLimits.append(limit)
+    return Int32(timeLimits.count - 1)
+  }
 
   /// Makes room for `count` scenarios like those that are there.
   mutating func reserve(_ count: Int) {
@@ -32,6 +48,9 @@ extension Plan {
     captures.append(part.captures)
     candidates.append(part.candidates)
     misfits.append(part.misfits)
+    tagProblems += part.tagProblems.filter { !tagProblems.contains($0) }
+    let firstLimit = Int32(timeLimits.count)
+    timeLimits += part.timeLimits
     guard !entries.isEmpty else {
       (entries, hookSets) = (part.entries, part.hookSets)
       return
@@ -39,6 +58,7 @@ extension Plan {
     let sets = part.hookSets.map { Int32(place(of: $0)) }
     for var entry in part.entries {
       entry.hooks = sets[Int(entry.hooks)]
+      if entry.timeLimit >= 0 { entry.timeLimit += firstLimit }
       entries.append(entry)
     }
   }

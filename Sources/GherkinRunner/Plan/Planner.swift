@@ -92,7 +92,7 @@ package struct Planner: Sendable {
           stepCount: Int32(steps.count),
           hooks: selection.set(for: pickle, hasSteps: !steps.isEmpty),
           retries: Int16(clamping: retry.count(for: pickle)),
-          isSerial: pickle.hasTag(Plan.serialTag)))
+          isSerial: pickle.hasTag(Plan.serialTag), timeLimit: part.timeLimit(of: pickle)))
       for position in steps.indices {
         text.removeAll(keepingCapacity: true)
         steps.appendText(at: position, to: &text)

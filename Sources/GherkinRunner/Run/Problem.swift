@@ -23,6 +23,21 @@ package struct Problem: Sendable, Equatable {
     self.location = location
   }
 
+  /// The error that `#require` throws once it has recorded its issue. It is known by its name,
+  /// because the library that defines it is not linked; its own text is a dump of its parts.
+  static let requirementType = "ExpectationFailedError"
+
+  /// Says that an assertion failed which belongs to no step.
+  static func outsideOfSteps(_ failure: ExpectationFailure) -> Problem {
+    let place = failure.location.filePath.isEmpty ? "" : "\nat \(failure.location)"
+    return Problem(
+      """
+      an assertion failed while no step was running: in a detached task, on a thread of its own, or \
+      after its scenario had ended. Let the step wait for that code.
+      \(failure)\(place)
+      """, type: "ExpectationFailure", location: failure.location)
+  }
+
   /// Describes whatever a step threw.
   package init(_ error: any Error) {
     let type = String(describing: Swift.type(of: error))
@@ -31,6 +46,9 @@ package struct Problem: Sendable, Equatable {
       self.init(
         failure.description, type: type, expected: failure.expected, actual: failure.actual,
         location: failure.location)
+    case _ where type == Self.requirementType && String(reflecting: error).contains("Testing."):
+      self.init(
+        "a `#require` of Swift Testing was not met, as its issue says", type: type)
     case let error as any LocalizedError:
       self.init(error.errorDescription ?? String(describing: error), type: type)
     default:

@@ -3,7 +3,7 @@ import Dispatch
 /// Runs something against the clock and the interruption of the run, and goes on without it when it
 /// does not end.
 struct Race: Sendable {
-  let timeout: Duration?
+  let limit: TimeLimit
   let control: RunControl
   let log: EventLog
   /// What runs.
@@ -19,7 +19,7 @@ struct Race: Sendable {
       watch.onLoss(of: subject) { _ in
         continuation.resume(returning: StepResult(.failed, problem: problem))
       }
-      watch.begin(ScenarioProgress(start: log.now), timeout: timeout)
+      watch.begin(ScenarioProgress(start: log.now), timeout: limit.duration)
       watch.start(on: ThreadExecutor()) {
         var failure: (any Error)?
         do {
@@ -41,7 +41,7 @@ struct Race: Sendable {
   }
 
   private var problem: Problem {
-    control.isInterrupted ? .interrupted : timeout.map(Problem.timeout) ?? .interrupted
+    control.isInterrupted ? .interrupted : .timeout(limit) ?? .interrupted
   }
 }
 
@@ -55,10 +55,17 @@ extension Duration {
 }
 
 extension Problem {
-  /// Says that something took too long.
-  static func timeout(_ limit: Duration) -> Problem {
-    let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) / 1e18
-    return Problem("took longer than \(seconds) s, the time a step may take", type: "Timeout")
+  /// Says that something took too long; nothing without a limit.
+  static func timeout(_ limit: TimeLimit) -> Problem? {
+    guard let duration = limit.duration?.components else { return nil }
+    let seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+    let origin =
+      switch limit.origin {
+      case .run: "the time a step may take"
+      case .tag(let name, let path, let line): "the limit that \(name) sets at \(path):\(line)"
+      case .definition(let place): "the limit of its definition at \(place)"
+      }
+    return Problem("took longer than \(seconds) s, \(origin)", type: "Timeout")
   }
 
   /// Says that the run was interrupted.

@@ -23,19 +23,40 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     let log = stage.log
     let start = log.now
     log.record(.runHookStarted(hook: hook), at: start)
-    let recorder = Recorder { attachment, place in
+    let recorder = Recorder(noteLate: stage.noteLate) { attachment, place in
       log.record(.attached(attachment, to: place), at: log.now)
     }
     recorder.begin(.runHook(hook))
+    let limit =
+      stage.plan.hooks[hook].timeLimit ?? TimeLimit(stage.options.timeout ?? .zero, .run)
     let race = Race(
-      timeout: stage.options.timeout, control: stage.control, log: log, subject: .runHook(hook))
-    var result = await race.run {
-      try await body(RunContext(recorder: recorder))
+      limit: limit, control: stage.control, log: log, subject: .runHook(hook))
+    var result = await TestingAssertions.record(in: recorder) {
+      await race.run {
+        try await body(RunContext(recorder: recorder))
+      }
     }
-    _ = recorder.end()
+    let failures = recorder.end()
+    recorder.close()
+    if !failures.isEmpty { result.add(failures) }
+    if stage.plan.hooks[hook].kind == .beforeAll, result.status == .skipped {
+      result = StepResult(.failed, problem: .skippedRun(result.problem))
+    }
     let end = log.now
     result.duration = end - start
     log.record(.runHookFinished(hook: hook, result), at: end)
     return result
+  }
+}
+
+extension Problem {
+  /// Says that a hook before the run may not skip it: a run in which nothing ran must not be green.
+  fileprivate static func skippedRun(_ reason: Problem?) -> Problem {
+    let reason = reason.map { " (\($0.message))" } ?? ""
+    return Problem(
+      """
+      the hook threw Skip\(reason), but a run in which no scenario ran must not pass. To skip \
+      scenarios, throw Skip in a `before` hook; to leave them out, choose others with --tags.
+      """, type: "Skip")
   }
 }

@@ -11,6 +11,9 @@ final class RunStage<Suite: SpecSuite>: Sendable {
   let suite: Suite
   /// The thread on which the run goes on where the system has no other; nothing if not even that.
   private let spare: ThreadExecutor?
+  /// The limit of steps and hooks without one of their own, and whether any has.
+  let timeLimit: TimeLimit
+  let hasOwnTimeLimits: Bool
 
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
@@ -23,6 +26,8 @@ final class RunStage<Suite: SpecSuite>: Sendable {
     self.definitions = definitions
     self.suite = suite
     self.spare = spare
+    timeLimit = TimeLimit(options.timeout ?? .zero, .run)
+    hasOwnTimeLimits = plan.hasTimeLimits
   }
 
   /// Threads for as many workers, or as many as there are. Where there is none, the run stops, and what
@@ -32,6 +37,16 @@ final class RunStage<Suite: SpecSuite>: Sendable {
     guard threads.isEmpty else { return threads }
     control.fail(.noThread)
     return [spare]
+  }
+
+  /// Fails the run for a check that failed when its scenario was over.
+  func noteLate(_ failure: ExpectationFailure) {
+    log.record(.runProblem(.outsideOfSteps(failure)), at: log.now)
+  }
+
+  /// Fails the run for assertions that failed in no task of a scenario.
+  func noteUnclaimedAssertions() {
+    for failure in TestingAssertions.takeUnclaimed() { noteLate(failure) }
   }
 
   /// Draws the consequences of a scenario that is over.

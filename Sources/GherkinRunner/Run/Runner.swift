@@ -21,7 +21,8 @@ package struct Runner<Suite: SpecSuite>: Sendable {
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log, spare: ThreadExecutor())
     log.record(.runStarted, at: .zero)
-    let watchdog = Watchdog(timeout: options.timeout, control: control, log: log)
+    let limit = plan.shortestTimeLimit(run: options.timeout)
+    let watchdog = Watchdog(timeout: limit, control: control, log: log)
     let hooks = RunHooks(stage: stage)
     if await hooks.run(plan.beforeAll) {
       let count = max(1, min(options.parallel, plan.scenarioCount))
@@ -31,6 +32,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     }
     _ = await hooks.run(plan.afterAll)
     watchdog.stop()
+    stage.noteUnclaimedAssertions()
     let end = control.fault.map(RunEnd.broken) ?? (control.isInterrupted ? .interrupted : .complete)
     log.record(.runFinished(end), at: log.now)
   }

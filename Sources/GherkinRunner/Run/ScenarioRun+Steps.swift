@@ -4,19 +4,22 @@ extension ScenarioRun {
   func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
     watch.onLoss(of: .scenario(id.scenario)) { self.abandon($0) }
     defer { watch.onLoss(of: nil, nil) }
-    watch.begin(progress, timeout: stage.options.timeout)
-    var world: Suite.World
+    let limit = stage.plan.timeLimit(of: id.scenario, run: stage.options.timeout)
+    begin(progress, limit)
+    var made: Suite.World?
+    var failure: (any Error)?
     do {
       let context = ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder)
-      world = try await stage.suite.makeWorld(for: context)
+      made = try await stage.suite.makeWorld(for: context)
     } catch {
-      guard case .abandoned = watch.end() else {
-        fail(&progress, with: error)
-        return true
-      }
-      return false
+      failure = error
     }
-    if case .abandoned = watch.end() { return false }
+    // A world that was made too late, or while the run was interrupted, is as good as none.
+    guard let result = end(failure, limit, orInterrupted: true) else { return false }
+    guard result.status == .passed, var world = made else {
+      blame(result, &progress)
+      return true
+    }
     while progress.position < scenario.testStepCount {
       // What cleans up must not find itself cancelled, so it gets a task of its own.
       guard !watch.isCancelled, progress.worst == .passed || !Task.isCancelled else {
@@ -38,7 +41,8 @@ extension ScenarioRun {
       result = foregone
       if progress.worst == .passed, foregone.status == .skipped { progress.isCutShort = true }
     } else {
-      begin(progress)
+      let limit = timeLimit(at: progress.position)
+      begin(progress, limit)
       var failure: (any Error)?
       do {
         switch testStep {
@@ -54,7 +58,7 @@ extension ScenarioRun {
       } catch {
         failure = error
       }
-      guard let ended = end(failure) else { return false }
+      guard let ended = end(failure, limit) else { return false }
       result = ended
     }
     let end = lane.now
@@ -116,28 +120,41 @@ extension ScenarioRun {
       do {
         try await run(hook, in: &world)
       } catch {
-        failure = failure ?? error
+        // Of several errors the gravest counts: `Skip` and `Pending` hide no failure.
+        if StepResult(error).status > failure.map({ StepResult($0).status }) ?? .passed {
+          failure = error
+        }
       }
     }
     if let failure { throw failure }
   }
 
+  /// How long the test step at `position` may take.
+  private func timeLimit(at position: Int) -> TimeLimit {
+    guard stage.hasOwnTimeLimits else { return stage.timeLimit }
+    return stage.plan.timeLimit(of: scenario, at: position, run: stage.options.timeout)
+  }
+
   /// Says that the test step at `progress` runs now.
-  private func begin(_ progress: ScenarioProgress) {
+  private func begin(_ progress: ScenarioProgress, _ limit: TimeLimit) {
     recorder.begin(.step(id, step: progress.position))
-    watch.begin(progress, timeout: stage.options.timeout)
+    watch.begin(progress, timeout: limit.duration)
   }
 
   /// Says that it has ended, and puts together what it threw, what it noted and what the watch has
   /// to say; nothing when it was given up.
-  private func end(_ failure: (any Error)?) -> StepResult? {
+  ///
+  /// - Parameter orInterrupted: Whether an interruption fails it even if it ended well.
+  private func end(
+    _ failure: (any Error)?, _ limit: TimeLimit, orInterrupted: Bool = false
+  ) -> StepResult? {
     switch watch.end() {
     case .abandoned:
       return nil
     case .late:
       _ = recorder.end()
-      return StepResult(.failed, problem: stage.options.timeout.map(Problem.timeout))
-    case .interrupted where failure is CancellationError:
+      return StepResult(.failed, problem: .timeout(limit))
+    case .interrupted where orInterrupted || failure is CancellationError:
       _ = recorder.end()
       return StepResult(.failed, problem: .interrupted)
     case .inTime, .interrupted:
@@ -149,8 +166,9 @@ extension ScenarioRun {
   private func abandon(_ progress: ScenarioProgress) {
     var progress = progress
     _ = recorder.end()
-    let timeout = stage.control.isInterrupted ? nil : stage.options.timeout
-    var problem = timeout.map(Problem.timeout) ?? .interrupted
+    let limit = timeLimit(at: progress.position)
+    var problem =
+      stage.control.isInterrupted ? .interrupted : .timeout(limit) ?? Problem.interrupted
     problem.message += """
       ; it did not end when told to, so it was left behind and the hooks after this scenario could \
       not run
@@ -164,10 +182,14 @@ extension ScenarioRun {
   }
 
   /// The world could not be made: the first test step takes the blame, the others are skipped.
-  private func fail(_ progress: inout ScenarioProgress, with error: any Error) {
-    var problem = Problem(error)
-    problem.message = "The scenario's world could not be made: \(problem.message)"
-    record(StepResult(.failed, problem: problem), &progress, at: lane.now)
+  private func blame(_ result: StepResult, _ progress: inout ScenarioProgress) {
+    var result = result
+    let end = lane.now
+    result.duration = end - progress.time
+    if result.status == .failed, let reason = result.problem?.message {
+      result.problem?.message = "The scenario's world could not be made: \(reason)"
+    }
+    record(result, &progress, at: end)
     passOver(&progress)
   }
 }

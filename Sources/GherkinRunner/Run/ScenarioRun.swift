@@ -39,7 +39,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     self.mayRetryLost = mayRetryLost
     self.giveUp = giveUp
     id = ScenarioAttempt(scenario: scenario.index, attempt: attempt)
-    recorder = Recorder { attachment, place in
+    recorder = Recorder(noteLate: stage.noteLate) { attachment, place in
       lane.record(.attached(attachment, to: place), at: lane.now)
     }
   }
@@ -60,8 +60,15 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     } else if stage.options.dryRun {
       passOver(&progress, matching: true)
     } else {
-      guard await runSteps(&progress) else { return nil }
+      let (hasEnded, end) = await TestingAssertions.record(in: recorder) { [progress] in
+        var progress = progress
+        return (await runSteps(&progress), progress)
+      }
+      guard hasEnded else { return nil }
+      progress = end
     }
+    recorder.close()
+    stage.noteUnclaimedAssertions()
     return finish(progress)
   }
 

@@ -10,18 +10,22 @@ extension StepResult {
 
   /// What a step or hook that threw `error`, or nothing, and noted failures on its way has come to.
   init(_ error: (any Error)?, noted failures: [ExpectationFailure]) {
-    guard let first = failures.first else {
-      if let error { self.init(error) } else { self.init(.passed) }
-      return
-    }
-    var problem = Problem(first)
+    self = error.map(StepResult.init) ?? StepResult(.passed)
+    add(failures)
+  }
+
+  /// Fails with what was noted, and with what it failed with already.
+  mutating func add(_ failures: [ExpectationFailure]) {
+    guard let first = failures.first else { return }
+    var failure = Problem(first)
     var messages = failures.map(\.description)
-    if let error { messages.append(Problem(error).message) }
+    // What `#require` throws it has noted before.
+    if let problem, problem.type != Problem.requirementType { messages.append(problem.message) }
     if messages.count > 1 {
-      problem = Problem(
-        messages.joined(separator: "\n"), type: problem.type, location: problem.location)
+      failure = Problem(
+        messages.joined(separator: "\n"), type: failure.type, location: failure.location)
     }
-    self.init(.failed, problem: problem)
+    self = StepResult(.failed, duration: duration, problem: failure)
   }
 
   private init(_ status: Status, reason: String, of error: any Error) {

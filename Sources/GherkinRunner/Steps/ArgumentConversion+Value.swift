@@ -14,49 +14,59 @@ extension ArgumentConversion {
       return try wrapped.value(parameter, captures, in: text, as: optional.wrappedType)
     }
     guard let range = captures.first?.range else { throw ArgumentError.absent(type) }
-    switch self {
-    case .asIs:
-      return try parameter.value(of: captures, in: text)
-    case .text where parameter.type?.valueType == String.self:
-      return try parameter.value(of: captures, in: text)
-    case .text:
-      return text.string(in: range)
-    case .lossless, .decimal, .rawValue, .optional:
-      let text = text.string(in: range)
-      guard let value = read(text, as: type) else {
-        throw ArgumentError.unreadable(text, as: type, allowed: Self.allowedValues(of: type))
-      }
-      return value
+    if case .asIs = self { return try parameter.value(of: captures, in: text) }
+    // What stands between quotes is the text, not the quotes.
+    let text =
+      parameter.type?.valueType == String.self
+      ? try parameter.value(of: captures, in: text) as? String ?? "" : text.string(in: range)
+    guard let value = read(text, as: type) else {
+      throw ArgumentError(unreadable: text, as: type)
     }
+    return value
   }
 
   private func read(_ text: String, as type: Any.Type) -> Any? {
     switch self {
-    case .decimal: Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    case .text: text
+    case .decimal: Decimal(digits: text)
+    case .url: text.isEmpty ? nil : URL(string: text)
     case .rawValue: (type as? any RawRepresentable.Type).flatMap { Self.rawValue(text, of: $0) }
-    default: (type as? any LosslessStringConvertible.Type).flatMap { Self.lossless(text, as: $0) }
+    case .lossless, .asIs, .optional:
+      (type as? any LosslessStringConvertible.Type).flatMap { Self.lossless(text, as: $0) }
     }
   }
 
   private static func lossless<Value: LosslessStringConvertible>(
     _ text: String, as type: Value.Type
   ) -> Any? {
-    Value(text)
+    let value = Value(text)
+    // A number that is too large would become infinity.
+    if let number = value as? any BinaryFloatingPoint, number.isInfinite,
+      text.contains(where: \.isNumber)
+    {
+      return nil
+    }
+    return value
   }
 
   private static func rawValue<Value: RawRepresentable>(
     _ text: String, of type: Value.Type
   ) -> Any? {
-    (text as? Value.RawValue).flatMap { Value(rawValue: $0) }
+    let rawValue = (Value.RawValue.self as? any LosslessStringConvertible.Type)
+      .flatMap { lossless(text, as: $0) as? Value.RawValue }
+    return rawValue.flatMap { Value(rawValue: $0) }
   }
 
-  /// The raw values of an enumeration that lists its cases.
+  /// The raw values of an enumeration that lists its cases, as texts.
   static func allowedValues(of type: Any.Type) -> [String] {
+    if let optional = type as? any OptionalType.Type {
+      return allowedValues(of: optional.wrappedType)
+    }
     guard let type = type as? any CaseIterable.Type else { return [] }
     return rawValues(of: type)
   }
 
   private static func rawValues<Value: CaseIterable>(of type: Value.Type) -> [String] {
-    type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    type.allCases.compactMap { ($0 as? any RawRepresentable).map { "\($0.rawValue)" } }
   }
 }

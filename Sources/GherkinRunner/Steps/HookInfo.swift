@@ -23,15 +23,19 @@ package struct HookInfo: Sendable {
   /// The tag expression as written; empty for every scenario.
   package let tags: String
   package let order: Int
+  /// How long it may take, if its author says so.
+  let timeout: Duration?
   package let location: SourceReference
 
   package init(
-    _ kind: Kind, name: String?, tags: String = "", order: Int, location: SourceReference
+    _ kind: Kind, name: String?, tags: String = "", order: Int, timeout: Duration? = nil,
+    location: SourceReference
   ) {
     self.kind = kind
     self.name = name
     self.tags = tags
     self.order = order
+    self.timeout = timeout
     self.location = location
   }
 

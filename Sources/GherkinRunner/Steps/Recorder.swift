@@ -9,13 +9,22 @@ package final class Recorder: Sendable {
     var place: AttachmentPlace?
     var failures: [ExpectationFailure] = []
     var isFailing = false
+    /// Whether no step can take a failure any more.
+    var isClosed = false
   }
 
   private let state = Mutex(State())
   private let attach: @Sendable (Attachment, AttachmentPlace) -> Void
+  private let noteLate: @Sendable (ExpectationFailure) -> Void
 
-  /// - Parameter attach: Takes what is attached, at once.
-  package init(attach: @escaping @Sendable (Attachment, AttachmentPlace) -> Void) {
+  /// - Parameters:
+  ///   - noteLate: Takes failures that come when the last step or hook has ended.
+  ///   - attach: Takes what is attached, at once.
+  package init(
+    noteLate: @escaping @Sendable (ExpectationFailure) -> Void,
+    attach: @escaping @Sendable (Attachment, AttachmentPlace) -> Void
+  ) {
+    self.noteLate = noteLate
     self.attach = attach
   }
 
@@ -38,8 +47,23 @@ package final class Recorder: Sendable {
 
   package func noteFailure() { state.withLock { $0.isFailing = true } }
 
+  /// Notes a failure with the step or hook that runs; between two of them, with the next.
   func add(_ failure: ExpectationFailure) {
-    state.withLock { $0.failures.append(failure) }
+    let isLate = state.withLock { state in
+      if !state.isClosed { state.failures.append(failure) }
+      return state.isClosed
+    }
+    if isLate { noteLate(failure) }
+  }
+
+  /// Ends the scenario or hook: what is noted from now on, or was since the last step, is late.
+  func close() {
+    let late = state.withLock { state in
+      state.isClosed = true
+      defer { state.failures.removeAll() }
+      return state.failures
+    }
+    for failure in late { noteLate(failure) }
   }
 
   /// Attaches to whatever runs; what comes when nothing runs any more has no place in a report.

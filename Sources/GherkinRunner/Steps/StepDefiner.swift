@@ -9,39 +9,46 @@
 /// ```swift
 /// steps.then("the list is empty", meaning: "No row is shown, and no error either.") { world in … }
 /// ```
+///
+/// A step that takes longer than others may have a time limit of its own, which outranks the
+/// `@timeout` tag of a scenario and `--timeout`; zero lets it take for ever:
+///
+/// ```swift
+/// steps.when("the catalogue is imported", timeout: .seconds(120)) { world in … }
+/// ```
 public struct StepDefiner<World>: Sendable {
   let keyword: StepDefinitionKeyword
   let registry: Registry<World>
 
   private func add(
-    _ pattern: StepPattern, _ meaning: String?, _ types: [any Sendable.Type],
-    _ location: SourceReference,
+    _ pattern: StepPattern, _ meaning: String?, _ timeout: Duration?,
+    _ types: [any Sendable.Type], _ location: SourceReference,
     _ prepare: @escaping @Sendable ([PatternParameter]) -> StepDefinition<World>.Body
   ) {
     let info = StepDefinitionInfo(
-      keyword: keyword, pattern: pattern, meaning: meaning, argumentTypes: types,
-      location: location)
+      keyword: keyword, pattern: pattern, meaning: meaning, timeout: timeout,
+      argumentTypes: types, location: location)
     registry.add(StepDefinition(info: info, prepare: prepare))
   }
 
   /// Defines a step without arguments.
   public func callAsFunction(
-    _ pattern: StepPattern, meaning: String? = nil,
+    _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, [], location) { _ in { world, _ in try await body(&world) } }
+    add(pattern, meaning, timeout, [], location) { _ in { world, _ in try await body(&world) } }
   }
 
   /// Defines a step with one argument.
   public func callAsFunction<A: Sendable>(
-    _ pattern: StepPattern, meaning: String? = nil,
+    _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, [A.self], location) { parameters in
+    add(pattern, meaning, timeout, [A.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       return { world, arguments in
         try await body(&world, a(arguments))
@@ -51,12 +58,12 @@ public struct StepDefiner<World>: Sendable {
 
   /// Defines a step with two arguments.
   public func callAsFunction<A: Sendable, B: Sendable>(
-    _ pattern: StepPattern, meaning: String? = nil,
+    _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, [A.self, B.self], location) { parameters in
+    add(pattern, meaning, timeout, [A.self, B.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       return { world, arguments in
@@ -67,12 +74,12 @@ public struct StepDefiner<World>: Sendable {
 
   /// Defines a step with three arguments.
   public func callAsFunction<A: Sendable, B: Sendable, C: Sendable>(
-    _ pattern: StepPattern, meaning: String? = nil,
+    _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, [A.self, B.self, C.self], location) { parameters in
+    add(pattern, meaning, timeout, [A.self, B.self, C.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       let c = ArgumentReader<C>(at: 2, of: parameters)
@@ -84,12 +91,12 @@ public struct StepDefiner<World>: Sendable {
 
   /// Defines a step with four arguments.
   public func callAsFunction<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
-    _ pattern: StepPattern, meaning: String? = nil,
+    _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, [A.self, B.self, C.self, D.self], location) { parameters in
+    add(pattern, meaning, timeout, [A.self, B.self, C.self, D.self], location) { parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       let c = ArgumentReader<C>(at: 2, of: parameters)
@@ -104,12 +111,13 @@ public struct StepDefiner<World>: Sendable {
   public func callAsFunction<
     A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable
   >(
-    _ pattern: StepPattern, meaning: String? = nil,
+    _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, [A.self, B.self, C.self, D.self, E.self], location) { parameters in
+    add(pattern, meaning, timeout, [A.self, B.self, C.self, D.self, E.self], location) {
+      parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)
       let c = ArgumentReader<C>(at: 2, of: parameters)
@@ -125,12 +133,12 @@ public struct StepDefiner<World>: Sendable {
   public func callAsFunction<
     A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable
   >(
-    _ pattern: StepPattern, meaning: String? = nil,
+    _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E, F) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, [A.self, B.self, C.self, D.self, E.self, F.self], location) {
+    add(pattern, meaning, timeout, [A.self, B.self, C.self, D.self, E.self, F.self], location) {
       parameters in
       let a = ArgumentReader<A>(at: 0, of: parameters)
       let b = ArgumentReader<B>(at: 1, of: parameters)

@@ -15,6 +15,8 @@ package struct StepDefinitionInfo: Sendable {
   package let pattern: StepPattern
   /// What its author says of it to those who write features.
   package let meaning: String?
+  /// How long it may take, if its author says so.
+  let timeout: Duration?
   /// The types of the closure's parameters after the world.
   package let argumentTypes: [any Sendable.Type]
   package let location: SourceReference

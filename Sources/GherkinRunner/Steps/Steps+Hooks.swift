@@ -6,13 +6,16 @@ extension Steps {
   /// - Parameters:
   ///   - name: What reports call the hook.
   ///   - order: Of hooks of one kind, those with a lower order are further outside.
+  ///   - timeout: How long it may take, whatever `--timeout` says; zero for no limit.
   public func beforeAll(
-    name: String? = nil, order: Int = 0,
+    name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (RunContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(.beforeAll, name: name, order: order, location: location)
+    let info = HookInfo(
+      .beforeAll, name: name, order: order, timeout: timeout,
+      location: location)
     registry.add(Hook(info: info, body: .run(body)))
   }
 
@@ -22,13 +25,16 @@ extension Steps {
   /// - Parameters:
   ///   - name: What reports call the hook.
   ///   - order: Of hooks of one kind, those with a lower order are further outside.
+  ///   - timeout: How long it may take, whatever `--timeout` says; zero for no limit.
   public func afterAll(
-    name: String? = nil, order: Int = 0,
+    name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (RunContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(.afterAll, name: name, order: order, location: location)
+    let info = HookInfo(
+      .afterAll, name: name, order: order, timeout: timeout,
+      location: location)
     registry.add(Hook(info: info, body: .run(body)))
   }
 
@@ -38,13 +44,16 @@ extension Steps {
   ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
   ///   - name: What reports call the hook.
   ///   - order: Of hooks of one kind, those with a lower order are further outside.
+  ///   - timeout: How long it may take, whatever `--timeout` says; zero for no limit.
   public func before(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
+    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(.before, name: name, tags: tags, order: order, location: location)
+    let info = HookInfo(
+      .before, name: name, tags: tags, order: order, timeout: timeout,
+      location: location)
     registry.add(Hook(info: info, body: .scenario(body)))
   }
 
@@ -55,17 +64,21 @@ extension Steps {
   ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
   ///   - name: What reports call the hook.
   ///   - order: Of hooks of one kind, those with a lower order are further outside.
+  ///   - timeout: How long it may take, whatever `--timeout` says; zero for no limit.
   public func after(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
+    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(.after, name: name, tags: tags, order: order, location: location)
+    let info = HookInfo(
+      .after, name: name, tags: tags, order: order, timeout: timeout,
+      location: location)
     registry.add(Hook(info: info, body: .scenario(body)))
   }
 
-  /// Runs `body` before each step that is about to run. What it throws fails the step.
+  /// Runs `body` before each step that is about to run. What it throws fails the step, and it
+  /// shares the time limit of the step.
   ///
   /// - Parameters:
   ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
@@ -81,7 +94,8 @@ extension Steps {
     registry.add(Hook(info: info, body: .scenario(body)))
   }
 
-  /// Runs `body` after each step that ran, whatever came of it. What it throws fails the step.
+  /// Runs `body` after each step that ran, whatever came of it. What it throws fails the step, and it
+  /// shares the time limit of the step.
   ///
   /// - Parameters:
   ///   - tags: A tag expression that chooses the scenarios; all of them when empty.

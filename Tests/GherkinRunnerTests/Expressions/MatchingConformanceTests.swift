@@ -68,7 +68,15 @@ import Testing
       return
     }
     #expect(example.exception == nil)
-    let arguments = try compiled.arguments(of: example.text ?? "")
+    let text = example.text ?? ""
+    let arguments: [(any Sendable)?]?
+    do {
+      arguments = try compiled.arguments(of: text)
+    } catch let error as ParameterValueError where "\(error)".contains("more than 38 digits") {
+      // A deliberate difference: a number that `Decimal` would round is refused, and a definition
+      // that takes it as text gets all of its digits.
+      arguments = compiled.groups(of: text)?.map(\.value)
+    }
     #expect(arguments?.count == example.expected_args?.count)
     for (argument, expected) in zip(arguments ?? [], example.expected_args ?? []) {
       #expect(expected.equals(argument), "\(String(describing: argument))")

@@ -1,6 +1,21 @@
 /// How tags are used.
 extension CheckRule {
-  static let tags = [duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace]
+  static let tags = [duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace, wrongTimeout]
+
+  static let wrongTimeout = CheckRule(
+    "wrong-timeout", .error, "A `@timeout` tag says how many seconds each step may take.",
+    bad: """
+      @timeout:120
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
+      """,
+    good: """
+      @timeout(120)
+      Scenario: Owning comics
+        Given I have 2 comics
+        Then I own 2 comics
+      """)
 
   static let duplicateTag = CheckRule(
     "duplicate-tag", .warning, "A tag says what it says once.",

@@ -8,7 +8,7 @@ extension ParameterType {
     case .word: "a single word"
     case .string: "a text between quotes, such as \"comics\""
     case .anything: "any text"
-    case .oneOf(let texts): Self.list(texts)
+    case .oneOf(let texts): ValueWords.list(texts)
     case .regularExpression: nil
     }
   }
@@ -30,14 +30,5 @@ extension ParameterType {
     case .anything: "{anything}"
     case .word, .oneOf, .regularExpression: nil
     }
-  }
-
-  /// The allowed texts, all of them unless that were too much to read.
-  static func list(_ texts: [String]) -> String {
-    let shown = texts.prefix(30).map { "`\($0)`" }
-    let more = texts.count - shown.count
-    guard more == 0 else { return shown.joined(separator: ", ") + " and \(more) more" }
-    guard let last = shown.last, shown.count > 1 else { return shown.joined() }
-    return shown.dropLast().joined(separator: ", ") + " or \(last)"
   }
 }

@@ -46,6 +46,11 @@ struct TagCheck {
   ) {
     for (position, index) in tags.indices.enumerated() {
       let name = self.name(index)
+      let tag = Tag(document: document, index: index)
+      if tag.isTimeLimit, TimeLimit(tag) == nil {
+        let problem = Diagnostic.noTimeLimit(tag)
+        report(.wrongTimeout, index, problem.problem, problem.advice ?? "", [], &collector)
+      }
       let removal = document.source.isMarkdown ? [] : [document.removal(of: document.tags[index])]
       if tags.indices.prefix(position).contains(where: { self.name($0) == name }) {
         report(

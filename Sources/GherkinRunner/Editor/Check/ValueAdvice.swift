@@ -11,7 +11,7 @@ struct ValueAdvice: Sendable {
     }
 
     /// What is wrong.
-    var problem: String { "`\(value)` is no value that fits here." }
+    var problem: String { ValueWords.problem(value) }
   }
 
   private let plan: Plan
@@ -32,11 +32,12 @@ struct ValueAdvice: Sendable {
       let value = values.unreadable(step(), definition, captures: captures)
     else { return nil }
     let advice =
-      switch value.type?.form {
-      case _ where !value.allowed.isEmpty: allowed(value.allowed, insteadOf: value.text)
-      case .integer, .decimal: "The number is too large or too small; write one nearer to 0."
-      default: value.type.map { inWords($0) } ?? "Write what other features write here."
+      value.allowed.isEmpty
+      ? value.target.flatMap { ValueWords.advice(for: value.text, as: $0) } ?? value.type.map {
+        inWords($0)
       }
+        ?? "Write what other features write here."
+      : allowed(value.allowed, insteadOf: value.text)
     return Answer(value.text, advice)
   }
 
@@ -60,11 +61,11 @@ struct ValueAdvice: Sendable {
     }
     return seen.isEmpty
       ? "Ask a developer what can stand at the place of {\(type.name)}."
-      : "Write it as other features do, such as \(ParameterType.list(seen))."
+      : "Write it as other features do, such as \(ValueWords.list(seen))."
   }
 
   private func allowed(_ texts: [String], insteadOf value: String) -> String {
     let nearest = Spelling.nearest(to: value, among: texts).map { "Did you mean `\($0)`? " } ?? ""
-    return "\(nearest)Write \(ParameterType.list(texts))."
+    return "\(nearest)Write \(ValueWords.list(texts))."
   }
 }

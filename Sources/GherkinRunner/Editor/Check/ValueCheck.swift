@@ -6,6 +6,8 @@ struct ValueCheck {
   struct Unreadable {
     let text: String
     let type: ParameterType?
+    /// The type that it was to be read as; nothing where a type of the suite's own reads it.
+    let target: (any Sendable.Type)?
     /// The allowed texts, where they are a closed list.
     let allowed: [String]
   }
@@ -44,8 +46,10 @@ struct ValueCheck {
       do {
         _ = try conversion.value(parameter, captures, in: text.span, as: target)
       } catch {
+        var isOwn = false
+        if case .asIs = conversion { isOwn = parameter.type?.isBuiltIn == false }
         return Unreadable(
-          text: text.span.string(in: range), type: parameter.type,
+          text: text.span.string(in: range), type: parameter.type, target: isOwn ? nil : target,
           allowed: parameter.type?.alternatives ?? ArgumentConversion.allowedValues(of: target))
       }
     }

@@ -31,7 +31,7 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let decimal = Decimal.self as? Value.Type {
-      return try read(decimal) { self.decimal as? Value }
+      return try read(decimal) { Decimal(digits: text) as? Value }
     }
     if let type = type as? any LosslessStringConvertible.Type, Self.isPlain(type) {
       return try read(Value.self) { lossless(type) as? Value }
@@ -48,11 +48,6 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
   private func read<Value>(_ type: Value.Type, _ value: () -> Value?) throws -> Value {
     guard let value = value() else { throw problem("\"\(text)\" is no \(Value.self)") }
     return value
-  }
-
-  private var decimal: Decimal? {
-    // `Decimal` itself is content with a number that is followed by something else.
-    Double(text) == nil ? nil : Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
   }
 
   private func lossless<Value: LosslessStringConvertible>(_ type: Value.Type) -> Any? {

@@ -1,0 +1,119 @@
+/// How long a step or hook may take, and where that is set.
+///
+/// The nearest limit counts: that of the definition, then that of a `@timeout` tag, then the one of
+/// the run. Decided in the plan, except for the last, which is an option.
+package struct TimeLimit: Sendable, Equatable {
+  /// Where a limit is set.
+  package enum Origin: Sendable, Equatable {
+    /// For the whole run.
+    case run
+    case tag(String, path: String, line: Int)
+    case definition(SourceReference)
+  }
+
+  /// Nothing where there is to be no limit.
+  package let duration: Duration?
+  package let origin: Origin
+
+  /// - Parameter duration: Zero for no limit.
+  package init(_ duration: Duration, _ origin: Origin) {
+    self.duration = duration == .zero ? nil : duration
+    self.origin = origin
+  }
+
+  /// The tag that sets a limit, without its argument.
+  static let tagName = "@timeout"
+  /// A year is as good as for ever, and keeps any clock from overflowing.
+  package static let longest = Duration.seconds(31_536_000)
+
+  /// The limit that `tag` sets; nothing if its seconds cannot be read.
+  init?(_ tag: Tag) {
+    let name = tag.name
+    guard name.hasPrefix(Self.tagName + "("), name.hasSuffix(")"),
+      let seconds = Double(name.dropFirst(Self.tagName.count + 1).dropLast()), seconds >= 0,
+      .seconds(seconds) <= Self.longest
+    else { return nil }
+    let path = tag.document.source.uri
+    self.init(.seconds(seconds), .tag(name, path: path, line: tag.line))
+  }
+}
+
+extension Diagnostic {
+  /// Says that a tag looks like a limit and is none.
+  static func noTimeLimit(_ tag: Tag) -> Diagnostic {
+    Diagnostic(
+      path: tag.document.source.uri, location: tag.location,
+      problem: "`\(tag.name)` does not say how many seconds a step may take.",
+      advice: "Write the number between parentheses, such as `@timeout(120)` or `@timeout(0.5)`.",
+      length: tag.name.unicodeScalars.count)
+  }
+}
+
+extension Tag {
+  /// Whether it sets a limit, or was meant to. `@timeout` alone and `@timeouts` are tags like any
+  /// other.
+  var isTimeLimit: Bool {
+    let name = document.source.bytes[node.name.offsets]
+    guard name.starts(with: TimeLimit.tagName.utf8) else { return false }
+    let sign = name.dropFirst(TimeLimit.tagName.utf8.count).first
+    return [UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "=")].contains(sign)
+  }
+}
+
+extension Pickle {
+  /// The nearest of its tags that sets a limit, or was meant to.
+  var timeLimitTag: Tag? {
+    for range in tagRanges.reversed() where !range.indices.isEmpty {
+      for index in range.indices.reversed() {
+        let tag = Tag(document: document, index: index)
+        if tag.isTimeLimit { return tag }
+      }
+    }
+    return nil
+  }
+}
+
+extension Plan {
+  /// Whether a tag or a definition sets a limit.
+  var hasTimeLimits: Bool { limits(nil).count > 1 }
+
+  /// The limit of a scenario's steps and hooks, unless their definitions have their own.
+  func timeLimit(of scenario: Int, run: Duration?) -> TimeLimit {
+    let place = Int(entries[scenario].timeLimit)
+    return place < 0 ? TimeLimit(run ?? .zero, .run) : timeLimits[place]
+  }
+
+  /// The limit of the test step at `position`.
+  func timeLimit(of scenario: PlannedScenario, at position: Int, run: Duration?) -> TimeLimit {
+    let own: TimeLimit? =
+      switch scenario.testStep(position) {
+      case .hook(let hook): hooks[hook].timeLimit
+      case .step(_, let decision): decision.definition.flatMap { stepDefinitions[$0].timeLimit }
+      }
+    return own ?? timeLimit(of: scenario.index, run: run)
+  }
+
+  /// The shortest limit that may apply.
+  func shortestTimeLimit(run: Duration?) -> Duration? { limits(run).compactMap(\.self).min() }
+
+  /// The longest limit that may apply; nothing if something may take for ever.
+  func longestTimeLimit(run: Duration?) -> Duration? {
+    let limits = limits(run)
+    return limits.contains(nil) ? nil : limits.compactMap(\.self).max()
+  }
+
+  private func limits(_ run: Duration?) -> [Duration?] {
+    [run] + timeLimits.map(\.duration) + hooks.compactMap(\.timeLimit).map(\.duration)
+      + stepDefinitions.compactMap(\.timeLimit).map(\.duration)
+  }
+}
+
+extension StepDefinitionInfo {
+  /// The limit that its author sets.
+  var timeLimit: TimeLimit? { timeout.map { TimeLimit($0, .definition(location)) } }
+}
+
+extension HookInfo {
+  /// The limit that its author sets.
+  var timeLimit: TimeLimit? { timeout.map { TimeLimit($0, .definition(location)) } }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Synchronization
+
+/// Makes the assertions of Swift Testing and XCTest fail the step that they stand in.
+///
+/// A library of tests records a failed assertion with the test that runs. Where none runs, Swift
+/// Testing hands it to the fallback event handler, which any program may install once. The library
+/// with that handler is loaded exactly when Swift Testing is, so it is looked up at run time, and
+/// suites that do not import Testing do not link it.
+package enum TestingAssertions {
+  /// Where the assertions of the current task belong. Child tasks inherit it; it is set only where a
+  /// testing library is loaded.
+  @TaskLocal static var recorder: Recorder?
+
+  /// Which testing libraries the program has loaded.
+  static let libraries = Libraries()
+
+  /// Whether failed assertions reach `note(_:)`. Its first use installs the handler.
+  ///
+  /// The handler belongs to the process: the first one installed stays. Under `swift test` that may
+  /// be the one of the test run itself, which then records assertions.
+  static let isInstalled = install()
+
+  /// Assertions that failed in no task of a scenario. Global, because the handler is a C function,
+  /// which has no other place for them; the lock makes it safe for any thread.
+  private static let unclaimed = Mutex<[ExpectationFailure]>([])
+
+  /// The testing library that is loaded, but whose failed assertions cannot be noticed.
+  package static var unheardLibrary: String? {
+    libraries.unheard(isInstalled: libraries.testing && isInstalled)
+  }
+
+  /// Runs `body` so that assertions in its task, and in the tasks it starts, belong to `recorder`.
+  static func record<Result>(
+    in recorder: Recorder, _ body: () async -> Result
+  ) async -> Result {
+    // Without a testing library there is nothing to record, and a task-local value costs time.
+    guard libraries.testing || libraries.xctest else { return await body() }
+    _ = libraries.testing && isInstalled
+    return await $recorder.withValue(recorder) { await body() }
+  }
+
+  /// Notes a failed assertion with the step that runs in the current task.
+  ///
+  /// - Returns: Whether the current task runs one.
+  @discardableResult
+  package static func note(_ failure: ExpectationFailure) -> Bool {
+    guard let recorder else { return false }
+    recorder.add(failure)
+    return true
+  }
+
+  /// The assertions that failed in no task of a scenario since the last call.
+  static func takeUnclaimed() -> [ExpectationFailure] {
+    guard libraries.testing else { return [] }
+    return unclaimed.withLock { failures in
+      defer { failures.removeAll() }
+      return failures
+    }
+  }
+
+  fileprivate static func receive(_ record: [UInt8]) {
+    guard let failure = ExpectationFailure(testingRecord: record), !note(failure) else { return }
+    unclaimed.withLock { $0.append(failure) }
+  }
+
+  private typealias Handler =
+    @convention(c) (UnsafePointer<CChar>, UnsafeRawPointer, Int, UnsafeRawPointer?) -> Void
+
+  private static func install() -> Bool {
+    guard let symbol = unsafe Libraries.symbol("_swift_testing_installFallbackEventHandler") else {
+      return false
+    }
+    // Safe as long as the function has the signature that Swift's interoperability library documents.
+    let install = unsafe unsafeBitCast(
+      symbol, to: (@convention(c) (Handler) -> Bool).self)
+    return unsafe install { _, start, count, _ in
+      // The bytes are valid until this returns, and are copied before.
+      let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
+      unsafe TestingAssertions.receive(Array(bytes))
+    }
+  }
+}
+
+/// The testing libraries that are loaded, found by a symbol of each.
+struct Libraries: Sendable {
+  let testing: Bool
+  let xctest: Bool
+
+  init() {
+    testing = unsafe Self.symbol("swt_abiv0_getEntryPoint") != nil
+    xctest = unsafe Self.symbol("$s6XCTest0A4CaseCMa") != nil
+  }
+
+  /// The library whose failed assertions nothing can notice.
+  ///
+  /// - Parameter isInstalled: Whether the handler of Swift Testing is ours.
+  func unheard(isInstalled: Bool) -> String? {
+    if testing, !isInstalled { return "Testing" }
+    // From Swift 6.4 on, XCTest hands its assertions to the same handler.
+    #if compiler(>=6.4)
+      return xctest && !isInstalled ? "XCTest" : nil
+    #else
+      return xctest ? "XCTest" : nil
+    #endif
+  }
+
+  /// The address of a symbol in any library of the process.
+  @unsafe static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    #if canImport(Darwin)
+      unsafe dlsym(UnsafeMutableRawPointer(bitPattern: -2), name)
+    #else
+      unsafe dlsym(nil, name)
+    #endif
+  }
+}
+
+extension ExpectationFailure {
+  /// Reads an event in the JSON of Swift Testing; nothing if it is no failure.
+  init?(testingRecord bytes: [UInt8]) {
+    guard let record = try? JSONDecoder().decode(TestingRecord.self, from: Data(bytes)) else {
+      // Whatever it says, a testing library wanted it to be known.
+      self.init(
+        "a testing library reported: \(String(decoding: bytes, as: UTF8.self))", filePath: "",
+        line: 0, column: 0)
+      return
+    }
+    guard record.payload.kind == "issueRecorded", let issue = record.payload.issue,
+      issue.isFailure ?? (issue.isKnown != true && issue.severity != "warning")
+    else { return nil }
+    let messages = (record.payload.messages ?? []).map(\.text)
+    let place = issue.sourceLocation
+    self.init(
+      messages.isEmpty ? "an assertion failed" : messages.joined(separator: "\n"),
+      filePath: place?.filePath ?? place?._filePath ?? place?.fileID ?? "",
+      line: place?.line ?? 0, column: place?.column ?? 0)
+  }
+}
+
+/// What of an event of Swift Testing matters here.
+private struct TestingRecord: Decodable {
+  struct Payload: Decodable {
+    var kind: String
+    var issue: Issue?
+    var messages: [Message]?
+  }
+
+  struct Issue: Decodable {
+    var isKnown: Bool?
+    var isFailure: Bool?
+    var severity: String?
+    var sourceLocation: Place?
+  }
+
+  struct Place: Decodable {
+    var fileID: String?
+    var filePath: String?
+    var _filePath: String?
+    var line: Int
+    var column: Int
+  }
+
+  struct Message: Decodable {
+    var text: String
+  }
+
+  var payload: Payload
+}
