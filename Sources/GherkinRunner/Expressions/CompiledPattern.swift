@@ -40,9 +40,17 @@ package struct CompiledPattern: Sendable {
 
   /// Appends the captures of every parameter and its groups if the text matches.
   package func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Bool {
+    outcome(of: text, captures: &captures) == .match
+  }
+
+  /// Does the same, and tells whether it was given up.
+  func outcome(
+    of text: Span<UInt8>, captures: inout [Capture]
+  ) -> RegularExpression.Outcome {
     switch matcher {
     case .program(let program):
       program.match(text, at: 0, captureCount: captureCount, captures: &captures)
+        ? .match : .noMatch
     case .regularExpression(let regularExpression):
       regularExpression.match(text, captures: &captures)
     }

@@ -42,12 +42,35 @@ struct RegularExpression: Sendable {
     }
   }
 
-  /// Appends the captures of the first match, those of the whole left out; `false` if there is none.
-  func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Bool {
+  /// What came of matching a text.
+  enum Outcome: Sendable, Equatable {
+    case match, noMatch
+    /// There were too many ways to try.
+    case gaveUp
+  }
+
+  /// After how many reports of progress matching is given up: one report stands for some thousand
+  /// attempts, and matching a step takes none as a rule. Counted, not timed, so that the outcome is
+  /// the same on every machine.
+  private static let mostReports = 1_000
+
+  /// Appends the captures of the first match, those of the whole left out.
+  func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Outcome {
     let string = text.string(in: 0..<text.count)
     let utf16 = string.utf16
     let whole = NSRange(location: 0, length: utf16.count)
-    guard let match = engine.firstMatch(in: string, range: whole) else { return false }
+    var found: NSTextCheckingResult?
+    var reports = 0
+    unsafe engine.enumerateMatches(in: string, options: .reportProgress, range: whole) { match, _, stop in
+      found = match
+      if match == nil { reports += 1 }
+      if match != nil || reports > Self.mostReports {
+        // The pointer is valid while this runs.
+        unsafe stop.pointee = true
+      }
+    }
+    guard reports <= Self.mostReports else { return .gaveUp }
+    guard let match = found else { return .noMatch }
     let isASCII = whole.length == text.count
     func byteOffset(_ offset: Int) -> Int {
       isASCII
@@ -65,6 +88,6 @@ struct RegularExpression: Sendable {
       let end = byteOffset(range.location + range.length)
       captures.append(Capture(start..<end))
     }
-    return true
+    return .match
   }
 }

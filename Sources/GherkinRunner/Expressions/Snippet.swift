@@ -24,6 +24,9 @@ package struct Snippet: Sendable, Equatable {
   package let parameters: [Parameter]
   /// The method that defines the step.
   package let method: Method
+  /// How many values of the step are part of the expression, because a definition takes six
+  /// arguments at most.
+  package var unusedValues = 0
 
   /// The Swift code to paste.
   ///
@@ -32,7 +35,14 @@ package struct Snippet: Sendable, Equatable {
     let arguments = parameters.map { "\($0.name): \($0.type)" }
     let head =
       arguments.isEmpty ? "world in" : "(world, \(arguments.joined(separator: ", "))) in"
-    return """
+    let remark =
+      unusedValues == 0
+      ? ""
+      : """
+      // A step takes six arguments at most. Further values belong in a table below it.
+
+      """
+    return remark + """
       steps.\(method.rawValue)(\(Self.literal(expression))) { \(head)
         throw Pending("not written yet")
       }

@@ -26,15 +26,21 @@ package struct SnippetGenerator: Sendable {
     }
   }
 
-  /// Definitions for a step's text, the most useful first; never none.
+  /// How many arguments a step definition can take, besides the world.
+  private static let mostArguments = 6
+
+  /// Definitions for a step's text, the most useful first; never none. Values for which a definition
+  /// has no argument left stay part of the text.
   package func snippets(
     for text: String, method: Snippet.Method, attachment: Snippet.Attachment? = nil
   ) -> [Snippet] {
-    let places = places(in: text)
+    let all = places(in: text)
+    let places = Array(all.prefix(Self.mostArguments - (attachment == nil ? 0 : 1)))
     return combinations(of: places).map { types in
       Snippet(
         expression: expression(for: text, zip(places.map(\.range), types)),
-        parameters: parameters(types, attachment), method: method)
+        parameters: parameters(types, attachment), method: method,
+        unusedValues: all.count - places.count)
     }
   }
 
@@ -49,7 +55,10 @@ package struct SnippetGenerator: Sendable {
     for candidate in candidates {
       for pattern in candidate.patterns {
         found += pattern.ranges(in: text)
-          .filter { Self.isSeparate($0, in: bytes, candidate.type.form) }
+          .filter {
+            Self.isSeparate($0, in: bytes, candidate.type.form)
+              && !Self.isCommonWord(bytes[$0], candidate.type.form)
+          }
           .map { Place(range: $0, types: [candidate.type]) }
       }
     }
@@ -151,11 +160,33 @@ extension SnippetGenerator {
     return !isDotted && text.contains { $0 &- 0x30 < 10 }
   }
 
-  /// Whether a letter, a digit or part of a scalar beyond ASCII stands at `index`.
+  /// Whether a text of a closed list is more likely a word of the sentence, as "no" is in "there is
+  /// no viper": no longer than the little words of most languages, and nothing but small letters.
+  private static func isCommonWord(_ text: ArraySlice<UInt8>, _ form: ParameterType.Form) -> Bool {
+    guard case .oneOf = form else { return false }
+    return text.count <= 3 && text.allSatisfy { $0 &- 0x61 < 26 }
+  }
+
+  /// Whether a letter, a digit or an underscore begins at `index` or ends before it. Spaces, marks
+  /// and symbols of any script separate values from words.
   private static func isWord(_ bytes: [UInt8], _ index: Int) -> Bool {
     guard bytes.indices.contains(index) else { return false }
     let byte = bytes[index]
-    return byte >= 0x80 || byte == 0x5F || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+    guard byte >= 0x80 else {
+      return byte == 0x5F || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+    }
+    // A byte in the middle of a scalar is the last of one that ends here.
+    let start = bytes[...index].lastIndex { $0 & 0xC0 != 0x80 } ?? index
+    let end = bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+    let scalar = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first
+    switch scalar?.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .connectorPunctuation,
+      .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol,
+      .otherSymbol:
+      return false
+    default: return true
+    }
   }
 
   private static func isDigit(_ bytes: [UInt8], _ index: Int) -> Bool {

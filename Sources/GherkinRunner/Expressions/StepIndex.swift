@@ -41,10 +41,12 @@ package struct StepIndex: Sendable {
       return matches(text, among: candidates.sorted().lazy.map(Int.init), captures: &captures)
     }
     let start = captures.count
-    guard let first = candidates.first, match(Int(first), text, captures: &captures) else {
-      return .none
+    guard let first = candidates.first else { return .none }
+    return switch match(Int(first), text, captures: &captures) {
+    case .match: .one(definition: Int(first), captures: start..<captures.count)
+    case .noMatch: .none
+    case .gaveUp: .gaveUp(definition: Int(first))
     }
-    return .one(definition: Int(first), captures: start..<captures.count)
   }
 
   private func matches(
@@ -54,7 +56,9 @@ package struct StepIndex: Sendable {
     var all: [StepMatch] = []
     for definition in candidates {
       let start = captures.count
-      guard match(definition, text, captures: &captures) else { continue }
+      let outcome = match(definition, text, captures: &captures)
+      guard outcome != .gaveUp else { return .gaveUp(definition: definition) }
+      guard outcome == .match else { continue }
       let match = StepMatch(definition: definition, captures: start..<captures.count)
       if let first = only {
         if all.isEmpty { all.append(first) }
@@ -70,12 +74,13 @@ package struct StepIndex: Sendable {
 
   private func match(
     _ number: Int, _ text: Span<UInt8>, captures: inout [Capture]
-  ) -> Bool {
+  ) -> RegularExpression.Outcome {
     let definition = definitions[number]
     guard let entry = definition.entry else {
-      return patterns[number].match(text, captures: &captures)
+      return patterns[number].outcome(of: text, captures: &captures)
     }
     return program.match(
       text, at: Int(entry), captureCount: Int(definition.captureCount), captures: &captures)
+      ? .match : .noMatch
   }
 }

@@ -6,6 +6,8 @@ package enum StepMatches: Sendable, Equatable {
   case one(definition: Int, captures: Range<Int>)
   /// The step is ambiguous; all that match, in order of definition.
   case several([StepMatch])
+  /// The regular expression of a definition was given up, so it is unknown which definitions match.
+  case gaveUp(definition: Int)
 }
 
 /// A step definition that matches a text.

@@ -134,6 +134,15 @@ package struct Planner: Sendable {
       part.misfits.append(reason)
       let place = part.first + part.misfits.count - 1
       return .misfit(definition: Int32(definition), reason: Int32(place))
+    case .gaveUp(let definition):
+      part.misfits.append(
+        """
+        Matching this step with the pattern \(patterns[definition].pattern) takes too many attempts \
+        and was given up. Ask a developer to write the pattern so that it matches a text in one way \
+        only.
+        """)
+      return .misfit(
+        definition: Int32(definition), reason: Int32(part.first + part.misfits.count - 1))
     case .several(let matches):
       part.candidates.append(matches.map { $0.moved(by: part.first) })
       return .ambiguous(Int32(part.first + part.candidates.count - 1))

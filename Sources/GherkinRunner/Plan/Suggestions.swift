@@ -7,6 +7,9 @@ struct Suggestions: Sendable {
   /// A text with more characters than this was not mistyped, and comparing it would take for ever.
   private static let longest = 300
 
+  /// More texts than this are not misspelt one by one, and comparing them takes its time.
+  private static let mostTexts = 500
+
   private var suggester: PhraseSuggester?
   private var index: StepIndex?
   private var known: [String: [PhraseSuggestion]] = [:]
@@ -16,6 +19,7 @@ struct Suggestions: Sendable {
   mutating func forText(_ text: String, in plan: Plan) -> [PhraseSuggestion] {
     guard text.utf8.count <= Self.longest else { return [] }
     if let suggestions = known[text] { return suggestions }
+    guard known.count < Self.mostTexts else { return [] }
     if let suggestion = plainSuggestion(for: text, in: plan) {
       known[text] = [suggestion]
       return [suggestion]

@@ -31,7 +31,8 @@ package struct TimeLimit: Sendable, Equatable {
     let name = tag.name
     guard name.hasPrefix(Self.tagName + "("), name.hasSuffix(")"),
       let seconds = Double(name.dropFirst(Self.tagName.count + 1).dropLast()), seconds >= 0,
-      .seconds(seconds) <= Self.longest
+      // A larger number is no `Duration`.
+      seconds <= Double(Self.longest.components.seconds)
     else { return nil }
     let path = tag.document.source.uri
     self.init(.seconds(seconds), .tag(name, path: path, line: tag.line))

@@ -29,12 +29,11 @@ package struct Problem: Sendable, Equatable {
 
   /// Says that an assertion failed which belongs to no step.
   static func outsideOfSteps(_ failure: ExpectationFailure) -> Problem {
-    let place = failure.location.filePath.isEmpty ? "" : "\nat \(failure.location)"
-    return Problem(
+    Problem(
       """
       an assertion failed while no step was running: in a detached task, on a thread of its own, or \
       after its scenario had ended. Let the step wait for that code.
-      \(failure)\(place)
+      \(failure)
       """, type: "ExpectationFailure", location: failure.location)
   }
 

@@ -56,7 +56,7 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
     (world, table: DataTable) in
     let routes = try await navigation(in: world).routes
     try expect(
-      routes.map { Place($0).inWords }, equals: Array(table.rows.joined()), "the places open")
+      routes.map { Place($0).inWords }, equals: table.list, "the places open")
   }
 }
 
@@ -71,7 +71,7 @@ private func flowSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("these flows are under way:") { (world, table: DataTable) in
     let flows = await world.marvel.flowNames
-    try expect(flows, equals: Array(table.rows.joined()), "the flows under way")
+    try expect(flows, equals: table.list, "the flows under way")
   }
 }
 

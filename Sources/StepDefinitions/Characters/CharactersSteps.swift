@@ -14,7 +14,7 @@ private func selectionSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the comic {string} has these characters:") {
     (world, title: String, names: DataTable) in
     let id = try comic(titled: title, in: world).id
-    world.network.contents.characters[id] = names.rows.joined().enumerated().map {
+    world.network.contents.characters[id] = try names.list.enumerated().map {
       ComicCharacter(id: $0.offset, name: $0.element)
     }
   }
@@ -87,7 +87,7 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("present these characters:") { (world, table: DataTable) in
     try await expect(
-      names(in: world), equals: Array(table.rows.joined()), "the characters on the screen")
+      names(in: world), equals: table.list, "the characters on the screen")
   }
 }
 

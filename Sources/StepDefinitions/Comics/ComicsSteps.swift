@@ -13,7 +13,7 @@ func comicsSteps(_ steps: Steps<SpecsWorld>) {
 
 private func sceneSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the server has these comics:") { (world, table: DataTable) in
-    world.network.contents.comics = try table.hashes.map { row in
+    world.network.contents.comics = try table.rows(columns: ["id", "title"]).map { row in
       guard let id = row["id"].flatMap({ Int($0) }), let title = row["title"] else {
         throw ExpectationFailure("a comic needs an id, which is a number, and a title")
       }

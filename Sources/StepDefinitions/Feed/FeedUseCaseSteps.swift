@@ -46,7 +46,7 @@ private func written(_ date: Date) -> String {
 }
 
 private func service(_ data: DataTable) throws -> TMDBService {
-  let values = Dictionary(data.pairs.map { ($0.name, $0.value) }) { $1 }
+  let values = try data.values(names: ["URL"])
   guard let url = URL(string: values["URL"] ?? "") else {
     throw ExpectationFailure("“\(values["URL"] ?? "")” is no address to load from")
   }

@@ -12,7 +12,9 @@ func reviewsSteps(_ steps: Steps<SpecsWorld>) {
 private func contentsSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the movie {string} has these reviews:") {
     (world, title: String, table: DataTable) in
-    let reviews = table.hashes.enumerated().map { place, row in
+    let reviews = try table.rows(
+      columns: [], optional: ["author", "content", "written"]
+    ).enumerated().map { place, row in
       ReviewFixture(
         id: "review \(place)", author: row["author"] ?? "Somebody",
         content: row["content"] ?? "It is a movie.",

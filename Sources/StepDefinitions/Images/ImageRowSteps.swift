@@ -69,7 +69,7 @@ private func downloadSteps(_ steps: Steps<SpecsWorld>) {
       "the downloads that were cancelled")
   }
   steps.then("the server was asked for these images:") { (world, table: DataTable) in
-    let wanted = table.list
+    let wanted = try table.list
     let client = world.network.client
     try await wait(for: "\(wanted.count) requests") { try await client.hasReceived(wanted.count) }
     try expect(

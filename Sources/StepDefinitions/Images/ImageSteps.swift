@@ -16,7 +16,7 @@ func imageSteps(_ steps: Steps<SpecsWorld>) {
 /// What the servers have, and which rows the list has.
 private func imageSceneSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the server has these images:") { (world, table: DataTable) in
-    for row in table.hashes {
+    for row in try table.rows(columns: ["address", "image"], optional: ["format"]) {
       let address = try await world.images.address(row["address"] ?? "")
       world.network.contents.images[address] = try image(in: row)
     }
@@ -43,8 +43,8 @@ func image(in row: [String: String]) throws -> Data {
 }
 
 /// The rows of a list that a table gives.
-func rows(in table: DataTable) -> [(title: String, image: String)] {
-  table.hashes.map { ($0["row"] ?? "", $0["image"] ?? "") }
+func rows(in table: DataTable) throws -> [(title: String, image: String)] {
+  try table.rows(columns: ["row", "image"]).map { ($0["row"] ?? "", $0["image"] ?? "") }
 }
 
 extension Data {

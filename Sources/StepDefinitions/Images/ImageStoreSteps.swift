@@ -37,7 +37,7 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
 
 private func savingSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("these images are kept:") { (world, table: DataTable) in
-    for row in table.hashes {
+    for row in try table.rows(columns: ["address", "image"], optional: ["format"]) {
       let address = try await world.images.address(row["address"] ?? "")
       try await world.images.storage.store.insert(image(in: row), for: address)
     }

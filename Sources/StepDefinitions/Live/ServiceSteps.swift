@@ -72,7 +72,7 @@ private func answerSteps(_ steps: Steps<SpecsWorld>) {
     try expect(found, equals: table, "the service answers something else")
   }
   steps.then("the answer begins with:") { (world, table: DataTable) in
-    let wanted = table.rows.map { $0[0] }
+    let wanted = try table.list
     try expect(
       answer(in: world).items.prefix(wanted.count).map { $0[1] }, equals: wanted, "the titles")
   }

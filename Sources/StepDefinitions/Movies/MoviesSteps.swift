@@ -23,7 +23,9 @@ private func categorySteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("the server has these movies in the category {category}:") {
     (world, category: MovieCategory, table: DataTable) in
-    world.network.contents.movies[category] = table.hashes.map { row in
+    world.network.contents.movies[category] = try table.rows(
+      columns: ["title"], optional: ["overview", "release date", "poster"]
+    ).map { row in
       MovieFixture(
         title: row["title"] ?? "", overview: row["overview"],
         releaseDate: row["release date"], poster: row["poster"])
@@ -72,7 +74,7 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
       content.rows.map(\.title), equals: held.map(\.title), "the movies of \(category.title)")
   }
   steps.then("these tabs are offered, in this order:") { (world, table: DataTable) in
-    try await expect(world.movies.tabTitles, equals: table.rows.map { $0[0] }, "the tabs")
+    try await expect(world.movies.tabTitles, equals: table.list, "the tabs")
   }
   steps.then("the movies are still in the list") { world in
     let category = await world.movies.category

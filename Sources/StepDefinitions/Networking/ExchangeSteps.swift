@@ -37,12 +37,12 @@ private func sendingSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("{string} is asked for with these parameters:") {
     (world, path: String, parameters: DataTable) in
-    world.exchange.send(path, query: values(in: parameters), over: world.network.client)
+    try world.exchange.send(path, query: parameters.values(), over: world.network.client)
     try await world.exchange.finish()
   }
   steps.when("{string} is asked for with these headers:") {
     (world, path: String, headers: DataTable) in
-    world.exchange.send(path, headers: values(in: headers), over: world.network.client)
+    try world.exchange.send(path, headers: headers.values(), over: world.network.client)
     try await world.exchange.finish()
   }
   steps.when("{string} is asked for and given up before the answer") { (world, path: String) in
@@ -64,12 +64,12 @@ private func arrivalSteps(_ steps: Steps<SpecsWorld>) {
     let found = Dictionary(pairs) { $1 }
     try expect(
       found.map { "\($0)=\($1)" }.sorted(),
-      equals: values(in: table).map { "\($0)=\($1)" }.sorted(), "the parameters")
+      equals: table.values().map { "\($0)=\($1)" }.sorted(), "the parameters")
   }
   steps.then("these headers arrive:") { (world, table: DataTable) in
     let request = try arrived(in: world)
     // The system adds headers of its own, which are nobody's business.
-    for (name, value) in values(in: table) {
+    for (name, value) in try table.values() {
       try expect(request.headers[name.lowercased()], equals: value, "the header “\(name)”")
     }
   }
@@ -115,10 +115,6 @@ private func reported(_ response: String) -> URLResponse? {
     HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
   default: nil
   }
-}
-
-private func values(in table: DataTable) -> [String: String] {
-  Dictionary(table.pairs.map { ($0.name, $0.value) }) { $1 }
 }
 
 private func arrived(in world: SpecsWorld) throws -> LoopbackRequest {

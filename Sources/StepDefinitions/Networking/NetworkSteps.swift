@@ -51,7 +51,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     let request = try lastRequest(in: world)
     let resource = request.url.absoluteString.prefix { $0 != "?" }
     try expect(String(resource), equals: address, "the address of the last request")
-    let expected = Dictionary(parameters.pairs.map { ($0.name, $0.value) }) { $1 }
+    let expected = try parameters.values()
     try expect(
       inWords(request.query), equals: inWords(expected), "the parameters of the last request")
   }
@@ -65,7 +65,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     (world, address: String, headers: DataTable) in
     let request = try lastRequest(in: world)
     try expect(request.url.absoluteString, equals: address, "the address of the last request")
-    let expected = Dictionary(headers.pairs.map { ($0.name, $0.value) }) { $1 }
+    let expected = try headers.values()
     try expect(
       inWords(request.headers), equals: inWords(expected), "the headers of the last request")
   }

@@ -11,14 +11,14 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("these steps:") { (world, table: DataTable) in
     try world.stage.use { stage in
-      for row in table.hashes {
+      for row in try table.rows(columns: ["step", "what it does"]) {
         stage.suite.steps.append((row["step"] ?? "", try Meaning(row["what it does"] ?? "")))
       }
     }
   }
   steps.given("these hooks:") { (world, table: DataTable) in
     try world.stage.use { stage in
-      for row in table.hashes {
+      for row in try table.rows(columns: ["hook", "what it does"]) {
         stage.suite.hooks.append((row["hook"] ?? "", try Meaning(row["what it does"] ?? "")))
       }
     }
@@ -56,7 +56,7 @@ private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("the report says:") { (world, lines: DataTable) in
     let output = try world.stage.result.output
-    for line in lines.rows.joined() {
+    for line in try lines.list {
       try expect(output.contains(line), "the report does not say \"\(line)\":\n\(output)")
     }
   }
@@ -66,7 +66,7 @@ private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("this ran, in this order:") { (world, lines: DataTable) in
     let entries = try world.stage.use { $0.suite.journal.entries }
-    try expect(entries, equals: Array(lines.rows.joined()), "what ran")
+    try expect(entries, equals: lines.list, "what ran")
   }
   steps.then("nothing ran") { world in
     let entries = try world.stage.use { $0.suite.journal.entries }

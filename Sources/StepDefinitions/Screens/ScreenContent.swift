@@ -31,7 +31,7 @@ extension ScreenContent {
         throw ExpectationFailure(
           """
           a \(Self.noun) on the screen has no “\(column)”; it has \
-          \(Self.columns.joined(separator: ", "))
+          \(Self.columns.joined(separator: ", ")). The first row of the table names its columns.
           """)
       }
       return place

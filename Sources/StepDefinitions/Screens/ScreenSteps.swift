@@ -45,7 +45,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("present this message:") { (world, message: DataTable) in
     try await world.app.finishLoading()
-    let parts = Dictionary(message.pairs.map { ($0.name, $0.value) }) { $1 }
+    let parts = try message.values()
     try await world.app.screen.expectMessage(parts)
   }
   steps.then("no message is presented") { world in

@@ -14,7 +14,9 @@ func vipersSteps(_ steps: Steps<SpecsWorld>) {
 
 private func contentsSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the server has these vipers:") { (world, table: DataTable) in
-    world.network.contents.vipers.vipers = try table.hashes.map { row in
+    world.network.contents.vipers.vipers = try table.rows(
+      columns: [], optional: ["level", "image", "accessible"]
+    ).map { row in
       ViperFixture(
         level: row["level"].flatMap { $0.isEmpty ? nil : $0 },
         image: row["image"].flatMap { $0.isEmpty ? nil : $0 },
@@ -62,7 +64,7 @@ private func moduleSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("the parts worked together in this order:") { (world, table: DataTable) in
     try expect(
-      world.vipers.journal.entries, equals: Array(table.rows.joined()), "what the parts did")
+      world.vipers.journal.entries, equals: table.list, "what the parts did")
   }
   steps.then("the viper screen stands at the root, where nothing leads back") { world in
     let navigation = await world.vipers.navigation

@@ -8,6 +8,7 @@ import Testing
     var types = ParameterTypes()
     try types.add(ParameterType("flight", pattern: "([A-Z]{3})-([A-Z]{3})") { _ in Flight() })
     try types.add(ParameterType("list", oneOf: [("now playing", 1), ("popular", 2)]))
+    try types.add(ParameterType("answer", oneOf: [("yes", true), ("no", false)]))
     return types
   }
 
@@ -23,6 +24,12 @@ import Testing
       ("at -5 - or top-10", "at {int} - or top-{int}"),
       ("it's 5 o'clock", "it's {int} o'clock"),
       ("é5 and 5é", "é5 and 5é"),
+      ("it costs £5 or 5€ (5%)", "it costs £{int} or {int}€ \\({int}%)"),
+      ("“5”, «5», 「5」 and 5°", "“{int}”, «{int}», 「{int}」 and {int}°"),
+      ("第5章 and 5章", "第5章 and 5章"),
+      ("a\u{A0}5\u{A0}b — 5–7", "a\u{A0}{int}\u{A0}b — {int}–{int}"),
+      ("there is no viper", "there is no viper"),
+      ("all 1 2 3 4 5 6 7 8", "all {int} {int} {int} {int} {int} {int} 7 8"),
       ("", ""),
     ])
   func `proposes the most useful expression first`(text: String, expression: String) throws {
@@ -86,5 +93,18 @@ import Testing
           throw Pending("not written yet")
         }
         """#)
+  }
+
+  @Test func `has no more arguments than a definition can take`() throws {
+    let generator = SnippetGenerator(try Self.types())
+    let text = "1 2 3 4 5 6 7"
+    let table = try #require(
+      generator.snippets(for: text, method: .given, attachment: .table).first)
+    #expect(table.expression == "{int} {int} {int} {int} {int} 6 7")
+    #expect(table.parameters.count == 6)
+    #expect(table.code.hasPrefix("// A step takes six arguments at most."))
+    let six = try #require(generator.snippets(for: "1 2 3 4 5 6", method: .given).first)
+    #expect(six.parameters.count == 6)
+    #expect(six.code.hasPrefix("steps.given"))
   }
 }

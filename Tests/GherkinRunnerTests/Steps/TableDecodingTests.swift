@@ -48,8 +48,8 @@ import Testing
     #expect(try DataTable(rows: []).rows(as: Comic.self) == [])
     let rows = try DataTable(rows: [["a b", "c"], ["1", "2"]]).rows(as: [String: Int].self)
     #expect(rows == [["a b": 1, "c": 2]])
-    #expect(DataTable(rows: [["a"], ["b"]]).list == ["a", "b"])
-    #expect(DataTable(rows: [["a", "b"]]).list == ["a", "b"])
+    #expect(try DataTable(rows: [["a"], ["b"]]).list == ["a", "b"])
+    #expect(try DataTable(rows: [["a", "b"]]).list == ["a", "b"])
   }
 
   static let refused: [(rows: [[String]], message: String)] = [
@@ -85,11 +85,12 @@ import Testing
     ),
     (
       [["title", "price", "is owned", "gendre"], ["Maus", "1", "yes", "memoir"]],
-      #"Comic has nothing named "gendre"; did you mean "genre"?"#
+      #"there is no column "gendre" in this step; did you mean "genre"?"#
     ),
     (
       [["title", "price", "is owned", "pages"], ["Maus", "1", "yes", "3"]],
-      #"Comic has nothing named "pages"; it has title, releaseYear, price, isOwned, genre"#
+      #"there is no column "pages" in this step; it can be one of title, releaseYear, price, "#
+        + "isOwned, genre"
     ),
     (
       [["title", "price", "is owned", "isOwned"], ["Maus", "1", "yes", "no"]],
@@ -132,6 +133,79 @@ import Testing
     } throws: {
       "\($0)"
         == #"row 1 below the header, | a, b |, column "comics": a cell holds one value, not a list"#
+    }
+  }
+
+  @Test func `reads rows of text by columns that are allowed`() throws {
+    let table = DataTable(rows: [["name", "price"], ["Maus", "1"], ["Bone", ""]])
+    let rows = try table.rows(columns: ["name"], optional: ["price", "pages"])
+    #expect(rows == [["name": "Maus", "price": "1"], ["name": "Bone", "price": ""]])
+    #expect(try DataTable(rows: [["name"]]).rows(columns: ["name"]).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (
+        [["name", "acessible"], ["a", "no"]],
+        #"there is no column "acessible" in this step; did you mean "accessible"?"#
+      ),
+      (
+        [["name", "colour"], ["a", "red"]],
+        #"there is no column "colour" in this step; it can be one of name, accessible"#
+      ),
+      (
+        [["Ann", "red"], ["Bob", "blue"]],
+        #"there is no column "Ann" in this step; the first row of the table names the columns, "#
+          + "which can be name, accessible"
+      ),
+      (
+        [["accessible"], ["no"]],
+        #"the column "name" is missing; the first row of the table names its columns"#
+      ),
+      (
+        [["name", "name"], ["a", "b"]], #"two columns are named "name"; remove one of them"#
+      ),
+    ])
+  func `refuses columns that a step does not read`(rows: [[String]], message: String) {
+    #expect {
+      try DataTable(rows: rows).rows(columns: ["name"], optional: ["accessible"])
+    } throws: {
+      "\($0)" == message
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([["a", "1"], ["b", "2"]], ["a": "1", "b": "2"], nil),
+      ([["a", "1"], ["a", "2"]], [:], #"two rows are named "a"; remove one of them"#),
+      ([["A", "1"]], [:], #"there is no row "A" in this step; did you mean "a"?"#),
+      (
+        [["a", "1", "2"]], [:],
+        "each row must have two cells, a name and a value, but | a | 1 | 2 | has 3"
+      ),
+      ([["a"]], [:], "each row must have two cells, a name and a value, but | a | has 1"),
+    ] as [([[String]], [String: String], String?)])
+  func `reads names with values, each once`(
+    rows: [[String]], values: [String: String], message: String?
+  ) throws {
+    let table = DataTable(rows: rows)
+    if let message {
+      #expect {
+        try table.values(names: ["a", "b"])
+      } throws: {
+        "\($0)" == message
+      }
+    } else {
+      #expect(try table.values(names: ["a", "b"]) == values)
+      #expect(try table.pairs.map(\.name) == rows.map { $0[0] })
+    }
+  }
+
+  @Test func `refuses a table of several columns as a list`() {
+    #expect {
+      try DataTable(rows: [["name", "level"], ["a", "1"]]).list
+    } throws: {
+      "\($0)".contains("this table has 2 columns; remove the others")
     }
   }
 }

@@ -23,24 +23,25 @@ struct ProbeProcess {
   /// - Parameters:
   ///   - environment: What it finds in its environment, besides what there is.
   ///   - limits: Commands of the shell before it, such as `ulimit`.
+  ///   - program: The probe.
   init(
     _ feature: String, _ arguments: [String], output: Output = .file,
-    environment: [String: String] = [:], limits: String? = nil
+    environment: [String: String] = [:], limits: String? = nil, program: String = "RunnerProbe"
   ) throws {
     try self.init(
       in: TemporaryFolder(["x.feature": feature]), ["x.feature"] + arguments, output: output,
-      environment: environment, limits: limits)
+      environment: environment, limits: limits, program: program)
   }
 
   /// Starts the probe in a folder that is there.
   init(
     in folder: TemporaryFolder, _ arguments: [String], output: Output = .file,
-    environment: [String: String] = [:], limits: String? = nil
+    environment: [String: String] = [:], limits: String? = nil, program: String = "RunnerProbe"
   ) throws {
     self.folder = folder
     tether = try Tether()
     for name in ["out", "err", "journal"] { try folder.write("", to: name) }
-    let probe = Products.folder.appending(path: "RunnerProbe")
+    let probe = Products.folder.appending(path: program)
     if let limits {
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = ["-c", "\(limits); exec \"$0\" \"$@\"", probe.path] + arguments

@@ -2,16 +2,12 @@
 ///
 /// Knows the plan's decisions and the phrases there are; not where in the file an answer is shown.
 struct StepAnswers {
-  /// More sentences than this are not misspelt one by one, and comparing them takes its time.
-  private static let mostSuggestions = 500
-
   private let plan: Plan
   private let folder: String
   private let snippets: SnippetGenerator
   private var suggestions = Suggestions()
   private var values: ValueAdvice
   private var index: StepIndex?
-  private var undefinedCount = 0
 
   /// Answers about the steps of `plan`; `folder` is from where places in code are seen.
   init(_ plan: Plan, seenFrom folder: String) {
@@ -70,16 +66,15 @@ struct StepAnswers {
           .joined(separator: "\n"), degree: degree)
     }
     let unfilled = step.placeholderAdvice
-    undefinedCount += 1
-    let isWorthIt = undefinedCount <= Self.mostSuggestions
-    let found = isWorthIt ? suggestions.forText(text, in: plan) : []
+    let found = suggestions.forText(text, in: plan)
     if unfilled == nil, let first = found.first, let answer = wrongValue(first, in: text) {
       return answer
     }
     return StepAnswer(
       rule: .undefinedStep, problem: "Nobody has defined this sentence.",
       advice: unfilled
-        ?? [HardToSee.advice(on: text), advice(found)].compactMap(\.self).joined(separator: "\n"),
+        ?? [HardToSee.advice(on: text), advice(found), found.first.flatMap { values.advice(on: $0) }]
+        .compactMap(\.self).joined(separator: "\n"),
       snippet: unfilled == nil ? snippets.snippets(for: step).first?.code : nil)
   }
 

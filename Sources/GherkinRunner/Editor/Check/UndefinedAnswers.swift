@@ -28,6 +28,7 @@ struct UndefinedAnswers: Sendable {
     var values = values ?? ValueAdvice(plan)
     defer { self.values = values }
     return values.wrongValue(suggestion, in: text).map { "\($0.problem) \($0.advice)" }
+      ?? values.advice(on: suggestion)
   }
 }
 

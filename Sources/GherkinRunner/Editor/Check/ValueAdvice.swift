@@ -51,6 +51,20 @@ struct ValueAdvice: Sendable {
       value, type.alternatives.map { allowed($0, insteadOf: value) } ?? inWords(type))
   }
 
+  /// What to write at the places whose values do not fit in a text that may mean `suggestion`.
+  mutating func advice(on suggestion: PhraseSuggestion) -> String? {
+    let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
+    for case .wrongValue(_, let parameter) in suggestion.differences {
+      guard let type = types.first(where: { parameter.contains("{\($0.name)}") }),
+        !type.isBuiltIn
+      else { continue }
+      let advice =
+        type.alternatives.map { "Write \(ValueWords.list($0))." } ?? inWords(type)
+      return "{\(type.name)}: \(advice)"
+    }
+    return nil
+  }
+
   /// What to write at the place of `type`.
   private mutating func inWords(_ type: ParameterType) -> String {
     if let words = type.inWords { return "Write \(words)." }

@@ -38,13 +38,9 @@ extension DataTable {
   ///
   /// - Throws: `DataTableError`, which says which row does not fit, and why.
   public func value<Value: Decodable>(as type: Value.Type) throws -> Value {
-    for row in rows where row.count != 2 {
-      throw DataTableError(
-        "each row must have two cells, a name and a value, but \(TableLayout([row]).line(row)) has "
-          + "\(row.count)")
-    }
-    let columns = try TableColumns(rows.map { $0[0] })
-    return try columns.decode(rows.map { $0[1] }, as: type) { name in
+    let pairs = try pairs
+    let columns = try TableColumns(pairs.map(\.name), part: "row")
+    return try columns.decode(pairs.map(\.value), as: type) { name in
       name.map { "the row \"\($0)\"" } ?? "the table"
     }
   }

@@ -2,9 +2,15 @@
 ///
 /// ```swift
 /// steps.given("these comics:") { shop, table in
-///   for comic in table.hashes { shop.add(comic["title"] ?? "") }
+///   for comic in try table.rows(columns: ["title"], optional: ["price"]) {
+///     shop.add(comic["title"] ?? "", price: comic["price"] ?? "0")
+///   }
 /// }
 /// ```
+///
+/// A table with a part that a step does not read says something that is not true of the scenario, so
+/// `rows(columns:)`, `rows(as:)`, `pairs`, `values(names:)` and `list` refuse it. `rows` and `hashes`
+/// hand over whatever there is.
 public struct DataTable: Sendable, Hashable {
   /// The cells, row by row, the first row included; every row has as many.
   public let rows: [[String]]
@@ -18,20 +24,13 @@ public struct DataTable: Sendable, Hashable {
   /// The rows below the header.
   public var body: ArraySlice<[String]> { rows.dropFirst() }
 
-  /// Each row below the header, as values by the header's names.
+  /// Each row below the header, as values by the header's names, whatever they are. `rows(columns:)`
+  /// notices a name that is misspelt.
   public var hashes: [[String: String]] {
     body.map { row in
       Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first })
     }
   }
-
-  /// A table of two columns as names with values, the first row included.
-  public var pairs: [(name: String, value: String)] {
-    rows.compactMap { row in row.count == 2 ? (row[0], row[1]) : nil }
-  }
-
-  /// All cells, row by row: what a table of one column, or of one row, lists.
-  public var list: [String] { Array(rows.joined()) }
 
   /// The cells, column by column.
   public var columns: [[String]] { transposed.rows }
@@ -50,5 +49,80 @@ extension DataTable: CustomStringConvertible {
   public var description: String {
     let layout = TableLayout(rows)
     return rows.map(layout.line).joined(separator: "\n")
+  }
+}
+
+/// Reading tables of text, without a part that is passed over.
+extension DataTable {
+  /// Each row below the header, as values by the names of the columns.
+  ///
+  /// - Parameters:
+  ///   - columns: Those that the table must have, in any order.
+  ///   - optional: Those that it may have.
+  /// - Throws: `DataTableError` if a column is missing, is there twice, or is none of these.
+  public func rows(
+    columns: [String], optional: [String] = []
+  ) throws -> [[String: String]] {
+    let known = columns + optional
+    for (place, name) in header.enumerated() {
+      guard known.contains(name) else {
+        throw DataTableError(unknown: "column", name, known: known, given: header)
+      }
+      guard header.firstIndex(of: name) == place else {
+        throw DataTableError("two columns are named \"\(name)\"; remove one of them")
+      }
+    }
+    for name in columns where !header.contains(name) {
+      throw DataTableError(
+        "the column \"\(name)\" is missing; the first row of the table names its columns")
+    }
+    return hashes
+  }
+
+  /// A table of two columns as names with values, the first row included.
+  ///
+  /// - Throws: `DataTableError` if a row does not have two cells.
+  public var pairs: [(name: String, value: String)] {
+    get throws {
+      try rows.map { row in
+        guard row.count == 2 else { throw DataTableError(noPair: row) }
+        return (row[0], row[1])
+      }
+    }
+  }
+
+  /// A table of two columns as values by name, the first row included.
+  ///
+  /// - Parameter names: Those that may be there; any without them.
+  /// - Throws: `DataTableError` if a row does not have two cells, a name is there twice, or it is
+  ///   none of `names`.
+  public func values(names: [String]? = nil) throws -> [String: String] {
+    var values: [String: String] = [:]
+    let given = try pairs
+    for (name, value) in given {
+      if let names, !names.contains(name) {
+        throw DataTableError(unknown: "row", name, known: names, given: given.map(\.name))
+      }
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw DataTableError("two rows are named \"\(name)\"; remove one of them")
+      }
+    }
+    return values
+  }
+
+  /// The cells of a table of one column or of one row, the first row included.
+  ///
+  /// - Throws: `DataTableError` if the table has several of both.
+  public var list: [String] {
+    get throws {
+      guard rows.count == 1 || rows.allSatisfy({ $0.count == 1 }) else {
+        throw DataTableError(
+          """
+          the step reads a list, which is a table of one column, but this table has \
+          \(header.count) columns; remove the others
+          """)
+      }
+      return Array(rows.joined())
+    }
   }
 }

@@ -1,15 +1,18 @@
 /// The columns of a table by name, each of which is a property of a Swift type.
 struct TableColumns {
   let names: [String]
+  private let part: String
   /// The place of each column, by its name without regard to case, blanks and signs.
   private let indices: [String: Int]
 
-  init(_ names: [String]) throws(DataTableError) {
+  /// - Parameter part: What they are in the table: columns or rows.
+  init(_ names: [String], part: String = "column") throws(DataTableError) {
+    self.part = part
     var indices: [String: Int] = [:]
     for (index, name) in names.enumerated() {
       if let other = indices.updateValue(index, forKey: Self.folded(name)) {
         throw DataTableError(
-          "two columns have the same name: \"\(names[other])\" and \"\(name)\"")
+          "two \(part)s have the same name: \"\(names[other])\" and \"\(name)\"")
       }
     }
     self.names = names
@@ -35,17 +38,9 @@ struct TableColumns {
       throw DataTableError("\(place(use.latest.map { names[$0] })): \(error.problem)")
     }
     for index in names.indices where !use.indices.contains(index) {
-      throw DataTableError(unused(names[index], use.keys, type))
+      throw DataTableError(unknown: part, names[index], known: use.keys, given: use.takenKeys)
     }
     return value
-  }
-
-  private func unused(_ name: String, _ keys: [String], _ type: Any.Type) -> String {
-    let free = keys.filter { index(of: $0) == nil }
-    let nearest = Spelling.nearest(to: name, among: free)
-    return "\(type) has nothing named \"\(name)\""
-      + (nearest.map { "; did you mean \"\($0)\"?" }
-        ?? "; it has \(keys.joined(separator: ", "))")
   }
 
   private static func folded(_ name: String) -> String {
@@ -57,13 +52,15 @@ struct TableColumns {
 final class ColumnUse {
   private(set) var keys: [String] = []
   private(set) var indices: Set<Int> = []
+  /// The keys that there is a column for.
+  private(set) var takenKeys: [String] = []
   /// The column asked for last.
   private(set) var latest: Int?
 
   func note(_ key: String, at index: Int?) {
     if !keys.contains(key) { keys.append(key) }
     latest = index
-    if let index { indices.insert(index) }
+    if let index, indices.insert(index).inserted { takenKeys.append(key) }
   }
 }
 
