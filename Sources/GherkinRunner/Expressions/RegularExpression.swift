@@ -61,7 +61,8 @@ struct RegularExpression: Sendable {
     let whole = NSRange(location: 0, length: utf16.count)
     var found: NSTextCheckingResult?
     var reports = 0
-    unsafe engine.enumerateMatches(in: string, options: .reportProgress, range: whole) { match, _, stop in
+    unsafe engine.enumerateMatches(in: string, options: .reportProgress, range: whole) {
+      match, _, stop in
       found = match
       if match == nil { reports += 1 }
       if match != nil || reports > Self.mostReports {

@@ -6,6 +6,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   stagingSteps(steps)
   outcomeSteps(steps)
   runnerFileSteps(steps)
+  stepAPISteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

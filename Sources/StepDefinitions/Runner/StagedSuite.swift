@@ -7,6 +7,11 @@ struct StagedSuite: SpecSuite {
   var steps: [(pattern: String, meaning: Meaning)] = []
   /// The hooks, by their words: `Before`, or `After @tag`.
   var hooks: [(words: String, meaning: Meaning)] = []
+  /// Steps that read a table with these columns, by pattern.
+  var tableSteps: [(pattern: String, columns: [String])] = []
+  /// Steps that end only when they are cancelled, by pattern, with the time limits of their
+  /// definitions.
+  var endlessSteps: [(pattern: String, timeout: Duration?)] = []
   /// What ran, in order.
   let journal = Journal()
 
@@ -14,6 +19,7 @@ struct StagedSuite: SpecSuite {
 
   func define(_ definitions: Steps<Void>) {
     for hook in hooks { define(hook.words, hook.meaning, definitions) }
+    defineSpecialSteps(definitions)
     for (pattern, meaning) in steps {
       let journal = self.journal
       switch pattern.count(where: { $0 == "{" }) {

@@ -23,6 +23,25 @@ import Testing
     case .several(let matches):
       #expect(matches.count > 1)
       return matches.map { ($0.definition, Array(captures[$0.captures])) }
+    case .gaveUp(let definition):
+      Issue.record("matching was given up at \(index.patterns[definition].pattern)")
+      return []
+    }
+  }
+
+  @Test func `says which pattern takes too many attempts`() throws {
+    let patterns = try [
+      CompiledPattern("late {word}"), CompiledPattern(.regex("^late (?:(?:a+)+c|a+b)$")),
+    ]
+    let index = StepIndex(patterns)
+    var captures: [Capture] = []
+    let text = "late \(String(repeating: "a", count: 40))b"
+    #expect(
+      index.matches(Array(text.utf8).span, captures: &captures) == .gaveUp(definition: 1))
+    captures = []
+    guard case .several = index.matches(Array("late aab".utf8).span, captures: &captures) else {
+      Issue.record("a short text has both meanings")
+      return
     }
   }
 

@@ -70,7 +70,8 @@ package struct CatalogueSearch {
     for wording in entry.wordings { add(wording.text { _ in " " }, Weight.phrase) }
     for parameter in entry.parameters {
       add(parameter.name, Weight.example)
-      for text in parameter.allowed { add(text, Weight.phrase) }
+      // One of several values says less of the phrase than its own words do.
+      for text in parameter.allowed { add(text, Weight.example) }
     }
     for example in entry.examples { add(example, Weight.example) }
     add(entry.info.meaning ?? "", Weight.aside)

@@ -1,0 +1,125 @@
+Feature: What the definition of a step says of it
+  A definition says which columns its table has and how long its step may take. What does not agree
+  with that is never passed over.
+
+  Background:
+    Given the step "the server has these vipers:" reads a table with the columns "name, accessible"
+    And the step "the import runs" does not end by itself
+    And the step "the backup runs" does not end by itself, and may take 0.02 seconds
+
+  @runner-table-columns
+  Scenario: A column that the step does not read fails the step
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Vipers
+        Scenario: Two vipers
+          Given the server has these vipers:
+            | name | accesible |
+            | Adder | no |
+      """
+    When the specs are run
+    Then the exit status is 1
+    And the report says:
+      | there is no column "accesible" in this step; did you mean "accessible"? |
+      | 1 scenario (1 failed)                                                   |
+    And nothing ran
+
+  @runner-table-columns
+  Scenario: A table with the columns that the step reads, in any order
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Vipers
+        Scenario: Two vipers
+          Given the server has these vipers:
+            | accessible | name |
+            | no | Adder |
+            | yes | Boa |
+      """
+    When the specs are run
+    Then the exit status is 0
+    And this ran, in this order:
+      | Adder, no |
+      | Boa, yes  |
+
+  @runner-table-header
+  Scenario: A table without a header is told what the first row is for
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Vipers
+        Scenario: Two vipers
+          Given the server has these vipers:
+            | Adder | no |
+            | Boa | yes |
+      """
+    When the specs are run
+    Then the exit status is 1
+    And the report says "the first row of the table names the columns, which can be name, accessible"
+
+  @runner-timeout-tag
+  Scenario Outline: A tag limits the time of each step, and the nearest tag counts
+    Given the feature file "Features/a.feature":
+      """
+      @timeout(<feature>)
+      Feature: Imports
+        @timeout(<scenario>)
+        Scenario: A long import
+          When the import runs
+      """
+    When the specs are run
+    Then the exit status is 1
+    And the report says "took longer than <limit> s, the limit that @timeout(<limit>) sets at Features/a.feature:3"
+
+    Examples:
+      | feature | scenario | limit |
+      | 3600    | 0.02     | 0.02  |
+      | 0.02    | 0.03     | 0.03  |
+
+  @runner-timeout-definition
+  Scenario: The limit of a definition outranks the tag and the option
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Backups
+        @timeout(3600)
+        Scenario: A long backup
+          When the backup runs
+      """
+    When the specs are run with "--timeout 1800"
+    Then the exit status is 1
+    And the report says "took longer than 0.02 s, the limit of its definition"
+
+  @runner-timeout-tag
+  Scenario Outline: A tag that does not say how many seconds ends the run before it begins
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Imports
+        <tag>
+        Scenario: A long import
+          When the import runs
+      """
+    When the specs are run
+    Then the exit status is 2
+    And the message says "Features/a.feature:2:3: error: `<tag>` does not say how many seconds"
+    And the message says "Write the number between parentheses, such as `@timeout(120)`"
+
+    Examples:
+      | tag            |
+      | @timeout:120   |
+      | @timeout(soon) |
+      | @timeout()     |
+
+  @runner-before-all-skip
+  Scenario: A hook before all scenarios cannot skip the run, which would be green without them
+    Given these hooks:
+      | hook      | what it does       |
+      | BeforeAll | skips: no database |
+    And the feature file "Features/a.feature":
+      """
+      Feature: Imports
+        Scenario: A long import
+          When the import runs
+      """
+    When the specs are run
+    Then the exit status is 1
+    And the report says "the hook threw Skip (no database), but a run in which no scenario ran must not pass"
+    And this ran, in this order:
+      | BeforeAll |

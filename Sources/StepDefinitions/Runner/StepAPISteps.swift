@@ -1,0 +1,37 @@
+import GherkinRunner
+
+/// The sentences about what a definition says of its step besides what it does: the columns of its
+/// table, and how long it may take.
+func stepAPISteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the step {string} reads a table with the columns {string}") {
+    (world, pattern: String, columns: String) in
+    let names = columns.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+    try world.stage.use { $0.suite.tableSteps.append((pattern, names)) }
+  }
+  steps.given("the step {string} does not end by itself") { (world, pattern: String) in
+    try world.stage.use { $0.suite.endlessSteps.append((pattern, nil)) }
+  }
+  steps.given("the step {string} does not end by itself, and may take {float} seconds") {
+    (world, pattern: String, seconds: Double) in
+    try world.stage.use { $0.suite.endlessSteps.append((pattern, .seconds(seconds))) }
+  }
+}
+
+extension StagedSuite {
+  /// Defines the steps of the sentences above.
+  func defineSpecialSteps(_ definitions: Steps<Void>) {
+    let journal = self.journal
+    for (pattern, columns) in tableSteps {
+      definitions.step(StepPattern(pattern)) { (_, table: DataTable) in
+        for row in try table.rows(columns: [], optional: columns) {
+          journal.note(columns.map { row[$0] ?? "" }.joined(separator: ", "))
+        }
+      }
+    }
+    for (pattern, timeout) in endlessSteps {
+      definitions.step(StepPattern(pattern), timeout: timeout) { _ in
+        while true { try await Task.sleep(for: .seconds(3600)) }
+      }
+    }
+  }
+}
