@@ -73,7 +73,9 @@ struct StepAnswers {
     return StepAnswer(
       rule: .undefinedStep, problem: "Nobody has defined this sentence.",
       advice: unfilled
-        ?? [HardToSee.advice(on: text), advice(found), found.first.flatMap { values.advice(on: $0) }]
+        ?? [
+          HardToSee.advice(on: text), advice(found), found.first.flatMap { values.advice(on: $0) },
+        ]
         .compactMap(\.self).joined(separator: "\n"),
       snippet: unfilled == nil ? snippets.snippets(for: step).first?.code : nil)
   }
