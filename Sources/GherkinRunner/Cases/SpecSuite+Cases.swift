@@ -1,3 +1,5 @@
+import Foundation
+
 extension SpecSuite {
   /// The scenarios of feature files as cases of a parameterised test.
   ///
@@ -18,7 +20,8 @@ extension SpecSuite {
   /// - Parameters:
   ///   - paths: Files, folders and `PATH:LINE`, seen from the package that the calling test is part
   ///     of.
-  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
+  ///   - tags: A tag expression that chooses the scenarios; all of them when empty. The environment
+  ///     variables `SPECS_TAGS` and `SPECS_NAME` narrow the choice further.
   ///   - timeout: How long a step may take; no limit when none.
   public static func cases(
     in paths: String..., tags: String = "", timeout: Duration? = .seconds(60),
@@ -27,7 +30,8 @@ extension SpecSuite {
     let folder = PackageFolder.of(filePath)
     do {
       let selection = CaseSelection(
-        paths: paths.isEmpty ? ["Features"] : paths, tags: tags, folder: folder)
+        paths: paths.isEmpty ? ["Features"] : paths, tags: tags, folder: folder,
+        environment: ProcessInfo.processInfo.environment)
       return try selection.cases(of: Self(), timeout: timeout)
     } catch {
       let failure = ScenarioFailure("\(error)")

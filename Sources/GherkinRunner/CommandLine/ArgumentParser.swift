@@ -9,10 +9,12 @@ package struct ArgumentParser {
 
   /// What `arguments`, which follow the program's name, ask for.
   ///
-  /// - Parameter defaults: What holds where nothing else is typed. Paths that are typed take the
-  ///   place of its paths.
+  /// - Parameters:
+  ///   - environment: Variables such as `SPECS_TAGS` stand for options that are not typed.
+  ///   - defaults: What holds where nothing else is typed. Paths that are typed take the place of its
+  ///     paths.
   package static func parse(
-    _ arguments: [String], over defaults: Options = Options()
+    _ arguments: [String], environment: [String: String] = [:], over defaults: Options = Options()
   ) throws(CommandError) -> Invocation {
     let named = arguments.first.flatMap(Command.init(rawValue:))
     let command = named ?? .run
@@ -21,9 +23,14 @@ package struct ArgumentParser {
       rest: named == nil ? arguments[...] : arguments.dropFirst(), options: defaults)
     parser.options.paths = []
     try parser.parse()
-    if parser.options.paths.isEmpty { parser.options.paths = defaults.paths }
+    try parser.read(environment)
+    if parser.options.paths.isEmpty {
+      parser.options.paths = defaults.paths
+    } else {
+      parser.options.pathFile = nil
+    }
     return Invocation(
-      command: command, options: parser.options, typed: parser.typed,
+      command: command, isNamed: named != nil, options: parser.options, typed: parser.typed,
       switches: parser.switches)
   }
 
@@ -89,6 +96,22 @@ package struct ArgumentParser {
     return .unknownOption(written, known: flags.map { "--\($0.name)" })
   }
 
+  /// Gives options that are not typed the values of their variables in the environment: one value a
+  /// line where an option takes several.
+  private mutating func read(_ environment: [String: String]) throws(CommandError) {
+    for (flag, variable) in EnvironmentVariable.of(flags) where !typed.contains(flag.name) {
+      let values = (environment[variable] ?? "").split(whereSeparator: \.isNewline)
+      for value in values where value.contains(where: { !$0.isWhitespace }) {
+        do {
+          try flag.meaning(&options, String(value))
+          typed.insert(flag.name)
+        } catch {
+          throw .badVariable(variable, String(value), error)
+        }
+      }
+    }
+  }
+
   private mutating func apply(
     _ flag: Flag, _ written: String, _ inline: String?
   ) throws(CommandError) {
@@ -114,11 +137,23 @@ package struct ArgumentParser {
 
 extension CommandError {
   static func unknownOption(_ written: String, known: [String]) -> CommandError {
-    let nearest = Spelling.nearest(to: written, among: known)
+    if let advice = ForeignOption.advice(on: written) {
+      return CommandError("There is no option '\(written)'.", remedy: advice)
+    }
+    // An option and its opposite differ in two letters, and could hardly mean less of the same.
+    let isNegative = written.hasPrefix("--no-")
     return CommandError(
       "There is no option '\(written)'.",
-      remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
+      remedy: proposal(for: written, among: known.filter { $0.hasPrefix("--no-") == isNegative })
         + "All options: --help.")
+  }
+
+  fileprivate static func badVariable(
+    _ variable: String, _ value: String, _ error: ValueError
+  ) -> CommandError {
+    CommandError(
+      "The environment variable \(variable) is '\(value)'.",
+      remedy: "It takes \(error.expectation).")
   }
 
   static func optionOfOther(
@@ -147,4 +182,24 @@ extension CommandError {
 
   static let emptyPath = CommandError(
     "An argument is empty.", remedy: "Name a feature file or a folder, or leave the argument out.")
+}
+
+/// Variables of the environment that stand for options, where a command line cannot be changed: in CI
+/// jobs, and under `swift test`.
+enum EnvironmentVariable {
+  static let tags = "SPECS_TAGS"
+  static let name = "SPECS_NAME"
+
+  /// The variables of those among `flags` that have one.
+  static func of(_ flags: [Flag]) -> [(flag: Flag, variable: String)] {
+    let known = ["tags": tags, "name": name, "profile": "SPECS_PROFILE", "format": "SPECS_FORMAT"]
+    return flags.compactMap { flag in
+      // 'check' and 'steps' have formats of their own, and 'merge' has inputs that a report named for
+      // its shards would replace.
+      guard flag.name != "format" || flag.values == .report, let variable = known[flag.name] else {
+        return nil
+      }
+      return (flag, variable)
+    }
+  }
 }

@@ -14,7 +14,8 @@ struct CheckCommand<Suite: SpecSuite> {
   /// - Throws: What keeps the files from being read, mended or told of.
   func run() throws(CommandError) -> ExitStatus {
     let planner = try planner()
-    let found = try FeatureFinder(settings.paths, in: console.workingFolder)
+    let found = try FeatureFinder(
+      settings.paths, in: console.workingFolder, origin: settings.pathOrigin)
     if let path = found.lines.keys.sorted().first { throw .linesOfCheck(path) }
     for path in found.passedOver {
       let warning = SelectionReport.warning(ofPassingOver: path)

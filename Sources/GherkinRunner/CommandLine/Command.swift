@@ -1,4 +1,4 @@
-/// What `specs` can be told to do; the first argument names it.
+/// What `specs` can do; the first argument names it.
 package enum Command: String, Sendable, CaseIterable {
   /// Runs features. Meant when no command is named.
   case run
@@ -14,17 +14,29 @@ package enum Command: String, Sendable, CaseIterable {
   case format
   /// Runs features again when they are saved.
   case watch
+  /// Lists spoken languages, and the keywords of one.
+  case languages
+  /// Writes what a shell needs to complete command lines.
+  case completions
+  /// Explains a command.
+  case help
+  /// Says which version this is.
+  case version
 
   /// One line for the list of commands.
   var summary: String {
     switch self {
     case .run: "Run features; this is what happens when no command is named."
     case .check: "Say what is wrong with features, without running them."
-    case .parse: "Print the syntax tree, the pickles or the tokens of feature files."
+    case .parse: "Print the syntax tree, pickles or tokens of feature files."
     case .steps: "List the phrases that features may use, and where they are used."
     case .merge: "Make the reports of several shards into one."
     case .format: "Lay feature files out: indentation, tables, blank lines."
     case .watch: "Run features, and run again what is saved."
+    case .languages: "List the languages of features, and the keywords of one."
+    case .completions: "Write completions for bash, zsh or fish."
+    case .help: "Explain a command."
+    case .version: "Show the version."
     }
   }
 
@@ -37,6 +49,10 @@ package enum Command: String, Sendable, CaseIterable {
     case .merge: "FILE… [options]"
     case .format: "[PATH]… [options]"
     case .watch: "[PATH[:LINE[:LINE…]]]… [options]"
+    case .languages: "[CODE]"
+    case .completions: "SHELL"
+    case .help: "[COMMAND]"
+    case .version: ""
     }
   }
 
@@ -55,7 +71,10 @@ package enum Command: String, Sendable, CaseIterable {
       {"tags": "not @wip", "fail-fast": true, "format": ["pretty", "summary:out.txt"],
        "paths": ["Features"], "profiles": {"ci": {"retry": 2, "parallel": 4}}}
       A profile wins over the rest of the file, and what is typed wins over both:
-      it replaces the values in the file. Paths in it are seen from its folder.
+      it replaces the values in the file. Paths in it are relative to its folder.
+      The environment variables SPECS_TAGS, SPECS_NAME, SPECS_PROFILE and
+      SPECS_FORMAT stand for the options of these names: above the file, and below
+      what is typed. Several values stand on lines of their own.
       """
     case .check:
       """
@@ -87,7 +106,9 @@ package enum Command: String, Sendable, CaseIterable {
     case .merge:
       """
       FILE is what a shard wrote with --format message:FILE. All shards have to be
-      runs of this program, with the same features.
+      runs of this program, with the same features. A shard that is missing, a dry
+      run, and a scenario that was selected but has no result are errors. What
+      specs.json says of paths, formats and which scenarios to run does not matter.
       """
     case .format:
       """
@@ -106,6 +127,23 @@ package enum Command: String, Sendable, CaseIterable {
       Without --format the report is 'summary': what did not pass, and the counts.
       Changes to step definitions need a new start.
       """
+    case .languages:
+      """
+      Without a CODE, every language in which features can be written: its code, its
+      English name and its own. With a CODE such as de, the keywords of that language.
+      A feature says its language in its first line: # language: de
+      """
+    case .completions:
+      """
+      SHELL is bash, zsh or fish. What is written completes commands, options, their
+      values and the paths of features.
+
+        bash:  source <(PROGRAM completions bash)       in ~/.bashrc
+        zsh:   source <(PROGRAM completions zsh)        in ~/.zshrc, below compinit
+        fish:  PROGRAM completions fish | source        in ~/.config/fish/config.fish
+      """
+    case .help: "COMMAND is one of those that 'help' lists when none is named."
+    case .version: "Shows the version, as --version does."
     }
   }
 
@@ -150,11 +188,13 @@ package enum Command: String, Sendable, CaseIterable {
       ]
     case .watch:
       return [
-        (.passed, "somebody quit, or the input ended; each run tells its own status"),
+        (.passed, "q was typed, or the input ended; each run reports its own status"),
         unusable,
         (.interrupted, "SIGINT (Ctrl-C) ended it"),
         (.terminated, "SIGTERM ended it"),
       ]
+    case .languages, .completions, .help, .version:
+      return [(.passed, "it was shown"), unusable]
     }
   }
 }

@@ -6,8 +6,16 @@ extension Console {
 
   /// What to type to run the program again.
   package var command: String {
-    program.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".build".utf8) }
-      ? "swift run \(programName)" : ShellText.quoted(program)
+    isInPackage ? "swift run \(programName)" : ShellText.quoted(program)
+  }
+
+  /// Whether the program was built in the package that the working folder is part of, so that
+  /// `swift run` finds it.
+  private var isInPackage: Bool {
+    let path = FileSystem.absolute(program, in: workingFolder)
+    guard let build = path.firstRange(of: "/.build/") else { return program.hasPrefix(".build/") }
+    let package = path[..<build.lowerBound]
+    return workingFolder == package || workingFolder.hasPrefix(package + "/")
   }
 
   /// Says on standard error what is wrong, and what to do.

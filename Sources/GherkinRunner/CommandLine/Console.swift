@@ -9,6 +9,8 @@ package struct Console: Sendable {
   package var errors: any ByteSink
   package var outputIsTerminal: Bool
   package var errorsIsTerminal: Bool
+  /// How many characters a line of standard output has; nothing if it is no terminal.
+  package var columns: Int?
   package var environment: [String: String]
   /// What relative paths are relative to.
   package var workingFolder: String
@@ -56,6 +58,12 @@ package struct Console: Sendable {
       workingFolder: FileManager.default.currentDirectoryPath, program: program,
       coreCount: ProcessInfo.processInfo.activeProcessorCount)
     console.interruption = interruption
+    if outputIsTerminal {
+      var size = winsize()
+      if unsafe ioctl(reports, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        console.columns = Int(size.ws_col)
+      }
+    }
     console.readInput = { () throws(FileError) in
       try FileSystem.contents(of: STDIN_FILENO, named: "standard input")
     }

@@ -1,6 +1,6 @@
 /// What a command line asks for, understood and ready to be done.
 struct Errand<Suite: SpecSuite>: Sendable {
-  /// Something that ends with an exit status, however it is interrupted.
+  /// Work that ends with an exit status, however it is interrupted.
   typealias Work = @Sendable (Interruption?) async throws(CommandError) -> ExitStatus
 
   private let console: Console
@@ -21,11 +21,12 @@ struct Errand<Suite: SpecSuite>: Sendable {
     self.console = console
     var executor: (any TaskExecutor)?
     do throws(CommandError) {
-      let typed = try ArgumentParser.parse(arguments)
-      if typed.options.wantsHelp {
-        let text = HelpText(program: console.programName, command: typed.command).text
+      let typed = try ArgumentParser.parse(arguments, environment: console.environment)
+      if typed.options.wantsHelp || typed.command == .help {
+        let command = try typed.explainedCommand
+        let text = HelpText(program: console.programName, command: command).text
         work = { _ in console.show(text) }
-      } else if typed.options.wantsVersion {
+      } else if typed.options.wantsVersion || typed.command == .version {
         work = { _ in console.show("\(console.programName) \(Version.current)\n") }
       } else {
         work = try Self.work(
@@ -68,7 +69,7 @@ struct Errand<Suite: SpecSuite>: Sendable {
       executor = run.executor
       return { (interruption) async throws(CommandError) in await run.run(interruption) }
     case .check:
-      let configuration = try Configuration(typed, in: console.workingFolder)
+      let configuration = try Configuration(typed, console)
       let options = try configuration.options(for: arguments)
       let settings = try Settings(options, console: console)
       let (rules, paths) = (try configuration.checkSettings(), try configuration.suitePaths())
@@ -79,18 +80,18 @@ struct Errand<Suite: SpecSuite>: Sendable {
         ).run()
       }
     case .parse:
-      let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+      let options = try Configuration(typed, console).options(for: arguments)
       let settings = try Settings(options, console: console)
       let command = ParseCommand(options: options, settings: settings, console: console)
       return { (_) async throws(CommandError) in try command.run() }
     case .format:
-      let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+      let options = try Configuration(typed, console).options(for: arguments)
       let settings = try Settings(options, console: console)
       let command = FormatCommand(options: options, settings: settings, console: console)
       return { (_) async throws(CommandError) in try await command.run() }
     case .watch:
       if let refusal { throw refusal }
-      let options = try Configuration(typed, in: console.workingFolder).options(for: arguments)
+      let options = try Configuration(typed, console).options(for: arguments)
       let settings = try Settings(options, console: console)
       return { (interruption) async throws(CommandError) in
         try await WatchCommand(
@@ -99,14 +100,26 @@ struct Errand<Suite: SpecSuite>: Sendable {
         ) { await Errand($0, console: $1, makeSuite: makeSuite).run($2) }.watch()
       }
     case .merge:
-      let settings = try Settings(typed.options, console: console)
+      let configuration = try Configuration(typed, console)
+      let options = try configuration.options(for: arguments)
+      let settings = try Settings(options, console: console)
+      try settings.checkTargets(in: console.workingFolder, besides: configuration.inputs)
       return { (_) async throws(CommandError) in
         try await MergeCommand(
-          suite: makeSuite(), options: typed.options, settings: settings, console: console
+          suite: makeSuite(), options: options, settings: settings, console: console
         ).run()
       }
+    case .languages:
+      return { (_) async throws(CommandError) in
+        try LanguagesCommand(console: console).run(typed.options.paths)
+      }
+    case .completions:
+      return { (_) async throws(CommandError) in
+        try CompletionsCommand(console: console).run(typed.options.paths)
+      }
+    case .help, .version: return { _ in .passed }
     case .steps:
-      let configuration = try Configuration(typed, in: console.workingFolder)
+      let configuration = try Configuration(typed, console)
       let options = try configuration.options(for: arguments)
       let paths = try configuration.options(for: []).paths
       return { (_) async throws(CommandError) in

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the feature files that paths stand for, always in the same order.
 ///
 /// It looks at names only, and reads no file.
@@ -11,6 +13,8 @@ package struct FeatureFinder {
 
   /// What relative paths are relative to.
   private let folder: String
+  /// Where the arguments come from.
+  private let origin: PathOrigin
   /// Whether there is but one argument.
   private let isOnlySearch: Bool
   /// Under which path a file was found, so that links do not make it two.
@@ -24,7 +28,13 @@ package struct FeatureFinder {
   /// Looks at everything that `arguments` name: files in the order given, those of a folder by the
   /// bytes of their paths.
   package init(_ arguments: [String], in folder: String) throws(CommandError) {
+    try self.init(arguments, in: folder, origin: .typed)
+  }
+
+  /// Looks at everything that `arguments`, which come from `origin`, name.
+  init(_ arguments: [String], in folder: String, origin: PathOrigin) throws(CommandError) {
     self.folder = folder
+    self.origin = origin
     isOnlySearch = arguments.count == 1
     for argument in arguments { try find(argument) }
   }
@@ -64,6 +74,9 @@ package struct FeatureFinder {
       folder.path == "." ? "" : folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
     var entries: [(name: String, entry: Entry)] = []
     for item in try contents(of: folder.path) where !item.name.hasPrefix(".") {
+      if let name = item.unreadableName, item.mayBeFolder || Self.isFeature(item.name) {
+        throw .unreadableName(prefix + name)
+      }
       if Self.isAlmostFeature(item.name) { passedOver.append(prefix + item.name) }
       guard let entry = try look(at: item, path: prefix + item.name) else { continue }
       let name = item.name
@@ -111,11 +124,11 @@ extension FeatureFinder {
       let (kind, identity) = try FileSystem.look(at: absolute(path))
       return Entry(path: path, kind: kind, identity: identity)
     } catch {
-      throw .unusable(path, error)
+      throw .unusable(path, error, from: origin)
     }
   }
 
-  /// What is at `path`, given what its folder tells; nothing where nobody cares.
+  /// What is at `path`, given what its folder tells; nothing if it is neither a feature nor a folder.
   private func look(
     at item: FileSystem.FolderEntry, path: String
   ) throws(CommandError) -> Entry? {
@@ -124,9 +137,19 @@ extension FeatureFinder {
     if isOnlySearch, let file = item.file {
       return isFeature ? Entry(path: path, kind: .file, identity: file) : nil
     }
-    // A link that leads nowhere is nobody's business, unless it is named like a feature.
-    guard isFeature || FileSystem.exists(absolute(path)) else { return nil }
-    return try look(at: path)
+    do {
+      let (kind, identity) = try FileSystem.look(at: absolute(path))
+      return Entry(path: path, kind: kind, identity: identity)
+    } catch {
+      // A link that leads nowhere matters if it is named like a feature. Nothing else is passed over:
+      // it may be a folder of features.
+      let leadsNowhere = error.code == ENOENT || error.code == ELOOP
+      if leadsNowhere, !isFeature { return nil }
+      if leadsNowhere, let target = FileSystem.linkTarget(of: absolute(path)) {
+        throw .brokenLink(path, target)
+      }
+      throw isFeature ? .unreadableFile(path, error) : .unreadableFolder(path, error)
+    }
   }
 
   private func contents(

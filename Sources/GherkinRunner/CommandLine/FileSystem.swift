@@ -25,6 +25,11 @@ package enum FileSystem {
     return (kind(of: info), identity)
   }
 
+  /// The file or folder at `path`, seen from `folder`; nothing if there is none.
+  static func identity(of path: String, in folder: String) -> Identity? {
+    try? look(at: absolute(path, in: folder)).identity
+  }
+
   /// Whether anything is at `path`.
   static func exists(_ path: String) -> Bool {
     var info = stat()
@@ -61,6 +66,15 @@ package enum FileSystem {
     let name: String
     /// What an ordinary file is known as. Not all folders tell.
     let file: Identity?
+    /// The name with each byte that is not UTF-8 as `\xFF`, if there are such: `name` is then no path.
+    let unreadableName: String?
+    /// Whether it may be a folder, as far as the folder that it lies in tells.
+    let mayBeFolder: Bool
+  }
+
+  /// What a symbolic link points to; nothing if there is no link at `path`.
+  static func linkTarget(of path: String) -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }
 
   /// What is in a folder, in no particular order.
@@ -74,35 +88,63 @@ package enum FileSystem {
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe Array(bytes.prefix { $0 != 0 })
       }
+      let name = String(decoding: bytes, as: UTF8.self)
       guard name != ".", name != ".." else { continue }
-      let isFile = Int(unsafe entry.pointee.d_type) == Int(DT_REG)
+      let type = Int(unsafe entry.pointee.d_type)
       let identity = Identity(device: device, node: UInt64(unsafe entry.pointee.d_ino))
-      entries.append(FolderEntry(name: name, file: isFile ? identity : nil))
+      entries.append(
+        FolderEntry(
+          name: name, file: type == Int(DT_REG) ? identity : nil,
+          unreadableName: name.utf8.elementsEqual(bytes) ? nil : bytes.escapedName,
+          mayBeFolder: [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(type)))
     }
     guard errno == 0 else { throw FileError(folder, code: errno) }
     return entries
   }
 
-  /// The whole content of a file.
-  package static func contents(of path: String) throws(FileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  /// The whole content of a file, or of a pipe that the shell has opened for this process, as
+  /// `<(command)` does.
+  ///
+  /// Nothing else is read: a device may never end, and a pipe with a name waits for a writer.
+  ///
+  /// - Parameter limit: The size from which a file is refused.
+  package static func contents(
+    of path: String, upTo limit: Int = .max
+  ) throws(FileError) -> [UInt8] {
+    // Opening waits for nothing; a pipe that is read does, so the flag is taken back.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
     defer { close(descriptor) }
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { throw FileError(path, code: errno) }
-    guard kind(of: info) != .folder else { throw FileError(path, code: EISDIR) }
-    return try contents(
-      of: descriptor, named: path, size: kind(of: info) == .file ? Int(info.st_size) : 0)
+    switch kind(of: info) {
+    case .folder: throw FileError(path, code: EISDIR)
+    case .file:
+      guard info.st_size <= limit else { throw FileError(path, code: EFBIG) }
+      return try contents(of: descriptor, named: path, size: Int(info.st_size), upTo: limit)
+    case .other:
+      guard info.st_mode & S_IFMT == S_IFIFO, isOpened(path),
+        fcntl(descriptor, F_SETFL, 0) == 0
+      else { throw .noOrdinaryFile(path) }
+      return try contents(of: descriptor, named: path, upTo: limit)
+    }
+  }
+
+  /// Whether a path stands for something that this process was given open.
+  private static func isOpened(_ path: String) -> Bool {
+    path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
 
   /// All that is left to read from a descriptor.
   ///
-  /// - Parameter size: How much an ordinary file is said to hold.
+  /// - Parameters:
+  ///   - size: How much an ordinary file is said to hold.
+  ///   - limit: The size from which it is refused.
   static func contents(
-    of descriptor: Int32, named path: String, size: Int = 0
+    of descriptor: Int32, named path: String, size: Int = 0, upTo limit: Int = .max
   ) throws(FileError) -> [UInt8] {
     // One byte more than the file is said to have, so that its end shows without growing; pipes and
     // the like do not say.
@@ -115,6 +157,7 @@ package enum FileSystem {
       }
       guard got >= 0 else { throw FileError(path, code: errno) }
       count += got
+      guard count <= limit else { throw FileError(path, code: EFBIG) }
       // Of an ordinary file, as much is read as there is.
       if got == 0 || size > 0 && count < bytes.count { break }
       if count == bytes.count {
@@ -131,5 +174,25 @@ package enum FileSystem {
     case S_IFREG: .file
     default: .other
     }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as text, with those that are not UTF-8 written as `\xFF`.
+  fileprivate var escapedName: String {
+    var (text, rest) = ("", self[...])
+    while !rest.isEmpty {
+      // The longest beginning of at most four bytes that is one character's code.
+      let length = (1...Swift.min(4, rest.count)).first {
+        String(validating: rest.prefix($0), as: UTF8.self) != nil
+      }
+      if let length {
+        text += String(decoding: rest.prefix(length), as: UTF8.self)
+      } else {
+        text += "\\x" + String(rest[rest.startIndex], radix: 16, uppercase: true)
+      }
+      rest = rest.dropFirst(length ?? 1)
+    }
+    return text
   }
 }

@@ -26,6 +26,20 @@ package struct Flag: Sendable {
   package private(set) var isRepeatable = false
   /// Whether `specs.json` may hold it.
   package private(set) var isSetting = true
+  /// The switch that undoes this one.
+  package private(set) var opposite: String?
+  /// What a shell can offer for its value.
+  package private(set) var values = Values.any
+
+  /// What can stand as the value of a flag.
+  package enum Values: Sendable, Equatable {
+    /// Nothing that can be listed.
+    case any
+    case file
+    case words([String])
+    /// The name of a report, which a colon and a path may follow.
+    case report
+  }
 
   /// Describes a flag that takes a value.
   init(
@@ -67,6 +81,20 @@ package struct Flag: Sendable {
   func repeatable() -> Flag {
     var flag = self
     flag.isRepeatable = true
+    return flag
+  }
+
+  /// The same flag, which `name` undoes; the last of the two holds.
+  func undone(by name: String) -> Flag {
+    var flag = self
+    flag.opposite = name
+    return flag
+  }
+
+  /// The same flag, for the value of which a shell offers `values`.
+  func offering(_ values: Values) -> Flag {
+    var flag = self
+    flag.values = values
     return flag
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reading the values of flags.
 extension FlagTable {
   /// A whole number that is `least` or more.
@@ -8,11 +10,26 @@ extension FlagTable {
     return number
   }
 
-  /// A tag expression that says something: one that is empty would select everything, which nobody
-  /// who types it means.
+  /// A tag expression that can be read and is not empty: an empty one would select everything, which
+  /// is hardly meant.
   static func tags(_ value: String) throws(ValueError) -> String {
-    guard value.contains(where: { !$0.isWhitespace }) else {
-      throw ValueError("a tag expression, such as '@web and not @slow'")
+    let expectation = "a tag expression, such as '@web and not (@slow or @wip)'"
+    guard value.contains(where: { !$0.isWhitespace }) else { throw ValueError(expectation) }
+    do {
+      _ = try TagExpression(parsing: value)
+    } catch {
+      throw ValueError("\(expectation); \(error.plainReason)")
+    }
+    return value
+  }
+
+  /// A regular expression that can be read and is not empty.
+  static func name(_ value: String) throws(ValueError) -> String {
+    guard !value.isEmpty else { throw ValueError("a regular expression, such as 'price'") }
+    guard (try? NSRegularExpression(pattern: value)) != nil else {
+      throw ValueError(
+        "a regular expression, in which signs that are meant as they stand follow a backslash, as "
+          + #"in 'price \(net\)'"#)
     }
     return value
   }
@@ -55,10 +72,10 @@ extension FlagTable {
 
   /// Seconds, with a fraction if need be; none for 0.
   static func timeout(_ value: String) throws(ValueError) -> Duration? {
-    // A year is as good as for ever, and keeps any clock from overflowing.
-    guard let seconds = Double(value), seconds >= 0, seconds <= 31_536_000 else {
+    guard let seconds = Double(value), seconds >= 0, seconds.isFinite else {
       throw ValueError("a number of seconds, such as 5 or 0.5, or 0 for no limit")
     }
-    return seconds == 0 ? nil : .seconds(seconds)
+    // No run lasts for a year, and more could overflow a clock.
+    return seconds == 0 ? nil : .seconds(min(seconds, 31_536_000))
   }
 }

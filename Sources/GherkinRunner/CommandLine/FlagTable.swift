@@ -17,14 +17,12 @@ package enum FlagTable {
     Flag(
       "name", short: "n", value: "REGEX", in: .selection,
       "Only scenarios in whose name REGEX is found; given several times, one is enough."
-    ) { options, value throws(ValueError) in
-      guard !value.isEmpty else { throw ValueError("a regular expression, such as 'price'") }
-      options.names.append(value)
-    }.repeatable(),
+    ) { options, value throws(ValueError) in options.names.append(try name(value)) }.repeatable(),
     Flag(
       "order", value: "ORDER", in: .selection,
       "Run in the order defined, in reverse, or at random; random:SEED is the same order again."
-    ) { options, value throws(ValueError) in options.order = try order(value) },
+    ) { options, value throws(ValueError) in options.order = try order(value) }
+    .offering(.words(["defined", "reverse", "random"])),
     Flag(
       "shard", value: "I/N", in: .selection,
       "Run only the I-th of N slices, which are the same on every machine and stay so when files "
@@ -34,12 +32,13 @@ package enum FlagTable {
       "minimum", value: "N", in: .selection,
       "Refuse to run fewer than N scenarios, all slices taken together; 1 unless said otherwise, "
         + "and 0 allows an empty run."
-    ) { options, value throws(ValueError) in options.minimum = try count(value, from: 0) },
+    ) { options, value throws(ValueError) in options.minimum = try count(value, from: 0) }
+    .also(.merge),
     Flag(
       "language", value: "CODE", in: .selection,
       "The language of files without a '# language:' line; en unless said otherwise."
     ) { options, value in options.language = value }
-    .also(.check, .parse, .format, .steps, .merge),
+    .also(.check, .parse, .format, .steps, .merge).offering(.words(Dialect.codes)),
   ]
 
   private static let execution = [
@@ -73,9 +72,13 @@ package enum FlagTable {
       "Run scenarios in processes of their own: a step that crashes, exits or hangs fails its own "
         + "scenario only."
     ) { $0.isIsolated = true },
+    Flag(
+      "strict", in: .execution,
+      "Let pending and undefined scenarios fail the run, as they do unless --no-strict is given."
+    ) { $0.isStrict = true }.undone(by: "no-strict").also(.merge),
     Flag("no-strict", in: .execution, "Let pending and undefined scenarios not fail the run.") {
       $0.isStrict = false
-    }.also(.merge),
+    }.undone(by: "strict").also(.merge),
   ]
 
   private static let reports = [
@@ -84,7 +87,7 @@ package enum FlagTable {
       "Report as NAME (\(ReportFormat.list)), to the file PATH or, without PATH or with -, to standard "
         + "output; may be given several times. Without it: pretty on a terminal, else progress; summary for 'watch'."
     ) { options, value throws(ValueError) in options.formats.append(try report(value)) }
-    .repeatable().also(.merge),
+    .repeatable().also(.merge).offering(.report),
     Flag(
       "color", value: "WHEN", in: .reports,
       "Colour: always, never, or auto, which is on a terminal unless NO_COLOR is set, and "
@@ -94,7 +97,9 @@ package enum FlagTable {
         throw ValueError("always, never or auto")
       }
       options.color = choice
-    }.also(.check, .steps, .merge),
+    }.also(.check, .steps, .merge).offering(.words(ColorChoice.allCases.map(\.rawValue))),
+    Flag("no-color", in: .reports, "No colour: the same as --color never.") { $0.color = .never }
+      .also(.check, .steps, .merge),
     Flag(
       "quiet", short: "q", in: .reports, "Tell less: scenarios without their steps, and no hints."
     ) {
@@ -115,7 +120,7 @@ package enum FlagTable {
         throw ValueError("text, json or github")
       }
       options.checkFormat = format
-    }.only([.check]),
+    }.only([.check]).offering(.words(CheckFormat.allCases.map(\.rawValue))),
     Flag(
       "fix", in: .other,
       "Mend in the files what can be mended without changing what they mean, and tell the rest."
@@ -132,7 +137,7 @@ package enum FlagTable {
         throw ValueError("ast, pickles, tokens, messages or none")
       }
       options.output = kind
-    }.only([.parse]),
+    }.only([.parse]).offering(.words(ParseOutput.Kind.allCases.map(\.rawValue))),
     Flag("predictable-ids", in: .reports, "Number ids from 0 instead of making them unique.") {
       $0.hasPredictableIds = true
     }.only([.parse]),
@@ -148,7 +153,7 @@ package enum FlagTable {
         throw ValueError("text, json, markdown or html")
       }
       options.catalogueFormat = format
-    }.only([.steps]),
+    }.only([.steps]).offering(.words(CatalogueFormat.allCases.map(\.rawValue))),
     Flag("unused", in: .reports, "Only the phrases that no feature uses.") {
       $0.wantsUnused = true
     }.only([.steps]),
@@ -165,14 +170,16 @@ package enum FlagTable {
       "config", short: "c", value: "FILE", in: .other,
       "Take options from FILE; otherwise from specs.json in this folder or the nearest above it "
         + "that has one."
-    ) { options, value in options.configPath = value }.also(.check, .steps).onlyTyped(),
+    ) { options, value in options.configPath = value }
+    .also(.check, .steps, .parse, .format, .merge).onlyTyped().offering(.file),
     Flag(
       "profile", short: "p", value: "NAME", in: .other,
       "Take the options of this profile as well; may be given several times, and the last wins."
-    ) { options, value in options.profiles.append(value) }.also(.check, .steps).onlyTyped(),
+    ) { options, value in options.profiles.append(value) }
+    .also(.check, .steps, .parse, .format, .merge).repeatable().onlyTyped(),
     Flag("help", short: "h", in: .other, "Show this text.") { $0.wantsHelp = true }
-      .also(.check, .parse, .format, .steps, .merge).onlyTyped(),
-    Flag("version", in: .other, "Show the version.") { $0.wantsVersion = true }
-      .also(.check, .parse, .format, .steps, .merge).onlyTyped(),
+      .only(Set(Command.allCases)).onlyTyped(),
+    Flag("version", short: "V", in: .other, "Show the version.") { $0.wantsVersion = true }
+      .only(Set(Command.allCases)).onlyTyped(),
   ]
 }

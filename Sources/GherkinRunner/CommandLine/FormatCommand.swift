@@ -9,7 +9,8 @@ struct FormatCommand {
   /// - Throws: What keeps the files from being read or the output from being written.
   func run() async throws(CommandError) -> ExitStatus {
     guard !settings.paths.contains("-") else { return try formatInput() }
-    let found = try FeatureFinder(settings.paths, in: console.workingFolder)
+    let found = try FeatureFinder(
+      settings.paths, in: console.workingFolder, origin: settings.pathOrigin)
     guard !found.paths.isEmpty else { throw .nothingToFormat(settings.paths) }
     if let path = found.paths.first(where: { found.lines[$0] != nil }) {
       throw .lineToFormat(path)
@@ -18,17 +19,19 @@ struct FormatCommand {
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
     let language = options.language
     let all = try reader.map(found.paths) { Formatting($0, language: language) }
-    var (changed, unreadable) = (0, 0)
+    var counts = Counts()
     var status = ExitStatus.passed
     for (path, formatting) in zip(found.paths, all) {
+      let outcome = try finish(formatting, path)
       switch formatting {
-      case .changed: changed += 1
-      case .broken: unreadable += 1
+      case .changed where outcome == .unusable: counts.unwritable += 1
+      case .changed: counts.changed += 1
+      case .broken: counts.unreadable += 1
       case .clean, .markdown, .unsafe: break
       }
-      status = status.worse(try finish(formatting, path))
+      status = status.worse(outcome)
     }
-    try print(summary(changed: changed, unreadable: unreadable, of: all.count))
+    try print(summary(counts, of: all.count))
     return status
   }
 
@@ -94,13 +97,26 @@ struct FormatCommand {
     return .passed
   }
 
-  private func summary(changed: Int, unreadable: Int, of count: Int) -> String {
-    let files =
-      count.counted("file") + (unreadable > 0 ? ", \(unreadable) that cannot be read" : "")
-    guard changed > 0 else { return "\(files), none to be changed.\n" }
-    return options.onlyChecks
-      ? "\(files), \(changed) to be changed: specs format changes them.\n"
-      : "\(files), \(changed) changed.\n"
+  /// How many files are not simply as they were before.
+  private struct Counts {
+    var changed = 0
+    var unreadable = 0
+    var unwritable = 0
+  }
+
+  private func summary(_ counts: Counts, of count: Int) -> String {
+    var parts = [count.counted("file")]
+    if counts.unreadable > 0 { parts.append("\(counts.unreadable) that cannot be read") }
+    if counts.unwritable > 0 { parts.append("\(counts.unwritable) that could not be changed") }
+    if counts.changed > 0 {
+      parts.append(
+        options.onlyChecks
+          ? "\(counts.changed) to be changed: specs format changes them"
+          : "\(counts.changed) changed")
+    } else if counts.unwritable == 0 {
+      parts.append("none to be changed")
+    }
+    return parts.joined(separator: ", ") + ".\n"
   }
 
   private func print(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }

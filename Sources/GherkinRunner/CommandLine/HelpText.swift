@@ -17,9 +17,12 @@ package struct HelpText {
   /// The whole text.
   package var text: String {
     let name = command == .run ? "[\(command.rawValue)]" : command.rawValue
-    var lines = ["Usage: \(program) \(name) \(command.synopsis)", ""]
-    lines += command.operands.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    let usage = ["Usage:", program, name, command.synopsis].filter { !$0.isEmpty }
+    var lines = [usage.joined(separator: " "), ""]
+    lines += command.operands.replacing("PROGRAM", with: program).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map(String.init)
     if command == .run { lines += ["", "Commands:"] + Command.allCases.map(line(for:)) }
     for section in Flag.Section.allCases {
       let flags = FlagTable.flags(of: command).filter { $0.section == section }
@@ -35,7 +38,7 @@ package struct HelpText {
   }
 
   private func line(for command: Command) -> String {
-    "  \(command.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\(command.summary)"
+    "  \(command.rawValue.padding(toLength: 13, withPad: " ", startingAt: 0))\(command.summary)"
   }
 
   private func lines(for flag: Flag) -> [String] {

@@ -6,6 +6,8 @@ package struct Options: Sendable, Equatable {
   /// What to run, as typed: files, folders, files with lines, and lists of those; of `steps`, also
   /// the words to look for.
   package var paths: [String] = []
+  /// The file of options that names the paths; nothing if they were typed, or if there are none.
+  package var pathFile: String?
   /// Tag expressions, all of which must hold.
   package var tags: [String] = []
   /// Regular expressions, one of which must be found in a scenario's name.

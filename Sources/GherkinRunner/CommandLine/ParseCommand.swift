@@ -8,7 +8,8 @@ struct ParseCommand {
   ///
   /// - Throws: What keeps the files from being read or the output from being written.
   func run() throws(CommandError) -> ExitStatus {
-    let found = try FeatureFinder(settings.paths, in: console.workingFolder)
+    let found = try FeatureFinder(
+      settings.paths, in: console.workingFolder, origin: settings.pathOrigin)
     guard !found.paths.isEmpty else { throw .noFiles(in: settings.paths) }
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)

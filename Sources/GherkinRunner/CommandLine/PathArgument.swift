@@ -1,3 +1,13 @@
+/// Where paths come from, which says what to do about one that leads nowhere.
+enum PathOrigin: Sendable, Equatable {
+  /// They were typed, or stand in a list of scenarios to run again.
+  case typed
+  /// They stand in this file of options.
+  case file(String)
+  /// No path was given.
+  case standard
+}
+
 /// A path as typed, with the lines that stand behind it: `Features/list.feature:12:30`.
 package struct PathArgument: Sendable, Equatable {
   package let path: String

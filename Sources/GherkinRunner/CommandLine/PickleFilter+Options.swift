@@ -10,6 +10,20 @@ extension PickleFilter {
     self.init(tags: tags, names: names, lines: lines)
   }
 
+  /// Throws if a name takes too long to be looked for: the scenario could be one that is wanted.
+  func check(_ files: [ParseResult]) throws(CommandError) {
+    guard !names.isEmpty else { return }
+    for file in files where file.errors.isEmpty {
+      for pickle in PickleCompiler.compile(file.document) {
+        guard let slow = slowName(for: pickle) else { continue }
+        throw CommandError(
+          "The name '\(slow.pattern)' takes too long to look for in the name of the scenario at "
+            + "\(pickle.uri):\(pickle.location.line).",
+          remedy: "Write it without a repetition within a repetition, such as (a+)+.")
+      }
+    }
+  }
+
   private static func regularExpression(
     _ source: String
   ) throws(CommandError) -> NSRegularExpression {
@@ -34,7 +48,7 @@ extension TagExpression {
       self = try TagExpression(parsing: source)
     } catch {
       throw CommandError(
-        "The tag expression '\(source)' cannot be understood: \(error.description)",
+        "The tag expression '\(source)' cannot be read: \(error.plainReason).",
         remedy: "Write it like '@web and not (@slow or @wip)'.")
     }
     for name in names where !name.hasPrefix("@") || name.dropFirst().contains("@") {

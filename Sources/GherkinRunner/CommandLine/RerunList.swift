@@ -3,6 +3,9 @@
 /// One or several stand on a line, separated by spaces. Paths may themselves hold spaces, because an
 /// entry ends where the name of a feature file does. A line that begins with `#` is a comment.
 package struct RerunList: Sendable {
+  /// A list that is larger was hardly meant for one: it would name a million scenarios.
+  private static let sizeLimit = 1 << 26
+
   /// The entries, `PATH` or `PATH:LINE[:LINE…]`.
   package let entries: [String]
 
@@ -62,7 +65,7 @@ package struct RerunList: Sendable {
     for request in reports where request.format == .rerun {
       guard let path = request.path else { continue }
       let place = FileSystem.resolved(FileSystem.absolute(path, in: folder))
-      guard FileSystem.isOrdinaryFile(place), !read.contains(place) else { continue }
+      guard isList(at: place), !read.contains(place) else { continue }
       do {
         let line = RerunReporter.failureLine("it did not end, or could not begin")
         try FileSystem.replace(place, with: Array(line.utf8))
@@ -70,6 +73,15 @@ package struct RerunList: Sendable {
         FileSystem.remove(place)
       }
     }
+  }
+
+  /// Whether a file is a list: anything else is kept until the run has been found to be possible.
+  private static func isList(at path: String) -> Bool {
+    guard FileSystem.isOrdinaryFile(path), !FeatureFinder.isFeature(path),
+      let bytes = try? FileSystem.contents(of: path, upTo: sizeLimit),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return false }
+    return text.contains(RerunReporter.failureMark) || (try? RerunList(text, name: path)) != nil
   }
 
   /// Throws if files are missing that the list `name` holds.
@@ -86,7 +98,8 @@ package struct RerunList: Sendable {
   private init(at path: String, in folder: String) throws(CommandError) {
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.contents(of: FileSystem.absolute(path, in: folder))
+      bytes = try FileSystem.contents(
+        of: FileSystem.absolute(path, in: folder), upTo: Self.sizeLimit)
     } catch {
       throw .unusable(path, error)
     }

@@ -17,6 +17,7 @@ extension RunCommand {
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: threads)
     let files = try reader.read(found.paths)
+    try filter.check(files)
     // A list of nothing says that there is nothing to run again, which is as good as it gets.
     let check = SelectionCheck(
       options: options, paths: settings.paths,
@@ -55,8 +56,14 @@ extension RunCommand {
 
   private func search() throws(CommandError) -> Search {
     try checkFirstWord()
-    let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
-    return (paths, try FeatureFinder(paths, in: console.workingFolder))
+    let folder = console.workingFolder
+    let paths = try RerunList.expand(settings.paths, in: folder)
+    let found = try FeatureFinder(paths, in: folder, origin: settings.pathOrigin)
+    let lists = settings.paths.filter { $0.hasPrefix("@") }.compactMap {
+      FileSystem.identity(of: String($0.dropFirst()), in: folder)
+    }
+    try settings.checkTargets(in: folder, besides: found.identities, lists: Set(lists))
+    return (paths, found)
   }
 
   private func compile(
@@ -71,10 +78,11 @@ extension RunCommand {
 
   /// Refuses a first argument that was meant for a command.
   private func checkFirstWord() throws(CommandError) {
-    guard let word = arguments.first, word.isWord, word == settings.paths.first,
+    guard !isNamed, let word = arguments.first, word.isWord, word == settings.paths.first,
       !FileSystem.exists(FileSystem.absolute(word, in: console.workingFolder))
     else { return }
-    throw .unknownCommand(word)
+    let names = (try? FileSystem.entries(of: console.workingFolder).map(\.name)) ?? []
+    throw .unknownCommand(word, among: names.filter { !$0.hasPrefix(".") })
   }
 }
 

@@ -8,7 +8,7 @@ extension ReportStreams {
     self.init(plan)
     let surroundings = RunSurroundings(
       environment: console.environment, start: start, isStrict: options.isStrict,
-      folder: console.workingFolder)
+      folder: console.workingFolder, shard: options.shard, isDryRun: options.isDryRun)
     for report in reports.reports {
       let style = ReportStyle(report.request, options, settings, console)
       let reporter = report.request.format.reporter(style, surroundings)
@@ -44,7 +44,8 @@ extension ReportStyle {
     self.init(
       theme: colors ? .colored : .plain, verbosity: options.verbosity,
       folder: console.workingFolder, command: options.command(of: console),
-      isLive: request.path == nil && console.drawsAnew, isStrict: options.isStrict)
+      isLive: request.path == nil && console.drawsAnew, isStrict: options.isStrict,
+      columns: console.columns ?? 80)
   }
 }
 

@@ -3,6 +3,8 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
   let makeSuite: @Sendable () -> Suite
   /// As typed: a worker process makes the same plan of them.
   let arguments: [String]
+  /// Whether the command was named, and not only meant.
+  let isNamed: Bool
   let options: Options
   let settings: Settings
   /// Which rules of `check` a run heeds as well.
@@ -14,14 +16,16 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
     _ arguments: [String], _ typed: Invocation, console: Console,
     makeSuite: @escaping @Sendable () -> Suite
   ) throws(CommandError) {
-    let configuration = try Configuration(typed, in: console.workingFolder)
+    let configuration = try Configuration(typed, console)
     options = try configuration.options(for: arguments)
     rules = try configuration.checkSettings()
     if options.verbosity == .verbose, let origin = configuration.origin {
       console.errors.write("\(TerminalText.escaped(origin))\n")
     }
     settings = try Settings(options, console: console)
+    try settings.checkTargets(in: console.workingFolder, besides: configuration.inputs)
     self.arguments = arguments
+    isNamed = typed.isNamed
     self.console = console
     self.makeSuite = makeSuite
   }
@@ -56,8 +60,10 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
       return try prepareWorkers(isUntouched)
     } catch let error as CommandError {
       throw error
+    } catch let error as WorkerError {
+      throw CommandError("\(error).", remedy: error.remedy)
     } catch {
-      throw CommandError("\(error).", remedy: "Close other programs, or run without --isolate.")
+      throw CommandError("\(error).")
     }
   }
 

@@ -2,6 +2,8 @@
 package struct Settings: Sendable, Equatable {
   /// What to run, as typed.
   package let paths: [String]
+  /// Where the paths come from.
+  let pathOrigin: PathOrigin
   /// The reports to write, at most one of them to standard output.
   package let reports: [ReportRequest]
   package let parallel: Int
@@ -14,7 +16,7 @@ package struct Settings: Sendable, Equatable {
   /// Whether reports in files are coloured.
   package let colorsFiles: Bool
 
-  /// Where features are when nobody says.
+  /// Where features are unless a path is given.
   static let standardPaths = ["Features"]
 
   /// Settles what the options leave open.
@@ -23,6 +25,8 @@ package struct Settings: Sendable, Equatable {
       throw .unknownLanguage(options.language)
     }
     paths = options.paths.isEmpty ? Self.standardPaths : options.paths
+    pathOrigin =
+      options.paths.isEmpty ? .standard : options.pathFile.map(PathOrigin.file) ?? .typed
     parallel = options.parallel ?? max(1, console.coreCount)
     order = RunOrder(options.order)
     retry = try RetryRule(options)
@@ -51,6 +55,29 @@ package struct Settings: Sendable, Equatable {
       }
     }
     return options.formats
+  }
+}
+
+extension Settings {
+  /// Throws if a report would take the place of a file that is read, under whatever name: files are
+  /// compared, not paths, so that links and other spellings make no difference.
+  ///
+  /// - Parameters:
+  ///   - inputs: The files that are read.
+  ///   - lists: The lists of scenarios to run again. A new list may take the place of the old one:
+  ///     that is how to run what does not pass until all does.
+  func checkTargets(
+    in folder: String, besides inputs: some Collection<FileSystem.Identity>,
+    lists: Set<FileSystem.Identity> = []
+  ) throws(CommandError) {
+    for request in reports {
+      guard let path = request.path, let file = FileSystem.identity(of: path, in: folder) else {
+        continue
+      }
+      if inputs.contains(file) || request.format != .rerun && lists.contains(file) {
+        throw .inputAsTarget(request)
+      }
+    }
   }
 }
 
@@ -92,11 +119,12 @@ extension ColorChoice {
 }
 
 extension CommandError {
-  fileprivate static func unknownLanguage(_ code: String) -> CommandError {
+  static func unknownLanguage(_ code: String) -> CommandError {
     let nearest = Spelling.nearest(to: code, among: Dialect.codes)
     return CommandError(
       "There is no language '\(code)'.",
-      remedy: nearest.map { "Did you mean '\($0)'?" } ?? "Give a code such as en, nl or zh-CN.")
+      remedy: (nearest.map { "Did you mean '\($0)'?" } ?? "Give a code such as en, nl or zh-CN.")
+        + " All codes: the command 'languages'.")
   }
 
   fileprivate static let retryTagsWithoutRetry = CommandError(
@@ -108,6 +136,14 @@ extension CommandError {
     CommandError(
       "The \(request.format.rawValue) report is to go to '\(request.path ?? "")', which is a feature file.",
       remedy: "Name another file; as in: --format \(request.format.rawValue):report.txt")
+  }
+
+  /// A report would be written over what is read.
+  fileprivate static func inputAsTarget(_ request: ReportRequest) -> CommandError {
+    let (name, path) = (request.format.rawValue, request.path ?? "")
+    return CommandError(
+      "The \(name) report would replace '\(path)', which is read by this command.",
+      remedy: "Name another file; as in: --format \(name):report.txt")
   }
 
   /// Two reports would be written over each other.

@@ -20,6 +20,7 @@ struct StepsCommand<Suite: SpecSuite> {
     let typedPaths = typed.paths.filter(Self.isPath)
     var options = options
     options.paths = typedPaths.isEmpty ? paths : typedPaths
+    if !typedPaths.isEmpty { options.pathFile = nil }
     self.suite = suite
     self.options = options
     self.console = console
@@ -73,7 +74,8 @@ struct StepsCommand<Suite: SpecSuite> {
       console.errors.write("There is no folder 'Features', so no use of a phrase is known.\n")
       return []
     }
-    let found = try FeatureFinder(places, in: console.workingFolder)
+    let found = try FeatureFinder(
+      places, in: console.workingFolder, origin: settings.pathOrigin)
     if found.paths.isEmpty, !isOptional { throw .noFiles(in: places) }
     return found.paths
   }

@@ -6,10 +6,13 @@ enum UnnamedFile {
   private static let memoryFolder = "/dev/shm"
 
   /// A file on the disk, and nothing where there can be none.
-  static func onDisk() -> Int32? {
+  static func onDisk() -> Int32? { make(in: diskFolder) }
+
+  /// The folder for files on the disk.
+  static var diskFolder: String {
     // As the system's libraries choose it, but without making a URL of it.
     let folder = unsafe getenv("TMPDIR").flatMap { unsafe String(validatingCString: $0) }
-    return make(in: folder.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")
+    return folder.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
   /// A file in memory, if that can be, with what `map` makes of it.

@@ -26,7 +26,11 @@ struct WorkerLines {
       throw failure()
     }
     opened.append(journalFile)
-    guard let output = UnnamedFile.onDisk() else { throw failure() }
+    guard let output = UnnamedFile.onDisk() else {
+      let code = errno
+      _ = failure()
+      throw WorkerError(folder: UnnamedFile.diskFolder, code: code)
+    }
     self.commands = commands
     self.bell = bell
     self.journalFile = journalFile

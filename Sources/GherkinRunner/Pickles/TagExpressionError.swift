@@ -15,6 +15,18 @@ package struct TagExpressionError: Error, Sendable, Equatable, CustomStringConve
   /// What is wrong with it.
   package let problem: Problem
 
+  /// What is wrong, in words for people who have not read a grammar.
+  package var plainReason: String {
+    switch problem {
+    case .expectedOperand: "a tag is missing, or 'and', 'or' or ')' stands where one should be"
+    case .expectedOperator: "'and' or 'or' is missing between two tags"
+    case .unmatchedOpening: "a '(' has no ')'"
+    case .unmatchedClosing: "a ')' has no '('"
+    case .illegalEscape(let scalar): "a backslash must not stand before '\(scalar)'"
+    case .illegalEscapeAtEnd: "a backslash must not stand at the end"
+    }
+  }
+
   /// The message in full.
   package var description: String {
     let reason =

@@ -20,10 +20,8 @@ package struct Plan: Sendable {
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
 
-  /// How many scenarios the files hold.
-  package let foundCount: Int
-  /// How many scenarios are wanted by name, tag and line; a shard plans only some of them.
-  package let wantedCount: Int
+  /// Which pickles of the files are wanted by name, tag and line; a shard plans only some of them.
+  package let selection: PickleSelection
 
   var entries: [Entry] = []
   var hookSets: [HookSet] = []
@@ -48,7 +46,7 @@ package struct Plan: Sendable {
     beforeAll: [Int], afterAll: [Int], parameterTypes: ParameterTypes,
     ownParameterTypes: [(type: ParameterType, location: SourceReference)],
     undefinedParameterTypes: [UndefinedParameterType], definitionOrder: [DefinitionReference],
-    files: [ParseResult], foundCount: Int, wantedCount: Int, numbers: PieceNumbers
+    files: [ParseResult], selection: PickleSelection, numbers: PieceNumbers
   ) {
     self.stepDefinitions = stepDefinitions
     self.patterns = patterns
@@ -60,8 +58,7 @@ package struct Plan: Sendable {
     self.undefinedParameterTypes = undefinedParameterTypes
     self.definitionOrder = definitionOrder
     self.files = files
-    self.foundCount = foundCount
-    self.wantedCount = wantedCount
+    self.selection = selection
     (matches, captures) = (Pieces(numbers), Pieces(numbers))
     (candidates, misfits) = (Pieces(numbers), Pieces(numbers))
   }
@@ -82,6 +79,12 @@ package struct Plan: Sendable {
 extension Plan {
   /// How many scenarios are to run.
   package var scenarioCount: Int { entries.count }
+
+  /// How many scenarios the files hold.
+  package var foundCount: Int { selection.total }
+
+  /// How many scenarios are wanted by name, tag and line; a shard plans only some of them.
+  package var wantedCount: Int { selection.count }
 
   /// The scenario at `index`.
   package func scenario(_ index: Int) -> PlannedScenario {

@@ -55,7 +55,7 @@ package struct Planner: Sendable {
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil, workers: Int = 1
   ) -> Plan {
-    let (found, wanted) = pickles(of: files, filter, workers: workers)
+    let (wanted, selection) = pickles(of: files, filter, workers: workers)
     let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)
     let partCount = max(1, min(workers, chosen.count / Self.worthwhile))
     let numbers = PieceNumbers(count: partCount)
@@ -64,7 +64,7 @@ package struct Planner: Sendable {
       beforeAll: hooks.hooks(.beforeAll), afterAll: hooks.hooks(.afterAll),
       parameterTypes: parameterTypes, ownParameterTypes: ownParameterTypes,
       undefinedParameterTypes: undefinedParameterTypes, definitionOrder: definitionOrder,
-      files: files, foundCount: found, wantedCount: wanted.count, numbers: numbers)
+      files: files, selection: selection, numbers: numbers)
     let parts = (0..<partCount).map { $0 }.concurrentMap(workers: partCount) { number in
       let (start, end) = (chosen.count * number, chosen.count * (number + 1))
       return part(
@@ -104,20 +104,27 @@ package struct Planner: Sendable {
     return part
   }
 
-  /// How many scenarios there are, and those that `filter` wants.
+  /// The scenarios that `filter` wants, and which of all those are.
   private func pickles(
     of files: [ParseResult], _ filter: PickleFilter, workers: Int
-  ) -> (found: Int, wanted: [Pickle]) {
-    let lots = files.concurrentMap(workers: files.count < Self.worthwhile ? 1 : workers) {
-      file -> (found: Int, wanted: [Pickle]) in
-      guard file.errors.isEmpty else { return (0, []) }
-      let pickles = PickleCompiler.compile(file.document)
-      return (pickles.count, pickles.filter(filter.includes))
+  ) -> ([Pickle], PickleSelection) {
+    let lots = files.concurrentMap(workers: files.count < Self.worthwhile ? 1 : workers) { file in
+      var lot: (pickles: [Pickle], selection: PickleSelection) = ([], PickleSelection())
+      guard file.errors.isEmpty else { return lot }
+      for pickle in PickleCompiler.compile(file.document) {
+        let isWanted = filter.includes(pickle)
+        if isWanted { lot.pickles.append(pickle) }
+        lot.selection.add(isWanted: isWanted)
+      }
+      return lot
     }
-    var pickles: [Pickle] = []
-    pickles.reserveCapacity(lots.reduce(0) { $0 + $1.wanted.count })
-    for lot in lots { pickles += lot.wanted }
-    return (lots.reduce(0) { $0 + $1.found }, pickles)
+    var (pickles, selection): ([Pickle], PickleSelection) = ([], PickleSelection())
+    pickles.reserveCapacity(lots.reduce(0) { $0 + $1.pickles.count })
+    for lot in lots {
+      pickles += lot.pickles
+      selection.append(lot.selection)
+    }
+    return (pickles, selection)
   }
 
   private func decide(

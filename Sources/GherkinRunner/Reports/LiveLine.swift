@@ -2,15 +2,21 @@
 /// that is not full yet, how many scenarios are done, and how much time is left.
 struct LiveLine: Sendable {
   /// How many characters a row has; short enough to leave room for the rest.
-  static let rowWidth = 50
+  let rowWidth: Int
   /// The line is drawn no more often than this.
   private static let interval = Duration.milliseconds(50)
+
+  /// What the rest of the line takes: how far the run is, what did not pass, and the time left.
+  private static let restWidth = 30
 
   private var row: [UInt8] = []
   private var done = 0
   private var notPassed = 0
   private var isDrawn = false
   private var lastDrawn = Duration.zero - .seconds(1)
+
+  /// - Parameter columns: How many characters a line of the terminal has.
+  init(columns: Int) { rowWidth = min(50, max(10, columns - Self.restWidth)) }
 
   /// Adds a character to the row.
   mutating func append(

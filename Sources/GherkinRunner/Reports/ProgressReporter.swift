@@ -15,7 +15,7 @@ package struct ProgressReporter: Reporter {
   package init(_ style: ReportStyle) {
     theme = style.theme
     summary = SummaryReporter(style, endsOther: true)
-    if style.isLive { live = LiveLine() }
+    if style.isLive { live = LiveLine(columns: style.columns) }
   }
 
   package mutating func receive(
@@ -72,7 +72,7 @@ package struct ProgressReporter: Reporter {
 
   private mutating func append(_ letter: UInt8, _ paint: Paint, to buffer: inout ReportBuffer) {
     column += 1
-    let endsLine = column == (live == nil ? Self.width : LiveLine.rowWidth)
+    let endsLine = column == live?.rowWidth ?? Self.width
     if live != nil {
       live?.append(letter, paint, endsLine: endsLine, to: &buffer)
     } else {

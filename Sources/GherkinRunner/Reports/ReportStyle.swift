@@ -6,14 +6,17 @@ package struct ReportStyle: Sendable {
   package var folder: String
   /// What to type before a path to run the scenario there.
   package var command: String
-  /// Whether somebody is watching on a terminal, where lines can be drawn anew.
+  /// Whether the report goes to a terminal, where lines can be drawn anew.
   package var isLive: Bool
   /// Whether pending and undefined scenarios fail the run.
   package var isStrict: Bool
+  /// How many characters a line of the terminal has.
+  package var columns: Int
 
   package init(
     theme: Theme = .plain, verbosity: Verbosity = .normal, folder: String = "",
-    command: String = "swift run specs", isLive: Bool = false, isStrict: Bool = true
+    command: String = "swift run specs", isLive: Bool = false, isStrict: Bool = true,
+    columns: Int = 80
   ) {
     self.theme = theme
     self.verbosity = verbosity
@@ -21,6 +24,7 @@ package struct ReportStyle: Sendable {
     self.command = command
     self.isLive = isLive
     self.isStrict = isStrict
+    self.columns = columns
   }
 
   /// `path:line` of a place in a Swift file.

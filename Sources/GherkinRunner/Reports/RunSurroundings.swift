@@ -10,15 +10,21 @@ package struct RunSurroundings: Sendable {
   package var isStrict: Bool
   /// The folder from which places in Swift files are seen.
   package var folder: String
+  /// The slice of the run that takes place here, if it is one of several.
+  package var shard: Shard?
+  /// Whether steps are matched, but not run.
+  package var isDryRun: Bool
 
   package init(
     environment: [String: String] = [:], start: Duration = .zero, isStrict: Bool = true,
-    folder: String = ""
+    folder: String = "", shard: Shard? = nil, isDryRun: Bool = false
   ) {
     self.environment = environment
     self.start = start
     self.isStrict = isStrict
     self.folder = folder
+    self.shard = shard
+    self.isDryRun = isDryRun
   }
 }
 

@@ -7,6 +7,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   outcomeSteps(steps)
   runnerFileSteps(steps)
   stepAPISteps(steps)
+  commandLineSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {
@@ -76,7 +77,7 @@ private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 /// The words of a command line; those in single quotes stay together.
-private func words(of text: String) -> [String] {
+func words(of text: String) -> [String] {
   text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
     .flatMap { index, part in
       index.isMultiple(of: 2)

@@ -31,6 +31,17 @@ struct Stage {
     try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
   }
 
+  /// What a file holds; nothing if there is none.
+  func content(of path: String) -> [UInt8]? {
+    (try? Data(contentsOf: folder.url.appending(path: path))).map(Array.init)
+  }
+
+  /// Makes a symbolic link.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: path).path, withDestinationPath: target)
+  }
+
   func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: path), withIntermediateDirectories: true)

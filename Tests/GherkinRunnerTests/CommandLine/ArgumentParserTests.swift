@@ -21,7 +21,9 @@ import Testing
     ("-j 2 --parallel 3", { $0.parallel = 3 }),
     ("-d", { $0.isDryRun = true }),
     ("--fail-fast", { $0.stopsAtFirstFailure = true }),
-    ("--no-strict", { $0.isStrict = false }),
+    ("--no-strict", { $0.isStrict = false }), ("--strict", { $0.isStrict = true }),
+    ("--no-color", { $0.color = .never }), ("-V", { $0.wantsVersion = true }),
+    ("--timeout 40000000", { $0.timeout = .seconds(31_536_000) }),
     ("--minimum 0", { $0.minimum = 0 }),
     ("--language nl", { $0.language = "nl" }),
     ("--color=always", { $0.color = .always }),
@@ -90,7 +92,7 @@ import Testing
       "'run' has no option '--output'.\nIt belongs to 'parse'. All options: run --help."
     ),
     ("parse -t @a", "'parse' has no option '-t'.\nIt belongs to 'run'. All options: parse --help."),
-    ("-x", "There is no option '-x'.\nAll options: --help."),
+    ("-z", "There is no option '-z'.\nAll options: --help."),
     ("-dx", "There is no option '-dx'.\nAll options: --help."),
     ("--", ""),
     ("--=", "There is no option '--'.\nAll options: --help."),
@@ -121,12 +123,12 @@ import Testing
     ),
     (
       "--tags=",
-      "The option '--tags' was given ''.\nIt takes a tag expression, such as '@web and not @slow'."
+      "The option '--tags' was given ''.\nIt takes a tag expression, such as '@web and not (@slow or @wip)'."
     ),
     (
       "--retry-tags=",
       "The option '--retry-tags' was given ''.\n"
-        + "It takes a tag expression, such as '@web and not @slow'."
+        + "It takes a tag expression, such as '@web and not (@slow or @wip)'."
     ),
     (
       "--name=",

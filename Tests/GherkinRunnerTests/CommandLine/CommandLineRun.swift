@@ -15,11 +15,12 @@ struct CommandLineRun {
 
   static func of(
     _ typed: String, in folder: TemporaryFolder, below subfolder: String = "",
-    suite: (some SpecSuite).Type = ShopSuite.self
+    environment: [String: String] = [:], suite: (some SpecSuite).Type = ShopSuite.self
   ) async throws -> CommandLineRun {
     let (output, errors) = (MemorySink(), MemorySink())
     let path = subfolder.isEmpty ? folder.path : folder.path + "/" + subfolder
-    let console = Console(output: output, errors: errors, workingFolder: path)
+    let console = Console(
+      output: output, errors: errors, environment: environment, workingFolder: path)
     let status = await suite.init().run(
       arguments: typed.split(separator: " ").map(String.init), console: console)
     return CommandLineRun(status: status, output: output.text, errors: errors.text)

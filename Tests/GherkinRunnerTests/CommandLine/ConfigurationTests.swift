@@ -73,12 +73,45 @@ import Testing
     ("{\"profiles\": []}", "specs.json: profiles is a list.\n", "an object of profiles."),
     ("{\"profiles\": {\"a\": 1}}", "specs.json: profiles.a is 1.\n", "an object of options."),
     ("[]", "specs.json is a list.\n", "It takes an object of options."),
-    ("", "specs.json is no JSON. ", "one JSON object"),
-    ("{\"é\": 1,\n \"tags\": }", "specs.json is no JSON. ", "spare commas"),
-    ("{\"retry\": 1 \"tags\"", "specs.json is no JSON. ", ""),
-    ("{\"a\": \"b", "specs.json is no JSON. ", ""),
-    ("{} {}", "specs.json is no JSON. ", ""),
-    (String(repeating: "[", count: 10_000), "specs.json is no JSON. ", ""),
+    ("", "specs.json:1:1: this is not JSON: the text ends where a value should be.", "one JSON"),
+    ("{\"é\": 1,\n \"tags\": }", "specs.json:2:10: this is not JSON: a value is missing.", ""),
+    (
+      "{\"retry\": 1 \"tags\"",
+      "specs.json:1:13: this is not JSON: a comma or a closing brace is missing.", ""
+    ),
+    ("{\"a\": \"b", "specs.json:1:7: this is not JSON: a closing quote is missing.", ""),
+    ("{} {}", "specs.json:1:4: this is not JSON: something follows the end of the object.", ""),
+    (
+      String(repeating: "[", count: 10_000),
+      "specs.json:1:101: this is not JSON: the values are nested too deeply.", ""
+    ),
+    (
+      "{\"tags\": \"@a\",\n}", "specs.json:2:1: this is not JSON: there is a comma too many.",
+      "one JSON object"
+    ),
+    ("{\"tags\": [\"@a\",]}", "specs.json:1:16: this is not JSON: there is a comma too many.", ""),
+    (
+      "{\"retry\": 1,\n \"retry\": 2}",
+      "specs.json:2:2: this is not JSON: \"retry\" is there twice.", ""
+    ),
+    (
+      "{\"profiles\": {\"a\": {\"tags\": \"@a\", \"tags\": \"@b\"}}}",
+      "specs.json:1:35: this is not JSON: \"tags\" is there twice.", ""
+    ),
+    ("{// no\n}", "specs.json:1:2: this is not JSON: the name of an option in double", ""),
+    ("{\"retry\": 01}", "specs.json:1:11: this is not JSON: '01' is no value;", ""),
+    ("{\"retry\": .5}", "specs.json:1:11: this is not JSON: '.5' is no value;", ""),
+    ("{'retry': 5}", "specs.json:1:2: this is not JSON: the name of an option in double", ""),
+    ("{\"tags\": @a}", "specs.json:1:10: this is not JSON: a value is missing.", ""),
+    ("{\"tags\": \"a\nb\"}", "specs.json:1:10: this is not JSON: a text ends on the line", ""),
+    ("{\"tags\": \"\\x\"}", "specs.json:1:11: this is not JSON: a backslash is followed by", ""),
+    ("{\"tags\": \"\\ud83d\"}", "specs.json:1:11: this is not JSON: a backslash is", ""),
+    (
+      "{\"tags\" \"a\"}", "specs.json:1:9: this is not JSON: a colon is missing behind \"tags\".",
+      ""
+    ),
+    ("{\"tags\": \"(@a\"}", "specs.json: tags is '(@a'.\n", "a '(' has no ')'"),
+    ("{\"name\": \"a(\"}", "specs.json: name is 'a('.\n", "It takes a regular expression"),
   ])
   func `say what is wrong with them`(config: String, problem: String, remedy: String) async throws {
     let run = try await run("-f summary", config)

@@ -11,7 +11,8 @@ import Testing
     ("./my specs", "'./my specs'"),
   ])
   func `knows how to be run again`(program: String, command: String) {
-    let console = Console(output: MemorySink(), errors: MemorySink(), program: program)
+    let console = Console(
+      output: MemorySink(), errors: MemorySink(), workingFolder: "/home/me/shop", program: program)
     #expect(console.command == command)
   }
 

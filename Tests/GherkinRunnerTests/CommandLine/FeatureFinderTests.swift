@@ -68,7 +68,10 @@ import Testing
     ("x.feature:", "'x.feature:' names no line of 'x.feature'."),
     ("notes.md", "'notes.md' is not a feature file."),
     ("a:3", "'a:3' asks for a line of a folder."),
-    ("links", "There is no file or folder 'links/lost.feature'."),
+    (
+      "links",
+      "'links/lost.feature' is a symbolic link to 'nowhere', which does not exist."
+    ),
     ("pipes", "'pipes/p.feature' is named like a feature, but is neither a file nor a folder."),
   ])
   func `says what cannot be used`(argument: String, problem: String) throws {
@@ -82,6 +85,45 @@ import Testing
       #expect(error.problem == problem)
       #expect(!error.remedy.isEmpty)
     }
+  }
+
+  @Test(arguments: [
+    ("bad\u{1}.feature", "The name of 'n/bad\\xFF.feature' is not UTF-8"),
+    ("é\u{1}/x.feature", "The name of 'n/é\\xFF' is not UTF-8"), ("notes\u{1}.txt", ""),
+    (".hidden\u{1}.feature", ""), ("漢\u{1}\u{1}字.feature.md", "'n/漢\\xFF\\xFF字.feature.md' is not"),
+  ])
+  func `names what has a name that is no text, unless it is no feature`(
+    name: String, problem: String
+  ) throws {
+    let folder = try TemporaryFolder(["n/a.feature"])
+    // U+0001 stands for a byte that no text has.
+    let path = Array("\(folder.path)/n/\(name)".utf8).map { $0 == 1 ? 0xFF : $0 }
+    try makeEmptyFile(at: path)
+    do {
+      #expect(try FeatureFinder(["n"], in: folder.path).paths == ["n/a.feature"])
+      #expect(problem.isEmpty)
+    } catch {
+      #expect(!problem.isEmpty && error.problem.contains(problem), "\(error)")
+    }
+  }
+
+  /// Makes a file, and the folder that it lies in, at a path that need not be text.
+  private func makeEmptyFile(at path: [UInt8]) throws {
+    let slash = try #require(path.lastIndex(of: UInt8(ascii: "/")))
+    let (folder, file) = (path[..<slash] + [0], path + [0])
+    _ = unsafe mkdir(folder.map { CChar(bitPattern: $0) }, 0o700)
+    let descriptor = unsafe open(file.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)
+    try #require(descriptor >= 0)
+    close(descriptor)
+  }
+
+  @Test func `names a link that leads nowhere only if it is named like a feature`() throws {
+    let folder = try TemporaryFolder(["a.feature"])
+    try folder.link("gone", to: "nowhere")
+    try folder.link("loop", to: "loop")
+    #expect(try FeatureFinder(["."], in: folder.path).paths == ["a.feature"])
+    try folder.link("loop.feature", to: "loop.feature")
+    #expect(throws: CommandError.self) { try FeatureFinder(["."], in: folder.path) }
   }
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))

@@ -97,6 +97,22 @@ import Testing
     #expect(try folder.read("a.feature") == Self.untidy)
   }
 
+  @Test func `a file that could not be written was not changed`() async throws {
+    let folder = try TemporaryFolder(["a.feature": Self.untidy, "b.feature": Self.untidy])
+    // Where the new text would be written first, there is a folder already.
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/a.feature.\(getpid()).part", withIntermediateDirectories: false)
+    let run = try await CommandLineRun.of("format a.feature b.feature", in: folder)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("The file 'a.feature' cannot be written"))
+    #expect(
+      run.output
+        == "formatted b.feature\n2 files, 1 that could not be changed, 1 changed.\n")
+    let one = try await CommandLineRun.of("format a.feature", in: folder)
+    #expect(one.output == "1 file, 1 that could not be changed.\n")
+    #expect(try folder.read("a.feature") == Self.untidy)
+  }
+
   static let inputs: [(String, String, GherkinRunner.ExitStatus, String)] = [
     ("format -", untidy, .passed, tidy),
     ("format -", tidy, .passed, tidy),

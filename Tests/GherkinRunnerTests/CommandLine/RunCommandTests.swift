@@ -36,14 +36,14 @@ import Testing
     (
       "missing",
       "error: There is no command, file or folder 'missing'.\n       "
-        + "The commands are 'run', 'check', 'parse', 'steps', 'merge', 'format' and 'watch'; "
-        + "--help tells of each.\n"
+        + "The commands are 'run', 'check', 'parse', 'steps', 'merge', 'format', 'watch', "
+        + "'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
     ),
     (
       "frmat",
       "error: There is no command, file or folder 'frmat'.\n       Did you mean 'format'? "
-        + "The commands are 'run', 'check', 'parse', 'steps', 'merge', 'format' and 'watch'; "
-        + "--help tells of each.\n"
+        + "The commands are 'run', 'check', 'parse', 'steps', 'merge', 'format', 'watch', "
+        + "'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
     ),
     (
       "check missing",
@@ -84,13 +84,13 @@ import Testing
     ),
     (
       "--name [",
-      "error: The name '[' is not a regular expression.\n       "
-        + #"Put a backslash before signs that are meant as they stand, as in 'price \(net\)'."#
-        + "\n"
+      "error: The option '--name' was given '['.\n       It takes a regular expression, in which "
+        + #"signs that are meant as they stand follow a backslash, as in 'price \(net\)'."# + "\n"
     ),
     (
       "--language klingon",
-      "error: There is no language 'klingon'.\n       Give a code such as en, nl or zh-CN.\n"
+      "error: There is no language 'klingon'.\n       Give a code such as en, nl or zh-CN. "
+        + "All codes: the command 'languages'.\n"
     ),
     (
       "Features/good.feature:99",
@@ -106,12 +106,6 @@ import Testing
     #expect(run.status == .unusable)
     #expect(run.errors == errors)
     #expect(run.output == "")
-  }
-
-  @Test func `refuses a tag expression that cannot be understood`() async throws {
-    let run = try await CommandLineRun.of("--tags (@a", ["Features/good.feature": Self.good])
-    #expect(run.status == .unusable)
-    #expect(run.errors.hasPrefix("error: The tag expression '(@a' cannot be understood: "))
   }
 
   @Test(arguments: [

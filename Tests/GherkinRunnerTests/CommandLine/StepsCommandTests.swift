@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("steps --unused", "There is no file or folder 'Features'."),
+    ("steps --unused", "There is no folder 'Features' here, and no path was given."),
     ("steps Missing/a.feature", "There is no file or folder 'Missing/a.feature'."),
     ("steps --format pdf", "It takes text, json, markdown or html."),
     ("steps --tags @a", "It belongs to 'run'."),

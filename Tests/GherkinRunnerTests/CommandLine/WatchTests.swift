@@ -12,23 +12,23 @@ import Testing
     #expect(try watch.output.contains("2 scenarios (2 passed)"))
 
     try watch.folder.write(Self.failing, to: "a.feature")
-    try await watch.waitUntil(written: "Exit status 1.")
+    try await watch.waitUntil(written: "Exit status 1 for what was saved.")
     #expect(try watch.output.contains("1 scenario (1 undefined)"))
 
     try watch.folder.write(Self.passing, to: "sub/c.feature")
-    try await watch.waitUntil(written: "Exit status 0. Watching 3 feature files")
+    try await watch.waitUntil(written: "Exit status 0 for what was saved. Watching 3 feature files")
     #expect(try watch.output.contains("\nsub/c.feature\n"))
     #expect(try watch.output.contains("1 scenario (1 passed)"))
 
     try watch.folder.write("Feature: a\n  Scenario: b\n    Given c\n  Bogus\n", to: "a.feature")
     try await watch.waitUntil(written: "a.feature:4:3: error: ")
-    try await watch.waitUntil(written: "Exit status 1. Watching 3 feature files")
+    try await watch.waitUntil(written: "Exit status 1 for what was saved. Watching 3 feature files")
 
     try FileManager.default.removeItem(atPath: watch.folder.path + "/sub/b.feature")
     try await watch.waitUntil(written: "sub/b.feature is gone.\nWatching 2 feature files")
 
     try watch.folder.write(Self.passing, to: "a.feature")
-    try await watch.waitUntil(written: "Exit status 0. Watching 2 feature files", times: 2)
+    try await watch.waitUntil(written: "Exit status 0 for what was saved. Watching 2 feature files")
     try watch.type("q\n")
     #expect(try await watch.end() == 0)
   }
@@ -41,7 +41,7 @@ import Testing
     try FileManager.default.moveItem(atPath: path, toPath: path + "~")
     try watch.folder.write(Self.failing, to: "draft")
     try FileManager.default.moveItem(atPath: watch.folder.path + "/draft", toPath: path)
-    try await watch.waitUntil(written: "Exit status 1.")
+    try await watch.waitUntil(written: "Exit status 1 for what was saved.")
     try watch.closeInput()
     #expect(try await watch.end() == 0)
     #expect(try watch.output.ranges(of: "Exit status").count == 2)
@@ -57,7 +57,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     try await watch.waitUntil(written: "There is no file or folder 'a.feature'")
     try watch.folder.write(two.replacing("passes", with: "is unheard of"), to: "a.feature")
-    try await watch.waitUntil(written: "Exit status 0.", times: 2)
+    try await watch.waitUntil(written: "Exit status 0 for what was saved.")
     #expect(try watch.output.contains("1 scenario (1 undefined)"))
     try watch.closeInput()
     #expect(try await watch.end() == 0)

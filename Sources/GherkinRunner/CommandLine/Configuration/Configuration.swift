@@ -8,15 +8,21 @@ struct Configuration {
   }
 
   private let file: ConfigurationFile?
+  private let command: Command
+  private let environment: [String: String]
+  private let folder: String
   private let typed: Set<String>
   /// What holds, by option.
   private var settings: [String: Setting] = [:]
   /// The profiles asked for, the last one first in rank.
   private let profiles: [String]
 
-  /// Finds the file that `invocation` asks for, if there is one, from `folder` upward.
-  init(_ invocation: Invocation, in folder: String) throws(CommandError) {
+  /// Finds the file that `invocation` asks for, if there is one, from the working folder upward.
+  init(_ invocation: Invocation, _ console: Console) throws(CommandError) {
     let options = invocation.options
+    command = invocation.command
+    environment = console.environment
+    folder = console.workingFolder
     profiles = options.profiles
     if let path = options.configPath {
       file = try ConfigurationFile(at: path, in: folder)
@@ -41,7 +47,9 @@ struct Configuration {
 
   /// What `arguments` ask for, given what the file says.
   func options(for arguments: [String]) throws(CommandError) -> Options {
-    var options = try ArgumentParser.parse(arguments, over: try defaults()).options
+    var options = try ArgumentParser.parse(
+      arguments, environment: environment, over: try defaults()
+    ).options
     options.choices = choices(of: options)
     for name in ["tags", "name", "shard"] where !typed.contains(name) && settings[name] != nil {
       options.origins[name] = path
@@ -72,6 +80,12 @@ struct Configuration {
     try CheckSettings(file?.settings[CheckSettings.key], path)
   }
 
+  /// The file itself, which no report may replace.
+  var inputs: Set<FileSystem.Identity> {
+    guard let file, let identity = FileSystem.identity(of: file.path, in: folder) else { return [] }
+    return [identity]
+  }
+
   /// Where options come from besides the command line; nothing if from nowhere.
   var origin: String? {
     guard let file else { return nil }
@@ -84,11 +98,12 @@ struct Configuration {
   private func defaults() throws(CommandError) -> Options {
     var options = Options()
     guard let file else { return options }
-    for flag in Self.flags where !typed.contains(flag.name) {
+    for flag in Self.flags where !typed.contains(flag.name) && command.heeds(flag) {
       if let setting = settings[flag.name] { try apply(setting, of: flag, to: &options) }
     }
-    if let paths = settings["paths"] {
+    if command != .merge, let paths = settings["paths"] {
       options.paths = try texts(paths, expected: "a path or a list of paths")
+      options.pathFile = file.path
     }
     options.paths = options.paths.map(file.resolve)
     for index in options.formats.indices {
@@ -100,7 +115,13 @@ struct Configuration {
   private static var flags: [Flag] { FlagTable.flags(of: .run).filter(\.isSetting) }
 
   private mutating func add(_ values: [String: JSONValue], at place: String) {
-    for (name, value) in values { settings[name] = Setting(value: value, key: place + name) }
+    for (name, value) in values {
+      settings[name] = Setting(value: value, key: place + name)
+      // A profile may undo what the rest of the file does.
+      for flag in Self.flags where flag.name == name {
+        if let opposite = flag.opposite, values[opposite] == nil { settings[opposite] = nil }
+      }
+    }
   }
 
   /// Whether all keys are names of options.
@@ -119,7 +140,8 @@ struct Configuration {
       guard case .bool(let isOn) = setting.value else {
         throw .misplaced(setting.value, path, setting.key, expected: "true or false")
       }
-      if isOn { try apply("", of: flag, setting, to: &options) }
+      let meant = isOn ? flag : Self.flags.first { $0.name == flag.opposite }
+      if let meant { try apply("", of: meant, setting, to: &options) }
     } else if flag.isRepeatable {
       for text in try texts(setting, expected: "a text or a list of texts") {
         try apply(text, of: flag, setting, to: &options)
@@ -157,6 +179,15 @@ struct Configuration {
   }
 
   private var path: String { file?.path ?? "" }
+}
+
+extension Command {
+  /// Whether the command goes by what `specs.json` says of an option of `run`.
+  ///
+  /// The reports in it are those of the shards, which a merge must not replace.
+  fileprivate func heeds(_ flag: Flag) -> Bool {
+    self != .merge || flag.commands.contains(.merge) && flag.name != "format"
+  }
 }
 
 extension CommandError {

@@ -1,9 +1,10 @@
-import Foundation
-
 /// A file of options, and where it lies. It knows the shape of such a file, not which options exist.
 struct ConfigurationFile {
   /// The name under which files are looked for.
   static let standardName = "specs.json"
+
+  /// A file of options that is larger was hardly meant for one.
+  private static let sizeLimit = 1 << 20
 
   /// The path, as messages show it.
   let path: String
@@ -16,7 +17,8 @@ struct ConfigurationFile {
   init(at path: String, in folder: String) throws(CommandError) {
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.contents(of: FileSystem.absolute(path, in: folder))
+      bytes = try FileSystem.contents(
+        of: FileSystem.absolute(path, in: folder), upTo: Self.sizeLimit)
     } catch {
       throw .unusable(path, error)
     }
@@ -28,9 +30,9 @@ struct ConfigurationFile {
     self.path = path
     let value: JSONValue
     do {
-      value = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+      value = try JSONReader.read(bytes)
     } catch {
-      throw .noJSON(path, bytes)
+      throw .noJSON(path, error)
     }
     guard case .object(var settings) = value else {
       throw .misplaced(value, path, "", expected: "an object of options")
@@ -81,18 +83,10 @@ struct ConfigurationFile {
 }
 
 extension CommandError {
-  fileprivate static func noJSON(_ path: String, _ bytes: [UInt8]) -> CommandError {
-    var reason = "It cannot be read."
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(bytes))
-    } catch {
-      // The decoder tells no place; this one does, in its description for those who debug.
-      let details = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-      reason = details ?? reason
-    }
-    return CommandError(
-      "\(path) is no JSON. \(reason)",
-      remedy: "The file must hold one JSON object; it has no comments and no spare commas.")
+  fileprivate static func noJSON(_ path: String, _ fault: JSONReader.Fault) -> CommandError {
+    CommandError(
+      "\(path):\(fault.line):\(fault.column): this is not JSON: \(fault.reason).",
+      remedy: "The file must hold one JSON object, such as {\"tags\": \"not @wip\"}.")
   }
 
   /// A value is of the wrong kind.

@@ -9,28 +9,6 @@ enum JSONValue: Sendable, Equatable {
   case object([String: JSONValue])
 }
 
-extension JSONValue: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    // Each attempt asks whether the value is of a type; the last one's error is the one to tell.
-    if container.decodeNil() {
-      self = .nothing
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .number("\(value)")
-    } else if let value = try? container.decode(Double.self) {
-      self = .number("\(value)")
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-}
-
 extension JSONValue: CustomStringConvertible {
   /// What the value is, as a message says it.
   var description: String {

@@ -10,6 +10,11 @@ struct MergeCommand<Suite: SpecSuite> {
   /// - Throws: What keeps the shards from being read or from being parts of one run.
   func run() async throws(CommandError) -> ExitStatus {
     guard !options.paths.isEmpty else { throw .noShards }
+    var inputs: Set<FileSystem.Identity> = []
+    for path in options.paths {
+      if let file = FileSystem.identity(of: path, in: console.workingFolder) { inputs.insert(file) }
+    }
+    try settings.checkTargets(in: console.workingFolder, besides: inputs)
     var shards: [ShardMessages] = []
     for path in options.paths { shards.append(try read(path)) }
     let registry = Registry<Suite.World>()
@@ -25,6 +30,7 @@ struct MergeCommand<Suite: SpecSuite> {
     let events = try MergedEvents(shards, merged)
     console.report(
       merged.plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
+    try check(shards, merged.plan, events)
     var streams = ReportStreams(
       merged.plan, to: try OpenReports(settings, console), options, settings, console,
       start: events.start)
@@ -41,6 +47,22 @@ struct MergeCommand<Suite: SpecSuite> {
     }
     return try ShardMessages(path: path, bytes: bytes)
   }
+
+  /// Throws if there are too few scenarios, or if a shard says that its run did not succeed and
+  /// nothing that it holds tells why.
+  private func check(
+    _ shards: [ShardMessages], _ plan: Plan, _ events: MergedEvents
+  ) throws(CommandError) {
+    let minimum = options.minimum ?? 1
+    guard plan.wantedCount >= minimum || !plan.parseErrors.isEmpty else {
+      throw .tooFewToMerge(plan.wantedCount, minimum)
+    }
+    guard let failed = shards.first(where: { $0.end?.success == false }) else { return }
+    var tally = Tally()
+    for event in events.events { tally.receive(event, plan: plan) }
+    guard tally.outcome(plan, isStrict: true).isGreen else { return }
+    throw .unexplainedFailure(failed.path)
+  }
 }
 
 extension CommandError {
@@ -48,5 +70,20 @@ extension CommandError {
     CommandError(
       "There is nothing to merge.",
       remedy: "Name the files that the shards wrote with '--format message:PATH'.")
+  }
+
+  fileprivate static func tooFewToMerge(_ count: Int, _ minimum: Int) -> CommandError {
+    CommandError(
+      "Too few results to merge: there \(count == 1 ? "is" : "are") \(count.counted("scenario")), "
+        + "but \(minimum == 1 ? "at least one is" : "--minimum asks for \(minimum)")"
+        + "\(minimum == 1 ? " needed" : "").",
+      remedy: "Name the reports of all shards. If this is as it should be, say --minimum \(count).")
+  }
+
+  fileprivate static func unexplainedFailure(_ path: String) -> CommandError {
+    CommandError(
+      "\(path) says that its run did not succeed, but everything in it passed or was skipped: the "
+        + "run was interrupted, or lines are missing.",
+      remedy: "Run the shard again, and merge its report, whole and unchanged.")
   }
 }

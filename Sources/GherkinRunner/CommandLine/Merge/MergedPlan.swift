@@ -38,6 +38,18 @@ struct MergedPlan {
       workers: workers)
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
     scenarios = try Self.scenarios(of: shards, plan)
+    let counts = Dictionary(
+      files.filter(\.errors.isEmpty).map { file in
+        (file.document.source.uri, PickleCompiler.compile(file.document).count)
+      }
+    ) { $1 }
+    for shard in shards {
+      let count = shard.sources.reduce(0) { $0 + (counts[$1.uri] ?? 0) }
+      guard count == shard.pickles.count, count == shard.note?.scenarios ?? count else {
+        throw .lostScenarios(shard.path)
+      }
+    }
+    try ShardCompleteness(shards).check()
   }
 
   /// Throws unless the shard was run with the definitions of this program.
@@ -56,12 +68,8 @@ struct MergedPlan {
   private static func scenarios(
     of shards: [ShardMessages], _ plan: Plan
   ) throws(CommandError) -> [[Int]] {
-    struct Place: Hashable {
-      let uri: String
-      let line: Int
-    }
     let numbers = Dictionary(
-      plan.scenarios.map { (Place(uri: $0.pickle.uri, line: $0.pickle.location.line), $0.index) }
+      plan.scenarios.map { ("\($0.pickle.uri):\($0.pickle.location.line)", $0.index) }
     ) { $1 }
     var owner: [Int: String] = [:]
     var result: [[Int]] = []
@@ -69,12 +77,12 @@ struct MergedPlan {
       var own: [Int] = []
       for testCase in shard.cases {
         let pickle = testCase.pickle
-        guard let number = numbers[Place(uri: pickle.uri, line: pickle.location.line)],
+        guard let number = numbers[pickle.place],
           plan.scenario(number).testStepCount == testCase.steps.count
         else {
           throw .badMessage(
             shard.path, line: testCase.line,
-            "the scenario at \(pickle.uri):\(pickle.location.line) is another one for this program")
+            "the scenario at \(pickle.place) is another one for this program")
         }
         if let other = owner[number] {
           throw .sameScenario(plan.scenario(number).place, other, shard.path)
@@ -101,6 +109,12 @@ extension CommandError {
     CommandError(
       "\(uri), as \(path) has it, is read otherwise by this program.",
       remedy: "Merge with the program, and the --language, that ran the shards.")
+  }
+
+  fileprivate static func lostScenarios(_ path: String) -> CommandError {
+    CommandError(
+      "\(path) does not hold every scenario of its features: lines are missing.",
+      remedy: "Give files that '--format message:PATH' has written, whole and unchanged.")
   }
 
   fileprivate static func otherDefinitions(_ path: String) -> CommandError {

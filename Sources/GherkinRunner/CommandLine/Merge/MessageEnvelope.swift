@@ -16,6 +16,9 @@ struct MessageEnvelope: Decodable {
     let id: String
     let uri: String
     let location: Place
+
+    /// `path:line`, by which scenarios are told apart.
+    var place: String { "\(uri):\(location.line)" }
   }
 
   struct StepDefinition: Decodable {
@@ -84,6 +87,7 @@ struct MessageEnvelope: Decodable {
   struct RunStarted: Decodable { let timestamp: MessageTime }
 
   struct RunFinished: Decodable {
+    let success: Bool
     let message: String?
     let exception: MessageResult.Exception?
     let timestamp: MessageTime

@@ -12,6 +12,12 @@ struct ShardMessages {
 
     /// How often it was to be run again.
     var retries: Int { events.count { $0.message.testCaseFinished?.willBeRetried == true } }
+
+    /// Whether the last attempt has ended and no other was to follow.
+    var isComplete: Bool {
+      let end = events.last { $0.message.testCaseFinished != nil }
+      return end?.message.testCaseFinished?.willBeRetried == false
+    }
   }
 
   /// The file, as typed.
@@ -28,7 +34,12 @@ struct ShardMessages {
   /// When and how the run ended; nothing if the stream breaks off before.
   private(set) var end: MessageEnvelope.RunFinished?
 
-  private var pickles: [String: MessageEnvelope.Pickle] = [:]
+  /// The scenarios of all features, in the order of the file.
+  private(set) var pickles: [MessageEnvelope.Pickle] = []
+  /// What was selected; nothing if that is every scenario.
+  private(set) var note: RunNote?
+
+  private var numberOfPickle: [String: Int] = [:]
   private var numberOfCase: [String: Int] = [:]
   private var numberOfAttempt: [String: Int] = [:]
 
@@ -59,17 +70,29 @@ struct ShardMessages {
   private mutating func add(_ message: MessageEnvelope, at line: Int) throws(MessageError) {
     if let source = message.source { sources.append(source) }
     if let error = message.parseError { broken.insert(error.source.uri) }
-    if let pickle = message.pickle { pickles[pickle.id] = pickle }
+    if let pickle = message.pickle {
+      numberOfPickle[pickle.id] = pickles.count
+      pickles.append(pickle)
+    }
+    if let attachment = message.attachment, attachment.mediaType == RunNote.mediaType,
+      attachment.testCaseStartedId == nil, attachment.testRunHookStartedId == nil
+    {
+      guard let note = RunNote(body: attachment.body) else {
+        throw MessageError("it does not say which scenarios were selected")
+      }
+      self.note = note
+    }
     if let definition = message.stepDefinition { patterns.append(definition.pattern.source) }
     if let hook = message.hook { hooks.append(hook) }
     if let run = message.testRunStarted { start = run.timestamp.duration }
     if let run = message.testRunFinished { end = run }
     if let testCase = message.testCase {
-      guard let pickle = pickles[testCase.pickleId] else {
+      guard let number = numberOfPickle[testCase.pickleId] else {
         throw MessageError("there is no scenario '\(testCase.pickleId)' before this line")
       }
       numberOfCase[testCase.id] = cases.count
-      cases.append(Case(pickle: pickle, steps: testCase.testSteps.map(\.id), line: line))
+      cases.append(
+        Case(pickle: pickles[number], steps: testCase.testSteps.map(\.id), line: line))
     }
     if let started = message.testCaseStarted {
       guard let number = numberOfCase[started.testCaseId] else {

@@ -12,12 +12,13 @@ struct WatchCommand {
   /// Does what arguments ask for, as the program does when it is given them.
   let run: @Sendable ([String], Console, Interruption) async -> ExitStatus
 
-  /// Watches until somebody quits, the input ends or a signal comes.
+  /// Watches until q is typed, the input ends or a signal comes.
   ///
   /// - Throws: What keeps the first run from being done as asked.
   func watch() async throws(CommandError) -> ExitStatus {
     let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
-    _ = try FeatureFinder(paths, in: console.workingFolder)
+    _ = try FeatureFinder(
+      paths, in: console.workingFolder, origin: settings.pathOrigin)
     let input = WatchInput()
     let watcher = FeatureWatcher(
       paths: paths, folder: console.workingFolder, input: input,
@@ -62,12 +63,14 @@ struct WatchCommand {
   ) async {
     if isFresh { clear() }
     var arguments = [Command.run.rawValue] + switches
-    // What was broken is what somebody wants to see, and at the top.
+    // What was broken is wanted first, and at the top.
     if options.formats.isEmpty { arguments.append("--format=\(ReportFormat.summary.rawValue)") }
     // A file in which nothing is selected is as good as one that is not watched.
     let status = await run(arguments + ["--minimum=0", "--"] + paths, console, interruption)
     interruption.forgetRun()
-    tell("Exit status \(status.rawValue). \(waiting(snapshot))")
+    // What was not saved was not run again, and may still fail.
+    let part = isFresh ? "" : " for what was saved"
+    tell("Exit status \(status.rawValue)\(part). \(waiting(snapshot))")
   }
 
   private func waiting(_ snapshot: FeatureSnapshot) -> String {

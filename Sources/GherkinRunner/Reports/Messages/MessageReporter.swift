@@ -67,6 +67,7 @@ package struct MessageReporter: Reporter {
     }
     encodeDefinitions(plan)
     encodeStart(at: time)
+    if let note = RunNote(plan.selection, surroundings) { json.encode(note) }
   }
 
   private mutating func encodeTestCases(_ plan: Plan, into buffer: inout ReportBuffer) {

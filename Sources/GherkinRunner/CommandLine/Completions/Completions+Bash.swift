@@ -1,0 +1,102 @@
+/// The script for bash, which needs nothing but bash itself, from 3.2 on.
+extension Completions {
+  var bash: String {
+    """
+    # Completions of \(program) for bash. In ~/.bashrc: source <(\(program) completions bash)
+    _\(identifier)_words() {
+      local word
+      while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$2")
+    }
+
+    _\(identifier)_files() {
+      local path
+      compopt -o filenames 2>/dev/null
+      while IFS= read -r path; do
+        if [[ -z $2 || -d $path || $path == *.feature || $path == *.feature.md ]]; then
+          COMPREPLY+=("$path")
+        fi
+      done < <(compgen -f -- "$1")
+    }
+
+    _\(identifier)() {
+      local current=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD-1]}
+      local command=run options=''
+      COMPREPLY=()
+      # Bash takes --format=NAME, NAME:PATH and @FILE apart.
+      case $option in
+        =) option=${COMP_WORDS[COMP_CWORD-2]} ;;
+        : | @) _\(identifier)_files "$current" ''; return ;;
+      esac
+      case $current in
+        =) current='' ;;
+        :) _\(identifier)_files '' ''; return ;;
+        @) _\(identifier)_files '' ''; return ;;
+      esac
+      if (( COMP_CWORD > 1 )); then
+        case ${COMP_WORDS[1]} in
+          \(Command.allCases.map(\.rawValue).joined(separator: " | "))) command=${COMP_WORDS[1]} ;;
+        esac
+      fi
+      case $command:$option in
+    \(bashValues.joined(separator: "\n"))
+      esac
+      case $command in
+    \(bashCommands.joined(separator: "\n"))
+      esac
+      if [[ $current == -* ]]; then
+        _\(identifier)_words "$options" "$current"
+        return
+      fi
+      (( COMP_CWORD == 1 )) && _\(identifier)_words '\(commandNames)' "$current"
+      case $command in
+    \(bashOperands.joined(separator: "\n"))
+      esac
+    }
+    complete -F _\(identifier) \(quoted(program))
+
+    """
+  }
+
+  private var commandNames: String { Command.allCases.map(\.rawValue).joined(separator: " ") }
+
+  /// What the value of each option is completed with.
+  private var bashValues: [String] {
+    FlagTable.flags.filter { $0.placeholder != nil }.map { flag in
+      let patterns = commands(of: flag).flatMap { command in
+        flag.spellings.map { "\(command.rawValue):\($0)" }
+      }
+      let action =
+        switch flag.values {
+        case .any: ":"
+        case .file: "_\(identifier)_files \"$current\" ''"
+        case .words(let words): bashWords(words)
+        case .report: bashWords(ReportFormat.allCases.map(\.rawValue))
+        }
+      return "    \(patterns.joined(separator: " | "))) \(action); return ;;"
+    }
+  }
+
+  private func bashWords(_ words: [String]) -> String {
+    "_\(identifier)_words \(quoted(words.joined(separator: " "))) \"$current\""
+  }
+
+  private var bashCommands: [String] {
+    Command.allCases.map { command in
+      let options = FlagTable.flags(of: command).flatMap(\.spellings).joined(separator: " ")
+      return "    \(command.rawValue)) options='\(options)' ;;"
+    }
+  }
+
+  private var bashOperands: [String] {
+    Command.allCases.compactMap { command in
+      let action: String
+      switch command.operand {
+      case .features: action = "_\(identifier)_files \"$current\" features"
+      case .files: action = "_\(identifier)_files \"$current\" ''"
+      case .words(let words): action = bashWords(words)
+      case .nothing: return nil
+      }
+      return "    \(command.rawValue)) \(action) ;;"
+    }
+  }
+}

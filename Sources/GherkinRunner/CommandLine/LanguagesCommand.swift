@@ -1,0 +1,59 @@
+/// Lists the languages in which features can be written, and the keywords of one: `specs languages`.
+struct LanguagesCommand {
+  let console: Console
+
+  /// Prints all languages, or the keywords of the one that `arguments` name.
+  func run(_ arguments: [String]) throws(CommandError) -> ExitStatus {
+    guard let code = arguments.first else { return console.show(Self.list) }
+    guard arguments.count == 1 else { throw .needlessArgument(arguments[1], .languages) }
+    guard let dialect = Dialect.named(code) ?? Self.named(code) else {
+      throw .unknownLanguage(code)
+    }
+    return console.show(Self.keywords(of: dialect))
+  }
+
+  /// The language with this code in other letters, or with this name: `DE`, `German`, `Deutsch`.
+  private static func named(_ name: String) -> Dialect? {
+    let wanted = name.lowercased()
+    return dialects.first { dialect in
+      [dialect.code, dialect.name, dialect.nativeName].contains { $0.lowercased() == wanted }
+    }
+  }
+
+  private static var dialects: [Dialect] { Dialect.codes.compactMap(Dialect.named) }
+
+  private static var list: String {
+    let dialects = dialects
+    let codes = dialects.map { $0.code.displayWidth }.max() ?? 0
+    let names = dialects.map { $0.name.displayWidth }.max() ?? 0
+    return dialects.map { dialect in
+      "\(dialect.code.padded(to: codes))  \(dialect.name.padded(to: names))  \(dialect.nativeName)\n"
+    }.joined()
+  }
+
+  private static func keywords(of dialect: Dialect) -> String {
+    let rows = [
+      ("Feature", dialect.feature.map { $0 + ":" }),
+      ("Background", dialect.background.map { $0 + ":" }),
+      ("Rule", dialect.rule.map { $0 + ":" }), ("Scenario", dialect.scenario.map { $0 + ":" }),
+      ("Scenario Outline", dialect.scenarioOutline.map { $0 + ":" }),
+      ("Examples", dialect.examples.map { $0 + ":" }), ("Given", dialect.given),
+      ("When", dialect.when), ("Then", dialect.then), ("And", dialect.and), ("But", dialect.but),
+    ]
+    let width = rows.map(\.0.count).max() ?? 0
+    let lines = rows.map { name, keywords in
+      let words = keywords.filter { $0 != "* " }.map { keyword in
+        // Languages without spaces glue the step to its keyword.
+        keyword.hasSuffix(" ") ? String(keyword.dropLast()) : keyword
+      }
+      return "\(name.padded(to: width))  \(words.joined(separator: ", "))"
+    }
+    return "# language: \(dialect.code)\n\n\(lines.joined(separator: "\n"))\n"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - displayWidth))
+  }
+}

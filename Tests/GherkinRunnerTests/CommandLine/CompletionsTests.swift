@@ -1,0 +1,132 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// What shells offer, asked of the shells themselves.
+@Suite struct CompletionsTests {
+  /// A line up to the cursor, and what is offered there, in any order.
+  static let lines: [(String, [String])] = [
+    ("che", ["check"]), ("check --f", ["--fix", "--format"]),
+    ("check --format ", ["text", "json", "github"]),
+    ("steps --format h", ["html"]), ("parse --output a", ["ast"]),
+    ("--format pr", ["pretty", "progress"]), ("-f junit:ou", ["out.txt"]),
+    ("--order r", ["reverse", "random"]), ("--color n", ["never"]),
+    ("--language zh", ["zh-CN", "zh-TW"]), ("languages zh", ["zh-CN", "zh-TW"]),
+    ("completions ", ["bash", "zsh", "fish"]), ("help mer", ["merge"]),
+    ("Fea", ["Features"]), ("Features/a", ["a.feature"]), ("check Features/", ["a.feature"]),
+    ("merge o", ["out.txt"]), ("--config o", ["out.txt"]), ("--dry", ["--dry-run"]),
+    ("merge --dry", []), ("check --fail", []), ("version --n", []),
+  ]
+
+  private static func folder(_ shell: Completions.Shell) throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "Features/a.feature": "", "Features/notes.txt": "", "out.txt": "",
+      "script": Completions(program: "specs").script(for: shell),
+    ])
+  }
+
+  private static func offers(_ output: String) -> Set<String> {
+    // Shells differ in whether they repeat what was typed before the part that they complete, and
+    // in whether they mark folders.
+    Set(
+      output.split(separator: "\n").map { line in
+        let word = line.hasSuffix("/") ? line.dropLast() : line
+        return String(word.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? word)
+      })
+  }
+
+  @Test(.enabled(if: Shell.has("bash"), "bash is not installed"))
+  func `bash offers what can follow`() async throws {
+    let folder = try Self.folder(.bash)
+    try folder.write(
+      """
+      source ./script
+      # Bash takes words apart where completion begins anew.
+      read -r -a COMP_WORDS <<< "$(sed 's/[:=]/ & /g' <<< "specs $1")"
+      [[ $1 == *' ' ]] && COMP_WORDS+=('')
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _specs
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """, to: "ask")
+    for (line, expected) in Self.lines {
+      let answer = try await Shell.run(["bash", "--norc", "ask", line], in: folder.path)
+      #expect(Self.offers(answer.output) == Set(expected), "\(line)")
+    }
+  }
+
+  @Test(.enabled(if: Shell.has("fish"), "fish is not installed"))
+  func `fish offers what can follow`() async throws {
+    let folder = try Self.folder(.fish)
+    for (line, expected) in Self.lines {
+      let answer = try await Shell.run(
+        ["fish", "--no-config", "-c", "source script; complete -C 'specs \(line)' | cut -f 1"],
+        in: folder.path)
+      #expect(Self.offers(answer.output) == Set(expected), "\(line)")
+    }
+  }
+
+  /// A shell in a terminal of its own, in which the tab key is pressed.
+  private static let askZsh = #"""
+    zmodload zsh/zpty || exit 9
+    : > log
+    zpty shell zsh -f -i
+    zpty -w shell 'PS1= ; autoload -Uz compinit; compinit -u -D; source ./script
+    compadd() {
+      if [[ ${@[(I)-[OAD]*]} -eq 0 ]]; then
+        local -a found; builtin compadd -O found "$@"; print -rl -- ${found/#/offer } >> log
+      fi
+      builtin compadd "$@"
+    }
+    finish() { print finished >> log }; zle -N finish
+    bindkey "^Xf" finish; bindkey "^I" complete-word
+    print ready >> log'
+    until grep -q ready log; do zpty -r -t shell ignored; sleep 0.01; done
+    zpty -w -n shell "specs $1"$'\t\x18f'
+    until grep -q finished log; do zpty -r -t shell ignored; sleep 0.01; done
+    zpty -d shell
+    sed -n 's/^offer //p' log
+    """#
+
+  @Test(.enabled(if: Shell.has("zsh"), "zsh is not installed"))
+  func `zsh offers what can follow`() async throws {
+    let folder = try Self.folder(.zsh)
+    try folder.write(Self.askZsh, to: "ask")
+    for (line, expected) in Self.lines {
+      let answer = try await Shell.run(["zsh", "-f", "ask", line], in: folder.path)
+      #expect(answer.status == 0, "\(line): \(answer.output)")
+      #expect(Self.offers(answer.output) == Set(expected), "\(line)")
+    }
+  }
+
+  @Test(arguments: Completions.Shell.allCases)
+  func `names every option, every command and every value that can be listed`(
+    shell: Completions.Shell
+  ) {
+    let script = Completions(program: "specs").script(for: shell)
+    for command in Command.allCases { #expect(script.contains(command.rawValue)) }
+    for flag in FlagTable.flags {
+      #expect(script.contains(shell == .fish ? "-l \(flag.name)" : "--\(flag.name)"))
+      if case .words(let words) = flag.values {
+        for word in words { #expect(script.contains(word)) }
+      }
+    }
+    for format in ReportFormat.allCases { #expect(script.contains(format.rawValue)) }
+  }
+
+  @Test func `the name of the program may hold what a function's cannot`() async throws {
+    let script = Completions(program: "my-specs.1").script(for: .bash)
+    #expect(script.contains("complete -F _my_specs_1 'my-specs.1'"))
+  }
+
+  @Test(arguments: [
+    ("completions", "The name of a shell is missing."),
+    ("completions tcsh", "There are no completions for 'tcsh'."),
+    ("completions bsh", "Did you mean 'bash'?"),
+    ("completions bash zsh", "'completions' does not take the argument 'zsh'."),
+  ])
+  func `says which shells there are`(typed: String, problem: String) async throws {
+    let run = try await CommandLineRun.of(typed, [:])
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(problem), "\(run.errors)")
+  }
+}
