@@ -57,6 +57,18 @@ struct PreparedRun<Suite: SpecSuite>: Sendable {
     }
     // The log hands back what it was given, with all that it took note of.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }
-    return streams.finish(plan, isStrict: options.isStrict, console)
+    let status = streams.finish(plan, isStrict: options.isStrict, console)
+    if console.errorsIsTerminal, options.verbosity > .quiet, interruption?.status == nil {
+      showCheckHint()
+    }
+    return status
+  }
+
+  /// Says how much more `check` would find.
+  private func showCheckHint() {
+    let hint = CheckHint(
+      definitions, plan.files, command.rules, seenFrom: command.console.workingFolder,
+      command: command.console.command, paths: command.settings.paths)
+    if let text = hint.text { command.console.errors.write("\(TerminalText.escaped(text))\n") }
   }
 }

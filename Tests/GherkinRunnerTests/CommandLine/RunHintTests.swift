@@ -91,3 +91,47 @@ private struct PayingSuite: SpecSuite {
     steps.given(.regex("^(?:I don't pay|it is free)$")) { _ in }
   }
 }
+
+/// The line below a run that leads to `specs check`.
+@Suite struct CheckHintTests {
+  /// A feature whose scenario has no Then step.
+  private static let feature = """
+    Feature: A
+      Says nothing of interest.
+
+      Scenario: One
+        Given it works
+    """
+
+  @Test(arguments: [
+    ("", "`specs check Features` finds 1 more problem in these features."),
+    ("Features/a.feature:4", "`specs check Features/a.feature` finds 1 more problem"),
+    ("Features/a.feature", "`specs check Features/a.feature` finds 1 more problem"),
+  ])
+  func `a terminal shows how much more check finds`(typed: String, line: String) async throws {
+    let run = try await Self.run(typed, terminal: true)
+    #expect(run.errors.contains(line), "\(run.errors)")
+  }
+
+  @Test func `nothing is checked where errors go to a file, or with --quiet`() async throws {
+    #expect(try await !Self.run("", terminal: false).errors.contains("check"))
+    #expect(try await !Self.run("-q", terminal: true).errors.contains("check"))
+  }
+
+  @Test func `a clean feature is not mentioned`() async throws {
+    let clean = Self.feature + "\n    When it works\n    Then it works"
+    #expect(try await !Self.run("", terminal: true, feature: clean).errors.contains("check"))
+  }
+
+  private static func run(
+    _ typed: String, terminal: Bool, feature: String = feature
+  ) async throws -> CommandLineRun {
+    let folder = try TemporaryFolder(["Features/a.feature": feature])
+    let (output, errors) = (MemorySink(), MemorySink())
+    let console = Console(
+      output: output, errors: errors, errorsIsTerminal: terminal, workingFolder: folder.path)
+    let status = await ShopSuite().run(
+      arguments: typed.split(separator: " ").map(String.init), console: console)
+    return CommandLineRun(status: status, output: output.text, errors: errors.text)
+  }
+}
