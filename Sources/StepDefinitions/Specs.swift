@@ -1,7 +1,17 @@
+import Foundation
 package import GherkinRunner
 
+/// The program `specs`. It runs the specs of this repository or, where its own specs start it with steps
+/// that they have staged, those.
+@main enum Program {
+  static func main() {
+    let isStaged = ProcessInfo.processInfo.environment[StagedProcess.variable] != nil
+    if isStaged { StagedProgram.main() } else { Specs.main() }
+  }
+}
+
 /// The specs of the five apps and of the runner itself.
-@main package struct Specs: SpecSuite {
+package struct Specs: SpecSuite {
   /// Makes the suite.
   package init() {}
 

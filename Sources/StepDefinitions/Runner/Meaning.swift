@@ -1,13 +1,27 @@
+import Foundation
 import GherkinRunner
 
 /// What a step or a hook of a staged run does, in the words of a feature.
-enum Meaning: Sendable, Equatable {
+enum Meaning: Sendable, Equatable, Codable {
   case passes
   case fails(String)
   case isPending(String)
   case skips(String)
+  /// Ends the process with an exit status.
+  case exits(Int32)
+  case crashes
+  /// Blocks its thread, whatever becomes of its task.
+  case hangs
 
-  /// Reads `passes`, `fails with "…"`, `is pending: …` or `skips: …`.
+  /// Whether it ends the process that runs it, or never ends.
+  var needsProcess: Bool {
+    switch self {
+    case .passes, .fails, .isPending, .skips: false
+    case .exits, .crashes, .hangs: true
+    }
+  }
+
+  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `exits: 0`, `crashes` or `hangs`.
   init(_ words: String) throws {
     let parts = words.split(separator: ":", maxSplits: 1).map { $0.trimmed }
     let reason = parts.count == 2 ? parts[1] : ""
@@ -16,9 +30,15 @@ enum Meaning: Sendable, Equatable {
     case "is pending": self = .isPending(reason)
     case "skips": self = .skips(reason)
     case "fails": self = .fails(reason)
+    case "exits": self = .exits(Int32(reason) ?? 0)
+    case "crashes": self = .crashes
+    case "hangs": self = .hangs
     default:
       throw ExpectationFailure(
-        "\"\(words)\" is no meaning: use passes, fails: why, is pending: why, or skips: why")
+        """
+        "\(words)" is not something a step can do: write passes, fails: why, is pending: why, \
+        skips: why, exits: 0, crashes, or hangs
+        """)
     }
   }
 
@@ -28,6 +48,9 @@ enum Meaning: Sendable, Equatable {
     case .fails(let message): throw StagedFailure(description: message)
     case .isPending(let reason): throw Pending(reason)
     case .skips(let reason): throw Skip(reason)
+    case .exits(let status): exit(status)
+    case .crashes: abort()
+    case .hangs: while true { sleep(3600) }
     }
   }
 }

@@ -43,6 +43,10 @@ private func stagingSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the specs are run with {string}") { (world, arguments: String) in
     try await world.stage.run(words(of: arguments))
   }
+  steps.when("the specs are run in a process of their own with {string}") {
+    (world, arguments: String) in
+    try await world.stage.run(words(of: arguments), inProcess: true)
+  }
 }
 
 private func outcomeSteps(_ steps: Steps<SpecsWorld>) {

@@ -48,12 +48,23 @@ struct Stage {
   }
 
   /// Runs the staged suite as if `arguments` had been typed in the stage's folder.
-  mutating func run(_ arguments: [String]) async {
+  mutating func run(_ arguments: [String]) async throws {
+    guard !suite.needsProcess else {
+      throw ExpectationFailure(
+        """
+        a step would end this run: say "When the specs are run in a process of their own with …"
+        """)
+    }
     let output = MemorySink()
     let errors = MemorySink()
     let console = Console(output: output, errors: errors, workingFolder: folder.url.path)
     let status = await suite.run(arguments: arguments, console: console)
     result = Result(status: Int(status.rawValue), output: output.text, errors: errors.text)
+  }
+
+  /// The same in a process of its own, which steps may end.
+  mutating func runProcess(_ arguments: [String]) async throws {
+    result = try await StagedProcess.run(suite, arguments, in: folder.url)
   }
 }
 

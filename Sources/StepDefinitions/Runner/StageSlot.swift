@@ -15,10 +15,10 @@ struct StageSlot {
     return try body(&stage)
   }
 
-  /// Runs what was staged, as if `arguments` had been typed.
-  mutating func run(_ arguments: [String]) async throws {
+  /// Runs what was staged, as if `arguments` had been typed; in a process of its own if so wished.
+  mutating func run(_ arguments: [String], inProcess: Bool = false) async throws {
     var stage = try self.stage ?? Stage()
-    await stage.run(arguments)
+    if inProcess { try await stage.runProcess(arguments) } else { try await stage.run(arguments) }
     self.stage = stage
   }
 

@@ -15,6 +15,11 @@ struct StagedSuite: SpecSuite {
   /// What ran, in order.
   let journal = Journal()
 
+  /// Whether a step or hook would end the process that runs it.
+  var needsProcess: Bool {
+    steps.contains(where: \.meaning.needsProcess) || hooks.contains(where: \.meaning.needsProcess)
+  }
+
   func makeWorld(for scenario: ScenarioContext) {}
 
   func define(_ definitions: Steps<Void>) {

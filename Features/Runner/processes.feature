@@ -1,0 +1,91 @@
+Feature: Steps that end the process
+  A step may call a function that ends the process, crash, or never return. Whatever it does, the run is
+  never green, and the step is named.
+
+  Background:
+    Given these steps:
+      | step       | what it does |
+      | it works   | passes       |
+      | it leaves  | exits: 0     |
+      | it crashes | crashes      |
+      | it hangs   | hangs        |
+
+  @runner-exit
+  Scenario: A step that ends the process leaves no green run behind
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: First
+          Given it works
+        Scenario: Last
+          Given it leaves
+      """
+    When the specs are run in a process of their own with "--parallel 1 --format junit:report.xml"
+    Then the exit status is 2
+    And the message says 'the step "it leaves" (Features/a.feature:5:5)'
+    And there is no file "report.xml"
+
+  @runner-exit
+  Scenario Outline: A hook that ends the process leaves no green run behind: <hook>
+    Given these hooks:
+      | hook   | what it does |
+      | <hook> | exits: 0     |
+    And the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: First
+          Given it works
+      """
+    When the specs are run in a process of their own with "--parallel 1"
+    Then the exit status is 2
+    And the message says "The run has no result"
+
+    Examples:
+      | hook      |
+      | BeforeAll |
+      | Before    |
+      | After     |
+      | AfterAll  |
+
+  @runner-isolation
+  Scenario Outline: In a process of its own, a step that <ends> fails its scenario alone
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: First
+          Given it works
+        @timeout(1)
+        Scenario: Doomed
+          When it <ends>
+        Scenario: Last
+          Given it works
+      """
+    When the specs are run in a process of their own with "--isolate --format summary"
+    Then the exit status is 1
+    And the report says "3 scenarios (1 failed, 2 passed)"
+    And the report says "Features/a.feature:6"
+    And the report says "<problem>"
+
+    Examples:
+      | ends    | problem                |
+      | leaves  | exit status 0          |
+      | crashes | SIGABRT                |
+      | hangs   | took longer than 1.0 s |
+
+  @runner-hang
+  Scenario: A step that never returns fails its scenario alone
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: First
+          Given it works
+        @timeout(1)
+        Scenario: Doomed
+          When it hangs
+        Scenario: Last
+          Given it works
+      """
+    When the specs are run in a process of their own with "--format summary"
+    Then the exit status is 1
+    And the report says "3 scenarios (1 failed, 2 passed)"
+    And the report says "took longer than 1.0 s"
