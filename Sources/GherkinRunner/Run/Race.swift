@@ -8,6 +8,8 @@ struct Race: Sendable {
   let log: EventLog
   /// What runs.
   let subject: Watch.Subject
+  /// The thread to use where the system has no other.
+  let spare: ThreadExecutor?
 
   /// What came of `body`: its own result or, when it was told to end and does not heed that, a
   /// failure.
@@ -20,7 +22,7 @@ struct Race: Sendable {
         continuation.resume(returning: StepResult(.failed, problem: problem))
       }
       watch.begin(ScenarioProgress(start: log.now), timeout: limit.duration)
-      watch.start(on: ThreadExecutor()) {
+      watch.start(on: ThreadExecutor() ?? spare) {
         var failure: (any Error)?
         do {
           try await body()

@@ -30,7 +30,7 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     let limit =
       stage.plan.hooks[hook].timeLimit ?? TimeLimit(stage.options.timeout ?? .zero, .run)
     let race = Race(
-      limit: limit, control: stage.control, log: log, subject: .runHook(hook))
+      limit: limit, control: stage.control, log: log, subject: .runHook(hook), spare: stage.spare)
     var result = await TestingAssertions.record(in: recorder) {
       await race.run {
         try await body(RunContext(recorder: recorder))

@@ -10,7 +10,7 @@ final class RunStage<Suite: SpecSuite>: Sendable {
   let definitions: Definitions<Suite.World>
   let suite: Suite
   /// The thread on which the run goes on where the system has no other; nothing if not even that.
-  private let spare: ThreadExecutor?
+  let spare: ThreadExecutor?
   /// The limit of steps and hooks without one of their own, and whether any has.
   let timeLimit: TimeLimit
   let hasOwnTimeLimits: Bool

@@ -6,28 +6,27 @@ import Testing
 @Suite(.timeLimit(.minutes(15))) struct IsolationTests {
   private static let fine = "  Scenario: fine\n    * it passes\n"
 
-  /// A step that takes its process with it or does not end, what the report says of it, and the limit of
-  /// time where one is needed: long enough for whatever ends by itself.
-  static let disasters: [(step: String, says: String, limit: [String])] = [
-    ("it traps", "the process crashed: signal", []),
-    ("it reads out of bounds", "the process crashed: signal", []),
-    ("it recurses for ever", "the process crashed: signal 11", []),
-    ("it sends itself signal 9", "the process crashed: signal 9", []),
-    ("it exits with 0", "the process ended with exit status 0 in the middle of this", []),
-    ("it exits with 3", "the process ended with exit status 3 in the middle of this", []),
-    ("it deadlocks", "took longer than 5.0 s", ["--timeout", "5"]),
-    ("it computes for ever", "took longer than 5.0 s", ["--timeout", "5"]),
-    ("it sleeps for 600.0 seconds", "took longer than 5.0 s", ["--timeout", "5"]),
+  /// A step that takes its process with it or does not end, and what the report says of it.
+  static let disasters: [(step: String, says: String)] = [
+    ("it traps", "the process crashed: signal"),
+    ("it reads out of bounds", "the process crashed: signal"),
+    ("it recurses for ever", "the process crashed: signal 11"),
+    ("it sends itself signal 9", "the process crashed: signal 9"),
+    ("it exits with 0", "the process ended with exit status 0 in the middle of this"),
+    ("it exits with 3", "the process ended with exit status 3 in the middle of this"),
+    ("it deadlocks", "took longer than 5.0 s"),
+    ("it computes for ever", "took longer than 5.0 s"),
+    ("it sleeps for 600.0 seconds", "took longer than 5.0 s"),
   ]
 
   @Test(arguments: disasters)
   func `a disaster fails its own scenario only`(
-    step: String, says: String, limit: [String]
+    step: String, says: String
   ) async throws {
     let probe = try ProbeProcess(
-      "Feature: F\n\(Self.fine)  Scenario: doomed\n    * it prints \"last words\"\n    * \(step)\n"
-        + "    * it passes\n\(Self.fine)\(Self.fine)",
-      ["--isolate", "-f", "summary", "-f", "message:out.ndjson"] + limit)
+      "Feature: F\n\(Self.fine)  @timeout(5)\n  Scenario: doomed\n    * it prints \"last words\"\n"
+        + "    * \(step)\n    * it passes\n\(Self.fine)\(Self.fine)",
+      ["--isolate", "-f", "summary", "-f", "message:out.ndjson"])
     #expect(try await probe.end() == 1)
     let output = try probe.output
     #expect(output.contains("4 scenarios (1 failed, 3 passed)"), "\(output)")
@@ -171,10 +170,10 @@ import Testing
 
   @Test func `an attempt after one that overran is not cancelled with it`() async throws {
     let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: late\n"
+      "Feature: F\n  @timeout(5)\n  Scenario: late\n"
         + "    * it sleeps for 600.0 seconds at first, and then for a moment\n"
         + "    * it sleeps for 0.001 seconds\n\(Self.fine)",
-      ["--isolate", "--retry", "1", "--timeout", "5", "-f", "summary"])
+      ["--isolate", "--retry", "1", "-f", "summary"])
     #expect(try await probe.end() == 0)
     let output = try probe.output
     #expect(output.contains("2 scenarios (1 flaky, 1 passed)"), "\(output)")
@@ -182,8 +181,8 @@ import Testing
 
   @Test func `tries a scenario that did not end again`() async throws {
     let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: doomed\n    * it deadlocks\n\(Self.fine)",
-      ["--isolate", "--retry", "1", "--timeout", "5", "--parallel", "1", "-f", "summary"])
+      "Feature: F\n  @timeout(5)\n  Scenario: doomed\n    * it deadlocks\n\(Self.fine)",
+      ["--isolate", "--retry", "1", "--parallel", "1", "-f", "summary"])
     #expect(try await probe.end() == 1)
     #expect(try probe.journal.count { $0 == "deadlocked" } == 2)
     #expect(try probe.output.contains("2 scenarios (1 failed, 1 passed)"))

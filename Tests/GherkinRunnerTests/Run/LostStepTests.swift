@@ -43,19 +43,19 @@ import Testing
 
   #if os(Linux)
     @Test func `hundreds of steps that hang leave results of all scenarios`() async throws {
-      let scenarios = (1...300).map { "  Scenario: s\($0)\n    * it deadlocks\n" }
+      let scenarios = (1...300).map { "  @timeout(1)\n  Scenario: s\($0)\n    * it deadlocks\n" }
       let probe = try ProbeProcess(
         "Feature: F\n  Scenario: fine\n    * it passes\n" + scenarios.joined(),
-        ["-j", "100", "--timeout", "1", "-f", "summary"])
+        ["-j", "100", "-f", "summary"])
       #expect(try await probe.end() == 1)
       #expect(try probe.output.contains("301 scenarios (300 failed, 1 passed)"))
     }
 
     @Test func `a run ends with an error when the system has no more threads`() async throws {
-      let scenarios = (1...300).map { "  Scenario: s\($0)\n    * it deadlocks\n" }
+      let scenarios = (1...300).map { "  @timeout(1)\n  Scenario: s\($0)\n    * it deadlocks\n" }
       let probe = try ProbeProcess(
         "Feature: F\n  Scenario: fine\n    * it passes\n" + scenarios.joined(),
-        ["-j", "8", "--timeout", "0.1", "-f", "summary"],
+        ["-j", "8", "-f", "summary"],
         // The stacks of about a hundred threads.
         limits: "ulimit -s 8192; ulimit -v 1500000")
       #expect(try await probe.end() == 2)
