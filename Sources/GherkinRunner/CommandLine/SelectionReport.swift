@@ -59,9 +59,9 @@ struct SelectionReport {
     guard !filter.tags.isEmpty, plan.files.allSatisfy({ $0.errors.isEmpty }) else { return [] }
     let known = Set(plan.files.flatMap { $0.document.tagNames })
     let isTyped = options.origins["tags"] == nil && !paths.contains(where: Self.isPart)
-    var told: Set<String> = []
+    var reported: Set<String> = []
     return filter.tags.flatMap(\.names).compactMap { name in
-      guard !known.contains(name), told.insert(name).inserted else { return nil }
+      guard !known.contains(name), reported.insert(name).inserted else { return nil }
       let nearest = Spelling.nearest(to: name, among: known.sorted())
       // Where nothing is selected, the error says to check the spelling.
       guard nearest != nil || isTyped && plan.wantedCount > 0 else { return nil }

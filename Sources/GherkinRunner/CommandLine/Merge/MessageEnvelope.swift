@@ -17,7 +17,7 @@ struct MessageEnvelope: Decodable {
     let uri: String
     let location: Place
 
-    /// `path:line`, by which scenarios are told apart.
+    /// `path:line`, by which scenarios are distinguished.
     var place: String { "\(uri):\(location.line)" }
   }
 

@@ -38,7 +38,7 @@ struct JSONElementEncoder: Sendable {
     encodeHooks("before", 0..<first, scenario, record, to: &json)
     json.key("steps")
     json.beginArray()
-    // Whoever reads this format computes the status of a scenario from its steps.
+    // Readers of this format compute the status of a scenario from its steps.
     if scenario.hasNoSteps { json.lackOfSteps(scenario) }
     for index in backgroundCount..<max(backgroundCount, steps.count) {
       encode(steps[index], scenario, first + index, record, to: &json)
