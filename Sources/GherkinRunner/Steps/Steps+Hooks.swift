@@ -1,7 +1,11 @@
 /// Hooks: code around the run, around scenarios and around steps. What they throw is reported as the
 /// hook's own failure.
 extension Steps {
-  /// Runs `body` once, before any scenario. When it fails, no scenario runs.
+  /// Runs `body` before any scenario. When it fails, no scenario runs.
+  ///
+  /// It runs once in a run within one process, and once in each worker process with `--isolate`. With
+  /// `Specs.cases(in:)` it runs before the first of the scenarios that run at the same time, so it may run
+  /// again for later ones.
   ///
   /// - Parameters:
   ///   - name: What reports call the hook.
@@ -19,8 +23,8 @@ extension Steps {
     registry.add(Hook(info: info, body: .run(body)))
   }
 
-  /// Runs `body` once, after all scenarios, whatever came of them, in reverse order of
-  /// definition.
+  /// Runs `body` after all scenarios, whatever came of them, in reverse order of definition: as often as
+  /// `beforeAll`.
   ///
   /// - Parameters:
   ///   - name: What reports call the hook.

@@ -104,6 +104,16 @@ import Testing
     #expect(found.difference(from: expected)?.hasPrefix("- | -0     |\n") == true)
   }
 
+  @Test func `lines up characters that take two columns, or none`() {
+    let table = DataTable(rows: [["漢字", "x"], ["🐟", "y"], ["cafe\u{301}", "z"]])
+    #expect(
+      table.description == """
+        | 漢字 | x |
+        | 🐟   | y |
+        | cafe\u{301} | z |
+        """)
+  }
+
   @Test func `fails a step, and may be noted`() async throws {
     var rehearsal = Rehearsal { steps in
       steps.then("the list is:") { (_, table: DataTable) in

@@ -1,4 +1,5 @@
-/// How wide the columns of a table are, so that its rows can be written one below the other.
+/// How many columns of a terminal each column of a table takes, so that its rows can be written one below
+/// the other.
 struct TableLayout {
   private let widths: [Int]
 
@@ -6,7 +7,7 @@ struct TableLayout {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {
-        let width = Self.escaped(cell).count
+        let width = Self.escaped(cell).displayWidth
         if column < widths.count {
           widths[column] = max(widths[column], width)
         } else {
@@ -21,7 +22,7 @@ struct TableLayout {
   func line(_ row: [String]) -> String {
     let cells = zip(row, widths).map { cell, width in
       let text = Self.escaped(cell)
-      return text + String(repeating: " ", count: width - text.count)
+      return text + String(repeating: " ", count: width - text.displayWidth)
     }
     return "| " + cells.joined(separator: " | ") + " |"
   }
