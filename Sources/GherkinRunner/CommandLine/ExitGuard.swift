@@ -68,7 +68,12 @@ enum ExitGuard {
 extension CommandError {
   /// Something has ended the process before the run was over.
   fileprivate static func endedFromWithin(_ target: Interruption.Target?) -> CommandError {
-    let running = target?.control.running ?? []
+    // Other threads hold these locks for moments only, the watchdog among them.
+    var running = target?.control.running ?? []
+    for _ in 0..<50 where target != nil && running.isEmpty {
+      usleep(1000)
+      running = target?.control.running ?? []
+    }
     // The thread that calls `exit` is in its step; a task of a step may be on any.
     let here = running.filter(\.isHere)
     let places = (here.isEmpty ? running : here).map {

@@ -186,3 +186,37 @@ extension WireReader {
       ? .step(try readAttempt(), step: try readInt()) : .runHook(try readInt())
   }
 }
+
+extension Plan {
+  /// Whether an event that was read from a worker can have happened by `now`: all its numbers are those of
+  /// things in the plan, and its times lie within the run. Others come from memory that a step wrote over,
+  /// and would end the process that looks them up.
+  func canContain(_ event: TimedEvent, at now: Duration) -> Bool {
+    // Clocks of processes are compared to microseconds; the margin is far wider than that.
+    let times = .seconds(-1)...(now + .seconds(60))
+    guard times.contains(event.time) else { return false }
+    switch event.event {
+    case .runStarted, .runFinished, .runProblem: return true
+    case .runHookStarted(let hook): return isRunHook(hook)
+    case .runHookFinished(let hook, let result):
+      return isRunHook(hook) && times.contains(result.duration)
+    case .scenarioStarted(let id): return has(id)
+    case .attached(_, .runHook(let hook)): return isRunHook(hook)
+    case .attached(_, .step(let id, let step)): return has(id, step: step)
+    case .stepFinished(let id, let step, let result):
+      return has(id, step: step) && times.contains(result.duration)
+    case .scenarioFinished(let id, let result): return has(id) && times.contains(result.duration)
+    }
+  }
+
+  private func isRunHook(_ hook: Int) -> Bool {
+    beforeAll.contains(hook) || afterAll.contains(hook)
+  }
+
+  private func has(_ id: ScenarioAttempt, step: Int = 0) -> Bool {
+    guard (0..<scenarioCount).contains(id.scenario), step >= 0,
+      (0...retries(of: id.scenario)).contains(id.attempt)
+    else { return false }
+    return step < max(1, scenario(id.scenario).testStepCount)
+  }
+}

@@ -111,7 +111,10 @@ final class WorkerPool {
     // First, so that whatever it told before it went to rest is among the bytes.
     let idle = slot.process.journal.idle
     guard slot.process.journal.take(into: &slot.inbox) else { return distrust(slot) }
-    defer { if !slot.noteIdle(after: idle) { distrust(slot) } }
+    defer {
+      // One that waits has written whole events.
+      if !slot.noteIdle(after: idle) || slot.isIdle && !slot.inbox.isEmpty { distrust(slot) }
+    }
     guard !slot.inbox.isEmpty else { return }
     lastNews = log.now
     guard let count = try recordEvents(in: slot.inbox, of: slot) else { return distrust(slot) }
@@ -129,6 +132,7 @@ final class WorkerPool {
     do {
       while var frame = try reader.readFrame() {
         let event = try frame.readTimedEvent()
+        guard plan.canContain(event, at: log.now) else { return nil }
         if case .runStarted = event.event {
           let fingerprint = try frame.readOptional { reader throws(WireReader.Truncated) in
             try reader.readInt()
@@ -162,7 +166,7 @@ final class WorkerPool {
   /// has it, if it is of one. Workers take others only from a queue that was written over.
   private func mayFollow(_ event: TimedEvent, of slot: WorkerSlot) -> Bool {
     guard let scenario = event.event.scenario else { return true }
-    guard isOver.indices.contains(scenario), !isOver[scenario] else { return false }
+    guard !isOver[scenario] else { return false }
     guard case .scenarioStarted = event.event else { return true }
     return !slots.contains { $0 !== slot && $0.attempt?.scenario == scenario }
   }
