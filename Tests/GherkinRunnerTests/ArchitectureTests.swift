@@ -14,8 +14,8 @@ import Testing
   /// The libraries, each with its folders in order.
   static let libraries = [
     "GherkinRunner": [
-      "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Editor", "Run", "Isolation", "Reports",
-      "CommandLine", "Cases",
+      "System", "Text", "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Run", "Isolation",
+      "Reports", "Authoring", "CommandLine", "SwiftTesting",
     ],
     "ComicsDomain": [
       "Values", "Networking", "Storage", "Preferences", "Presentation", "Paging", "Localization",

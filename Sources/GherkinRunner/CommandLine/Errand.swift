@@ -1,3 +1,6 @@
+import Dispatch
+import Foundation
+
 /// What a command line asks for, understood and ready to be done.
 struct Errand<Suite: SpecSuite>: Sendable {
   /// Work that ends with an exit status, however it is interrupted.
@@ -144,5 +147,65 @@ extension CommandError {
         \(library == "XCTest" ? " or `#expect` of Swift Testing" : ""), or run the scenarios with \
         'swift test'.
         """)
+  }
+}
+
+extension SpecSuite {
+  /// Runs the suite as a program, with the arguments it was started with, and ends the process.
+  public static func main() { main(arguments: Array(CommandLine.arguments.dropFirst())) }
+
+  /// Does what `arguments`, which follow the program's name, ask for, and ends the process.
+  ///
+  /// It is not asynchronous, because workers can be copies of this process only as long as it has
+  /// one thread.
+  package static func main(arguments: [String]) -> Never {
+    // Writing to a pipe that is not read, or beyond a limit on sizes, is noticed by the write, not by
+    // dying of it. The signals are caught rather than ignored: programs that steps start would inherit that.
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number) { _ in } }
+    let interruption = Interruption()
+    let console = Console.ofProcess(
+      program: CommandLine.arguments.first ?? "specs", interruption)
+    // A worker that ends too early is noticed by its parent, with its status.
+    if !WorkerChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
+    let errand = Errand(arguments, console: console, isUntouched: true) { Self() }
+    Task(executorPreference: errand.executor ?? ThreadExecutor()) {
+      let status = await errand.run(interruption)
+      ExitGuard.end(interruption.status ?? status)
+    }
+    dispatchMain()
+  }
+
+  /// Does what `arguments`, which follow the program's name, ask for.
+  package func run(
+    arguments: [String], console: Console, interruption: Interruption? = nil
+  ) async -> ExitStatus {
+    await Errand(arguments, console: console) { self }.run(interruption)
+  }
+}
+
+/// A command line that was understood: what to do, and how.
+package struct Invocation: Sendable {
+  package let command: Command
+  /// Whether the command was named; without a name it is `run`.
+  package let isNamed: Bool
+  package let options: Options
+  /// The names of the options that were typed, whatever their values.
+  package let typed: Set<String>
+  /// The arguments that are options and their values, as typed.
+  package let switches: [String]
+}
+
+extension Invocation {
+  /// The command that help is wanted of: `specs help check`, `specs check --help`, and also
+  /// `specs --help check`.
+  var explainedCommand: Command {
+    get throws(CommandError) {
+      if command != .help, isNamed { return command }
+      guard let word = options.paths.first else { return .run }
+      if let command = Command(rawValue: word) { return command }
+      // Without 'help', it may be a path that was typed before --help was thought of.
+      guard command == .help else { return .run }
+      throw .noHelp(word)
+    }
   }
 }

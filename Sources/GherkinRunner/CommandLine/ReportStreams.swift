@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// Hands each event to every report that was asked for, and what they make of it to where it goes.
 ///
 /// A report that cannot be written is given up and remembered; the others go on.
@@ -93,5 +96,97 @@ extension TimedEvent {
   /// Whether it may be too large to be kept with others.
   fileprivate var isLarge: Bool {
     if case .attached = event { true } else { false }
+  }
+}
+
+/// One report on its way to one place. After a failure it stays silent.
+struct ReportStream: Sendable {
+  let request: ReportRequest
+  private var reporter: any Reporter
+  private var buffer: ReportBuffer
+
+  init(
+    request: ReportRequest, reporter: any Reporter, sink: any ByteSink, guardsCommands: Bool = false
+  ) {
+    self.request = request
+    self.reporter = reporter
+    buffer = ReportBuffer(sink: sink, guardsCommands: guardsCommands)
+  }
+
+  /// Why the report is not where it should be.
+  var failure: FileError? { buffer.failure }
+
+  /// Takes note of events that followed each other.
+  mutating func receive(_ events: [TimedEvent], plan: Plan) {
+    guard failure == nil, let last = events.last else { return }
+    if events.count == 1 {
+      reporter.receive(last, plan: plan, into: &buffer)
+    } else {
+      reporter.receive(events, plan: plan, into: &buffer)
+    }
+    if isDue(after: last.event) { buffer.flush() }
+  }
+
+  /// - Parameter failures: How many other reports could not be written.
+  mutating func close(besides failures: Int) {
+    if failures > 0, request.format == .rerun {
+      let reason = "\(failures.counted("report")) could not be written"
+      buffer.append(raw: RerunReporter.failureLine(reason).utf8)
+    }
+    buffer.close()
+  }
+
+  /// Standard output is watched, so it gets every scenario as it ends; files wait for a block.
+  private func isDue(after event: Event) -> Bool {
+    switch event {
+    case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
+    case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .attached, .stepFinished:
+      buffer.isLarge
+    }
+  }
+}
+
+/// A report that is made on a thread of its own, so that the run waits neither for it nor for the
+/// disk. The order of events stays as it is.
+///
+/// A class, because those who hand events over and the thread share it.
+final class BackgroundStream: Sendable {
+  /// How many batches may be on their way before somebody waits after all; it bounds the memory.
+  private static let limit = 16
+
+  let format: ReportFormat
+  private let plan: Plan
+  private let stream: Mutex<ReportStream>
+  private let queue = DispatchQueue(label: "specs.report")
+  private let room = DispatchSemaphore(value: limit)
+
+  init(_ stream: ReportStream, _ plan: Plan) {
+    self.plan = plan
+    format = stream.request.format
+    self.stream = Mutex(stream)
+  }
+
+  /// Takes several lots of events.
+  func receive(_ lots: [[TimedEvent]]) {
+    room.wait()
+    queue.async {
+      self.stream.withLock { stream in
+        for events in lots { stream.receive(events, plan: self.plan) }
+      }
+      self.room.signal()
+    }
+  }
+
+  /// Makes the report final, once everything that was handed over is in it.
+  ///
+  /// - Parameter failures: How many other reports could not be written.
+  /// - Returns: Why the report is not where it should be.
+  func close(besides failures: Int) -> CommandError? {
+    queue.sync {
+      stream.withLock { stream in
+        stream.close(besides: failures)
+        return stream.failure.map { .unwritableReport(stream.request, $0) }
+      }
+    }
   }
 }

@@ -50,3 +50,88 @@ package struct CucumberExpression: Sendable, Equatable {
     root = try ExpressionParser.parse(source)
   }
 }
+
+/// What parses but is not allowed.
+extension CucumberExpression {
+  /// Throws the first thing that is not allowed, in reading order: parameters and optionals inside
+  /// optionals, empty optionals and alternatives, unknown parameter types.
+  package func check(_ parameterTypes: ParameterTypes) throws(ExpressionError) {
+    for node in root.nodes {
+      switch node.kind {
+      case .optional: try check(optional: node)
+      case .alternation: try check(alternation: node)
+      case .parameter where parameterTypes[node.text] == nil:
+        throw .undefinedParameterType(node, in: source)
+      default: break
+      }
+    }
+  }
+
+  private func check(optional: Node) throws(ExpressionError) {
+    if let parameter = optional.nodes.first(where: { $0.kind == .parameter }) {
+      throw .parameterInOptional(parameter, in: source)
+    }
+    if let inner = optional.nodes.first(where: { $0.kind == .optional }) {
+      throw .optionalInOptional(inner, in: source)
+    }
+    if optional.nodes.isEmpty {
+      throw .optionalMayNotBeEmpty(optional, in: source)
+    }
+  }
+
+  private func check(alternation: Node) throws(ExpressionError) {
+    for alternative in alternation.nodes {
+      if alternative.nodes.isEmpty {
+        throw .alternativeMayNotBeEmpty(alternative, in: source)
+      }
+      if !alternative.nodes.contains(where: { $0.kind == .text }) {
+        throw .alternativeOfOptionalsOnly(alternative, in: source)
+      }
+    }
+    for optional in alternation.nodes.flatMap(\.nodes) where optional.kind == .optional {
+      try check(optional: optional)
+    }
+  }
+}
+
+/// The regular expression a Cucumber expression stands for: the definition of what it matches.
+extension CucumberExpression {
+  /// The anchored regular expression that matches what this expression matches.
+  package func regularExpression(
+    _ parameterTypes: ParameterTypes
+  ) throws(ExpressionError) -> String {
+    try check(parameterTypes)
+    return regularExpression { parameterTypes[$0]?.regularExpressions ?? [] }
+  }
+
+  /// The same for an expression that has been checked; `patterns` gives those of a named type.
+  func regularExpression(patterns: (String) -> [String]) -> String {
+    "^" + root.nodes.map { Self.translate($0, patterns) }.joined() + "$"
+  }
+
+  private static func translate(_ node: Node, _ patterns: (String) -> [String]) -> String {
+    func parts(separator: String = "") -> String {
+      node.nodes.map { translate($0, patterns) }.joined(separator: separator)
+    }
+    switch node.kind {
+    case .text: return escape(node.token)
+    case .optional: return "(?:\(parts()))?"
+    case .alternation: return "(?:\(parts(separator: "|")))"
+    case .alternative, .expression: return parts()
+    case .parameter:
+      let patterns = patterns(node.text)
+      return patterns.count == 1
+        ? "(\(patterns[0]))" : "((?:\(patterns.joined(separator: ")|(?:"))))"
+    }
+  }
+
+  /// `text` as a regular expression that matches exactly it.
+  static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if #"\^[({$.|?*+})]"#.unicodeScalars.contains(scalar) { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    return String(escaped)
+  }
+}

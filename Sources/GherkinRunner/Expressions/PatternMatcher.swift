@@ -190,3 +190,32 @@ struct PatternMatcher {
     return false
   }
 }
+
+/// Instructions × text → captures.
+extension PatternProgram {
+  /// Matches the whole of `text` from the instruction at `entry` and appends the captures; leaves
+  /// them as they were if it does not match.
+  func match(
+    _ text: Span<UInt8>, at entry: Int, captureCount: Int, captures: inout [Capture]
+  ) -> Bool {
+    var matcher = PatternMatcher(index: entry, base: captures.count)
+    for _ in 0..<captureCount { captures.append(.absent) }
+    let matches = matcher.run(self, text, &captures)
+    if !matches { captures.removeLast(captureCount) }
+    return matches
+  }
+}
+
+/// The dead ends of a match that takes long. Patterns such as `{}{}{}{}` have more ways to fail than
+/// one can wait for; remembering each place tried bounds them by pattern × text.
+struct VisitedStates {
+  private var resumptions = 0
+  private var places: Set<Int> = []
+
+  /// Notes a place; `false` if it has been tried before.
+  mutating func insert(_ index: Int, _ position: Int, _ length: Int) -> Bool {
+    resumptions += 1
+    guard resumptions > 1_000 else { return true }
+    return places.insert(index * (length + 1) + position).inserted
+  }
+}

@@ -92,3 +92,113 @@ struct RegularExpression: Sendable {
     return .match
   }
 }
+
+/// What every match of a regular expression begins with, as far as it is safe to say.
+extension RegularExpression {
+  /// The text an anchored regular expression begins with; empty where that is not certain.
+  static func literalPrefix(of source: String) -> String {
+    let scalars = Array(source.unicodeScalars)
+    guard scalars.first == "^", isPlain(scalars) else { return "" }
+    var prefix = String.UnicodeScalarView()
+    var index = 1
+    while index < scalars.count {
+      var scalar = scalars[index]
+      if scalar == "\\" {
+        index += 1
+        guard index < scalars.count, isPunctuation(scalars[index]) else { break }
+        scalar = scalars[index]
+      } else if #"[](){}.*+?^$|"#.unicodeScalars.contains(scalar) {
+        break
+      }
+      index += 1
+      // A quantifier makes the character before it optional, or at least not certain.
+      if index < scalars.count, "*+?{".unicodeScalars.contains(scalars[index]) { break }
+      prefix.append(scalar)
+    }
+    return String(prefix)
+  }
+
+  /// Whether nothing changes the meaning of what stands at the front: no alternative, no flag.
+  private static func isPlain(_ scalars: [Unicode.Scalar]) -> Bool {
+    var depth = 0
+    var index = 0
+    while index < scalars.count {
+      switch scalars[index] {
+      case "\\": index += 1
+      case "(":
+        depth += 1
+        if index + 2 < scalars.count, scalars[index + 1] == "?",
+          !":=!<>".unicodeScalars.contains(scalars[index + 2])
+        {
+          return false
+        }
+      case ")": depth -= 1
+      case "|" where depth == 0: return false
+      default: break
+      }
+      index += 1
+    }
+    return true
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F && !scalar.properties.isAlphabetic
+      && scalar.properties.numericType == nil
+  }
+}
+
+/// The capture groups of a regular expression, read from its source. The source is valid, so this
+/// only finds the parentheses; it knows nothing of what they match.
+struct RegularExpressionGroups {
+  /// A group of the outermost level.
+  struct Group: Equatable {
+    /// What stands between its parentheses.
+    let source: String
+    /// The groups inside it.
+    let shape: CaptureShape
+  }
+
+  /// The groups of the outermost level, in order.
+  private(set) var outermost: [Group] = []
+
+  init(of source: String) {
+    typealias Open = (start: Int, isCapturing: Bool, inside: [Group])
+    let scalars = Array(source.unicodeScalars)
+    var open: [Open] = []
+    var isEscaped = false
+    var isInClass = false
+    for (index, scalar) in scalars.enumerated() {
+      defer { isEscaped = scalar == "\\" && !isEscaped }
+      guard !isEscaped else { continue }
+      switch scalar {
+      case "[": isInClass = true
+      case "]": isInClass = false
+      case "(" where !isInClass:
+        open.append((index + 1, Self.isCapturing(scalars[(index + 1)...]), []))
+      case ")" where !isInClass:
+        guard let group = open.popLast() else { continue }
+        let closed =
+          group.isCapturing
+          ? [
+            Group(
+              source: Self.string(scalars[group.start..<index]),
+              shape: CaptureShape(children: group.inside.map(\.shape)))
+          ] : group.inside
+        if open.isEmpty { outermost += closed } else { open[open.count - 1].inside += closed }
+      default: break
+      }
+    }
+  }
+
+  private static func isCapturing(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+    let marks = Array(rest.prefix(3))
+    guard marks.first == "?" else { return true }
+    return marks.count == 3 && marks[1] == "<" && marks[2] != "=" && marks[2] != "!"
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+}

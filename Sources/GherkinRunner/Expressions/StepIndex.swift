@@ -84,3 +84,67 @@ package struct StepIndex: Sendable {
       ? .match : .noMatch
   }
 }
+
+/// The definitions an index found worth a look. The usual single one takes no memory.
+struct StepCandidates {
+  /// Beyond this many nodes, trying every definition is cheaper than looking on.
+  private static let patience = 10_000
+
+  private(set) var first: Int32?
+  private(set) var more: [Int32] = []
+  private var visits = 0
+
+  /// Whether nothing was left out.
+  var isComplete: Bool { visits <= Self.patience }
+
+  /// Counts a node; `false` if there have been too many.
+  mutating func visit() -> Bool {
+    visits += 1
+    return isComplete
+  }
+
+  mutating func add(_ definition: Int32) {
+    guard let first else { return first = definition }
+    if definition != first { more.append(definition) }
+  }
+
+  /// All of them once, in order of definition.
+  func sorted() -> [Int32] {
+    var all = more
+    if let first { all.append(first) }
+    all.sort()
+    var last: Int32 = -1
+    all.removeAll { definition in
+      defer { last = definition }
+      return definition == last
+    }
+    return all
+  }
+}
+
+/// Which step definitions match a text; numbers are their places in the index.
+package enum StepMatches: Sendable, Equatable {
+  /// The step is undefined.
+  case none
+  /// The one that matches, and where its captures are in the list they were appended to.
+  case one(definition: Int, captures: Range<Int>)
+  /// The step is ambiguous; all that match, in order of definition.
+  case several([StepMatch])
+  /// The regular expression of a definition was given up, so it is unknown which definitions match.
+  case gaveUp(definition: Int)
+}
+
+/// A step definition that matches a text.
+package struct StepMatch: Sendable, Equatable {
+  /// Its place in the index.
+  package let definition: Int
+  /// Where its captures are in the list they were appended to.
+  package let captures: Range<Int>
+
+  /// The same, where the list stands behind another of `count`.
+  package func moved(by count: Int) -> StepMatch {
+    StepMatch(
+      definition: definition,
+      captures: (captures.lowerBound + count)..<(captures.upperBound + count))
+  }
+}

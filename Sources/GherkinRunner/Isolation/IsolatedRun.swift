@@ -1,3 +1,5 @@
+import Foundation
+
 /// Carries out a plan in worker processes of the same program, so that whatever a step does to its
 /// process, it does it to its own scenario only.
 package struct IsolatedRun: Sendable {
@@ -100,5 +102,51 @@ package struct IsolatedRun: Sendable {
     let problem = fault.map { RunEnd.broken(Problem($0.description, type: "WorkerError")) }
     let end = problem ?? (control.isInterrupted ? .interrupted : .complete)
     log.record(.runFinished(end), at: log.now)
+  }
+}
+
+extension Plan {
+  /// A number that differs between plans of different features, other scenarios, or another order.
+  var fingerprint: Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for file in files {
+      for byte in file.document.source.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    for scenario in scenarios {
+      hash = (hash ^ UInt64(scenario.pickle.location.line)) &* 0x100_0000_01B3
+      hash = (hash ^ UInt64(scenario.testStepCount)) &* 0x100_0000_01B3
+    }
+    return Int(truncatingIfNeeded: hash)
+  }
+}
+
+/// Why a worker process cannot be used.
+package struct WorkerError: Error, Sendable, Equatable, CustomStringConvertible {
+  package let description: String
+  /// What to do about it, as a whole sentence.
+  let remedy: String
+
+  init(
+    _ description: String, remedy: String = "Close other programs, or run without --isolate."
+  ) {
+    self.description = description
+    self.remedy = remedy
+  }
+
+  /// No file for what workers print can be made in `folder`.
+  init(folder: String, code: Int32) {
+    let reason = unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+    self.init(
+      "a worker process cannot be started: no file can be made in '\(folder)': \(reason)",
+      remedy: "Set the environment variable TMPDIR to a folder that can be written to.")
+  }
+
+  /// There is no thread to serve workers from.
+  static let noThread = WorkerError(Problem.noThread.message)
+
+  /// The system refused to start one.
+  init(code: Int32) {
+    let reason = unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+    self.init("a worker process cannot be started: \(reason)")
   }
 }

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// What a worker process has of the lines between it and the one that started it.
 package struct WorkerChannel: Sendable {
@@ -108,5 +110,92 @@ package struct WorkerChannel: Sendable {
   /// worker reports as well.
   func endIfForked() {
     if getpid() != owner { _exit(0) }
+  }
+}
+
+/// What a worker process was told and has not done yet.
+///
+/// A class, because the thread that listens and the task that works share it.
+final class WorkerInbox: Sendable {
+  private struct State {
+    var commands: [WorkerCommand] = []
+    /// How many were handed out.
+    var count = 0
+    var waiting: CheckedContinuation<WorkerCommand, Never>?
+
+    mutating func take() -> WorkerCommand? {
+      guard !commands.isEmpty else { return nil }
+      count += 1
+      return commands.removeFirst()
+    }
+  }
+
+  private let state = Mutex(State())
+  /// Called when there is nothing to do, with the number of commands that were handed out.
+  private let rest: @Sendable (Int) -> Void
+
+  init(rest: @escaping @Sendable (Int) -> Void) { self.rest = rest }
+
+  /// Adds something to do.
+  func add(_ commands: [WorkerCommand]) {
+    let (waiting, command) = state.withLock { state in
+      state.commands += commands
+      let waiting = state.waiting.take()
+      return (waiting, waiting == nil ? nil : state.take())
+    }
+    if let command { waiting?.resume(returning: command) }
+  }
+
+  /// The next thing to do, if there is one.
+  func take() -> WorkerCommand? { state.withLock { $0.take() } }
+
+  /// The next thing to do, as soon as there is one. It does not heed cancellation: that ends
+  /// scenarios, not workers.
+  func next() async -> WorkerCommand {
+    await withCheckedContinuation { continuation in
+      let command = state.withLock { state in
+        let command = state.take()
+        if command == nil {
+          state.waiting = continuation
+          // Before anything can be added, so that the count says whether something was.
+          rest(state.count)
+        }
+        return command
+      }
+      if let command { continuation.resume(returning: command) }
+    }
+  }
+}
+
+/// Moments that all processes of one machine agree on.
+///
+/// A run counts its time by the continuous clock, whose instants mean nothing to another process. Processes
+/// share the uptime of the machine, and each converts by a reading of both clocks.
+extension ContinuousClock.Instant {
+  /// The moment at which the uptime of the machine was `uptime` nanoseconds.
+  init(uptime: Int) {
+    let reading = Self.readBothClocks()
+    self = reading.instant + .nanoseconds(uptime - reading.uptime)
+  }
+
+  /// The uptime of the machine at this moment, in nanoseconds.
+  var uptime: Int {
+    let reading = Self.readBothClocks()
+    let (seconds, attoseconds) = (self - reading.instant).components
+    return reading.uptime + Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+  }
+
+  /// A moment by both clocks. The thread may lose its core between two readings, and the conversion would
+  /// be wrong by that time, so the closest of several readings counts.
+  private static func readBothClocks() -> (instant: Self, uptime: Int) {
+    var best: (instant: Self, uptime: Int, gap: Duration)?
+    for _ in 0..<10 {
+      let before = Self.now
+      let uptime = Int(clamping: DispatchTime.now().uptimeNanoseconds)
+      let gap = Self.now - before
+      if best.map({ gap < $0.gap }) ?? true { best = (before + gap / 2, uptime, gap) }
+      if gap < .microseconds(1) { break }
+    }
+    return best.map { ($0.instant, $0.uptime) } ?? (.now, 0)
   }
 }

@@ -131,3 +131,87 @@ extension Plan {
   /// The errors of all files that could not be parsed.
   package var parseErrors: [ParseError] { files.flatMap(\.errors) }
 }
+
+/// Parts of a plan that can be run on their own.
+extension Plan {
+  /// The scenario at `index`, without the hooks around the run. It stands at 0.
+  func only(_ index: Int) -> Plan {
+    var part = self
+    part.matches = Pieces(Array(scenario(index).matches))
+    part.entries = [entries[index]]
+    part.entries[0].firstMatch = 0
+    part.beforeAll = []
+    part.afterAll = []
+    return part
+  }
+
+  /// The hooks before the run, and nothing else.
+  var onlyBeforeAll: Plan {
+    var part = self
+    (part.entries, part.matches, part.afterAll) = ([], Pieces(), [])
+    return part
+  }
+
+  /// The hooks after the run, and nothing else.
+  var onlyAfterAll: Plan {
+    var part = self
+    (part.entries, part.matches, part.beforeAll) = ([], Pieces(), [])
+    return part
+  }
+}
+
+extension Plan {
+  /// The tag of scenarios that must not overlap with others.
+  package static let serialTag = "@serial"
+
+  /// Whether the scenario at `index` has the stage to itself.
+  package func isSerial(_ index: Int) -> Bool { entries[index].isSerial }
+}
+
+/// What the planner decided about one step of a scenario.
+///
+/// Lists are kept in the plan and referred to by index, so that a hundred thousand rows of examples
+/// stay small.
+package enum StepDecision: Sendable, Equatable {
+  /// Exactly one definition matches; its captures begin at `captures` in the plan.
+  case matched(definition: Int32, captures: Int32)
+  /// Nothing matches.
+  case undefined
+  /// More than one definition matches; which, says `Plan.candidates`.
+  case ambiguous(Int32)
+  /// One definition matches, but the step has an argument too many or too few: see `Plan.misfits`.
+  case misfit(definition: Int32, reason: Int32)
+}
+
+extension StepDecision {
+  /// The definition that is to carry the step out, if there is exactly one.
+  var definition: Int? {
+    switch self {
+    case .matched(let definition, _), .misfit(let definition, _): Int(definition)
+    case .undefined, .ambiguous: nil
+    }
+  }
+}
+
+extension StepDecision {
+  /// The status this step has before anything ran; `passed` means that it can run.
+  package var status: Status {
+    switch self {
+    case .matched: .passed
+    case .undefined: .undefined
+    case .ambiguous: .ambiguous
+    case .misfit: .failed
+    }
+  }
+}
+
+/// A step definition whose pattern names a parameter type that nobody defined. It matches nothing;
+/// the run goes on without it, and cannot be green.
+package struct UndefinedParameterType: Sendable, Equatable {
+  /// The name that stands between the braces.
+  package let name: String
+  /// The step definition, by its place in the plan.
+  package let definition: Int
+  /// What is wrong, where, and what to do.
+  package let problem: DefinitionProblem
+}

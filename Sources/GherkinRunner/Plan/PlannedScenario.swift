@@ -43,3 +43,66 @@ package struct HookSet: Sendable, Hashable {
   package var beforeStep: [Int] = []
   package var afterStep: [Int] = []
 }
+
+/// What makes a scenario the one it is, wherever it stands: the names of its feature, its rule and
+/// itself, and the values of its row of examples.
+enum ScenarioIdentity {
+  /// The identity as a number; the same on every machine.
+  static func hash(_ pickle: Pickle) -> UInt64 {
+    var hash = Hash()
+    hash.add(pickle.featureName)
+    hash.add(pickle.ruleName ?? "")
+    hash.add(pickle.name)
+    for cell in pickle.row?.cells ?? [] { hash.add(cell.value) }
+    return hash.value
+  }
+
+  /// FNV-1a over texts.
+  private struct Hash {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ text: String) {
+      for byte in text.utf8 { add(byte) }
+      // No text holds this byte, so it keeps "ab" and "c" apart from "a" and "bc".
+      add(0xFF)
+    }
+
+    private mutating func add(_ byte: UInt8) {
+      value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+  }
+}
+
+/// What came of a step or a scenario, from harmless to grave: the worst step decides its scenario.
+package enum Status: String, Sendable, CaseIterable, Comparable {
+  case passed
+  case skipped
+  case pending
+  case undefined
+  case ambiguous
+  case failed
+
+  package static func < (one: Status, other: Status) -> Bool { one.severity < other.severity }
+
+  private var severity: Int {
+    switch self {
+    case .passed: 0
+    case .skipped: 1
+    case .pending: 2
+    case .undefined: 3
+    case .ambiguous: 4
+    case .failed: 5
+    }
+  }
+
+  /// Whether a run with this status may be green. Skipping is a decision, so it may; a step that is
+  /// pending or has no definition says nothing about the product, so it may not, unless the run was
+  /// asked not to be strict.
+  package func fails(strict: Bool) -> Bool {
+    switch self {
+    case .passed, .skipped: false
+    case .pending, .undefined: strict
+    case .ambiguous, .failed: true
+    }
+  }
+}

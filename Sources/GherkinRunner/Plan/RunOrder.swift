@@ -23,3 +23,77 @@ package enum RunOrder: Sendable, Equatable {
     }
   }
 }
+
+/// One of several slices of a run, for machines that share the work.
+///
+/// A scenario's slice follows from what it is called, never from the file it stands in, so slices
+/// stay as they are when files are moved or renamed. They differ in size by one scenario at most.
+package struct Shard: Sendable, Equatable {
+  /// Which slice, from 1.
+  package let index: Int
+  /// How many slices there are.
+  package let count: Int
+
+  /// - Precondition: `index` is one of `1...count`.
+  package init(_ index: Int, of count: Int) {
+    self.index = index
+    self.count = count
+  }
+
+  /// The pickles of this slice, in the order given.
+  ///
+  /// All are ranked by a hash of their identity and dealt out like cards. Scenarios that cannot be
+  /// told apart follow each other as they come.
+  func select(_ pickles: [Pickle]) -> [Pickle] {
+    let keys = pickles.map(ScenarioIdentity.hash)
+    let ranked = pickles.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    var mine: [Int] = []
+    for rank in stride(from: index - 1, to: ranked.count, by: count) { mine.append(ranked[rank]) }
+    return mine.sorted().map { pickles[$0] }
+  }
+}
+
+extension Shard: CustomStringConvertible {
+  /// As it is written on the command line.
+  package var description: String { "\(index)/\(count)" }
+}
+
+/// Which scenarios are run again when they fail, and how often.
+package struct RetryRule: Sendable, Equatable {
+  /// How many attempts may follow the first.
+  package var limit: Int
+  /// The scenarios it is for; all of them without an expression.
+  package var tags: TagExpression?
+
+  package init(limit: Int = 0, tags: TagExpression? = nil) {
+    self.limit = limit
+    self.tags = tags
+  }
+
+  /// How often `pickle` may be run again.
+  func count(for pickle: Pickle) -> Int {
+    guard limit > 0, let tags else { return limit }
+    return tags.evaluate(pickle.tags.map(\.name)) ? limit : 0
+  }
+}
+
+/// Numbers that look random and depend on nothing but the seed: the same ones on every machine and
+/// with every release of the compiler. The algorithm is SplitMix64.
+struct SeededGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 to below `bound`, which is not 0.
+  mutating func next(below bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+}

@@ -99,3 +99,124 @@ struct HeadingText: Sendable {
     buffer.appendLine(values.joined(separator: ", "), style.theme.argument)
   }
 }
+
+/// The last lines of a report: how many scenarios and steps there were, and how long they took.
+struct CountsText {
+  let tally: Tally
+  let theme: Theme
+  let isStrict: Bool
+
+  func write(_ plan: Plan, into buffer: inout ReportBuffer) {
+    write("scenario", tally.scenarios.total, tally.rows.map { ($0.word, $0.scenarios) }, &buffer)
+    write("step", tally.steps.total, tally.rows.map { ($0.word, $0.steps) }, &buffer)
+    let outcome = tally.outcome(plan, isStrict: isStrict)
+    for remark in outcome.remarks {
+      buffer.appendLine(remark, outcome.isGreen ? theme.skipped : theme.failed)
+    }
+    buffer.appendLine(tally.duration.text)
+  }
+
+  /// `3 scenarios (1 failed, 2 passed)`, the worst first.
+  private func write(
+    _ noun: String, _ total: Int, _ counts: [(word: String, count: Int)],
+    _ buffer: inout ReportBuffer
+  ) {
+    buffer.append(total.counted(noun))
+    var separator = " ("
+    for (word, count) in counts where count > 0 {
+      buffer.append(separator)
+      buffer.append("\(count) \(word)", Status(rawValue: word).map { theme[$0] } ?? theme.flaky)
+      separator = ", "
+    }
+    buffer.append(total > 0 ? ")" : "")
+    buffer.endLine()
+  }
+}
+
+extension Status {
+  /// What stands before a step, so that its status shows without colour.
+  var mark: String {
+    switch self {
+    case .passed: "✔"
+    case .failed: "✘"
+    case .skipped: "–"
+    case .pending: "…"
+    case .undefined: "?"
+    case .ambiguous: "≠"
+    }
+  }
+
+  /// What stands for a step in the progress report.
+  var letter: UInt8 {
+    switch self {
+    case .passed: UInt8(ascii: ".")
+    case .failed: UInt8(ascii: "F")
+    case .skipped: UInt8(ascii: "-")
+    case .pending: UInt8(ascii: "P")
+    case .undefined: UInt8(ascii: "U")
+    case .ambiguous: UInt8(ascii: "A")
+    }
+  }
+}
+
+/// What a terminal is told before and after a piece of text to have it stand out.
+package struct Paint: Sendable, Equatable {
+  let on: [UInt8]
+  let off: [UInt8]
+
+  /// Text as it is.
+  package static let none = Paint(on: [], off: [])
+
+  /// The given codes of "select graphic rendition".
+  static func codes(_ codes: String) -> Paint {
+    Paint(on: Array("\u{1B}[\(codes)m".utf8), off: Array("\u{1B}[0m".utf8))
+  }
+
+  private init(on: [UInt8], off: [UInt8]) {
+    self.on = on
+    self.off = off
+  }
+}
+
+/// How each kind of text looks in a report. What it means never hangs on the looks alone.
+package struct Theme: Sendable, Equatable {
+  var passed = Paint.none
+  var failed = Paint.none
+  var ambiguous = Paint.none
+  var undefined = Paint.none
+  var pending = Paint.none
+  var skipped = Paint.none
+  /// Scenarios that passed, but not at the first attempt.
+  var flaky = Paint.none
+  /// Names of features, scenarios and sections.
+  var title = Paint.none
+  /// `Given`, `Scenario:` and the like.
+  var keyword = Paint.none
+  var tag = Paint.none
+  /// What stands in a step for a parameter of its definition.
+  var argument = Paint.none
+  /// What is there for those who look for it: locations, durations, descriptions.
+  var aside = Paint.none
+
+  /// No escape sequences at all.
+  package static let plain = Theme()
+
+  /// The sixteen colours every terminal has.
+  package static let colored = Theme(
+    passed: .codes("32"), failed: .codes("1;31"), ambiguous: .codes("31"),
+    undefined: .codes("33"), pending: .codes("33"), skipped: .codes("36"), flaky: .codes("35"),
+    title: .codes("1"),
+    keyword: .codes("1"), tag: .codes("36"), argument: .codes("1;34"), aside: .codes("2"))
+
+  /// The look of whatever has `status`.
+  subscript(status: Status) -> Paint {
+    switch status {
+    case .passed: passed
+    case .failed: failed
+    case .ambiguous: ambiguous
+    case .undefined: undefined
+    case .pending: pending
+    case .skipped: skipped
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Turns the events of a run into one report.
 ///
 /// A reporter is a plain value: it looks names up in the plan and appends bytes to a buffer. It does
@@ -15,5 +17,151 @@ extension Reporter {
     _ events: [TimedEvent], plan: Plan, into buffer: inout ReportBuffer
   ) {
     for event in events { receive(event, plan: plan, into: &buffer) }
+  }
+}
+
+/// The reports there are, by the names used on the command line.
+package enum ReportFormat: String, Sendable, CaseIterable {
+  /// Every scenario with its steps.
+  case pretty
+  /// A character a step.
+  case progress
+  /// What did not pass, and the counts.
+  case summary
+  /// Cucumber Messages, line by line.
+  case message
+  /// The legacy Cucumber JSON.
+  case json
+  /// JUnit XML.
+  case junit
+  /// One page for people, which holds everything itself.
+  case html
+  /// What to run again.
+  case rerun
+  /// What step definitions cost.
+  case usage
+  /// Annotations for a GitHub workflow.
+  case github
+  /// A summary in Markdown.
+  case markdown
+
+  /// Whether it tells of each step that passed.
+  package var needsPassedSteps: Bool {
+    switch self {
+    case .pretty, .message, .json, .junit, .html, .usage: true
+    case .progress, .summary, .rerun, .github, .markdown: false
+    }
+  }
+
+  /// Whether people read it as it is.
+  package var isForPeople: Bool {
+    switch self {
+    case .pretty, .progress, .summary, .usage, .markdown: true
+    case .message, .json, .junit, .html, .rerun, .github: false
+    }
+  }
+
+  /// All names, for help and messages.
+  package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension ReportFormat {
+  /// What writes reports of this format: those for people in `style`, those for machines with what
+  /// `surroundings` say.
+  package func reporter(_ style: ReportStyle, _ surroundings: RunSurroundings) -> any Reporter {
+    switch self {
+    case .pretty: PrettyReporter(style)
+    case .progress: ProgressReporter(style)
+    case .summary: SummaryReporter(style)
+    case .message: MessageReporter(surroundings)
+    case .json: JSONReporter(surroundings)
+    case .junit: JUnitReporter(surroundings)
+    case .html: HTMLReporter(style, surroundings)
+    case .rerun: RerunReporter(surroundings)
+    case .usage: UsageReporter(style)
+    case .github: GitHubReporter(surroundings)
+    case .markdown: MarkdownReporter(style, surroundings)
+    }
+  }
+}
+
+/// How reports for people look: their colours, how much they tell, and how they name places.
+package struct ReportStyle: Sendable {
+  package var theme: Theme
+  package var verbosity: Verbosity
+  /// The folder from which places in Swift files are seen.
+  package var folder: String
+  /// What to type before a path to run the scenario there.
+  package var command: String
+  /// Whether the report goes to a terminal, where lines can be drawn anew.
+  package var isLive: Bool
+  /// Whether pending and undefined scenarios fail the run.
+  package var isStrict: Bool
+  /// How many characters a line of the terminal has.
+  package var columns: Int
+
+  package init(
+    theme: Theme = .plain, verbosity: Verbosity = .normal, folder: String = "",
+    command: String = "swift run specs", isLive: Bool = false, isStrict: Bool = true,
+    columns: Int = 80
+  ) {
+    self.theme = theme
+    self.verbosity = verbosity
+    self.folder = folder
+    self.command = command
+    self.isLive = isLive
+    self.isStrict = isStrict
+    self.columns = columns
+  }
+
+  /// `path:line` of a place in a Swift file.
+  func place(_ location: SourceReference) -> String {
+    "\(location.path(from: folder)):\(location.line)"
+  }
+}
+
+/// What reports for machines say of a run beside its results: where and when it takes place.
+package struct RunSurroundings: Sendable {
+  /// The environment variables.
+  package var environment: [String: String]
+  /// When the run began, as time since 1970.
+  package var start: Duration
+  /// Whether pending and undefined scenarios fail the run.
+  package var isStrict: Bool
+  /// The folder from which places in Swift files are seen.
+  package var folder: String
+  /// The slice of the run that takes place here, if it is one of several.
+  package var shard: Shard?
+  /// Whether steps are matched, but not run.
+  package var isDryRun: Bool
+
+  package init(
+    environment: [String: String] = [:], start: Duration = .zero, isStrict: Bool = true,
+    folder: String = "", shard: Shard? = nil, isDryRun: Bool = false
+  ) {
+    self.environment = environment
+    self.start = start
+    self.isStrict = isStrict
+    self.folder = folder
+    self.shard = shard
+    self.isDryRun = isDryRun
+  }
+}
+
+extension Duration {
+  /// The time by the clock on the wall, since 1970.
+  package static var sinceEpoch: Duration { .seconds(Date.now.timeIntervalSince1970) }
+}
+
+/// How much reports tell.
+package enum Verbosity: Int, Sendable, Comparable {
+  /// Scenarios without their steps, and no hints.
+  case quiet
+  case normal
+  /// Hooks and durations as well as steps.
+  case verbose
+
+  package static func < (one: Verbosity, other: Verbosity) -> Bool {
+    one.rawValue < other.rawValue
   }
 }

@@ -51,3 +51,175 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     await latch.wait()
   }
 }
+
+/// What all scenarios of a run have in common.
+///
+/// A class, because every scenario refers to it, and copies of all its parts would cost more than
+/// most steps do.
+final class RunStage<Suite: SpecSuite>: Sendable {
+  let plan: Plan
+  let options: RunOptions
+  let control: RunControl
+  let log: EventLog
+  let definitions: Definitions<Suite.World>
+  let suite: Suite
+  /// The thread on which the run goes on where the system has no other; nothing if not even that.
+  let spare: ThreadExecutor?
+  /// The limit of steps and hooks without one of their own, and whether any has.
+  let timeLimit: TimeLimit
+  let hasOwnTimeLimits: Bool
+
+  init(
+    suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
+    control: RunControl, log: EventLog, spare: ThreadExecutor? = nil
+  ) {
+    self.plan = plan
+    self.options = options
+    self.control = control
+    self.log = log
+    self.definitions = definitions
+    self.suite = suite
+    self.spare = spare
+    timeLimit = TimeLimit(options.timeout ?? .zero, .run)
+    hasOwnTimeLimits = plan.hasTimeLimits
+  }
+
+  /// Threads for as many workers, or as many as there are. Where there is none, the run stops, and what
+  /// is left of it is reported from the spare thread.
+  func makeThreads(_ count: Int) -> [ThreadExecutor?] {
+    let threads = (0..<count).compactMap { _ in ThreadExecutor() }
+    guard threads.isEmpty else { return threads }
+    control.fail(.noThread)
+    return [spare]
+  }
+
+  /// Fails the run for a check that failed when its scenario was over.
+  func noteLate(_ failure: ExpectationFailure) {
+    log.record(.runProblem(.outsideOfSteps(failure)), at: log.now)
+  }
+
+  /// Fails the run for assertions that failed in no task of a scenario.
+  func noteUnclaimedAssertions() {
+    for failure in TestingAssertions.takeUnclaimed() { noteLate(failure) }
+  }
+
+  /// Draws the consequences of a scenario that is over.
+  func note(_ result: ScenarioResult) { control.note(result, options) }
+}
+
+/// How to run a plan; what to run is in the plan.
+package struct RunOptions: Sendable {
+  /// How many scenarios may run at a time.
+  package var parallel: Int
+  /// Whether to start no further scenario after one that does not pass.
+  package var failFast: Bool
+  /// Whether to match steps only, and run nothing.
+  package var dryRun: Bool
+  /// Whether pending and undefined scenarios count as failures for `failFast`.
+  package var strict: Bool
+  /// How long a step or hook may take; no limit when none.
+  package var timeout: Duration?
+  /// Whether somebody wants to know when a step passes that runs, and how long it took. Otherwise it is
+  /// known once its scenario is over.
+  package var tellsPassedSteps: Bool
+  /// How many steps that do not end may be left behind, each with its thread, before the run stops.
+  package var lostLimit: Int
+
+  package init(
+    parallel: Int = 1, failFast: Bool = false, dryRun: Bool = false, strict: Bool = true,
+    timeout: Duration? = nil, tellsPassedSteps: Bool = true, lostLimit: Int = 1000
+  ) {
+    self.parallel = parallel
+    self.failFast = failFast
+    self.dryRun = dryRun
+    self.strict = strict
+    self.timeout = timeout
+    self.tellsPassedSteps = tellsPassedSteps
+    self.lostLimit = lostLimit
+  }
+}
+
+/// Runs the hooks around the whole run. They are not part of any scenario, so each one runs whatever
+/// came of the others, and each has a result of its own. An interruption cancels the one that runs,
+/// and lets none before the scenarios begin.
+struct RunHooks<Suite: SpecSuite>: Sendable {
+  let stage: RunStage<Suite>
+
+  /// - Returns: Whether all of them passed.
+  func run(_ hooks: [Int]) async -> Bool {
+    guard !stage.options.dryRun else { return true }
+    var allPassed = true
+    for hook in hooks {
+      if stage.plan.hooks[hook].kind == .beforeAll, stage.control.isInterrupted { return false }
+      let result = await run(hook)
+      if result.status > .skipped { allPassed = false }
+    }
+    return allPassed
+  }
+
+  private func run(_ hook: Int) async -> StepResult {
+    guard case .run(let body) = stage.definitions.hooks[hook].body else {
+      return StepResult(.passed)
+    }
+    let log = stage.log
+    let start = log.now
+    log.record(.runHookStarted(hook: hook), at: start)
+    let recorder = Recorder(noteLate: stage.noteLate) { attachment, place in
+      log.record(.attached(attachment, to: place), at: log.now)
+    }
+    recorder.begin(.runHook(hook))
+    let limit =
+      stage.plan.hooks[hook].timeLimit ?? TimeLimit(stage.options.timeout ?? .zero, .run)
+    let race = Race(
+      limit: limit, control: stage.control, log: log, subject: .runHook(hook), spare: stage.spare)
+    var result = await TestingAssertions.record(in: recorder) {
+      await race.run {
+        try await body(RunContext(recorder: recorder))
+      }
+    }
+    let failures = recorder.end()
+    recorder.close()
+    if !failures.isEmpty { result.add(failures) }
+    if stage.plan.hooks[hook].kind == .beforeAll, result.status == .skipped {
+      result = StepResult(.failed, problem: .skippedRun(result.problem))
+    }
+    let end = log.now
+    result.duration = end - start
+    log.record(.runHookFinished(hook: hook, result), at: end)
+    return result
+  }
+}
+
+extension Problem {
+  /// Says that a hook before the run may not skip it: a run in which nothing ran must not be green.
+  fileprivate static func skippedRun(_ reason: Problem?) -> Problem {
+    let reason = reason.map { " (\($0.message))" } ?? ""
+    return Problem(
+      """
+      the hook threw Skip\(reason), but a run in which no scenario ran must not pass. To skip \
+      scenarios, throw Skip in a `before` hook; to leave them out, choose others with --tags.
+      """, type: "Skip")
+  }
+}
+
+/// A part of the plan whose scenarios may overlap; a scenario tagged `@serial` is a stretch of its
+/// own.
+package struct Stretch: Sendable, Equatable {
+  package var scenarios: Range<Int>
+  package var isSerial: Bool
+
+  /// Cuts the plan before and after each scenario tagged `@serial`.
+  package static func divide(_ plan: Plan) -> [Stretch] {
+    var stretches: [Stretch] = []
+    var start = 0
+    for index in 0..<plan.scenarioCount where plan.isSerial(index) {
+      if start < index { stretches.append(Stretch(scenarios: start..<index, isSerial: false)) }
+      stretches.append(Stretch(scenarios: index..<(index + 1), isSerial: true))
+      start = index + 1
+    }
+    if start < plan.scenarioCount {
+      stretches.append(Stretch(scenarios: start..<plan.scenarioCount, isSerial: false))
+    }
+    return stretches
+  }
+}

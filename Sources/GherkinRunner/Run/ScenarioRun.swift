@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One attempt at one scenario: makes its world, runs its hooks and steps in order, and records what
 /// came of each. It does not know of any other scenario.
 ///
@@ -106,5 +108,116 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     progress.worst = max(progress.worst, result.status)
     progress.time = time
     progress.position += 1
+  }
+}
+
+/// How far a scenario has come.
+struct ScenarioProgress: Sendable {
+  let start: Duration
+  /// When the last test step ended.
+  var time: Duration
+  /// The next test step.
+  var position = 0
+  var worst = Status.passed
+  /// Whether steps were left out because the run was interrupted.
+  var isCutShort = false
+
+  init(start: Duration) {
+    self.start = start
+    time = start
+  }
+}
+
+/// Finishing a scenario whose task was cancelled.
+extension ScenarioRun {
+  /// Runs the rest of the scenario, of which only the hooks after it are left to do anything, in a
+  /// task that is not cancelled.
+  func runRest(_ progress: inout ScenarioProgress, world: inout Suite.World) async -> Bool {
+    let parcel = Parcel(world: world, progress: progress)
+    // On the same thread, which is free while this task waits.
+    let task = watch.start(on: watch.executor) { await self.runRest(of: parcel) }
+    await task.value
+    (world, progress) = (parcel.world, parcel.progress)
+    return !parcel.isLost
+  }
+
+  private func runRest(of parcel: Parcel<Suite.World>) async {
+    while parcel.progress.position < scenario.testStepCount {
+      guard await runStep(&parcel.progress, in: &parcel.world) else {
+        parcel.isLost = true
+        return
+      }
+    }
+  }
+}
+
+/// Carries a world from a task to another that goes on with it.
+///
+/// Unchecked, because the compiler cannot see that the first waits until the second has ended, so
+/// that only one of them uses the world at a time.
+private final class Parcel<World>: @unchecked Sendable {
+  var world: World
+  var progress: ScenarioProgress
+  var isLost = false
+
+  init(world: World, progress: ScenarioProgress) {
+    self.world = world
+    self.progress = progress
+  }
+}
+
+/// Test steps that are reported without being run.
+struct PassedOver {
+  let plan: Plan
+  let scenario: PlannedScenario
+  let id: ScenarioAttempt
+  let lane: EventLane
+
+  /// Reports the test steps from `position` on as skipped or, when `matching`, as what the plan says
+  /// of them.
+  ///
+  /// - Returns: The worst status.
+  @discardableResult
+  func record(from position: Int, at time: Duration, matching: Bool = false) -> Status {
+    var worst = Status.passed
+    for position in position..<scenario.testStepCount {
+      var result = StepResult(.skipped)
+      if matching, case .step(_, let decision) = scenario.testStep(position),
+        decision.status != .passed
+      {
+        result = StepResult(unrunnable: decision, in: plan, skipping: false)
+      }
+      lane.record(.stepFinished(id, step: position, result), at: time)
+      worst = max(worst, result.status)
+    }
+    return worst
+  }
+
+  /// Reports the whole scenario as skipped, because the run stopped before it began.
+  func recordScenario(_ reason: NotRun) -> ScenarioResult {
+    let time = lane.now
+    let result = ScenarioResult(status: .skipped, duration: .zero, notRun: reason)
+    lane.record(.scenarioStarted(id), at: time)
+    if scenario.testStepCount > 0 {
+      let first = StepResult(.skipped, problem: reason.problem)
+      lane.record(.stepFinished(id, step: 0, first), at: time)
+      record(from: 1, at: time)
+    }
+    lane.record(.scenarioFinished(id, result), at: time)
+    return result
+  }
+}
+
+extension StepResult {
+  /// The result of a step that the plan found nothing to run for. It keeps its status even behind a
+  /// failure, so that one run tells of every undefined step.
+  init(unrunnable decision: StepDecision, in plan: Plan, skipping: Bool) {
+    if case .misfit(_, let reason) = decision {
+      self.init(
+        skipping ? .skipped : .failed,
+        problem: skipping ? nil : Problem(plan.misfits[Int(reason)], type: "Misfit"))
+    } else {
+      self.init(decision.status)
+    }
   }
 }

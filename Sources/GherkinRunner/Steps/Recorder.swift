@@ -72,3 +72,59 @@ package final class Recorder: Sendable {
     attach(attachment, place)
   }
 }
+
+/// Something a step left for the report: text, bytes, a line of log or a link.
+package struct Attachment: Sendable, Equatable {
+  package enum Body: Sendable, Equatable {
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  package var body: Body
+  package var mediaType: String
+  /// What to call it, and the name to save it under.
+  package var name: String?
+
+  package init(_ body: Body, mediaType: String, name: String? = nil) {
+    self.body = body
+    self.mediaType = mediaType
+    self.name = name
+  }
+
+  /// The media type of a line of log, as Cucumber reports know it.
+  package static let logMediaType = "text/x.cucumber.log+plain"
+  /// The media type of a link.
+  package static let linkMediaType = "text/uri-list"
+}
+
+/// What an attachment belongs to.
+package enum AttachmentPlace: Sendable, Hashable {
+  /// A test step of a scenario.
+  case step(ScenarioAttempt, step: Int)
+  /// A hook around the whole run.
+  case runHook(Int)
+}
+
+/// One attempt at one scenario of the plan.
+package struct ScenarioAttempt: Sendable, Hashable {
+  // As small as a plan counts, because every event has one.
+  private let storedScenario: Int32
+  private let storedAttempt: Int32
+
+  /// - Parameters:
+  ///   - scenario: The scenario's place in the plan.
+  ///   - attempt: 0 for the first attempt.
+  package init(scenario: Int, attempt: Int = 0) {
+    storedScenario = Int32(clamping: scenario)
+    storedAttempt = Int32(clamping: attempt)
+  }
+
+  /// The scenario's place in the plan.
+  package var scenario: Int { Int(storedScenario) }
+
+  /// 0 for the first attempt.
+  package var attempt: Int { Int(storedAttempt) }
+
+  /// The attempt after this one.
+  var next: ScenarioAttempt { ScenarioAttempt(scenario: scenario, attempt: attempt + 1) }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// What a suite has defined so far, in the order in which it did.
@@ -43,4 +44,72 @@ package struct Definitions<World>: Sendable {
   package var order: [DefinitionReference] = []
 
   package init() {}
+}
+
+/// One definition of a suite, by its place in the list of its kind.
+package enum DefinitionReference: Sendable {
+  case step(Int)
+  case hook(Int)
+  case parameterType(Int)
+}
+
+/// A place in Swift source: where a step or a hook was defined, or an expectation written down.
+public struct SourceReference: Sendable, Hashable {
+  /// The file, as the compiler was given it.
+  public let filePath: String
+  /// The line, from 1.
+  public let line: Int
+  /// The column, from 1.
+  public let column: Int
+
+  /// Names a place; pass `#filePath`, `#line` and `#column`.
+  public init(filePath: String, line: Int, column: Int) {
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// The file as seen from `folder`, which editors and terminals can open.
+  package func path(from folder: String) -> String {
+    guard !folder.isEmpty else { return filePath }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return filePath.hasPrefix(prefix) ? String(filePath.dropFirst(prefix.count)) : filePath
+  }
+}
+
+extension SourceReference: CustomStringConvertible {
+  /// `path:line`, seen from the working folder.
+  public var description: String {
+    "\(path(from: FileManager.default.currentDirectoryPath)):\(line)"
+  }
+}
+
+/// What a step of a feature means: a pattern, and the closure that carries it out.
+package struct StepDefinition<World>: Sendable {
+  package let info: StepDefinitionInfo
+  /// Makes the step's body for the pattern with these parameters: what can be found out before a
+  /// step is run is found out here.
+  package let prepare: @Sendable ([PatternParameter]) -> Body
+
+  /// Reads the arguments of a step and runs it.
+  package typealias Body = @Sendable (inout World, StepArguments) async throws -> Void
+}
+
+/// The part of a step definition that plans and reports need: all but the closure.
+package struct StepDefinitionInfo: Sendable {
+  package let keyword: StepDefinitionKeyword
+  package let pattern: StepPattern
+  /// What its author says of it to those who write features.
+  package let meaning: String?
+  /// How long it may take, if its author says so.
+  let timeout: Duration?
+  /// The types of the closure's parameters after the world.
+  package let argumentTypes: [any Sendable.Type]
+  package let location: SourceReference
+}
+
+/// The word a definition was made with. Matching ignores it; snippets and the catalogue show it.
+package enum StepDefinitionKeyword: String, Sendable {
+  case given, when, then
+  case any = "step"
 }

@@ -60,3 +60,140 @@ package final class GherkinDocument: Sendable {
     Location(line: Int(line), column: source.column(at: Int(offset)))
   }
 }
+
+/// The texts that are not simply a stretch of the source: cells, descriptions, doc strings.
+extension GherkinDocument {
+  func tags(_ range: NodeRange) -> [Tag] {
+    range.indices.map { Tag(document: self, index: $0) }
+  }
+
+  /// Whether, of a step's two arguments, the table stands before the doc string.
+  func isTableFirst(in step: Node.Step) -> Bool {
+    guard let row = step.rows.indices.first, let docString = step.docString else { return false }
+    return rows[row].line < docStrings[Int(docString)].line
+  }
+
+  /// The text of a cell, with `\n`, `\|` and `\\` resolved.
+  func cellText(_ range: TextRange) -> String {
+    guard source.bytes[range.offsets].contains(.backslash) else { return text(range) }
+    return String(decoding: unescaped(range), as: UTF8.self)
+  }
+
+  /// The UTF-8 of a cell's text, with escapes resolved.
+  func unescaped(_ range: TextRange) -> [UInt8] {
+    var unescaped: [UInt8] = []
+    appendCell(range, to: &unescaped)
+    return unescaped
+  }
+
+  /// Appends the text of a cell, with escapes resolved.
+  func appendCell(_ range: TextRange, to buffer: inout [UInt8]) {
+    let file = source.bytes
+    let bytes = file.span
+    var offset = range.offsets.lowerBound
+    let end = range.offsets.upperBound
+    while offset < end {
+      let byte = bytes[offset]
+      offset += 1
+      guard byte == .backslash, offset < end else {
+        buffer.append(byte)
+        continue
+      }
+      switch bytes[offset] {
+      case UInt8(ascii: "n"): buffer.append(.lineFeed)
+      case .pipe: buffer.append(.pipe)
+      case .backslash: buffer.append(.backslash)
+      default: buffer += [.backslash, bytes[offset]]
+      }
+      offset += 1
+    }
+  }
+
+  /// The lines of a description without its comments and without blank lines at its end.
+  func descriptionBytes(_ range: TextRange) -> [UInt8] {
+    guard !range.isEmpty else { return [] }
+    let file = source.bytes
+    let bytes = file.span
+    var text: [UInt8] = []
+    var end = 0
+    var isFirst = true
+    var cursor = LineCursor(at: range.offsets.lowerBound)
+    while cursor.offset <= range.offsets.upperBound, let line = cursor.next(in: bytes) {
+      if isComment(line, in: bytes) { continue }
+      if !isFirst { text.append(.lineFeed) }
+      isFirst = false
+      text.append(contentsOf: source.bytes[line.start..<line.end])
+      if bytes.trimmedEnd(from: line.start, to: line.end) > line.start { end = text.count }
+    }
+    text.removeSubrange(end...)
+    return text
+  }
+
+  /// Whether a line within a description is no part of it.
+  private func isComment(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> Bool {
+    if source.isMarkdown { return bytes.isTableSeparator(line) }
+    return !line.isBlank && bytes[line.textStart] == .hash
+  }
+
+  /// The lines of a doc string without their indentation, with escaped delimiters resolved.
+  func contentBytes(_ docString: Node.DocString) -> [UInt8] {
+    let file = source.bytes
+    let bytes = file.span
+    var content: [UInt8] = []
+    var cursor = LineCursor(at: docString.lines.offsets.lowerBound)
+    while cursor.offset < docString.lines.offsets.upperBound,
+      let line = cursor.next(in: bytes)
+    {
+      if cursor.number > 1 { content.append(.lineFeed) }
+      appendContent(of: line, in: docString, to: &content)
+    }
+    return content
+  }
+
+  /// Appends one line of a doc string.
+  func appendContent(
+    of line: LineCursor.Line, in docString: Node.DocString, to content: inout [UInt8]
+  ) {
+    let file = source.bytes
+    let delimiter = docString.delimiter.offsets
+    // The delimiter of four back quotes, which is Markdown's alone, cannot be escaped.
+    let escaped = delimiter.count == 3 ? file[delimiter.lowerBound] : nil
+    let start = contentStart(
+      of: line, indentation: Int(docString.indentation), in: file.span)
+    appendLine(from: start, to: line.end, escaped: escaped, to: &content)
+  }
+
+  /// Where a line begins once as many code points of white space as `indentation` are taken off.
+  func contentStart(
+    of line: LineCursor.Line, indentation: Int, in bytes: Span<UInt8>
+  ) -> Int {
+    var offset = line.start
+    var left = indentation
+    while offset < line.textStart, left > 0 {
+      offset += max(1, bytes.whiteSpaceLength(at: offset, upTo: line.end))
+      left -= 1
+    }
+    return offset
+  }
+
+  private func appendLine(
+    from start: Int, to end: Int, escaped: UInt8?, to content: inout [UInt8]
+  ) {
+    var offset = start
+    while offset < end {
+      if let escaped, isEscapedDelimiter(escaped, at: offset, upTo: end) {
+        content += [escaped, escaped, escaped]
+        offset += 6
+      } else {
+        content.append(source.bytes[offset])
+        offset += 1
+      }
+    }
+  }
+
+  private func isEscapedDelimiter(_ byte: UInt8, at offset: Int, upTo end: Int) -> Bool {
+    guard source.bytes[offset] == .backslash, end - offset >= 6 else { return false }
+    return source.bytes[offset..<offset + 6].elementsEqual(
+      [.backslash, byte, .backslash, byte, .backslash, byte])
+  }
+}

@@ -49,3 +49,90 @@ package enum LineKind: UInt8, Sendable, CaseIterable {
     }
   }
 }
+
+/// A set of line kinds: what the grammar accepts at some point.
+package struct LineKinds: OptionSet, Sendable, Hashable {
+  /// One bit for each kind.
+  package let rawValue: UInt16
+
+  /// The set that the bits of `rawValue` stand for.
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// The set of `kind` alone.
+  init(_ kind: LineKind) {
+    rawValue = 1 << UInt16(kind.rawValue)
+  }
+
+  static let endOfFile = LineKinds(.endOfFile)
+  static let language = LineKinds(.language)
+  static let tableRow = LineKinds(.tableRow)
+  static let docStringSeparator = LineKinds(.docStringSeparator)
+  static let background = LineKinds(.background)
+  static let step = LineKinds(.step)
+  static let tags = LineKinds(.tags)
+  static let feature = LineKinds(.feature)
+  static let examples = LineKinds(.examples)
+  static let scenario = LineKinds(.scenario)
+  static let rule = LineKinds(.rule)
+  static let comment = LineKinds(.comment)
+  static let empty = LineKinds(.empty)
+  static let other = LineKinds(.other)
+
+  /// Whether `kind` is among them.
+  package func accepts(_ kind: LineKind) -> Bool {
+    rawValue & (1 << UInt16(kind.rawValue)) != 0
+  }
+
+  /// The members in the order in which the official parser lists what it expected.
+  ///
+  /// Where free text may begin, blank lines and comments come first; elsewhere they come last.
+  package var listed: [LineKind] {
+    guard accepts(.other), accepts(.endOfFile) else { return LineKind.allCases.filter(accepts) }
+    let leading: [LineKind] = [.endOfFile, .empty, .comment]
+    let rest = LineKind.allCases.filter { !leading.contains($0) }
+    return (leading + rest).filter(accepts)
+  }
+}
+
+/// Walks a file line by line.
+///
+/// A line ends at a line feed; carriage returns before it do not belong to the text. The cursor
+/// knows nothing of what a line says.
+struct LineCursor {
+  /// One line, by the offsets of its parts.
+  struct Line {
+    /// Counted from 1.
+    let number: Int
+    /// The first byte, indentation included.
+    let start: Int
+    /// The first byte that is not white space; `end` on a blank line.
+    let textStart: Int
+    /// Behind the last byte, line ending excluded.
+    let end: Int
+
+    var isBlank: Bool { textStart == end }
+  }
+
+  private(set) var offset: Int
+  private(set) var number = 0
+
+  init(at offset: Int) {
+    self.offset = offset
+  }
+
+  /// The next line; `nil` at the end of the file.
+  @inline(__always)
+  mutating func next(in bytes: Span<UInt8>) -> Line? {
+    let start = offset
+    guard start < bytes.count else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+    offset = end + 1
+    number += 1
+    while end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    let textStart = bytes.skippingWhiteSpace(from: start, to: end)
+    return Line(number: number, start: start, textStart: textStart, end: end)
+  }
+}

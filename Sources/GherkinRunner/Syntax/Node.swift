@@ -92,3 +92,62 @@ enum Node {
     var text: TextRange
   }
 }
+
+/// A run of neighbours in one of a document's node arrays, half the size of a `Range<Int>`.
+struct NodeRange: Sendable, Hashable {
+  private let start: Int32
+  private let end: Int32
+
+  static let empty = NodeRange(0, 0)
+
+  /// The nodes from `start` up to `end`; there are never more nodes than bytes.
+  init(_ start: Int, _ end: Int) {
+    self.start = Int32(truncatingIfNeeded: start)
+    self.end = Int32(truncatingIfNeeded: end)
+  }
+
+  var indices: Range<Int> { Int(start)..<Int(end) }
+  var isEmpty: Bool { start == end }
+  var count: Int { Int(end &- start) }
+}
+
+/// A stretch of a source file's bytes; half the size of a `Range<Int>`, since there are so many.
+package struct TextRange: Sendable, Hashable {
+  let start: Int32
+  let end: Int32
+
+  /// No text at all.
+  static let empty = TextRange(0, 0)
+
+  /// The bytes from `start` up to `end`, both within a file the parser has accepted.
+  init(_ start: Int, _ end: Int) {
+    self.start = Int32(truncatingIfNeeded: start)
+    self.end = Int32(truncatingIfNeeded: end)
+  }
+
+  /// The offsets as they index the bytes.
+  package var offsets: Range<Int> { Int(start)..<Int(end) }
+
+  /// Whether there is nothing in it.
+  package var isEmpty: Bool { start == end }
+}
+
+/// A place in a feature file as people count: lines and columns from 1, columns in code points.
+public struct Location: Sendable, Hashable, Comparable {
+  /// The line, counted from 1.
+  public let line: Int
+
+  /// The column, counted from 1 in code points; `nil` where a whole line or the end is meant.
+  public let column: Int?
+
+  /// The place at `column` of `line`.
+  public init(line: Int, column: Int? = nil) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Whether `left` comes before `right` in a file.
+  public static func < (left: Location, right: Location) -> Bool {
+    (left.line, left.column ?? 0) < (right.line, right.column ?? 0)
+  }
+}

@@ -88,3 +88,122 @@ package struct ParseError: Error, Sendable, Equatable {
     kinds.map { "#" + $0.officialName }.joined(separator: ", ")
   }
 }
+
+/// Parse errors in words for people.
+extension ParseError {
+  /// The error with its source line, its problem in plain words and the likely repair.
+  package func diagnostic(in source: SourceFile) -> Diagnostic {
+    let wording = wording
+    let place = place(in: source)
+    let line =
+      switch kind {
+      case .utf16: source.firstLineOfUTF16
+      case .utf32: ""
+      default: source.line(place.line)
+      }
+    return Diagnostic(
+      path: uri, location: place, problem: wording.problem, advice: wording.advice,
+      sourceLine: line,
+      length: wording.length ?? Self.restOfLine(line, from: place.column ?? 1))
+  }
+
+  /// What is wrong and what to do; `length` is how much of the line is meant, `nil` for all.
+  struct Wording {
+    var problem: String
+    var advice: String?
+    var length: Int?
+  }
+
+  private var wording: Wording {
+    switch kind {
+    case .unexpectedLine(let expected, let received):
+      UnexpectedLineWording(error: self, expected: expected, received: received).wording
+    case .unexpectedEnd(_, let openDocString): endWording(openDocString: openDocString)
+    case .inconsistentCellCount(let expected, let received):
+      cellWording(expected: expected, received: received)
+    case .textBehindRow(let text, let isColumn): rowWording(text, isColumn: isColumn)
+    case .swallowed(let text): text.wording
+    case .whiteSpaceInTag:
+      Wording(
+        problem: "A tag must not hold white space.",
+        advice: "Begin every tag with `@`, join its words with `-`, or put ` #` before a comment.")
+    case .unknownLanguage(let code): languageWording(code)
+    case .invalidUTF8(let offset):
+      Wording(
+        problem: "The file is not UTF-8 text: byte \(offset) cannot be read.",
+        advice: "Save the file as UTF-8.", length: 1)
+    case .utf16:
+      Wording(problem: "The file is UTF-16 text.", advice: "Save it as UTF-8.", length: 1)
+    case .utf32:
+      Wording(problem: "The file is UTF-32 text.", advice: "Save it as UTF-8.", length: 1)
+    case .carriageReturns:
+      Wording(
+        problem: "The lines end with a carriage return (CR) alone, so all of the file is one line.",
+        advice: "Save the file with the line ends of Unix (LF) or Windows (CRLF).", length: 1)
+    case .tooLarge(let count):
+      Wording(
+        problem: "The file has \(count) bytes, more than can be read at once.",
+        advice: "Split it into several files.", length: 1)
+    }
+  }
+
+  private func endWording(openDocString: Location?) -> Wording {
+    if let openDocString {
+      return Wording(
+        problem: "The text block (doc string) that begins on line \(openDocString.line) "
+          + "is never closed.",
+        advice: "End it with a line that holds the same mark as the one that begins it.")
+    }
+    guard surroundings.hasFeature else {
+      return Wording(
+        problem: "The file ends before a feature has begun.",
+        advice: "Add a line such as `\(dialect.feature[0]): name of the feature`.")
+    }
+    return Wording(
+      problem: "These tags belong to nothing: the file ends behind them.",
+      advice: "Remove them, or add the scenario that they are meant for.")
+  }
+
+  private func cellWording(expected: Int, received: Int) -> Wording {
+    Wording(
+      problem:
+        "This row has \(received.counted("cell")), but the first row of the table has \(expected).",
+      advice: received > expected
+        ? "Remove what is too many; a bar inside a cell is written `\\|`."
+        : "Add what is missing; an empty cell is written `| |`, and a bar ends every cell.")
+  }
+
+  private func rowWording(_ text: String, isColumn: Bool) -> Wording {
+    guard !isColumn else {
+      return Wording(
+        problem: "No row of this table ends with a bar, so its last column is lost.",
+        advice: "End every row with `|`.")
+    }
+    return Wording(
+      problem: "This stands behind the last bar of the row, so it belongs to no cell and is lost.",
+      advice: "If it is a cell, end it with `|`; if it is a step, put it on a line of its own; "
+        + "if it is a comment, begin it with `#`.")
+  }
+
+  private func languageWording(_ code: String) -> Wording {
+    let nearest = Spelling.nearest(to: code, among: Dialect.codes)
+    return Wording(
+      problem: "There is no language `\(code)`.",
+      advice: nearest.map { "Did you mean `\($0)`, \(Dialect.named($0)?.name ?? "")?" }
+        ?? "Use a code such as `en`, `fr` or `zh-CN`.")
+  }
+
+  /// The dialect in force where the error is.
+  var dialect: Dialect { Dialect.named(language) ?? DialectTable.en }
+
+  /// What people are pointed to: rather where the trouble began than the end of the file.
+  private func place(in source: SourceFile) -> Location {
+    guard case .unexpectedEnd(_, let openDocString) = kind else { return location }
+    return openDocString ?? source.lastTextLocation
+  }
+
+  private static func restOfLine(_ line: String, from column: Int) -> Int {
+    let rest = line.unicodeScalars.dropFirst(column - 1)
+    return max(1, rest.reversed().drop { $0.properties.isWhitespace }.count)
+  }
+}

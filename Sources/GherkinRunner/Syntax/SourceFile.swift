@@ -50,3 +50,77 @@ package struct SourceFile: Sendable {
   /// Where the text begins: after a byte order mark, if there is one.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
+
+/// Finding lines and columns from byte offsets, for the few places that people get to see.
+extension SourceFile {
+  /// The offset of the first byte of the line that `offset` is on.
+  func lineStart(at offset: Int) -> Int {
+    var start = min(offset, bytes.count)
+    while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+    return start == 0 ? min(textStart, offset) : start
+  }
+
+  /// The column of the byte at `offset`, counted from 1 in code points.
+  func column(at offset: Int) -> Int {
+    codePoints(from: lineStart(at: offset), to: offset) + 1
+  }
+
+  /// How many code points begin from `start` up to `end`.
+  func codePoints(from start: Int, to end: Int) -> Int {
+    var count = 0
+    for offset in start..<max(start, min(end, bytes.count)) where bytes[offset].isCodePointStart {
+      count += 1
+    }
+    return count
+  }
+}
+
+extension SourceFile {
+  /// The text of the line with this number, counted from 1; empty if there is none.
+  package func line(_ number: Int) -> String {
+    var cursor = LineCursor(at: textStart)
+    let file = bytes
+    while let line = cursor.next(in: file.span) {
+      if line.number == number {
+        return String(decoding: file[line.start..<line.end], as: UTF8.self)
+      }
+    }
+    return ""
+  }
+
+  /// The text of the first line of a file in UTF-16, without a mark before it.
+  var firstLineOfUTF16: String {
+    guard let (start, isBigEndian) = utf16 else { return "" }
+    var units: [UInt16] = []
+    for index in stride(from: start, to: bytes.count - 1, by: 2) {
+      let (one, other) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      let unit = isBigEndian ? one << 8 | other : other << 8 | one
+      if unit == UInt16(UInt8.lineFeed) || unit == UInt16(UInt8.carriageReturn) { break }
+      units.append(unit)
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// The first carriage return of a file that has no other line ends, if there is text behind it.
+  var loneCarriageReturn: Int? {
+    let end = bytes.firstIndex(of: .lineFeed) ?? bytes.endIndex
+    guard !isUTF16, !isUTF32, let offset = bytes[..<end].firstIndex(of: .carriageReturn),
+      !bytes[offset..<end].allSatisfy(\.isASCIIWhiteSpace),
+      bytes[end...].allSatisfy(\.isASCIIWhiteSpace)
+    else { return nil }
+    return offset
+  }
+
+  /// The beginning of the text of the last line that holds any.
+  var lastTextLocation: Location {
+    var cursor = LineCursor(at: textStart)
+    let file = bytes
+    var last = Location(line: 1, column: 1)
+    while let line = cursor.next(in: file.span) {
+      guard !line.isBlank else { continue }
+      last = Location(
+        line: line.number, column: codePoints(from: line.start, to: line.textStart) + 1)
+    }
+    return last
+  }
+}

@@ -75,3 +75,94 @@ package struct HTMLReporter: Reporter {
     page.write(state.writer, into: &buffer)
   }
 }
+
+/// A feature and what came of its scenarios: first in pieces, and then as HTML.
+struct ReportedFeature: Sendable {
+  let document: GherkinDocument
+  /// Which of the files it is, which is part of the names of the places in it.
+  let number: Int
+  var outcomes: [ScenarioOutcome] = []
+
+  init(_ document: GherkinDocument, number: Int) {
+    self.document = document
+    self.number = number
+  }
+
+  var verdict: ScenarioOutcome.Verdict { .worst(of: Set(outcomes.map(\.verdict))) }
+
+  /// The feature's language as HTML names it; emoji are no language.
+  var language: String { document.language == "em" ? "und" : document.language }
+
+  /// Whether its text is in another language than the words of the page.
+  var isForeign: Bool { language != "en" && !language.hasPrefix("en-") }
+
+  /// Whether its text runs from right to left.
+  var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(document.language) }
+
+  /// `1 failed, 11 passed`, or `12 scenarios` where all came to the same.
+  var counts: String {
+    if Set(outcomes.map(\.verdict)).count == 1 { return outcomes.count.counted("scenario") }
+    return ScenarioOutcome.Verdict.allCases.compactMap { verdict in
+      let count = outcomes.count { $0.verdict == verdict }
+      return count > 0 ? "\(count) \(verdict.rawValue)" : nil
+    }
+    .joined(separator: ", ")
+  }
+
+  /// How long its scenarios took, one after the other.
+  var duration: Duration { outcomes.reduce(.zero) { $0 + $1.duration } }
+
+  /// The name of the place of the scenario or row on `line`.
+  func anchor(_ line: Int) -> Markup { "f\(number)-\(line)" }
+}
+
+/// What came of a scenario, as the page shows it.
+struct ScenarioOutcome: Sendable {
+  let scenario: PlannedScenario
+  let verdict: Verdict
+  let duration: Duration
+  /// The last attempt, and what kept each earlier one from passing. Of a row that there is no more
+  /// to tell of, nothing is kept, since there may be a hundred thousand.
+  let record: ScenarioRecord
+
+  init(
+    _ scenario: PlannedScenario, _ verdict: Verdict, _ duration: Duration, _ record: ScenarioRecord
+  ) {
+    self.scenario = scenario
+    self.verdict = verdict
+    self.duration = duration
+    let isShort = scenario.pickle.row != nil && verdict == .passed && record.attachments.isEmpty
+    self.record = isShort ? ScenarioRecord() : record
+  }
+
+  /// Whether there is more to tell than that everything passed.
+  var isWorthDetails: Bool { verdict != .passed || !record.attachments.isEmpty }
+
+  /// The words for what came of something: a status, or that it took several attempts.
+  enum Verdict: String, Sendable, CaseIterable {
+    case failed, ambiguous, undefined, pending, skipped, flaky, passed
+
+    init(_ status: Status, isFlaky: Bool = false) {
+      switch status {
+      case .passed: self = isFlaky ? .flaky : .passed
+      case .skipped: self = .skipped
+      case .pending: self = .pending
+      case .undefined: self = .undefined
+      case .ambiguous: self = .ambiguous
+      case .failed: self = .failed
+      }
+    }
+
+    /// The gravest of `verdicts`.
+    static func worst(of verdicts: some Collection<Self>) -> Self {
+      allCases.first(where: verdicts.contains) ?? .passed
+    }
+  }
+}
+
+extension ScenarioOutcome.Verdict {
+  /// The word as it is shown; `lang` says which language it is in where another one surrounds it.
+  func markup(inForeignText isForeign: Bool = false) -> Markup {
+    isForeign ? "<i lang=\"en\">\(rawValue)</i>" : "<i>\(rawValue)</i>"
+  }
+}

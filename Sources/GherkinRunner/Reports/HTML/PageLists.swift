@@ -84,3 +84,115 @@ struct PageLists {
       content: "<div class=\"wide\"><table class=\"rows\">\(rows.joined())</table></div>\n")
   }
 }
+
+/// What the lists of the page are made of: a few words on each scenario, in plan order.
+struct PageNotes: Sendable {
+  /// What came of the scenario at each index; nothing for those that were not reported.
+  private(set) var verdicts: [ScenarioOutcome.Verdict?]
+  private(set) var durations: [Duration]
+  /// The scenarios that were skipped, by the reason given.
+  private(set) var skipped: [(reason: String, scenarios: [Int])] = []
+  private var reasons: [String: Int] = [:]
+  /// What hooks around the run left behind.
+  private(set) var attachments: [(hook: Int, attachment: Attachment)] = []
+
+  init(_ plan: Plan) {
+    verdicts = Array(repeating: nil, count: plan.scenarioCount)
+    durations = Array(repeating: .zero, count: plan.scenarioCount)
+  }
+
+  /// Takes note of a scenario that is over.
+  mutating func add(_ outcome: ScenarioOutcome) {
+    let scenario = outcome.scenario.index
+    verdicts[scenario] = outcome.verdict
+    durations[scenario] = outcome.duration
+    guard outcome.verdict == .skipped else { return }
+    let problem = outcome.record.results.lazy.compactMap(\.problem).first
+    let reason = problem?.message ?? "not run, and no reason was given"
+    if let index = reasons[reason] {
+      skipped[index].scenarios.append(scenario)
+    } else {
+      reasons[reason] = skipped.count
+      skipped.append((reason, [scenario]))
+    }
+  }
+
+  /// Takes note of something that a hook around the run left behind.
+  mutating func add(_ attachment: Attachment, of hook: Int) {
+    attachments.append((hook, attachment))
+  }
+
+  /// The scenarios that took longest, the slowest first.
+  func slowest(_ count: Int) -> [Int] {
+    durations.indices.sorted { (durations[$1], $0) < (durations[$0], $1) }
+      .prefix(count).filter { durations[$0] > .zero }
+  }
+}
+
+/// A feature as the page has it: the finished HTML, and what the table of contents says of it.
+struct PageChapter: Sendable {
+  let number: Int
+  let name: String
+  let language: String
+  let verdict: ScenarioOutcome.Verdict
+  /// The folders in which the file is, from the outermost on.
+  let folders: [Substring]
+  let markup: Markup
+
+  init(_ feature: ReportedFeature, _ markup: Markup) {
+    number = feature.number
+    let path = feature.document.source.uri.split(separator: "/")
+    let name = feature.document.feature?.name ?? ""
+    self.name = name.isEmpty ? path.last.map(String.init) ?? "" : name
+    language = feature.language
+    verdict = feature.verdict
+    folders = path.dropLast()
+    self.markup = markup
+  }
+}
+
+/// Where on the page each scenario is told of.
+struct PagePlaces: Sendable {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+
+  init(_ plan: Plan) {
+    for (number, file) in plan.files.enumerated() {
+      numbers[ObjectIdentifier(file.document)] = number
+    }
+  }
+
+  /// Which of the files a document is.
+  func number(of document: GherkinDocument) -> Int { numbers[ObjectIdentifier(document)] ?? 0 }
+
+  /// A link to a scenario or an example row, which reads as its name.
+  func link(to scenario: PlannedScenario) -> Markup {
+    let pickle = scenario.pickle
+    let name = pickle.name.isEmpty ? scenario.place : pickle.name
+    return link(to: pickle.location.line, of: pickle.document, name)
+  }
+
+  /// Links to scenarios with their features, one for all rows of an outline.
+  func links(to scenarios: [PlannedScenario]) -> [Markup] {
+    var links: [Markup] = []
+    var index = 0
+    while index < scenarios.count {
+      let scenario = scenarios[index]
+      let pickle = scenario.pickle
+      let rows = scenarios[index...].prefix { next in
+        next.pickle.document === pickle.document && next.pickle.scenario.id == pickle.scenario.id
+      }
+      index += rows.count
+      let place: Markup =
+        rows.count == 1
+        ? link(to: scenario)
+        : link(to: pickle.scenarioLocation.line, of: pickle.document, pickle.scenario.name)
+          + " (\(rows.count.counted("row")))"
+      links.append("\(place) <small>\(pickle.featureName)</small>")
+    }
+    return links
+  }
+
+  private func link(to line: Int, of document: GherkinDocument, _ name: String) -> Markup {
+    "<a href=\"#f\(number(of: document))-\(line)\">\(name)</a>"
+  }
+}

@@ -114,3 +114,96 @@ struct ReportPage {
       """
   }
 }
+
+/// Search and filters, which take the script that unhides them.
+enum PageForm {
+  /// More tags than this are no help in a list to choose from.
+  private static let mostTags = 1_000
+
+  /// Fields to search by text and tag, and a box for each kind of result there is.
+  static func markup(_ counts: [(word: String, count: Int)], tags: TagNumbers) -> Markup {
+    let boxes = counts.map { word, count -> Markup in
+      """
+      <label class="\(word)"><input type="checkbox" value="\(word)"> \(word) \
+      <small>\(count)</small></label>
+
+      """
+    }
+    let options = tags.names.sorted().prefix(mostTags).map { name -> Markup in
+      "<option value=\"\(name)\">"
+    }
+    return """
+      <form id="find" role="search" hidden>
+      <label>Search <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
+      <label>Tag <input type="search" id="tag" list="names" autocomplete="off" spellcheck="false">\
+      </label><datalist id="names">\(options.joined())</datalist>
+      <button type="button" id="fold">Open all</button>
+      <fieldset\(counts.count > 1 ? "" : " hidden")><legend>Result</legend>\(boxes.joined())\
+      </fieldset><output id="said"></output>
+      </form>
+
+      """
+  }
+}
+
+/// A part of the page that the contents lead to.
+struct PageSection {
+  let id: Markup
+  let title: String
+  let content: Markup
+
+  var markup: Markup {
+    """
+    <section class="part" id="\(id)"><h2>\(title)</h2>
+    \(content)</section>
+
+    """
+  }
+}
+
+/// A folder of the contents: its features, and the folders in it.
+struct PageFolder {
+  let path: [Substring]
+  private(set) var chapters: [PageChapter] = []
+  private(set) var folders: [PageFolder] = []
+
+  init(path: [Substring] = []) { self.path = path }
+
+  mutating func add(_ chapter: PageChapter) {
+    guard path.count < chapter.folders.count else { return chapters.append(chapter) }
+    let name = chapter.folders[path.count]
+    if let index = folders.firstIndex(where: { $0.path.last == name }) {
+      folders[index].add(chapter)
+    } else {
+      var folder = PageFolder(path: path + [name])
+      folder.add(chapter)
+      folders.append(folder)
+    }
+  }
+
+  /// The nested lists of the contents.
+  var contents: Markup {
+    let features = chapters.map { chapter -> Markup in
+      """
+      <li class="\(chapter.verdict.rawValue)">\(chapter.verdict.markup()) \
+      <a href="#f\(chapter.number)-0" lang="\(chapter.language)">\(chapter.name)</a></li>
+
+      """
+    }
+    let inside = folders.map { folder -> Markup in
+      "<li class=\"folder\"><b>\(folder.path.last ?? "")</b>\(folder.contents)</li>\n"
+    }
+    return "<ul>\((features + inside).joined())</ul>"
+  }
+
+  /// Hands over a heading for each folder that holds features, and the HTML of these.
+  func write(_ body: (Markup) -> Void) {
+    if !chapters.isEmpty {
+      let name = path.isEmpty ? "Features" : path.joined(separator: "/")
+      body("<section class=\"folder\"><h3>\(name)</h3>\n")
+      for chapter in chapters { body(chapter.markup) }
+      body("</section>\n")
+    }
+    for folder in folders { folder.write(body) }
+  }
+}

@@ -126,3 +126,106 @@ extension DataTable {
     }
   }
 }
+
+/// Tables as values of Swift types.
+extension DataTable {
+  /// Each row below the header as a value; the header names the properties.
+  ///
+  /// ```swift
+  /// struct Comic: Decodable { var title: String; var releaseYear: Int?; var isOwned: Bool }
+  ///
+  /// steps.given("these comics:") { (shop, table: DataTable) in
+  ///   shop.comics = try table.rows(as: Comic.self)  // | title | Release year | is owned |
+  /// }
+  /// ```
+  ///
+  /// `Release year`, `release_year` and `releaseYear` are the same name. An empty cell is no value
+  /// for an optional property, and the empty text for a `String`. `Bool` is `true`, `false`, `yes`
+  /// or `no`. A column that no property takes is an error, because it is most likely misspelt.
+  ///
+  /// - Throws: `DataTableError`, which says which row and column does not fit, and why.
+  public func rows<Row: Decodable>(as type: Row.Type) throws -> [Row] {
+    let columns = try TableColumns(header)
+    return try body.enumerated().map { index, row in
+      try columns.decode(row, as: type) { column in
+        let cells = TableLayout([row]).line(row)
+        return "row \(index + 1) below the header, \(cells)"
+          + (column.map { ", column \"\($0)\"" } ?? "")
+      }
+    }
+  }
+
+  /// A table with a name and a value in each row, the first row included, as one value.
+  ///
+  /// ```swift
+  /// steps.given("a comic with") { (shop, table: DataTable) in
+  ///   shop.add(try table.value(as: Comic.self))  // | title | Maus |
+  /// }                                            // | price | 12   |
+  /// ```
+  ///
+  /// Names and values are read as by `rows(as:)`.
+  ///
+  /// - Throws: `DataTableError`, which says which row does not fit, and why.
+  public func value<Value: Decodable>(as type: Value.Type) throws -> Value {
+    let pairs = try pairs
+    let columns = try TableColumns(pairs.map(\.name), part: "row")
+    return try columns.decode(pairs.map(\.value), as: type) { name in
+      name.map { "the row \"\($0)\"" } ?? "the table"
+    }
+  }
+}
+
+/// Comparing tables.
+extension DataTable {
+  /// How this table differs from the one that was expected, as text that needs no colour: `-` before
+  /// rows and columns that are missing, `+` before those that are too many. Nothing if it does not.
+  ///
+  /// Columns of the same name belong together, wherever they stand.
+  ///
+  /// - Parameter inAnyOrder: Whether rows may stand in any order.
+  public func difference(from expected: DataTable, inAnyOrder: Bool = false) -> String? {
+    let difference = TableDifference(self, from: expected, inAnyOrder: inAnyOrder)
+    return difference.isEmpty ? nil : "\(difference)"
+  }
+}
+
+/// Fails the step unless both tables have the same rows; columns may stand in any order.
+///
+/// ```swift
+/// steps.then("the shop has:") { (shop, table: DataTable) in
+///   let comics = shop.comics.map { [$0.title, "\($0.price)"] }
+///   try expect(DataTable(rows: [["title", "price"]] + comics), equals: table)
+/// }
+/// ```
+///
+/// - Parameter inAnyOrder: Whether rows may stand in any order.
+/// - Throws: `ExpectationFailure` with `message` and the differences row by row.
+public func expect(
+  _ actual: DataTable, equals expected: DataTable, inAnyOrder: Bool = false,
+  _ message: @autoclosure () -> String = "the tables differ",
+  filePath: String = #filePath, line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  guard let difference = actual.difference(from: expected, inAnyOrder: inAnyOrder) else { return }
+  throw ExpectationFailure(
+    "\(message()) (- expected, + found):\n\(difference)", filePath: filePath, line: line,
+    column: column)
+}
+
+extension ScenarioContext {
+  /// Notes a failure unless both tables have the same rows, and lets the step go on.
+  ///
+  /// - Parameter inAnyOrder: Whether rows may stand in any order.
+  /// - Returns: Whether they have.
+  @discardableResult
+  public func check(
+    _ actual: DataTable, equals expected: DataTable, inAnyOrder: Bool = false,
+    _ message: @autoclosure () -> String = "the tables differ",
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> Bool {
+    note { () throws(ExpectationFailure) in
+      try expect(
+        actual, equals: expected, inAnyOrder: inAnyOrder, message(), filePath: filePath,
+        line: line, column: column)
+    }
+  }
+}

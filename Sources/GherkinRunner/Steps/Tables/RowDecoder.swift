@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decodes a row of a table: its columns are the keys.
 struct RowDecoder: Decoder {
   let columns: TableColumns
@@ -69,4 +71,111 @@ private struct Cells<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder() throws -> any Decoder { decoder }
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder.cell(key) }
+}
+
+/// Decodes one cell of a table, which holds one value.
+struct CellDecoder: Decoder, SingleValueDecodingContainer {
+  let text: String
+  /// The column, as the header has it.
+  let column: String
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    throw problem("a cell holds one value, not a type with properties")
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    throw problem("a cell holds one value, not a list")
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { text.isEmpty }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    switch text.lowercased() {
+    case "true", "yes": true
+    case "false", "no": false
+    default: throw problem("\"\(text)\" is neither true nor false, yes nor no")
+    }
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let decimal = Decimal.self as? Value.Type {
+      return try read(decimal) { Decimal(digits: text) as? Value }
+    }
+    if let type = type as? any LosslessStringConvertible.Type, Self.isPlain(type) {
+      return try read(Value.self) { lossless(type) as? Value }
+    }
+    do {
+      return try Value(from: self)
+    } catch is DecodingError {
+      let values = allowedValues(of: type)
+      let hint = values.isEmpty ? "" : "; use one of \(values.joined(separator: ", "))"
+      throw problem("\"\(text)\" is no \(type)\(hint)")
+    }
+  }
+
+  private func read<Value>(_ type: Value.Type, _ value: () -> Value?) throws -> Value {
+    guard let value = value() else { throw problem("\"\(text)\" is no \(Value.self)") }
+    return value
+  }
+
+  private func lossless<Value: LosslessStringConvertible>(_ type: Value.Type) -> Any? {
+    type.init(text)
+  }
+
+  /// Whether a type is a number or a text; others may have a decoding of their own.
+  private static func isPlain(_ type: any LosslessStringConvertible.Type) -> Bool {
+    type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == String.self
+  }
+
+  private func allowedValues(of type: Any.Type) -> [String] {
+    guard let type = type as? any CaseIterable.Type else { return [] }
+    return rawValues(of: type)
+  }
+
+  private func rawValues<Value: CaseIterable>(of type: Value.Type) -> [String] {
+    type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+  }
+
+  private func problem(_ text: String) -> CellError { CellError(problem: text, column: column) }
+}
+
+/// Why a table does not make the values that a step wants of it.
+public struct DataTableError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What does not fit, where, and what would.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// Says that a part of a table is none that the step reads.
+  ///
+  /// - Parameters:
+  ///   - part: What it is: a column or a row.
+  ///   - known: The names of those that the step reads.
+  ///   - given: The names of those that the table has.
+  init(unknown part: String, _ name: String, known: [String], given: [String]) {
+    let free = known.filter { !given.contains($0) }
+    let nearest = Spelling.nearest(to: name, among: free)
+    let hasNames = given.contains(where: known.contains)
+    let advice =
+      if let nearest {
+        "did you mean \"\(nearest)\"?"
+      } else if hasNames || part != "column" {
+        "it can be one of \(known.joined(separator: ", "))"
+      } else {
+        "the first row of the table names the columns, which can be \(known.joined(separator: ", "))"
+      }
+    self.init("there is no \(part) \"\(name)\" in this step; \(advice)")
+  }
+
+  /// Says that a row is no name with a value.
+  init(noPair row: [String]) {
+    self.init(
+      "each row must have two cells, a name and a value, but \(TableLayout([row]).line(row)) has "
+        + "\(row.count)")
+  }
 }

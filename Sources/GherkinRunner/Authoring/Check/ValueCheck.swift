@@ -1,0 +1,245 @@
+/// Whether what a step hands to its definition can be read as what the definition takes.
+///
+/// Matching is the plan's; this makes the values that a run would make, and drops them.
+struct ValueCheck {
+  /// A text that cannot be read.
+  struct Unreadable {
+    let text: String
+    let type: ParameterType?
+    /// The type that it was to be read as; nothing where a type of the suite's own reads it.
+    let target: (any Sendable.Type)?
+    /// The allowed texts, where they are a closed list.
+    let allowed: [String]
+  }
+
+  private let plan: Plan
+  /// The parameters of each definition that texts may match and still not fit.
+  private let doubtful: [[Int]]
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    doubtful = plan.patterns.enumerated().map { definition, pattern in
+      pattern.parameters.indices.filter { index in
+        Self.isDoubtful(
+          pattern.parameters[index], to: plan.stepDefinitions[definition].argumentTypes[index])
+      }
+    }
+  }
+
+  /// Whether a text that matches `definition` may hold a value that cannot be read.
+  func mayFail(_ definition: Int) -> Bool { !doubtful[definition].isEmpty }
+
+  /// The first value of `step` that cannot be read, if there is one.
+  func unreadable(
+    _ step: PickleStep, _ definition: Int, captures first: Int
+  ) -> Unreadable? {
+    var text: [UInt8] = []
+    step.appendText(to: &text)
+    let arguments = plan.patterns[definition].arguments(
+      plan.captures(of: definition, from: first))
+    for index in doubtful[definition] {
+      let (parameter, captures) = arguments[index]
+      let target = plan.stepDefinitions[definition].argumentTypes[index]
+      guard let range = captures.first?.range,
+        let conversion = ArgumentConversion(from: parameter.type?.valueType, to: target)
+      else { continue }
+      do {
+        _ = try conversion.value(parameter, captures, in: text.span, as: target)
+      } catch {
+        var isOwn = false
+        if case .asIs = conversion { isOwn = parameter.type?.isBuiltIn == false }
+        return Unreadable(
+          text: text.span.string(in: range), type: parameter.type, target: isOwn ? nil : target,
+          allowed: parameter.type?.alternatives ?? ArgumentConversion.allowedValues(of: target))
+      }
+    }
+    return nil
+  }
+
+  /// Most parameters take whatever their pattern matches.
+  private static func isDoubtful(
+    _ parameter: PatternParameter, to target: any Sendable.Type
+  ) -> Bool {
+    switch parameter.type?.form {
+    case .word, .string, .anything, nil: target != String.self
+    case .oneOf: false
+    case .integer, .decimal, .regularExpression: true
+    }
+  }
+}
+
+/// Tells whether it is only a value that keeps a step from being a phrase.
+enum WrongValue {
+  /// The value in `text` that does not fit, and the type that it should be of; nothing if anything
+  /// else differs as well.
+  static func find(
+    _ differences: [PhraseDifference], in text: String, _ types: [ParameterType]
+  ) -> (value: String, type: ParameterType)? {
+    var wrong: (value: String, type: ParameterType)?
+    var words: [String] = []
+    for difference in differences {
+      switch difference {
+      case .wrongValue(let value, let parameter):
+        guard let type = types.first(where: { parameter.contains("{\($0.name)}") }) else {
+          return nil
+        }
+        wrong = wrong ?? (value, type)
+        words.append(value)
+      case .misspelt(let value, let expected):
+        guard let type = types.first(where: { $0.alternatives?.contains(expected) == true }) else {
+          return nil
+        }
+        wrong = wrong ?? (value, type)
+        words.append(value)
+      case .unexpected(let value): words.append(value)
+      case .missing, .moved: return nil
+      }
+    }
+    guard let wrong else { return nil }
+    guard words.count > 1, differences.contains(where: \.isUnexpected) else { return wrong }
+    // Of a value of several words, all but one are taken for words too many.
+    let whole = words.joined(separator: " ")
+    return wrong.type.alternatives != nil && text.contains(whole) ? (whole, wrong.type) : nil
+  }
+}
+
+extension PhraseDifference {
+  /// Whether it is about words that the phrase does not have.
+  fileprivate var isUnexpected: Bool { if case .unexpected = self { true } else { false } }
+}
+
+/// Says what to write in place of a value that does not fit.
+struct ValueAdvice: Sendable {
+  /// A value that does not fit, and what to do about it.
+  struct Answer {
+    let value: String
+    let advice: String
+
+    init(_ value: String, _ advice: String) {
+      self.value = value
+      self.advice = advice
+    }
+
+    /// What is wrong.
+    var problem: String { ValueWords.problem(value) }
+  }
+
+  private let plan: Plan
+  private let values: ValueCheck
+  private var seen: SeenValues
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    values = ValueCheck(plan)
+    seen = SeenValues(plan)
+  }
+
+  /// The answer to a step that `definition` matches, if a value of it cannot be read.
+  mutating func unreadable(
+    _ step: () -> PickleStep, _ definition: Int, captures: Int
+  ) -> Answer? {
+    guard values.mayFail(definition),
+      let value = values.unreadable(step(), definition, captures: captures)
+    else { return nil }
+    let advice =
+      value.allowed.isEmpty
+      ? value.target.flatMap { ValueWords.advice(for: value.text, as: $0) } ?? value.type.map {
+        inWords($0)
+      }
+        ?? "Write what other features write here."
+      : allowed(value.allowed, insteadOf: value.text)
+    return Answer(value.text, advice)
+  }
+
+  /// The answer if it is only a value that keeps `text` from being the phrase of `suggestion`.
+  mutating func wrongValue(_ suggestion: PhraseSuggestion, in text: String) -> Answer? {
+    let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
+    guard let (value, type) = WrongValue.find(suggestion.differences, in: text, types) else {
+      return nil
+    }
+    return Answer(
+      value, type.alternatives.map { allowed($0, insteadOf: value) } ?? inWords(type))
+  }
+
+  /// What to write at the places whose values do not fit in a text that may mean `suggestion`.
+  mutating func advice(on suggestion: PhraseSuggestion) -> String? {
+    let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
+    for case .wrongValue(_, let parameter) in suggestion.differences {
+      guard let type = types.first(where: { parameter.contains("{\($0.name)}") }),
+        !type.isBuiltIn
+      else { continue }
+      let advice =
+        type.alternatives.map { "Write \(ValueWords.list($0))." } ?? inWords(type)
+      return "{\(type.name)}: \(advice)"
+    }
+    return nil
+  }
+
+  /// What to write at the place of `type`.
+  private mutating func inWords(_ type: ParameterType) -> String {
+    if let words = type.inWords { return "Write \(words)." }
+    let values = self.values
+    let seen = seen.values(of: type.name) { step, definition, captures in
+      !values.mayFail(definition)
+        || values.unreadable(step, definition, captures: captures) == nil
+    }
+    return seen.isEmpty
+      ? "Ask a developer what can stand at the place of {\(type.name)}."
+      : "Write it as other features do, such as \(ValueWords.list(seen))."
+  }
+
+  private func allowed(_ texts: [String], insteadOf value: String) -> String {
+    let nearest = Spelling.nearest(to: value, among: texts).map { "Did you mean `\($0)`? " } ?? ""
+    return "\(nearest)Write \(ValueWords.list(texts))."
+  }
+}
+
+/// The values that features write at the places of one parameter type: examples for a type that has
+/// no closed list.
+///
+/// Looked for only when somebody needs them, since that means to look at every step.
+struct SeenValues {
+  private static let limit = 3
+
+  private let plan: Plan
+  private var known: [String: [String]] = [:]
+
+  init(_ plan: Plan) { self.plan = plan }
+
+  /// Up to three values of the type called `name`, in the order of the files, of those that
+  /// `isWanted` says can be used.
+  mutating func values(of name: String, where isWanted: (PickleStep, Int, Int) -> Bool) -> [String]
+  {
+    if let values = known[name] { return values }
+    let values = find(name, isWanted)
+    known[name] = values
+    return values
+  }
+
+  private func find(_ name: String, _ isWanted: (PickleStep, Int, Int) -> Bool) -> [String] {
+    let places = plan.patterns.map { pattern in
+      pattern.parameters.indices.filter { pattern.parameters[$0].type?.name == name }
+    }
+    var values: [String] = []
+    for scenario in plan.scenarios {
+      for (position, decision) in scenario.matches.enumerated() {
+        guard case .matched(let definition, let first) = decision,
+          !places[Int(definition)].isEmpty
+        else { continue }
+        let step = scenario.pickle.steps[position]
+        guard isWanted(step, Int(definition), Int(first)) else { continue }
+        let arguments = plan.patterns[Int(definition)].arguments(
+          plan.captures(of: Int(definition), from: Int(first)))
+        var text: [UInt8] = []
+        step.appendText(to: &text)
+        for place in places[Int(definition)] {
+          guard let range = arguments[place].captures.first?.range else { continue }
+          let value = text.span.string(in: range)
+          if !values.contains(value) { values.append(value) }
+          if values.count == Self.limit { return values }
+        }
+      }
+    }
+    return values
+  }
+}

@@ -1,0 +1,107 @@
+/// Where the scenarios of a list of test cases run, whichever of them are chosen, and however many
+/// at a time. It sees to it that the hooks around the whole run surround them.
+///
+/// An actor, because test cases come and go side by side.
+actor CaseStage<Suite: SpecSuite> {
+  private let suite: Suite
+  private let definitions: Definitions<Suite.World>
+  private let plan: Plan
+  private let options: RunOptions
+  private let folder: String
+
+  private let gate = CaseGate()
+  /// How many test cases are here.
+  private var guests = 0
+  /// The hooks before or after the run that were started last.
+  private var hooks: Task<String?, Never>?
+
+  init(
+    _ suite: Suite, _ definitions: Definitions<Suite.World>, _ plan: Plan, options: RunOptions,
+    folder: String
+  ) {
+    self.suite = suite
+    self.definitions = definitions
+    self.plan = plan
+    self.options = options
+    self.folder = folder
+  }
+
+  /// Runs the scenario at `index` of the plan.
+  func run(_ index: Int) async throws(ScenarioFailure) {
+    let problem = await enter()
+    var problems = [problem].compactMap { $0 }
+    if problem == nil {
+      let isAlone = plan.isSerial(index)
+      await gate.enter(alone: isAlone)
+      if let problem = await report(of: plan.only(index)) { problems.append(problem) }
+      await gate.leave(alone: isAlone)
+    }
+    if let problem = await leave() { problems.append(problem) }
+    guard problems.isEmpty else { throw ScenarioFailure(problems.joined(separator: "\n")) }
+  }
+
+  /// The first to come runs the hooks before the run; all wait for them.
+  private func enter() async -> String? {
+    guests += 1
+    if guests == 1 {
+      let previous = hooks
+      hooks = Task {
+        _ = await previous?.value
+        return await self.report(of: self.plan.onlyBeforeAll)
+      }
+    }
+    return await hooks?.value
+  }
+
+  /// The last to go runs the hooks after the run.
+  private func leave() async -> String? {
+    guests -= 1
+    guard guests == 0 else { return nil }
+    let task = Task { await self.report(of: self.plan.onlyAfterAll) }
+    hooks = task
+    return await task.value
+  }
+
+  /// Runs a part of the plan.
+  ///
+  /// - Returns: What did not pass; nothing if everything did.
+  private nonisolated func report(of part: Plan) async -> String? {
+    let log = EventLog(CaseReport(part, folder: folder))
+    await Runner(suite, definitions: definitions, plan: part, options: options).run(into: log)
+    return (log.receiver as? CaseReport)?.problems
+  }
+}
+
+/// Lets scenarios through side by side, except those that must be alone. Whoever comes first goes
+/// first.
+///
+/// An actor, because scenarios come and go side by side.
+actor CaseGate {
+  private var running = 0
+  private var isTaken = false
+  private var queue: [(alone: Bool, pass: CheckedContinuation<Void, Never>)] = []
+
+  /// Returns when the scenario may run.
+  func enter(alone: Bool) async {
+    await withCheckedContinuation { pass in
+      queue.append((alone, pass))
+      admit()
+    }
+  }
+
+  /// Says that the scenario has ended.
+  func leave(alone: Bool) {
+    running -= 1
+    if alone { isTaken = false }
+    admit()
+  }
+
+  private func admit() {
+    while let first = queue.first, !isTaken, !first.alone || running == 0 {
+      queue.removeFirst()
+      running += 1
+      isTaken = first.alone
+      first.pass.resume()
+    }
+  }
+}

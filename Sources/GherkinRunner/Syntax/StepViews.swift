@@ -1,0 +1,127 @@
+/// A step as written.
+package struct Step: Sendable {
+  /// The document it is part of.
+  package let document: GherkinDocument
+  let index: Int
+
+  var node: Node.Step { document.steps[index] }
+
+  /// Its number within the document.
+  package var id: Int { Int(node.id) }
+
+  /// The keyword as written, with the space that belongs to it.
+  package var keyword: String { document.text(node.keyword) }
+
+  /// What the keyword says about the step.
+  package var type: StepType { node.type }
+
+  /// What stands behind the keyword.
+  package var text: String { document.text(node.text) }
+
+  /// The place of the keyword.
+  package var location: Location {
+    document.location(line: node.line, offset: node.keyword.start)
+  }
+
+  /// The rows of its table; empty where it has none.
+  package var rows: [TableRow] {
+    node.rows.indices.map { TableRow(document: document, index: $0) }
+  }
+
+  /// Its doc string.
+  package var docString: DocStringBlock? {
+    node.docString.map { DocStringBlock(document: document, index: Int($0)) }
+  }
+}
+
+/// What a step's keyword says about the step.
+package enum StepType: UInt8, Sendable {
+  /// `*`, or a word that a dialect uses for more than one purpose.
+  case unknown
+  /// `Given`
+  case context
+  /// `When`
+  case action
+  /// `Then`
+  case outcome
+  /// `And`, `But`: the same as the step before.
+  case conjunction
+
+  /// The name it has in Cucumber Messages.
+  package var officialName: String {
+    switch self {
+    case .unknown: "Unknown"
+    case .context: "Context"
+    case .action: "Action"
+    case .outcome: "Outcome"
+    case .conjunction: "Conjunction"
+    }
+  }
+}
+
+/// A doc string as written.
+package struct DocStringBlock: Sendable {
+  /// The document it is part of.
+  package let document: GherkinDocument
+  let index: Int
+
+  var node: Node.DocString { document.docStrings[index] }
+
+  /// What opens and closes it.
+  package var delimiter: String { document.text(node.delimiter) }
+
+  /// What stands behind the opening delimiter, if anything does.
+  package var mediaType: String? {
+    node.mediaType.isEmpty ? nil : document.text(node.mediaType)
+  }
+
+  /// Its lines, without the indentation of the delimiter and with escapes resolved.
+  package var content: String {
+    String(decoding: document.contentBytes(node), as: UTF8.self)
+  }
+
+  /// The place of the opening delimiter.
+  package var location: Location {
+    document.location(line: node.line, offset: node.delimiter.start)
+  }
+}
+
+/// A row of a step's table or of examples.
+package struct TableRow: Sendable {
+  /// The document it is part of.
+  package let document: GherkinDocument
+  let index: Int
+
+  var node: Node.Row { document.rows[index] }
+
+  /// Its number within the document.
+  package var id: Int { Int(node.id) }
+
+  /// The place of its first bar.
+  package var location: Location { document.location(line: node.line, offset: node.offset) }
+
+  /// The line it is on.
+  package var line: Int { Int(node.line) }
+
+  /// What is between its bars.
+  package var cells: [TableCell] {
+    node.cells.indices.map { TableCell(row: self, index: $0) }
+  }
+}
+
+/// What is between two bars of a table row.
+package struct TableCell: Sendable {
+  /// The row it is part of.
+  package let row: TableRow
+  let index: Int
+
+  var range: TextRange { row.document.cells[index] }
+
+  /// Its text, trimmed, with escapes resolved.
+  package var value: String { row.document.cellText(range) }
+
+  /// The place where its text begins.
+  package var location: Location {
+    row.document.location(line: row.node.line, offset: range.start)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+
+/// The few calls on file descriptors that files and other processes take, made until they succeed or
+/// fail for good.
+enum Descriptor {
+  /// Writes all of `bytes`, however often the system takes only a part.
+  ///
+  /// - Parameters:
+  ///   - waiting: Whether to wait when nothing is taken at the moment.
+  ///   - portion: How much to write at a time.
+  ///   - waitForRoom: Waits before each portion; false if there will be no room.
+  /// - Returns: The system's `errno`, if that failed; `ECANCELED` if there is no room.
+  @discardableResult
+  static func write(
+    _ bytes: [UInt8], to descriptor: Int32, waiting: Bool = true, portion: Int = .max,
+    waitForRoom: () -> Bool = { true }
+  ) -> Int32? {
+    var offset = 0
+    while offset < bytes.count {
+      guard waitForRoom() else { return ECANCELED }
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Foundation.write(
+          descriptor, buffer.baseAddress?.advanced(by: offset),
+          min(portion, buffer.count - offset))
+      }
+      if count >= 0 {
+        offset += count
+      } else if errno == EAGAIN, waiting {
+        // What waits before each portion does so again.
+        if portion == .max { waitUntilWritable(descriptor) }
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+
+  /// Reads what there is, up to the size of `room`.
+  ///
+  /// - Returns: How many bytes; 0 at the end, less when that failed.
+  static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = unsafe Foundation.read(descriptor, room.baseAddress, room.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// Appends what can be read at once; false at the end.
+  static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 12, alignment: 8) { buffer in
+      let count = unsafe read(descriptor, into: buffer)
+      guard count > 0 else { return false }
+      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      return true
+    }
+  }
+
+  /// How far in its file `descriptor` stands: behind what was written, also by other processes that
+  /// share it.
+  static func position(of descriptor: Int32) -> Int { Int(lseek(descriptor, 0, SEEK_CUR)) }
+
+  /// What stands in the file behind `descriptor` from `offset` on.
+  static func contents(of descriptor: Int32, from offset: Int) -> [UInt8] {
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0, Int(info.st_size) > offset else { return [] }
+    var bytes = [UInt8](repeating: 0, count: Int(info.st_size) - offset)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+    }
+    bytes.removeSubrange(max(0, count)...)
+    return bytes
+  }
+
+  /// Both ends of a pipe, which other programs inherit only on purpose.
+  static func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [0, 0]
+    guard
+      unsafe ends.withUnsafeMutableBufferPointer({ unsafe Foundation.pipe($0.baseAddress) }) == 0
+    else { return nil }
+    for end in ends { keepToSelf(end) }
+    return (ends[0], ends[1])
+  }
+
+  static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+
+  /// Keeps `descriptor` from programs that this process starts.
+  static func keepToSelf(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+
+  /// Whether programs that this process starts do not inherit `descriptor`; no if it is not open.
+  static func isKeptToSelf(_ descriptor: Int32) -> Bool {
+    let flags = fcntl(descriptor, F_GETFD)
+    return flags >= 0 && flags & FD_CLOEXEC != 0
+  }
+
+  /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}
+
+/// Files without a name, which are gone when no process has them open.
+enum UnnamedFile {
+  /// Where Linux keeps files that are never written to a disk; it may be full, or not there.
+  private static let memoryFolder = "/dev/shm"
+
+  /// A file on the disk, and nothing where there can be none.
+  static func onDisk() -> Int32? { make(in: diskFolder) }
+
+  /// The folder for files on the disk.
+  static var diskFolder: String {
+    // As the system's libraries choose it, but without making a URL of it.
+    let folder = unsafe getenv("TMPDIR").flatMap { unsafe String(validatingCString: $0) }
+    return folder.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
+  /// A file in memory, if that can be, with what `map` makes of it.
+  static func mapped<Mapping>(_ map: (Int32) -> Mapping?) -> (file: Int32, mapping: Mapping)? {
+    for file in [{ make(in: memoryFolder) }, onDisk] {
+      guard let file = file() else { continue }
+      if let mapping = map(file) { return (file, mapping) }
+      close(file)
+    }
+    return nil
+  }
+
+  /// Opens a file that has no name from the start; nothing where that cannot be.
+  ///
+  /// - Parameter isToBeNamed: Whether it is to be written and to get a name when it is whole.
+  static func create(in folder: String, isToBeNamed: Bool) -> Int32? {
+    #if os(Linux)
+      // The C header composes O_TMPFILE of this bit and the other.
+      let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
+      let descriptor = unsafe open(
+        folder.isEmpty ? "." : folder,
+        (isToBeNamed ? O_WRONLY : O_RDWR) | withoutName | O_CLOEXEC, isToBeNamed ? 0o666 : 0o600)
+      guard descriptor >= 0 else { return nil }
+      // By this path it gets its name.
+      let hasPath = unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0
+      if hasPath || !isToBeNamed { return descriptor }
+      close(descriptor)
+    #endif
+    return nil
+  }
+
+  private static func make(in folder: String) -> Int32? {
+    // Without a name from the start, it is not even left by a process that is killed before it can remove
+    // the name.
+    if let descriptor = create(in: folder, isToBeNamed: false) { return descriptor }
+    var path = Array("\(folder)/specs-XXXXXX".utf8CString)
+    let descriptor = unsafe path.withUnsafeMutableBufferPointer { buffer -> Int32 in
+      guard let name = buffer.baseAddress else { return -1 }
+      let descriptor = unsafe mkstemp(name)
+      if descriptor >= 0 { unsafe unlink(name) }
+      return descriptor
+    }
+    guard descriptor >= 0 else { return nil }
+    Descriptor.keepToSelf(descriptor)
+    return descriptor
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+
+extension FileSystem {
+  /// Writes all of `bytes` to what is open under `descriptor`.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, named path: String) throws(FileError) {
+    if let code = Descriptor.write(bytes, to: descriptor) { throw FileError(path, code: code) }
+  }
+
+  /// Opens a file to be written from its start.
+  static func create(_ path: String) throws(FileError) -> Int32 {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    return descriptor
+  }
+
+  /// Gives what is open under `descriptor` the permissions that the file at `path` has, if there is
+  /// one. Where that is not allowed the report matters more.
+  static func keepPermissions(of path: String, for descriptor: Int32) {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { return }
+    _ = fchmod(descriptor, info.st_mode & 0o777)
+  }
+
+  /// Opens a file to be written behind what it holds.
+  static func openAtEnd(_ path: String) throws(FileError) -> Int32 {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    return descriptor
+  }
+
+  /// How many bytes a file has; none if it is not there.
+  static func size(of path: String) -> Int {
+    var info = stat()
+    return unsafe stat(path, &info) == 0 ? Int(info.st_size) : 0
+  }
+
+  /// Makes sure that a folder is there, and those it lies in.
+  static func createFolder(_ path: String) throws(FileError) {
+    guard !path.isEmpty, !exists(path) else { return }
+    try createFolder(parent(of: path))
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw FileError(path, code: errno)
+    }
+  }
+
+  /// The folder that `path` lies in; empty for the working folder.
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Gives one file the place of another in a single step, so that no reader sees half of it.
+  static func move(_ path: String, to target: String) throws(FileError) {
+    guard unsafe rename(path, target) == 0 else { throw FileError(target, code: errno) }
+  }
+
+  /// Removes a file; one that is not there is as good.
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
+}
+
+extension FileSystem {
+  /// By what a file that was saved can be told from what it was before.
+  struct State: Sendable, Hashable {
+    private let identity: Identity
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    fileprivate init(_ info: stat) {
+      identity = Identity(
+        device: UInt64(truncatingIfNeeded: info.st_dev), node: UInt64(info.st_ino))
+      size = Int64(info.st_size)
+      #if canImport(Darwin)
+        (seconds, nanoseconds) = (info.st_mtimespec.tv_sec, info.st_mtimespec.tv_nsec)
+      #else
+        (seconds, nanoseconds) = (info.st_mtim.tv_sec, info.st_mtim.tv_nsec)
+      #endif
+    }
+  }
+
+  /// The state that the file at `path` is in.
+  static func state(of path: String) throws(FileError) -> State {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
+    return State(info)
+  }
+}
+
+/// A file that takes its place only when it is whole: until then a file of before stays.
+///
+/// On Linux a draft has no name, so that nothing is left of it however the process ends, by SIGKILL too.
+/// A file without a name can get one only where there is none, so that to replace a file it gets a name beside
+/// it for the moment between two system calls. Elsewhere, and on file systems that have no such files, it
+/// lies beside its place from the start.
+struct Draft: Sendable {
+  let descriptor: Int32
+  /// Where it lies, if it has a name.
+  let name: String?
+  private let target: String
+
+  init(of target: String) throws(FileError) {
+    self.target = target
+    if let descriptor = UnnamedFile.create(in: FileSystem.parent(of: target), isToBeNamed: true) {
+      self.descriptor = descriptor
+      name = nil
+    } else {
+      let name = Self.name(beside: target)
+      descriptor = try FileSystem.create(name)
+      self.name = name
+    }
+  }
+
+  /// Puts it into its place. If that fails, nothing is left of it.
+  func publish() throws(FileError) {
+    do throws(FileError) {
+      if name == nil { try giveName() }
+    } catch {
+      discard()
+      throw error
+    }
+    var code: Int32 = 0
+    if close(descriptor) != 0 { code = errno }
+    guard let name else { return }
+    do throws(FileError) {
+      if code != 0 { throw FileError(target, code: code) }
+      try FileSystem.move(name, to: target)
+    } catch {
+      FileSystem.remove(name)
+      throw error
+    }
+  }
+
+  /// Leaves nothing of it.
+  func discard() {
+    close(descriptor)
+    if let name { FileSystem.remove(name) }
+  }
+
+  private func giveName() throws(FileError) {
+    if FileSystem.link(descriptor, to: target) { return }
+    guard errno == EEXIST else { throw FileError(target, code: errno) }
+    let interim = Self.name(beside: target)
+    // Of a process that had our number.
+    FileSystem.remove(interim)
+    guard FileSystem.link(descriptor, to: interim) else { throw FileError(target, code: errno) }
+    do throws(FileError) {
+      try FileSystem.move(interim, to: target)
+    } catch {
+      FileSystem.remove(interim)
+      throw error
+    }
+  }
+
+  private static func name(beside target: String) -> String { "\(target).\(getpid()).part" }
+}
+
+extension FileSystem {
+  /// Gives a file other content in a single step, so that it is never there by half.
+  ///
+  /// Permissions stay, and a symbolic link stays one: what it leads to is replaced.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let path = resolved(path)
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
+    // A file that must not be written could be replaced all the same.
+    guard unsafe access(path, W_OK) == 0 else { throw FileError(path, code: errno) }
+    let draft = try Draft(of: path)
+    do throws(FileError) {
+      // Only the super-user can keep another's file another's.
+      _ = fchown(draft.descriptor, info.st_uid, info.st_gid)
+      guard fchmod(draft.descriptor, info.st_mode & 0o7777) == 0 else {
+        throw FileError(path, code: errno)
+      }
+      try write(bytes, to: draft.descriptor, named: path)
+    } catch {
+      draft.discard()
+      throw error
+    }
+    try draft.publish()
+  }
+
+  /// Gives a file that has none the name `path`, where nothing is.
+  ///
+  /// - Returns: Whether that succeeded; otherwise `errno` says why not.
+  fileprivate static func link(_ descriptor: Int32, to path: String) -> Bool {
+    let file = "/proc/self/fd/\(descriptor)"
+    return unsafe linkat(AT_FDCWD, file, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+  }
+}
+
+/// Why a file or folder cannot be used, in words and as a system error code.
+package struct FileError: Error, Sendable, Equatable {
+  package let path: String
+  /// The system's `errno`.
+  package let code: Int32
+  private var isNoOrdinaryFile = false
+
+  package init(_ path: String, code: Int32) {
+    self.path = path
+    self.code = code
+  }
+
+  /// What is at `path` is a device, a socket, or a pipe with a name.
+  package static func noOrdinaryFile(_ path: String) -> FileError {
+    var error = FileError(path, code: EINVAL)
+    error.isNoOrdinaryFile = true
+    return error
+  }
+
+  /// What the system says, in its own words where they are plain.
+  package var reason: String {
+    if isNoOrdinaryFile { return "it is not an ordinary file" }
+    return switch code {
+    case EBADF: "it is closed"
+    case ECANCELED: "it was not read, and the run was interrupted"
+    default: unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Runs tasks on a thread of its own, apart from the pool that all other tasks share: a step that
+/// blocks its thread for ever takes no other scenario with it.
+///
+/// The thread is one of the system's. A dispatch queue borrows from a pool of at most 255, which steps
+/// that never end would use up, and with it what has to end the run.
+///
+/// A class, as executors are.
+final class ThreadExecutor: TaskExecutor {
+  private let jobs = JobQueue()
+
+  /// Nothing where the system has no more threads.
+  init?() {
+    guard SystemThread.start({ [jobs] in jobs.run() }) else { return nil }
+  }
+
+  deinit { jobs.close() }
+
+  /// Whether the caller runs on this executor's thread.
+  var isCurrent: Bool { jobs.thread == SystemThread.current }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    // With the executor, which must not be gone before its job is.
+    jobs.add(UnownedJob(job), of: self)
+  }
+}
+
+/// What the thread of an executor has to do.
+///
+/// A class, because the thread and those who add to it share it. The semaphore counts the jobs that were
+/// added and one for the end, so that the thread finds one of the two whenever it wakes.
+private final class JobQueue: Sendable {
+  private typealias Entry = (job: UnownedJob, executor: ThreadExecutor)
+
+  private let entries = Mutex<[Entry]>([])
+  private let count = DispatchSemaphore(value: 0)
+  /// Written once, by the thread itself.
+  private let identity = Atomic<UInt>(0)
+
+  var thread: UInt { identity.load(ordering: .relaxed) }
+
+  func add(_ job: UnownedJob, of executor: ThreadExecutor) {
+    entries.withLock { $0.append((job, executor)) }
+    count.signal()
+  }
+
+  /// Ends the thread. No job is left, since each holds its executor.
+  func close() { count.signal() }
+
+  func run() {
+    identity.store(SystemThread.current, ordering: .relaxed)
+    while true {
+      count.wait()
+      guard let entry = entries.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
+      unsafe entry.job.runSynchronously(on: entry.executor.asUnownedTaskExecutor())
+    }
+  }
+}
+
+/// Threads of the system's own, which no pool limits.
+enum SystemThread {
+  /// Tells the threads of this process apart.
+  static var current: UInt {
+    #if canImport(Darwin)
+      unsafe UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+
+  /// Runs `body` on a new thread.
+  ///
+  /// - Returns: Whether there is one; if not, `body` is never run.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    // Owned by the new thread, or by us again if there is none.
+    let start = unsafe Unmanaged.passRetained(ThreadStart(body))
+    let code = unsafe pthread_create(
+      &thread, nil,
+      { argument in
+        #if !canImport(Darwin)
+          guard let argument = unsafe argument else { return nil }
+        #endif
+        pthread_detach(pthread_self())
+        unsafe Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
+        return nil
+      }, start.toOpaque())
+    if code != 0 { unsafe start.release() }
+    return code == 0
+  }
+}
+
+/// Carries what a thread is to do through the pointer that it is started with.
+private final class ThreadStart: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+/// Opens when everybody has arrived. A class, because those who arrive and the one who waits share
+/// it.
+final class Latch: Sendable {
+  private struct State {
+    var missing: Int
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let state: Mutex<State>
+
+  init(count: Int) { state = Mutex(State(missing: count)) }
+
+  /// Notes that one has arrived.
+  func arrive() {
+    let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      state.missing -= 1
+      return state.missing == 0 ? state.waiting : nil
+    }
+    waiting?.resume()
+  }
+
+  /// Returns when all have arrived.
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        state.waiting = continuation
+        return state.missing == 0
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}
+
+extension Array where Element: Sendable {
+  /// What `transform` makes of each element, in order; up to `workers` are worked on at a time. With
+  /// one worker, no other thread is started.
+  package func concurrentMap<Result: Sendable>(
+    workers: Int, _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    let workers = Swift.min(workers, count)
+    guard workers > 1 else { return map(transform) }
+    // Several pieces a worker, so that one with the long files is not the last to finish.
+    let size = Swift.max(1, count / (workers * 8))
+    let pieceCount = (count + size - 1) / size
+    let next = Atomic(0)
+    let results = Mutex([[Result]](repeating: [], count: pieceCount))
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while true {
+        let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard piece < pieceCount else { return }
+        let result = self[(piece * size)..<Swift.min((piece + 1) * size, count)].map(transform)
+        results.withLock { $0[piece] = result }
+      }
+    }
+    return results.withLock { $0.flatMap { $0 } }
+  }
+}
+
+/// What two closures yield, which are run at the same time if `workers` may be more than one.
+package func concurrently<First: Sendable, Second: Sendable>(
+  workers: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+  guard workers > 1 else { return (first(), second()) }
+  let other = Mutex<Second?>(nil)
+  let own = Mutex<First?>(nil)
+  DispatchQueue.concurrentPerform(iterations: 2) { number in
+    if number == 0 {
+      let value = first()
+      own.withLock { $0 = value }
+    } else {
+      let value = second()
+      other.withLock { $0 = value }
+    }
+  }
+  // Both are there; what cannot be missing is not worth a trap.
+  return (own.withLock { $0 } ?? first(), other.withLock { $0 } ?? second())
+}
+
+/// The memory from which a thread allocates.
+enum ThreadMemory {
+  /// Less than what the allocator gives back to the system at once.
+  private static let size = 96 << 10
+
+  /// Sees to it that there is room for what is allocated next.
+  ///
+  /// Linux's allocator lets the memory of all threads but the first grow by a page at a time, each with
+  /// a system call that holds up all others. What was asked for in one piece stays when it is given
+  /// back. It costs a tenth of a microsecond where there is room.
+  static func makeRoom() {
+    #if os(Linux)
+      unsafe UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16).deallocate()
+    #endif
+  }
+}
