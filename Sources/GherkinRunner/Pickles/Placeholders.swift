@@ -28,6 +28,11 @@ struct Placeholders {
       && values.allSatisfy { !bytes.extracting(document.cells[$0].offsets).contains(.lessThan) }
   }
 
+  /// The names between angle brackets in `text`.
+  static func names(in text: String) -> [String] {
+    text.matches(of: #/<([^<>]+)>/#).map { String($0.1) }
+  }
+
   /// `text` with every placeholder filled.
   func fill(_ text: String) -> String {
     guard text.utf8.contains(.lessThan) else { return text }

@@ -23,7 +23,7 @@ struct StepAnswers {
     case .matched(let definition, let captures):
       return values.unreadable(step, Int(definition), captures: Int(captures)).map { answer in
         StepAnswer(
-          rule: .wrongValue, problem: answer.problem, advice: answer.advice, value: answer.value)
+          kind: .invalidValue, problem: answer.problem, advice: answer.advice, value: answer.value)
       }
     case .undefined: return undefined(step())
     case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
@@ -38,7 +38,7 @@ struct StepAnswers {
       return "  \(definition.pattern)  (\(place))"
     }
     return StepAnswer(
-      rule: .ambiguousStep, problem: "This sentence has \(matches.count) meanings.",
+      kind: .ambiguous, problem: "This sentence has \(matches.count) meanings.",
       advice: (["Write it so that only one of these fits, or ask a developer to change one:"]
         + candidates).joined(separator: "\n"))
   }
@@ -47,20 +47,20 @@ struct StepAnswers {
     let sentences = reason.split(separator: ". ", maxSplits: 1).map(String.init)
     if sentences.count == 2 {
       return StepAnswer(
-        rule: .unfittingBlock, problem: sentences[0] + ".", advice: sentences[1])
+        kind: .argumentMismatch, problem: sentences[0] + ".", advice: sentences[1])
     }
     let advice =
       reason.contains("table")
       ? "Write its rows on the lines below, each value between bars, such as `| title | price |`."
       : "Write the text on the lines below, between two lines that hold nothing but `\"\"\"`."
-    return StepAnswer(rule: .unfittingBlock, problem: reason, advice: advice)
+    return StepAnswer(kind: .argumentMismatch, problem: reason, advice: advice)
   }
 
   private mutating func undefined(_ step: PickleStep) -> StepAnswer {
     let text = step.text
     if let (plain, degree) = knownText(like: text) {
       return StepAnswer(
-        rule: .typographicCharacters,
+        kind: .typographicCharacters,
         problem: "This sentence is known, but only with the characters of a keyboard.",
         advice: [HardToSee.advice(on: text), "Write: \(plain)"].compactMap(\.self)
           .joined(separator: "\n"), degree: degree)
@@ -71,7 +71,7 @@ struct StepAnswers {
       return answer
     }
     return StepAnswer(
-      rule: .undefinedStep, problem: "Nobody has defined this sentence.",
+      kind: .undefined, problem: "Nobody has defined this sentence.",
       advice: unfilled
         ?? [
           HardToSee.advice(on: text), advice(found), found.first.flatMap { values.advice(on: $0) },
@@ -104,7 +104,7 @@ extension StepAnswers {
   private mutating func wrongValue(_ suggestion: PhraseSuggestion, in text: String) -> StepAnswer? {
     values.wrongValue(suggestion, in: text).map { answer in
       StepAnswer(
-        rule: .wrongValue, problem: answer.problem,
+        kind: .invalidValue, problem: answer.problem,
         advice: "\(answer.advice)\nThe sentence is: \(ParameterType.inWords(suggestion.phrase))",
         value: answer.value)
     }
@@ -126,7 +126,12 @@ extension StepAnswers {
 
 /// What to tell about a step that cannot be carried out.
 struct StepAnswer {
-  let rule: CheckRule
+  /// Why the step cannot run.
+  enum Kind {
+    case undefined, ambiguous, argumentMismatch, invalidValue, typographicCharacters
+  }
+
+  let kind: Kind
   /// What is wrong, as it follows the step or "with the values of this row, …".
   let problem: String
   let advice: String
@@ -213,8 +218,36 @@ extension PickleStep {
     let columns = document.rows[header].cells.indices.map {
       document.cellText(document.cells[$0])
     }
-    return PlaceholderUses.names(in: document.text(node.text)).first { !columns.contains($0) }
+    return Placeholders.names(in: document.text(node.text)).first { !columns.contains($0) }
       .map { MissingColumn($0, columns: columns, table) }
+  }
+}
+
+/// Placeholders that nothing fills, because there are no examples.
+extension PickleStep {
+  /// Whether the step only misses the examples of its outline: no definition is missing then.
+  var lacksExamples: Bool {
+    unfilledPlaceholder != nil && pickle.document.isOutlineWithoutExamples(scenarioIndex)
+  }
+
+  /// What to do about a placeholder that nothing fills, if the step has one.
+  var placeholderAdvice: String? {
+    guard let placeholder = unfilledPlaceholder else { return nil }
+    guard lacksExamples, let dialect = Dialect.named(pickle.language) else {
+      return "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add "
+        + "them, or write the value itself."
+    }
+    return "This outline has no examples that fill `\(placeholder)`. Add "
+      + "`\(dialect.examples.first ?? ""):` below its steps, or write the value itself."
+  }
+
+  private var scenarioIndex: Int { Int(pickle.entry.scenario) }
+
+  private var unfilledPlaceholder: Substring? {
+    guard pickle.entry.row == nil, !isFromBackground, case let text = text,
+      let start = text.firstIndex(of: "<"), let end = text.lastIndex(of: ">"), start < end
+    else { return nil }
+    return text[start...end]
   }
 }
 

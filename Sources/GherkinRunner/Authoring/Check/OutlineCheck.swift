@@ -117,11 +117,6 @@ struct PlaceholderUses {
     return forms.first { form in sentences.contains { $0.contains(form) } }
   }
 
-  /// The names between angle brackets in `text`.
-  static func names(in text: String) -> [String] {
-    text.matches(of: #/<([^<>]+)>/#).map { String($0.1) }
-  }
-
   private mutating func add(_ range: TextRange, _ line: Int32, _ document: GherkinDocument) {
     var start: Int?
     for offset in range.offsets {
@@ -191,23 +186,5 @@ struct HollowCheck {
   private var examplesAdvice: String {
     "Add `\(dialect.examples.first ?? ""):` with a row of names for the placeholders, and below it a "
       + "row of values for each example."
-  }
-}
-
-extension GherkinDocument {
-  /// Whether the scenario at `index` calls itself an outline and has nothing to fill it with.
-  func isOutlineWithoutExamples(_ index: Int, _ dialect: Dialect) -> Bool {
-    let scenario = scenarios[index]
-    guard scenario.examples.isEmpty else { return false }
-    let keyword = source.bytes[scenario.header.keyword.offsets]
-    func isAny(of keywords: [String]) -> Bool {
-      keywords.contains { keyword.elementsEqual($0.utf8) }
-    }
-    return !isAny(of: dialect.scenario) && isAny(of: dialect.scenarioOutline)
-  }
-
-  /// The same, for whoever has no dialect at hand.
-  func isOutlineWithoutExamples(_ index: Int) -> Bool {
-    Dialect.named(language).map { isOutlineWithoutExamples(index, $0) } ?? false
   }
 }

@@ -82,13 +82,13 @@ struct StepCheck {
     let node = document.steps[step]
     // An outline without examples is told of as such.
     if document.isOutlineWithoutExamples(index), document.text(node.text).contains("<") { return }
-    let names = PlaceholderUses.names(in: document.text(node.text))
+    let names = Placeholders.names(in: document.text(node.text))
     let concernsAll = troubles.count == rowCount && rowCount > 1
     guard first.row != nil, !names.isEmpty, !concernsAll else {
       let isInAll = concernsAll && !names.isEmpty
       let edits = first.answer.degree.map { mending(of: node, $0, document) } ?? []
       collector?.report(
-        first.answer.rule, at: node,
+        first.answer.kind.rule, at: node,
         isInAll ? "In every row of the examples: \(first.answer.problem)" : first.answer.problem,
         first.answer.advice, edits: edits, snippet: first.answer.snippet)
       return
@@ -112,7 +112,7 @@ struct StepCheck {
     // One value may spoil several steps.
     guard reportedCells[place.start, default: []].insert(answer.problem).inserted else { return }
     collector?.report(
-      answer.rule, at: place, line: node.line,
+      answer.kind.rule, at: place, line: node.line,
       "With this row, the step on line \(step.line) cannot be carried out: \(answer.problem)",
       answer.advice, snippet: answer.snippet)
   }
@@ -199,30 +199,15 @@ struct DefinitionUseCheck {
   }
 }
 
-/// Placeholders that nothing fills, because there are no examples.
-extension PickleStep {
-  /// Whether the step only misses the examples of its outline: no definition is missing then.
-  var lacksExamples: Bool {
-    unfilledPlaceholder != nil && pickle.document.isOutlineWithoutExamples(scenarioIndex)
-  }
-
-  /// What to do about a placeholder that nothing fills, if the step has one.
-  var placeholderAdvice: String? {
-    guard let placeholder = unfilledPlaceholder else { return nil }
-    guard lacksExamples, let dialect = Dialect.named(pickle.language) else {
-      return "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add "
-        + "them, or write the value itself."
+extension StepAnswer.Kind {
+  /// The rule that such a step breaks.
+  fileprivate var rule: CheckRule {
+    switch self {
+    case .undefined: .undefinedStep
+    case .ambiguous: .ambiguousStep
+    case .argumentMismatch: .unfittingBlock
+    case .invalidValue: .wrongValue
+    case .typographicCharacters: .typographicCharacters
     }
-    return "This outline has no examples that fill `\(placeholder)`. Add "
-      + "`\(dialect.examples.first ?? ""):` below its steps, or write the value itself."
-  }
-
-  private var scenarioIndex: Int { Int(pickle.entry.scenario) }
-
-  private var unfilledPlaceholder: Substring? {
-    guard pickle.entry.row == nil, !isFromBackground, case let text = text,
-      let start = text.firstIndex(of: "<"), let end = text.lastIndex(of: ">"), start < end
-    else { return nil }
-    return text[start...end]
   }
 }
