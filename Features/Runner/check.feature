@@ -60,7 +60,7 @@ Feature: Telling writers what is wrong before anything runs
       | allowed                 | comment                                              | status | finding          |
       | broken                  | # an ordinary comment                                | 1      | [missing-then]   |
       | broken with a reason    | # specs:allow missing-then because it must not crash | 0      | nothing is wrong |
-      | broken without a reason | # specs:allow missing-then                           | 1      | [silencer]       |
+      | broken without a reason | # specs:allow missing-then                           | 1      | [invalid-suppression] |
       | broken, and not by this | # specs:allow missing-when because nothing happens   | 1      | [missing-then]   |
 
   @runner-check

@@ -46,7 +46,7 @@ struct RegularExpression: Sendable {
   enum Outcome: Sendable, Equatable {
     case match, noMatch
     /// There were too many ways to try.
-    case gaveUp
+    case exceededLimit
   }
 
   /// After how many reports of progress matching is given up: one report stands for some thousand
@@ -70,7 +70,7 @@ struct RegularExpression: Sendable {
         unsafe stop.pointee = true
       }
     }
-    guard reports <= Self.mostReports else { return .gaveUp }
+    guard reports <= Self.mostReports else { return .exceededLimit }
     guard let match = found else { return .noMatch }
     let isASCII = whole.length == text.count
     func byteOffset(_ offset: Int) -> Int {

@@ -45,7 +45,7 @@ package struct StepIndex: Sendable {
     return switch match(Int(first), text, captures: &captures) {
     case .match: .one(definition: Int(first), captures: start..<captures.count)
     case .noMatch: .none
-    case .gaveUp: .gaveUp(definition: Int(first))
+    case .exceededLimit: .exceededLimit(definition: Int(first))
     }
   }
 
@@ -57,7 +57,7 @@ package struct StepIndex: Sendable {
     for definition in candidates {
       let start = captures.count
       let outcome = match(definition, text, captures: &captures)
-      guard outcome != .gaveUp else { return .gaveUp(definition: definition) }
+      guard outcome != .exceededLimit else { return .exceededLimit(definition: definition) }
       guard outcome == .match else { continue }
       let match = StepMatch(definition: definition, captures: start..<captures.count)
       if let first = only {
@@ -131,7 +131,7 @@ package enum StepMatches: Sendable, Equatable {
   /// The step is ambiguous; all that match, in order of definition.
   case several([StepMatch])
   /// The regular expression of a definition was given up, so it is unknown which definitions match.
-  case gaveUp(definition: Int)
+  case exceededLimit(definition: Int)
 }
 
 /// A step definition that matches a text.

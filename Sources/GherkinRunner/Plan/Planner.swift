@@ -141,11 +141,11 @@ package struct Planner: Sendable {
       part.misfits.append(reason)
       let place = part.first + part.misfits.count - 1
       return .misfit(definition: Int32(definition), reason: Int32(place))
-    case .gaveUp(let definition):
+    case .exceededLimit(let definition):
       part.misfits.append(
         """
         Matching this step with the pattern \(patterns[definition].pattern) takes too many attempts \
-        and was given up. Ask a developer to write the pattern so that it matches a text in one way \
+        and was stopped. Ask a developer to write the pattern so that it matches a text in one way \
         only.
         """)
       return .misfit(

@@ -58,12 +58,12 @@ struct StepAnswers {
 
   private mutating func undefined(_ step: PickleStep) -> StepAnswer {
     let text = step.text
-    if let (plain, degree) = knownText(like: text) {
+    if let (plain, level) = knownText(like: text) {
       return StepAnswer(
         kind: .typographicCharacters,
         problem: "This sentence is known, but only with the characters of a keyboard.",
-        advice: [HardToSee.advice(on: text), "Write: \(plain)"].compactMap(\.self)
-          .joined(separator: "\n"), degree: degree)
+        advice: [ConfusableText.advice(on: text), "Write: \(plain)"].compactMap(\.self)
+          .joined(separator: "\n"), level: level)
     }
     let unfilled = step.placeholderAdvice
     let found = suggestions.forText(text, in: plan)
@@ -74,17 +74,18 @@ struct StepAnswers {
       kind: .undefined, problem: "Nobody has defined this sentence.",
       advice: unfilled
         ?? [
-          HardToSee.advice(on: text), advice(found), found.first.flatMap { values.advice(on: $0) },
+          ConfusableText.advice(on: text), advice(found),
+          found.first.flatMap { values.advice(on: $0) },
         ]
         .compactMap(\.self).joined(separator: "\n"),
       snippet: unfilled == nil ? snippets.snippets(for: step).first?.code : nil)
   }
 
-  /// A plain form of `text` that is defined, and how plain it is.
-  private mutating func knownText(like text: String) -> (String, PlainText.Degree)? {
-    for degree in PlainText.Degree.allCases {
-      let plain = PlainText.plain(text, degree)
-      if plain != text, isDefined(plain) { return (plain, degree) }
+  /// A plain form of `text` that is defined, and how much had to be replaced.
+  private mutating func knownText(like text: String) -> (String, ASCIIFolding.Level)? {
+    for level in ASCIIFolding.Level.allCases {
+      let plain = ASCIIFolding.fold(text, level)
+      if plain != text, isDefined(plain) { return (plain, level) }
     }
     return nil
   }
@@ -101,23 +102,24 @@ struct StepAnswers {
 
 extension StepAnswers {
   /// The answer if it is only a value that keeps `text` from being the phrase.
-  private mutating func wrongValue(_ suggestion: PhraseSuggestion, in text: String) -> StepAnswer? {
+  private mutating func wrongValue(_ suggestion: PatternSuggestion, in text: String) -> StepAnswer?
+  {
     values.wrongValue(suggestion, in: text).map { answer in
       StepAnswer(
         kind: .invalidValue, problem: answer.problem,
-        advice: "\(answer.advice)\nThe sentence is: \(ParameterType.inWords(suggestion.phrase))",
+        advice: "\(answer.advice)\nThe sentence is: \(ParameterType.inWords(suggestion.text))",
         value: answer.value)
     }
   }
 
-  private func advice(_ found: [PhraseSuggestion]) -> String {
+  private func advice(_ found: [PatternSuggestion]) -> String {
     guard !found.isEmpty else {
       return "Use a sentence that other features use, or ask a developer to define this one."
     }
     let lines = found.enumerated().map { index, suggestion in
       let differences = suggestion.differences.map(\.description).joined(separator: ", ")
       let question = index == 0 ? "Did you mean" : "Or"
-      return "\(question): \(suggestion.phrase)"
+      return "\(question): \(suggestion.text)"
         + (differences.isEmpty ? "" : "\n  Then \(differences).")
     }
     return ParameterType.inWords(lines.joined(separator: "\n"))
@@ -137,8 +139,8 @@ struct StepAnswer {
   let advice: String
   /// The value in question, if it is a single one.
   var value: String?
-  /// How plain the step's text has to become to be known.
-  var degree: PlainText.Degree?
+  /// How much of the step text has to be replaced to match a definition.
+  var level: ASCIIFolding.Level?
   /// What a developer could paste to define the step.
   var snippet: String?
 }
@@ -160,7 +162,7 @@ struct UndefinedAnswers: Sendable {
     let text = step.text
     let found = suggestions.forText(text, in: plan)
     return UndefinedAnswer(
-      advice: step.placeholderAdvice ?? HardToSee.advice(on: text)
+      advice: step.placeholderAdvice ?? ConfusableText.advice(on: text)
         ?? step.missingColumn.map { "\($0.problem) \($0.advice)" }
         ?? found.first.flatMap { valueAdvice($0, on: text, in: plan) },
       suggestions: found)
@@ -168,7 +170,7 @@ struct UndefinedAnswers: Sendable {
 
   /// What to write where it is only a value that keeps `text` from being the phrase.
   private mutating func valueAdvice(
-    _ suggestion: PhraseSuggestion, on text: String, in plan: Plan
+    _ suggestion: PatternSuggestion, on text: String, in plan: Plan
   ) -> String? {
     var values = values ?? ValueAdvice(plan)
     defer { self.values = values }
@@ -182,7 +184,7 @@ struct UndefinedAnswer: Sendable {
   /// What to do.
   var advice: String?
   /// The existing phrases that it may have meant, the nearest first.
-  var suggestions: [PhraseSuggestion] = []
+  var suggestions: [PatternSuggestion] = []
 }
 
 /// A placeholder that no column of a table of examples fills.

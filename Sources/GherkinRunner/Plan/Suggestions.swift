@@ -10,13 +10,13 @@ struct Suggestions: Sendable {
   /// More texts than this are not misspelt one by one, and comparing them takes its time.
   private static let mostTexts = 500
 
-  private var suggester: PhraseSuggester?
+  private var suggester: PatternSuggester?
   private var index: StepIndex?
-  private var known: [String: [PhraseSuggestion]] = [:]
+  private var known: [String: [PatternSuggestion]] = [:]
 
   /// The existing phrases nearest to the text of a step that has no definition, whatever a word
   /// processor made of its characters.
-  mutating func forText(_ text: String, in plan: Plan) -> [PhraseSuggestion] {
+  mutating func forText(_ text: String, in plan: Plan) -> [PatternSuggestion] {
     guard text.utf8.count <= Self.longest else { return [] }
     if let suggestions = known[text] { return suggestions }
     guard known.count < Self.mostTexts else { return [] }
@@ -25,8 +25,8 @@ struct Suggestions: Sendable {
       return [suggestion]
     }
     let suggester =
-      suggester ?? PhraseSuggester(plan.patterns, parameterTypes: plan.parameterTypes)
-    var suggestions = suggester.suggestions(for: PlainText.plain(text), limit: Self.limit)
+      suggester ?? PatternSuggester(plan.patterns, parameterTypes: plan.parameterTypes)
+    var suggestions = suggester.suggestions(for: ASCIIFolding.fold(text), limit: Self.limit)
     let nearest = suggestions.first?.similarity ?? 0
     suggestions.removeAll { $0.similarity < nearest - Self.tolerance }
     self.suggester = suggester
@@ -35,8 +35,8 @@ struct Suggestions: Sendable {
   }
 
   /// The text itself, if it is defined but for what a word processor made of its characters.
-  private mutating func plainSuggestion(for text: String, in plan: Plan) -> PhraseSuggestion? {
-    let plain = PlainText.plain(text)
+  private mutating func plainSuggestion(for text: String, in plan: Plan) -> PatternSuggestion? {
+    let plain = ASCIIFolding.fold(text)
     guard plain != text else { return nil }
     var captures: [Capture] = []
     let index = index ?? StepIndex(plan.patterns)
@@ -44,8 +44,8 @@ struct Suggestions: Sendable {
     guard case .one(let definition, _) = index.matches(plain.utf8Span.span, captures: &captures)
     else { return nil }
     let words = zip(text.split(whereSeparator: \.isWhitespace), plain.split(separator: " "))
-    return PhraseSuggestion(
-      definition: definition, phrase: plain, similarity: 1,
+    return PatternSuggestion(
+      definition: definition, text: plain, similarity: 1,
       differences: words.filter { $0 != $1 }
         .map { .misspelt(String($0), expected: String($1)) })
   }

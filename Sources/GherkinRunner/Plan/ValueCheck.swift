@@ -73,7 +73,7 @@ enum WrongValue {
   /// The value in `text` that does not fit, and the type that it should be of; nothing if anything
   /// else differs as well.
   static func find(
-    _ differences: [PhraseDifference], in text: String, _ types: [ParameterType]
+    _ differences: [StepTextDifference], in text: String, _ types: [ParameterType]
   ) -> (value: String, type: ParameterType)? {
     var wrong: (value: String, type: ParameterType)?
     var words: [String] = []
@@ -103,7 +103,7 @@ enum WrongValue {
   }
 }
 
-extension PhraseDifference {
+extension StepTextDifference {
   /// Whether it is about words that the phrase does not have.
   fileprivate var isUnexpected: Bool { if case .unexpected = self { true } else { false } }
 }
@@ -152,7 +152,7 @@ struct ValueAdvice: Sendable {
   }
 
   /// The answer if it is only a value that keeps `text` from being the phrase of `suggestion`.
-  mutating func wrongValue(_ suggestion: PhraseSuggestion, in text: String) -> Answer? {
+  mutating func wrongValue(_ suggestion: PatternSuggestion, in text: String) -> Answer? {
     let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
     guard let (value, type) = WrongValue.find(suggestion.differences, in: text, types) else {
       return nil
@@ -162,7 +162,7 @@ struct ValueAdvice: Sendable {
   }
 
   /// What to write at the places whose values do not fit in a text that may mean `suggestion`.
-  mutating func advice(on suggestion: PhraseSuggestion) -> String? {
+  mutating func advice(on suggestion: PatternSuggestion) -> String? {
     let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
     for case .wrongValue(_, let parameter) in suggestion.differences {
       guard let type = types.first(where: { parameter.contains("{\($0.name)}") }),

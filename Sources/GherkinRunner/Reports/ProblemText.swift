@@ -16,7 +16,7 @@ struct ProblemText {
     lines.suggestions = answer.suggestions.map { suggestion in
       let location = plan.stepDefinitions[suggestion.definition].location
       let differences = suggestion.differences.map(\.description).joined(separator: ", ")
-      return (suggestion.phrase, style.place(location), differences)
+      return (suggestion.text, style.place(location), differences)
     }
     switch scenario.testStep(position) {
     case .hook(let hook):

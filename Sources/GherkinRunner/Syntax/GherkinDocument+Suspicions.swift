@@ -18,21 +18,21 @@ extension GherkinDocument {
   /// order of the file.
   package var swallowedTexts: [SwallowedText] {
     guard let featureNode, let dialect = Dialect.named(language) else { return [] }
-    guard !source.isMarkdown else { return markdownTexts(KeywordWords.of(dialect)) }
+    guard !source.isMarkdown else { return markdownTexts(FoldedKeywords.of(dialect)) }
     let headers = [featureNode.header] + rules.map(\.header) + examples.map(\.header)
     let blocks: [(Node.Header, NodeRange?)] =
       headers.map { ($0, nil) } + backgrounds.map { ($0.header, $0.steps) }
       + scenarios.map { ($0.header, $0.steps) }
     let described = blocks.filter { !$0.0.description.isEmpty }
     guard !described.isEmpty else { return [] }
-    let suspicion = DescriptionSuspicion(dialect)
+    let suspicion = SwallowedTextDetector(dialect)
     let tables = scenarios.compactMap { tableOfExamples($0, dialect) }
     return
       (tables
       + described.flatMap { header, range in
         let first = range?.indices.first.map { firstLine(of: steps[$0]) }
         return suspicion.findings(
-          in: DescriptionSuspicion.Block(
+          in: SwallowedTextDetector.Block(
             lines: descriptionLines(of: header), firstStep: first, takesSteps: range != nil))
       }).sorted { $0.line < $1.line }
   }
@@ -56,8 +56,8 @@ extension GherkinDocument {
   /// The lines that comments allow to read like steps and titles, for a reason.
   private var silencedLines: [ClosedRange<Int>] {
     commentNodes.compactMap { comment in
-      guard let silencer = Silencer(comment, in: self), silencer.hasReason,
-        silencer.names.contains(SwallowedText.rule)
+      guard let suppression = Suppression(comment, in: self), suppression.hasReason,
+        suppression.names.contains(SwallowedText.rule)
       else { return nil }
       return lines(below: comment.line)
     }
@@ -78,7 +78,7 @@ extension GherkinDocument {
   ///
   /// Nothing else is looked for in Markdown, where any line may be prose, and where no comment could
   /// say so.
-  private func markdownTexts(_ words: KeywordWords) -> [SwallowedText] {
+  private func markdownTexts(_ words: FoldedKeywords) -> [SwallowedText] {
     let file = source.bytes
     let bytes = file.span
     var texts: [SwallowedText] = []

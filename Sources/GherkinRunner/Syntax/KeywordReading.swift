@@ -76,7 +76,7 @@ extension KeywordReading {
   /// Reads a line's trimmed text; `nil` if it begins with no keyword, however the slip.
   ///
   /// - Parameter keywords: The keywords of the file's dialect.
-  init?(_ line: String, _ keywords: KeywordWords) {
+  init?(_ line: String, _ keywords: FoldedKeywords) {
     let scalars = Array(line.unicodeScalars.prefix(200))
     let start = Self.textStart(scalars)
     guard start < scalars.count else { return nil }
@@ -90,7 +90,7 @@ extension KeywordReading {
   }
 
   private static func title(
-    _ scalars: [Unicode.Scalar], from start: Int, _ keywords: KeywordWords
+    _ scalars: [Unicode.Scalar], from start: Int, _ keywords: FoldedKeywords
   ) -> KeywordReading? {
     let limit = min(scalars.count, start + keywords.longestTitle + 6)
     guard let colon = scalars[start..<limit].firstIndex(where: isColon) else { return nil }
@@ -119,7 +119,7 @@ extension KeywordReading {
   }
 
   private static func step(
-    _ scalars: [Unicode.Scalar], from start: Int, _ keywords: KeywordWords
+    _ scalars: [Unicode.Scalar], from start: Int, _ keywords: FoldedKeywords
   ) -> KeywordReading? {
     let before = decoration(scalars[..<start])
     for candidate in keywords.steps where candidate.folded.count <= scalars.count - start {
@@ -127,7 +127,7 @@ extension KeywordReading {
       let written = string(scalars[start..<end])
       guard
         written == candidate.text
-          || KeywordWords.fold(scalars[start..<end]).elementsEqual(candidate.folded)
+          || FoldedKeywords.fold(scalars[start..<end]).elementsEqual(candidate.folded)
       else { continue }
       let isExact = written == candidate.text
       var next = end

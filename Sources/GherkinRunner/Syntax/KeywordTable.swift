@@ -99,7 +99,7 @@ struct KeywordTable: Sendable {
 }
 
 /// The keyword that may have been meant at the beginning of a line that has none.
-struct KeywordGuess {
+struct KeywordSuggestion {
   let problem: String
   let advice: String
   /// How many code points of the line are in question.
@@ -114,7 +114,7 @@ struct KeywordGuess {
     let steps = [dialect.given, dialect.when, dialect.then, dialect.and, dialect.but].joined()
       .filter { $0 != "* " }
 
-    if let reading = KeywordReading(line, KeywordWords.of(dialect)), reading.flaw != .none {
+    if let reading = KeywordReading(line, FoldedKeywords.of(dialect)), reading.flaw != .none {
       (problem, advice) = reading.wording(in: dialect)
       length = reading.length
     } else if let colon = line.firstIndex(of: ":"),

@@ -150,7 +150,7 @@ struct UnexpectedLineWording {
     let parts = received.split { $0 == "," || $0 == ";" || $0 == "\t" }
     let areCells = parts.count > 1 && parts.allSatisfy { $0.split(separator: " ").count < 3 }
     guard areCells, scalars.allSatisfy({ $0.value >= 0x20 || $0 == "\t" }),
-      KeywordReading(received, KeywordWords.of(dialect)) == nil
+      KeywordReading(received, FoldedKeywords.of(dialect)) == nil
     else { return nil }
     return ParseError.Wording(
       problem: "This line begins with no keyword. It looks like a row of a table without bars.",
@@ -159,7 +159,7 @@ struct UnexpectedLineWording {
   }
 
   private var misspelt: ParseError.Wording? {
-    KeywordGuess(received, dialect: dialect).map {
+    KeywordSuggestion(received, dialect: dialect).map {
       ParseError.Wording(problem: $0.problem, advice: $0.advice, length: $0.length)
     }
   }

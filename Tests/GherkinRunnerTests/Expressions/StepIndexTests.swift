@@ -23,7 +23,7 @@ import Testing
     case .several(let matches):
       #expect(matches.count > 1)
       return matches.map { ($0.definition, Array(captures[$0.captures])) }
-    case .gaveUp(let definition):
+    case .exceededLimit(let definition):
       Issue.record("matching was given up at \(index.patterns[definition].pattern)")
       return []
     }
@@ -37,7 +37,7 @@ import Testing
     var captures: [Capture] = []
     let text = "late \(String(repeating: "a", count: 40))b"
     #expect(
-      index.matches(Array(text.utf8).span, captures: &captures) == .gaveUp(definition: 1))
+      index.matches(Array(text.utf8).span, captures: &captures) == .exceededLimit(definition: 1))
     captures = []
     guard case .several = index.matches(Array("late aab".utf8).span, captures: &captures) else {
       Issue.record("a short text has both meanings")

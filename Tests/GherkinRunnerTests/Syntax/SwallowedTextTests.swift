@@ -197,7 +197,7 @@ import Testing
     #expect(result.errors.isEmpty == isAllowed)
     guard isAllowed else { return }
     let rules = try Check.findings(text).map(\.rule.name)
-    #expect(!rules.contains("swallowed-text") && !rules.contains("silencer"))
+    #expect(!rules.contains("swallowed-text") && !rules.contains("invalid-suppression"))
   }
 
   /// The lines of what is certain, and of what is not.

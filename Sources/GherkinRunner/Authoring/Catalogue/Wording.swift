@@ -24,7 +24,7 @@ package struct Wording: Sendable, Equatable {
     guard let expression = pattern.expression else {
       return RegularExpressionWords(pattern.pattern.source).wordings
     }
-    return Phrase.sentences(of: expression).map { nodes in
+    return PatternWords.sentences(of: expression).map { nodes in
       var count = 0
       return Wording(
         nodes.map { node in

@@ -119,7 +119,7 @@ struct ReadingCheck {
     while let line = cursor.next(in: bytes) {
       guard line.number == number else { continue }
       let text = String(decoding: file[line.textStart..<line.end], as: UTF8.self)
-      guard let reading = KeywordReading(text, KeywordWords.of(dialect)), reading.isExact,
+      guard let reading = KeywordReading(text, FoldedKeywords.of(dialect)), reading.isExact,
         case .space(let scalar) = reading.flaw
       else { return [] }
       let start = line.textStart + reading.keyword.utf8.count

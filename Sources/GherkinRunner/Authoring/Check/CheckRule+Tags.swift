@@ -151,7 +151,7 @@ extension CheckRule {
     good: "Scenario: Going back\n  When I tap \"Back\"\n  Then I own 2 comics",
     remedy: "removes them, except in descriptions and texts between quotes")
 
-  static let upkeep = [unusedDefinition, duplicateDefinition, silencer]
+  static let upkeep = [unusedDefinition, duplicateDefinition, invalidSuppression]
 
   static let unusedDefinition = CheckRule(
     "unused-definition", .warning,
@@ -161,8 +161,8 @@ extension CheckRule {
     "duplicate-definition", .error,
     "A sentence that is defined twice is ambiguous wherever it is used.")
 
-  static let silencer = CheckRule(
-    "silencer", .error,
+  static let invalidSuppression = CheckRule(
+    "invalid-suppression", .error,
     "A comment that silences a rule says why, names a rule that there is, and is still needed.",
     bad: """
       # specs:allow missing-then

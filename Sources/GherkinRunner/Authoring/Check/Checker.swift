@@ -65,7 +65,7 @@ package struct Checker: Sendable {
       let found =
         Self.withoutRepetition(own, others[document.source.uri] ?? [])
         + scenarios.findings(in: document, first..<next)
-      all += Silencers(document, settings).filter(found).sorted(by: Self.precedes)
+      all += Suppressions(document, settings).filter(found).sorted(by: Self.precedes)
     }
     return all
       + DefinitionUseCheck(plan: plan, settings: settings, folder: folder)

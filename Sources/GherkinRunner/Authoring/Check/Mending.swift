@@ -35,7 +35,7 @@ package struct Mending {
     guard one?.content == other?.content, one?.mediaType == other?.mediaType else { return false }
     if before.text == after.text { return true }
     return sentences.contains(before.location.line)
-      && PlainText.plain(before.text) == PlainText.plain(after.text)
+      && ASCIIFolding.fold(before.text) == ASCIIFolding.fold(after.text)
   }
 }
 
@@ -68,62 +68,63 @@ extension [TextEdit] {
 }
 
 /// The comments of one file that silence rules, and which of them are of use.
-struct Silencers {
+struct Suppressions {
   private let document: GherkinDocument
   private let settings: CheckSettings
-  private let silencers: [(silencer: Silencer, lines: ClosedRange<Int>)]
+  private let suppressions: [(suppression: Suppression, lines: ClosedRange<Int>)]
 
   init(_ document: GherkinDocument, _ settings: CheckSettings) {
     self.document = document
     self.settings = settings
-    silencers = document.commentNodes.compactMap { comment in
-      Silencer(comment, in: document).map { ($0, document.lines(below: comment.line)) }
+    suppressions = document.commentNodes.compactMap { comment in
+      Suppression(comment, in: document).map { ($0, document.lines(below: comment.line)) }
     }
   }
 
   /// Those of the findings that no comment allows, and what is wrong with the comments.
   func filter(_ findings: [CheckFinding]) -> [CheckFinding] {
-    guard !silencers.isEmpty else { return findings }
-    var used: [Set<String>] = silencers.map { _ in [] }
+    guard !suppressions.isEmpty else { return findings }
+    var used: [Set<String>] = suppressions.map { _ in [] }
     let rest = findings.filter { finding in
       guard finding.rule.canBeSilenced else { return true }
       let name = finding.rule.name
       let line = finding.diagnostic.location.line
-      let found = silencers.indices.filter { index in
-        silencers[index].lines.contains(line) && silencers[index].silencer.names.contains(name)
+      let found = suppressions.indices.filter { index in
+        suppressions[index].lines.contains(line)
+          && suppressions[index].suppression.names.contains(name)
       }
       for index in found { used[index].insert(name) }
       return found.isEmpty
     }
     var collector = FindingCollector(document, settings)
-    for (index, (silencer, _)) in silencers.enumerated() {
-      judge(silencer, used[index], &collector)
+    for (index, (suppression, _)) in suppressions.enumerated() {
+      judge(suppression, used[index], &collector)
     }
     return rest + collector.findings
   }
 
   private func judge(
-    _ silencer: Silencer, _ used: Set<String>, _ collector: inout FindingCollector
+    _ suppression: Suppression, _ used: Set<String>, _ collector: inout FindingCollector
   ) {
     func report(_ problem: String, _ advice: String) {
-      let range = silencer.comment.text.offsets
+      let range = suppression.comment.text.offsets
       let blanks = document.source.bytes[range].prefix(while: \.isASCIIWhiteSpace).count
       collector.report(
-        .silencer, at: TextRange(range.lowerBound + blanks, range.upperBound),
-        line: silencer.comment.line, problem, advice)
+        .invalidSuppression, at: TextRange(range.lowerBound + blanks, range.upperBound),
+        line: suppression.comment.line, problem, advice)
     }
-    guard !silencer.names.isEmpty else {
+    guard !suppression.names.isEmpty else {
       return report(
         "This comment does not say which rule it silences.",
         "Write it as: # specs:allow rule-name because of a reason")
     }
-    if !silencer.hasReason {
+    if !suppression.hasReason {
       report(
         "This comment does not say why.",
-        "Write the reason behind it: # specs:allow \(silencer.names.joined(separator: ", ")) "
+        "Write the reason behind it: # specs:allow \(suppression.names.joined(separator: ", ")) "
           + "because …")
     }
-    for name in silencer.names {
+    for name in suppression.names {
       guard let rule = CheckRule.named(name) else {
         let nearest = Spelling.nearest(to: name, among: CheckRule.all.map(\.name))
         report(

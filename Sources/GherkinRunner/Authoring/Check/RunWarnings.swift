@@ -43,7 +43,7 @@ package struct RunWarnings: Sendable {
       }
     }
     guard !collector.findings.isEmpty else { return [] }
-    return Silencers(document, settings).filter(collector.findings).map(\.diagnostic)
+    return Suppressions(document, settings).filter(collector.findings).map(\.diagnostic)
       .sorted { $0.location < $1.location }
   }
 

@@ -86,7 +86,7 @@ struct StepCheck {
     let concernsAll = troubles.count == rowCount && rowCount > 1
     guard first.row != nil, !names.isEmpty, !concernsAll else {
       let isInAll = concernsAll && !names.isEmpty
-      let edits = first.answer.degree.map { mending(of: node, $0, document) } ?? []
+      let edits = first.answer.level.map { mending(of: node, $0, document) } ?? []
       collector?.report(
         first.answer.kind.rule, at: node,
         isInAll ? "In every row of the examples: \(first.answer.problem)" : first.answer.problem,
@@ -119,11 +119,20 @@ struct StepCheck {
 
   /// The changes that make a step known, unless what has to change stands elsewhere.
   private func mending(
-    of step: Node.Step, _ degree: PlainText.Degree, _ document: GherkinDocument
+    of step: Node.Step, _ level: ASCIIFolding.Level, _ document: GherkinDocument
   ) -> [TextEdit] {
     // In an outline the values of the rows decide as well; a person has to look.
     guard !document.text(step.text).contains("<") else { return [] }
-    return PlainText.edits(in: step.text, of: document, degree)
+    var edits: [TextEdit] = []
+    var offset = step.text.offsets.lowerBound
+    for scalar in document.text(step.text).unicodeScalars {
+      let end = offset + UTF8.width(scalar)
+      if let replacement = ASCIIFolding.replacement(for: scalar, level) {
+        edits.append(TextEdit(offset..<end, replacement))
+      }
+      offset = end
+    }
+    return edits
   }
 }
 

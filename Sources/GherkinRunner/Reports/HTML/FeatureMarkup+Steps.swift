@@ -148,7 +148,7 @@ extension FeatureMarkup {
     let items = answer.suggestions.map { suggestion -> Markup in
       let differences = suggestion.differences.map(\.description).joined(separator: ", ")
       let what: Markup = differences.isEmpty ? "" : ": \(differences)"
-      return "<li><q>\(suggestion.phrase)</q>\(what)</li>"
+      return "<li><q>\(suggestion.text)</q>\(what)</li>"
     }
     return "\(advice)<p>Did you mean:</p><ul>\(items.joined())</ul>"
   }

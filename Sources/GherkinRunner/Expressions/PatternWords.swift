@@ -1,6 +1,6 @@
 /// A pattern as the words a reader sees, in every way its optionals and alternatives allow.
 /// Knows nothing of how near it is to a step.
-struct Phrase: Sendable {
+struct PatternWords: Sendable {
   /// A word of a phrase.
   struct Word: Sendable {
     /// The word as shown, parameters in braces.
@@ -98,7 +98,7 @@ struct Phrase: Sendable {
   }
 }
 
-extension Phrase {
+extension PatternWords {
   /// A regular expression as a Cucumber expression, `{}` for all that is not plain text.
   private static func expression(for source: String) -> String {
     var expression = ""

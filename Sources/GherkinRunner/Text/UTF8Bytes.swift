@@ -1,3 +1,67 @@
+/// The bytes that parsers and reports look for.
+extension UInt8 {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let quote: UInt8 = 0x22
+  static let hash: UInt8 = 0x23
+  static let asterisk: UInt8 = 0x2A
+  static let plus: UInt8 = 0x2B
+  static let hyphen: UInt8 = 0x2D
+  static let comma: UInt8 = 0x2C
+  static let colon: UInt8 = 0x3A
+  static let lessThan: UInt8 = 0x3C
+  static let greaterThan: UInt8 = 0x3E
+  static let at: UInt8 = 0x40
+  static let backslash: UInt8 = 0x5C
+  static let underscore: UInt8 = 0x5F
+  static let backQuote: UInt8 = 0x60
+  static let pipe: UInt8 = 0x7C
+
+  /// Whether the byte is a white space character of its own.
+  @inline(__always)
+  var isASCIIWhiteSpace: Bool {
+    self == .space || (self >= 0x09 && self <= 0x0D) || (self >= 0x1C && self <= 0x1F)
+  }
+
+  /// Whether the byte begins a code point.
+  @inline(__always)
+  var isCodePointStart: Bool { self & 0xC0 != 0x80 }
+
+  /// Whether the byte is an ASCII letter.
+  var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+}
+
+/// Strings and numbers out of valid UTF-8.
+extension Span<UInt8> {
+  /// The text of a range of bytes; ranges come from a matcher and fall on scalar boundaries.
+  func string(in range: Range<Int>) -> String {
+    // The buffer is not used beyond the closure, for which it is valid.
+    unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The number that ASCII digits stand for, after a sign if there is one; nothing if there is
+  /// anything else, or the number is too large.
+  func integer<Value: FixedWidthInteger>() -> Value? {
+    let isNegative = !isEmpty && self[0] == UInt8(ascii: "-")
+    let first = isNegative ? 1 : 0
+    guard first < count else { return nil }
+    var value: Value = 0
+    for index in first..<count {
+      let digit = self[index] &- UInt8(ascii: "0")
+      guard digit < 10, let wide = Value(exactly: digit) else { return nil }
+      let (shifted, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (next, overflows) =
+        isNegative
+        ? shifted.subtractingReportingOverflow(wide) : shifted.addingReportingOverflow(wide)
+      guard !isTooLarge, !overflows else { return nil }
+      value = next
+    }
+    return value
+  }
+}
+
 /// Trimming of white space, Unicode's included, in valid UTF-8.
 extension Span where Element == UInt8 {
   /// The first offset from `start` up to `end` that does not hold white space; `end` if all do.
@@ -74,39 +138,4 @@ extension Span where Element == UInt8 {
     default: false
     }
   }
-}
-
-/// The bytes that mean something to Gherkin.
-extension UInt8 {
-  static let tab: UInt8 = 0x09
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
-  static let hash: UInt8 = 0x23
-  static let asterisk: UInt8 = 0x2A
-  static let plus: UInt8 = 0x2B
-  static let hyphen: UInt8 = 0x2D
-  static let comma: UInt8 = 0x2C
-  static let colon: UInt8 = 0x3A
-  static let lessThan: UInt8 = 0x3C
-  static let greaterThan: UInt8 = 0x3E
-  static let at: UInt8 = 0x40
-  static let backslash: UInt8 = 0x5C
-  static let underscore: UInt8 = 0x5F
-  static let backQuote: UInt8 = 0x60
-  static let pipe: UInt8 = 0x7C
-
-  /// Whether the byte is a white space character of its own.
-  @inline(__always)
-  var isASCIIWhiteSpace: Bool {
-    self == .space || (self >= 0x09 && self <= 0x0D) || (self >= 0x1C && self <= 0x1F)
-  }
-
-  /// Whether the byte begins a code point.
-  @inline(__always)
-  var isCodePointStart: Bool { self & 0xC0 != 0x80 }
-
-  /// Whether the byte is an ASCII letter.
-  var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 }

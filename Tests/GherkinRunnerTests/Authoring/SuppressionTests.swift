@@ -2,7 +2,7 @@ import GherkinRunner
 import Testing
 
 /// Comments that allow what a rule forbids.
-@Suite struct SilencerTests {
+@Suite struct SuppressionTests {
   private func found(_ feature: String) throws -> [String] {
     let settings = CheckSettings(["trailing-spaces": .init(isOff: true)])
     return try Check.findings(feature, settings).map {
@@ -63,12 +63,12 @@ import Testing
 
   @Test func `cannot hide that a file cannot be read`() throws {
     let feature = """
-      # specs:allow parse-error, silencer because nobody looks
+      # specs:allow parse-error, invalid-suppression because nobody looks
       Feature: Shop
         Scenario: First
           Then I own 2 comics
       """
-    #expect(try found(feature) == ["1 silencer", "1 silencer"])
+    #expect(try found(feature) == ["1 invalid-suppression", "1 invalid-suppression"])
   }
 
   @Test func `need not be removed while a rule is off`() throws {
@@ -86,6 +86,6 @@ import Testing
   ])
   func `that lack a part are told of`(comment: String) throws {
     let feature = "Feature: Shop\n  \(comment)\n  Scenario: A\n    When I tap \"Back\""
-    #expect(try found(feature).contains("2 silencer"))
+    #expect(try found(feature).contains("2 invalid-suppression"))
   }
 }

@@ -3,7 +3,7 @@
 /// A feature that is refused for its prose is as bad as a scenario that vanishes, so a line needs
 /// more than a keyword: that it stands where a step would, or beside others, and does not go on as
 /// prose does. What has the keyword without the rest is doubtful, and only warned of.
-struct DescriptionSuspicion {
+struct SwallowedTextDetector {
   /// A description, and what follows it.
   struct Block {
     let lines: [DescriptionLine]
@@ -13,7 +13,7 @@ struct DescriptionSuspicion {
     let takesSteps: Bool
   }
 
-  private let words: KeywordWords
+  private let words: FoldedKeywords
   private let exactSteps: [String]
   private let titleWords: [(keyword: String, kind: LineKind)]
   /// The words that a first step may begin with, without the space behind them.
@@ -22,7 +22,7 @@ struct DescriptionSuspicion {
   private var dialect: Dialect { words.dialect }
 
   init(_ dialect: Dialect) {
-    words = KeywordWords.of(dialect)
+    words = FoldedKeywords.of(dialect)
     exactSteps = dialect.stepKeywords.map(\.keyword)
     titleWords = dialect.titles.filter { $0.kind != .feature }
     firstWords = (dialect.given + dialect.when).filter { $0.last == " " }
@@ -87,7 +87,7 @@ struct DescriptionSuspicion {
 
 // MARK: Titles
 
-extension DescriptionSuspicion {
+extension SwallowedTextDetector {
   private func title(
     at index: Int, of block: Block, _ readings: [KeywordReading?]
   ) -> SwallowedText? {
@@ -102,7 +102,7 @@ extension DescriptionSuspicion {
       guard reading.flaw == .letterCase else { return nil }
     }
     if let kind = misspeltTitle(line, above: block.next(index)) {
-      let guess = KeywordGuess(line.text, dialect: dialect)
+      let guess = KeywordSuggestion(line.text, dialect: dialect)
       return finding(line, guess, kind)
     }
     guard mayBeForeignTitle(line), isAboveStep || isAboveForeignStep(index, of: block),
@@ -187,7 +187,7 @@ extension DescriptionSuspicion {
 
 // MARK: Steps
 
-extension DescriptionSuspicion {
+extension SwallowedTextDetector {
   private func steps(
     at index: Int, of block: Block, _ readings: [KeywordReading?]
   ) -> (SwallowedText?, next: Int) {
@@ -329,7 +329,7 @@ extension DescriptionSuspicion {
 
 // MARK: Findings
 
-extension DescriptionSuspicion {
+extension SwallowedTextDetector {
   private func finding(
     _ line: DescriptionLine, _ reading: KeywordReading, _ kind: LineKind, count: Int = 1,
     isCertain: Bool = true
@@ -341,7 +341,7 @@ extension DescriptionSuspicion {
   }
 
   private func finding(
-    _ line: DescriptionLine, _ guess: KeywordGuess?, _ kind: LineKind
+    _ line: DescriptionLine, _ guess: KeywordSuggestion?, _ kind: LineKind
   ) -> SwallowedText {
     SwallowedText(
       line: line.number, offset: line.offset, lineCount: 1, text: line.text, kind: kind,
@@ -351,7 +351,7 @@ extension DescriptionSuspicion {
   }
 }
 
-extension DescriptionSuspicion.Block {
+extension SwallowedTextDetector.Block {
   fileprivate func isLast(_ index: Int) -> Bool { index + 1 == lines.count }
 
   /// Whether the line is the last one of a scenario without steps.

@@ -1,7 +1,6 @@
 /// Characters that look like a space, or like nothing at all, and keep text from being recognized.
 package enum InvisibleCharacter {
-  /// What `scalar` is called in a message; `nil` for a character that can be seen, and for the
-  /// ordinary space.
+  /// The name of `scalar` for messages; `nil` for visible characters and the ordinary space.
   package static func name(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x09: "a tab"
@@ -12,19 +11,20 @@ package enum InvisibleCharacter {
     case 0x200B, 0x2060, 0xFEFF, 0x180E: "a zero-width space"
     case 0x200C, 0x200D: "a zero-width joiner"
     case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "an invisible mark of text direction"
-    default: isSpace(scalar) ? "a special space" : nil
+    default: isNonASCIISpace(scalar) ? "a special space" : nil
     }
   }
 
-  /// Whether `scalar` is white space other than that of a keyboard's space bar or tab key.
-  package static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether `scalar` is white space that is not ASCII.
+  package static func isNonASCIISpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x80 && scalar.properties.isWhitespace
   }
 }
 
-/// Differences in a text that are hard to see, in words.
-package enum HardToSee {
-  /// The first thing in `text` that cannot be seen or that looks like something else; `nil` if there is none.
+/// Explains why two texts that look the same differ.
+package enum ConfusableText {
+  /// What to change about the first character of `text` that is invisible or looks like another; `nil`
+  /// where there is none.
   package static func advice(on text: String) -> String? {
     for word in text.split(separator: " ") {
       for scalar in word.unicodeScalars {
@@ -43,7 +43,7 @@ package enum HardToSee {
     return "There is more than one space after \"\(before)\". Leave one."
   }
 
-  /// `text` with ordinary spaces for special ones, and without what has no width.
+  /// `text` with ordinary spaces, and without characters of no width.
   private static func plain(_ text: Substring) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -67,5 +67,36 @@ package enum HardToSee {
     let foreign = "аеорсухіјѕһԁԛԝАВЕКМНОРСТУХІЈЅοΑΒΕΖΗΙΚΜΝΟΡΤΥΧνυρ".unicodeScalars
     let latin = "aeopcyxijshdqwABEKMHOPCTYXIJSoABEZHIKMNOPTYXvup".unicodeScalars
     return zip(foreign, latin).first { $0.0 == scalar }.map { (script, $0.1) }
+  }
+}
+
+/// Replaces the characters that word processors put in place of those on a keyboard.
+enum ASCIIFolding {
+  /// How much is replaced. Each level includes those before it, so that the lowest sufficient one
+  /// can be found.
+  enum Level: Int, CaseIterable, Comparable {
+    case spaces, quotes, everything
+
+    static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// `text` with a keyboard's characters.
+  static func fold(_ text: String, _ level: Level = .everything) -> String {
+    text.unicodeScalars.map { replacement(for: $0, level) ?? String($0) }.joined()
+  }
+
+  /// The text to put in place of `scalar`; `nil` where it can stay.
+  static func replacement(for scalar: Unicode.Scalar, _ level: Level) -> String? {
+    if InvisibleCharacter.isNonASCIISpace(scalar) { return " " }
+    let replacement: (text: String, level: Level)? =
+      switch scalar.value {
+      case 0xAD, 0x200B, 0x2060, 0xFEFF: ("", .spaces)
+      case 0x201C...0x201F, 0xAB, 0xBB: ("\"", .quotes)
+      case 0x2018...0x201B: ("'", .everything)
+      case 0x2010...0x2015, 0x2212: ("-", .everything)
+      case 0x2026: ("...", .everything)
+      default: nil
+      }
+    return replacement.flatMap { level >= $0.level ? $0.text : nil }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// It holds for what stands on the next line: a whole feature, rule, scenario or table of examples if
 /// that begins there, a step with what belongs to it, or the line alone.
-struct Silencer {
+struct Suppression {
   /// The words that begin such a comment.
   private static let mark = "specs:allow"
 

@@ -3,13 +3,13 @@ import Foundation
 /// Finds the existing phrases an undefined step may have meant, whatever its typos and the order of
 /// its words. Groups of three letters, weighted by how rare they are, choose a few phrases; their
 /// words are then laid beside those of the step.
-package struct PhraseSuggester: Sendable {
+package struct PatternSuggester: Sendable {
   /// How many phrases are compared word by word.
   private static let shortlist = 12
   /// Less similar phrases would only mislead.
   private static let threshold = 0.5
 
-  private let phrases: [Phrase]
+  private let phrases: [PatternWords]
   private let texts: [String]
   private var postings: [UInt32: [Int32]] = [:]
   /// The weight of all groups of letters of each phrase.
@@ -17,7 +17,7 @@ package struct PhraseSuggester: Sendable {
 
   /// A suggester of these patterns.
   package init(_ patterns: [CompiledPattern], parameterTypes: ParameterTypes) {
-    phrases = patterns.map { Phrase($0, parameterTypes) }
+    phrases = patterns.map { PatternWords($0, parameterTypes) }
     texts = patterns.map(\.pattern.description)
     for (number, phrase) in phrases.enumerated() {
       let words = phrase.variants.joined().filter { $0.pattern == nil }.map(\.text)
@@ -32,17 +32,17 @@ package struct PhraseSuggester: Sendable {
   }
 
   /// The nearest phrases, nearest first; none where nothing is near.
-  package func suggestions(for text: String, limit: Int = 3) -> [PhraseSuggestion] {
+  package func suggestions(for text: String, limit: Int = 3) -> [PatternSuggestion] {
     let words = Self.words(of: text)
-    var suggestions: [PhraseSuggestion] = []
+    var suggestions: [PatternSuggestion] = []
     for number in nearest(to: words) {
-      let alignments = phrases[number].variants.map { PhraseAlignment(of: words, with: $0) }
+      let alignments = phrases[number].variants.map { WordAlignment(of: words, with: $0) }
       guard let best = alignments.max(by: { $0.similarity < $1.similarity }),
         best.similarity >= Self.threshold
       else { continue }
       suggestions.append(
-        PhraseSuggestion(
-          definition: number, phrase: texts[number], similarity: best.similarity,
+        PatternSuggestion(
+          definition: number, text: texts[number], similarity: best.similarity,
           differences: best.differences))
     }
     suggestions.sort { a, b in
@@ -72,7 +72,7 @@ package struct PhraseSuggester: Sendable {
   }
 }
 
-extension PhraseSuggester {
+extension PatternSuggester {
   /// The words of a step, a quoted text being one.
   private static func words(of text: String) -> [String] {
     let bytes = Array(text.utf8)
@@ -117,13 +117,13 @@ extension PhraseSuggester {
 }
 
 /// An existing phrase that an undefined step may have meant.
-package struct PhraseSuggestion: Sendable, Equatable {
+package struct PatternSuggestion: Sendable, Equatable {
   /// The definition's place in the list the suggester was made of.
   package let definition: Int
   /// The pattern, as it is shown.
-  package let phrase: String
+  package let text: String
   /// How near it is: 1 is the same words.
   package let similarity: Double
   /// What to change in the step.
-  package let differences: [PhraseDifference]
+  package let differences: [StepTextDifference]
 }

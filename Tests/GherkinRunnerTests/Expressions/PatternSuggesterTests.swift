@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-@Suite struct PhraseSuggesterTests {
+@Suite struct PatternSuggesterTests {
   private static let patterns: [StepPattern] = [
     "I have {int} cuke(s) in my belly", "the user {string} opens the list of comics",
     "the user opens the {list} list", "I wait {float} second(s)",
@@ -9,10 +9,10 @@ import Testing
     "I see the message {string}",
   ]
 
-  private static func suggester() throws -> PhraseSuggester {
+  private static func suggester() throws -> PatternSuggester {
     var types = ParameterTypes()
     try types.add(ParameterType("list", oneOf: [("now playing", 1), ("popular", 2)]))
-    return PhraseSuggester(
+    return PatternSuggester(
       try patterns.map { try CompiledPattern($0, parameterTypes: types) }, parameterTypes: types)
   }
 
@@ -35,8 +35,8 @@ import Testing
     text: String, definition: Int, differences: [String]
   ) throws {
     let suggestion = try #require(try Self.suggester().suggestions(for: text).first)
-    #expect(suggestion.definition == definition, "\(suggestion.phrase)")
-    #expect(suggestion.phrase == Self.patterns[definition].description)
+    #expect(suggestion.definition == definition, "\(suggestion.text)")
+    #expect(suggestion.text == Self.patterns[definition].description)
     #expect(suggestion.differences.map(\.description).sorted() == differences.sorted())
   }
 

@@ -1,5 +1,5 @@
 /// The keywords of a dialect as words that a line is compared with, whatever the case of its letters.
-struct KeywordWords {
+struct FoldedKeywords {
   /// A keyword of a step.
   struct StepWord {
     /// The keyword, without the space behind it.
@@ -19,11 +19,11 @@ struct KeywordWords {
   private let titles: [(keyword: String, kind: LineKind)]
 
   /// Those of `dialect`, which for most files are made already.
-  static func of(_ dialect: Dialect) -> KeywordWords {
-    dialect.code == english.dialect.code ? english : KeywordWords(dialect)
+  static func of(_ dialect: Dialect) -> FoldedKeywords {
+    dialect.code == english.dialect.code ? english : FoldedKeywords(dialect)
   }
 
-  private static let english = KeywordWords(DialectTable.en)
+  private static let english = FoldedKeywords(DialectTable.en)
 
   init(_ dialect: Dialect) {
     self.dialect = dialect

@@ -1,8 +1,8 @@
 /// The words of a step laid beside those of a phrase at the least cost, and what then differs.
-struct PhraseAlignment {
+struct WordAlignment {
   private enum Move {
     case keep(words: Int)
-    case replace(PhraseDifference, words: Int)
+    case replace(StepTextDifference, words: Int)
     case insert, drop
   }
 
@@ -10,16 +10,16 @@ struct PhraseAlignment {
   private static let longestValue = 6
 
   private let step: [String]
-  private let phrase: [Phrase.Word]
+  private let phrase: [PatternWords.Word]
   private var costs: [Double]
   private var moves: [Move]
 
   /// What differs, in reading order.
-  private(set) var differences: [PhraseDifference] = []
+  private(set) var differences: [StepTextDifference] = []
   /// 1 if nothing differs, 0 if everything does.
   private(set) var similarity = 0.0
 
-  init(of step: [String], with phrase: [Phrase.Word]) {
+  init(of step: [String], with phrase: [PatternWords.Word]) {
     self.step = step
     self.phrase = phrase
     let size = (step.count + 1) * (phrase.count + 1)
@@ -60,13 +60,13 @@ struct PhraseAlignment {
   private mutating func compare(_ word: Int, _ other: Int, _ cost: Double) {
     let (text, expected) = (step[word], phrase[other])
     guard let pattern = expected.pattern else {
-      guard let distance = WordDistance.between(text, expected.text) else { return }
+      guard let distance = Spelling.difference(between: text, and: expected.text) else { return }
       let move: Move =
         distance == 0
         ? .keep(words: 1) : .replace(.misspelt(text, expected: expected.text), words: 1)
       return offer(cost + distance, move, word + 1, other + 1)
     }
-    let wrong = PhraseDifference.wrongValue(text, parameter: expected.text)
+    let wrong = StepTextDifference.wrongValue(text, parameter: expected.text)
     offer(cost + 0.6, .replace(wrong, words: 1), word + 1, other + 1)
     var value = ""
     for count in 1...min(Self.longestValue, step.count - word) {
@@ -75,8 +75,8 @@ struct PhraseAlignment {
         offer(cost, .keep(words: count), word + count, other + 1)
       }
       for known in expected.values {
-        guard let distance = WordDistance.between(value, known) else { continue }
-        let misspelt = PhraseDifference.misspelt(value, expected: known)
+        guard let distance = Spelling.difference(between: value, and: known) else { continue }
+        let misspelt = StepTextDifference.misspelt(value, expected: known)
         offer(cost + distance, .replace(misspelt, words: count), word + count, other + 1)
       }
     }
@@ -85,7 +85,7 @@ struct PhraseAlignment {
   /// Walks back along the cheapest way, and joins neighbours that differ alike.
   private mutating func collect() {
     var (word, other) = (step.count, phrase.count)
-    var found: [(difference: PhraseDifference, end: Int)] = []
+    var found: [(difference: StepTextDifference, end: Int)] = []
     while word > 0 || other > 0 {
       switch moves[cell(word, other)] {
       case .keep(let words):
@@ -108,8 +108,8 @@ struct PhraseAlignment {
 
   /// A word that is missing here and too much there has only moved.
   private static func withMoves(
-    _ found: [(difference: PhraseDifference, end: Int)]
-  ) -> [(difference: PhraseDifference, end: Int)] {
+    _ found: [(difference: StepTextDifference, end: Int)]
+  ) -> [(difference: StepTextDifference, end: Int)] {
     var rest = found
     for (difference, _) in found {
       guard case .unexpected(let word) = difference,
@@ -123,9 +123,9 @@ struct PhraseAlignment {
   }
 
   private static func joined(
-    _ found: [(difference: PhraseDifference, end: Int)]
-  ) -> [PhraseDifference] {
-    var joined: [(difference: PhraseDifference, end: Int)] = []
+    _ found: [(difference: StepTextDifference, end: Int)]
+  ) -> [StepTextDifference] {
+    var joined: [(difference: StepTextDifference, end: Int)] = []
     for next in found {
       switch (joined.last?.difference, next.difference) {
       case (.missing(let words), .missing(let word)) where joined.last?.end == next.end - 1:
@@ -147,7 +147,7 @@ extension CompiledPattern {
 }
 
 /// How the text of a step departs from a phrase that exists.
-package enum PhraseDifference: Sendable, Equatable, CustomStringConvertible {
+package enum StepTextDifference: Sendable, Equatable, CustomStringConvertible {
   /// A word that is nearly one of the phrase.
   case misspelt(String, expected: String)
   /// A value that does not fit the parameter at its place.
