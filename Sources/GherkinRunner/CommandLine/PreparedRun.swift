@@ -91,6 +91,7 @@ extension ReportStreams {
       let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
       add(
         report.request, reporter, to: report.sink,
+        isInteractive: report.request.path == nil && console.outputIsTerminal,
         guardsCommands: isOnGitHub && isStream && report.request.format.isForPeople)
     }
     guard let summary = reports.jobSummary else { return }

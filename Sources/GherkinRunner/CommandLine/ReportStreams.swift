@@ -27,13 +27,16 @@ package struct ReportStreams: EventReceiver {
 
   /// Adds a report and the place it goes to.
   ///
-  /// - Parameter guardsCommands: Whether text must not be taken for commands there.
+  /// - Parameters:
+  ///   - isInteractive: Whether it is read while scenarios run, as on a terminal.
+  ///   - guardsCommands: Whether text must not be taken for commands there.
   package mutating func add(
     _ request: ReportRequest, _ reporter: any Reporter, to sink: any ByteSink,
-    guardsCommands: Bool = false
+    isInteractive: Bool = false, guardsCommands: Bool = false
   ) {
     let stream = ReportStream(
-      request: request, reporter: reporter, sink: sink, guardsCommands: guardsCommands)
+      request: request, reporter: reporter, sink: sink, isInteractive: isInteractive,
+      guardsCommands: guardsCommands)
     if sink.isWatched {
       streams.append(stream)
     } else {
@@ -41,15 +44,15 @@ package struct ReportStreams: EventReceiver {
     }
   }
 
-  package var isWatched: Bool { !streams.isEmpty }
+  package var isInteractive: Bool { streams.contains(where: \.isInteractive) }
 
   package mutating func receive(_ event: TimedEvent) { receive([event]) }
 
   package mutating func receive(_ events: [TimedEvent]) {
     var isLarge = false
-    for index in events.indices where !events[index].isPassedStep {
-      tally.receive(events[index], plan: plan)
-      isLarge = isLarge || events[index].isLarge
+    for event in events {
+      tally.receive(event, plan: plan)
+      isLarge = isLarge || event.isLarge
     }
     for index in streams.indices { streams[index].receive(events, plan: plan) }
     guard !backgroundStreams.isEmpty else { return }
@@ -102,14 +105,18 @@ extension TimedEvent {
 /// One report on its way to one place. After a failure it stays silent.
 struct ReportStream: Sendable {
   let request: ReportRequest
+  /// Whether it is read while scenarios run.
+  let isInteractive: Bool
   private var reporter: any Reporter
   private var buffer: ReportBuffer
 
   init(
-    request: ReportRequest, reporter: any Reporter, sink: any ByteSink, guardsCommands: Bool = false
+    request: ReportRequest, reporter: any Reporter, sink: any ByteSink,
+    isInteractive: Bool = false, guardsCommands: Bool = false
   ) {
     self.request = request
     self.reporter = reporter
+    self.isInteractive = isInteractive
     buffer = ReportBuffer(sink: sink, guardsCommands: guardsCommands)
   }
 
@@ -119,11 +126,7 @@ struct ReportStream: Sendable {
   /// Takes note of events that followed each other.
   mutating func receive(_ events: [TimedEvent], plan: Plan) {
     guard failure == nil, let last = events.last else { return }
-    if events.count == 1 {
-      reporter.receive(last, plan: plan, into: &buffer)
-    } else {
-      reporter.receive(events, plan: plan, into: &buffer)
-    }
+    for event in events { reporter.receive(event, plan: plan, into: &buffer) }
     if isDue(after: last.event) { buffer.flush() }
   }
 
@@ -136,11 +139,12 @@ struct ReportStream: Sendable {
     buffer.close()
   }
 
-  /// Standard output is watched, so it gets every scenario as it ends; files wait for a block.
+  /// A terminal gets every step as it ends, and standard output every scenario; files wait for a block.
   private func isDue(after event: Event) -> Bool {
     switch event {
     case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
-    case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .attached, .stepFinished:
+    case .stepFinished: isInteractive || buffer.isLarge
+    case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .stepStarted, .attached:
       buffer.isLarge
     }
   }

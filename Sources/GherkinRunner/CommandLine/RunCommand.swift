@@ -119,17 +119,10 @@ struct RunCommand<Suite: SpecSuite>: Sendable {
     return arguments[..<end] + ["--order=random:\(seed)"] + arguments[end...]
   }
 
-  /// Whether a report tells of steps that passed, or somebody looks on as it is made.
-  private func wantsPassedSteps(_ request: ReportRequest) -> Bool {
-    guard let path = request.path, !request.format.needsPassedSteps else { return true }
-    return FileSink.isWatched(FileSystem.absolute(path, in: console.workingFolder))
-  }
-
   private var runOptions: RunOptions {
     RunOptions(
       parallel: settings.parallel, failFast: options.stopsAtFirstFailure,
-      dryRun: options.isDryRun, strict: options.isStrict, timeout: options.timeout,
-      tellsPassedSteps: settings.reports.contains(where: wantsPassedSteps))
+      dryRun: options.isDryRun, strict: options.isStrict, timeout: options.timeout)
   }
 }
 

@@ -47,6 +47,10 @@ extension WireWriter {
     case .runProblem(let problem):
       write(8)
       write(problem)
+    case .stepStarted(let id, let step):
+      write(9)
+      write(id)
+      write(step)
     }
   }
 
@@ -126,6 +130,7 @@ extension WireReader {
       )
     case 7: return .runFinished(try readEnd())
     case 8: return .runProblem(try readProblem())
+    case 9: return .stepStarted(try readAttempt(), step: try readInt())
     default: throw Truncated()
     }
   }
@@ -203,6 +208,7 @@ extension Plan {
     case .scenarioStarted(let id): return has(id)
     case .attached(_, .runHook(let hook)): return isRunHook(hook)
     case .attached(_, .step(let id, let step)): return has(id, step: step)
+    case .stepStarted(let id, let step): return has(id, step: step)
     case .stepFinished(let id, let step, let result):
       return has(id, step: step) && times.contains(result.duration)
     case .scenarioFinished(let id, let result): return has(id) && times.contains(result.duration)

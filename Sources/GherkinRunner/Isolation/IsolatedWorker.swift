@@ -32,14 +32,9 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     StandardOutput.flushEachLine()
     guard listen() else { channel.leave() }
     guard case .begin(let origin, let worker) = await inbox.next() else { return }
-    let outbox = Outbox(
-      channel, fingerprint: channel.isCopy ? nil : plan.fingerprint,
-      tellsPassedSteps: options.tellsPassedSteps)
+    let outbox = Outbox(channel, fingerprint: channel.isCopy ? nil : plan.fingerprint)
     let log = EventLog(
       outbox, inPlanOrder: false, clock: .continuous(since: .init(uptime: origin)))
-    // Whatever ends is noted, for the case that the next step does not.
-    var options = options
-    options.tellsPassedSteps = true
     let stage = RunStage(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log)
@@ -113,14 +108,11 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
     _ stage: RunStage<Suite>, _ worker: Int, _ latch: Latch, _ watch: Watch,
     from first: ScenarioAttempt?
   ) async {
-    let lane = stage.log.lane()
     var next = first
     if next == nil { next = await nextScenario(for: worker) }
     while let id = next {
-      lane.begin(id.scenario)
       let run = ScenarioRun(
-        stage: stage, steps: steps, scenario: plan.scenario(id.scenario), attempt: id.attempt,
-        lane: lane, watch: watch,
+        stage: stage, steps: steps, id, watch: watch,
         // A scenario that is given up ends this process.
         mayRetryLost: true, giveUp: { [channel] in channel.leave() })
       guard let result = await run.run() else { return }
@@ -164,12 +156,9 @@ struct Outbox: EventReceiver {
   /// That of the plan that this process made for itself; said once the worker is ready, which it
   /// says by `runStarted`.
   private let fingerprint: Int?
-  /// Whether the other side wants to know when a step passes.
-  private let tellsPassedSteps: Bool
   private var writer = WireWriter()
 
-  init(_ channel: WorkerChannel, fingerprint: Int?, tellsPassedSteps: Bool) {
-    self.tellsPassedSteps = tellsPassedSteps
+  init(_ channel: WorkerChannel, fingerprint: Int?) {
     self.channel = channel
     self.fingerprint = fingerprint
     // What was printed before anything ran belongs to no step.
@@ -179,12 +168,8 @@ struct Outbox: EventReceiver {
   mutating func receive(_ event: TimedEvent) {
     channel.endIfForked()
     switch event.event {
-    case .scenarioStarted: channel.journal.noteSteps(0, at: event.time)
-    case .stepFinished(let id, let step, let result):
+    case .stepFinished(let id, let step, _):
       attachOutput(to: .step(id, step: step), at: event.time)
-      guard tellsPassedSteps || result.status > .passed else {
-        return channel.journal.noteSteps(step + 1, at: event.time)
-      }
     case .runHookFinished(let hook, _): attachOutput(to: .runHook(hook), at: event.time)
     default: break
     }

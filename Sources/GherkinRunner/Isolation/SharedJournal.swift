@@ -13,10 +13,8 @@ import Synchronization
   /// Beside the count of what was written, since the same side changes them.
   private static let printedOffset = 8
   private static let idleOffset = 16
-  private static let stepsOffset = 24
-  private static let timeOffset = 32
-  private static let interruptionOffset = 40
-  private static let lossOffset = 48
+  private static let interruptionOffset = 24
+  private static let lossOffset = 32
   private static let takenOffset = SharedMemory.lineSize
   private static let bytesOffset = 2 * SharedMemory.lineSize
 
@@ -60,21 +58,8 @@ import Synchronization
     nonmutating set { store(newValue ? 1 : 0, Self.lossOffset) }
   }
 
-  /// How many test steps of the attempt at hand are over that were not written down, and when the last of
-  /// them ended, in nanoseconds since the run began.
-  var steps: (count: Int, time: Duration) {
-    (load(Self.stepsOffset), .nanoseconds(load(Self.timeOffset)))
-  }
-
-  /// Notes that `count` test steps of the attempt at hand are over.
-  func noteSteps(_ count: Int, at time: Duration) {
-    let (seconds, attoseconds) = time.components
-    store(Int(seconds) &* 1_000_000_000 &+ Int(attoseconds / 1_000_000_000), Self.timeOffset)
-    store(count, Self.stepsOffset)
-  }
-
   /// Something that changes whenever the worker gets on.
-  var pulse: Int { written &+ load(Self.timeOffset) }
+  var pulse: Int { written }
 
   /// Writes as many of `bytes` as there is room for.
   ///

@@ -54,7 +54,7 @@ extension WorkerPool {
     let number = (0..<queue.workerCount).first { !taken.contains($0) } ?? 0
     let now = log.now
     process.tell([.prepare, .begin(origin: log.clock.start.uptime, worker: number)])
-    slots.append(WorkerSlot(process, number: number, options, lane: log.lane(), at: now))
+    slots.append(WorkerSlot(process, number: number, at: now))
   }
 
   /// Lets workers have what there is; tells them to finish when there is nothing.
@@ -143,13 +143,8 @@ extension WorkerPool {
   }
 
   private func skip(_ scenario: Int) {
-    let lane = log.lane()
-    lane.begin(scenario)
-    _ = PassedOver(
-      plan: plan, scenario: plan.scenario(scenario), id: ScenarioAttempt(scenario: scenario),
-      lane: lane
-    ).recordScenario(control.reasonToSkip)
-    lane.flush()
+    _ = log.skip(
+      plan.scenario(scenario), ScenarioAttempt(scenario: scenario), control.reasonToSkip)
     noteEnd(of: scenario)
   }
 }
@@ -177,10 +172,8 @@ extension WorkerPool {
     }
     // A worker that leaves a step behind which does not end goes of its own will.
     if slot.hasBegun, let attempt = slot.attempt {
-      slot.noteUntoldSteps(limit: plan.scenario(attempt.scenario).testStepCount, at: now)
       finish(attempt, of: slot, with: problem, at: now)
     }
-    slot.lane.flush()
     returned.insert(contentsOf: slot.takeBack(), at: 0)
   }
 
@@ -217,17 +210,17 @@ extension WorkerPool {
     _ id: ScenarioAttempt, of slot: WorkerSlot, with problem: Problem, at now: Duration
   ) {
     let scenario = plan.scenario(id.scenario)
-    let lane = slot.lane
     let step = slot.finishedSteps
     if step < scenario.testStepCount {
+      if !slot.isStepOpen { log.record(.stepStarted(id, step: step), at: now) }
       let process = slot.process
       let output = Descriptor.contents(of: process.output, from: max(0, process.journal.printed))
       if !output.isEmpty {
-        lane.record(.attached(.output(output), to: .step(id, step: step)), at: now)
+        log.record(.attached(.output(output), to: .step(id, step: step)), at: now)
       }
       let result = StepResult(.failed, duration: now - slot.lastStart, problem: problem)
-      lane.record(.stepFinished(id, step: step, result), at: now)
-      PassedOver(plan: plan, scenario: scenario, id: id, lane: lane).record(from: step + 1, at: now)
+      log.record(.stepFinished(id, step: step, result), at: now)
+      log.skip(step + 1..<scenario.testStepCount, of: id, at: now)
     }
     let mayRetry = id.attempt < plan.retries(of: id.scenario) && !control.isStopped
     let result = ScenarioResult(

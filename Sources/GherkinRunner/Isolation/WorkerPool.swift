@@ -63,7 +63,7 @@ final class WorkerPool {
     opened = 0..<0
     if plan.beforeAll.isEmpty, let first = stretches.popFirst() { opened = first.scenarios }
     slots = begun.enumerated().map { number, process in
-      WorkerSlot(process, number: number, options, lane: log.lane(), at: log.now)
+      WorkerSlot(process, number: number, at: log.now)
     }
     hasCalled = !begun.isEmpty
   }
@@ -119,7 +119,6 @@ final class WorkerPool {
     lastNews = log.now
     guard let count = try recordEvents(in: slot.inbox, of: slot) else { return distrust(slot) }
     slot.inbox.removeSubrange(..<count)
-    if slot.attempt == nil { slot.lane.flush() }
   }
 
   /// Records the whole events among `bytes`.
@@ -173,11 +172,7 @@ final class WorkerPool {
 
   /// Records an event of a worker.
   func record(_ event: TimedEvent, of slot: WorkerSlot) {
-    if event.event.scenario == nil {
-      log.record(event)
-    } else {
-      slot.lane.record(event.event, at: event.time)
-    }
+    log.record([event])
     switch event.event {
     case .runHookFinished(let hook, let result):
       if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isBarred = true }

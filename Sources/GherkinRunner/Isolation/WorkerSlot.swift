@@ -16,10 +16,6 @@ final class WorkerSlot {
   let process: WorkerProcess
   /// By which the queue knows it.
   let number: Int
-  /// Whether it tells of steps that passed.
-  private let tellsPassedSteps: Bool
-  /// The way of its events.
-  let lane: EventLane
   var phase = Phase.preparing
   /// The attempt that runs, or is to be made next of a scenario that it tries again.
   private(set) var attempt: ScenarioAttempt?
@@ -27,6 +23,8 @@ final class WorkerSlot {
   private(set) var given: [ScenarioAttempt] = []
   /// How many test steps of the attempt are over.
   private(set) var finishedSteps = 0
+  /// Whether the next of them has started.
+  private(set) var isStepOpen = false
   /// Whether the attempt has begun.
   private(set) var hasBegun = false
   /// When the attempt began, and when the test step or hook did that runs.
@@ -57,15 +55,10 @@ final class WorkerSlot {
 
   /// - Parameters:
   ///   - process: It has been told to begin.
-  ///   - options: Those of the run.
   ///   - time: When that was.
-  init(
-    _ process: WorkerProcess, number: Int, _ options: RunOptions, lane: EventLane, at time: Duration
-  ) {
-    tellsPassedSteps = options.tellsPassedSteps
+  init(_ process: WorkerProcess, number: Int, at time: Duration) {
     self.process = process
     self.number = number
-    self.lane = lane
     lastPulse = time
   }
 
@@ -111,16 +104,17 @@ final class WorkerSlot {
       if phase == .finishing { finishedAfterAll += 1 }
     case .scenarioStarted(let id):
       guard !hasBegun, attempt == nil || attempt == id else { return false }
-      if attempt == nil { lane.begin(id.scenario) }
       attempt = id
       given.removeAll { $0 == id }
-      (hasBegun, finishedSteps) = (true, 0)
+      (hasBegun, finishedSteps, isStepOpen) = (true, 0, false)
       (scenarioStart, lastStart) = (event.time, event.time)
-    case .stepFinished(let id, let step, _):
-      guard hasBegun, id == attempt else { return false }
-      guard step == finishedSteps || step > finishedSteps && !tellsPassedSteps else { return false }
-      finishedSteps = step + 1
+    case .stepStarted(let id, let step):
+      guard hasBegun, id == attempt, step == finishedSteps, !isStepOpen else { return false }
+      isStepOpen = true
       lastStart = event.time
+    case .stepFinished(let id, let step, _):
+      guard hasBegun, id == attempt, step == finishedSteps, isStepOpen else { return false }
+      (finishedSteps, isStepOpen) = (step + 1, false)
     case .attached(_, let place):
       if case .step(let id, _) = place, !hasBegun || id != attempt { return false }
     case .scenarioFinished(let id, let result):
@@ -136,14 +130,6 @@ final class WorkerSlot {
   /// Leaves out an event of a scenario that is over, or that another worker runs.
   func leaveOut(_ event: Event) {
     if case .scenarioStarted(let id) = event { given.removeAll { $0 == id } }
-  }
-
-  /// Takes note of the steps that it has not told of; it is gone. There are `limit` in the scenario: a count
-  /// that makes no sense was written over.
-  func noteUntoldSteps(limit: Int, at now: Duration) {
-    let steps = process.journal.steps
-    guard hasBegun, finishedSteps < steps.count, steps.count <= limit else { return }
-    (finishedSteps, lastStart) = (steps.count, min(max(steps.time, lastStart), now))
   }
 
   /// What it was to do and has not begun; it is gone.

@@ -30,9 +30,7 @@ struct Findings: Sendable {
       problems.append(("Outside every scenario", problem))
     case .runFinished(.broken(let problem)):
       problems.append(("The run broke off", problem))
-    case .runStarted, .runFinished, .runHookStarted, .scenarioStarted, .attached, .stepFinished,
-      .scenarioFinished:
-      break
+    default: break
     }
   }
 }
@@ -67,8 +65,7 @@ struct UnpassedSteps: Sendable {
       if attempt.attempt == 0, !failedAttempts.isEmpty { failedAttempts.removeAll() }
     case .scenarioFinished(_, let result):
       if result.willBeRetried, let decisive { failedAttempts.append(decisive) }
-    case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished, .attached:
-      break
+    default: break
     }
   }
 
@@ -106,9 +103,7 @@ struct ScenarioRecord: Sendable {
       attachments.append((step, attachment))
     case .stepFinished(_, _, let result):
       results.append(result)
-    case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished, .attached,
-      .scenarioFinished:
-      break
+    default: break
     }
   }
 

@@ -7,17 +7,6 @@ import Foundation
 package protocol Reporter: Sendable {
   /// Adds what `event` means for this report to `buffer`.
   mutating func receive(_ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer)
-
-  /// Adds what several events mean that followed each other, the last of which ends something.
-  mutating func receive(_ events: [TimedEvent], plan: Plan, into buffer: inout ReportBuffer)
-}
-
-extension Reporter {
-  package mutating func receive(
-    _ events: [TimedEvent], plan: Plan, into buffer: inout ReportBuffer
-  ) {
-    for event in events { receive(event, plan: plan, into: &buffer) }
-  }
 }
 
 /// The reports there are, by the names used on the command line.
@@ -44,14 +33,6 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case github
   /// A summary in Markdown.
   case markdown
-
-  /// Whether it tells of each step that passed.
-  package var needsPassedSteps: Bool {
-    switch self {
-    case .pretty, .message, .json, .junit, .html, .usage: true
-    case .progress, .summary, .rerun, .github, .markdown: false
-    }
-  }
 
   /// Whether people read it as it is.
   package var isForPeople: Bool {

@@ -163,20 +163,17 @@ package struct Tally: Sendable, Equatable {
 
   package init() {}
 
-  /// Takes an event into account. Those of test steps that passed need not be told: all of a scenario
-  /// that is over have ended.
+  /// Takes an event into account.
   package mutating func receive(_ event: TimedEvent, plan: Plan) {
     switch event.event {
-    case .runStarted, .runHookStarted, .attached: break
+    case .runStarted, .runHookStarted, .stepStarted, .attached: break
     case .runHookFinished(_, let result):
       if result.status > .skipped { failedRunHooks += 1 }
     case .scenarioStarted: current = StatusCounts()
     case .stepFinished(let attempt, let step, let result):
-      guard result.status > .passed, plan.isStep(step, of: attempt.scenario) else { return }
-      current[result.status] += 1
+      if plan.isStep(step, of: attempt.scenario) { current[result.status] += 1 }
     case .scenarioFinished(let attempt, let result):
       guard !result.willBeRetried else { return }
-      current[.passed] = plan.stepCount(of: attempt.scenario) - current.total
       scenarios[result.status] += 1
       if attempt.attempt > 0, result.status == .passed { flakyScenarios += 1 }
       if let reason = result.notRun { notRun[reason, default: 0] += 1 }
@@ -217,33 +214,43 @@ package struct Tally: Sendable, Equatable {
 
 /// How many there are of each status.
 package struct StatusCounts: Sendable, Equatable {
-  /// One lane for each status, and two that stay 0: counters are set back for each scenario, so
-  /// they take no memory of their own.
-  private var counts = SIMD8<Int>()
+  private var passed = 0
+  private var skipped = 0
+  private var pending = 0
+  private var undefined = 0
+  private var ambiguous = 0
+  private var failed = 0
 
   package init() {}
 
   /// How many have `status`.
   package subscript(status: Status) -> Int {
-    get { counts[Self.place(of: status)] }
-    set { counts[Self.place(of: status)] = newValue }
+    get {
+      switch status {
+      case .passed: passed
+      case .skipped: skipped
+      case .pending: pending
+      case .undefined: undefined
+      case .ambiguous: ambiguous
+      case .failed: failed
+      }
+    }
+    set {
+      switch status {
+      case .passed: passed = newValue
+      case .skipped: skipped = newValue
+      case .pending: pending = newValue
+      case .undefined: undefined = newValue
+      case .ambiguous: ambiguous = newValue
+      case .failed: failed = newValue
+      }
+    }
   }
 
   /// How many there are altogether.
-  package var total: Int { counts.wrappedSum() }
+  package var total: Int { passed + skipped + pending + undefined + ambiguous + failed }
 
   package static func += (counts: inout StatusCounts, more: StatusCounts) {
-    counts.counts &+= more.counts
-  }
-
-  private static func place(of status: Status) -> Int {
-    switch status {
-    case .passed: 0
-    case .skipped: 1
-    case .pending: 2
-    case .undefined: 3
-    case .ambiguous: 4
-    case .failed: 5
-    }
+    for status in Status.allCases { counts[status] += more[status] }
   }
 }

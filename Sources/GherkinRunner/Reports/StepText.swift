@@ -196,12 +196,6 @@ extension Plan {
     }
   }
 
-  /// How many steps of the feature are among the test steps of `scenario` before that at `position`.
-  func stepCount(of scenario: Int, before position: Int) -> Int {
-    let before = hookSets[Int(entries[scenario].hooks)].before.count
-    return min(max(0, position - before), stepCount(of: scenario))
-  }
-
   /// Whether the test step at `position` of `scenario` is a step of the feature, and not a hook.
   func isStep(_ position: Int, of scenario: Int) -> Bool {
     let before = hookSets[Int(entries[scenario].hooks)].before.count

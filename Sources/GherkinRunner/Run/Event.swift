@@ -1,44 +1,65 @@
 /// Something that happened in a run. Events carry indices into the plan, never its contents.
 ///
-/// The events of a scenario reach reporters together and in plan order, whatever ran in parallel.
+/// The order is always the same: `runStarted`, the hooks before the run, the scenarios in plan order,
+/// the hooks after the run, `runFinished`. The events of a scenario come together, whatever ran in
+/// parallel: `scenarioStarted`, then for each test step `stepStarted`, its attachments and
+/// `stepFinished`, then `scenarioFinished`.
 package enum Event: Sendable {
   /// Comes first, once.
   case runStarted
-  /// A hook around the whole run begins: before all scenarios, or after all of them. Its end
-  /// follows, with nothing but attachments between.
+  /// A hook around the whole run starts. Its end follows, with nothing but attachments and run
+  /// problems between.
   case runHookStarted(hook: Int)
-  /// A hook around the whole run ended.
   case runHookFinished(hook: Int, StepResult)
-  /// An attempt at a scenario begins, and with it its first test step. Each of the others begins when
-  /// the one before it ends, so that nobody has to tell.
+  /// An attempt at a scenario starts.
   case scenarioStarted(ScenarioAttempt)
+  /// A test step starts. All test steps of a scenario start and finish, in order; one that is not run
+  /// starts and finishes at the same time.
+  case stepStarted(ScenarioAttempt, step: Int)
+  case stepFinished(ScenarioAttempt, step: Int, StepResult)
   /// A running step or hook attached something; comes between its start and its end.
   indirect case attached(Attachment, to: AttachmentPlace)
-  /// A test step ended. Every test step of a scenario that started does end; of those that passed it is
-  /// told only if somebody wants to know (`RunOptions.tellsPassedSteps`).
-  case stepFinished(ScenarioAttempt, step: Int, StepResult)
-  /// The attempt is over. When it is to be retried, the next attempt follows.
+  /// The attempt is over. If it is to be retried, the next attempt follows.
   case scenarioFinished(ScenarioAttempt, ScenarioResult)
-  /// Something went wrong that belongs to no scenario and no hook, such as a failed assertion in a
-  /// task that outlived its scenario. It fails the run, may come at any time between the start and the
-  /// end of the run, and may come several times. Record it in the log, not in a lane; in a worker
-  /// process too.
+  /// A problem that belongs to no scenario and no hook, such as an assertion that failed in a task
+  /// after its scenario. It fails the run. It may come at any time during the run, even within a
+  /// scenario, and more than once.
   indirect case runProblem(Problem)
   /// Comes last, once, whatever happened.
   indirect case runFinished(RunEnd)
 }
 
+extension Event {
+  /// The scenario this belongs to; none for events of the whole run.
+  package var scenario: Int? {
+    switch self {
+    case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished,
+      .attached(_, .runHook):
+      nil
+    case .scenarioStarted(let id), .stepStarted(let id, _), .stepFinished(let id, _, _),
+      .attached(_, .step(let id, _)), .scenarioFinished(let id, _):
+      id.scenario
+    }
+  }
+
+  /// Whether this is the last event of its scenario.
+  package var endsScenario: Bool {
+    if case .scenarioFinished(_, let result) = self { return !result.willBeRetried }
+    return false
+  }
+}
+
 /// How a run ended.
 package enum RunEnd: Sendable, Equatable {
-  /// Everything that was to run did, or was left out for a reason that its events give.
+  /// Every selected scenario ran, or its events give the reason why not.
   case complete
   /// The run was interrupted from outside.
   case interrupted
-  /// A fault of the runner itself ended the run early.
+  /// The run could not go on, and ended early.
   case broken(Problem)
 }
 
-/// Why a scenario that was selected did not run to its end, although none of its steps or hooks
+/// Why a selected scenario did not run to its end, although none of its steps or hooks
 /// decided so.
 package enum NotRun: String, Sendable, CaseIterable {
   case failFast = "FailFast"
@@ -60,7 +81,7 @@ package enum NotRun: String, Sendable, CaseIterable {
   var problem: Problem { Problem(reason, type: rawValue) }
 }
 
-/// What came of an attempt at a scenario.
+/// The result of an attempt at a scenario.
 package struct ScenarioResult: Sendable, Equatable {
   /// That of its worst step.
   package var status: Status
@@ -89,30 +110,23 @@ package struct TimedEvent: Sendable {
     self.event = event
     self.time = time
   }
-
-  /// Whether this is the end of a test step that passed: most events are, and many reports need not look
-  /// at those, because a scenario that is over has no others besides those that are told.
-  var isPassedStep: Bool {
-    if case .stepFinished(_, _, let result) = event { result.status == .passed } else { false }
-  }
 }
 
-/// Whoever wants to hear of a run. Events come one at a time and in plan order, so a receiver is a
-/// plain value that needs no lock.
+/// Receives the events of a run, one at a time and in order, so a receiver is a plain value that needs
+/// no lock.
 package protocol EventReceiver: Sendable {
-  /// Whether somebody looks on while scenarios run. Where nobody does, events come a scenario at a
-  /// time, which keeps scenarios that run side by side from waiting for each other.
-  var isWatched: Bool { get }
+  /// Whether the events of a scenario are wanted while it runs. Otherwise they come when it is over,
+  /// which keeps scenarios that run side by side from waiting for each other.
+  var isInteractive: Bool { get }
 
-  /// Takes note of one event.
   mutating func receive(_ event: TimedEvent)
 
-  /// Takes note of several events that followed each other.
+  /// Receives several events that follow each other.
   mutating func receive(_ events: [TimedEvent])
 }
 
 extension EventReceiver {
-  package var isWatched: Bool { true }
+  package var isInteractive: Bool { true }
 
   package mutating func receive(_ events: [TimedEvent]) {
     for event in events { receive(event) }

@@ -5,7 +5,7 @@ extension ScenarioRun {
     watch.onLoss(of: .scenario(id.scenario)) { self.abandon($0) }
     defer { watch.onLoss(of: nil, nil) }
     let limit = stage.plan.timeLimit(of: id.scenario, run: stage.options.timeout)
-    begin(progress, limit)
+    begin(&progress, limit)
     var made: Suite.World?
     var failure: (any Error)?
     do {
@@ -42,7 +42,7 @@ extension ScenarioRun {
       if progress.worst == .passed, foregone.status == .skipped { progress.isCutShort = true }
     } else {
       let limit = timeLimit(at: progress.position)
-      begin(progress, limit)
+      begin(&progress, limit)
       var failure: (any Error)?
       do {
         switch testStep {
@@ -61,7 +61,7 @@ extension ScenarioRun {
       guard let ended = end(failure, limit) else { return false }
       result = ended
     }
-    let end = lane.now
+    let end = events.now
     result.duration = end - progress.time
     record(result, &progress, at: end)
     if result.status > .skipped { recorder.noteFailure() }
@@ -135,8 +135,9 @@ extension ScenarioRun {
     return stage.plan.timeLimit(of: scenario, at: position, run: stage.options.timeout)
   }
 
-  /// Says that the test step at `progress` runs now.
-  private func begin(_ progress: ScenarioProgress, _ limit: TimeLimit) {
+  /// Starts the test step at `progress`.
+  private func begin(_ progress: inout ScenarioProgress, _ limit: TimeLimit) {
+    recordStart(&progress)
     recorder.begin(.step(id, step: progress.position))
     watch.begin(progress, timeout: limit.duration)
   }
@@ -173,10 +174,10 @@ extension ScenarioRun {
       ; it did not end when told to, so it was left behind and the hooks after this scenario could \
       not run
       """
-    let now = lane.now
+    let now = events.now
     let result = StepResult(.failed, duration: now - progress.time, problem: problem)
     record(result, &progress, at: now)
-    passOver(&progress)
+    skipRest(&progress)
     stage.note(finish(progress, mayRetry: mayRetryLost))
     giveUp()
   }
@@ -184,13 +185,13 @@ extension ScenarioRun {
   /// The world could not be made: the first test step takes the blame, the others are skipped.
   private func blame(_ result: StepResult, _ progress: inout ScenarioProgress) {
     var result = result
-    let end = lane.now
+    let end = events.now
     result.duration = end - progress.time
     if result.status == .failed, let reason = result.problem?.message {
       result.problem?.message = "The scenario's world could not be made: \(reason)"
     }
     record(result, &progress, at: end)
-    passOver(&progress)
+    skipRest(&progress)
   }
 }
 

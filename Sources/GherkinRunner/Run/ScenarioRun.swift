@@ -14,7 +14,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   /// The number of the first of the scenario's captures in the plan.
   let firstCapture: Int
   let id: ScenarioAttempt
-  let lane: EventLane
+  let events: EventBuffer
   let watch: Watch
   /// Lets somebody else go on when a step does not end.
   let giveUp: @Sendable () -> Void
@@ -22,27 +22,26 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let mayRetryLost: Bool
   let recorder: Recorder
 
-  /// - Parameter lane: Where its events go.
   init(
-    stage: RunStage<Suite>, steps: PreparedSteps<Suite.World>, scenario: PlannedScenario,
-    attempt: Int, lane: EventLane, watch: Watch, mayRetryLost: Bool = false,
-    giveUp: @escaping @Sendable () -> Void
+    stage: RunStage<Suite>, steps: PreparedSteps<Suite.World>, _ id: ScenarioAttempt, watch: Watch,
+    mayRetryLost: Bool = false, giveUp: @escaping @Sendable () -> Void
   ) {
     self.stage = stage
     self.steps = steps
-    self.scenario = scenario
+    self.id = id
+    scenario = stage.plan.scenario(id.scenario)
     let (first, captures) = stage.plan.captures(of: scenario)
     firstCapture = first
     arguments =
       stage.options.dryRun
       ? nil : ScenarioArguments(scenario.pickle.steps, captures: captures)
-    self.lane = lane
     self.watch = watch
     self.mayRetryLost = mayRetryLost
     self.giveUp = giveUp
-    id = ScenarioAttempt(scenario: scenario.index, attempt: attempt)
+    let events = EventBuffer(id, to: stage.log)
+    self.events = events
     recorder = Recorder(noteLate: stage.noteLate) { attachment, place in
-      lane.record(.attached(attachment, to: place), at: lane.now)
+      events.record(.attached(attachment, to: place), at: events.now)
     }
   }
 
@@ -51,16 +50,15 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   /// - Returns: What came of it; nothing when a step did not end and the scenario was given up.
   func run() async -> ScenarioResult? {
     guard !stage.control.isStopped || id.attempt > 0 || stage.options.dryRun else {
-      return PassedOver(plan: stage.plan, scenario: scenario, id: id, lane: lane)
-        .recordScenario(stage.control.reasonToSkip)
+      return stage.log.skip(scenario, id, stage.control.reasonToSkip)
     }
-    var progress = ScenarioProgress(start: lane.now)
-    lane.record(.scenarioStarted(id), at: progress.start)
+    var progress = ScenarioProgress(start: events.now)
+    events.record(.scenarioStarted(id), at: progress.start)
     if scenario.hasNoSteps {
       // It shows nothing, so it counts as something that is still to be written.
       progress.worst = .undefined
     } else if stage.options.dryRun {
-      passOver(&progress, matching: true)
+      skipRest(&progress, matching: true)
     } else {
       let (hasEnded, end) = await TestingAssertions.record(in: recorder) { [progress] in
         var progress = progress
@@ -79,7 +77,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     let willBeRetried =
       mayRetry && progress.worst == .failed && id.attempt < stage.plan.retries(of: scenario.index)
       && !stage.control.isStopped
-    let end = lane.now
+    let end = events.now
     var notRun: NotRun?
     if progress.worst == .skipped {
       notRun = stage.options.dryRun ? .dryRun : progress.isCutShort ? .interrupted : nil
@@ -87,27 +85,39 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     let result = ScenarioResult(
       status: progress.worst, duration: end - progress.start, willBeRetried: willBeRetried,
       notRun: notRun)
-    lane.record(.scenarioFinished(id, result), at: end)
+    events.finish(result, at: end)
     return result
   }
 
-  /// Reports all test steps from `progress` on without running them.
-  func passOver(_ progress: inout ScenarioProgress, matching: Bool = false) {
-    let passedOver = PassedOver(plan: stage.plan, scenario: scenario, id: id, lane: lane)
-    let worst = passedOver.record(
-      from: progress.position, at: progress.time, matching: matching)
-    progress.worst = max(progress.worst, worst)
-    progress.position = scenario.testStepCount
+  /// Records all test steps from `progress` on without running them: as skipped or, if `matching`, with
+  /// the status that the plan has for them.
+  func skipRest(_ progress: inout ScenarioProgress, matching: Bool = false) {
+    while progress.position < scenario.testStepCount {
+      var result = StepResult(.skipped)
+      if matching, case .step(_, let decision) = scenario.testStep(progress.position),
+        decision.status != .passed
+      {
+        result = StepResult(unrunnable: decision, in: stage.plan, skipping: false)
+      }
+      record(result, &progress, at: progress.time)
+    }
   }
 
-  /// Records the end of the test step that `progress` stands at, and goes on to the next.
+  /// Records the start of the test step at `progress`, unless it has started.
+  func recordStart(_ progress: inout ScenarioProgress) {
+    guard !progress.hasStarted else { return }
+    events.record(.stepStarted(id, step: progress.position), at: progress.time)
+    progress.hasStarted = true
+  }
+
+  /// Records the end of the test step at `progress`, and goes on to the next.
   func record(_ result: StepResult, _ progress: inout ScenarioProgress, at time: Duration) {
-    if result.status > .passed || stage.options.tellsPassedSteps {
-      lane.record(.stepFinished(id, step: progress.position, result), at: time)
-    }
+    recordStart(&progress)
+    events.record(.stepFinished(id, step: progress.position, result), at: time)
     progress.worst = max(progress.worst, result.status)
     progress.time = time
     progress.position += 1
+    progress.hasStarted = false
   }
 }
 
@@ -116,8 +126,10 @@ struct ScenarioProgress: Sendable {
   let start: Duration
   /// When the last test step ended.
   var time: Duration
-  /// The next test step.
+  /// The test step that runs, or is next.
   var position = 0
+  /// Whether that step has started.
+  var hasStarted = false
   var worst = Status.passed
   /// Whether steps were left out because the run was interrupted.
   var isCutShort = false
@@ -163,48 +175,6 @@ private final class Parcel<World>: @unchecked Sendable {
   init(world: World, progress: ScenarioProgress) {
     self.world = world
     self.progress = progress
-  }
-}
-
-/// Test steps that are reported without being run.
-struct PassedOver {
-  let plan: Plan
-  let scenario: PlannedScenario
-  let id: ScenarioAttempt
-  let lane: EventLane
-
-  /// Reports the test steps from `position` on as skipped or, when `matching`, as what the plan says
-  /// of them.
-  ///
-  /// - Returns: The worst status.
-  @discardableResult
-  func record(from position: Int, at time: Duration, matching: Bool = false) -> Status {
-    var worst = Status.passed
-    for position in position..<scenario.testStepCount {
-      var result = StepResult(.skipped)
-      if matching, case .step(_, let decision) = scenario.testStep(position),
-        decision.status != .passed
-      {
-        result = StepResult(unrunnable: decision, in: plan, skipping: false)
-      }
-      lane.record(.stepFinished(id, step: position, result), at: time)
-      worst = max(worst, result.status)
-    }
-    return worst
-  }
-
-  /// Reports the whole scenario as skipped, because the run stopped before it began.
-  func recordScenario(_ reason: NotRun) -> ScenarioResult {
-    let time = lane.now
-    let result = ScenarioResult(status: .skipped, duration: .zero, notRun: reason)
-    lane.record(.scenarioStarted(id), at: time)
-    if scenario.testStepCount > 0 {
-      let first = StepResult(.skipped, problem: reason.problem)
-      lane.record(.stepFinished(id, step: 0, first), at: time)
-      record(from: 1, at: time)
-    }
-    lane.record(.scenarioFinished(id, result), at: time)
-    return result
   }
 }
 

@@ -23,51 +23,40 @@ final class Worker<Suite: SpecSuite>: Sendable {
     self.latch = latch
   }
 
-  /// Begins, on a thread of its own and under a watch of its own: a step that was left behind still has
-  /// the old one, which keeps it silent.
-  func start(on thread: ThreadExecutor?) { start(on: thread, stage.log.lane(), with: nil) }
-
-  /// - Parameters:
-  ///   - lane: Where events go.
-  ///   - first: What to begin with, if that is settled.
-  private func start(
-    on thread: ThreadExecutor?, _ lane: EventLane, with first: ScenarioAttempt?
-  ) {
+  /// Starts the worker on `thread`, under a watch of its own: an abandoned step still holds the old
+  /// one, and sees there that it must not report.
+  ///
+  /// - Parameter first: The attempt to begin with, if that is settled.
+  func start(on thread: ThreadExecutor?, with first: ScenarioAttempt? = nil) {
     let watch = Watch()
     stage.control.add(watch)
-    watch.start(on: thread) { await self.work(watch, lane, from: first) }
+    watch.start(on: thread) { await self.work(watch, from: first ?? self.takeNext()) }
   }
 
-  private func work(_ watch: Watch, _ lane: EventLane, from first: ScenarioAttempt?) async {
-    var next = first ?? takeNext(on: lane)
+  private func work(_ watch: Watch, from first: ScenarioAttempt?) async {
+    var next = first
     while let id = next {
-      let run = ScenarioRun(
-        stage: stage, steps: steps, scenario: stage.plan.scenario(id.scenario),
-        attempt: id.attempt, lane: lane, watch: watch, giveUp: { self.leave(watch, lane) })
-      // Otherwise it was given up, and another thread goes on.
+      let run = ScenarioRun(stage: stage, steps: steps, id, watch: watch) { self.abandon(watch) }
+      // Without a result the step was abandoned, and another thread goes on.
       guard let result = await run.run() else { return }
       stage.note(result)
-      next = result.willBeRetried ? id.next : takeNext(on: lane)
-      // A task that was cancelled stays so; whatever follows deserves a fresh one.
+      next = result.willBeRetried ? id.next : takeNext()
+      // A cancelled task stays cancelled, so whatever follows gets a new one.
       if let next, watch.isCancelled || Task.isCancelled {
         stage.control.remove(watch)
-        return start(on: watch.executor, lane, with: next)
+        return start(on: watch.executor, with: next)
       }
     }
-    lane.flush()
     stage.control.remove(watch)
     latch.arrive()
   }
 
-  private func takeNext(on lane: EventLane) -> ScenarioAttempt? {
-    guard let scenario = queue.next(for: number) else { return nil }
-    lane.begin(scenario)
-    return ScenarioAttempt(scenario: scenario)
+  private func takeNext() -> ScenarioAttempt? {
+    queue.next(for: number).map { ScenarioAttempt(scenario: $0) }
   }
 
-  /// Leaves a scenario behind that does not end, and goes on without it.
-  private func leave(_ watch: Watch, _ lane: EventLane) {
-    lane.flush()
+  /// Leaves a scenario that does not end to its thread, and goes on with the next on another.
+  private func abandon(_ watch: Watch) {
     stage.control.remove(watch)
     stage.control.noteLost(stage.options)
     start(on: stage.makeThreads(1)[0])

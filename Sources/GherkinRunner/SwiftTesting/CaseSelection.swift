@@ -123,6 +123,8 @@ struct CaseReport: EventReceiver {
       ? outcome.sentence : String(decoding: buffer.bytes, as: UTF8.self)
   }
 
+  let isInteractive = false
+
   mutating func receive(_ event: TimedEvent) {
     tally.receive(event, plan: plan)
     switch event.event {

@@ -38,8 +38,7 @@ struct CaseReader {
     }
     guard let attempt else { throw MessageError("the test case has ended before this line") }
     if let started = message.testStepStarted {
-      _ = try step(started.testStepId)
-      isStepOpen = true
+      start(try step(started.testStepId), at: started.timestamp.duration - start)
     } else if let finished = message.testStepFinished {
       let step = try step(finished.testStepId)
       // A line that is lost must not make a scenario look better than it was.
@@ -89,8 +88,15 @@ struct CaseReader {
     record(.scenarioStarted(next), at: time)
   }
 
+  private mutating func start(_ step: Int, at time: Duration) {
+    guard let attempt, !isStepOpen, step == statuses.count else { return }
+    isStepOpen = true
+    record(.stepStarted(attempt, step: step), at: time)
+  }
+
   private mutating func end(_ step: Int, _ result: StepResult, at time: Duration) {
     guard let attempt else { return }
+    start(step, at: self.time)
     isStepOpen = false
     statuses.append(result.status)
     if result.status == .skipped, notRun == nil {

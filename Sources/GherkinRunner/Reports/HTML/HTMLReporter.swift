@@ -43,7 +43,7 @@ package struct HTMLReporter: Reporter {
     case .runFinished:
       for feature in state?.groups.unfinished ?? [] { write(feature, plan) }
       writePage(plan, into: &buffer)
-    case .runProblem, .runHookStarted, .runHookFinished, .scenarioStarted, .attached,
+    case .runProblem, .runHookStarted, .runHookFinished, .scenarioStarted, .stepStarted, .attached,
       .stepFinished, .scenarioFinished:
       break
     }

@@ -34,13 +34,13 @@ package struct MessageReporter: Reporter {
       if !hasTestCases { encodeTestCases(plan, into: &buffer) }
       hasTestCases = true
       encodeStart(attempt, at: time)
-      encodeStepStart(0, attempt, plan, at: time)
+    case .stepStarted(let attempt, let step):
+      encodeStepStart(step, attempt, at: time)
     case .attached(let attachment, let place):
       encode(attachment, at: place, time)
     case .stepFinished(let attempt, let step, let result):
       if result.status == .undefined, attempt.attempt == 0 { suggest(step, attempt, plan) }
       encodeStepEnd(step, attempt, result, plan, at: time)
-      encodeStepStart(step + 1, attempt, plan, at: time)
     case .scenarioFinished(let attempt, let result):
       encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
     case .runProblem(let problem):
@@ -50,9 +50,9 @@ package struct MessageReporter: Reporter {
       let isGreen = tally.outcome(plan, isStrict: surroundings.isStrict).isGreen
       encodeEnd(success: isGreen, Problem(merging: problems), at: time)
     }
-    // Nobody waits for less than a scenario.
+    // Within a scenario, only what has become large is passed on.
     switch event.event {
-    case .scenarioStarted, .stepFinished: if json.isFull { drain(into: &buffer) }
+    case .scenarioStarted, .stepStarted, .stepFinished: if json.isFull { drain(into: &buffer) }
     default: drain(into: &buffer)
     }
   }
