@@ -10,6 +10,7 @@ import Testing
     .runHookStarted(hook: 3),
     .runHookFinished(hook: 3, StepResult(.passed, duration: .microseconds(1_500_001))),
     .scenarioStarted(id),
+    .stepStarted(id, step: 300),
     .attached(
       Attachment(.text("žluťoučký\u{0}kůň"), mediaType: "text/plain", name: "a"),
       to: .step(id, step: 0)),

@@ -17,6 +17,7 @@ import Testing
       let attempt = ScenarioAttempt(scenario: scenario)
       events += [
         .scenarioStarted(attempt),
+        .stepStarted(attempt, step: 0),
         .stepFinished(attempt, step: 0, StepResult(.undefined)),
         .scenarioFinished(attempt, ScenarioResult(status: .undefined, duration: .zero)),
       ]

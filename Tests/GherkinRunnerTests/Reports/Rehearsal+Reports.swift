@@ -42,6 +42,8 @@ private struct Reportage: EventReceiver {
       reporter.receive(
         TimedEvent(.runProblem(problem), at: interval * count), plan: plan, into: &buffer)
     }
+    // A test step starts when the event before it happens.
+    if case .stepStarted = event.event { count -= 1 }
     reporter.receive(
       TimedEvent(event.event, at: interval * count), plan: plan, into: &buffer)
     count += 1

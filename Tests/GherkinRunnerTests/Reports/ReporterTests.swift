@@ -49,16 +49,6 @@ import Testing
       colored.replacing("\u{1B}", with: "<ESC>"), toBe: "\(format.rawValue)-colored.txt")
   }
 
-  @Test(arguments: ReportFormat.allCases.filter { !$0.needsPassedSteps })
-  func `says the same if it is not told of steps that passed`(format: ReportFormat) async throws {
-    let run = try await SampleRun()
-    let surroundings = RunSurroundings(folder: Conformance.projectRoot.path)
-    let reporter = format.reporter(ReportStyle(folder: Conformance.projectRoot.path), surroundings)
-    let text = run.text(reporter)
-    #expect(run.textWithoutPassedSteps(reporter) == text)
-    #expect(!text.isEmpty)
-  }
-
   private func text(
     _ format: ReportFormat, _ theme: Theme, _ verbosity: Verbosity
   ) async throws -> String {

@@ -67,7 +67,7 @@ private struct Transcript: EventReceiver {
 
   mutating func receive(_ event: TimedEvent) {
     switch event.event {
-    case .runStarted, .runFinished, .runHookStarted: break
+    case .runStarted, .runFinished, .runHookStarted, .stepStarted: break
     case .runProblem(let problem): lines.append("! \(problem.message)")
     case .runHookFinished(let hook, let result):
       lines.append("\(plan.hooks[hook].title) \(text(result))")

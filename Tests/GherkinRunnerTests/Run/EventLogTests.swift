@@ -1,0 +1,184 @@
+import Dispatch
+import GherkinRunner
+import Testing
+
+/// Events of scenarios that run side by side, on their way through the log.
+struct EventLogTests {
+  @Test func `delivers the events of the first scenario at once, and others in their turn`() {
+    let log = EventLog(Names())
+    let (first, second, third) = (buffer(0, log), buffer(1, log), buffer(2, log))
+    start(third)
+    finish(third)
+    start(second)
+    start(first)
+    #expect(names(log) == ["start 0"])
+
+    finish(first, willBeRetried: true)
+    #expect(names(log) == ["start 0", "end 0"])
+
+    finish(first)
+    #expect(names(log) == ["start 0", "end 0", "end 0", "start 1"])
+
+    second.record(
+      .stepFinished(ScenarioAttempt(scenario: 1), step: 0, StepResult(.passed)), at: .zero)
+    #expect(names(log).last == "step 1")
+
+    finish(second)
+    #expect(names(log).suffix(3) == ["end 1", "start 2", "end 2"])
+  }
+
+  @Test func `delivers whole scenarios where no report is interactive`() {
+    let log = EventLog(Names(isInteractive: false))
+    let (first, second) = (buffer(0, log), buffer(1, log))
+    start(first)
+    start(second)
+    finish(second)
+    #expect(names(log) == [])
+
+    finish(first, willBeRetried: true)
+    #expect(names(log) == ["start 0", "end 0"])
+
+    let again = buffer(0, log)
+    start(again)
+    finish(again)
+    #expect(names(log) == ["start 0", "end 0", "start 0", "end 0", "start 1", "end 1"])
+  }
+
+  @Test func `delivers events of the whole run at once`() {
+    let log = EventLog(Names(isInteractive: false))
+    start(buffer(0, log))
+    log.record(.runProblem(Problem("late")), at: .zero)
+    #expect(names(log) == ["other"])
+  }
+
+  @Test func `keeps no order where none is wanted`() {
+    let log = EventLog(Names(isInteractive: false), inPlanOrder: false)
+    let second = buffer(1, log)
+    start(second)
+    start(buffer(0, log))
+    finish(second)
+    #expect(names(log) == ["start 1", "start 0", "end 1"])
+  }
+
+  @Test(arguments: [true, false])
+  func `keeps the order of the plan, however many record`(isInteractive: Bool) {
+    let (workers, count) = (4, 400)
+    let log = EventLog(Names(isInteractive: isInteractive))
+    let queue = ScenarioQueue(0..<count, workers: workers)
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+      while let scenario = queue.next(for: worker) {
+        let buffer = buffer(scenario, log)
+        start(buffer)
+        finish(buffer)
+      }
+    }
+    #expect(names(log) == (0..<count).flatMap { ["start \($0)", "end \($0)"] })
+  }
+
+  private func buffer(_ scenario: Int, _ log: EventLog) -> EventBuffer {
+    EventBuffer(ScenarioAttempt(scenario: scenario), to: log)
+  }
+
+  private func start(_ buffer: EventBuffer) {
+    buffer.record(.scenarioStarted(buffer.id), at: .zero)
+  }
+
+  private func finish(_ buffer: EventBuffer, willBeRetried: Bool = false) {
+    buffer.finish(
+      ScenarioResult(status: .passed, duration: .zero, willBeRetried: willBeRetried), at: .zero)
+  }
+
+  private func names(_ log: EventLog) -> [String] { (log.receiver as? Names)?.names ?? [] }
+
+  /// Keeps the names of events.
+  private struct Names: EventReceiver {
+    var isInteractive = true
+    var names: [String] = []
+
+    mutating func receive(_ event: TimedEvent) {
+      switch event.event {
+      case .scenarioStarted(let id): names.append("start \(id.scenario)")
+      case .stepFinished(let id, _, _): names.append("step \(id.scenario)")
+      case .scenarioFinished(let id, _): names.append("end \(id.scenario)")
+      default: names.append("other")
+      }
+    }
+  }
+}
+
+/// Which events a run has.
+struct EventTests {
+  private static let feature = """
+    Feature: F
+      @retried
+      Scenario: A
+        Given it works
+        And it fails
+        And it works
+      Scenario: B
+        Given it is unknown
+        And it works
+      Scenario: C
+    """
+
+  /// The name of an event, with its scenario and its step.
+  private struct Journal: EventReceiver {
+    let isInteractive: Bool
+    var lines: [String] = []
+
+    mutating func receive(_ event: TimedEvent) {
+      switch event.event {
+      case .runStarted: lines.append("run")
+      case .scenarioStarted(let id): lines.append("scenario \(id.scenario).\(id.attempt)")
+      case .stepStarted(_, let step): lines.append("start \(step)")
+      case .stepFinished(_, let step, let result): lines.append("\(result.status) \(step)")
+      case .scenarioFinished(_, let result): lines.append("= \(result.status)")
+      case .runFinished: lines.append("end")
+      default: lines.append("other")
+      }
+    }
+  }
+
+  private func events(
+    isInteractive: Bool, _ options: RunOptions = RunOptions(), stopped: Bool = false
+  ) async throws -> [String] {
+    var run = Rehearsal { steps in
+      steps.given("it works") { _ in }
+      steps.given("it fails") { _ in throw Trouble() }
+    }
+    run.retry = RetryRule(limit: 1, tags: try TagExpression(parsing: "@retried"))
+    let registry = Registry<Rehearsal.World>()
+    run.suite.define(Steps(into: registry))
+    let log = EventLog(Journal(isInteractive: isInteractive))
+    let control = RunControl()
+    if stopped { control.stop() }
+    await Runner(
+      run.suite, definitions: registry.definitions, plan: try run.plan(Self.feature),
+      options: options
+    ).run(into: log, control: control)
+    return (log.receiver as? Journal)?.lines ?? []
+  }
+
+  private struct Trouble: Error {}
+
+  @Test(arguments: [true, false])
+  func `every test step starts and finishes, whatever its status`(isInteractive: Bool) async throws
+  {
+    let attempt = ["start 0", "passed 0", "start 1", "failed 1", "start 2", "skipped 2", "= failed"]
+    #expect(
+      try await events(isInteractive: isInteractive) == ["run"]
+        + ["scenario 0.0"] + attempt + ["scenario 0.1"] + attempt
+        + ["scenario 1.0", "start 0", "undefined 0", "start 1", "skipped 1", "= undefined"]
+        + ["scenario 2.0", "= undefined", "end"])
+  }
+
+  @Test func `so does every test step that is not run`() async throws {
+    let skipped = { (count: Int) in (0..<count).flatMap { ["start \($0)", "skipped \($0)"] } }
+    #expect(
+      try await events(isInteractive: false, stopped: true) == ["run"]
+        + ["scenario 0.0"] + skipped(3) + ["= skipped"]
+        + ["scenario 1.0"] + skipped(2) + ["= skipped", "scenario 2.0", "= skipped", "end"])
+    #expect(
+      try await events(isInteractive: false, RunOptions(dryRun: true)).contains("undefined 0"))
+  }
+}
