@@ -1,6 +1,6 @@
-Feature: Telling writers what is wrong before anything runs
-  The check reads features, knows the sentences that are defined, and runs nothing. Exit status 0 means
-  that it found nothing, 1 that it found something, and 2 that it could not be done.
+Feature: Finding mistakes before anything runs
+  The check reads features, knows the step definitions, and runs nothing. Exit status 0 means that it
+  found nothing, 1 that it found something, and 2 that the check was impossible.
 
   Background:
     Given these steps:
@@ -23,7 +23,7 @@ Feature: Telling writers what is wrong before anything runs
     And nothing ran
 
   @runner-check
-  Scenario: A sentence that nobody has defined
+  Scenario: A step without a definition
     Given the feature file "Features/a.feature":
       """
       Feature: Shop

@@ -1,17 +1,17 @@
-/// Says what is wrong with features without running them: `specs check`.
+/// Reports what is wrong with features without running them: `specs check`.
 struct CheckCommand<Suite: SpecSuite> {
   let suite: Suite
   let options: Options
   let settings: Settings
-  /// Which rules are looked at.
+  /// The rules that are on.
   let rules: CheckSettings
   /// Where all features of the suite are.
   let suitePaths: [String]
   let console: Console
 
-  /// Checks what was asked for; anything found makes the exit status 1.
+  /// Checks the given files; any finding makes the exit status 1.
   ///
-  /// - Throws: What keeps the files from being read, mended or told of.
+  /// - Throws: What keeps the files from being read, fixed or reported.
   func run() throws(CommandError) -> ExitStatus {
     let planner = try planner()
     let found = try FeatureFinder(
@@ -22,21 +22,20 @@ struct CheckCommand<Suite: SpecSuite> {
       console.errors.write("\(TerminalText.escaped(warning))\n")
     }
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: settings.paths) }
-    let isWhole = isWhole(found)
-    var mended: [CheckFinding] = []
-    var findings = try check(found.paths, planner, isWhole)
-    if options.mendsFiles {
-      let mending = FileMending(folder: console.workingFolder, language: options.language)
-      // What is mended may show, or mend, something else; nothing takes more than a few rounds.
+    let coversSuite = coversSuite(found)
+    var fixed: [CheckFinding] = []
+    var findings = try check(found.paths, planner, coversSuite)
+    if options.fixes {
+      let fixer = FileFixer(folder: console.workingFolder, language: options.language)
+      // A fix may uncover another finding; nothing takes more than a few rounds.
       for _ in 0..<5 {
-        let done = try mending.mend(findings)
+        let done = try fixer.fix(findings)
         guard !done.isEmpty else { break }
-        mended += done
-        findings = try check(found.paths, planner, isWhole)
+        fixed += done
+        findings = try check(found.paths, planner, coversSuite)
       }
     }
-    let report = CheckReport(
-      findings: findings, mended: mended, fileCount: found.paths.count)
+    let report = CheckReport(findings: findings, fixed: fixed, fileCount: found.paths.count)
     let surroundings = RunSurroundings(
       environment: console.environment, folder: console.workingFolder)
     let status = console.show(
@@ -56,7 +55,7 @@ struct CheckCommand<Suite: SpecSuite> {
   }
 
   private func check(
-    _ paths: [String], _ planner: Planner, _ isWhole: Bool
+    _ paths: [String], _ planner: Planner, _ coversSuite: Bool
   ) throws(CommandError) -> [CheckFinding] {
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: settings.parallel)
@@ -70,11 +69,11 @@ struct CheckCommand<Suite: SpecSuite> {
       throw .undefinedParameterTypes(
         plan.undefinedParameterTypes, seenFrom: console.workingFolder)
     }
-    return checker.findings(in: plan, files: files.map(\.1), isWhole: isWhole)
+    return checker.findings(in: plan, files: files.map(\.1), coversSuite: coversSuite)
   }
 
   /// Whether all features of the suite are among those found.
-  private func isWhole(_ found: FeatureFinder) -> Bool {
+  private func coversSuite(_ found: FeatureFinder) -> Bool {
     // A suite whose features lie elsewhere does not say where all of them are.
     guard let all = try? FeatureFinder(suitePaths, in: console.workingFolder) else { return false }
     return !all.paths.isEmpty && Set(found.identities).isSuperset(of: all.identities)
@@ -89,17 +88,16 @@ extension CommandError {
   }
 }
 
-/// How much `specs check` would find in the features of a run that the run itself does not report.
+/// How many findings `specs check` would report for the features of a run beyond what the run reports.
 ///
-/// A run reports what keeps features from running; most of what `check` calls an error or a warning it
-/// passes over. A person at a terminal sees one line that says where the rest is. Elsewhere nothing is
-/// looked for, so a run in CI does not pay for a whole check.
+/// A run reports only what keeps features from running. A person at a terminal sees one line that
+/// refers to `check`; elsewhere nothing is checked, so a run in CI does not take longer.
 struct CheckHint {
   /// The rules whose findings a run reports by itself, with files or with scenarios.
   private static let reportedByRun = Set(
     [
       CheckRule.parseError, .swallowedText, .stepLikeText, .undefinedStep, .wrongValue,
-      .ambiguousStep, .unfittingBlock, .missingExamples, .missingSteps, .strayBlock,
+      .ambiguousStep, .argumentMismatch, .missingExamples, .missingSteps, .misplacedArgument,
     ].map(\.name))
 
   /// The line to print; `nil` if there is nothing more to find.
@@ -120,7 +118,7 @@ struct CheckHint {
     let checker = Checker(rules, seenFrom: folder)
     let readable = files.filter(\.errors.isEmpty)
     let findings = checker.findings(
-      in: planner.plan(readable), files: readable.map(checker.findings), isWhole: false)
+      in: planner.plan(readable), files: readable.map(checker.findings), coversSuite: false)
     let count = findings.count { !Self.reportedByRun.contains($0.rule.name) }
     let named = Self.arguments(paths, files, in: folder)
     let arguments = named.map { " " + ShellText.quoted($0) }.joined()
@@ -142,26 +140,26 @@ struct CheckHint {
   }
 }
 
-/// Makes the changes that findings propose in the files themselves. It leaves a file alone rather
-/// than change what it means.
-struct FileMending {
+/// Makes the changes that findings propose in the files themselves. A file whose meaning would change
+/// is left alone.
+struct FileFixer {
   /// What relative paths are relative to.
   let folder: String
   /// The dialect of files that do not name one.
   let language: String
 
-  /// Mends what can be mended, and returns it.
-  func mend(_ findings: [CheckFinding]) throws(CommandError) -> [CheckFinding] {
-    var mended: [CheckFinding] = []
-    let mendable = Dictionary(
+  /// Fixes what can be fixed, and returns it.
+  func fix(_ findings: [CheckFinding]) throws(CommandError) -> [CheckFinding] {
+    var fixed: [CheckFinding] = []
+    let fixable = Dictionary(
       grouping: findings.filter { !$0.edits.isEmpty }, by: \.diagnostic.path)
-    for path in mendable.keys.sorted() {
-      mended += try mend(path, Self.separate(mendable[path] ?? []))
+    for path in fixable.keys.sorted() {
+      fixed += try fix(path, Self.separate(fixable[path] ?? []))
     }
-    return mended
+    return fixed
   }
 
-  /// Those whose changes do not touch each other; the others have to wait for another round.
+  /// Those whose changes do not overlap; the others have to wait for another round.
   private static func separate(_ findings: [CheckFinding]) -> [CheckFinding] {
     var end = 0
     return findings.sorted { $0.start < $1.start }.filter { finding in
@@ -171,22 +169,21 @@ struct FileMending {
     }
   }
 
-  private func mend(
+  private func fix(
     _ path: String, _ findings: [CheckFinding]
   ) throws(CommandError) -> [CheckFinding] {
     let reader = FeatureReader(folder: folder, language: language, workers: 1)
     let file = reader.parse(try reader.source(at: path))
-    let source = SourceFile(
-      uri: path, bytes: findings.flatMap(\.edits).applied(to: file.document.source.bytes))
-    guard source.bytes != file.document.source.bytes,
-      Mending(of: file, findings).isFaithful(reader.parse(source))
+    let fix = Fix(of: file, findings)
+    let source = fix.fixedSource
+    guard source.bytes != file.document.source.bytes, fix.preservesMeaning(reader.parse(source))
     else { return [] }
     do {
       try FileSystem.replace(FileSystem.absolute(path, in: folder), with: source.bytes)
     } catch {
       throw CommandError(
-        "The file '\(path)' cannot be mended: \(error.reason).",
-        remedy: "Allow writing it, or leave out --fix.")
+        "The file '\(path)' cannot be fixed: \(error.reason).",
+        remedy: "Make it writable, or leave out --fix.")
     }
     return findings
   }

@@ -123,8 +123,8 @@ package enum FlagTable {
     }.only([.check]).offering(.words(CheckFormat.allCases.map(\.rawValue))),
     Flag(
       "fix", in: .other,
-      "Mend in the files what can be mended without changing what they mean, and tell the rest."
-    ) { $0.mendsFiles = true }.only([.check]).onlyTyped(),
+      "Fix in the files what can be fixed without changing their meaning, and report the rest."
+    ) { $0.fixes = true }.only([.check]).onlyTyped(),
   ]
 
   private static let parsing = [

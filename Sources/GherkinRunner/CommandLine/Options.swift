@@ -38,8 +38,8 @@ package struct Options: Sendable, Equatable {
   package var verbosity = Verbosity.normal
   /// How `check` reports.
   package var checkFormat = CheckFormat.text
-  /// Whether `check` mends what it can.
-  package var mendsFiles = false
+  /// Whether `check` fixes what it can.
+  package var fixes = false
   /// What `parse` prints.
   package var output = ParseOutput.Kind.messages
   /// Whether `parse` numbers ids from 0.

@@ -154,7 +154,7 @@ extension RunCommand {
     let plan = planner.plan(
       files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard,
       workers: threads)
-    let warnings = RunWarnings(wantedBy: filter, rules)
+    let warnings = RunWarnings(selectedBy: filter, rules)
       .warnings(in: plan.files, workers: threads)
     console.report(plan.files.flatMap(\.diagnostics) + warnings, colors: settings.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {

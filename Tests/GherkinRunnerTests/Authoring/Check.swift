@@ -1,11 +1,12 @@
 import Foundation
 import GherkinRunner
 
-/// Checks features in memory against the sentences of a suite.
+/// Checks features in memory against the step definitions of a suite.
 enum Check {
-  /// What is found in `files`, contents by path.
+  /// The findings in `files`, contents by path.
   static func findings(
-    _ files: [String: [UInt8]], _ settings: CheckSettings = CheckSettings(), isWhole: Bool = false,
+    _ files: [String: [UInt8]], _ settings: CheckSettings = CheckSettings(),
+    coversSuite: Bool = false,
     suite: (some SpecSuite).Type = CheckedSuite.self
   ) throws -> [CheckFinding] {
     let definitions = definitions(of: suite)
@@ -15,10 +16,10 @@ enum Check {
     let checker = Checker(settings, seenFrom: Conformance.projectRoot.path)
     return checker.findings(
       in: try Planner(definitions).plan(results), files: results.map(checker.findings),
-      isWhole: isWhole)
+      coversSuite: coversSuite)
   }
 
-  /// What is found in one feature.
+  /// The findings in one feature.
   static func findings(
     _ feature: String, _ settings: CheckSettings = CheckSettings()
   ) throws -> [CheckFinding] {

@@ -17,7 +17,7 @@ import Testing
         Then I own 2 comics
 
     """
-  /// Every sentence of the suite once, so that none is unused.
+  /// Every step definition of the suite once, so that none is unused.
   static let others = """
     Feature: All sentences
       Scenario: All of them
@@ -42,7 +42,7 @@ import Testing
     try await CommandLineRun.of("check " + typed, files, suite: CheckedSuite.self)
   }
 
-  @Test func `is content with features that have nothing wrong`() async throws {
+  @Test func `finds nothing in features without mistakes`() async throws {
     let run = try await check(
       "", ["Features/a.feature": Self.good, "Features/b.feature": Self.others])
     #expect(run.output == "2 files checked: nothing is wrong\n")
@@ -50,7 +50,7 @@ import Testing
     #expect(run.status == .passed)
   }
 
-  @Test func `tells people what is wrong, and counts it`() async throws {
+  @Test func `reports and counts what is wrong`() async throws {
     let run = try await check("F", ["F/a.feature": Self.bad])
     #expect(
       run.output == """
@@ -72,7 +72,7 @@ import Testing
       run.output.contains(
         """
 
-        For developers: what defines the new sentences, to paste and complete:
+        For developers: definitions of the new steps, to paste and complete:
 
             steps.given("I once lost {int} comics") { (world, int1: Int) in
               throw Pending("not written yet")
@@ -83,14 +83,14 @@ import Testing
         """), "\(run.output)")
   }
 
-  @Test func `tells tools what is wrong`() async throws {
+  @Test func `reports JSON for tools`() async throws {
     let run = try await check("F --format json", ["F/a.feature": Self.bad])
     #expect(
       run.output == """
         {"files":1,"findings":[{"rule":"wrong-value","severity":"error","path":"F/a.feature",\
         "line":3,"column":5,"length":23,"problem":"`two` is no value that fits here.","advice":\
         "Write a whole number in digits, such as 3.\\nThe sentence is: I have {whole number} comics",\
-        "canBeFixed":false}],"mended":[]}
+        "canBeFixed":false}],"fixed":[]}
 
         """)
     #expect(run.status == .failed)
@@ -109,13 +109,13 @@ import Testing
   @Test(arguments: [
     ("", true), ("Features", true), ("Features/a.feature", false), (". -j 2", true),
   ])
-  func `judges definitions when all features are looked at`(
-    typed: String, judges: Bool
+  func `checks for unused definitions if all features are checked`(
+    typed: String, reports: Bool
   ) async throws {
     let files = ["Features/a.feature": Self.good, "Features/b.feature": "Feature: Another\n"]
     let run = try await check(typed, files)
-    #expect(run.output.contains("[unused-definition]") == judges)
-    #expect(run.output.contains("No feature uses the sentence: I tap {string}") == judges)
+    #expect(run.output.contains("[unused-definition]") == reports)
+    #expect(run.output.contains("No feature uses this step: I tap {string}") == reports)
   }
 
   @Test(arguments: [
@@ -125,7 +125,7 @@ import Testing
     ("--format pretty", "text, json or github"),
     ("--tags @a", "'check' has no option '--tags'."),
   ])
-  func `says when it cannot be done`(typed: String, message: String) async throws {
+  func `refuses what it cannot check`(typed: String, message: String) async throws {
     var files = ["Features/a.feature": Self.good]
     if typed.isEmpty { files = ["Features/notes.txt": ""] }
     let run = try await check(typed, files)
@@ -134,7 +134,7 @@ import Testing
     #expect(run.output == "")
   }
 
-  @Test func `says when definitions cannot be used`() async throws {
+  @Test func `refuses definitions that cannot be used`() async throws {
     let files = ["Features/a.feature": Self.good]
     let run = try await CommandLineRun.of("check", files, suite: MistakenSuite.self)
     #expect(run.status == .unusable)
@@ -147,8 +147,9 @@ import Testing
     (#"{"check": {"wrong-value": "off", "scenario-length": {"max": 1}}}"#, 1),
     (#"{"check": {"wrong-value": "off", "scenario-length": {"max": 2}}}"#, 0),
     (#"{"check": {"wrong-value": "off", "missing-when": "error"}}"#, 1),
+    (#"{"check": {"wrong-value": "off", "unfitting-block": "warning"}}"#, 0),
   ])
-  func `heeds the switches of the file of options`(config: String, status: Int32) async throws {
+  func `follows the settings of specs.json`(config: String, status: Int32) async throws {
     let run = try await check("F", ["F/a.feature": Self.bad, "specs.json": config])
     #expect(run.status.rawValue == status, "\(run.errors)\(run.output)")
   }
@@ -180,7 +181,7 @@ import Testing
     (#"{"check": {"parse-error": "off"}}"#, "check.parse-error: this rule cannot be", "'warning'"),
     (#"{"profiles": {"a": {"check": {}}}}"#, "profiles.a.check: there is no option", ""),
   ])
-  func `says what is wrong with the switches`(
+  func `says what is wrong with the settings`(
     config: String, problem: String, remedy: String
   ) async throws {
     let run = try await check("F", ["F/a.feature": Self.good, "specs.json": config])
@@ -188,7 +189,7 @@ import Testing
     #expect(run.errors.contains(problem) && run.errors.contains(remedy), "\(run.errors)")
   }
 
-  @Test func `leaves the switches alone when features are run`() async throws {
+  @Test func `ignores the settings when features run`() async throws {
     let files = ["F/a.feature": Self.good, "specs.json": #"{"check": {"name-length": "off"}}"#]
     #expect(try await CommandLineRun.of("F", files).status == .passed)
   }

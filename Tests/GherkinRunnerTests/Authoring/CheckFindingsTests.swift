@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-/// What a check finds where, in features that need more than a glance.
+/// What a check finds, and where.
 @Suite struct CheckFindingsTests {
   /// `line rule` of each finding.
   private func found(
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `each row of the examples is judged by itself`() throws {
+  @Test func `each row of the examples is checked by itself`() throws {
     let rows = ["| 2 | a timeout |", "| two | a timeout |", "| 4 | a party |", "| 5 | a timeout |"]
     let feature = """
       Feature: Shop
@@ -27,7 +27,7 @@ import Testing
     #expect(try found(feature) == ["9 wrong-value", "10 wrong-value"])
   }
 
-  @Test func `a step of the background is told of once, however many scenarios have it`() throws {
+  @Test func `a step of the background is reported once, however many scenarios have it`() throws {
     let feature = """
       Feature: Shop
         Background:
@@ -41,7 +41,7 @@ import Testing
     #expect(try found(feature) == ["3 wrong-value"])
   }
 
-  @Test func `a walk from check to check is no disorder`() throws {
+  @Test func `actions may follow checks`() throws {
     let feature = """
       Feature: Shop
         Scenario: There and back
@@ -55,7 +55,7 @@ import Testing
     #expect(try found(feature) == [])
   }
 
-  @Test func `steps that do not say of what kind they are make no disorder`() throws {
+  @Test func `steps of unknown type are in no particular order`() throws {
     let feature = """
       Feature: Shop
         Scenario: Listed
@@ -93,29 +93,29 @@ import Testing
     #expect(try found(feature) == [])
   }
 
-  @Test func `a file that cannot be read is not judged by its style`() throws {
+  @Test func `the style of a file with errors is not checked`() throws {
     #expect(
       try found("Feature: Shop\n  Scenario:\n  Given I have 2 comics  \n  nonsense") == [
         "4 parse-error"
       ])
   }
 
-  @Test func `definitions are judged only where all features are known`() throws {
+  @Test func `unused definitions are reported only if all features are checked`() throws {
     let feature = Array("Feature: Shop\n  Scenario: A\n    Then I own 2 comics".utf8)
-    func rules(isWhole: Bool) throws -> [String] {
-      try Check.findings(["a.feature": feature], isWhole: isWhole, suite: TwofoldSuite.self)
+    func rules(coversSuite: Bool) throws -> [String] {
+      try Check.findings(["a.feature": feature], coversSuite: coversSuite, suite: TwofoldSuite.self)
         .map { "\($0.rule.name): \($0.diagnostic.problem)" }
     }
-    let twice = "duplicate-definition: This sentence is defined twice: I go"
-    #expect(try rules(isWhole: false) == [twice])
+    let twice = "duplicate-definition: This step is defined twice: I go"
+    #expect(try rules(coversSuite: false) == [twice])
     #expect(
-      try rules(isWhole: true) == [
-        twice, "unused-definition: No feature uses the sentence: I go",
-        "unused-definition: No feature uses the sentence: I go",
+      try rules(coversSuite: true) == [
+        twice, "unused-definition: No feature uses this step: I go",
+        "unused-definition: No feature uses this step: I go",
       ])
   }
 
-  @Test func `features of one name are told of with the file of the other`() throws {
+  @Test func `a feature with the same name as another is reported with the other's file`() throws {
     let feature = Array("Feature: Shop\n  Scenario: A\n    Then I own 2 comics".utf8)
     let findings = try Check.findings(["a.feature": feature, "b.feature": feature])
     #expect(findings.map(\.diagnostic.path) == ["b.feature"])
@@ -128,15 +128,15 @@ import Testing
     ("@real-disc", true), ("@real-time", false), ("@slow", false),
     ("@smoke1", false), ("@fast", false),
   ])
-  func `a tag that is nearly a common one is pointed out`(tag: String, isPointedOut: Bool) throws {
+  func `a tag that resembles a common one is reported`(tag: String, isReported: Bool) throws {
     let scenarios = ["@smoke @real-disk", "@smoke @real-disk", tag].enumerated().map {
       "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
     }
     let found = try found("Feature: Shop\n" + scenarios.joined())
-    #expect(found == (isPointedOut ? ["10 misspelt-tag"] : []))
+    #expect(found == (isReported ? ["10 misspelt-tag"] : []))
   }
 
-  @Test func `a limit is what the settings say`() throws {
+  @Test func `the settings set the limit`() throws {
     let feature = "Feature: Shop\n  Scenario: A long name\n    Then I own 2 comics"
     let settings = CheckSettings(["name-length": .init(severity: .error, limit: 10)])
     #expect(try found(feature) == [])
@@ -145,10 +145,10 @@ import Testing
     #expect(findings.first?.diagnostic.severity == .error)
   }
 
-  @Test func `French may have the blanks of its typesetting`() throws {
+  @Test func `French may have its typographic spaces`() throws {
     let feature = "# language: fr\nFonctionnalité: Magasin\n  Scénario: A\n    Alors this letter:\n"
     let table = "    | « A\u{00A0}» |\n"
-    let settings = CheckSettings(["unfitting-block": .init(isOff: true)])
+    let settings = CheckSettings(["argument-mismatch": .init(isOff: true)])
     #expect(try found(feature + table, settings) == [])
     #expect(
       try found("Feature: Shop\n  Scenario: A\n    Then this letter:\n" + table, settings)
@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// A sentence that is defined twice.
+/// A step that is defined twice.
 private struct TwofoldSuite: SpecSuite {
   func makeWorld(for scenario: ScenarioContext) {}
 

@@ -1,12 +1,12 @@
 import GherkinRunner
 import Testing
 
-/// Whatever stands in a file, it is checked to the end, and mending changes nothing that it means.
+/// Every file is checked to the end, whatever it holds, and fixes do not change its meaning.
 @Suite struct CheckRobustnessTests {
   static let mistakes = ProductOwnerMistakesTests.mistakes
 
   @Test(arguments: mistakes)
-  func `mistakes on top of mistakes are told of as well`(mistake: String) throws {
+  func `damaged mistakes are reported as well`(mistake: String) throws {
     let bytes = try Golden.bytes("../ProductOwnerMistakes/\(mistake)")
     for seed in 1...20 {
       try check(Self.damaged(bytes, seed: UInt64(seed)), at: mistake, "seed \(seed)")
@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature"))
-  func `features of every kind are told of`(name: String) throws {
+  func `features of every kind are checked`(name: String) throws {
     try check(Array(try Conformance.data("gherkin/good/\(name)")), at: name, "")
   }
 
   @Test(
     Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature.md"))
-  func `Markdown is told of`(name: String) throws {
+  func `Markdown is checked`(name: String) throws {
     try check(Array(try Conformance.data("gherkin/good/\(name)")), at: name, "")
   }
 
@@ -33,9 +33,9 @@ import Testing
     }
     let file = Parser.parse(SourceFile(uri: path, bytes: bytes)).withSuspicions
     let edited = findings.flatMap(\.edits).applied(to: bytes)
-    let mended = Parser.parse(SourceFile(uri: path, bytes: edited)).withSuspicions
-    // One that cannot be read has no meaning yet that could be lost.
-    #expect(!file.errors.isEmpty || Mending(of: file, findings).isFaithful(mended), comment)
+    let fixed = Parser.parse(SourceFile(uri: path, bytes: edited)).withSuspicions
+    // A file with errors has no meaning to lose.
+    #expect(!file.errors.isEmpty || Fix(of: file, findings).preservesMeaning(fixed), comment)
   }
 
   /// The file with some bytes changed, and some of its lines elsewhere.

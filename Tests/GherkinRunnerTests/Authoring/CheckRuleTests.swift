@@ -6,8 +6,9 @@ import Testing
 @Suite struct CheckRuleTests {
   static let names = CheckRule.all.map(\.name)
 
-  @Test func `have names of their own, in words of small letters`() {
-    #expect(Set(Self.names).count == Self.names.count)
+  @Test func `have unique lowercase names`() {
+    let all = Self.names + CheckRule.all.compactMap(\.formerName)
+    #expect(Set(all).count == all.count)
     #expect(Self.names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
   }
 
@@ -38,10 +39,22 @@ import Testing
   @Test(arguments: names)
   func `find nothing when they are off`(name: String) throws {
     let rule = try #require(CheckRule.named(name))
-    guard rule.canBeSilenced else { return }
+    guard rule.canBeSuppressed else { return }
     let settings = CheckSettings([name: CheckSettings.Override(isOff: true)])
     let found = try Check.findings(Self.feature(rule.bad), settings).map(\.rule.name)
     #expect(!found.contains(name))
+  }
+
+  @Test(arguments: CheckRule.all.filter { $0.formerName != nil }.map(\.name))
+  func `can be set and suppressed by their former names`(name: String) throws {
+    let rule = try #require(CheckRule.named(name))
+    let formerName = try #require(rule.formerName)
+    #expect(CheckRule.named(formerName)?.name == name)
+    let settings = CheckSettings([formerName: .init(severity: .error)])
+    #expect(settings == CheckSettings([name: .init(severity: .error)]))
+    let suppressed = "# specs:allow \(formerName) because it had that name\n"
+    let found = try Check.findings(suppressed + Self.feature(rule.bad)).map(\.rule.name)
+    #expect(found.contains(name) == !rule.canBeSuppressed, "found \(found)")
   }
 
   /// A part of a feature as a whole one.
@@ -51,7 +64,7 @@ import Testing
 }
 
 @Suite struct RulesPageTests {
-  @Test func `is what the table says`() throws {
+  @Test func `matches the table`() throws {
     try Golden.expect(RulesPage.text, equals: "../../../docs/rules.md")
   }
 }

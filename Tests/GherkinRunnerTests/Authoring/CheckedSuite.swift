@@ -1,6 +1,6 @@
 import GherkinRunner
 
-/// The sentences that the features of these tests may use.
+/// The step definitions that the features of these tests use.
 struct CheckedSuite: SpecSuite {
   func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
 

@@ -2,9 +2,9 @@ import Foundation
 import GherkinRunner
 import Testing
 
-/// What product owners are told about the mistakes that they make.
+/// The findings for mistakes that product owners make.
 ///
-/// Each mistake is a feature in `ProductOwnerMistakes`, with the answer beside it.
+/// Each mistake is a feature in `ProductOwnerMistakes`, with the findings beside it.
 @Suite struct ProductOwnerMistakesTests {
   static let mistakes = Golden.files(in: folder, suffix: ".feature")
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: mistakes)
-  func `each gets an answer that names the line and the repair`(mistake: String) throws {
+  func `each finding names the line and the correction`(mistake: String) throws {
     let path = "\(Self.folder)/\(mistake)"
     let findings = try Check.findings([mistake: try Golden.bytes(path)])
 
@@ -32,7 +32,7 @@ import Testing
       DiagnosticRenderer().render(findings.map(\.diagnostic)), equals: path + ".txt")
   }
 
-  /// What nobody should have to know to write a feature.
+  /// Words that authors of features need not know.
   private static let programmersWords: Set = [
     "Swift", "nil", "closure", "regex", "Regex", "pattern", "parameter", "argument", "function",
     "throws", "throw", "struct", "enum", "case", "String", "Int", "Double", "Float",

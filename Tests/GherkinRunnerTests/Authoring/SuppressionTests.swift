@@ -16,7 +16,7 @@ import Testing
     ("", "#specs:allow   missing-then,missing-name   because it is long", ""),
     ("# specs:allow missing-then, missing-name because it is long\n# and more", "", ""),
   ])
-  func `hold for all of what begins on the next line`(
+  func `apply to everything that begins on the next line`(
     file: String, scenario: String, step: String
   ) throws {
     let feature = """
@@ -33,7 +33,7 @@ import Testing
     #expect(try found(feature).map { String($0.split(separator: " ")[1]) } == names)
   }
 
-  @Test func `hold for nothing but that`() throws {
+  @Test func `apply to nothing else`() throws {
     let feature = """
       Feature: Shop
         # specs:allow missing-then because it is long
@@ -45,7 +45,7 @@ import Testing
     #expect(try found(feature) == ["5 missing-then"])
   }
 
-  @Test func `hold for one step with its table`() throws {
+  @Test func `apply to one step with its table`() throws {
     let feature = """
       Feature: Shop
         Scenario: First
@@ -61,9 +61,9 @@ import Testing
     #expect(try found(feature) == ["9 invisible-characters"])
   }
 
-  @Test func `cannot hide that a file cannot be read`() throws {
+  @Test func `cannot hide that a file cannot be parsed`() throws {
     let feature = """
-      # specs:allow parse-error, invalid-suppression because nobody looks
+      # specs:allow parse-error, invalid-suppression because I say so
       Feature: Shop
         Scenario: First
           Then I own 2 comics
@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     "# specs:allow", "# specs:allow because I say so", "# specs:allow missing-then because",
   ])
-  func `that lack a part are told of`(comment: String) throws {
+  func `are reported if they lack a part`(comment: String) throws {
     let feature = "Feature: Shop\n  \(comment)\n  Scenario: A\n    When I tap \"Back\""
     #expect(try found(feature).contains("2 invalid-suppression"))
   }

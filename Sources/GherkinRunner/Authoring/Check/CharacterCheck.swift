@@ -1,79 +1,71 @@
-/// Characters that cannot be seen, and spaces that serve no purpose.
-struct CharacterCheck {
-  let document: GherkinDocument
+/// Invisible characters, and spaces at the end of lines.
+struct CharacterCheck: Check {
+  var collector: FindingCollector
 
-  /// Reports on the whole file.
-  func check(into collector: inout FindingCollector) {
-    // In Markdown blanks at the end of a line mean something.
-    if !document.source.isMarkdown { checkLineEnds(&collector) }
+  mutating func check() {
+    // In Markdown, spaces at the end of a line have a meaning.
+    if !document.source.isMarkdown { checkLineEnds() }
     for step in document.steps {
-      checkVisibility(of: step.text, line: step.line, &collector)
-      for row in document.rows[step.rows.indices] { check(row, &collector) }
+      checkVisibility(of: step.text, line: step.line)
+      check(rows: step.rows)
     }
-    for table in document.examples {
-      for row in document.rows[table.rows.indices] { check(row, &collector) }
+    for table in document.examples { check(rows: table.rows) }
+  }
+
+  private mutating func check(rows: NodeRange) {
+    for row in document.rows[rows.indices] {
+      for cell in row.cells.indices { checkVisibility(of: document.cells[cell], line: row.line) }
     }
   }
 
-  private func check(_ row: Node.Row, _ collector: inout FindingCollector) {
-    for cell in row.cells.indices {
-      checkVisibility(of: document.cells[cell], line: row.line, &collector)
-    }
-  }
-
-  private func checkVisibility(
-    of range: TextRange, line: Int32, _ collector: inout FindingCollector
-  ) {
-    let offsets = range.offsets
-    // Nearly every text is ASCII, and then there is nothing to look for.
-    guard document.source.bytes[offsets].contains(where: { $0 >= 0x80 }) else { return }
-    var offset = offsets.lowerBound
+  private mutating func checkVisibility(of range: TextRange, line: Int32) {
+    // Nearly every text is ASCII.
+    guard document.source.bytes[range.offsets].contains(where: { $0 >= 0x80 }) else { return }
+    var offset = range.offsets.lowerBound
     for scalar in document.text(range).unicodeScalars {
       let length = UTF8.width(scalar)
       if let name = Self.name(of: scalar, isFrench: document.language == "fr") {
-        collector.report(
+        return report(
           .invisibleCharacters, at: TextRange(offset, offset + length), line: line,
-          "Here is an invisible character, \(name).",
-          "Remove it, or type an ordinary space in its place.")
-        return
+          "Invisible character: \(name).", "Remove it, or replace it by an ordinary space.")
       }
       offset += length
     }
   }
 
-  /// What an invisible character is called; `nil` for all that can be seen or is needed.
+  /// The name of an invisible character; `nil` for those that are visible or needed.
   private static func name(of scalar: Unicode.Scalar, isFrench: Bool) -> String? {
     switch scalar.value {
-    // French typesetting asks for them before punctuation.
+    // French typography has them before punctuation.
     case 0xA0, 0x202F: isFrench ? nil : InvisibleCharacter.name(of: scalar)
-    // Text in Chinese and Japanese, in Persian and Indian scripts, in emoji and from right to left
-    // is written with the others.
+    // The others are part of Chinese, Japanese, Persian and Indian text, of emoji, and of text that
+    // runs from right to left.
     case 0xAD, 0x2007, 0x200B, 0x2060, 0xFEFF: InvisibleCharacter.name(of: scalar)
     default: nil
     }
   }
 
-  private func checkLineEnds(_ collector: inout FindingCollector) {
+  private mutating func checkLineEnds() {
     guard collector.settings.severity(of: .trailingSpaces) != nil else { return }
     let file = document.source.bytes
     let bytes = file.span
-    var kept = keptTexts[...]
+    var exempt = exemptTexts[...]
     var cursor = LineCursor(at: document.source.textStart)
     while let line = cursor.next(in: bytes) {
       let end = bytes.trimmedEnd(from: line.start, to: line.end)
       guard end < line.end else { continue }
-      kept = kept.drop { $0.upperBound < line.start }
-      if let text = kept.first, text.lowerBound <= line.start, line.start < text.upperBound {
+      exempt = exempt.drop { $0.upperBound < line.start }
+      if let text = exempt.first, text.lowerBound <= line.start, line.start < text.upperBound {
         continue
       }
-      collector.report(
+      report(
         .trailingSpaces, at: TextRange(end, line.end), line: Int32(line.number),
-        "The line ends with blanks.", "Remove them.", edits: [TextEdit(end..<line.end)])
+        "The line ends with spaces.", "Remove them.", edits: [TextEdit(end..<line.end)])
     }
   }
 
-  /// The texts in which a blank may matter, in the order of the file.
-  private var keptTexts: [Range<Int>] {
+  /// The descriptions and doc strings, in the order of the file; a space may matter in them.
+  private var exemptTexts: [Range<Int>] {
     let headers =
       [document.featureNode?.header].compactMap(\.self) + document.rules.map(\.header)
       + document.backgrounds.map(\.header) + document.scenarios.map(\.header)
@@ -85,8 +77,30 @@ struct CharacterCheck {
   }
 }
 
-/// Why a file cannot be read.
-struct ReadingCheck {
+/// Text of descriptions that reads like steps or titles, in a file that can be parsed.
+struct SwallowedTextCheck: Check {
+  var collector: FindingCollector
+
+  mutating func check() {
+    for text in document.swallowedTexts { report(text) }
+  }
+
+  /// Reports only what may be a description.
+  mutating func checkDoubtful() {
+    for text in document.swallowedTexts where !text.isCertain { report(text) }
+  }
+
+  private mutating func report(_ text: SwallowedText) {
+    let wording = text.wording
+    report(
+      text.isCertain ? .swallowedText : .stepLikeText,
+      at: TextRange(text.offset, text.offset + text.byteCount), line: Int32(text.line),
+      wording.problem, wording.advice ?? "")
+  }
+}
+
+/// Why a file cannot be parsed.
+struct ParsingCheck {
   private let file: ParseResult
   private let settings: CheckSettings
 
@@ -95,7 +109,7 @@ struct ReadingCheck {
     self.settings = settings
   }
 
-  /// What is wrong, each trouble once.
+  /// The errors, without those that follow from another.
   var findings: [CheckFinding] {
     file.reportedErrors.compactMap { error in
       let rule = error.rule
@@ -105,11 +119,12 @@ struct ReadingCheck {
         path: found.path, location: found.location, problem: found.problem, advice: found.advice,
         sourceLine: found.sourceLine, length: found.length, severity: severity, rule: rule.name)
       return CheckFinding(
-        rule: rule, diagnostic: diagnostic, edits: edits(onLine: found.location.line))
+        rule: rule, diagnostic: diagnostic, edits: edits(onLine: found.location.line),
+        snippet: nil)
     }
   }
 
-  /// What makes a line a step that is none only for the character after its keyword.
+  /// Replaces the character after a keyword, if it is all that keeps the line from being a step.
   private func edits(onLine number: Int) -> [TextEdit] {
     let source = file.document.source
     guard let dialect = Dialect.named(file.document.language) else { return [] }
@@ -126,30 +141,6 @@ struct ReadingCheck {
       return [TextEdit(start..<start + UTF8.width(scalar), " ")]
     }
     return []
-  }
-}
-
-/// Text of descriptions that reads like steps or titles, in a file that can be read: what a comment
-/// allows, and what is doubtful.
-struct SwallowedTextCheck {
-  let document: GherkinDocument
-
-  /// Reports on the whole file. Comments have yet to be heeded.
-  func check(into collector: inout FindingCollector) {
-    for text in document.swallowedTexts { check(text, into: &collector) }
-  }
-
-  /// Reports only what is doubtful.
-  func checkDoubtful(into collector: inout FindingCollector) {
-    for text in document.swallowedTexts where !text.isCertain { check(text, into: &collector) }
-  }
-
-  private func check(_ text: SwallowedText, into collector: inout FindingCollector) {
-    let wording = text.wording
-    collector.report(
-      text.isCertain ? .swallowedText : .stepLikeText,
-      at: TextRange(text.offset, text.offset + text.byteCount), line: Int32(text.line),
-      wording.problem, wording.advice ?? "")
   }
 }
 

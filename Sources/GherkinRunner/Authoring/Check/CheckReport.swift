@@ -1,6 +1,6 @@
-/// The forms in which `specs check` reports.
+/// The formats of `specs check`.
 package enum CheckFormat: String, Sendable, CaseIterable {
-  /// For people: each finding with its line, and a caret below what is meant.
+  /// For people: each finding with its line, and a caret below the place.
   case text
   /// For tools: one JSON object.
   case json
@@ -8,22 +8,22 @@ package enum CheckFormat: String, Sendable, CaseIterable {
   case github
 }
 
-/// What a check came to, in each of the forms there are.
+/// The result of a check, in each format.
 package struct CheckReport: Sendable {
-  /// What was found and is still there.
+  /// The findings that remain.
   package let findings: [CheckFinding]
-  /// What was found and mended in the files.
-  package let mended: [CheckFinding]
-  /// How many files were looked at.
+  /// The findings that were fixed in the files.
+  package let fixed: [CheckFinding]
+  /// The number of files checked.
   package let fileCount: Int
 
-  package init(findings: [CheckFinding], mended: [CheckFinding] = [], fileCount: Int) {
+  package init(findings: [CheckFinding], fixed: [CheckFinding] = [], fileCount: Int) {
     self.findings = findings
-    self.mended = mended
+    self.fixed = fixed
     self.fileCount = fileCount
   }
 
-  /// The report in `format`; colours are for the text alone.
+  /// The report in `format`; colors are for text only.
   package func bytes(
     _ format: CheckFormat, colors: Bool = false, surroundings: RunSurroundings = RunSurroundings()
   ) -> [UInt8] {
@@ -37,42 +37,41 @@ package struct CheckReport: Sendable {
   private func text(colors: Bool) -> String {
     let renderer = DiagnosticRenderer(color: colors)
     let lists = findings.map { renderer.render($0.diagnostic) + "\n" }
-    return lists.joined() + snippets + mendedLines + summary + "\n"
+    return lists.joined() + snippets + fixedLines + summary + "\n"
   }
 
-  /// What was mended, a line each.
-  private var mendedLines: String {
-    mended.map(\.diagnostic).map { diagnostic in
-      "\(TerminalText.escaped(diagnostic.place)): mended: \(TerminalText.escaped(diagnostic.problem))"
+  /// The fixed findings, a line each.
+  private var fixedLines: String {
+    fixed.map(\.diagnostic).map { diagnostic in
+      "\(TerminalText.escaped(diagnostic.place)): fixed: \(TerminalText.escaped(diagnostic.problem))"
         + (diagnostic.rule.map { " [\($0)]" } ?? "") + "\n"
     }.joined()
   }
 
-  /// What developers paste to define what nobody has defined, each only once.
+  /// Definitions of the undefined steps for developers to paste, each once.
   private var snippets: String {
     var known: Set<String> = []
     let snippets = findings.compactMap(\.snippet).filter { known.insert($0).inserted }
     guard !snippets.isEmpty else { return "" }
     let lines = snippets.flatMap { [""] + $0.split(separator: "\n") }
       .map { $0.isEmpty ? "" : "    \(TerminalText.escaped($0))" }
-    return "For developers: what defines the new sentences, to paste and complete:\n"
+    return "For developers: definitions of the new steps, to paste and complete:\n"
       + lines.joined(separator: "\n") + "\n\n"
   }
 
-  /// How much was looked at and found, in one line.
+  /// How much was checked, fixed and found, in one line.
   private var summary: String {
-    var parts = [fileCount.counted("file") + " checked"]
-    if !mended.isEmpty { parts.append(mended.count.counted("finding") + " mended") }
     let errors = findings.count { $0.diagnostic.severity == .error }
     let counts = [
       errors > 0 ? errors.counted("error") : nil,
       findings.count > errors ? (findings.count - errors).counted("warning") : nil,
-    ].compactMap(\.self)
-    let left = counts.joined(separator: ", ")
-    parts.append(counts.isEmpty ? "nothing is wrong" : mended.isEmpty ? left : "\(left) left")
-    let mendable = findings.count { !$0.edits.isEmpty }
-    return parts[0] + ": " + parts.dropFirst().joined(separator: ", ")
-      + (mendable > 0 ? " (--fix mends \(mendable))" : "")
+    ].compactMap(\.self).joined(separator: ", ")
+    let found =
+      counts.isEmpty ? "nothing is wrong" : fixed.isEmpty ? counts : counts + " left"
+    let fixable = findings.count { !$0.edits.isEmpty }
+    return "\(fileCount.counted("file")) checked: "
+      + (fixed.isEmpty ? "" : "\(fixed.count.counted("finding")) fixed, ") + found
+      + (fixable > 0 ? " (--fix fixes \(fixable))" : "")
   }
 
   private var json: [UInt8] {
@@ -80,7 +79,7 @@ package struct CheckReport: Sendable {
     json.beginObject()
     json.key("files")
     json.number(fileCount)
-    for (key, list) in [("findings", findings), ("mended", mended)] {
+    for (key, list) in [("findings", findings), ("fixed", fixed)] {
       json.key(key)
       json.beginArray()
       for finding in list { encode(finding, &json) }
@@ -125,7 +124,7 @@ package struct CheckReport: Sendable {
     var buffer = ReportBuffer()
     GitHubAnnotations(
       errors: annotations(.error), warnings: annotations(.warning),
-      rest: "specs check tells them all"
+      rest: "specs check lists them all"
     ).write(surroundings, into: &buffer)
     return buffer.bytes
   }

@@ -1,56 +1,136 @@
-/// How steps should follow each other.
+/// What keeps a step from running. A run reports the same, later.
 extension CheckRule {
-  static let steps = [
+  static let unrunnableSteps = [
+    parseError, swallowedText, stepLikeText, undefinedStep, wrongValue, ambiguousStep,
+    argumentMismatch, typographicCharacters,
+  ]
+
+  static let parseError = CheckRule(
+    "parse-error", .error, "None of the scenarios in a file that cannot be parsed run.",
+    bad: """
+      Feature: Shop
+        Scenario: Buying
+          Given I have 2 comics
+          Thne I own 2 comics
+      """,
+    good: """
+      Feature: Shop
+        Scenario: Buying
+          Given I have 2 comics
+          Then I own 2 comics
+      """,
+    fix: "replaces a special space after a keyword by an ordinary one",
+    canBeSuppressed: false)
+
+  static let swallowedText = CheckRule(
+    SwallowedText.rule, .error,
+    "A step or title that is taken for a description does not run, so a run refuses its file too.",
+    bad: """
+      Scenario: Owning comics
+        - Given I have 2 comics
+        When I tap "Back"
+        Then I own 2 comics
+      """,
+    good: goingBack,
+    fix: "replaces a special space after a keyword by an ordinary one")
+
+  static let stepLikeText = CheckRule(
+    SwallowedText.doubtfulRule, .warning,
+    "A description that reads like a step may be a step that never runs.",
+    bad: """
+      Scenario: Owning comics
+        - When in doubt, I count. Then I count again.
+
+        Given I have 2 comics
+        Then I own 2 comics
+      """,
+    good: """
+      Scenario: Owning comics
+        In doubt, I count again.
+
+        Given I have 2 comics
+        Then I own 2 comics
+      """)
+
+  static let undefinedStep = CheckRule(
+    "undefined-step", .error, "A step without a definition cannot run, and fails its scenario.",
+    bad: """
+      Scenario: Owning comics
+        Given I have got 2 comics
+        Then I own 2 comics
+      """,
+    good: owningComics)
+
+  static let wrongValue = CheckRule(
+    "wrong-value", .error, "A step whose value is not allowed in its place cannot run.",
+    bad: """
+      Scenario: Owning comics
+        Given I have two comics
+        Then I own 2 comics
+      """,
+    good: owningComics)
+
+  static let ambiguousStep = CheckRule(
+    "ambiguous-step", .error, "A step that matches two definitions has two meanings and cannot run."
+  )
+
+  static let argumentMismatch = CheckRule(
+    "argument-mismatch", formerName: "unfitting-block", .error,
+    "A step runs only with the table or text below it that its definition takes.",
+    bad: """
+      Scenario: Owning comics
+        Given I have 2 comics
+          | title     |
+          | Aaa comic |
+        Then I own 2 comics
+      """,
+    good: owningComics)
+
+  static let typographicCharacters = CheckRule(
+    "typographic-characters", .error,
+    "The quotes, dashes and spaces that word processors insert keep a step from being recognized.",
+    bad: """
+      Scenario: Choosing
+        Given I have 2 comics
+        When I tap “Back”
+        Then I own 2 comics
+      """,
+    good: goingBack,
+    fix: "types plain characters where the step is recognized only with them")
+}
+
+/// In which order steps should come, and how many there should be.
+extension CheckRule {
+  static let stepSequence = [
     missingThen, missingWhen, stepOrder, severalWhens, repeatedKeyword, leadingAnd, scenarioLength,
   ]
 
   static let missingThen = CheckRule(
-    "missing-then", .warning, "A scenario that ends without a Then checks nothing of what it did.",
+    "missing-then", .warning, "A scenario that does not end with a Then checks nothing.",
     bad: """
       Scenario: Owning comics
         Given I have 2 comics
         When I tap "Back"
       """,
-    good: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        When I tap "Back"
-        Then I own 2 comics
-      """)
+    good: goingBack)
 
   static let missingWhen = CheckRule(
-    "missing-when", nil, "A scenario shows what somebody does, so something should be done in it.",
-    bad: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """,
-    good: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        When I tap "Back"
-        Then I own 2 comics
-      """)
+    "missing-when", nil, "A scenario describes an action and its outcome, so it needs an action.",
+    bad: owningComics, good: goingBack)
 
   static let stepOrder = CheckRule(
-    "step-order", .warning,
-    "What is given holds before anything is done, so a reader looks for it at the beginning.",
+    "step-order", .warning, "Readers look for preconditions at the beginning of a scenario.",
     bad: """
       Scenario: Going back
         When I tap "Back"
         Given I have 2 comics
         Then I own 2 comics
       """,
-    good: """
-      Scenario: Going back
-        Given I have 2 comics
-        When I tap "Back"
-        Then I own 2 comics
-      """)
+    good: goingBack)
 
   static let severalWhens = CheckRule(
     "several-whens", .warning,
-    "A scenario that does one thing after the other is several scenarios, and fails for many reasons.",
+    "A scenario with one action after another is several scenarios, and can fail for many reasons.",
     bad: """
       Scenario: Going back and forth
         When I tap "Back"
@@ -68,7 +148,7 @@ extension CheckRule {
 
   static let repeatedKeyword = CheckRule(
     "repeated-keyword", .warning,
-    "A step of the same kind as the one before reads better with And.",
+    "A step of the same kind as the one before it reads better with And.",
     bad: """
       Scenario: Going back
         When I tap "Back"
@@ -81,159 +161,33 @@ extension CheckRule {
         And I tap "Yes"
         Then I own 2 comics
       """,
-    remedy: "writes And in its place")
+    fix: "writes And instead")
 
   static let leadingAnd = CheckRule(
-    "leading-and", .warning, "And continues the step before it, so it cannot be the first one.",
+    "leading-and", .warning, "And continues the step before it, so it cannot come first.",
     bad: """
       Scenario: Owning comics
         And I have 2 comics
         Then I own 2 comics
       """,
-    good: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """)
+    good: owningComics)
 
   static let scenarioLength = CheckRule(
-    "scenario-length", .warning, "A scenario of many steps hides what it is about.", limit: 15)
+    "scenario-length", .warning, "A scenario with many steps hides its point.", limit: 15)
 }
 
-/// What outlines and their examples need.
+/// Examples that several rules share.
 extension CheckRule {
-  static let outlines = [
-    missingExamples, unknownPlaceholder, unusedPlaceholder, columnNames, duplicateExample,
-    singleExample,
-  ]
+  static let owningComics = """
+    Scenario: Owning comics
+      Given I have 2 comics
+      Then I own 2 comics
+    """
 
-  static let missingExamples = CheckRule(
-    "missing-examples", .error, "An outline without a row of examples is never run.",
-    bad: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <count> comics
-
-        Examples:
-          | count |
-      """,
-    good: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <count> comics
-
-        Examples:
-          | count |
-          | 2     |
-          | 3     |
-      """)
-
-  static let unknownPlaceholder = CheckRule(
-    "unknown-placeholder", .error, "A placeholder that no column fills stays in the text as it is.",
-    bad: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I tap "<button>"
-
-        Examples:
-          | count |
-          | 2     |
-          | 3     |
-      """,
-    good: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I tap "<button>"
-
-        Examples:
-          | count | button |
-          | 2     | Back   |
-          | 3     | Forth  |
-      """)
-
-  static let unusedPlaceholder = CheckRule(
-    "unused-placeholder", .warning, "A column that fills no placeholder changes nothing.",
-    bad: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <count> comics
-
-        Examples:
-          | count | colour |
-          | 2     | red    |
-          | 3     | green  |
-      """,
-    good: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <count> comics
-
-        Examples:
-          | count |
-          | 2     |
-          | 3     |
-      """)
-
-  static let columnNames = CheckRule(
-    "column-names", .error, "A column is filled in by its name, so each has a name of its own.",
-    bad: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <count> comics
-
-        Examples:
-          | count | count |
-          | 2     | 3     |
-          | 3     | 4     |
-      """,
-    good: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <rest> comics
-
-        Examples:
-          | count | rest |
-          | 2     | 3    |
-          | 3     | 4    |
-      """)
-
-  static let duplicateExample = CheckRule(
-    "duplicate-example", .warning, "The same row once more shows nothing new.",
-    bad: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <count> comics
-
-        Examples:
-          | count |
-          | 2     |
-          | 2     |
-      """,
-    good: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <count> comics
-
-        Examples:
-          | count |
-          | 2     |
-          | 3     |
-      """)
-
-  static let singleExample = CheckRule(
-    "single-example", nil, "An outline of one row is a scenario that is harder to read.",
-    bad: """
-      Scenario Outline: Owning <count> comics
-        Given I have <count> comics
-        Then I own <count> comics
-
-        Examples:
-          | count |
-          | 2     |
-      """,
-    good: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """)
+  static let goingBack = """
+    Scenario: Going back
+      Given I have 2 comics
+      When I tap "Back"
+      Then I own 2 comics
+    """
 }

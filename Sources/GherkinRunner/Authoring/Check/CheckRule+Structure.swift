@@ -1,35 +1,29 @@
-/// What should stand where in a feature.
+/// What features, rules, scenarios and backgrounds should consist of.
 extension CheckRule {
   static let structure = [
     missingName, duplicateFeatureName, duplicateScenarioName, nameLength, missingDescription,
-    emptyFile, missingScenario, missingSteps, emptyBackground, backgroundSteps, strayBlock,
+    emptyFile, missingScenario, missingSteps, emptyBackground, backgroundSteps, misplacedArgument,
     duplicateScenario, similarScenarios, featureLength,
   ]
 
   static let missingName = CheckRule(
-    "missing-name", .warning, "What has no name cannot be found, talked about or run by its name.",
+    "missing-name", .warning,
+    "Without a name, a feature or scenario cannot be found, discussed or run by its name.",
     bad: """
       Scenario:
         Given I have 2 comics
         Then I own 2 comics
       """,
-    good: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """)
+    good: owningComics)
 
   static let duplicateFeatureName = CheckRule(
-    "duplicate-feature-name", .warning,
-    "Two features of one name cannot be told apart in a report.")
+    "duplicate-feature-name", .warning, "Two features with the same name look alike in a report.")
 
   static let duplicateScenarioName = CheckRule(
     "duplicate-scenario-name", .warning,
-    "Two scenarios of one name, side by side, cannot be told apart when one of them fails.",
+    "When one of two scenarios with the same name fails, a report does not show which.",
     bad: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
+      \(owningComics)
 
       Scenario: Owning comics
         Given I have 3 comics
@@ -46,98 +40,42 @@ extension CheckRule {
       """)
 
   static let nameLength = CheckRule(
-    "name-length", .warning, "A name of many characters is cut off in lists and read by nobody.",
-    limit: 120)
+    "name-length", .warning, "A long name is cut off in lists and hard to read.", limit: 120)
 
   static let missingDescription = CheckRule(
     "missing-description", nil,
-    "A few lines below the feature's name tell a newcomer what it is for.",
-    bad: """
-      Feature: Shop
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """,
-    good: """
-      Feature: Shop
-        Comics that were bought are there until they are given away.
-
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """)
+    "A few lines below the name explain to a newcomer what the feature is for.",
+    bad: feature(owningComics), good: describedFeature)
 
   static let emptyFile = CheckRule(
-    "empty-file", .warning, "A file without a feature says nothing, and runs nothing.")
+    "empty-file", .warning, "A file without a feature runs nothing.")
 
   static let missingScenario = CheckRule(
-    "missing-scenario", .warning, "A feature or a rule without a scenario is never run.",
-    bad: """
-      Feature: Shop
-        Comics that were bought are there until they are given away.
-      """,
-    good: """
-      Feature: Shop
-        Comics that were bought are there until they are given away.
-
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """)
+    "missing-scenario", .warning, "A feature or rule without scenarios never runs.",
+    bad: feature("Comics that were bought are there until they are given away."),
+    good: describedFeature)
 
   static let missingSteps = CheckRule(
-    "missing-steps", .error, "A scenario without steps passes, whatever the product does.",
-    bad: "Scenario: Owning comics",
-    good: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """)
+    "missing-steps", .error, "A scenario without steps shows nothing, and fails the run.",
+    bad: "Scenario: Owning comics", good: owningComics)
 
   static let emptyBackground = CheckRule(
     "empty-background", .warning, "A background without steps prepares nothing.",
-    bad: """
-      Feature: Shop
-        Background:
-
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """,
-    good: """
-      Feature: Shop
-        Background:
-          Given I have 2 comics
-
-        Scenario: Owning comics
-          Then I own 2 comics
-      """)
+    bad: feature("Background:", owningComics),
+    good: feature(
+      "Background:\n  Given I have 2 comics", "Scenario: Owning comics\n  Then I own 2 comics"))
 
   static let backgroundSteps = CheckRule(
     "background-steps", .warning,
-    "A background says what holds beforehand; what is done and checked belongs to scenarios.",
-    bad: """
-      Feature: Shop
-        Background:
-          When I tap "Back"
+    "A background states what holds beforehand; actions and checks belong in scenarios.",
+    bad: feature("Background:\n  When I tap \"Back\"", owningComics),
+    good: feature(
+      "Background:\n  Given I have 2 comics",
+      "Scenario: Owning comics\n  When I tap \"Back\"\n  Then I own 2 comics"))
 
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """,
-    good: """
-      Feature: Shop
-        Background:
-          Given I have 2 comics
-
-        Scenario: Owning comics
-          When I tap "Back"
-          Then I own 2 comics
-      """)
-
-  static let strayBlock = CheckRule(
-    "stray-block", .warning,
-    "A table or a text above the first step is free text, which no step gets.",
+  static let misplacedArgument = CheckRule(
+    "misplaced-argument", formerName: "stray-block", .warning,
+    "A table or text above the first step is part of the description, so no step gets it.",
     bad: """
       Scenario: Owning comics
         | title |
@@ -158,22 +96,20 @@ extension CheckRule {
 
   static let duplicateScenario = CheckRule(
     "duplicate-scenario", .warning,
-    "The same steps once more show nothing new, and take their time.",
-    bad: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-
-      Scenario: Possessing comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """,
-    good: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """)
+    "A scenario with the same steps as another shows nothing new, and takes time.",
+    bad: owningComics + "\n\n" + owningComics.replacing("Owning", with: "Possessing"),
+    good: owningComics)
 
   static let featureLength = CheckRule(
-    "feature-length", .warning, "A feature of many scenarios is several features.", limit: 30)
+    "feature-length", .warning, "A feature with many scenarios is several features.", limit: 30)
+
+  /// A feature that consists of `blocks`.
+  static func feature(_ blocks: String...) -> String {
+    let lines = blocks.joined(separator: "\n\n").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return (["Feature: Shop"] + lines.map { $0.isEmpty ? "" : "  \($0)" }).joined(separator: "\n")
+  }
+
+  private static let describedFeature = feature(
+    "Comics that were bought are there until they are given away.", owningComics)
 }

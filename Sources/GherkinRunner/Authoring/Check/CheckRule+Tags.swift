@@ -2,168 +2,77 @@
 extension CheckRule {
   static let tags = [duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace, wrongTimeout]
 
-  static let wrongTimeout = CheckRule(
-    "wrong-timeout", .error, "A `@timeout` tag says how many seconds each step may take.",
-    bad: """
-      @timeout:120
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """,
-    good: """
-      @timeout(120)
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """)
-
   static let duplicateTag = CheckRule(
-    "duplicate-tag", .warning, "A tag says what it says once.",
-    bad: """
-      @smoke @smoke
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """,
-    good: """
-      @smoke
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """, remedy: "removes what is said twice")
+    "duplicate-tag", .warning, "Repeating a tag has no effect.",
+    bad: "@smoke @smoke\n" + owningComics, good: "@smoke\n" + owningComics,
+    fix: "removes the repetition")
 
   static let inheritedTag = CheckRule(
-    "inherited-tag", .warning,
-    "A scenario has the tags of its feature and its rule without repeating them.",
-    bad: """
-      @smoke
-      Feature: Shop
-        @smoke
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """,
-    good: """
-      @smoke
-      Feature: Shop
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """, remedy: "removes the tag where it is repeated")
+    "inherited-tag", .warning, "A scenario already has the tags of its feature and its rule.",
+    bad: "@smoke\n" + feature("@smoke\n" + owningComics),
+    good: "@smoke\n" + feature(owningComics),
+    fix: "removes the tag where it is repeated")
 
   static let sharedTag = CheckRule(
-    "shared-tag", nil, "A tag that all scenarios of a feature have can stand above the feature.",
-    bad: """
-      Feature: Shop
-        @smoke
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-
-        @smoke
-        Scenario: Going back
-          When I tap "Back"
-          Then I own 2 comics
-      """,
-    good: """
-      @smoke
-      Feature: Shop
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-
-        Scenario: Going back
-          When I tap "Back"
-          Then I own 2 comics
-      """)
+    "shared-tag", nil,
+    "A tag that all scenarios of a feature have can be written once, above the feature.",
+    bad: feature("@smoke\n" + owningComics, "@smoke\n" + tapping("Back")),
+    good: "@smoke\n" + feature(owningComics, tapping("Back")))
 
   static let misspeltTag = CheckRule(
     "misspelt-tag", .warning,
-    "A tag that occurs once and nearly reads like a common one selects nothing that was meant.",
-    bad: """
-      Feature: Shop
-        @smoke
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-
-        @smoke
-        Scenario: Going back
-          When I tap "Back"
-          Then I own 2 comics
-
-        @smoek
-        Scenario: Going forth
-          When I tap "Forth"
-          Then I own 2 comics
-      """,
-    good: """
-      @smoke
-      Feature: Shop
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-
-        Scenario: Going back
-          When I tap "Back"
-          Then I own 2 comics
-      """)
+    "A tag that occurs once and resembles a common one is probably a slip, and selects nothing.",
+    bad: feature(
+      "@smoke\n" + owningComics, "@smoke\n" + tapping("Back"), "@smoek\n" + tapping("Forth")),
+    good: "@smoke\n" + feature(owningComics, tapping("Back")))
 
   static let tagPlace = CheckRule(
     "tag-place", .warning,
-    "Tags stand on a line above a title, with spaces between them; elsewhere they select nothing.",
-    bad: """
-      @smoke,@slow
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """,
-    good: """
-      @smoke @slow
-      Scenario: Owning comics
-        Given I have 2 comics
-        Then I own 2 comics
-      """)
+    "Tags have an effect only on a line above a title, with spaces between them.",
+    bad: "@smoke,@slow\n" + owningComics, good: "@smoke @slow\n" + owningComics)
+
+  static let wrongTimeout = CheckRule(
+    "wrong-timeout", .error, "A `@timeout` tag says how many seconds each step may take.",
+    bad: "@timeout:120\n" + owningComics, good: "@timeout(120)\n" + owningComics)
+
+  private static func tapping(_ button: String) -> String {
+    """
+    Scenario: Going \(button.lowercased())
+      When I tap "\(button)"
+      Then I own 2 comics
+    """
+  }
 }
 
-/// Characters, definitions, and the comments that silence rules.
+/// Characters, step definitions, and the comments that suppress findings.
 extension CheckRule {
   static let characters = [invisibleCharacters, trailingSpaces]
 
   static let invisibleCharacters = CheckRule(
     "invisible-characters", .warning,
-    "A character that nobody sees makes two texts differ that look alike.",
-    bad: """
-      Scenario: Going back
-        When I tap "Go\u{00A0}back"
-        Then I own 2 comics
-      """,
-    good: """
-      Scenario: Going back
-        When I tap "Go back"
-        Then I own 2 comics
-      """)
+    "An invisible character makes two texts differ that look the same.",
+    bad: tapping("Back").replacing("\"Back\"", with: "\"Go\u{00A0}back\""),
+    good: tapping("Back").replacing("\"Back\"", with: "\"Go back\""))
 
   static let trailingSpaces = CheckRule(
     "trailing-spaces", .warning,
-    "Blanks at the end of a line show up as changes where there are none.",
-    bad: "Scenario: Going back  \n  When I tap \"Back\"\n  Then I own 2 comics",
-    good: "Scenario: Going back\n  When I tap \"Back\"\n  Then I own 2 comics",
-    remedy: "removes them, except in descriptions and texts between quotes")
+    "Spaces at the end of a line show up as changes where nothing has changed.",
+    bad: tapping("Back").replacing("Going back", with: "Going back  "), good: tapping("Back"),
+    fix: "removes them, except in descriptions and doc strings")
 
   static let upkeep = [unusedDefinition, duplicateDefinition, invalidSuppression]
 
   static let unusedDefinition = CheckRule(
     "unused-definition", .warning,
-    "A sentence that no feature uses is upkept for nothing, or was meant to be used.")
+    "A step definition that no feature uses is dead code, or a scenario is missing.")
 
   static let duplicateDefinition = CheckRule(
     "duplicate-definition", .error,
-    "A sentence that is defined twice is ambiguous wherever it is used.")
+    "A step that is defined twice is ambiguous wherever it is used.")
 
   static let invalidSuppression = CheckRule(
-    "invalid-suppression", .error,
-    "A comment that silences a rule says why, names a rule that there is, and is still needed.",
+    "invalid-suppression", formerName: "silencer", .error,
+    "A comment that suppresses a rule names an existing rule, gives a reason, and is needed.",
     bad: """
       # specs:allow missing-then
       Scenario: Going back
@@ -173,5 +82,6 @@ extension CheckRule {
       # specs:allow missing-then because it only must not crash
       Scenario: Going back
         When I tap "Back"
-      """, canBeSilenced: false)
+      """,
+    canBeSuppressed: false)
 }

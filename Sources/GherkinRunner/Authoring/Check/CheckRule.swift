@@ -1,65 +1,120 @@
 /// Something that `specs check` looks for.
 ///
-/// The table of all rules is `CheckRule.all`: what is reported, the switches in `specs.json` and the
-/// page `docs/rules.md` are made from it.
+/// `CheckRule.all` is the table of all rules: reports, the settings in `specs.json`, suppressions and
+/// the page `docs/rules.md` use it.
 package struct CheckRule: Sendable {
-  /// What it is called in answers, in `specs.json` and where it is silenced.
+  /// Its name in reports, in `specs.json` and in suppressions.
   package let name: String
-  /// How grave a breach is unless `specs.json` says otherwise; without one the rule is off.
+  /// A name that it had before, which `specs.json` and suppressions may still use.
+  package let formerName: String?
+  /// The severity of a finding unless `specs.json` sets another; `nil` if the rule is off by default.
   package let severity: Diagnostic.Severity?
-  /// Why the rule is there, in one sentence.
+  /// Why the rule exists, in one sentence.
   package let reason: String
-  /// A feature, or a part of one, that breaks it; empty where none is short enough to show.
+  /// A feature, or a part of one, that breaks the rule; empty where none is short enough to show.
   package let bad: String
-  /// The same made right.
+  /// The same, corrected.
   package let good: String
-  /// The most that is allowed, for rules that count.
+  /// The highest allowed count, for rules that count.
   package let limit: Int?
-  /// What `--fix` does about a breach; `nil` where it takes a person.
-  package let remedy: String?
-  /// Whether a comment in the feature, or a switch, may allow a breach.
-  package let canBeSilenced: Bool
+  /// What `--fix` does about a finding; `nil` if it does nothing.
+  package let fix: String?
+  /// Whether a suppression or `specs.json` can turn the rule off.
+  package let canBeSuppressed: Bool
 
   init(
-    _ name: String, _ severity: Diagnostic.Severity?, _ reason: String, bad: String = "",
-    good: String = "", limit: Int? = nil, remedy: String? = nil, canBeSilenced: Bool = true
+    _ name: String, formerName: String? = nil, _ severity: Diagnostic.Severity?, _ reason: String,
+    bad: String = "", good: String = "", limit: Int? = nil, fix: String? = nil,
+    canBeSuppressed: Bool = true
   ) {
     self.name = name
+    self.formerName = formerName
     self.severity = severity
     self.reason = reason
     self.bad = bad
     self.good = good
     self.limit = limit
-    self.remedy = remedy
-    self.canBeSilenced = canBeSilenced
+    self.fix = fix
+    self.canBeSuppressed = canBeSuppressed
   }
 }
 
 extension CheckRule {
-  /// Rules under the heading they have on their page.
+  /// The rules below one heading of `docs/rules.md`.
   package struct Chapter: Sendable {
-    /// The heading.
     package let title: String
-    /// The rules, in the order of the page.
     package let rules: [CheckRule]
   }
 
-  /// All rules, chapter by chapter.
+  /// All rules, by chapter.
   package static let chapters = [
-    Chapter(title: "Sentences that cannot be carried out", rules: sentences),
-    Chapter(title: "The order of steps", rules: steps),
-    Chapter(title: "Titles and what stands below them", rules: structure),
+    Chapter(title: "Steps that cannot run", rules: unrunnableSteps),
+    Chapter(title: "The order of steps", rules: stepSequence),
+    Chapter(title: "Names and structure", rules: structure),
     Chapter(title: "Outlines and examples", rules: outlines),
     Chapter(title: "Tags", rules: tags),
     Chapter(title: "Characters", rules: characters),
-    Chapter(title: "Definitions and this check itself", rules: upkeep),
+    Chapter(title: "Step definitions and suppressions", rules: upkeep),
   ]
 
   /// All rules.
   package static let all = chapters.flatMap(\.rules)
 
-  /// The rule called `name`.
-  package static func named(_ name: String) -> CheckRule? { all.first { $0.name == name } }
+  /// The rule with this name, or that had it before.
+  package static func named(_ name: String) -> CheckRule? {
+    all.first { $0.name == name || $0.formerName == name }
+  }
+}
+
+/// The rules that are on, with severities and limits: `specs.json` over the table of rules.
+package struct CheckSettings: Sendable, Equatable {
+  /// What `specs.json` says of one rule.
+  package struct Override: Sendable, Equatable {
+    /// Whether the rule is off.
+    package var isOff = false
+    /// The severity of a finding; that of the table if `nil`.
+    package var severity: Diagnostic.Severity?
+    /// The highest allowed count; that of the table if `nil`.
+    package var limit: Int?
+
+    package init(
+      isOff: Bool = false, severity: Diagnostic.Severity? = nil, limit: Int? = nil
+    ) {
+      self.isOff = isOff
+      self.severity = severity
+      self.limit = limit
+    }
+  }
+
+  private var overrides: [String: Override]
+
+  /// The settings of the table, except for the rules that `overrides` names, by present or former
+  /// name.
+  package init(_ overrides: [String: Override] = [:]) {
+    self.overrides = Dictionary(
+      overrides.map { (CheckRule.named($0.key)?.name ?? $0.key, $0.value) },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// The same settings for `rules` alone, with every severity lowered to a warning.
+  func warnings(of rules: [CheckRule]) -> CheckSettings {
+    var overrides: [String: Override] = [:]
+    for rule in CheckRule.all {
+      let isOff = !rules.contains { $0.name == rule.name } || severity(of: rule) == nil
+      overrides[rule.name] = Override(isOff: isOff, severity: .warning)
+    }
+    return CheckSettings(overrides)
+  }
+
+  /// The severity of a finding of `rule`; `nil` if the rule is off.
+  package func severity(of rule: CheckRule) -> Diagnostic.Severity? {
+    guard let override = overrides[rule.name] else { return rule.severity }
+    // A limit in `specs.json` turns the rule on.
+    return override.isOff ? nil : override.severity ?? rule.severity ?? .warning
+  }
+
+  /// The highest count that `rule` allows.
+  func limit(of rule: CheckRule) -> Int { overrides[rule.name]?.limit ?? rule.limit ?? .max }
 }
 
 /// The page that explains the rules, made from their table: `docs/rules.md`.
@@ -70,12 +125,12 @@ package enum RulesPage {
   }
 
   private static let introduction = """
-    # What `specs check` looks for
+    # The rules of `specs check`
 
-    This page is made from the table of rules; `RECORD=1 swift test --filter RulesPage` writes it anew.
+    This page is generated from the table of rules; `RECORD=1 swift test --filter RulesPage` updates it.
 
-    A rule is switched in `specs.json`, to `"off"`, `"warning"` or `"error"`; rules that count take the
-    most that is allowed as well. Whatever is found, warning or error, makes the exit status 1.
+    Set a rule to `"off"`, `"warning"` or `"error"` in `specs.json`; rules that count take a limit as
+    well. Any finding, warning or error, makes the exit status 1.
 
     ```json
     {
@@ -87,17 +142,16 @@ package enum RulesPage {
     }
     ```
 
-    Where a feature has a reason to break a rule, a comment above the place says so. It holds for what
-    begins on the next line: the whole feature, a rule, a scenario, examples or a step. A comment without
-    a reason, or one that is no longer needed, is itself reported.
+    Where a feature has a reason to break a rule, a comment on the line above allows it. The comment applies
+    to what begins on the next line: the whole feature, a rule, a scenario, examples or a step. A comment
+    that gives no reason or is no longer needed is itself a finding.
 
     ```gherkin
     # specs:allow step-order because the connection comes back in the middle of the story
     Given that I have internet connection
     ```
 
-    `specs check --fix` mends what can be mended without changing what a feature means, and tells the
-    rest.
+    `specs check --fix` fixes what it can without changing the meaning of a feature, and reports the rest.
     """
 
   private static func chapter(_ chapter: CheckRule.Chapter) -> String {
@@ -105,11 +159,12 @@ package enum RulesPage {
   }
 
   private static func section(_ rule: CheckRule) -> String {
-    var facts = [rule.severity.map { "\($0.rawValue)" } ?? "off unless it is switched on"]
+    var facts = [rule.severity?.rawValue ?? "off by default"]
     if let limit = rule.limit { facts.append("at most \(limit)") }
-    if !rule.canBeSilenced { facts.append("cannot be allowed or switched off") }
+    if !rule.canBeSuppressed { facts.append("cannot be suppressed or turned off") }
+    if let formerName = rule.formerName { facts.append("formerly `\(formerName)`") }
     var parts = ["### `\(rule.name)`", "*\(facts.joined(separator: "; "))*", rule.reason]
-    if let remedy = rule.remedy { parts.append("`--fix` \(remedy).") }
+    if let fix = rule.fix { parts.append("`--fix` \(fix).") }
     if !rule.bad.isEmpty { parts.append("Instead of\n\n" + block(rule.bad)) }
     if !rule.good.isEmpty { parts.append("write\n\n" + block(rule.good)) }
     return parts.joined(separator: "\n\n")

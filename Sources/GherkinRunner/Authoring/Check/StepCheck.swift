@@ -1,61 +1,45 @@
-/// The steps that cannot be carried out, each told where its cause is: at the step, or at the cell of
+/// The steps that cannot run. Each is reported where its cause is: at the step, or at the cell of
 /// the example row that spoils it.
 struct StepCheck {
-  /// A step of one pickle, and what is wrong with it.
-  private struct Trouble {
+  /// A step of one pickle that cannot run, and why.
+  private struct Failure {
     let row: Int?
     let answer: StepAnswer
   }
 
-  private let plan: Plan
-  private let settings: CheckSettings
   private var answers: StepAnswers
-  private var collector: FindingCollector?
-  private var findings: [CheckFinding] = []
-  /// What is wrong with the steps of the scenario that is being looked at, by the step's index.
-  private var troubles: [Int: [Trouble]] = [:]
-  private var rowCount = 0
-  /// The problems that were reported of a cell, by where it begins.
-  private var reportedCells: [Int32: Set<String>] = [:]
-  /// The steps of backgrounds that were reported with an earlier scenario.
-  private var reported: Set<Int> = []
 
-  private init(_ plan: Plan, _ settings: CheckSettings, seenFrom folder: String) {
-    self.plan = plan
-    self.settings = settings
-    answers = StepAnswers(plan, seenFrom: folder)
-  }
+  init(_ plan: Plan, seenFrom folder: String) { answers = StepAnswers(plan, seenFrom: folder) }
 
-  /// What is to be told about the steps of `plan`, whose scenarios stand in the order of the files.
-  static func findings(
-    in plan: Plan, _ settings: CheckSettings, seenFrom folder: String
+  /// The findings in the steps of one file, whose scenarios are `scenarios`.
+  mutating func findings(
+    in scenarios: [PlannedScenario], _ collector: FindingCollector
   ) -> [CheckFinding] {
-    var check = StepCheck(plan, settings, seenFrom: folder)
-    check.walk()
-    return check.findings
-  }
-
-  private mutating func walk() {
-    var current: Int32 = -1
-    for scenario in plan.scenarios {
-      let pickle = scenario.pickle
-      if collector?.document !== pickle.document {
-        finishScenario(current)
-        findings += collector?.findings ?? []
-        collector = FindingCollector(pickle.document, settings)
-        reported = []
-      } else if current != pickle.entry.scenario {
-        finishScenario(current)
+    var collector = collector
+    // A step of a background is reported once, with the first scenario that has it.
+    var reported: Set<Int> = []
+    var rest = scenarios[...]
+    while let index = rest.first?.pickle.entry.scenario {
+      let rows = rest.prefix { $0.pickle.entry.scenario == index }
+      rest = rest.dropFirst(rows.count)
+      var failures: [Int: [Failure]] = [:]
+      for row in rows { find(in: row, &failures, &reported) }
+      var cells = ReportedCells()
+      for (step, failures) in failures.sorted(by: { $0.key < $1.key }) {
+        let isEveryRow = failures.count == rows.count && rows.count > 1
+        report(failures, step, Int(index), isEveryRow: isEveryRow, &cells, &collector)
       }
-      current = pickle.entry.scenario
-      rowCount += 1
-      look(at: scenario)
     }
-    finishScenario(current)
-    findings += collector?.findings ?? []
+    return collector.findings
   }
 
-  private mutating func look(at scenario: PlannedScenario) {
+  /// The problems that were reported of a cell, by its offset: one value may spoil several steps.
+  private typealias ReportedCells = [Int32: Set<String>]
+
+  /// Finds the steps of one scenario, or of one row of an outline, that cannot run.
+  private mutating func find(
+    in scenario: PlannedScenario, _ failures: inout [Int: [Failure]], _ reported: inout Set<Int>
+  ) {
     let steps = scenario.pickle.steps
     for (position, decision) in scenario.matches.enumerated() {
       let slot = steps.slot(at: position)
@@ -64,64 +48,62 @@ struct StepCheck {
       else { continue }
       if slot.isFromBackground { reported.insert(slot.index) }
       let row = slot.isFromBackground ? nil : scenario.pickle.entry.row
-      troubles[slot.index, default: []].append(Trouble(row: row, answer: answer))
+      failures[slot.index, default: []].append(Failure(row: row, answer: answer))
     }
   }
 
-  private mutating func finishScenario(_ index: Int32) {
-    for (step, troubles) in troubles.sorted(by: { $0.key < $1.key }) {
-      report(troubles, of: step, inScenario: Int(index))
-    }
-    troubles = [:]
-    rowCount = 0
-    reportedCells = [:]
-  }
-
-  private mutating func report(_ troubles: [Trouble], of step: Int, inScenario index: Int) {
-    guard let document = collector?.document, let first = troubles.first else { return }
+  private func report(
+    _ failures: [Failure], _ step: Int, _ scenario: Int, isEveryRow: Bool,
+    _ cells: inout ReportedCells, _ collector: inout FindingCollector
+  ) {
+    let document = collector.document
     let node = document.steps[step]
-    // An outline without examples is told of as such.
-    if document.isOutlineWithoutExamples(index), document.text(node.text).contains("<") { return }
-    let names = Placeholders.names(in: document.text(node.text))
-    let concernsAll = troubles.count == rowCount && rowCount > 1
-    guard first.row != nil, !names.isEmpty, !concernsAll else {
-      let isInAll = concernsAll && !names.isEmpty
-      let edits = first.answer.level.map { mending(of: node, $0, document) } ?? []
-      collector?.report(
-        first.answer.kind.rule, at: node,
-        isInAll ? "In every row of the examples: \(first.answer.problem)" : first.answer.problem,
-        first.answer.advice, edits: edits, snippet: first.answer.snippet)
+    let text = document.text(node.text)
+    // The outline is reported instead.
+    if document.isOutlineWithoutExamples(scenario), text.contains("<") { return }
+    let names = Placeholders.names(in: text)
+    guard let first = failures.first else { return }
+    if first.row != nil, !names.isEmpty, !isEveryRow {
+      for failure in failures {
+        report(failure, of: node, names, document.scenarios[scenario], &cells, &collector)
+      }
       return
     }
-    for trouble in troubles { report(trouble, of: node, names, inScenario: index) }
+    let answer = first.answer
+    let subject = isEveryRow && !names.isEmpty ? "In every row of the examples: " : ""
+    collector.report(
+      answer.kind.rule, at: node, subject + answer.problem, answer.advice,
+      edits: answer.level.map { Self.edits(of: node, $0, document) } ?? [],
+      snippet: answer.snippet)
   }
 
-  /// Reports at the cell that fills the step, where possible the one with the value in question.
-  private mutating func report(
-    _ trouble: Trouble, of step: Node.Step, _ names: [String], inScenario index: Int
+  /// Reports at the cell that fills the step, if possible the one with the value in question.
+  private func report(
+    _ failure: Failure, of step: Node.Step, _ names: [String], _ scenario: Node.Scenario,
+    _ reported: inout ReportedCells, _ collector: inout FindingCollector
   ) {
-    guard let document = collector?.document, let row = trouble.row else { return }
-    let cells = document.cells(named: names, inRow: row, of: document.scenarios[index])
-    let answer = trouble.answer
+    guard let row = failure.row else { return }
+    let document = collector.document
+    let cells = document.cells(named: names, inRow: row, of: scenario)
+    let answer = failure.answer
     let meant = cells.first { cell in
       guard let value = answer.value, !document.cellText(cell).isEmpty else { return false }
       return value.contains(document.cellText(cell)) || document.cellText(cell).contains(value)
     }
     let node = document.rows[row]
     let place = meant ?? cells.first ?? TextRange(Int(node.offset), Int(node.offset) + 1)
-    // One value may spoil several steps.
-    guard reportedCells[place.start, default: []].insert(answer.problem).inserted else { return }
-    collector?.report(
+    guard reported[place.start, default: []].insert(answer.problem).inserted else { return }
+    collector.report(
       answer.kind.rule, at: place, line: node.line,
-      "With this row, the step on line \(step.line) cannot be carried out: \(answer.problem)",
+      "With this row, the step on line \(step.line) cannot run: \(answer.problem)",
       answer.advice, snippet: answer.snippet)
   }
 
-  /// The changes that make a step known, unless what has to change stands elsewhere.
-  private func mending(
+  /// The changes that let a step be recognized.
+  private static func edits(
     of step: Node.Step, _ level: ASCIIFolding.Level, _ document: GherkinDocument
   ) -> [TextEdit] {
-    // In an outline the values of the rows decide as well; a person has to look.
+    // In an outline the values matter as well, so a person has to look.
     guard !document.text(step.text).contains("<") else { return [] }
     var edits: [TextEdit] = []
     var offset = step.text.offsets.lowerBound
@@ -149,17 +131,34 @@ extension GherkinDocument {
   }
 }
 
-/// Sentences that no feature uses, and sentences that are defined twice.
-struct DefinitionUseCheck {
-  let plan: Plan
-  let settings: CheckSettings
-  /// The folder from which places in code are seen.
-  let folder: String
+extension StepAnswer.Kind {
+  /// The rule that such a step breaks.
+  fileprivate var rule: CheckRule {
+    switch self {
+    case .undefined: .undefinedStep
+    case .ambiguous: .ambiguousStep
+    case .argumentMismatch: .argumentMismatch
+    case .invalidValue: .wrongValue
+    case .typographicCharacters: .typographicCharacters
+    }
+  }
+}
 
-  /// What is to be told; which definitions are used can be known only if the plan holds all
-  /// features.
-  func findings(isWhole: Bool) -> [CheckFinding] {
-    duplicates + (isWhole ? unused : [])
+/// Step definitions that no feature uses, and steps that are defined twice.
+struct DefinitionUseCheck {
+  private let plan: Plan
+  private let settings: CheckSettings
+  private let folder: String
+
+  init(_ plan: Plan, _ settings: CheckSettings, seenFrom folder: String) {
+    self.plan = plan
+    self.settings = settings
+    self.folder = folder
+  }
+
+  /// The findings; unused definitions are known only if the plan covers the whole suite.
+  func findings(_ coversSuite: Bool) -> [CheckFinding] {
+    duplicates + (coversSuite ? unused : [])
   }
 
   private var unused: [CheckFinding] {
@@ -175,7 +174,7 @@ struct DefinitionUseCheck {
     return plan.stepDefinitions.indices.filter { !isUsed[$0] }.compactMap { index in
       finding(
         .unusedDefinition, index,
-        "No feature uses the sentence: \(plan.stepDefinitions[index].pattern)",
+        "No feature uses this step: \(plan.stepDefinitions[index].pattern)",
         "Use it in a feature, or ask a developer to remove it.")
     }
   }
@@ -189,8 +188,8 @@ struct DefinitionUseCheck {
       }
       let location = plan.stepDefinitions[other].location
       return finding(
-        .duplicateDefinition, index, "This sentence is defined twice: \(definition.pattern)",
-        "Ask a developer to remove this one or the one at "
+        .duplicateDefinition, index, "This step is defined twice: \(definition.pattern)",
+        "Ask a developer to remove this definition or the one at "
           + "\(location.path(from: folder)):\(location.line).")
     }
   }
@@ -204,19 +203,6 @@ struct DefinitionUseCheck {
       path: location.path(from: folder),
       location: Location(line: location.line, column: location.column), problem: problem,
       advice: advice, severity: severity, rule: rule.name)
-    return CheckFinding(rule: rule, diagnostic: diagnostic, edits: [])
-  }
-}
-
-extension StepAnswer.Kind {
-  /// The rule that such a step breaks.
-  fileprivate var rule: CheckRule {
-    switch self {
-    case .undefined: .undefinedStep
-    case .ambiguous: .ambiguousStep
-    case .argumentMismatch: .unfittingBlock
-    case .invalidValue: .wrongValue
-    case .typographicCharacters: .typographicCharacters
-    }
+    return CheckFinding(rule: rule, diagnostic: diagnostic, edits: [], snippet: nil)
   }
 }

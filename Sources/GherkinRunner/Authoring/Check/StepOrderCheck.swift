@@ -1,57 +1,53 @@
-/// How the steps of a scenario follow each other, and how many there are.
+/// The order of the steps of each scenario, and their number.
 ///
-/// What kind a step is of is told by the pickle's steps. Where one has none, as with `*`, its
-/// scenario is not judged.
-struct StepOrderCheck {
-  let document: GherkinDocument
-  let dialect: Dialect
+/// A scenario with a step of unknown type, as `*` is, is not checked.
+struct StepOrderCheck: Check {
+  var collector: FindingCollector
 
-  /// Reports on the scenario at `index`.
-  func check(_ index: Int, into collector: inout FindingCollector) {
+  mutating func check() {
+    for index in document.scenarios.indices { check(index) }
+  }
+
+  private mutating func check(_ index: Int) {
     let entry = Pickles.Entry(scenario: Int32(truncatingIfNeeded: index), row: nil, firstId: 0)
     let steps = PickleSteps(pickle: Pickle(document: document, entry: entry))
     let slots = steps.indices.map { TypedStep(steps, at: $0) }
     let own = slots.filter { !$0.isFromBackground }
     guard let first = own.first else { return }
-    checkLength(index, own, &collector)
+    checkLength(index, own)
     guard first.type != .unknown || node(first).type != .conjunction else {
-      return collector.report(
+      return report(
         .leadingAnd, at: node(first),
-        "The first step begins with `\(word(node(first)))`, but there is none before it.",
+        "The first step begins with `\(word(node(first)))`, but no step comes before it.",
         "Begin it with `\(word(.context))`, `\(word(.action))` or `\(word(.outcome))`.")
     }
     guard !slots.contains(where: { $0.type == .unknown }) else { return }
-    checkRepetition(own, &collector)
-    checkOrder(own, &collector)
-    checkEnd(index, slots, &collector)
+    checkRepetition(own)
+    checkOrder(own)
+    checkEnd(index, slots)
   }
 
-  private func checkLength(
-    _ index: Int, _ own: [TypedStep], _ collector: inout FindingCollector
-  ) {
+  private mutating func checkLength(_ index: Int, _ own: [TypedStep]) {
     let limit = collector.settings.limit(of: .scenarioLength)
     guard own.count > limit else { return }
-    collector.report(
+    report(
       .scenarioLength, at: document.scenarios[index].header,
-      "This scenario has \(own.count) steps; \(limit) are enough to say one thing.",
-      "Leave out what does not matter here, or make several scenarios of it.")
+      "This scenario has \(own.count) steps; at most \(limit) are allowed.",
+      "Leave out what does not matter here, or split it into several scenarios.")
   }
 
-  private func checkRepetition(
-    _ own: [TypedStep], _ collector: inout FindingCollector
-  ) {
+  private mutating func checkRepetition(_ own: [TypedStep]) {
     for (before, slot) in zip(own, own.dropFirst())
     where node(slot).type == slot.type && before.type == slot.type {
       let and = dialect.and.continuation
-      collector.report(
-        .repeatedKeyword, at: node(slot),
-        "`\(word(node(slot)))` is said once more.",
+      report(
+        .repeatedKeyword, at: node(slot), "`\(word(node(slot)))` is repeated.",
         "Write `\(and.trimmed)`, which continues the step before it.",
         edits: document.source.isMarkdown ? [] : [TextEdit(node(slot).keyword.offsets, and)])
     }
   }
 
-  private func checkOrder(_ own: [TypedStep], _ collector: inout FindingCollector) {
+  private mutating func checkOrder(_ own: [TypedStep]) {
     var whens = 0
     var isReported = false
     let limit = collector.settings.limit(of: .severalWhens)
@@ -59,39 +55,35 @@ struct StepOrderCheck {
       let before = position > 0 ? own[position - 1].type : nil
       if slot.type == .context, let before, before != .context, !isReported {
         isReported = true
-        collector.report(
-          .stepOrder, at: node(slot),
-          "This is given after something was done or checked.",
-          "Move it up, before the first `\(word(.action))`; or begin a new scenario with it.")
+        report(
+          .stepOrder, at: node(slot), "This precondition comes after an action or a check.",
+          "Move it up, before the first `\(word(.action))`, or begin a new scenario with it.")
       }
       guard slot.type == .action, before != .action else { continue }
       whens += 1
       guard whens == limit + 1 else { continue }
-      collector.report(
-        .severalWhens, at: node(slot),
-        "This is the \(whens.ordinal) thing that is done in one scenario.",
+      report(
+        .severalWhens, at: node(slot), "This is the \(whens.ordinal) action in one scenario.",
         "Begin a new scenario here; what was done so far becomes its `\(word(.context))`.")
     }
   }
 
-  private func checkEnd(
-    _ index: Int, _ slots: [TypedStep], _ collector: inout FindingCollector
-  ) {
+  private mutating func checkEnd(_ index: Int, _ slots: [TypedStep]) {
     let title = document.scenarios[index].header
     if !slots.contains(where: { $0.type == .action }) {
-      collector.report(
+      report(
         .missingWhen, at: title, "Nothing is done in this scenario.",
         "Add a step that begins with `\(word(.action))`.")
     }
     guard let last = slots.lastIndex(where: { $0.type == .outcome }) else {
-      return collector.report(
+      return report(
         .missingThen, at: title, "This scenario checks nothing.",
-        "Add a step that begins with `\(word(.outcome))` and says what should come of it.")
+        "Add a step that begins with `\(word(.outcome))` and says what should happen.")
     }
     guard let unchecked = slots[last...].first(where: { $0.type == .action }) else { return }
-    collector.report(
+    report(
       .missingThen, at: node(unchecked), "Nothing is checked after this step.",
-      "Say with `\(word(.outcome))` what should come of it, or leave it out.")
+      "Say with `\(word(.outcome))` what should happen, or remove the step.")
   }
 
   private func node(_ slot: TypedStep) -> Node.Step { document.steps[slot.index] }
@@ -124,8 +116,8 @@ private struct TypedStep {
 }
 
 extension [String] {
-  /// Of the words that a dialect has for one purpose, the one that fits before any sentence: some
-  /// have forms for special beginnings, all of which are longer.
+  /// Of a dialect's keywords for one purpose, the one that fits before any step text: some languages
+  /// have longer forms for special beginnings.
   fileprivate var continuation: String {
     let words = filter { !$0.hasPrefix("*") }
     let separate = words.filter { $0.hasSuffix(" ") }
@@ -134,52 +126,14 @@ extension [String] {
 }
 
 extension String {
-  /// Without the blank at its end.
+  /// Without the space at its end.
   fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
 extension Int {
-  /// As it is counted: `3rd`.
+  /// The number as an ordinal: `3rd`.
   fileprivate var ordinal: String {
     let isTeen = (11...13).contains(self % 100)
     return "\(self)\(isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][self % 10] ?? "th")"
-  }
-}
-
-/// Tables and texts above the first step, where no step gets them: they are part of the description.
-struct StrayBlockCheck {
-  let document: GherkinDocument
-
-  /// Reports what stands below the title of a background or a scenario, at most once.
-  func check(_ header: Node.Header, into collector: inout FindingCollector) {
-    guard let (line, noun) = stray(below: header) else { return }
-    collector.report(
-      .strayBlock, at: TextRange(line.offset, line.offset + line.text.utf8.count),
-      line: Int32(line.number),
-      "This \(noun) stands above the first step, so it is part of the description, and no step gets it.",
-      "Put it below the step that it belongs to.")
-  }
-
-  /// The first line of a table or a text, and which of the two it is; nothing in Markdown, where a
-  /// table may be prose.
-  func stray(below header: Node.Header) -> (line: DescriptionLine, noun: String)? {
-    guard !header.description.isEmpty, !document.source.isMarkdown else { return nil }
-    let lines = document.descriptionLines(of: header)
-    for (index, line) in lines.enumerated() {
-      if line.text.hasPrefix("\"\"\"") { return (line, "text") }
-      guard Self.isRow(line) else { continue }
-      let isProse = lines[index...].prefix(while: Self.isRow).contains { Self.isRule($0) }
-      return isProse ? nil : (line, "table")
-    }
-    return nil
-  }
-
-  private static func isRow(_ line: DescriptionLine) -> Bool {
-    line.text.count > 1 && line.text.hasPrefix("|") && line.text.hasSuffix("|")
-  }
-
-  /// Whether the line is the one below the head of a table in Markdown, which descriptions may hold.
-  private static func isRule(_ line: DescriptionLine) -> Bool {
-    line.text.contains("--") && line.text.allSatisfy { "|-: ".contains($0) }
   }
 }

@@ -1,242 +1,151 @@
-/// What stands where in a feature, and what is missing there.
-struct StructureCheck {
-  let document: GherkinDocument
+/// What features, rules and backgrounds consist of.
+struct StructureCheck: Check {
+  var collector: FindingCollector
 
-  /// Reports on the whole file.
-  func check(into collector: inout FindingCollector) {
+  mutating func check() {
     guard let feature = document.featureNode else {
-      return collector.report(
+      return report(
         .emptyFile, at: .empty, line: 1, "This file holds no feature.",
         "Write one, beginning with a line such as `Feature: name of the feature`, or remove the file."
       )
     }
-    checkFeature(feature, &collector)
+    check(feature)
     for rule in document.rules where rule.scenarios.isEmpty {
-      reportMissingScenario(rule.header, "rule", &collector)
+      reportMissingScenario(rule.header, "rule")
     }
-    for background in document.backgrounds { check(background, &collector) }
-    let strayBlocks = StrayBlockCheck(document: document)
-    for header in document.backgrounds.map(\.header) + document.scenarios.map(\.header) {
-      strayBlocks.check(header, into: &collector)
-    }
+    for background in document.backgrounds { check(background) }
   }
 
-  private func checkFeature(_ feature: Node.Feature, _ collector: inout FindingCollector) {
+  private mutating func check(_ feature: Node.Feature) {
     if document.scenarios.isEmpty, feature.rules.isEmpty {
-      reportMissingScenario(feature.header, "feature", &collector)
+      reportMissingScenario(feature.header, "feature")
     }
     if feature.header.description.isEmpty {
-      collector.report(
-        .missingDescription, at: feature.header, "This feature does not say what it is for.",
+      report(
+        .missingDescription, at: feature.header, "This feature has no description.",
         "Write a few lines below its name: who wants it, and what for.")
     }
     let limit = collector.settings.limit(of: .featureLength)
     if document.scenarios.count > limit {
-      collector.report(
+      report(
         .featureLength, at: feature.header,
-        "This feature has \(document.scenarios.count) scenarios; nobody reads more than \(limit).",
-        "Make several features of it, each in a file of its own.")
+        "This feature has \(document.scenarios.count) scenarios; at most \(limit) are allowed.",
+        "Split it into several features, each in a file of its own.")
     }
   }
 
-  private func reportMissingScenario(
-    _ header: Node.Header, _ noun: String, _ collector: inout FindingCollector
-  ) {
-    collector.report(
+  private mutating func reportMissingScenario(_ header: Node.Header, _ noun: String) {
+    report(
       .missingScenario, at: header, "This \(noun) has no scenario.",
       "Add one below it, or remove the \(noun).")
   }
 
-  private func check(_ background: Node.Background, _ collector: inout FindingCollector) {
+  private mutating func check(_ background: Node.Background) {
     let steps = document.steps[background.steps.indices]
     if steps.isEmpty {
-      collector.report(
+      report(
         .emptyBackground, at: background.header, "This background has no steps.",
         "Write below it what every scenario begins with, or remove it.")
     }
     guard let step = steps.first(where: { [.action, .outcome].contains($0.resolvedType) }) else {
       return
     }
-    collector.report(
+    report(
       .backgroundSteps, at: step,
-      "A background says what is given, not what is done or checked.",
-      "Say it as something that already holds, or move it to the scenarios.")
+      "A background states what is given, not what is done or checked.",
+      "Rewrite it as something that already holds, or move it to the scenarios.")
   }
 }
 
-/// Scenarios that say the same, or the same but for their values.
-struct ScenarioCheck {
-  private let plan: Plan
-  private let settings: CheckSettings
+/// The names of features, rules and scenarios within one file.
+struct NameCheck: Check {
+  var collector: FindingCollector
 
-  init(_ plan: Plan, _ settings: CheckSettings) {
-    self.plan = plan
-    self.settings = settings
+  mutating func check() {
+    guard let feature = document.featureNode else { return }
+    check(feature.header, "feature")
+    for rule in document.rules { check(rule.header, "rule") }
+    for scenario in document.scenarios { check(scenario.header, "scenario") }
+    checkRepetition(document.rules.map(\.header), "rule")
+    for scenarios in [feature.scenarios] + document.rules.map(\.scenarios) {
+      checkRepetition(document.scenarios[scenarios.indices].map(\.header), "scenario")
+    }
   }
 
-  /// What scenarios of one file are compared by, within their feature or rule.
-  private struct Key: Hashable {
-    let rule: Int32?
-    let definitions: [Int32]
+  private mutating func check(_ header: Node.Header, _ noun: String) {
+    guard !header.name.isEmpty else {
+      return report(
+        .missingName, at: header, "This \(noun) has no name.",
+        "Write after the colon, in a few words, what it shows.")
+    }
+    let offsets = header.name.offsets
+    let limit = collector.settings.limit(of: .nameLength)
+    // A name has at least as many bytes as code points.
+    guard offsets.count > limit else { return }
+    let length = document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)
+    guard length > limit else { return }
+    report(
+      .nameLength, at: header, "The name of this \(noun) has \(length) characters.",
+      "Shorten it to at most \(limit); the rest can follow below it as a description.")
   }
 
-  /// What is to be told about the scenarios of `document`, which are `scenarios` of the plan.
-  func findings(in document: GherkinDocument, _ scenarios: Range<Int>) -> [CheckFinding] {
-    var collector = FindingCollector(document, settings)
-    let repeated = reportDuplicates(in: document, &collector)
-    reportSimilar(scenarios, except: repeated, &collector)
-    return collector.findings
-  }
-
-  /// Returns the scenarios that repeat another.
-  private func reportDuplicates(
-    in document: GherkinDocument, _ collector: inout FindingCollector
-  ) -> Set<Int> {
-    guard document.scenarios.count > 1 else { return [] }
-    var lines: [[UInt8]: Int32] = [:]
-    var repeated: Set<Int> = []
-    for (index, scenario) in document.scenarios.enumerated() where !scenario.steps.isEmpty {
-      let content = document.content(of: scenario)
-      guard let line = lines[content] else {
-        lines[content] = scenario.header.line
+  private mutating func checkRepetition(_ headers: [Node.Header], _ noun: String) {
+    guard headers.count > 1 else { return }
+    var lines: [ArraySlice<UInt8>: Int32] = [:]
+    for header in headers where !header.name.isEmpty {
+      let name = document.source.bytes[header.name.offsets]
+      guard let line = lines[name] else {
+        lines[name] = header.line
         continue
       }
-      repeated.insert(index)
-      collector.report(
-        .duplicateScenario, at: scenario.header,
-        "The scenario on line \(line) has exactly these steps.",
-        "Remove one of them, or show something else with it.")
+      report(
+        .duplicateScenarioName, at: header, "The \(noun) on line \(line) has the same name.",
+        "Name what is different about this one.")
     }
-    return repeated
-  }
-
-  private func reportSimilar(
-    _ scenarios: Range<Int>, except repeated: Set<Int>, _ collector: inout FindingCollector
-  ) {
-    var groups: [Key: [Int32]] = [:]
-    for index in scenarios {
-      let scenario = plan.scenario(index)
-      guard !repeated.contains(Int(scenario.pickle.entry.scenario)), let key = key(scenario) else {
-        continue
-      }
-      groups[key, default: []].append(scenario.pickle.entry.scenario)
-    }
-    let limit = settings.limit(of: .similarScenarios)
-    for group in groups.values.filter({ $0.count > limit }).sorted(by: { $0[0] < $1[0] }) {
-      let headers = group.map { collector.document.scenarios[Int($0)].header }
-      let lines = headers.map { String($0.line) }
-      collector.report(
-        .similarScenarios, at: headers[0],
-        "\(group.count) scenarios differ in their values alone: those on the lines "
-          + lines.joined(separator: ", ") + ".",
-        "Make one outline of them, with their values as the rows of its examples.")
-    }
-  }
-
-  /// The definitions of a plain scenario that could be a row: nothing but sentences, and some value
-  /// in them.
-  private func key(_ scenario: PlannedScenario) -> Key? {
-    guard scenario.pickle.entry.row == nil else { return nil }
-    var definitions: [Int32] = []
-    var hasValue = false
-    for (step, decision) in zip(scenario.pickle.steps, scenario.matches) {
-      guard case .matched(let definition, _) = decision, !step.hasDataTable, !step.hasDocString
-      else { return nil }
-      definitions.append(definition)
-      if !step.isFromBackground, plan.patterns[Int(definition)].captureCount > 0 { hasValue = true }
-    }
-    return hasValue ? Key(rule: scenario.pickle.scenarioNode.rule, definitions: definitions) : nil
   }
 }
 
-extension GherkinDocument {
-  /// All that a scenario says below its title, and the rule it says it in.
-  fileprivate func content(of scenario: Node.Scenario) -> [UInt8] {
-    var content = Array("\(scenario.rule ?? -1)".utf8)
-    func add(_ range: TextRange) { content += source.bytes[range.offsets] + [.lineFeed] }
-    func add(rows range: NodeRange) {
-      for row in rows[range.indices] {
-        for cell in row.cells.indices { add(cells[cell]) }
-        content.append(.pipe)
-      }
-    }
-    for step in steps[scenario.steps.indices] {
-      content.append(step.resolvedType.rawValue)
-      add(step.text)
-      add(rows: step.rows)
-      if let docString = step.docString { add(docStrings[Int(docString)].lines) }
-    }
-    for table in examples[scenario.examples.indices] { add(rows: table.rows) }
-    return content
-  }
-}
+/// Tables and doc strings above the first step: they are part of the description, and no step gets
+/// them.
+struct MisplacedArgumentCheck: Check {
+  var collector: FindingCollector
 
-/// What only shows when all files are looked at: features of one name, and tags that are nearly
-/// those of others.
-struct SuiteCheck {
-  private let settings: CheckSettings
-  private var featurePaths: [String: (path: String, line: Int32)] = [:]
-  /// How often each tag is written, and where for the first time.
-  private var tags: [String: (count: Int, document: GherkinDocument, node: Node.Tag)] = [:]
-  private var names: [CheckFinding] = []
-
-  init(_ settings: CheckSettings) { self.settings = settings }
-
-  /// Takes note of a file.
-  mutating func add(_ document: GherkinDocument) {
-    for tag in document.tags {
-      let name = document.text(tag.name)
-      tags[name, default: (0, document, tag)].count += 1
-    }
-    guard let feature = document.featureNode, !feature.header.name.isEmpty else { return }
-    let name = document.text(feature.header.name)
-    guard let other = featurePaths[name] else {
-      featurePaths[name] = (document.source.uri, feature.header.line)
-      return
-    }
-    var collector = FindingCollector(document, settings)
-    collector.report(
-      .duplicateFeatureName, at: feature.header,
-      "The feature in \(other.path), line \(other.line), has the same name.",
-      "Name what is different about this one.")
-    names += collector.findings
-  }
-
-  /// What is to be told once every file is known.
-  var findings: [CheckFinding] { names + misspeltTags }
-
-  private var misspeltTags: [CheckFinding] {
-    // Tags with digits are numbers of something, which are near to each other.
-    let common = tags.filter { $0.value.count > 1 && Self.isWord($0.key) }.keys.sorted()
-    return tags.filter { $0.value.count == 1 && Self.isWord($0.key) }.flatMap { name, use in
-      guard let nearest = common.first(where: { Self.isSlip(name, of: $0) }) else {
-        return [CheckFinding]()
-      }
-      var collector = FindingCollector(use.document, settings)
-      collector.report(
-        .misspeltTag, at: use.node.name, line: use.node.line,
-        "This tag stands nowhere else, but `\(nearest)` does.",
-        "Did you mean `\(nearest)`?")
-      return collector.findings
+  mutating func check() {
+    for header in document.backgrounds.map(\.header) + document.scenarios.map(\.header) {
+      check(header)
     }
   }
 
-  private static func isWord(_ tag: String) -> Bool {
-    tag.utf8.count > 4 && !tag.utf8.contains { (0x30...0x39).contains($0) }
+  /// Reports what stands below the title of a background or a scenario, at most once.
+  mutating func check(_ header: Node.Header) {
+    guard let (line, noun) = argument(below: header) else { return }
+    report(
+      .misplacedArgument, at: TextRange(line.offset, line.offset + line.text.utf8.count),
+      line: Int32(line.number),
+      "This \(noun) is above the first step, so it is part of the description, and no step gets it.",
+      "Put it below the step that it belongs to.")
   }
 
-  /// Whether two tags differ in one word, and there by a slip, or only in how words are joined.
-  private static func isSlip(_ tag: String, of common: String) -> Bool {
-    let (words, others) = (words(of: tag), words(of: common))
-    if words.joined() == others.joined() { return true }
-    let differing = zip(words, others).filter { $0 != $1 }
-    guard words.count == others.count, differing.count == 1, let (word, other) = differing.first,
-      word.count > 3
-    else { return false }
-    return Spelling.nearest(to: word, among: [other]) != nil
+  /// The first line of a table or a doc string, and which of the two it is. Markdown has none, since
+  /// a table may be prose there.
+  func argument(below header: Node.Header) -> (line: DescriptionLine, noun: String)? {
+    guard !header.description.isEmpty, !document.source.isMarkdown else { return nil }
+    let lines = document.descriptionLines(of: header)
+    for (index, line) in lines.enumerated() {
+      if line.text.hasPrefix("\"\"\"") { return (line, "text") }
+      guard Self.isRow(line) else { continue }
+      // Descriptions may hold Markdown tables, which have a delimiter row.
+      let isProse = lines[index...].prefix(while: Self.isRow).contains { Self.isDelimiterRow($0) }
+      return isProse ? nil : (line, "table")
+    }
+    return nil
   }
 
-  private static func words(of tag: String) -> [String] {
-    tag.dropFirst().lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+  private static func isRow(_ line: DescriptionLine) -> Bool {
+    line.text.count > 1 && line.text.hasPrefix("|") && line.text.hasSuffix("|")
+  }
+
+  private static func isDelimiterRow(_ line: DescriptionLine) -> Bool {
+    line.text.contains("--") && line.text.allSatisfy { "|-: ".contains($0) }
   }
 }

@@ -18,7 +18,7 @@ extension CheckSettings {
         throw .unknownRule(name, path)
       }
       let override = try Self.override(value, rule, path)
-      guard rule.canBeSilenced || !override.isOff else { throw .neededRule(name, path) }
+      guard rule.canBeSuppressed || !override.isOff else { throw .neededRule(name, path) }
       overrides[name] = override
     }
     self.init(overrides)

@@ -3,21 +3,21 @@ import GherkinRunner
 import Testing
 
 /// `specs check --fix`.
-@Suite struct MendingTests {
-  private func mend(_ feature: String) async throws -> (run: CommandLineRun, feature: String) {
+@Suite struct FixTests {
+  private func fix(_ feature: String) async throws -> (run: CommandLineRun, feature: String) {
     let folder = try TemporaryFolder(["F/a.feature": feature])
     let run = try await CommandLineRun.of("check F --fix", in: folder, suite: CheckedSuite.self)
     return (run, try folder.read("F/a.feature"))
   }
 
-  @Test func `mends one mistake that hides another`() async throws {
+  @Test func `fixes one mistake that hides another`() async throws {
     let feature = "Feature: Shop\n  Scenario: A\n    Given\u{00A0}I have 2 comics\n    nonsense\n"
-    let (run, mended) = try await mend(feature)
-    #expect(mended == feature.replacing("\u{00A0}", with: " "))
+    let (run, fixed) = try await fix(feature)
+    #expect(fixed == feature.replacing("\u{00A0}", with: " "))
     #expect(run.output.contains("F/a.feature:4:5: error: This line begins with no keyword"))
   }
 
-  static let mendable: [(before: String, after: String)] = [
+  static let fixable: [(before: String, after: String)] = [
     (
       "Feature: Shop\r\n  Scenario: A  \r\n    Given I have 2 comics\t\r\n \r\n    Then I own 2 comics",
       "Feature: Shop\r\n  Scenario: A\r\n    Given I have 2 comics\r\n\r\n    Then I own 2 comics"
@@ -48,41 +48,41 @@ import Testing
     ),
   ]
 
-  @Test(arguments: mendable)
-  func `mends what can be mended`(before: String, after: String) async throws {
-    let (run, mended) = try await mend(before)
-    #expect(mended == after)
+  @Test(arguments: fixable)
+  func `fixes what can be fixed`(before: String, after: String) async throws {
+    let (run, fixed) = try await fix(before)
+    #expect(fixed == after)
     #expect(run.status == .passed, "\(run.output)")
-    #expect(run.output.contains("mended, nothing is wrong"))
+    #expect(run.output.contains("fixed, nothing is wrong"))
   }
 
   @Test(arguments: [
-    // Blanks in descriptions and texts may be meant.
+    // Spaces in descriptions and doc strings may be intended.
     "Feature: Shop\n  Line  \n\n  Scenario: A\n    Given this letter:\n      \"\"\"\n      a  \n      \"\"\"\n    Then I own 2 comics\n",
-    // Values of rows are for people to look at, and so is what nobody knows.
+    // Values of rows are for people to look at, and so are undefined steps.
     "Feature: Shop\n  Scenario Outline: A\n    When I tap <b>\n    Then I own 2 comics\n    Examples:\n      | b |\n      | “A” |\n      | \"B\" |\n",
     "Feature: Shop\n  Scenario: A\n    When I push “Back”\n    Then I own 2 comics\n",
     // A name is a name.
     "Feature: “Shop”\n  Scenario: A – B\n    Then I own 2 comics\n",
   ])
-  func `leaves alone what may be meant`(feature: String) async throws {
-    #expect(try await mend(feature).feature == feature)
+  func `leaves alone what may be intended`(feature: String) async throws {
+    #expect(try await fix(feature).feature == feature)
   }
 
-  @Test func `says what it would mend, and what it has mended`() async throws {
+  @Test func `says what it would fix, and what it has fixed`() async throws {
     let files = [
       "F/a.feature":
         "Feature: Shop\n  Scenario: A  \n    Given I have two comics  \n    Then I own 2 comics\n"
     ]
     let before = try await CommandLineRun.of("check F", files, suite: CheckedSuite.self)
-    #expect(before.output.hasSuffix("1 file checked: 1 error, 2 warnings (--fix mends 2)\n"))
+    #expect(before.output.hasSuffix("1 file checked: 1 error, 2 warnings (--fix fixes 2)\n"))
     let after = try await CommandLineRun.of("check F --fix", files, suite: CheckedSuite.self)
     #expect(
       after.output.hasSuffix(
         """
-        F/a.feature:2:14: mended: The line ends with blanks. [trailing-spaces]
-        F/a.feature:3:28: mended: The line ends with blanks. [trailing-spaces]
-        1 file checked: 2 findings mended, 1 error left
+        F/a.feature:2:14: fixed: The line ends with spaces. [trailing-spaces]
+        F/a.feature:3:28: fixed: The line ends with spaces. [trailing-spaces]
+        1 file checked: 2 findings fixed, 1 error left
 
         """), "\(after.output)")
     #expect(after.status == .failed)
@@ -105,7 +105,7 @@ import Testing
       withIntermediateDirectories: true)
     let run = try await CommandLineRun.of("check F --fix", in: folder, suite: CheckedSuite.self)
     #expect(run.status == .unusable)
-    #expect(run.errors.hasPrefix("error: The file 'F/a.feature' cannot be mended: "))
+    #expect(run.errors.hasPrefix("error: The file 'F/a.feature' cannot be fixed: "))
   }
 
   @Test func `refuses changes that would make another feature of it`() {
@@ -113,10 +113,10 @@ import Testing
       Parser.parse(SourceFile(uri: "a.feature", text: text)).withSuspicions
     }
     let feature = "@a\nFeature: Shop\n  Scenario: A\n    Then I own 2 comics\n"
-    let mending = Mending(of: file(feature), [])
-    #expect(mending.isFaithful(file(feature)))
+    let fix = Fix(of: file(feature), [])
+    #expect(fix.preservesMeaning(file(feature)))
     for (old, new) in [("@a", "@b"), ("2", "3"), ("Then", "When"), ("A\n", "B\n"), (":", "")] {
-      #expect(!mending.isFaithful(file(feature.replacing(old, with: new))))
+      #expect(!fix.preservesMeaning(file(feature.replacing(old, with: new))))
     }
   }
 }

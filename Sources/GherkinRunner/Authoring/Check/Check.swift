@@ -1,0 +1,116 @@
+/// A check of one feature file that can be parsed: it looks for breaches of a few rules.
+///
+/// `Checker` runs all checks of its table. A new rule is an entry in the table of rules and a check
+/// that reports it.
+protocol Check: SendableMetatype {
+  /// The file, and what has been found in it so far.
+  var collector: FindingCollector { get set }
+
+  init(collector: FindingCollector)
+
+  /// Checks the whole file.
+  mutating func check()
+}
+
+extension Check {
+  var document: GherkinDocument { collector.document }
+  var dialect: Dialect { collector.dialect }
+
+  /// What this check finds in the whole file.
+  static func findings(_ collector: FindingCollector) -> [CheckFinding] {
+    var check = Self(collector: collector)
+    check.check()
+    return check.collector.findings
+  }
+
+  /// Reports a finding at the text of `range`, which begins on `line`.
+  mutating func report(
+    _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
+    edits: [TextEdit] = []
+  ) {
+    collector.report(rule, at: range, line: line, problem, advice, edits: edits)
+  }
+
+  /// Reports a finding at a title.
+  mutating func report(
+    _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String
+  ) {
+    collector.report(rule, at: header, problem, advice)
+  }
+
+  /// Reports a finding at a step.
+  mutating func report(
+    _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
+    edits: [TextEdit] = []
+  ) {
+    collector.report(rule, at: step, problem, advice, edits: edits)
+  }
+}
+
+/// A breach of a rule.
+package struct CheckFinding: Sendable {
+  package let rule: CheckRule
+  /// What is wrong, where, and what to do, with the severity that the settings give the rule.
+  package let diagnostic: Diagnostic
+  /// Changes to the file that fix it without changing its meaning; empty if a person has to do it.
+  package let edits: [TextEdit]
+  /// A step definition to paste, where one is missing.
+  package let snippet: String?
+}
+
+/// Collects the findings of one file, for the rules that are on.
+struct FindingCollector {
+  let document: GherkinDocument
+  let dialect: Dialect
+  let settings: CheckSettings
+  private(set) var findings: [CheckFinding] = []
+
+  /// Fails if the document's language is unknown, in which case the document has errors.
+  init?(_ document: GherkinDocument, _ settings: CheckSettings) {
+    guard let dialect = Dialect.named(document.language) else { return nil }
+    self.document = document
+    self.dialect = dialect
+    self.settings = settings
+  }
+
+  /// Reports a finding at the text of `range`, which begins on `line`.
+  mutating func report(
+    _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
+    edits: [TextEdit] = [], snippet: String? = nil
+  ) {
+    guard let severity = settings.severity(of: rule) else { return }
+    let offsets = range.offsets
+    let diagnostic = Diagnostic(
+      path: document.source.uri, location: document.location(line: line, offset: range.start),
+      problem: problem, advice: advice, sourceLine: sourceLine(at: offsets.lowerBound),
+      length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)),
+      severity: severity, rule: rule.name)
+    findings.append(
+      CheckFinding(rule: rule, diagnostic: diagnostic, edits: edits, snippet: snippet))
+  }
+
+  /// Reports a finding at a title.
+  mutating func report(
+    _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String
+  ) {
+    let end = header.name.isEmpty ? header.keyword : header.name
+    let title = TextRange(header.keyword.offsets.lowerBound, end.offsets.upperBound)
+    report(rule, at: title, line: header.line, problem, advice)
+  }
+
+  /// Reports a finding at a step.
+  mutating func report(
+    _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
+    edits: [TextEdit] = [], snippet: String? = nil
+  ) {
+    let end = step.text.isEmpty ? step.keyword : step.text
+    let range = TextRange(step.keyword.offsets.lowerBound, end.offsets.upperBound)
+    report(rule, at: range, line: step.line, problem, advice, edits: edits, snippet: snippet)
+  }
+
+  private func sourceLine(at offset: Int) -> String {
+    let bytes = document.source.bytes
+    let line = bytes[document.source.lineStart(at: offset)...].prefix { $0 != .lineFeed }
+    return String(decoding: line.last == .carriageReturn ? line.dropLast() : line, as: UTF8.self)
+  }
+}

@@ -1,0 +1,73 @@
+/// The changes that fix findings in one file, and the proof that they do not change its meaning.
+package struct Fix {
+  private let file: ParseResult
+  private let findings: [CheckFinding]
+
+  /// The changes that `findings` in `file` propose.
+  package init(of file: ParseResult, _ findings: [CheckFinding]) {
+    self.file = file
+    self.findings = findings
+  }
+
+  /// The file with all changes made.
+  package var fixedSource: SourceFile {
+    let source = file.document.source
+    return SourceFile(
+      uri: source.uri, bytes: findings.flatMap(\.edits).applied(to: source.bytes))
+  }
+
+  /// Whether the fixed file has the same scenarios with the same tags, steps and values. If the file
+  /// had errors, it may only not have more of them: a fixed error may uncover the next one.
+  package func preservesMeaning(_ fixed: ParseResult) -> Bool {
+    guard file.errors.isEmpty else { return fixed.errors.count <= file.errors.count }
+    guard fixed.errors.isEmpty else { return false }
+    let before = PickleCompiler.compile(file.document)
+    let after = PickleCompiler.compile(fixed.document)
+    return before.count == after.count && zip(before, after).allSatisfy(isSame)
+  }
+
+  private func isSame(_ before: Pickle, _ after: Pickle) -> Bool {
+    before.name == after.name && Set(before.tags.map(\.name)) == Set(after.tags.map(\.name))
+      && before.steps.count == after.steps.count
+      && zip(before.steps, after.steps).allSatisfy(isSame)
+  }
+
+  private func isSame(_ before: PickleStep, _ after: PickleStep) -> Bool {
+    guard before.type == after.type, before.dataTable == after.dataTable else { return false }
+    let (one, other) = (before.docString, after.docString)
+    guard one?.content == other?.content, one?.mediaType == other?.mediaType else { return false }
+    if before.text == after.text { return true }
+    // Only a step that was reported for its typographic characters may change its text.
+    return findings.contains {
+      $0.rule.name == CheckRule.typographicCharacters.name
+        && $0.diagnostic.location.line == before.location.line
+    } && ASCIIFolding.fold(before.text) == ASCIIFolding.fold(after.text)
+  }
+}
+
+/// A change to the bytes of a file.
+package struct TextEdit: Sendable, Equatable {
+  /// The bytes to replace; empty to insert.
+  package let range: Range<Int>
+  package let replacement: String
+
+  package init(_ range: Range<Int>, _ replacement: String = "") {
+    self.range = range
+    self.replacement = replacement
+  }
+}
+
+extension [TextEdit] {
+  /// `bytes` with the changes made. A change that overlaps with one before it is left out.
+  package func applied(to bytes: [UInt8]) -> [UInt8] {
+    var edited: [UInt8] = []
+    var offset = 0
+    for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      guard edit.range.lowerBound >= offset, edit.range.upperBound <= bytes.count else { continue }
+      edited += bytes[offset..<edit.range.lowerBound]
+      edited += edit.replacement.utf8
+      offset = edit.range.upperBound
+    }
+    return edited + bytes[offset...]
+  }
+}

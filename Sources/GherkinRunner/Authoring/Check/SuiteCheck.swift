@@ -1,0 +1,180 @@
+/// What only the files together show: features with the same name, and tags that resemble others.
+struct SuiteCheck {
+  /// How often a tag occurs, and where for the first time.
+  private struct TagUse {
+    var count = 0
+    let document: GherkinDocument
+    let node: Node.Tag
+  }
+
+  private let settings: CheckSettings
+  private var features: [String: (path: String, line: Int32)] = [:]
+  private var tags: [String: TagUse] = [:]
+  private var findings: [CheckFinding] = []
+
+  /// The findings in all files that can be parsed.
+  static func findings(in files: [ParseResult], _ settings: CheckSettings) -> [CheckFinding] {
+    var check = SuiteCheck(settings: settings)
+    for file in files where file.errors.isEmpty { check.add(file.document) }
+    check.findMisspeltTags()
+    return check.findings
+  }
+
+  private init(settings: CheckSettings) { self.settings = settings }
+
+  private mutating func add(_ document: GherkinDocument) {
+    for tag in document.tags {
+      tags[document.text(tag.name), default: TagUse(document: document, node: tag)].count += 1
+    }
+    guard let feature = document.featureNode, !feature.header.name.isEmpty else { return }
+    let name = document.text(feature.header.name)
+    guard let other = features[name] else {
+      features[name] = (document.source.uri, feature.header.line)
+      return
+    }
+    report(in: document) {
+      $0.report(
+        .duplicateFeatureName, at: feature.header,
+        "The feature in \(other.path), line \(other.line), has the same name.",
+        "Name what is different about this one.")
+    }
+  }
+
+  private mutating func findMisspeltTags() {
+    // Tags with digits are numbered, so their neighbors resemble them.
+    let words = tags.filter { name, _ in
+      name.utf8.count > 4 && !name.utf8.contains { (0x30...0x39).contains($0) }
+    }
+    let common = words.filter { $0.value.count > 1 }.keys.sorted()
+    for (name, use) in words where use.count == 1 {
+      guard let nearest = common.first(where: { Self.isSlip(name, of: $0) }) else { continue }
+      report(in: use.document) {
+        $0.report(
+          .misspeltTag, at: use.node.name, line: use.node.line,
+          "This tag occurs only here, but `\(nearest)` is common.", "Did you mean `\(nearest)`?")
+      }
+    }
+  }
+
+  private mutating func report(
+    in document: GherkinDocument, _ report: (inout FindingCollector) -> Void
+  ) {
+    guard var collector = FindingCollector(document, settings) else { return }
+    report(&collector)
+    findings += collector.findings
+  }
+
+  /// Whether two tags differ by a slip in one word, or only in how words are joined.
+  private static func isSlip(_ tag: String, of common: String) -> Bool {
+    let (words, others) = (words(of: tag), words(of: common))
+    if words.joined() == others.joined() { return true }
+    let differing = zip(words, others).filter { $0 != $1 }
+    guard words.count == others.count, differing.count == 1, let (word, other) = differing.first,
+      word.count > 3
+    else { return false }
+    return Spelling.nearest(to: word, among: [other]) != nil
+  }
+
+  private static func words(of tag: String) -> [String] {
+    tag.dropFirst().lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+  }
+}
+
+/// Scenarios of one file with the same steps, or the same except for their values.
+struct ScenarioCheck {
+  private let plan: Plan
+  private var collector: FindingCollector
+
+  init(_ plan: Plan, _ collector: FindingCollector) {
+    self.plan = plan
+    self.collector = collector
+  }
+
+  /// The findings in the file, whose scenarios are `scenarios` of the plan.
+  func findings(in scenarios: [PlannedScenario]) -> [CheckFinding] {
+    var check = self
+    let repeated = check.reportDuplicates()
+    check.reportSimilar(scenarios.filter { !repeated.contains(Int($0.pickle.entry.scenario)) })
+    return check.collector.findings
+  }
+
+  /// Returns the scenarios that repeat another.
+  private mutating func reportDuplicates() -> Set<Int> {
+    let document = collector.document
+    guard document.scenarios.count > 1 else { return [] }
+    var lines: [[UInt8]: Int32] = [:]
+    var repeated: Set<Int> = []
+    for (index, scenario) in document.scenarios.enumerated() where !scenario.steps.isEmpty {
+      let content = document.content(of: scenario)
+      guard let line = lines[content] else {
+        lines[content] = scenario.header.line
+        continue
+      }
+      repeated.insert(index)
+      collector.report(
+        .duplicateScenario, at: scenario.header,
+        "The scenario on line \(line) has exactly these steps.",
+        "Remove one of them, or let this one show something else.")
+    }
+    return repeated
+  }
+
+  /// What similar scenarios have in common.
+  private struct Key: Hashable {
+    let rule: Int32?
+    let definitions: [Int32]
+  }
+
+  private mutating func reportSimilar(_ scenarios: [PlannedScenario]) {
+    var groups: [Key: [Int32]] = [:]
+    for scenario in scenarios {
+      if let key = key(scenario) { groups[key, default: []].append(scenario.pickle.entry.scenario) }
+    }
+    let limit = collector.settings.limit(of: .similarScenarios)
+    for group in groups.values.filter({ $0.count > limit }).sorted(by: { $0[0] < $1[0] }) {
+      let headers = group.map { collector.document.scenarios[Int($0)].header }
+      collector.report(
+        .similarScenarios, at: headers[0],
+        "\(group.count) scenarios differ only in their values: those on lines "
+          + headers.map { String($0.line) }.joined(separator: ", ") + ".",
+        "Make them one outline, with their values as the rows of its examples.")
+    }
+  }
+
+  /// The definitions of a scenario that could be a row: it has steps without arguments, and some
+  /// value in them.
+  private func key(_ scenario: PlannedScenario) -> Key? {
+    guard scenario.pickle.entry.row == nil else { return nil }
+    var definitions: [Int32] = []
+    var hasValue = false
+    for (step, decision) in zip(scenario.pickle.steps, scenario.matches) {
+      guard case .matched(let definition, _) = decision, !step.hasDataTable, !step.hasDocString
+      else { return nil }
+      definitions.append(definition)
+      if !step.isFromBackground, plan.patterns[Int(definition)].captureCount > 0 { hasValue = true }
+    }
+    return hasValue ? Key(rule: scenario.pickle.scenarioNode.rule, definitions: definitions) : nil
+  }
+}
+
+extension GherkinDocument {
+  /// Everything below the title of a scenario, and the rule that the scenario belongs to.
+  fileprivate func content(of scenario: Node.Scenario) -> [UInt8] {
+    var content = Array("\(scenario.rule ?? -1)".utf8)
+    func add(_ range: TextRange) { content += source.bytes[range.offsets] + [.lineFeed] }
+    func add(rows range: NodeRange) {
+      for row in rows[range.indices] {
+        for cell in row.cells.indices { add(cells[cell]) }
+        content.append(.pipe)
+      }
+    }
+    for step in steps[scenario.steps.indices] {
+      content.append(step.resolvedType.rawValue)
+      add(step.text)
+      add(rows: step.rows)
+      if let docString = step.docString { add(docStrings[Int(docString)].lines) }
+    }
+    for table in examples[scenario.examples.indices] { add(rows: table.rows) }
+    return content
+  }
+}
