@@ -1,8 +1,5 @@
 /// Reads feature files from disk and parses them, in the order given.
 struct FeatureReader {
-  /// How many files of the usual size fit into the room that is made for them.
-  private static let groupSize = 8
-
   /// What relative paths are relative to.
   let folder: String
   /// The dialect of files that do not name one.
@@ -27,9 +24,7 @@ struct FeatureReader {
   ) throws(CommandError) -> [Value] {
     let reader = self
     let results = Array(paths.indices).concurrentMap(workers: workers) { index in
-      // Each thread is given files that follow each other.
-      if index.isMultiple(of: Self.groupSize) { ThreadMemory.makeRoom() }
-      return Result { () throws(CommandError) in transform(try reader.source(at: paths[index])) }
+      Result { () throws(CommandError) in transform(try reader.source(at: paths[index])) }
     }
     var values: [Value] = []
     values.reserveCapacity(results.count)

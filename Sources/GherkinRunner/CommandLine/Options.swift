@@ -101,16 +101,14 @@ extension PickleFilter {
   }
 
   /// Throws if a name takes too long to be looked for: the scenario could be one that is wanted.
-  func check(_ files: [ParseResult]) throws(CommandError) {
+  func check(_ plan: Plan) throws(CommandError) {
     guard !names.isEmpty else { return }
-    for file in files where file.errors.isEmpty {
-      for pickle in PickleCompiler.compile(file.document) {
-        guard let slow = slowName(for: pickle) else { continue }
-        throw CommandError(
-          "The name '\(slow.pattern)' takes too long to look for in the name of the scenario at "
-            + "\(pickle.uri):\(pickle.location.line).",
-          remedy: "Write it without a repetition within a repetition, such as (a+)+.")
-      }
+    for pickle in plan.pickles.joined() {
+      guard let slow = slowName(for: pickle) else { continue }
+      throw CommandError(
+        "The name '\(slow.pattern)' takes too long to look for in the name of the scenario at "
+          + "\(pickle.uri):\(pickle.location.line).",
+        remedy: "Write it without a repetition within a repetition, such as (a+)+.")
     }
   }
 

@@ -145,15 +145,15 @@ extension RunCommand {
     let reader = FeatureReader(
       folder: console.workingFolder, language: options.language, workers: threads)
     let files = try reader.read(found.paths)
-    try filter.check(files)
     // A list of nothing says that there is nothing to run again, which is as good as it gets.
     let check = SelectionCheck(
       options: options, paths: settings.paths,
       minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
-    try check.check(found.lines, in: files)
     let plan = planner.plan(
       files, filter: filter, retry: settings.retry, order: settings.order, shard: options.shard,
       workers: threads)
+    try filter.check(plan)
+    try check.check(found.lines, in: plan)
     let warnings = RunWarnings(selectedBy: filter, rules)
       .warnings(in: plan.files, workers: threads)
     console.report(plan.files.flatMap(\.diagnostics) + warnings, colors: settings.colorsErrors)

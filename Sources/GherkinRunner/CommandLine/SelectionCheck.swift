@@ -7,10 +7,9 @@ struct SelectionCheck {
   let minimum: Int
 
   /// Throws unless each line that was asked for is one of a scenario.
-  func check(_ lines: [String: [Int]], in files: [ParseResult]) throws(CommandError) {
-    for file in files where file.errors.isEmpty {
+  func check(_ lines: [String: [Int]], in plan: Plan) throws(CommandError) {
+    for (file, pickles) in zip(plan.files, plan.pickles) where file.errors.isEmpty {
       guard let lines = lines[file.document.source.uri] else { continue }
-      let pickles = PickleCompiler.compile(file.document)
       for line in lines where !pickles.contains(where: { $0.contains(line: line) }) {
         guard !file.document.isLineOfOutline(line) else {
           throw .lineWithoutValues(line, file.document.source.uri)
@@ -23,12 +22,12 @@ struct SelectionCheck {
   /// Throws if fewer scenarios were selected than asked for. Where files could not be read nobody
   /// knows how many there should be; the run is not green then anyway.
   func check(_ plan: Plan) throws(CommandError) {
-    guard plan.wantedCount < minimum, plan.parseErrors.isEmpty else { return }
+    guard plan.selectedCount < minimum, plan.parseErrors.isEmpty else { return }
     if plan.files.isEmpty { throw .noFiles(in: paths) }
-    let all = plan.files.reduce(0) { $0 + PickleCompiler.compile($1.document).count }
+    let all = plan.foundCount
     if all == 0 { throw .noScenarios(inFiles: plan.files.count) }
     throw .tooFew(
-      plan.wantedCount, of: all, files: plan.files.count, minimum: minimum,
+      plan.selectedCount, of: all, files: plan.files.count, minimum: minimum,
       filters: filters)
   }
 
@@ -144,10 +143,10 @@ struct SelectionReport {
   private func selected(_ plan: Plan) -> String? {
     let all = plan.foundCount.counted("scenario")
     var sentence = ""
-    if plan.wantedCount < plan.foundCount {
-      sentence = "\(plan.wantedCount) of \(all) selected by \(filters.joined(separator: ", "))"
+    if plan.selectedCount < plan.foundCount {
+      sentence = "\(plan.selectedCount) of \(all) selected by \(filters.joined(separator: ", "))"
     }
-    if let shard = options.shard, plan.scenarioCount < plan.wantedCount {
+    if let shard = options.shard, plan.scenarioCount < plan.selectedCount {
       let slice = "shard \(shard.description)\(origin("shard"))"
       sentence +=
         sentence.isEmpty
@@ -180,7 +179,7 @@ struct SelectionReport {
       guard !known.contains(name), reported.insert(name).inserted else { return nil }
       let nearest = Spelling.nearest(to: name, among: known.sorted())
       // Where nothing is selected, the error says to check the spelling.
-      guard nearest != nil || isTyped && plan.wantedCount > 0 else { return nil }
+      guard nearest != nil || isTyped && plan.selectedCount > 0 else { return nil }
       let remedy = nearest.map { "Did you mean '\($0)'?" } ?? "Check its spelling."
       return "warning: no feature has the tag '\(name)' of --tags\(origin("tags")). \(remedy)"
     }

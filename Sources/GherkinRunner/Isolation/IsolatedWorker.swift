@@ -7,7 +7,7 @@ import Foundation
 package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
-  private let steps: PreparedSteps<Suite.World>
+  private let steps: BoundSteps<Suite.World>
   private let plan: Plan
   private let options: RunOptions
   private let channel: WorkerChannel
@@ -20,7 +20,7 @@ package final class IsolatedWorker<Suite: SpecSuite>: Sendable {
   ) {
     self.suite = suite
     self.definitions = definitions
-    steps = PreparedSteps(definitions, used: plan.usedDefinitions, plan.patterns)
+    steps = BoundSteps(definitions, for: plan)
     self.plan = plan
     self.options = options
     self.channel = channel

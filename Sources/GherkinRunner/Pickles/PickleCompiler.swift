@@ -64,6 +64,9 @@ package struct Pickles: RandomAccessCollection, Sendable {
     self.idCount = idCount
   }
 
+  /// No pickles, of a document with errors.
+  init(of document: GherkinDocument) { self.init(document: document, entries: [], idCount: 0) }
+
   /// The index of the first pickle.
   package var startIndex: Int { entries.startIndex }
   /// The index behind the last pickle.

@@ -1,66 +1,45 @@
 /// Everything that is decided before anything runs: which scenarios, in which order, which
-/// definition each step means, which hooks surround them.
+/// definition each step means, which hooks run around them.
 ///
 /// Runner and reporters only read it. It holds no step text of its own: pickles give that on demand.
 package struct Plan: Sendable {
-  package let stepDefinitions: [StepDefinitionInfo]
-  /// The compiled pattern of each step definition.
-  package let patterns: [CompiledPattern]
-  package let hooks: [HookInfo]
+  package let suite: CompiledSuite
+  /// Every file that was read, those with errors included, in the order given.
+  package let files: [ParseResult]
+  /// The pickles of each file; none for files with errors.
+  package let pickles: [Pickles]
+  /// Which of the pickles are selected by name, tag and line; a shard plans only some of them.
+  package let selection: PickleSelection
   /// The hooks around the whole run, as indices, in the order in which to run them.
   package internal(set) var beforeAll: [Int]
   package internal(set) var afterAll: [Int]
-  package let parameterTypes: ParameterTypes
-  /// The parameter types that the suite defines.
-  package let ownParameterTypes: [(type: ParameterType, location: SourceReference)]
-  /// The step definitions that nothing can match.
-  package let undefinedParameterTypes: [UndefinedParameterType]
-  /// All usable definitions in the order in which the suite wrote them down.
-  package let definitionOrder: [DefinitionReference]
-  /// Every file that was read, those with errors included, in the order given.
-  package let files: [ParseResult]
-
-  /// Which pickles of the files are wanted by name, tag and line; a shard plans only some of them.
-  package let selection: PickleSelection
 
   var entries: [Entry] = []
   var hookSets: [HookSet] = []
   /// The decisions about all steps.
-  var matches: Pieces<StepDecision>
+  package internal(set) var matches: [StepDecision] = []
   /// The captures of all matches.
-  package internal(set) var captures: Pieces<Capture>
+  package internal(set) var captures: [Capture] = []
   /// For each ambiguous step, the definitions that match it.
-  package internal(set) var candidates: Pieces<[StepMatch]>
+  package internal(set) var candidates: [[StepMatch]] = []
+  /// For each argument mismatch, its description.
+  package internal(set) var argumentMismatches: [String] = []
   /// The limits that tags set.
   var timeLimits: [TimeLimit] = []
-  /// What is wrong with tags that are to set a limit. Nothing may be run before it is mended.
+  /// Tags that are meant to set a limit and do not. Nothing may run before they are corrected.
   package internal(set) var tagProblems: [Diagnostic] = []
-  /// For each misfit, what does not fit, in words.
-  package internal(set) var misfits: Pieces<String>
 
   /// A plan without scenarios.
-  ///
-  /// - Parameter numbers: How the parts that are to be added number what they hold.
   init(
-    stepDefinitions: [StepDefinitionInfo], patterns: [CompiledPattern], hooks: [HookInfo],
-    beforeAll: [Int], afterAll: [Int], parameterTypes: ParameterTypes,
-    ownParameterTypes: [(type: ParameterType, location: SourceReference)],
-    undefinedParameterTypes: [UndefinedParameterType], definitionOrder: [DefinitionReference],
-    files: [ParseResult], selection: PickleSelection, numbers: PieceNumbers
+    _ suite: CompiledSuite, files: [ParseResult] = [], pickles: [Pickles] = [],
+    selection: PickleSelection = PickleSelection()
   ) {
-    self.stepDefinitions = stepDefinitions
-    self.patterns = patterns
-    self.hooks = hooks
-    self.beforeAll = beforeAll
-    self.afterAll = afterAll
-    self.parameterTypes = parameterTypes
-    self.ownParameterTypes = ownParameterTypes
-    self.undefinedParameterTypes = undefinedParameterTypes
-    self.definitionOrder = definitionOrder
+    self.suite = suite
     self.files = files
+    self.pickles = pickles
     self.selection = selection
-    (matches, captures) = (Pieces(numbers), Pieces(numbers))
-    (candidates, misfits) = (Pieces(numbers), Pieces(numbers))
+    beforeAll = suite.hooks(.beforeAll)
+    afterAll = suite.hooks(.afterAll)
   }
 
   struct Entry: Sendable {
@@ -71,9 +50,22 @@ package struct Plan: Sendable {
     /// How often to run it again if it fails.
     var retries: Int16
     var isSerial: Bool
-    /// The place of the limit that a tag sets among `timeLimits`; -1 without one.
+    /// The index of the limit that a tag sets; -1 without one.
     var timeLimit: Int32 = -1
   }
+}
+
+/// What reports read of the suite.
+extension Plan {
+  package var stepDefinitions: [StepDefinitionInfo] { suite.stepDefinitions }
+  package var patterns: [CompiledPattern] { suite.patterns }
+  package var hooks: [HookInfo] { suite.hooks }
+  package var parameterTypes: ParameterTypes { suite.parameterTypes }
+  package var ownParameterTypes: [(type: ParameterType, location: SourceReference)] {
+    suite.ownParameterTypes
+  }
+  package var undefinedParameterTypes: [UndefinedParameterType] { suite.undefinedParameterTypes }
+  package var definitionOrder: [DefinitionReference] { suite.definitionOrder }
 }
 
 extension Plan {
@@ -83,8 +75,8 @@ extension Plan {
   /// How many scenarios the files hold.
   package var foundCount: Int { selection.total }
 
-  /// How many scenarios are wanted by name, tag and line; a shard plans only some of them.
-  package var wantedCount: Int { selection.count }
+  /// How many scenarios are selected by name, tag and line; a shard plans only some of them.
+  package var selectedCount: Int { selection.count }
 
   /// The scenario at `index`.
   package func scenario(_ index: Int) -> PlannedScenario {
@@ -95,24 +87,24 @@ extension Plan {
       matches: matches[first..<(first + Int(entry.stepCount))])
   }
 
-  /// How many steps the scenario at `index` has, hooks not counted.
-  func stepCount(of index: Int) -> Int { Int(entries[index].stepCount) }
-
-  /// How many test steps the scenario at `index` has: hooks before, steps, hooks after.
-  func testStepCount(of index: Int) -> Int {
-    let hooks = Int(entries[index].hooks)
-    return hookSets[hooks].before.count + stepCount(of: index) + hookSets[hooks].after.count
-  }
-
-  /// How often the scenario at `index` is run again if it fails.
-  package func retries(of index: Int) -> Int { Int(entries[index].retries) }
-
   /// All scenarios, in the order in which they are to run and be reported.
   package var scenarios: some RandomAccessCollection<PlannedScenario> {
     (0..<entries.count).lazy.map(scenario)
   }
 
-  /// The captures of all steps of `scenario`, and the number of the first.
+  /// How many steps the scenario at `index` has, hooks not counted.
+  func stepCount(of index: Int) -> Int { Int(entries[index].stepCount) }
+
+  /// How often the scenario at `index` is run again if it fails.
+  package func retries(of index: Int) -> Int { Int(entries[index].retries) }
+
+  /// The tag of scenarios that must not overlap with others.
+  package static let serialTag = "@serial"
+
+  /// Whether the scenario at `index` runs exclusively.
+  package func isSerial(_ index: Int) -> Bool { entries[index].isSerial }
+
+  /// The captures of all steps of `scenario`, and the index of the first.
   func captures(of scenario: PlannedScenario) -> (first: Int, captures: ArraySlice<Capture>) {
     var range: Range<Int>?
     for case .matched(let definition, let first) in scenario.matches {
@@ -128,90 +120,81 @@ extension Plan {
     captures[first..<(first + patterns[definition].captureCount)]
   }
 
+  /// The step definitions that at least one step uses, as indices.
+  var usedDefinitions: [Int] {
+    var isUsed = [Bool](repeating: false, count: stepDefinitions.count)
+    for entry in entries {
+      for match in matches[Int(entry.firstMatch)..<Int(entry.firstMatch + entry.stepCount)] {
+        if case .matched(let definition, _) = match { isUsed[Int(definition)] = true }
+      }
+    }
+    return isUsed.indices.filter { isUsed[$0] }
+  }
+
   /// The errors of all files that could not be parsed.
   package var parseErrors: [ParseError] { files.flatMap(\.errors) }
 }
 
-/// Parts of a plan that can be run on their own.
+/// Parts of a plan that are made side by side, or run on their own.
 extension Plan {
-  /// The scenario at `index`, without the hooks around the run. It stands at 0.
-  func only(_ index: Int) -> Plan {
+  /// Appends the scenarios of `part`, which was planned for the same suite.
+  mutating func append(_ part: consuming Plan) {
+    let first = (
+      match: Int32(matches.count), capture: Int32(captures.count),
+      candidates: Int32(candidates.count), mismatch: Int32(argumentMismatches.count),
+      limit: Int32(timeLimits.count)
+    )
+    matches += part.matches.map { decision in
+      switch decision {
+      case .matched(let definition, let captures):
+        .matched(definition: definition, captures: first.capture + captures)
+      case .undefined: .undefined
+      case .ambiguous(let index): .ambiguous(first.candidates + index)
+      case .argumentMismatch(let definition, let reason):
+        .argumentMismatch(definition: definition, reason: first.mismatch + reason)
+      }
+    }
+    candidates += part.candidates.map { $0.map { $0.moved(by: Int(first.capture)) } }
+    captures += part.captures
+    argumentMismatches += part.argumentMismatches
+    timeLimits += part.timeLimits
+    tagProblems += part.tagProblems.filter { !tagProblems.contains($0) }
+    let hooks = part.hookSets.map { Int32(index(of: $0)) }
+    entries += part.entries.map { entry in
+      var entry = entry
+      entry.firstMatch += first.match
+      entry.hooks = hooks[Int(entry.hooks)]
+      if entry.timeLimit >= 0 { entry.timeLimit += first.limit }
+      return entry
+    }
+  }
+
+  /// The index of `set` among the hook sets, of which there are few.
+  private mutating func index(of set: HookSet) -> Int {
+    if let index = hookSets.firstIndex(of: set) { return index }
+    hookSets.append(set)
+    return hookSets.count - 1
+  }
+
+  /// The scenario at `index` alone, without the hooks around the run.
+  func extracting(_ index: Int) -> Plan {
     var part = self
-    part.matches = Pieces(Array(scenario(index).matches))
     part.entries = [entries[index]]
-    part.entries[0].firstMatch = 0
-    part.beforeAll = []
-    part.afterAll = []
+    (part.beforeAll, part.afterAll) = ([], [])
     return part
   }
 
-  /// The hooks before the run, and nothing else.
-  var onlyBeforeAll: Plan {
+  /// The hooks before the run alone.
+  var extractingBeforeAll: Plan {
     var part = self
-    (part.entries, part.matches, part.afterAll) = ([], Pieces(), [])
+    (part.entries, part.afterAll) = ([], [])
     return part
   }
 
-  /// The hooks after the run, and nothing else.
-  var onlyAfterAll: Plan {
+  /// The hooks after the run alone.
+  var extractingAfterAll: Plan {
     var part = self
-    (part.entries, part.matches, part.beforeAll) = ([], Pieces(), [])
+    (part.entries, part.beforeAll) = ([], [])
     return part
   }
-}
-
-extension Plan {
-  /// The tag of scenarios that must not overlap with others.
-  package static let serialTag = "@serial"
-
-  /// Whether the scenario at `index` has the stage to itself.
-  package func isSerial(_ index: Int) -> Bool { entries[index].isSerial }
-}
-
-/// What the planner decided about one step of a scenario.
-///
-/// Lists are kept in the plan and referred to by index, so that a hundred thousand rows of examples
-/// stay small.
-package enum StepDecision: Sendable, Equatable {
-  /// Exactly one definition matches; its captures begin at `captures` in the plan.
-  case matched(definition: Int32, captures: Int32)
-  /// Nothing matches.
-  case undefined
-  /// More than one definition matches; which, says `Plan.candidates`.
-  case ambiguous(Int32)
-  /// One definition matches, but the step has an argument too many or too few: see `Plan.misfits`.
-  case misfit(definition: Int32, reason: Int32)
-}
-
-extension StepDecision {
-  /// The definition that is to carry the step out, if there is exactly one.
-  var definition: Int? {
-    switch self {
-    case .matched(let definition, _), .misfit(let definition, _): Int(definition)
-    case .undefined, .ambiguous: nil
-    }
-  }
-}
-
-extension StepDecision {
-  /// The status this step has before anything ran; `passed` means that it can run.
-  package var status: Status {
-    switch self {
-    case .matched: .passed
-    case .undefined: .undefined
-    case .ambiguous: .ambiguous
-    case .misfit: .failed
-    }
-  }
-}
-
-/// A step definition whose pattern names a parameter type that nobody defined. It matches nothing;
-/// the run goes on without it, and cannot be green.
-package struct UndefinedParameterType: Sendable, Equatable {
-  /// The name that stands between the braces.
-  package let name: String
-  /// The step definition, by its place in the plan.
-  package let definition: Int
-  /// What is wrong, where, and what to do.
-  package let problem: DefinitionProblem
 }

@@ -1,6 +1,6 @@
-/// One scenario of a plan with all that was decided about it.
+/// One scenario of a plan with every decision about it.
 package struct PlannedScenario: Sendable {
-  /// Its place in the plan.
+  /// Its index in the plan.
   package let index: Int
   package let pickle: Pickle
   /// The hooks to run before and after it, as indices into the plan, in the order in which to run
@@ -9,8 +9,8 @@ package struct PlannedScenario: Sendable {
   /// One decision for each step of the pickle.
   package let matches: ArraySlice<StepDecision>
 
-  /// Whether it has no steps, and so shows nothing: neither its hooks run nor the steps of its
-  /// background, and it fails the run as a step without a definition does.
+  /// Whether it has no steps, and so shows nothing: neither its hooks nor the steps of its background
+  /// run, and it fails the run as an undefined step does.
   package var hasNoSteps: Bool { matches.isEmpty }
 
   /// How many test steps there are: hooks before, steps, hooks after.
@@ -32,48 +32,46 @@ package struct PlannedScenario: Sendable {
 package enum TestStep: Sendable {
   /// A hook, by its index in the plan.
   case hook(Int)
-  /// A step, by its place among the pickle's steps.
+  /// A step, by its index among the pickle's steps.
   case step(Int, StepDecision)
 }
 
-/// The hooks of a scenario, as indices into the plan, in the order in which to run them.
-package struct HookSet: Sendable, Hashable {
-  package var before: [Int] = []
-  package var after: [Int] = []
-  package var beforeStep: [Int] = []
-  package var afterStep: [Int] = []
+/// What the planner decided about one step of a scenario.
+///
+/// Refers to lists of the plan by index, so that a hundred thousand rows of examples stay small.
+package enum StepDecision: Sendable, Equatable {
+  /// Exactly one definition matches; its captures begin at `captures` in `Plan.captures`.
+  case matched(definition: Int32, captures: Int32)
+  /// Nothing matches.
+  case undefined
+  /// More than one definition matches: see `Plan.candidates`.
+  case ambiguous(Int32)
+  /// One definition matches, but the step has an argument too many or too few: see
+  /// `Plan.argumentMismatches`.
+  case argumentMismatch(definition: Int32, reason: Int32)
 }
 
-/// What makes a scenario the one it is, wherever it stands: the names of its feature, its rule and
-/// itself, and the values of its row of examples.
-enum ScenarioIdentity {
-  /// The identity as a number; the same on every machine.
-  static func hash(_ pickle: Pickle) -> UInt64 {
-    var hash = Hash()
-    hash.add(pickle.featureName)
-    hash.add(pickle.ruleName ?? "")
-    hash.add(pickle.name)
-    for cell in pickle.row?.cells ?? [] { hash.add(cell.value) }
-    return hash.value
+extension StepDecision {
+  /// The definition that runs for the step, if there is exactly one.
+  var definition: Int? {
+    switch self {
+    case .matched(let definition, _), .argumentMismatch(let definition, _): Int(definition)
+    case .undefined, .ambiguous: nil
+    }
   }
 
-  /// FNV-1a over texts.
-  private struct Hash {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func add(_ text: String) {
-      for byte in text.utf8 { add(byte) }
-      // No text holds this byte, so it keeps "ab" and "c" apart from "a" and "bc".
-      add(0xFF)
-    }
-
-    private mutating func add(_ byte: UInt8) {
-      value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  /// The status of the step before the run; `passed` means that it can run.
+  package var status: Status {
+    switch self {
+    case .matched: .passed
+    case .undefined: .undefined
+    case .ambiguous: .ambiguous
+    case .argumentMismatch: .failed
     }
   }
 }
 
-/// What came of a step or a scenario, from harmless to grave: the worst step decides its scenario.
+/// The result of a step or a scenario, from best to worst: the worst step decides its scenario.
 package enum Status: String, Sendable, CaseIterable, Comparable {
   case passed
   case skipped
@@ -95,9 +93,8 @@ package enum Status: String, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// Whether a run with this status may be green. Skipping is a decision, so it may; a step that is
-  /// pending or has no definition says nothing about the product, so it may not, unless the run was
-  /// asked not to be strict.
+  /// Whether a scenario with this status fails the run. Skipping is a decision, so it does not; a pending
+  /// or undefined step says nothing about the product, so it does if the run is strict.
   package func fails(strict: Bool) -> Bool {
     switch self {
     case .passed, .skipped: false

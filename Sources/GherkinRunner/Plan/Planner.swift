@@ -1,96 +1,84 @@
-/// Makes plans: matches every step of every wanted scenario with a definition, and chooses its
-/// hooks. It runs nothing and does not know how definitions do their work.
+/// Makes plans: matches every step of every selected scenario with a definition, and chooses its
+/// hooks. It runs nothing.
 package struct Planner: Sendable {
-  /// Fewer scenarios than this are planned before another thread has woken up.
-  private static let worthwhile = 500
+  /// Fewer scenarios than this are planned before another thread has started.
+  private static let scenariosPerThread = 500
 
-  private let stepDefinitions: [StepDefinitionInfo]
-  /// Which definitions take a table, and which a text.
-  private let blocks: [(table: Bool, text: Bool)]
-  private let patterns: [CompiledPattern]
+  private let suite: CompiledSuite
+  /// Which definitions take a data table, and which a doc string.
+  private let stepArguments: [(table: Bool, docString: Bool)]
   private let index: StepIndex
-  private let hooks: HookTable
-  private let parameterTypes: ParameterTypes
-  private let ownParameterTypes: [(type: ParameterType, location: SourceReference)]
-  private let undefinedParameterTypes: [UndefinedParameterType]
-  private let definitionOrder: [DefinitionReference]
 
-  /// Compiles and checks all definitions of a suite.
-  ///
-  /// A pattern with a parameter type that nobody defined is no reason to stop, unless there are
-  /// others: the plan tells of it.
-  ///
-  /// - Throws: `DefinitionProblems` with everything that is wrong, not only the first.
-  package init<World>(_ definitions: Definitions<World>) throws(DefinitionProblems) {
-    var check = DefinitionCheck()
-    check.add(definitions.parameterTypes)
-    stepDefinitions = definitions.steps.map(\.info)
-    blocks = stepDefinitions.map { definition in
+  package init(_ suite: CompiledSuite) {
+    self.suite = suite
+    stepArguments = suite.stepDefinitions.map { definition in
       let types = definition.argumentTypes
       return (types.contains { $0 == DataTable.self }, types.contains { $0 == DocString.self })
     }
-    patterns = check.compile(stepDefinitions)
-    hooks = check.table(definitions.hooks.map(\.info))
-    undefinedParameterTypes = check.undefinedParameterTypes
-    guard check.problems.count == undefinedParameterTypes.count else {
-      throw DefinitionProblems(problems: check.problems)
-    }
-    let unusable = Set(undefinedParameterTypes.map(\.definition))
-    definitionOrder = definitions.order.filter { reference in
-      if case .step(let step) = reference { !unusable.contains(step) } else { true }
-    }
-    parameterTypes = check.parameterTypes
-    ownParameterTypes = definitions.parameterTypes
-    index = StepIndex(patterns)
+    index = StepIndex(suite.patterns)
   }
 
-  /// Plans the scenarios of `files` that `filter` wants; files with errors have none.
+  /// Compiles and checks all definitions of a suite.
+  package init<World>(_ definitions: Definitions<World>) throws(DefinitionProblems) {
+    self.init(try CompiledSuite(definitions))
+  }
+
+  /// Plans the scenarios of `files` that `filter` selects; files with errors have none.
   ///
   /// - Parameters:
   ///   - retry: Which scenarios may be run again.
   ///   - order: The order in which they are run.
-  ///   - shard: The slice to plan; all of them without one.
+  ///   - shard: The part to plan; all of them without one.
   ///   - workers: How many threads may share the work.
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil, workers: Int = 1
   ) -> Plan {
-    let (wanted, selection) = pickles(of: files, filter, workers: workers)
-    let chosen = order.arrange(shard.map { $0.select(wanted) } ?? wanted)
-    let partCount = max(1, min(workers, chosen.count / Self.worthwhile))
-    let numbers = PieceNumbers(count: partCount)
-    var plan = Plan(
-      stepDefinitions: stepDefinitions, patterns: patterns, hooks: hooks.infos,
-      beforeAll: hooks.hooks(.beforeAll), afterAll: hooks.hooks(.afterAll),
-      parameterTypes: parameterTypes, ownParameterTypes: ownParameterTypes,
-      undefinedParameterTypes: undefinedParameterTypes, definitionOrder: definitionOrder,
-      files: files, selection: selection, numbers: numbers)
-    let parts = (0..<partCount).map { $0 }.concurrentMap(workers: partCount) { number in
-      let (start, end) = (chosen.count * number, chosen.count * (number + 1))
-      return part(
-        of: chosen[(start / partCount)..<(end / partCount)], retry, from: numbers.first(of: number))
+    let compiled = files.concurrentMap(
+      workers: files.count < Self.scenariosPerThread ? 1 : workers
+    ) { compile($0, filter) }
+    var (selected, selection): ([Pickle], PickleSelection) = ([], PickleSelection())
+    for file in compiled {
+      selected += file.selected
+      selection.append(file.selection)
+    }
+    let chosen = order.arrange(shard.map { $0.select(selected) } ?? selected)
+    var plan = Plan(suite, files: files, pickles: compiled.map(\.pickles), selection: selection)
+    let count = max(1, min(workers, chosen.count / Self.scenariosPerThread))
+    let parts = Array(0..<count).concurrentMap(workers: count) { number in
+      part(of: chosen[(chosen.count * number / count)..<(chosen.count * (number + 1) / count)], retry)
     }
     for part in parts { plan.append(part) }
     return plan
   }
 
+  /// The pickles of a file, and which of them are selected.
+  private func compile(
+    _ file: ParseResult, _ filter: PickleFilter
+  ) -> (pickles: Pickles, selected: [Pickle], selection: PickleSelection) {
+    var (selected, selection): ([Pickle], PickleSelection) = ([], PickleSelection())
+    guard file.errors.isEmpty else { return (Pickles(of: file.document), [], selection) }
+    let pickles = PickleCompiler.compile(file.document)
+    for pickle in pickles {
+      let isSelected = filter.includes(pickle)
+      if isSelected { selected.append(pickle) }
+      selection.add(isSelected: isSelected)
+    }
+    return (pickles, selected, selection)
+  }
+
   /// Plans `pickles`.
-  ///
-  /// - Parameter first: The number of whatever comes first in the part's lists.
-  private func part(
-    of pickles: ArraySlice<Pickle>, _ retry: RetryRule, from first: Int
-  ) -> PlanPart {
-    var part = PlanPart(first: first)
-    var selection = hooks.selection()
+  private func part(of pickles: ArraySlice<Pickle>, _ retry: RetryRule) -> Plan {
+    var part = Plan(suite)
+    part.entries.reserveCapacity(pickles.count)
+    var hookSets = HookSetInterner(suite)
     var text: [UInt8] = []
     for pickle in pickles {
-      if part.entries.count == PlanPart.sampleSize { part.reserve(pickles.count) }
       let steps = pickle.steps
       part.entries.append(
         Plan.Entry(
-          pickle: pickle, firstMatch: Int32(first + part.matches.count),
-          stepCount: Int32(steps.count),
-          hooks: selection.set(for: pickle, hasSteps: !steps.isEmpty),
+          pickle: pickle, firstMatch: Int32(part.matches.count), stepCount: Int32(steps.count),
+          hooks: hookSets.index(for: pickle, hasSteps: !steps.isEmpty),
           retries: Int16(clamping: retry.count(for: pickle)),
           isSerial: pickle.hasTag(Plan.serialTag), timeLimit: part.timeLimit(of: pickle)))
       for position in steps.indices {
@@ -100,71 +88,44 @@ package struct Planner: Sendable {
         part.matches.append(decision)
       }
     }
-    part.hookSets = selection.sets
+    part.hookSets = hookSets.sets
     return part
   }
 
-  /// The scenarios that `filter` wants, and which of all those are.
-  private func pickles(
-    of files: [ParseResult], _ filter: PickleFilter, workers: Int
-  ) -> ([Pickle], PickleSelection) {
-    let lots = files.concurrentMap(workers: files.count < Self.worthwhile ? 1 : workers) { file in
-      var lot: (pickles: [Pickle], selection: PickleSelection) = ([], PickleSelection())
-      guard file.errors.isEmpty else { return lot }
-      for pickle in PickleCompiler.compile(file.document) {
-        let isWanted = filter.includes(pickle)
-        if isWanted { lot.pickles.append(pickle) }
-        lot.selection.add(isWanted: isWanted)
-      }
-      return lot
-    }
-    var (pickles, selection): ([Pickle], PickleSelection) = ([], PickleSelection())
-    pickles.reserveCapacity(lots.reduce(0) { $0 + $1.pickles.count })
-    for lot in lots {
-      pickles += lot.pickles
-      selection.append(lot.selection)
-    }
-    return (pickles, selection)
-  }
-
   private func decide(
-    _ position: Int, of steps: PickleSteps, _ text: [UInt8], in part: inout PlanPart
+    _ position: Int, of steps: PickleSteps, _ text: [UInt8], in part: inout Plan
   ) -> StepDecision {
-    let firstCapture = Int32(part.first + part.captures.count)
+    let firstCapture = Int32(part.captures.count)
     switch index.matches(text.span, captures: &part.captures) {
     case .none:
       return .undefined
     case .one(let definition, _):
-      guard let reason = misfit(steps.node(at: position), definition) else {
+      guard let mismatch = argumentMismatch(steps.node(at: position), definition) else {
         return .matched(definition: Int32(definition), captures: firstCapture)
       }
-      part.misfits.append(reason)
-      let place = part.first + part.misfits.count - 1
-      return .misfit(definition: Int32(definition), reason: Int32(place))
+      return part.mismatch(mismatch, definition)
     case .exceededLimit(let definition):
-      part.misfits.append(
+      return part.mismatch(
         """
-        Matching this step with the pattern \(patterns[definition].pattern) takes too many attempts \
-        and was stopped. Ask a developer to write the pattern so that it matches a text in one way \
-        only.
-        """)
-      return .misfit(
-        definition: Int32(definition), reason: Int32(part.first + part.misfits.count - 1))
+        Matching this step with the pattern \(suite.patterns[definition].pattern) takes too many \
+        attempts and was stopped. Ask a developer to write the pattern so that it matches a text in \
+        one way only.
+        """, definition)
     case .several(let matches):
-      part.candidates.append(matches.map { $0.moved(by: part.first) })
-      return .ambiguous(Int32(part.first + part.candidates.count - 1))
+      part.candidates.append(matches)
+      return .ambiguous(Int32(part.candidates.count - 1))
     }
   }
 
-  /// What keeps a step from being run by the definition that its text matches.
-  private func misfit(_ step: Node.Step, _ definition: Int) -> String? {
-    let takes = blocks[definition]
+  /// Why a step cannot pass its arguments to the definition that its text matches, if so.
+  private func argumentMismatch(_ step: Node.Step, _ definition: Int) -> String? {
+    let takes = stepArguments[definition]
     switch (!step.rows.isEmpty, takes.table) {
     case (true, false): return "This step does not take a table. Remove the table below it."
     case (false, true): return "This step needs a table below it."
     default: break
     }
-    switch (step.docString != nil, takes.text) {
+    switch (step.docString != nil, takes.docString) {
     case (true, false): return "This step does not take a text. Remove the text below it."
     case (false, true): return "This step needs a text between \"\"\" below it."
     default: return nil
@@ -172,29 +133,49 @@ package struct Planner: Sendable {
   }
 }
 
-/// Which pickles of all files that could be read are wanted, by their numbers: 0 is the first pickle
-/// of the first file.
+extension Plan {
+  /// The index of the limit that a tag of `pickle` sets; -1 without one.
+  fileprivate mutating func timeLimit(of pickle: Pickle) -> Int32 {
+    guard let tag = pickle.timeLimitTag else { return -1 }
+    guard let limit = TimeLimit(tag) else {
+      let problem = Diagnostic.noTimeLimit(tag)
+      if !tagProblems.contains(problem) { tagProblems.append(problem) }
+      return -1
+    }
+    if let index = timeLimits.lastIndex(of: limit) { return Int32(index) }
+    timeLimits.append(limit)
+    return Int32(timeLimits.count - 1)
+  }
+
+  fileprivate mutating func mismatch(_ reason: String, _ definition: Int) -> StepDecision {
+    argumentMismatches.append(reason)
+    return .argumentMismatch(
+      definition: Int32(definition), reason: Int32(argumentMismatches.count - 1))
+  }
+}
+
+/// Which pickles of all files are selected, by their numbers: 0 is the first pickle of the first file.
 ///
-/// It holds ranges, because nearly always a few of them say it all.
+/// Holds ranges, because a few of them are nearly always enough.
 package struct PickleSelection: Sendable, Equatable {
-  /// The numbers that are wanted, in ascending order, none of them twice.
+  /// The selected numbers, in ascending order, none of them twice.
   package private(set) var ranges: [Range<Int>] = []
-  /// How many pickles there are, wanted or not.
+  /// How many pickles there are, selected or not.
   package private(set) var total = 0
 
   package init() {}
 
-  /// How many pickles are wanted.
+  /// How many pickles are selected.
   package var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
   /// Adds the next pickle.
-  package mutating func add(isWanted: Bool) {
+  package mutating func add(isSelected: Bool) {
     defer { total += 1 }
-    guard isWanted else { return }
+    guard isSelected else { return }
     add(total..<total + 1)
   }
 
-  /// Adds the pickles that `other` is about, behind those that are there.
+  /// Adds the pickles of `other` after its own.
   package mutating func append(_ other: PickleSelection) {
     for range in other.ranges { add(range.lowerBound + total..<range.upperBound + total) }
     total += other.total

@@ -1,10 +1,9 @@
 /// The order in which scenarios are run and reported.
 package enum RunOrder: Sendable, Equatable {
-  /// As files were given and scenarios stand in them.
+  /// The order of files and of scenarios in them.
   case defined
-  /// The other way round.
   case reverse
-  /// As chance has it; the same seed always gives the same order.
+  /// A shuffled order; the same seed always gives the same one.
   case random(seed: UInt64)
 
   /// The elements in this order.
@@ -24,14 +23,14 @@ package enum RunOrder: Sendable, Equatable {
   }
 }
 
-/// One of several slices of a run, for machines that share the work.
+/// One of several shards of a run, for machines that share the work.
 ///
-/// A scenario's slice follows from what it is called, never from the file it stands in, so slices
-/// stay as they are when files are moved or renamed. They differ in size by one scenario at most.
+/// A scenario's shard follows from its name, never from its file, so shards stay the same when files
+/// are moved or renamed. They differ in size by one scenario at most.
 package struct Shard: Sendable, Equatable {
-  /// Which slice, from 1.
+  /// Which shard, from 1.
   package let index: Int
-  /// How many slices there are.
+  /// How many shards there are.
   package let count: Int
 
   /// - Precondition: `index` is one of `1...count`.
@@ -40,12 +39,12 @@ package struct Shard: Sendable, Equatable {
     self.count = count
   }
 
-  /// The pickles of this slice, in the order given.
+  /// The pickles of this shard, in the order given.
   ///
-  /// All are ranked by a hash of their identity and dealt out like cards. Scenarios that cannot be
-  /// told apart follow each other as they come.
+  /// All are ranked by a hash of their identity and dealt out like cards. Those with the same identity
+  /// keep their order.
   func select(_ pickles: [Pickle]) -> [Pickle] {
-    let keys = pickles.map(ScenarioIdentity.hash)
+    let keys = pickles.map(\.identityHash)
     let ranked = pickles.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     var mine: [Int] = []
     for rank in stride(from: index - 1, to: ranked.count, by: count) { mine.append(ranked[rank]) }
@@ -95,5 +94,35 @@ struct SeededGenerator {
   /// A number from 0 to below `bound`, which is not 0.
   mutating func next(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+}
+
+extension Pickle {
+  /// A hash of what identifies the scenario, whatever file it is in: the names of its feature, its rule
+  /// and itself, and the values of its row of examples. The same on every machine.
+  var identityHash: UInt64 {
+    var hash = StableHash()
+    hash.add(featureName)
+    hash.add(ruleName ?? "")
+    hash.add(name)
+    for cell in row?.cells ?? [] { hash.add(cell.value) }
+    return hash.value
+  }
+}
+
+/// The hash function FNV-1a: fast, and the same on every machine.
+struct StableHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    // No text holds this byte, so it keeps "ab" and "c" apart from "a" and "bc".
+    add(0xFF)
+  }
+
+  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+
+  mutating func add(_ number: Int) {
+    value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x0000_0100_0000_01B3
   }
 }

@@ -27,7 +27,7 @@ struct StepAnswers {
       }
     case .undefined: return undefined(step())
     case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
-    case .misfit(_, let reason): return misfit(step(), plan.misfits[Int(reason)])
+    case .argumentMismatch(_, let reason): return argumentMismatch(step(), plan.argumentMismatches[Int(reason)])
     }
   }
 
@@ -43,7 +43,7 @@ struct StepAnswers {
         + candidates).joined(separator: "\n"))
   }
 
-  private func misfit(_ step: PickleStep, _ reason: String) -> StepAnswer {
+  private func argumentMismatch(_ step: PickleStep, _ reason: String) -> StepAnswer {
     let sentences = reason.split(separator: ". ", maxSplits: 1).map(String.init)
     if sentences.count == 2 {
       return StepAnswer(

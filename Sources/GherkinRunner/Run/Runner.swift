@@ -26,8 +26,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     let hooks = RunHooks(stage: stage)
     if await hooks.run(plan.beforeAll) {
       let count = max(1, min(options.parallel, plan.scenarioCount))
-      let used = plan.usedDefinitions
-      let steps = (0..<count).map { _ in PreparedSteps(definitions, used: used, plan.patterns) }
+      let steps = (0..<count).map { _ in BoundSteps(definitions, for: plan) }
       for stretch in Stretch.divide(plan) { await run(stretch, on: stage, steps) }
     }
     _ = await hooks.run(plan.afterAll)
@@ -39,7 +38,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
 
   /// - Parameter steps: The definitions that are used, for each worker.
   private func run(
-    _ stretch: Stretch, on stage: RunStage<Suite>, _ steps: [PreparedSteps<Suite.World>]
+    _ stretch: Stretch, on stage: RunStage<Suite>, _ steps: [BoundSteps<Suite.World>]
   ) async {
     let threads = stage.makeThreads(min(steps.count, stretch.scenarios.count))
     let queue = ScenarioQueue(stretch.scenarios, workers: threads.count)

@@ -37,9 +37,9 @@ extension ScenarioRun {
   func runStep(_ progress: inout ScenarioProgress, in world: inout Suite.World) async -> Bool {
     let testStep = scenario.testStep(progress.position)
     var result: StepResult
-    if let foregone = foregoneResult(of: testStep, behind: progress.worst) {
-      result = foregone
-      if progress.worst == .passed, foregone.status == .skipped { progress.isCutShort = true }
+    if let known = staticResult(of: testStep, behind: progress.worst) {
+      result = known
+      if progress.worst == .passed, known.status == .skipped { progress.isCutShort = true }
     } else {
       let limit = timeLimit(at: progress.position)
       begin(&progress, limit)
@@ -70,7 +70,7 @@ extension ScenarioRun {
 
   /// What comes of a test step that is not run, after others of which `worst` is the worst; nothing
   /// if it is to be run.
-  private func foregoneResult(of testStep: TestStep, behind worst: Status) -> StepResult? {
+  private func staticResult(of testStep: TestStep, behind worst: Status) -> StepResult? {
     switch testStep {
     case .hook(let hook):
       let isBarred = worst > .passed && stage.plan.hooks[hook].kind == .before
@@ -96,17 +96,17 @@ extension ScenarioRun {
   /// What there is to run for a step.
   private func prepare(
     _ step: Int, _ decision: StepDecision
-  ) throws -> (PreparedStep<Suite.World>, StepArguments) {
+  ) throws -> (BoundStep<Suite.World>, StepArguments) {
     guard case .matched(let definition, let captures) = decision, let arguments,
       let prepared = steps[Int(definition)]
-    else { throw Unprepared() }
+    else { throw UnboundStep() }
     let first = Int(captures) - firstCapture
     return (prepared, StepArguments(arguments, stepAt: step, firstCapture: first))
   }
 
   /// Runs a step with the hooks around it.
   private func surround(
-    _ step: PreparedStep<Suite.World>, _ arguments: StepArguments, in world: inout Suite.World
+    _ step: BoundStep<Suite.World>, _ arguments: StepArguments, in world: inout Suite.World
   ) async throws {
     let hooks = scenario.hooks
     var failure: (any Error)?
@@ -195,7 +195,7 @@ extension ScenarioRun {
   }
 }
 
-/// A fault of the runner: the plan names a definition that nobody has prepared.
-private struct Unprepared: Error, CustomStringConvertible {
-  let description = "The runner has not prepared the definition of this step. Please report this."
+/// A fault of the runner: the plan names a definition that was not bound.
+private struct UnboundStep: Error, CustomStringConvertible {
+  let description = "The runner did not bind the definition of this step. Please report this."
 }

@@ -7,7 +7,7 @@ import Synchronization
 final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let stage: RunStage<Suite>
   /// The definitions that are used, by their places.
-  let steps: PreparedSteps<Suite.World>
+  let steps: BoundSteps<Suite.World>
   let scenario: PlannedScenario
   /// What the steps that are run are handed; nothing in a dry run.
   let arguments: ScenarioArguments?
@@ -23,7 +23,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let recorder: Recorder
 
   init(
-    stage: RunStage<Suite>, steps: PreparedSteps<Suite.World>, _ id: ScenarioAttempt, watch: Watch,
+    stage: RunStage<Suite>, steps: BoundSteps<Suite.World>, _ id: ScenarioAttempt, watch: Watch,
     mayRetryLost: Bool = false, giveUp: @escaping @Sendable () -> Void
   ) {
     self.stage = stage
@@ -182,10 +182,10 @@ extension StepResult {
   /// The result of a step that the plan found nothing to run for. It keeps its status even behind a
   /// failure, so that one run tells of every undefined step.
   init(unrunnable decision: StepDecision, in plan: Plan, skipping: Bool) {
-    if case .misfit(_, let reason) = decision {
+    if case .argumentMismatch(_, let reason) = decision {
       self.init(
         skipping ? .skipped : .failed,
-        problem: skipping ? nil : Problem(plan.misfits[Int(reason)], type: "Misfit"))
+        problem: skipping ? nil : Problem(plan.argumentMismatches[Int(reason)], type: "ArgumentMismatch"))
     } else {
       self.init(decision.status)
     }

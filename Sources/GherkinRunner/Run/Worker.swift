@@ -4,16 +4,16 @@
 /// A class, because the tasks that succeed each other share it.
 final class Worker<Suite: SpecSuite>: Sendable {
   private let stage: RunStage<Suite>
-  private let steps: PreparedSteps<Suite.World>
+  private let steps: BoundSteps<Suite.World>
   private let number: Int
   private let queue: ScenarioQueue
   private let latch: Latch
 
   /// - Parameters:
-  ///   - steps: The definitions that are used, by their places; no other worker has them.
+  ///   - steps: No other worker has them.
   ///   - number: The worker's place among those that share the queue.
   init(
-    stage: RunStage<Suite>, steps: PreparedSteps<Suite.World>, number: Int,
+    stage: RunStage<Suite>, steps: BoundSteps<Suite.World>, number: Int,
     queue: ScenarioQueue, latch: Latch
   ) {
     self.stage = stage
@@ -63,48 +63,29 @@ final class Worker<Suite: SpecSuite>: Sendable {
   }
 }
 
-/// A step definition ready to be run, for the pattern it has.
+/// A step definition bound to its pattern, ready to run.
 ///
-/// A class, because a closure that is kept in a list of closures is wrapped once more.
-final class PreparedStep<World>: Sendable {
+/// A class, because a closure in a list of closures would be wrapped once more.
+final class BoundStep<World>: Sendable {
   let body: StepDefinition<World>.Body
 
   init(_ body: @escaping StepDefinition<World>.Body) { self.body = body }
 }
 
-/// The step definitions that there is a step for, ready to be run. Each worker has its own, so that
+/// The step definitions that a plan uses, bound to their patterns. Each worker has its own, so that
 /// threads do not wait for each other to count references.
-@safe struct PreparedSteps<World>: Sendable {
-  // To look into a list of a generic type, the runtime looks that type up each time, which takes longer
-  // than many a step. Only prepared steps of this world get in.
-  private let steps: [(any Sendable & AnyObject)?]
+struct BoundSteps<World>: Sendable {
+  /// By the index of the definition; nothing for those that no step uses.
+  private let steps: [BoundStep<World>?]
 
-  /// - Parameters:
-  ///   - definitions: All there are.
-  ///   - used: The places of those to prepare.
-  ///   - patterns: The pattern of each definition.
-  init(_ definitions: Definitions<World>, used: [Int], _ patterns: [CompiledPattern]) {
-    var steps = [(any Sendable & AnyObject)?](repeating: nil, count: definitions.steps.count)
-    for index in used {
-      steps[index] = PreparedStep(definitions.steps[index].prepare(patterns[index].parameters))
+  init(_ definitions: Definitions<World>, for plan: Plan) {
+    var steps = [BoundStep<World>?](repeating: nil, count: definitions.steps.count)
+    for index in plan.usedDefinitions {
+      steps[index] = BoundStep(definitions.steps[index].prepare(plan.patterns[index].parameters))
     }
     self.steps = steps
   }
 
-  /// The definition at `place`, if it was prepared.
-  subscript(place: Int) -> PreparedStep<World>? {
-    guard let step = steps[place] else { return nil }
-    return unsafe unsafeDowncast(step, to: PreparedStep<World>.self)
-  }
-}
-
-extension Plan {
-  /// The step definitions that there is a step for, by their places.
-  var usedDefinitions: [Int] {
-    var isUsed = [Bool](repeating: false, count: stepDefinitions.count)
-    matches.forEach { match in
-      if case .matched(let definition, _) = match { isUsed[Int(definition)] = true }
-    }
-    return isUsed.indices.filter { isUsed[$0] }
-  }
+  /// The definition at `index`, if the plan uses it.
+  subscript(index: Int) -> BoundStep<World>? { steps[index] }
 }

@@ -52,10 +52,10 @@ package struct CaseSelection {
     let filter = try PickleFilter(try options(), lines: found.lines)
     let reader = FeatureReader(folder: folder, language: "en", workers: 1)
     let files = try reader.read(found.paths)
-    try filter.check(files)
-    let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
-    try check.check(found.lines, in: files)
     let plan = planner.plan(files, filter: filter)
+    try filter.check(plan)
+    let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
+    try check.check(found.lines, in: plan)
     guard plan.tagProblems.isEmpty else {
       let text = DiagnosticRenderer(color: false).render(plan.tagProblems)
       throw CommandError("There are tags that cannot be read:", remedy: text)

@@ -33,7 +33,7 @@ actor CaseStage<Suite: SpecSuite> {
     if problem == nil {
       let isAlone = plan.isSerial(index)
       await gate.enter(alone: isAlone)
-      if let problem = await report(of: plan.only(index)) { problems.append(problem) }
+      if let problem = await report(of: plan.extracting(index)) { problems.append(problem) }
       await gate.leave(alone: isAlone)
     }
     if let problem = await leave() { problems.append(problem) }
@@ -47,7 +47,7 @@ actor CaseStage<Suite: SpecSuite> {
       let previous = hooks
       hooks = Task {
         _ = await previous?.value
-        return await self.report(of: self.plan.onlyBeforeAll)
+        return await self.report(of: self.plan.extractingBeforeAll)
       }
     }
     return await hooks?.value
@@ -57,7 +57,7 @@ actor CaseStage<Suite: SpecSuite> {
   private func leave() async -> String? {
     guests -= 1
     guard guests == 0 else { return nil }
-    let task = Task { await self.report(of: self.plan.onlyAfterAll) }
+    let task = Task { await self.report(of: self.plan.extractingAfterAll) }
     hooks = task
     return await task.value
   }

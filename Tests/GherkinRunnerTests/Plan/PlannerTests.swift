@@ -39,8 +39,8 @@ import Testing
           plan.candidates[Int(index)].map { match in
             "\(match.definition) \(Array(plan.captures[match.captures]))"
           }.joined(separator: " or ")
-        case .misfit(let definition, let reason):
-          "\(definition): \(plan.misfits[Int(reason)])"
+        case .argumentMismatch(let definition, let reason):
+          "\(definition): \(plan.argumentMismatches[Int(reason)])"
         }
       }
       return "\(scenario.pickle.name): \(scenario.hooks), \(steps)"

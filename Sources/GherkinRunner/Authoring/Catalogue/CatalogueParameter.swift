@@ -125,7 +125,7 @@ struct CatalogueUses {
     case .matched(let definition, let first):
       let captures = plan.captures(of: Int(definition), from: Int(first))
       add(Int(definition), step, captures, &seen)
-    case .misfit(let definition, _):
+    case .argumentMismatch(let definition, _):
       add(Int(definition), step, [], &seen)
     case .ambiguous(let candidates):
       // Each of them is used, though the feature has yet to say which.

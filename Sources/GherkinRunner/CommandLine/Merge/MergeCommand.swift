@@ -54,8 +54,8 @@ struct MergeCommand<Suite: SpecSuite> {
     _ shards: [ShardMessages], _ plan: Plan, _ events: MergedEvents
   ) throws(CommandError) {
     let minimum = options.minimum ?? 1
-    guard plan.wantedCount >= minimum || !plan.parseErrors.isEmpty else {
-      throw .tooFewToMerge(plan.wantedCount, minimum)
+    guard plan.selectedCount >= minimum || !plan.parseErrors.isEmpty else {
+      throw .tooFewToMerge(plan.selectedCount, minimum)
     }
     guard let failed = shards.first(where: { $0.end?.success == false }) else { return }
     var tally = Tally()

@@ -39,9 +39,7 @@ struct MergedPlan {
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
     scenarios = try Self.scenarios(of: shards, plan)
     let counts = Dictionary(
-      files.filter(\.errors.isEmpty).map { file in
-        (file.document.source.uri, PickleCompiler.compile(file.document).count)
-      }
+      plan.pickles.filter { !$0.isEmpty }.map { ($0.document.source.uri, $0.count) }
     ) { $1 }
     for shard in shards {
       let count = shard.sources.reduce(0) { $0 + (counts[$1.uri] ?? 0) }

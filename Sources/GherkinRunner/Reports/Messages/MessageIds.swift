@@ -27,7 +27,7 @@ struct MessageIds: Sendable {
       files.append(next)
       fileOfDocument[ObjectIdentifier(file.document)] = index
       guard file.errors.isEmpty else { continue }
-      next += file.document.idCount + PickleCompiler.compile(file.document).idCount
+      next += file.document.idCount + plan.pickles[index].idCount
     }
     for reference in plan.definitionOrder {
       switch reference {

@@ -1,6 +1,6 @@
 /// What comes before the run: files and definitions.
 extension MessageReporter {
-  mutating func encode(_ file: ParseResult, firstId: Int) {
+  mutating func encode(_ file: ParseResult, _ pickles: Pickles, firstId: Int) {
     json.encodeSource(file.document.source)
     guard file.errors.isEmpty else {
       for error in file.errors { json.encodeParseError(error) }
@@ -10,7 +10,7 @@ extension MessageReporter {
     // Only what empties the buffer can fail, and nothing is asked to.
     try? document.encode(to: &json)
     var encoder = PickleEncoder(file.document, firstId: firstId)
-    for pickle in PickleCompiler.compile(file.document) { encoder.encode(pickle, to: &json) }
+    for pickle in pickles { encoder.encode(pickle, to: &json) }
   }
 
   mutating func encodeDefinitions(_ plan: Plan) {

@@ -62,7 +62,7 @@ package struct MessageReporter: Reporter {
     ids = MessageIds(plan)
     json.encodeMeta(surroundings.environment)
     for (index, file) in plan.files.enumerated() {
-      encode(file, firstId: ids.files[index])
+      encode(file, plan.pickles[index], firstId: ids.files[index])
       drain(into: &buffer)
     }
     encodeDefinitions(plan)

@@ -136,7 +136,7 @@ extension Plan {
     case .ambiguous(let index): candidates[Int(index)]
     case .matched(let definition, let first):
       [match(of: Int(definition), from: Int(first))]
-    case .misfit(let definition, _):
+    case .argumentMismatch(let definition, _):
       [StepMatch(definition: Int(definition), captures: 0..<0)]
     }
   }

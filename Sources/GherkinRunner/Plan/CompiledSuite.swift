@@ -1,5 +1,57 @@
-/// Compiles the definitions of a suite and gathers all that is wrong with them.
-struct DefinitionCheck {
+/// The definitions of a suite, compiled and checked: all that a plan needs to know of a suite, and
+/// nothing that runs.
+package struct CompiledSuite: Sendable {
+  package let stepDefinitions: [StepDefinitionInfo]
+  /// The pattern of each step definition.
+  package let patterns: [CompiledPattern]
+  package let hooks: [HookInfo]
+  /// The tag expression of each hook.
+  let hookConditions: [TagExpression]
+  /// All parameter types, the built-in ones included.
+  package let parameterTypes: ParameterTypes
+  /// The parameter types that the suite defines.
+  package let ownParameterTypes: [(type: ParameterType, location: SourceReference)]
+  /// The step definitions that cannot match anything.
+  package let undefinedParameterTypes: [UndefinedParameterType]
+  /// All usable definitions, in the order in which the suite defines them.
+  package let definitionOrder: [DefinitionReference]
+
+  /// A pattern with an undefined parameter type is no reason to stop, unless there are others: it is
+  /// among `undefinedParameterTypes`.
+  ///
+  /// - Throws: `DefinitionProblems` with all problems, not only the first.
+  package init<World>(_ definitions: Definitions<World>) throws(DefinitionProblems) {
+    var compiler = SuiteCompiler()
+    compiler.add(definitions.parameterTypes)
+    stepDefinitions = definitions.steps.map(\.info)
+    patterns = compiler.compile(stepDefinitions)
+    hooks = definitions.hooks.map(\.info)
+    hookConditions = compiler.conditions(of: hooks)
+    guard compiler.problems.count == compiler.undefinedParameterTypes.count else {
+      throw DefinitionProblems(problems: compiler.problems)
+    }
+    parameterTypes = compiler.parameterTypes
+    ownParameterTypes = definitions.parameterTypes
+    undefinedParameterTypes = compiler.undefinedParameterTypes
+    let unusable = Set(undefinedParameterTypes.map(\.definition))
+    definitionOrder = definitions.order.filter { reference in
+      if case .step(let step) = reference { !unusable.contains(step) } else { true }
+    }
+  }
+}
+
+/// A step definition whose pattern names an undefined parameter type. It matches nothing; the run goes
+/// on without it, and cannot be green.
+package struct UndefinedParameterType: Sendable, Equatable {
+  /// The name between the braces.
+  package let name: String
+  /// The step definition, by its place in the plan.
+  package let definition: Int
+  package let problem: DefinitionProblem
+}
+
+/// Compiles the definitions of a suite and collects all problems with them.
+private struct SuiteCompiler {
   private(set) var parameterTypes = ParameterTypes()
   private(set) var problems: [DefinitionProblem] = []
   /// Those of the problems that leave the other definitions usable.
@@ -15,7 +67,7 @@ struct DefinitionCheck {
     }
   }
 
-  /// The compiled patterns; fewer than definitions if some cannot be compiled.
+  /// The pattern of each definition; fewer than definitions if some cannot be compiled.
   mutating func compile(_ definitions: [StepDefinitionInfo]) -> [CompiledPattern] {
     definitions.enumerated().compactMap { index, definition in
       checkTime(definition.timeout, at: definition.location)
@@ -41,15 +93,15 @@ struct DefinitionCheck {
         "The timeout is \(timeout). Write a time above zero, or zero for no limit.", at: location))
   }
 
-  /// Keeps the place of a pattern that cannot be compiled, and matches no text.
+  /// A pattern that matches no text, in the place of one that cannot be compiled.
   private var nothing: CompiledPattern? {
     // The pattern is a constant that compiles.
     try? CompiledPattern(.regex("(?!)"), parameterTypes: parameterTypes)
   }
 
-  /// The hooks with their tag expressions; fewer than hooks if some cannot be read.
-  mutating func table(_ hooks: [HookInfo]) -> HookTable {
-    let conditions = hooks.compactMap { hook in
+  /// The tag expression of each hook; fewer than hooks if some cannot be read.
+  mutating func conditions(of hooks: [HookInfo]) -> [TagExpression] {
+    hooks.compactMap { hook in
       checkTime(hook.timeout, at: hook.location)
       do throws(TagExpressionError) {
         return try TagExpression(parsing: hook.tags)
@@ -58,18 +110,18 @@ struct DefinitionCheck {
         return nil
       }
     }
-    return HookTable(infos: hooks, conditions: conditions)
   }
 
-  /// Whether the closure takes what the pattern yields: as many arguments, of types that the
-  /// parameters can become, and below them a table and a text at most.
+  /// Checks that the closure takes what the pattern captures: as many arguments, of types that the
+  /// parameters can become, and behind them a data table or a doc string at most.
   private mutating func checkArguments(
     of definition: StepDefinitionInfo, _ pattern: CompiledPattern
   ) {
     let count = pattern.parameters.count
     let types = definition.argumentTypes
-    let blocks = types.dropFirst(count)
-    guard types.count >= count, blocks.count < 2, blocks.allSatisfy(isBlock) else {
+    let stepArguments = types.dropFirst(count)
+    guard types.count >= count, stepArguments.count < 2,
+      stepArguments.allSatisfy(isStepArgument) else {
       problems.append(
         DefinitionProblem(
           """
@@ -91,7 +143,7 @@ struct DefinitionCheck {
     }
   }
 
-  private func isBlock(_ type: any Sendable.Type) -> Bool {
+  private func isStepArgument(_ type: any Sendable.Type) -> Bool {
     type == DataTable.self || type == DocString.self
   }
 
@@ -113,7 +165,7 @@ struct DefinitionCheck {
     types.isEmpty ? "" : " (\(types.map(name).joined(separator: ", ")))"
   }
 
-  /// What the parameter at `position` makes, by the name that it has in the pattern.
+  /// The value that the parameter at `position` makes, by its name in the pattern.
   private func describe(
     _ parameter: PatternParameter, at position: Int, of pattern: StepPattern
   ) -> String {
@@ -128,7 +180,7 @@ struct DefinitionCheck {
   }
 }
 
-/// A step definition, hook or parameter type that cannot work, found before anything runs.
+/// A step definition, hook or parameter type that cannot work.
 package struct DefinitionProblem: Error, Sendable, Equatable {
   /// What is wrong and what to do.
   package let message: String
