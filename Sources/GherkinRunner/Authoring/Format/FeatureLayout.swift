@@ -1,20 +1,20 @@
-/// Lays the lines of a feature out anew, without their endings.
+/// The lines of a formatted feature, without their endings.
 ///
-/// Every line comes out in the order in which it went in: only blank lines are added and left out,
-/// and the tags of a title are brought together. Knows how lines were taken, and not the tree.
+/// The order of lines stays: only blank lines are added and removed, and the tags of a title are
+/// joined. Formatting works on the classified lines, not on the syntax tree.
 struct FeatureLayout {
   let document: GherkinDocument
   let tokens: [Token]
   let roles: [LineRoles.Role]
-  /// The tables' rows, lined up, by the index of their tokens.
+  /// The aligned rows of tables, by the index of their tokens.
   let rows: [Int: [UInt8]]
   private(set) var lines: [LayoutLine] = []
-  /// The last blank line that may be wanted.
-  private var blank: Int?
-  /// How far the doc string that is open is indented.
+  /// The number of the last blank line, which is kept if another line follows.
+  private var blankLine: Int?
+  /// The indentation of the open doc string.
   private var docStringIndentation = 0
 
-  /// The layout of a file that was understood.
+  /// The formatted lines of a file without errors.
   static func lines(of document: GherkinDocument, _ tokens: [Token]) -> [LayoutLine] {
     var layout = FeatureLayout(document: document, tokens: tokens)
     layout.add()
@@ -37,7 +37,7 @@ struct FeatureLayout {
       } else if roles[index].isDescription {
         addDescription(index)
       } else if token.line.isBlank {
-        if !roles[index].followsTags { blank = token.line.number }
+        if !roles[index].followsTags { blankLine = token.line.number }
       } else {
         addBlank(isNeeded: roles[index].startsBlock)
         index = token.match.kind == .tags ? addTags(from: index) : addLine(index)
@@ -47,13 +47,13 @@ struct FeatureLayout {
     }
   }
 
-  /// Adds the blank line that waits, or one that is needed; never at the top of the file.
+  /// Adds the pending blank line, or one that is needed; never at the top of the file.
   private mutating func addBlank(isNeeded: Bool = false) {
-    if !lines.isEmpty, isNeeded || blank != nil { lines.append(.blank(from: blank)) }
-    blank = nil
+    if !lines.isEmpty, isNeeded || blankLine != nil { lines.append(.blank(from: blankLine)) }
+    blankLine = nil
   }
 
-  /// A description is kept to the letter: its white space means something in Markdown.
+  /// Descriptions stay as they are: white space has a meaning in Markdown.
   private mutating func addDescription(_ index: Int) {
     addBlank()
     let token = tokens[index]
@@ -67,7 +67,7 @@ struct FeatureLayout {
     }
   }
 
-  /// Adds a line that stays one; the index of the next.
+  /// Adds one line, and returns the index of the next.
   private mutating func addLine(_ index: Int) -> Int {
     let token = tokens[index]
     switch token.match.kind {
@@ -78,7 +78,7 @@ struct FeatureLayout {
           index, text: bytes(token.match.keyword) + [.colon] + (name.isEmpty ? [] : [.space]) + name
         ))
     case .step:
-      // The space belongs to the keyword, which is none without it.
+      // The space is part of the keyword.
       lines.append(line(index, text: bytes(token.match.keyword) + bytes(token.match.text)))
     case .tableRow:
       lines.append(line(index, text: rows[index] ?? []))
@@ -96,7 +96,7 @@ struct FeatureLayout {
     return index + 1
   }
 
-  /// Adds the tags from `first` up to a comment or the title; the index of what comes behind.
+  /// Adds the tags from `first` up to a comment or the title, and returns the index of the next line.
   private mutating func addTags(from first: Int) -> Int {
     var paragraph = TagParagraph(indentation: roles[first].indentation)
     var index = first
@@ -132,7 +132,7 @@ struct FeatureLayout {
 
   private func bytes(_ range: TextRange) -> [UInt8] { Array(document.source.bytes[range.offsets]) }
 
-  /// The text of a line without the white space around.
+  /// The text of a line without surrounding white space.
   private func trimmed(_ line: LineCursor.Line) -> [UInt8] {
     trimmed(from: line.textStart, to: line.end)
   }
@@ -144,14 +144,13 @@ struct FeatureLayout {
   }
 }
 
-/// A line of a feature as it is laid out.
+/// A line of a formatted feature.
 struct LayoutLine: Sendable {
   /// Its text, without the line ending.
   let text: [UInt8]
-  /// The number of the line it is made of; `nil` for one that was not there before.
+  /// The number of the line that it replaces; `nil` for a new line.
   let source: Int?
 
-  /// A line with no text.
   static func blank(from source: Int? = nil) -> LayoutLine { LayoutLine(text: [], source: source) }
 }
 
@@ -159,44 +158,5 @@ extension LayoutLine {
   /// `text`, indented.
   init(_ text: some Sequence<UInt8>, indentation: Int, source: Int?) {
     self.init(text: Array(repeating: .space, count: indentation) + text, source: source)
-  }
-}
-
-/// What laying a feature file out anew comes to.
-package enum Formatting: Sendable {
-  /// The file is laid out as it should be.
-  case clean
-  /// It should be what is said here.
-  case changed(LayoutChange)
-  /// The file is Markdown, which has a layout of its own.
-  case markdown
-  /// The file is not understood.
-  case broken([Diagnostic])
-  /// The file would no longer say the same: a mistake in the layout, not in the file.
-  case unsafe
-
-  /// What `source` comes to.
-  ///
-  /// - Parameter language: The dialect of a file that does not name one.
-  package init(_ source: SourceFile, language: String = "en") {
-    guard !source.isMarkdown else {
-      self = .markdown
-      return
-    }
-    let (parsed, tokens) = Parser.tokens(of: source, language: language)
-    let result = parsed.withSuspicions
-    guard result.errors.isEmpty else {
-      self = .broken(result.diagnostics)
-      return
-    }
-    let change = LayoutChange(source, lines: FeatureLayout.lines(of: result.document, tokens))
-    guard change.bytes != source.bytes else {
-      self = .clean
-      return
-    }
-    let written = Parser.parse(
-      SourceFile(uri: source.uri, bytes: change.bytes), language: language)
-    let isSafe = written.errors.isEmpty && written.document.means(theSameAs: result.document)
-    self = isSafe ? .changed(change) : .unsafe
   }
 }

@@ -1,6 +1,6 @@
-/// The difference between a file and its layout, as `diff -u` shows it.
+/// The difference that formatting a file makes, as `diff -u` shows it.
 ///
-/// Needs no search for what is the same, because each line knows what it was made of.
+/// Each formatted line knows the line that it replaces, so nothing has to be compared.
 package struct LayoutDifference {
   /// A line of the difference.
   private struct Entry {
@@ -8,13 +8,13 @@ package struct LayoutDifference {
     let text: String
   }
 
-  /// How many lines that stay are shown around those that change.
+  /// The number of unchanged lines shown around a change.
   private static let context = 3
 
   private let change: LayoutChange
   private var entries: [Entry] = []
   private var added: [Entry] = []
-  /// The lines of the file, with what ends them unless it is what ends most.
+  /// The lines of the file, with a note of their ending if it is not the usual one.
   private let before: [String]
   private var next = 0
 
@@ -45,13 +45,13 @@ package struct LayoutDifference {
     next += 1
   }
 
-  /// What is added stands behind what is removed.
+  /// Added lines follow removed ones.
   private mutating func flush() {
     entries += added
     added = []
   }
 
-  /// The lines of the difference, the names of the file first.
+  /// The difference, which begins with the names of the file.
   package var text: String {
     let path = Excerpt.escaped(change.source.uri)
     var text = "--- \(path)\n+++ \(path) (formatted)\n"
@@ -68,7 +68,7 @@ package struct LayoutDifference {
     return text
   }
 
-  /// The next lines that change, with those around them.
+  /// The next changes, with the lines around them.
   private func hunk(from index: Int) -> Range<Int>? {
     guard let first = entries[index...].firstIndex(where: { $0.sign != " " }) else { return nil }
     var last = first
@@ -86,7 +86,7 @@ package struct LayoutDifference {
   }
 
   private static func range(_ start: Int, _ end: Int) -> String {
-    // An empty range is said to begin behind the line before it.
+    // By convention an empty range begins at the line before it.
     "\(end == start ? start - 1 : start),\(end - start)"
   }
 
@@ -109,48 +109,9 @@ package struct LayoutDifference {
 }
 
 extension String {
-  /// Control characters, which could steer a terminal, are escaped; tabs are no danger.
+  /// The text with control characters escaped, except for tabs.
   fileprivate var shownInDifference: String {
     split(separator: "\t", omittingEmptySubsequences: false)
       .map { Excerpt.escaped(String($0)) }.joined(separator: "\t")
-  }
-}
-
-/// A feature file before and after it was laid out.
-package struct LayoutChange: Sendable {
-  /// The file as it was.
-  package let source: SourceFile
-  /// The file as it is to be, with its byte order mark and its kind of line endings kept.
-  package let bytes: [UInt8]
-  let lines: [LayoutLine]
-  let usesCRLF: Bool
-
-  init(_ source: SourceFile, lines: [LayoutLine]) {
-    self.source = source
-    self.lines = lines
-    usesCRLF = source.endsMostLinesWithCRLF
-    let ending: [UInt8] = usesCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed]
-    var bytes = Array(source.bytes[..<source.textStart])
-    bytes.reserveCapacity(source.bytes.count)
-    for line in lines {
-      bytes += line.text
-      bytes += ending
-    }
-    self.bytes = bytes
-  }
-}
-
-extension SourceFile {
-  /// Whether more lines end with CRLF than without; of a file with both, the fewer are changed.
-  fileprivate var endsMostLinesWithCRLF: Bool {
-    var (crlf, all, previous) = (0, 0, UInt8.space)
-    for byte in bytes {
-      if byte == .lineFeed {
-        all += 1
-        if previous == .carriageReturn { crlf += 1 }
-      }
-      previous = byte
-    }
-    return crlf * 2 > all
   }
 }

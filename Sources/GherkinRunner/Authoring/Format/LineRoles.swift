@@ -1,27 +1,27 @@
-/// What each line of a feature is to those around it: how far it is indented, what it belongs to,
-/// and whether a blank line has to precede it.
+/// The role of each line of a feature: its indentation, what it belongs to, and whether a blank line
+/// precedes it.
 ///
-/// Knows how lines were taken, and nothing of what they say.
+/// Roles follow from how lines were classified, not from their text.
 struct LineRoles {
-  /// What one line is to those around it.
+  /// The role of one line.
   struct Role {
     var indentation = 0
-    /// Whether it is the first line of a block that a blank line sets apart.
+    /// Whether it is the first line of a block, which a blank line precedes.
     var startsBlock = false
-    /// Whether it stands between the first and the last line of a description.
+    /// Whether it is between the first and the last line of a description.
     var isDescription = false
-    /// Whether it stands between a title and the first of its tags.
+    /// Whether it is between the first tag of a title and the title.
     var followsTags = false
   }
 
   private(set) var roles: [Role]
   private let tokens: [Token]
   private let source: SourceFile
-  /// The blocks that are open, from the outermost: how far they were indented, and are to be.
+  /// The open blocks, from the outermost: their indentation before and after formatting.
   private var levels: [(before: Int, after: Int)] = []
-  /// How far the content of rules is indented more than that of a feature without any.
+  /// The extra indentation of content in rules.
   private var ruleIndentation = 0
-  /// How far what stands below the last title or step is indented.
+  /// The indentation of content below the last title or step.
   private var contentIndentation = 0
 
   /// The roles of all lines of a file.
@@ -50,10 +50,9 @@ struct LineRoles {
       case .other where token.isDocStringContent: break
       case .other where !token.line.isBlank:
         for line in (start ?? index)...index { roles[line].isDescription = true }
-        // What is marked need not be marked again.
         start = index + 1
       case .other, .empty: break
-      // A comment below a title begins the description: blank lines behind it are a part of it.
+      // A comment below a title begins the description, and blank lines after it are part of it.
       case .comment: if start == nil { start = index }
       case .tags: (start, followsTags) = (nil, true)
       default: (start, followsTags) = (nil, false)
@@ -72,7 +71,7 @@ struct LineRoles {
       default: open(index, level(of: token.match.kind))
       }
     }
-    // Everything else goes by what it precedes.
+    // Everything else has the indentation of what it precedes.
     var next = 0
     for index in tokens.indices.reversed() where !tokens[index].line.isBlank {
       if isPreceding(index) { roles[index].indentation = next }
@@ -100,7 +99,7 @@ struct LineRoles {
     levels.append((before: width(before: tokens[index].line), after: indentation))
   }
 
-  /// Whether the line is a comment, or tags, that stands where what it precedes stands.
+  /// Whether the line is a comment, or tags, with the indentation of what it precedes.
   private func isPreceding(_ index: Int) -> Bool {
     switch tokens[index].match.kind {
     case .tags: true
@@ -110,16 +109,16 @@ struct LineRoles {
   }
 }
 
-/// Comments: whether they belong to what precedes or to what follows.
+/// Whether comments belong to what precedes or to what follows them.
 extension LineRoles {
   private func isFirstComment(_ index: Int) -> Bool {
     index == 0 || tokens[index - 1].match.kind != .comment
   }
 
-  /// Indents a group of comments that belongs to what it follows; leaves others for later.
+  /// Indents a group of comments that belongs to what it follows, and marks others for later.
   ///
-  /// It does if a blank line or the end of the file sets it apart from what comes behind, and none
-  /// from what comes before.
+  /// A group belongs to what it follows if a blank line or the end of the file comes after it, and no
+  /// blank line before it.
   private mutating func indentTrailingComments(from first: Int) {
     var end = first + 1
     while end < tokens.count, tokens[end].match.kind == .comment { end += 1 }
@@ -141,8 +140,8 @@ extension LineRoles {
     }
   }
 
-  /// That of the innermost block from which the comment was not outdented: what was commented out
-  /// keeps its place.
+  /// The indentation of the innermost block that the comment was indented at least as far as:
+  /// commented-out lines keep their place.
   private func indentation(ofTrailingComment line: LineCursor.Line) -> Int {
     let before = width(before: line)
     return levels.last { $0.before <= before }?.after ?? 0
@@ -154,7 +153,7 @@ extension LineRoles {
 
   // MARK: Blocks
 
-  /// Finds where blocks begin: with the tags of their title and the comments right above them.
+  /// Finds the first line of each block: the tags or comments directly above its title, if any.
   private mutating func findBlocks() {
     for index in tokens.indices where tokens[index].match.kind.beginsBlock {
       var first = index
@@ -179,7 +178,7 @@ extension LineRoles {
 }
 
 extension Token {
-  /// Whether the line is text within a doc string.
+  /// Whether the line is content of a doc string.
   var isDocStringContent: Bool { match.kind == .other && docString != nil }
 
   fileprivate var isTitleOrDescription: Bool {

@@ -2,8 +2,8 @@ import Foundation
 import GherkinRunner
 import Testing
 
-/// What has to be true of every feature that is laid out: it means what it meant, and laying it out
-/// again changes nothing.
+/// What holds for every formatted feature: its meaning is the same, and formatting it again
+/// changes nothing.
 @Suite struct FormatPropertyTests {
   @Test(Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature"))
   func `the official features keep their meaning`(file: String) throws {
@@ -16,12 +16,12 @@ import Testing
     try expectProperties(of: SourceFile(uri: file, bytes: try Golden.bytes("good/\(file)")))
   }
 
-  /// How many features each of eight seeds makes up: `FORMAT_FUZZ=100000` asks for as many in all.
+  /// The number of features generated from each of eight seeds; `FORMAT_FUZZ=100000` sets the total.
   private static let count =
     (Int(ProcessInfo.processInfo.environment["FORMAT_FUZZ"] ?? "") ?? 800) / 8
 
   @Test(arguments: 1...8)
-  func `features made up at random keep their meaning`(seed: UInt64) throws {
+  func `random features keep their meaning`(seed: UInt64) throws {
     var features = FeatureGenerator(seed: seed)
     for number in 1...max(1, Self.count) {
       let text = features.next()
@@ -37,7 +37,7 @@ import Testing
     switch Formatting(source) {
     case .clean: return
     case .changed(let change): bytes = change.bytes
-    // What hardly can be meant as it is written is refused, here as in a run.
+    // Suspicious text is an error here, as in a run.
     case .broken: return
     case .markdown, .unsafe:
       Issue.record("not formatted: \(origin)\n\(text(source.bytes))")

@@ -1,4 +1,4 @@
-/// Features before and after they were laid out.
+/// Features before and after formatting.
 extension FormattingTests {
   static let samples = [
     Sample(

@@ -1,9 +1,9 @@
 import GherkinRunner
 import Testing
 
-/// What the layout of features is, kind of line by kind of line.
+/// The layout of features, by kind of line.
 @Suite struct FormattingTests {
-  /// A feature before and after it was laid out.
+  /// A feature before and after formatting.
   struct Sample: CustomTestStringConvertible {
     let testDescription: String
     let before: String
@@ -15,12 +15,12 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func `lays out`(sample: Sample) throws {
+  func `formats`(sample: Sample) throws {
     #expect(try formatted(sample.before) == sample.after)
     #expect(try formatted(sample.after) == sample.after, "a second time")
   }
 
-  @Test func `what changes is shown as a difference`() throws {
+  @Test func `shows changes as a difference`() throws {
     let text =
       "Feature: a\n\n  Scenario: b\n    Given c\n    When d\n    Then e\n      |x|\n    And f"
     guard case .changed(let change) = Formatting(SourceFile(uri: "a.feature", text: text)) else {
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `a difference does not steer the terminal`() throws {
+  @Test func `escapes control characters in a difference`() throws {
     let text = "Feature: a\u{1B}[31m\r\nScenario: b\n Scenario: c\n"
     guard case .changed(let change) = Formatting(SourceFile(uri: "\u{1B}", text: text)) else {
       Issue.record("nothing changed")
@@ -58,7 +58,7 @@ import Testing
     "Feature: a\n  Scenario: b\n    Given c\n      | d |\n      | e | f |\n", "Given a\n",
     "Feature: a\n  Scenrio: b\n    Given c\n",
   ])
-  func `what is not understood is left alone`(text: String) throws {
+  func `leaves a file with errors alone`(text: String) throws {
     guard case .broken(let diagnostics) = Formatting(SourceFile(uri: "a.feature", text: text))
     else {
       Issue.record("formatted")

@@ -1,8 +1,8 @@
 import Foundation
 import GherkinRunner
 
-/// All that a feature means, as messages tell it: without places, and without the white space
-/// around comments. Made without the comparison that the formatter makes itself.
+/// The meaning of a feature, as messages have it, without places and without the white space
+/// around comments. Independent of the comparison in the formatter.
 struct MeaningText: Equatable {
   let tree: String
   let comments: [String]

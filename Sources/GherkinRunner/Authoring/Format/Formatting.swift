@@ -1,5 +1,83 @@
+/// The result of formatting a feature file.
+package enum Formatting: Sendable {
+  /// The file is formatted already.
+  case clean
+  /// Formatting changes the file.
+  case changed(LayoutChange)
+  /// The file is Markdown, which is not formatted.
+  case markdown
+  /// The file has errors.
+  case broken([Diagnostic])
+  /// Formatting would change the meaning of the file: a mistake of the formatter, not of the file.
+  case unsafe
+
+  /// Formats `source`.
+  ///
+  /// - Parameter language: The dialect of a file that does not name one.
+  package init(_ source: SourceFile, language: String = "en") {
+    guard !source.isMarkdown else {
+      self = .markdown
+      return
+    }
+    let (parsed, tokens) = Parser.tokens(of: source, language: language)
+    let result = parsed.withSuspicions
+    guard result.errors.isEmpty else {
+      self = .broken(result.diagnostics)
+      return
+    }
+    let change = LayoutChange(source, lines: FeatureLayout.lines(of: result.document, tokens))
+    guard change.bytes != source.bytes else {
+      self = .clean
+      return
+    }
+    let written = Parser.parse(
+      SourceFile(uri: source.uri, bytes: change.bytes), language: language)
+    let isSafe = written.errors.isEmpty && written.document.means(theSameAs: result.document)
+    self = isSafe ? .changed(change) : .unsafe
+  }
+}
+
+/// A feature file before and after formatting.
+package struct LayoutChange: Sendable {
+  /// The file before.
+  package let source: SourceFile
+  /// The formatted file, with its byte order mark and its usual line endings.
+  package let bytes: [UInt8]
+  let lines: [LayoutLine]
+  let usesCRLF: Bool
+
+  init(_ source: SourceFile, lines: [LayoutLine]) {
+    self.source = source
+    self.lines = lines
+    usesCRLF = source.endsMostLinesWithCRLF
+    let ending: [UInt8] = usesCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    var bytes = Array(source.bytes[..<source.textStart])
+    bytes.reserveCapacity(source.bytes.count)
+    for line in lines {
+      bytes += line.text
+      bytes += ending
+    }
+    self.bytes = bytes
+  }
+}
+
+extension SourceFile {
+  /// Whether more lines end with CRLF than with LF; in a file with both, the rarer are changed.
+  fileprivate var endsMostLinesWithCRLF: Bool {
+    var (crlf, all, previous) = (0, 0, UInt8.space)
+    for byte in bytes {
+      if byte == .lineFeed {
+        all += 1
+        if previous == .carriageReturn { crlf += 1 }
+      }
+      previous = byte
+    }
+    return crlf * 2 > all
+  }
+}
+
 extension GherkinDocument {
-  /// Whether the two trees differ in nothing but the places of their nodes and the white space
+  /// Whether the two trees are the same except for the places of their nodes and the white space
   /// around comments.
   func means(theSameAs other: GherkinDocument) -> Bool {
     language == other.language && idCount == other.idCount && hasSameBlocks(other)
@@ -69,7 +147,7 @@ extension GherkinDocument {
 }
 
 extension SourceFile {
-  /// The bytes of `range` without the white space around.
+  /// The bytes of `range` without surrounding white space.
   fileprivate func trimmed(_ range: TextRange) -> ArraySlice<UInt8> {
     let (start, end) = (range.offsets.lowerBound, range.offsets.upperBound)
     let first = bytes.span.skippingWhiteSpace(from: start, to: end)
