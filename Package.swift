@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One set of rules for every target: Swift 6, memory-safe, and nothing that warns.
+/// The settings of every target: Swift 6, memory safety, warnings as errors.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -30,18 +30,18 @@ let package = Package(
     .target(name: "ComicsDomain", swiftSettings: settings),
     // Stand-ins for what the domain reaches outside of itself.
     .target(name: "TestDoubles", dependencies: ["ComicsDomain"], swiftSettings: settings),
-    // What the sentences of the features mean, and the entry point of `specs`.
+    // Step definitions of the features, and the entry point of `specs`.
     .executableTarget(
       name: "StepDefinitions",
       dependencies: ["GherkinRunner", "ComicsDomain", "TestDoubles"],
       swiftSettings: settings),
-    // How fast and how big each stage is, against the marks it is held to.
+    // Measures the speed and memory of each stage against its targets.
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["GherkinRunner"],
       path: "Benchmarks",
       swiftSettings: settings),
-    // What ties probes to the tests that start them.
+    // Ends probes with the tests that start them.
     .target(name: "ProbeSupport", path: "Tests/ProbeSupport", swiftSettings: settings),
     // Steps that misbehave, for tests that run the command line as a process.
     .executableTarget(
@@ -61,13 +61,13 @@ let package = Package(
       dependencies: ["GherkinRunner"],
       path: "Tests/XCTestProbe",
       swiftSettings: settings),
-    // Saves a feed and is killed meanwhile, for tests of what is left behind.
+    // Saves a feed and is killed meanwhile, for tests of what remains.
     .executableTarget(
       name: "StorageProbe",
       dependencies: ["ComicsDomain", "TestDoubles", "ProbeSupport"],
       path: "Tests/StorageProbe",
       swiftSettings: settings),
-    // Asks for what may end the process that asks, for tests of how it ends.
+    // Sends requests that may end the process, for tests of how it ends.
     .executableTarget(
       name: "NetworkProbe",
       dependencies: ["ComicsDomain", "ProbeSupport"],

@@ -1,4 +1,4 @@
-/// What has to be true of every file that can be laid out: it means what it meant, and laying it out
+/// What holds for every formatted file: its meaning is the same, and formatting it
 /// again changes nothing.
 struct FormatProperties {
   let source: SourceFile

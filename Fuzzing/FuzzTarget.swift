@@ -3,7 +3,7 @@
 @c(LLVMFuzzerTestOneInput)
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  // Half a file tells nothing of Markdown, so every input is read both ways.
+  // Every input is read both as a feature and as Markdown.
   ParserProperties(SourceFile(uri: "fuzz.feature", bytes: bytes)).check()
   ParserProperties(SourceFile(uri: "fuzz.feature.md", bytes: bytes)).check()
   FormatProperties(source: SourceFile(uri: "fuzz.feature", bytes: bytes)).check()

@@ -1,4 +1,4 @@
-/// Which lines of a file its tree and its errors speak of, found from the nodes alone.
+/// The lines of a file that its tree and its errors cover, found from the nodes alone.
 struct LineAccount {
   private let result: ParseResult
   private let document: GherkinDocument
@@ -13,7 +13,7 @@ struct LineAccount {
     isAccounted = Array(repeating: false, count: lineStarts.count + 2)
   }
 
-  /// The lines that are lost, counted from 1; none of a file that the parser gave up.
+  /// The lines that are lost, counted from 1; none in a file that the parser abandoned.
   mutating func missingLines() -> [Int] {
     guard result.errors.count < Parser.errorLimit, result.isText else { return [] }
     markNodes()
@@ -41,7 +41,7 @@ struct LineAccount {
   private mutating func markErrors() {
     for error in result.errors {
       mark(Int32(truncatingIfNeeded: error.location.line))
-      // What an open doc string has swallowed is told of by the error that it is open.
+      // Content of an unclosed doc string is covered by the error that it is open.
       if case .unexpectedEnd(_, let opened?) = error.kind {
         for line in opened.line...lineStarts.count { isAccounted[line] = true }
       }
@@ -59,7 +59,7 @@ struct LineAccount {
     if !header.description.isEmpty { mark(header.description, closing: false) }
   }
 
-  /// Marks all lines that a stretch of text touches, and the one behind it where that closes it.
+  /// Marks all lines that a range of text touches, and the next one where it closes the range.
   private mutating func mark(_ range: TextRange, closing: Bool) {
     let last = closing ? range.offsets.upperBound : range.offsets.upperBound - 1
     for line in lineNumber(at: range.offsets.lowerBound)...lineNumber(at: last) {

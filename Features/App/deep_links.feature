@@ -1,5 +1,5 @@
 Feature: Links that lead into the app
-  As a user who got a link from somebody
+  As a user who got a link
   I want it to lead exactly to the page that it names, whether or not the app is running
   So that I need not look for the page myself
 

@@ -109,10 +109,10 @@ Feature: From the landing screen to the lists and back
     And the screen is titled "Marvel Api Client"
 
   @001-57
-  Scenario Outline: <place> tells what happened and leads nowhere by itself
-    Given <place> is on its own, with nobody to decide what comes next
+  Scenario Outline: <place> reports what happened and leads nowhere by itself
+    Given <place> is on its own, without a coordinator
     When I tap "<label>"
-    Then it was told that "<message>"
+    Then the screen has reported that "<message>"
     And I see <place>
 
     Examples:
@@ -133,7 +133,7 @@ Feature: From the landing screen to the lists and back
       | the character 1009150      |
 
   @001-11 @001-22 @001-23
-  # specs:allow scenario-length, several-whens because a journey is told from its beginning to its end
+  # specs:allow scenario-length, several-whens because a journey has a beginning and an end
   Scenario: From the landing screen to a character, to one of its comics, and all the way back
     Given the app starts
     And I tap "All Marvel Characters"

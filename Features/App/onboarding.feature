@@ -1,7 +1,7 @@
 Feature: Greeting those who are new
   As a user who opens the app for the first time
-  I want to be told what it is for, and never again once I have said so
-  So that I know what to expect without being told twice
+  I want to learn what it is for, and never see it again once I have said so
+  So that I know what to expect and am not asked twice
 
   @001-01
   Scenario: The first launch begins with the onboarding screen

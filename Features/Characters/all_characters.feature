@@ -11,7 +11,7 @@ Feature: See all characters
       | 1017100 | A-Bomb (HAS)        |
       | 1010354 | Adam Destine        |
       | 1009150 | Aegis               |
-      | 1020001 | Agent Nobody        |
+      | 1020001 | Agent Nameless      |
       | 1020002 | Air-Walker's Cousin |
       | 1020003 | Alder               |
       | 1020004 | Almanac             |
@@ -46,7 +46,7 @@ Feature: See all characters
   @001-15
   Scenario: The list has a title of its own
     # The seed's app and its test call this list "Marvel Comics", its document "All Characters List".
-    # The document is right: nobody looks for characters under comics.
+    # The document is right: characters are not found under comics.
     When I open the list of all characters
     Then the screen is titled "All Characters List"
 
@@ -87,7 +87,7 @@ Feature: See all characters
     And the screen explains that there is nothing to show
 
   @001-19
-  Scenario Outline: The user is told that the load ended with <outcome>
+  Scenario Outline: The user sees that the load ended with <outcome>
     # The seed's app shows an empty list here and says nothing.
     Given I opened the list of all characters
     When the load ends with <outcome>

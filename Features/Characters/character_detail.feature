@@ -27,11 +27,11 @@ Feature: See a character
       | fact        | Stories available: 21                                            |
       | link        | Avengers: The Initiative (2007) #14                              |
       | link        | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |
-      | link        | A Comic Nobody Kept (1999) #1                                    |
+      | link        | A Comic No Library Kept (1999) #1                                |
       | link        | A Comic Without an Address (1999) #2                             |
 
   @001-28
-  Scenario: A character that somebody has described
+  Scenario: A character with a description
     Given I opened the page of the character 1017100
     When the load ends with a valid response
     Then the screen shows these rows:
@@ -90,7 +90,7 @@ Feature: See a character
       | description | No Description Available                                       |
 
   @001-31
-  Scenario Outline: The user is told that the page could not be loaded: <outcome>
+  Scenario Outline: The user sees that the page could not be loaded: <outcome>
     # The seed's app shows placeholders and says nothing.
     Given I opened the page of the character 1011334
     When the load ends with <outcome>

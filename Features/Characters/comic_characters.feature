@@ -114,7 +114,7 @@ Feature: See the list of characters of a given comic
       | status 500 |
 
   @000-43
-  Scenario: Nobody is known to appear in the comic
+  Scenario: No character is known to appear in the comic
     Given the comic "Big comic" has no characters
     When I tap on the comic title "Big comic"
     And the response is valid

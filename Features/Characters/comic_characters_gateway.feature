@@ -60,7 +60,7 @@ Feature: How the characters of a comic come from their server
     Examples:
       | what                   | body                                                                                                   |
       | nothing but the needed | {"code": 200, "status": "Ok", "data": {"results": [{"name": "Ant-men", "id": 123}]}}                   |
-      | members nobody asked   | {"code": 200, "status": "Ok", "data": {"count": 1, "results": [{"name": "Ant-men", "id": 1, "x": 0}]}} |
+      | unknown members        | {"code": 200, "status": "Ok", "data": {"count": 1, "results": [{"name": "Ant-men", "id": 1, "x": 0}]}} |
 
   @000-16 @000-27
   Scenario Outline: A body that cannot be read: <what>

@@ -42,7 +42,7 @@ Feature: From a character to its comics, and back
   Scenario: A comic that is gone says so, and the way back is open
     Given I opened the page of the character 1011334
     And the load ends with a valid response
-    When I select "A Comic Nobody Kept (1999) #1"
+    When I select "A Comic No Library Kept (1999) #1"
     And the load ends with a valid response
     Then present this message:
       | title | No such comic |

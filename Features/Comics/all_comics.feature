@@ -69,7 +69,7 @@ Feature: See all comics
     And the server was asked 1 time
 
   @001-38
-  Scenario Outline: The user is told that the load ended with <outcome>
+  Scenario Outline: The user sees that the load ended with <outcome>
     # In the seed's app the activity indicator never goes away here.
     Given I opened the list of all comics
     When the load ends with <outcome>

@@ -53,7 +53,7 @@ Feature: See a comic
       | text  | The comic you asked for does not exist, or not any more |
 
   @001-40
-  Scenario Outline: The user is told that the page could not be loaded: <outcome>
+  Scenario Outline: The user sees that the page could not be loaded: <outcome>
     Given I opened the page of the comic 1886
     When the load ends with <outcome>
     Then hide the UI activity indicator

@@ -53,7 +53,7 @@ Feature: How the comics come from their server
     Examples:
       | what                   | body                                                                                                                         |
       | nothing but the needed | {"code": 200, "status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}}                                    |
-      | members nobody asked   | {"etag": "0", "code": 200, "status": "Ok", "data": {"total": 9, "results": [{"title": "Comic title", "id": 1, "isbn": ""}]}} |
+      | unknown members        | {"etag": "0", "code": 200, "status": "Ok", "data": {"total": 9, "results": [{"title": "Comic title", "id": 1, "isbn": ""}]}} |
       | another order          | {"data": {"results": [{"id": 123, "title": "Comic title"}]}, "status": "Ok", "code": 200}                                    |
 
   @000-16 @000-27

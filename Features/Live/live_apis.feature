@@ -1,6 +1,6 @@
 Feature: What the apps rely on in the services they ask
   Each promise is put to a server on this machine that keeps to the documents of the services, and,
-  when somebody asks for it, to the services themselves. That takes a connection and keys of one's own,
+  on demand, to the services themselves. That takes a connection and keys of one's own,
   in MARVEL_PUBLIC_KEY, MARVEL_PRIVATE_KEY and TMDB_TOKEN: swift run specs --profile live
 
   @000-39

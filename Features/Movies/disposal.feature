@@ -1,11 +1,11 @@
 Feature: Nothing is delivered to those who are gone
-  The seed speaks of a loader that is released. What it means is that whoever has left is told nothing
+  The seed speaks of a loader that is released. What it means is that a caller that has left gets nothing
   any more, however late the store answers.
 
   @003-30
-  Scenario Outline: Who leaves while <moment> is not told the outcome: <work>
+  Scenario Outline: A caller that leaves while <moment> does not get the outcome: <work>
     Given a feed was saved 8 days ago
-    And somebody waits for the app to <work>
+    And a caller waits for the app to <work>
     When they leave while <moment>
     Then nothing is delivered to them
 
@@ -20,9 +20,9 @@ Feature: Nothing is delivered to those who are gone
       | save an image     | the new image is saved  |
 
   @003-30
-  Scenario Outline: Who stays is told: <work>
+  Scenario Outline: A caller that stays gets the outcome: <work>
     Given a feed was saved 8 days ago
-    And somebody waits for the app to <work>
+    And a caller waits for the app to <work>
     When they stay while <moment>
     Then the outcome is delivered to them
 

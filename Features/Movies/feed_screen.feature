@@ -102,7 +102,7 @@ Feature: The screen of the movie feed
   Rule: It tells why there is nothing new, and takes nothing away
 
     @003-41 @003-46 @003-65
-    Scenario Outline: Whatever the trouble, the user is told the same: <outcome>
+    Scenario Outline: Whatever the problem, the user sees the same message: <outcome>
       Given every request ends with <outcome>
       When the app launches
       Then present this message:

@@ -44,7 +44,7 @@ Feature: Load feed from remote
       | status 500 |
 
   @003-06
-  Scenario: A movie that cannot be told from others makes the feed invalid
+  Scenario: A movie that cannot be distinguished makes the feed invalid
     Given the feed of the server has these movies:
       | id     | title           |
       | 785084 | The Night Ferry |

@@ -21,7 +21,7 @@ Feature: Load an image from the cache
     * Execute "Load" command.
     * System delivers error.
 
-  # The one who asks is told that there is none, and can take it from somewhere else.
+  # The caller learns that there is none, and can load it from elsewhere.
   @003-23 @image-local-empty
   Scenario: Image, local case: empty cache course
     * Execute "Load" command.

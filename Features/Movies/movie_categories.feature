@@ -18,7 +18,7 @@ Feature: A tab for each category
     Then the server was asked 2 times
 
   @002-19
-  Scenario: A failed refresh is told, and the movies stay
+  Scenario: A failed refresh is shown, and the movies stay
     Given the customer has connectivity
     When the customer requests to see the movie list of the category Popular
     # specs:allow step-order because the connection is lost in the middle of the story

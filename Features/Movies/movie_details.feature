@@ -28,7 +28,7 @@ Feature: What is shown of a movie that was chosen
     And I can go back to "Upcoming"
 
   @002-08
-  Scenario: A movie that nobody has written about says so
+  Scenario: A movie without an overview says so
     When the customer requests to see the movie list
     And the customer chooses the movie "Unnamed Sequel"
     Then the screen is titled "Unnamed Sequel"

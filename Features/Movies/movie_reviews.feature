@@ -106,7 +106,7 @@ Feature: Movie reviews
         | German   | 2023-02-06T03:20:20.000Z | vor 2 Tagen    |
 
     @003-61 @003-65
-    Scenario: Nobody has written yet
+    Scenario: No reviews yet
       Given the movie "The Second Key" has no reviews
       And every request ends with a valid response
       When I open the reviews of "The Second Key"

@@ -72,7 +72,7 @@ Feature: The connection of the viper screen
         | 500    | Response Unsuccessful |
 
     @004-18 @real-http
-    Scenario: Nobody is there to answer
+    Scenario: No server answers
       Given real connections to a server
       And every request ends with a refused connection
       When the connection sends its request
@@ -105,14 +105,14 @@ Feature: The connection of the viper screen
       Given a server that never answers
       And the connection sent its request
       And the server received a GET request for "/someservice/fetchVipers"
-      When the connection is told to cancel
+      When the connection is asked to cancel
       Then request 1 is given up
-      And the server sees that nobody waits for it any more
+      And the server sees that its client is gone
 
     @004-17
     Scenario: Only the last request is given up
       Given the connection sent 2 requests, one after the other
-      When the connection is told to cancel
+      When the connection is asked to cancel
       And the server answers the request that still waits
       Then request 2 is given up
       And request 1 is answered
@@ -120,7 +120,7 @@ Feature: The connection of the viper screen
     @004-19
     Scenario: With nothing under way there is nothing to give up
       Given every request ends with a valid response
-      When the connection is told to cancel
+      When the connection is asked to cancel
       And the connection sends its request
       Then request 1 is answered
 
@@ -129,6 +129,6 @@ Feature: The connection of the viper screen
       Given every request ends with a valid response
       And the connection sent its request
       And request 1 is answered
-      When the connection is told to cancel
+      When the connection is asked to cancel
       And the connection sends its request
       Then request 2 is answered

@@ -62,18 +62,18 @@ Feature: Ask a server, and bring back what it says
   Rule: Without a response there is a reason
 
     @real-http @002-21
-    Scenario Outline: The reason is told: <outcome>
+    Scenario Outline: The reason is reported: <outcome>
       Given real connections to a server
       And every request ends with <outcome>
       When "/3/movie/popular" is asked for
       Then there is no response, because <reason>
 
       Examples:
-        | outcome              | reason                     |
-        | a refused connection | nobody was there to answer |
-        | an unknown host      | there is no such server    |
-        | a lost connection    | the connection broke       |
-        | a timeout            | it took too long           |
+        | outcome              | reason                  |
+        | a refused connection | no server answered      |
+        | an unknown host      | there is no such server |
+        | a lost connection    | the connection broke    |
+        | a timeout            | it took too long        |
 
     @real-http @002-21
     Scenario: Half an answer is none
@@ -86,7 +86,7 @@ Feature: Ask a server, and bring back what it says
       Given real connections to a server
       When "/3/movie/popular" is asked for and given up before the answer
       Then there is no response, because it was given up
-      And the server sees that nobody waits for it any more
+      And the server sees that its client is gone
 
     # The last of the nine is one that another of the apps left out.
     @002-21 @002-22

@@ -24,7 +24,7 @@ Feature: Download images over real connections
     And the row "The Night Ferry" comes into view
     And the server has received a request
     When the row "The Night Ferry" leaves the view
-    Then the server sees that nobody waits for it any more
+    Then the server sees that its client is gone
     And the row "The Night Ferry" shows no image
     And the row "The Night Ferry" does not offer to try again
 

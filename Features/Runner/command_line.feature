@@ -1,5 +1,5 @@
 Feature: A command line that helps
-  Whoever comes from another Cucumber, or mistypes, is answered with what to type here. Nothing is
+  Options of other Cucumber tools, and misspelled ones, are answered with what to type here. Nothing is
   guessed, and nothing is passed over.
 
   Background:

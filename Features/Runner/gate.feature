@@ -60,7 +60,7 @@ Feature: The gate cannot lie
       | Missing               | Missing |
       | --tags @none          | @none   |
       | --tags '(@a'          | (@a     |
-      | --name Nobody         | Nobody  |
+      | --name Unknown        | Unknown |
       | --minimum 2           | 2       |
       | --colour never        | --color |
       | Features/a.feature:99 | 99      |

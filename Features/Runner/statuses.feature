@@ -49,7 +49,7 @@ Feature: What becomes of a scenario
       | it breaks |
 
   @runner-undefined
-  Scenario: A step that nobody has defined is answered with a way to define it
+  Scenario: An undefined step comes with a definition to paste
     Given the feature file "Features/a.feature":
       """
       Feature: Weather

@@ -42,7 +42,7 @@ Feature: What the definition of a step says of it
       | Boa, yes  |
 
   @runner-table-header
-  Scenario: A table without a header is told what the first row is for
+  Scenario: A table without a header is refused with an explanation of the first row
     Given the feature file "Features/a.feature":
       """
       Feature: Vipers

@@ -109,13 +109,13 @@ Feature: What every store of the feed promises
         | in memory |
         | on disk   |
 
-  Rule: A store forgets what it is told to
+  Rule: A store forgets what it is asked to forget
 
     @003-34
     Scenario Outline: Deleting from an empty store is no error, <place>
       Given the feed is kept <place>
       And no feed was saved
-      When the store is told to delete its feed
+      When the store is asked to delete its feed
       Then no error is reported
 
       Examples:
@@ -127,7 +127,7 @@ Feature: What every store of the feed promises
     Scenario Outline: An empty store stays empty when its feed is deleted, <place>
       Given the feed is kept <place>
       And no feed was saved
-      When the store is told to delete its feed
+      When the store is asked to delete its feed
       Then the cache holds no feed
 
       Examples:
@@ -139,7 +139,7 @@ Feature: What every store of the feed promises
     Scenario Outline: Deleting the feed is no error, <place>
       Given the feed is kept <place>
       And a feed was saved 1 day ago
-      When the store is told to delete its feed
+      When the store is asked to delete its feed
       Then no error is reported
 
       Examples:
@@ -151,7 +151,7 @@ Feature: What every store of the feed promises
     Scenario Outline: A store whose feed was deleted is empty, <place>
       Given the feed is kept <place>
       And a feed was saved 1 day ago
-      When the store is told to delete its feed
+      When the store is asked to delete its feed
       Then the cache holds no feed
 
       Examples:
@@ -220,7 +220,7 @@ Feature: What every store of the feed promises
     Scenario Outline: A feed that cannot be deleted is reported: <obstacle>
       Given a feed was saved 1 day ago
       And <obstacle>
-      When the store is told to delete its feed
+      When the store is asked to delete its feed
       Then an error is reported
 
       Examples:
@@ -232,7 +232,7 @@ Feature: What every store of the feed promises
     Scenario: A feed that cannot be deleted is still there
       Given a feed was saved 1 day ago
       And the disk takes no changes
-      When the store is told to delete its feed
+      When the store is asked to delete its feed
       Then the cache is as it was
       And the feed is still in the cache
 
@@ -259,5 +259,5 @@ Feature: What every store of the feed promises
     @003-40 @real-disk
     Scenario: A store that keeps nothing has nothing to delete
       Given the feed is kept nowhere
-      When the store is told to delete its feed
+      When the store is asked to delete its feed
       Then no error is reported

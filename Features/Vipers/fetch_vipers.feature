@@ -1,6 +1,6 @@
 Feature: Fetching vipers
   The screen asks its presenter, the presenter its interactor, and the interactor the connection. What
-  comes back is either vipers or an error, and the screen is told of both.
+  comes back is either vipers or an error, and the screen shows both.
 
   Rule: Vipers that arrive are shown
 
@@ -28,7 +28,7 @@ Feature: Fetching vipers
       And the screen is titled "Viper Demo"
 
     @004-23
-    Scenario: The screen is told how each viper is to be shown
+    Scenario: The screen learns how each viper is to be shown
       Given the server has these vipers:
         | level | image                             | accessible |
         | 1     | https://images.example/meadow.png | yes        |
@@ -67,7 +67,7 @@ Feature: Fetching vipers
         | wrong types      |
 
     @004-24
-    Scenario Outline: The screen is told in words of <outcome>
+    Scenario Outline: The screen gets a message about <outcome>
       Given I opened the viper screen
       When the load ends with <outcome>
       Then present this message:

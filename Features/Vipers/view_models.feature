@@ -117,7 +117,7 @@ Feature: What a viper looks like
   Rule: What cannot be reached is dimmed
 
     @004-35 @004-37
-    Scenario: Accessible, inaccessible, and nobody knows
+    Scenario: Accessible, inaccessible, and unknown
       Given the server has these vipers:
         | level | accessible |
         | 1     | yes        |

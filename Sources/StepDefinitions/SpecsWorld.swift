@@ -5,7 +5,7 @@ package struct SpecsWorld {
   /// What all apps reach when they ask their servers.
   var network: Network
 
-  /// The app that sentences mean which are true of any app: the comics app, until a step opens another.
+  /// The app that steps refer to which are true of any app: the comics app, until a step opens another.
   var app: any AppInHand
   let comics: ComicsApp
   let marvel: MarvelApp
@@ -18,9 +18,9 @@ package struct SpecsWorld {
   /// A list whose rows have images, and the store of them.
   let images: ImageList
 
-  /// The use case that the sentences of the use cases' tables mean, once a step has told its data.
+  /// The use case that the steps of the use cases' tables mean, once a step has given its data.
   var useCase: (any UseCaseInHand)?
-  /// What somebody waits for, and who it is.
+  /// What a caller waits for, and the caller.
   var ownedWork: OwnedWork?
   let waitingOwner = WaitingOwner()
 

@@ -148,10 +148,10 @@ struct FailureTests {
       Given the Marvel service has 2 characters
       And I opened the list of all characters
       And the load ends with a valid response
-      When I select "Nobody"
+      When I select "Nameless"
       """,
       """
-      there is nothing that says “Nobody” on the screen, which shows a list of 2 rows:
+      there is nothing that says “Nameless” on the screen, which shows a list of 2 rows:
         Character 1
         Character 2
       """

@@ -70,7 +70,7 @@ struct FeedCacheFailureTests {
       """
       When the app saves this feed:
         | title | director |
-        | Plane | Somebody |
+        | Plane | Stranger |
       """,
       #"there is no column "director" in this step; it can be one of number, title, overview, "#
         + "poster, release date"

@@ -20,7 +20,7 @@ struct NetworkFailureTests {
       When "/somewhere" is asked for
       Then there is a response with the status 200 and the text ""
       """,
-      "expected a response, but there was the failure “nobody was there to answer”"
+      "expected a response, but there was the failure “no server answered”"
     ),
     (
       """
@@ -29,7 +29,7 @@ struct NetworkFailureTests {
       When "/somewhere" is asked for
       Then there is no response, because it was given up
       """,
-      "expected “it was given up”, but it was “nobody was there to answer”"
+      "expected “it was given up”, but it was “no server answered”"
     ),
     (
       "Then a GET request for \"/somewhere\" arrives",

@@ -1,4 +1,4 @@
-/// Makes the screens that coordinators lead to. Every screen tells its delegate what the user does
+/// Makes the screens that coordinators lead to. Every screen reports to its delegate what the user does
 /// there, and knows of no other screen (001-57).
 ///
 /// A screen loads what it shows when it appears for the first time.

@@ -15,7 +15,7 @@ package final class CatalogueCoordinator: Coordinator {
 
   /// A flow that was not begun yet.
   ///
-  /// - Parameter parent: Is told to forget the flow when the user leaves its list.
+  /// - Parameter parent: Releases the flow when the user leaves its list.
   package init(
     _ catalogue: LandingChoice, navigator: Navigator, screens: any AppScreens,
     parent: (any Coordinator)? = nil

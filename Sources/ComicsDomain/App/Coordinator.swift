@@ -1,14 +1,14 @@
 /// One flow of the app, which decides what comes after each of its screens.
 ///
 /// Flows form a tree: a coordinator begins others and keeps them for as long as they last. One that is
-/// over is gone, and what its screens still tell it goes nowhere.
+/// over is gone, and what its screens still report goes nowhere.
 @MainActor
 package protocol Coordinator: AnyObject {
   /// The flows that this one began and that have not ended.
   var children: ChildCoordinators { get set }
   /// The page that is being loaded because a link asked for it, if any.
   var opening: (any Loading)? { get }
-  /// The flow is over: gives up what it has under way.
+  /// The flow is over: cancels what it has under way.
   func end()
 }
 

@@ -30,7 +30,7 @@ package final class LandingPresenter {
   }
 }
 
-/// Who is told what happens on the landing screen.
+/// Is notified of what happens on the landing screen.
 @MainActor
 package protocol LandingDelegate: AnyObject {
   /// The user has chosen.

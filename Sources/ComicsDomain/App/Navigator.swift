@@ -14,7 +14,7 @@ package final class Navigator {
   private let display: @MainActor ([any AppScreen]) -> Void
   private var isDisplaying = true
 
-  /// A navigator without screens, which tells the display all screens after each change.
+  /// A navigator without screens, which sends the display all screens after each change.
   package init(display: @escaping @MainActor ([any AppScreen]) -> Void = { _ in }) {
     self.display = display
   }
@@ -42,7 +42,7 @@ package final class Navigator {
     update()
   }
 
-  /// Goes several ways, of which the display is told the end alone: what lies below it has not appeared,
+  /// Goes several ways, of which the display gets only the end: what lies below it has not appeared,
   /// and loads nothing before the user goes back there.
   func displayingOnce(_ change: () -> Void) {
     isDisplaying = false

@@ -4,7 +4,7 @@ package struct OnboardingContent: Hashable, Sendable {
   package static let headline = "Know your heroes"
   /// What the button that leads on says.
   package static let skip = "SKIP"
-  /// What stands beside the box; the blank in it is how the app writes it.
+  /// What stands beside the box; the space in it is how the app writes it.
   package static let dontShowAgain = "Don 't show this again"
   /// Whether the box is ticked.
   package let isTicked: Bool

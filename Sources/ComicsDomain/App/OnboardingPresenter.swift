@@ -46,7 +46,7 @@ extension UserMessage {
     text: "It could not be saved on this device. Free some space and try again")
 }
 
-/// Who is told what happens on the onboarding screen.
+/// Is notified of what happens on the onboarding screen.
 @MainActor
 package protocol OnboardingDelegate: AnyObject {
   /// The user wants to go on.

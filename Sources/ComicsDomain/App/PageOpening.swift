@@ -6,7 +6,7 @@ final class PageOpening: Loading {
   private let load: ScreenLoad<any AppScreen>
   private let open: @MainActor (any AppScreen) -> Void
 
-  /// Opens nothing yet. While it loads, `view` says so, and if that fails, why.
+  /// Opens nothing yet. While it loads, `view` shows that, and if it fails, why.
   ///
   /// - Parameter open: Leads to the page that has been loaded.
   init(

@@ -1,4 +1,4 @@
-/// Decides which screen comes next, and tells the display what is on top now.
+/// Decides which screen comes next, and sends the display what is on top.
 ///
 /// A class because every screen shares the one stack. It does not build screens.
 @MainActor

@@ -1,4 +1,4 @@
-/// The parts of the viper screen that whoever shows it holds on to.
+/// The parts of the VIPER screen, for its owner to keep.
 package struct VipersModule: Sendable {
   /// The way to the screen, which stands at its root.
   package let navigation: NavigationStack

@@ -39,7 +39,7 @@ package struct FeedPageSource: PageSource {
   }
 
   private func savedFeed(after failure: LoadError) async throws(LoadError) -> Page<Movie> {
-    // Whoever gave up the load does not want anything else instead. A saved feed that cannot be read is
+    // A cancelled load has no substitute. A saved feed that cannot be read is
     // as good as none: what the user has to know is why the network brought nothing.
     guard failure != .cancelled, let saved = try? await local.load(), !saved.items.isEmpty else {
       throw failure
@@ -48,9 +48,9 @@ package struct FeedPageSource: PageSource {
   }
 
   private func save(_ list: PagedList<Movie>) async throws(LoadError) {
-    // A page that was given up belongs to a list that is about to be replaced.
+    // A page that was cancelled belongs to a list that is about to be replaced.
     if Task.isCancelled { throw .cancelled }
-    // The feed is there; that it could not be saved is nobody's concern (003-52).
+    // The feed is there; that it could not be saved does not matter (003-52).
     try? await local.save(Page(items: list.items, next: list.next))
   }
 }

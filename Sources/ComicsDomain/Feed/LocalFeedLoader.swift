@@ -10,7 +10,7 @@ package struct LocalFeedLoader: Sendable {
 
   /// A loader over the store.
   ///
-  /// - Parameter now: Tells the time.
+  /// - Parameter now: Returns the time.
   package init(store: any FeedStore, now: @escaping @Sendable () -> Date = { Date() }) {
     self.store = store
     self.now = now

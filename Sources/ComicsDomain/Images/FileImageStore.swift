@@ -42,7 +42,7 @@ package actor FileImageStore: ImageStore {
   package func keepOnly(_ addresses: Set<URL>) throws(LoadError) {
     try storing {
       let kept = Set(addresses.map(Self.fileName(for:)))
-      // Nobody is at a draft while the lock is ours: those that lie about were left unfinished.
+      // Drafts are written only under this lock, so those that exist now are unfinished.
       try files.locking(lock) {
         for file in try files.files(in: folder) where isOurs(file) {
           if !kept.contains(file.lastPathComponent) { try files.remove(file) }

@@ -7,7 +7,7 @@ package enum ImageFile {
 
   private struct Root: Codable {
     let address: String
-    /// Tells bytes that changed while they lay on the disk.
+    /// Detects bytes that changed while they lay on the disk.
     let checksum: Int64
     let data: Data
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The formats of images that the apps can show, told apart by their first bytes.
+/// The formats of images that the apps can show, distinguished by their first bytes.
 package enum ImageFormat: String, CaseIterable, Sendable {
   /// Portable Network Graphics.
   case png = "PNG"

@@ -3,7 +3,7 @@ package import Foundation
 /// Brings the image of one row onto the screen while the row is visible, and loads it ahead when it
 /// soon will be.
 ///
-/// One load at a time, and none that nobody waits for any more; what it still brings is dropped. A
+/// One load at a time, and none without a waiting view; its late result is dropped. A
 /// class because the screen talks to it over time. It does not know where images come from.
 @MainActor
 package final class ImageRowPresenter {
@@ -60,7 +60,7 @@ package final class ImageRowPresenter {
   /// The row has another image from now on, or none; that of before is taken away at once.
   package func setAddress(_ address: URL?) {
     guard address != self.address else { return }
-    // Whoever lets go of a load gives it up.
+    // A load without an owner is cancelled.
     load = nil
     isShown = false
     self.address = address

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The images of the rows of a list, from top to bottom, each with a presenter of its own.
 ///
-/// A class because the screen talks to it over time. A row that does not exist is nobody's business:
+/// A class because the screen talks to it over time. A row that does not exist is ignored:
 /// nothing happens.
 @MainActor
 package final class ImageRows {

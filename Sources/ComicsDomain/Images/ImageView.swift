@@ -2,7 +2,7 @@ package import Foundation
 
 /// The place of an image on the screen, in messages whose order matters.
 ///
-/// What it is told with `present(_:)` stands where the image would be, beside a button that tries
+/// What it gets with `present(_:)` stands where the image would be, beside a button that tries
 /// again; dismissing the message takes that button away.
 @MainActor
 package protocol ImageView: LoadingView {

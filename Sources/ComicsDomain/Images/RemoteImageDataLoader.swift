@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Loads the bytes of images from the servers that have them, which ask nobody who they are.
+/// Loads the bytes of images from the servers that have them, without authentication.
 package struct RemoteImageDataLoader: ImageDataLoader {
   private let loader: RemoteLoader<Data>
 

@@ -15,6 +15,6 @@ package enum Language: String, CaseIterable, Sendable {
       .compactMap(Self.init(rawValue:)).first ?? .english
   }
 
-  /// The locale in which dates are told in this language.
+  /// The locale for dates in this language.
   package var locale: Locale { Locale(identifier: rawValue) }
 }

@@ -8,7 +8,7 @@ package struct Localization: Hashable, Sendable {
     self.language = language
   }
 
-  /// The text for a key. One that nobody has translated shows its key, so that it is noticed.
+  /// The text for a key. A missing translation shows the key, so that it is noticed.
   package subscript(_ key: TextKey) -> String { translation(of: key) ?? key.rawValue }
 
   /// The text for a key, or none where it was not translated.
@@ -27,7 +27,7 @@ package struct Localization: Hashable, Sendable {
     .noMovies: "No movies",
     .noMoviesText: "No movies are announced at the moment",
     .noReviews: "No reviews yet",
-    .noReviewsText: "Nobody has written about this movie so far",
+    .noReviewsText: "There are no reviews of this movie yet",
   ]
 
   private static let german: [TextKey: String] = [

@@ -1,10 +1,10 @@
 extension MessageCatalogue {
-  /// The words of the feed: every failure is told alike (003-46).
+  /// The words of the feed: every failure has the same message (003-46).
   package static func feed(in words: Localization) -> MessageCatalogue {
     localized(words, nothing: .noMovies, explanation: .noMoviesText)
   }
 
-  /// The words of the reviews of a movie: every failure is told alike (003-63).
+  /// The words of the reviews of a movie: every failure has the same message (003-63).
   package static func reviews(in words: Localization) -> MessageCatalogue {
     localized(words, nothing: .noReviews, explanation: .noReviewsText)
   }

@@ -1,4 +1,4 @@
-/// A comic with all that its page tells. Only the id is certain; the service leaves out the rest at
+/// A comic with everything on its page. Only the id is certain; the service leaves out the rest at
 /// times.
 package struct MarvelComic: MarvelEntry, Hashable {
   /// The number the service gave it.

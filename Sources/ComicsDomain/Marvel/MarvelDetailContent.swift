@@ -11,7 +11,7 @@ package struct MarvelDetailContent: Hashable, Sendable {
   /// What can be opened from here: the comics of a character, the characters of a comic.
   package let links: [MarvelLink]
 
-  /// What the page shows when nobody has described its subject.
+  /// What the page shows when its subject has no description.
   package static let noDescription = "No Description Available"
 
   /// A page made of its parts.

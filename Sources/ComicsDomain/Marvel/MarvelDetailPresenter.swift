@@ -24,8 +24,8 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   /// - Parameters:
   ///   - known: What the page shows until its subject has arrived.
   ///   - subject: The subject, when it has been loaded already.
-  ///   - select: Is told which link was selected.
-  ///   - back: Is told that the user wants to leave the screen.
+  ///   - select: Gets the link that was selected.
+  ///   - back: Is called when the user wants to leave the screen.
   package init(
     view: View, known: MarvelDetailContent, loaded subject: Entry? = nil,
     messages: MessageCatalogue,
@@ -57,14 +57,14 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
     if load.resource == nil { refresh() }
   }
 
-  /// Tells that a link was selected; one that leads nowhere changes nothing.
+  /// Reports that a link was selected; one that leads nowhere changes nothing.
   package func selectLink(at number: Int) {
     let links = content.links
     guard links.indices.contains(number), let id = links[number].id else { return }
     select(MarvelRow(id: id, title: links[number].name))
   }
 
-  /// The user wants to leave the screen: gives up what is loading and tells so.
+  /// The user wants to leave the screen: cancels what is loading and reports it.
   package func backWasTapped() {
     viewIsGone()
     back()

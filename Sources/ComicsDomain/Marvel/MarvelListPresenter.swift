@@ -25,8 +25,8 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
   /// A presenter for the given screen, which owns it, and for the row at the end of its list.
   ///
   /// - Parameters:
-  ///   - select: Is told which row was selected.
-  ///   - back: Is told that the user wants to leave the screen.
+  ///   - select: Gets the row that was selected.
+  ///   - back: Is called when the user wants to leave the screen.
   package init(
     view: View, end: any LoadingView, title: String, messages: MessageCatalogue,
     pause: @escaping Pause,
@@ -55,7 +55,7 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
     load.loadMore()
   }
 
-  /// Tells that a row was selected; where there is no such row, nothing happens.
+  /// Reports that a row was selected; where there is no such row, nothing happens.
   package func selectRow(at position: RowPosition) {
     guard let row = content.row(at: position) else { return }
     select(row)
@@ -64,7 +64,7 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
   /// The user has typed into the search field, which now holds this text (001-59).
   package func search(_ text: String) { load.search(text) }
 
-  /// The user wants to leave the screen: gives up what is loading and tells so.
+  /// The user wants to leave the screen: cancels what is loading and reports it.
   package func backWasTapped() {
     viewIsGone()
     back()

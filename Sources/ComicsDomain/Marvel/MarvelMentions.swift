@@ -5,7 +5,7 @@ package struct MarvelMentions: Hashable, Sendable {
   /// Those that are named.
   package let named: [MarvelLink]
 
-  /// Mentions; when nobody says how many there are in all, those that are named count (001-28).
+  /// Mentions; without a total, the number of those that are named is used (001-28).
   package init(available: Int? = nil, named: [MarvelLink] = []) {
     self.available = available ?? named.count
     self.named = named

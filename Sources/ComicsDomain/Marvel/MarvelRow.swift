@@ -1,4 +1,4 @@
-/// A character or a comic as a row of a list shows it, and all that the list tells of it when it is
+/// A character or a comic as a row of a list shows it, and everything that the list has of it when it is
 /// selected.
 package struct MarvelRow: Identifiable, Hashable, Sendable {
   /// The number of what it stands for.

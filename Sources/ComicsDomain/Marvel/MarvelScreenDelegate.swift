@@ -1,4 +1,4 @@
-/// Whom the Marvel screens tell what the user wants. No screen opens another; the delegate decides where
+/// Receives what the user wants from the Marvel screens. No screen opens another; the delegate decides where
 /// that leads (001-57).
 @MainActor
 package protocol MarvelScreenDelegate: AnyObject, Sendable {

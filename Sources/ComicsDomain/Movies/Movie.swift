@@ -1,6 +1,6 @@
 /// A movie as the movie database lists it.
 package struct Movie: Hashable, Identifiable, Sendable {
-  /// What tells one movie from another: its number, or its place in a list that gives none.
+  /// What identifies a movie: its number, or its place in a list that gives none.
   package enum ID: Hashable, Sendable {
     /// The number the movie database gave it.
     case number(Int)
@@ -8,7 +8,7 @@ package struct Movie: Hashable, Identifiable, Sendable {
     case place(Int)
   }
 
-  /// What tells this movie from the others.
+  /// The identity of this movie.
   package let id: ID
   /// The title.
   package let title: String

@@ -7,9 +7,9 @@ package final class MovieDetailsPresenter {
   /// The port to the screen.
   package typealias View = any ScreenView<MovieDetailsContent>
 
-  /// What the screen says in place of an overview that nobody has written.
+  /// What the screen shows in place of a missing overview.
   package static let noOverview = UserMessage(
-    title: "No overview", text: "Nobody has told yet what this movie is about")
+    title: "No overview", text: "There is no description of this movie yet")
 
   private weak var view: View?
   private let movie: Movie

@@ -12,9 +12,9 @@ struct MovieWire: Decodable {
     case releaseDate = "release_date"
   }
 
-  /// The movie, told from the others by its number.
+  /// The movie, identified by its number.
   ///
-  /// - Parameter substitute: Tells it from the others where it has no number; without one that is a
+  /// - Parameter substitute: Identifies it where it has no number; without one that is a
   ///   fault in the data.
   func movie(else substitute: Movie.ID? = nil) throws(LoadError) -> Movie {
     guard let id = id.map(Movie.ID.number) ?? substitute else { throw .invalidData }

@@ -27,7 +27,7 @@ package struct HTTPRequest: Hashable, Sendable {
     // An empty list would still leave a lone question mark at the end of the address.
     guard !query.isEmpty else { return }
     url.append(queryItems: query)
-    // A plus sign may stand in an address as it is, but servers read it as a blank.
+    // A plus sign may stand in an address as it is, but servers read it as a space.
     var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
     components?.percentEncodedQuery?.replace("+", with: "%2B")
     url = components?.url ?? url

@@ -17,8 +17,8 @@ package final class LiveAPIConnection: APIConnection {
 
   @concurrent
   package func send(_ request: HTTPRequest) async throws(LoadError) -> Data {
-    // A task of its own, so that it can be given up without its caller. It begins under the lock: whoever
-    // sees it under way and cancels means this one.
+    // A task of its own, so that it can be cancelled without its caller. It begins under the lock, so that
+    // a call of `cancel` that finds a transfer cancels this one.
     let transfer = last.withLock { last in
       let transfer = Transfer { [client] in try await client.send(request) }
       last = transfer

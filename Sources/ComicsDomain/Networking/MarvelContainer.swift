@@ -41,7 +41,7 @@ extension MarvelContainer {
   ///
   /// - Throws: `LoadError.unauthorized` when the service refuses who asks, `LoadError.notFound` when it
   ///   does not have what was asked for, `LoadError.invalidData` for anything else that is no part of a
-  ///   list, such as a body that tells of an error (001-54).
+  ///   list, such as a body with an error (001-54).
   package init<Wire: Decodable>(
     _ response: HTTPResponse, item: (Wire) -> Item
   ) throws(LoadError) {

@@ -6,7 +6,7 @@ package struct MarvelDigestSigner: RequestSigner {
   private let privateKey: String
   private let now: @Sendable () -> Date
 
-  /// A signer that stamps each request with the time that `now` tells.
+  /// A signer that stamps each request with the time that `now` returns.
   package init(publicKey: String, privateKey: String, now: @escaping @Sendable () -> Date) {
     self.publicKey = publicKey
     self.privateKey = privateKey

@@ -14,7 +14,7 @@ package final class URLSessionHTTPClient: HTTPClient {
   private let session: URLSession
   private let timeout: Duration
 
-  /// A client that keeps nothing between requests and gives up on an exchange after `timeout`.
+  /// A client that keeps nothing between requests and abandons an exchange after `timeout`.
   package init(timeout: Duration = .seconds(30)) {
     let configuration = URLSessionConfiguration.ephemeral
     // With a cache a session on Linux looks the task up on a queue of its own first, and a

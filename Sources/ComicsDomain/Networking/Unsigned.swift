@@ -1,4 +1,4 @@
-/// Leaves requests as they are, for servers that ask nobody who they are.
+/// Leaves requests as they are, for servers without authentication.
 package struct Unsigned: RequestSigner {
   /// Makes the signer.
   package init() {}

@@ -1,8 +1,8 @@
 /// Loads a long list part by part: the first when the screen asks, each later one when the user has
 /// come to the end of what there is.
 ///
-/// Both kinds of load are single flights, and each tells its failures in its own place: the first on
-/// the screen, the later ones in the row at the end of the list. Starting anew gives up a later part
+/// Both kinds of load are single flights, and each shows its failures in its own place: the first on
+/// the screen, the later ones in the row at the end of the list. Starting anew cancels a later part
 /// under way, since it would continue a list that is about to be replaced.
 ///
 /// A class because presenter and running tasks share it.
@@ -67,8 +67,8 @@ package final class PagedLoad<Item: Identifiable & Sendable, Content: Sendable>:
 
   package func dismissMessage() { first.dismissMessage() }
 
-  /// Makes way for another list on the same screen: gives up every load and takes away what the user was
-  /// told, here and in the row at the end.
+  /// Makes way for another list on the same screen: cancels every load and takes away the messages
+  /// for the user, here and in the row at the end.
   package func withdraw() {
     cancel()
     first.dismissMessage()

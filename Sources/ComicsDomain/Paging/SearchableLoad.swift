@@ -2,7 +2,7 @@ import Foundation
 
 /// Loads a long list and, on the same screen, what a search in it finds.
 ///
-/// A search begins once the typing has paused, gives up the search before it, and empties the screen,
+/// A search begins once the typing has paused, cancels the search before it, and empties the screen,
 /// so that no row stands there that was not looked for. With the text cleared the whole list is back,
 /// and is not loaded again if it was there before.
 ///
@@ -45,7 +45,7 @@ package final class SearchableLoad<Item: Identifiable & Sendable, Content: Senda
       view: view, end: end, messages: messages, source: source(nil), content: content)
   }
 
-  /// Looks for what begins with the text, surrounding blanks aside; without text for everything.
+  /// Looks for what begins with the text, surrounding spaces aside; without text for everything.
   package func search(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text != self.text else { return }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a text stands in an alphabetical list: letter by letter without regard to case, accents and
-/// surrounding blanks, numbers by their value, and what does not begin with a letter first.
+/// surrounding spaces, numbers by their value, and what does not begin with a letter first.
 package struct AlphabeticalKey: Hashable, Comparable, Sendable {
   /// The first letter, folded and in lower case, or `#` for anything else.
   package let initial: String

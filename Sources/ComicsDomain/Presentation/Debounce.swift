@@ -1,4 +1,4 @@
-/// Carries out the last of several wishes that follow one another closely, once they have ceased.
+/// Runs the last of several wishes that follow one another closely, once they have ceased.
 ///
 /// A class because the wish in waiting is shared between those who wish and the running task.
 @MainActor
@@ -21,19 +21,19 @@ package final class Debounce {
   package func schedule(_ action: @escaping @MainActor () -> Void) {
     waiting?.cancel()
     waiting = Task { [pause, delay] in
-      // A pause that throws was given up, and the wish with it.
+      // A pause that throws was cancelled, and the wish with it.
       guard (try? await pause(delay)) != nil, !Task.isCancelled else { return }
       action()
     }
   }
 
-  /// Gives up what is waiting.
+  /// Cancels what is waiting.
   package func cancel() {
     waiting?.cancel()
     waiting = nil
   }
 
-  /// Waits until nothing is waiting; giving up the wait gives up what is waiting.
+  /// Waits until nothing is waiting; cancelling the wait cancels what is waiting.
   package func settled() async {
     while let current = waiting {
       await withTaskCancellationHandler {

@@ -1,13 +1,13 @@
-/// What a screen loads: it can be started, given up and waited for.
+/// What a screen loads: it can be started, cancelled and awaited.
 @MainActor
 package protocol Loading: AnyObject, Sendable {
   /// Loads, unless a load is under way; what is on the screen stays until other content has arrived.
   func start()
-  /// Gives up every load under way.
+  /// Cancels every load under way.
   func cancel()
-  /// Takes away what the user was told of the last load.
+  /// Takes away the message about the last load.
   func dismissMessage()
-  /// Waits until no load is under way; giving up the wait gives up the load.
+  /// Waits until no load is under way; cancelling the wait cancels the load.
   func finished() async
 }
 
@@ -23,7 +23,7 @@ extension LoadingPresenter {
   package func refresh() { loading.start() }
   /// The user has read the message and tapped it away.
   package func messageWasTapped() { loading.dismissMessage() }
-  /// The screen is gone: gives up the load under way.
+  /// The screen is gone: cancels the load under way.
   package func viewIsGone() { loading.cancel() }
   /// Waits until no load is under way.
   package func finishedLoading() async { await loading.finished() }

@@ -29,7 +29,7 @@ package struct MessageCatalogue: Hashable, Sendable {
     self.unsuccessful = unsuccessful
   }
 
-  /// The message for an error, or none when nobody needs to be told.
+  /// The message for an error, or none where the user needs none.
   package func message(for error: LoadError) -> UserMessage? {
     switch error {
     case .connectivity: noConnection

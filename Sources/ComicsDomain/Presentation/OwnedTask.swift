@@ -38,7 +38,7 @@ package final class OwnedTask<Value: Sendable> {
     task?.cancel()
   }
 
-  /// Waits until the result is delivered or dropped; giving up the wait gives up the work.
+  /// Waits until the result is delivered or dropped; cancelling the wait cancels the work.
   package func finished() async {
     guard let task else { return }
     await withTaskCancellationHandler {

@@ -27,7 +27,7 @@ package final class ScreenLoad<Value: Sendable> {
 
   /// Starts a load; while one is under way, asking again changes nothing.
   ///
-  /// What the user was told of the load before is taken away.
+  /// The message about the load before is taken away.
   package func start(deliver: @escaping @MainActor (Value) -> Void) {
     guard task == nil else { return }
     dismissMessage()
@@ -35,7 +35,7 @@ package final class ScreenLoad<Value: Sendable> {
     task = OwnedTask(operation) { [weak self] in self?.finish(with: $0, deliver: deliver) }
   }
 
-  /// Gives up the load under way; whatever it still brings is dropped.
+  /// Cancels the load under way; whatever it still brings is dropped.
   package func cancel() {
     guard let running = task else { return }
     task = nil
@@ -43,14 +43,14 @@ package final class ScreenLoad<Value: Sendable> {
     view?.hideActivityIndicator()
   }
 
-  /// Takes away what the user was told of the last load, if anything.
+  /// Takes away the message about the last load, if there is one.
   package func dismissMessage() {
     guard hasMessage else { return }
     hasMessage = false
     view?.dismissMessage()
   }
 
-  /// Waits until no load is under way; giving up the wait gives up the load.
+  /// Waits until no load is under way; cancelling the wait cancels the load.
   package func finished() async {
     while let running = task { await running.finished() }
   }

@@ -6,6 +6,6 @@ package enum ScreenState<Content: Hashable & Sendable>: Hashable, Sendable {
   case loaded(Content)
   /// There is nothing to show, for the given reason.
   case noData(UserMessage)
-  /// The load has failed, and this is what the user is told.
+  /// The load has failed, with this message for the user.
   case failed(UserMessage)
 }

@@ -1,4 +1,4 @@
-/// Turns what a presenter tells its screen into the state the screen is in, for screens that show one
+/// Turns what a presenter sends its screen into the state the screen is in, for screens that show one
 /// thing at a time.
 ///
 /// Content stays while it is loaded again. A message covers whatever was there until it is taken away.
@@ -17,7 +17,7 @@ package final class ScreenStateAdapter<Content: Hashable & Sendable>: ScreenView
 
   /// The title given last, or none before that.
   package private(set) var title: String?
-  /// The state; none before the first load, and after one that was given up.
+  /// The state; none before the first load, and after one that was cancelled.
   package private(set) var state: ScreenState<Content>?
 
   /// An adapter that reports each change of state.

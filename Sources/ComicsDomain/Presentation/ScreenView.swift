@@ -5,9 +5,9 @@ package protocol LoadingView: AnyObject {
   func showActivityIndicator()
   /// Shows that no load is under way any more.
   func hideActivityIndicator()
-  /// Tells the user something, keeping what is already on the screen.
+  /// Shows the user a message, keeping what is already on the screen.
   func present(_ message: UserMessage)
-  /// Takes away what the user was told last.
+  /// Takes away the last message for the user.
   func dismissMessage()
 }
 

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What somebody wrote about a movie.
+/// A review of a movie, by one of its viewers.
 package struct MovieReview: Hashable, Identifiable, Sendable {
-  /// What tells this review from the others.
+  /// The identity of this review.
   package let id: String
   /// Who wrote it.
   package let author: String

@@ -6,7 +6,7 @@ package struct RelativeDates: Sendable {
   private let locale: Locale
   private let calendar: Calendar
 
-  /// Dates as seen from the time that `now` tells, in the language of the locale.
+  /// Dates as seen from the time that `now` returns, in the language of the locale.
   package init(
     locale: Locale, calendar: Calendar = .autoupdatingCurrent,
     now: @escaping @Sendable () -> Date

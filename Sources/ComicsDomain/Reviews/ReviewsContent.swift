@@ -13,7 +13,7 @@ package struct ReviewsContent: Hashable, Sendable {
   /// The rows from top to bottom.
   package let rows: [Row]
 
-  /// Prepares reviews for display, as seen from the present that the dates tell.
+  /// Prepares reviews for display, as seen from the present of the dates.
   package init(_ reviews: [MovieReview], dates: RelativeDates) {
     self.rows = reviews.map { review in
       Row(author: review.author, content: review.content, date: dates.words(for: review.createdAt))

@@ -5,7 +5,7 @@ package import Foundation
 package protocol FileSystem: Sendable {
   /// The bytes of the file, or none when there is no such file.
   func read(_ file: URL) throws -> Data?
-  /// Writes a file of the given bytes. When that is cut short, a part of them is left behind.
+  /// Writes a file of the given bytes. When that is cut short, a part of them remains.
   func write(_ data: Data, to file: URL) throws
   /// Gives a file the name of another, which it replaces at one stroke.
   func move(_ file: URL, to other: URL) throws
@@ -32,8 +32,8 @@ extension FileSystem {
     try locking(lock ?? file.appendingPathExtension("lock")) { try exchange(file, for: data) }
   }
 
-  /// Replaces the bytes of a file by what a change makes of them, as `replace` does. Nobody else replaces
-  /// or rewrites the file meanwhile.
+  /// Replaces the bytes of a file by what a change makes of them, as `replace` does. No other
+  /// writer replaces or rewrites the file meanwhile.
   ///
   /// - Parameter change: Is given the old bytes, or none when there is no such file.
   package func rewrite(_ file: URL, _ change: (Data?) throws -> Data) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a load or a save delivered nothing, in the terms that screens and use cases tell apart.
+/// Why a load or a save delivered nothing, in the terms that screens and use cases distinguish.
 ///
 /// Between connection and data the line is drawn by outcome, not by a list of codes: without a response
 /// it is the connection, with one that cannot be used it is the data. Whether a status has a case of its
@@ -18,7 +18,7 @@ package enum LoadError: Error, Hashable, Sendable {
   case unsuccessful(status: Int)
   /// What is kept on this device could not be read or written.
   case storage
-  /// The load was given up by the one who asked for it; nobody needs to be told.
+  /// The load was cancelled by its caller; the user needs no message.
   case cancelled
 
   /// Classifies what an `HTTPClient` threw.

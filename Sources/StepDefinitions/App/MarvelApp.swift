@@ -100,7 +100,7 @@ extension MarvelApp {
     try launch().showComics(titleStartsWith: beginning)
   }
 
-  /// Shows a screen of the shell that tells the listener, and no coordinator, what happens there.
+  /// Shows a screen of the shell that reports to the listener, and to no coordinator, what happens there.
   func showAlone(_ place: Place) throws {
     try launch().show(place, tellingOnly: listener)
   }

@@ -53,7 +53,7 @@ struct MarvelLaunch {
     begin(at: .allComics, screens.comics(titleStartsWith: beginning, delegate: alone))
   }
 
-  /// Shows a screen of the shell that tells `listener`, and no coordinator, what happens there.
+  /// Shows a screen of the shell that reports to `listener`, and to no coordinator, what happens there.
   func show(_ place: Place, tellingOnly listener: ShellListener) throws {
     switch place.route {
     case .onboarding: begin(at: place.route, screens.onboarding(delegate: listener))

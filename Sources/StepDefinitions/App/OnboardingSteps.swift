@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the onboarding screen and the preference that goes with it.
+/// Steps about the onboarding screen and the preference that goes with it.
 func onboardingSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
     ParameterType(

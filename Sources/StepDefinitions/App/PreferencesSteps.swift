@@ -3,9 +3,9 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about what the app keeps for its next launch.
+/// Steps about what the app keeps for its next launch.
 ///
-/// Each opens the preferences anew, so that what it finds has outlived whoever put it there.
+/// Each opens the preferences anew, so that what it finds has outlived its writer.
 func preferencesSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("keeper", PreferencesPlace.Kind.self))
   steps.parameter(ParameterType("answer", oneOf: [("yes", true), ("no", false)]))

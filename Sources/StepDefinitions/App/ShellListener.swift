@@ -2,15 +2,15 @@ import ComicsDomain
 
 /// Listens to screens in place of a coordinator, and decides nothing.
 ///
-/// A class because screens hold whom they tell weakly.
+/// A class because screens hold their listeners weakly.
 @MainActor
 final class ShellListener: OnboardingDelegate, LandingDelegate {
-  /// What the screens have told, in words and in order.
-  private(set) var told: [String] = []
+  /// What the screens have reported, in words and in order.
+  private(set) var reports: [String] = []
 
   nonisolated init() {}
 
-  func onboardingWasSkipped() { told.append("the onboarding was skipped") }
+  func onboardingWasSkipped() { reports.append("the onboarding was skipped") }
 
-  func wasChosen(_ choice: LandingChoice) { told.append("\(choice.title) was chosen") }
+  func wasChosen(_ choice: LandingChoice) { reports.append("\(choice.title) was chosen") }
 }

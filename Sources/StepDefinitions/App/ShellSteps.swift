@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about how the app begins, and about the way between its places.
+/// Steps about how the app begins, and about the way between its places.
 func shellSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(Place.parameter)
   launchSteps(steps)
@@ -61,13 +61,14 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func flowSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("{place} is on its own, with nobody to decide what comes next") {
+  steps.given("{place} is on its own, without a coordinator") {
     (world, place: Place) in
     world.app = world.marvel
     try await world.marvel.showAlone(place)
   }
-  steps.then("it was told that {string}") { (world, message: String) in
-    try await expect(world.marvel.listener.told, equals: [message], "what the screen has told")
+  steps.then("the screen has reported that {string}") { (world, message: String) in
+    try await expect(
+      world.marvel.listener.reports, equals: [message], "what the screen has reported")
   }
   steps.then("these flows are under way:") { (world, table: DataTable) in
     let flows = await world.marvel.flowNames

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the characters of a comic.
+/// Steps about the characters of a comic.
 func charactersSteps(_ steps: Steps<SpecsWorld>) {
   selectionSteps(steps)
   loadingSteps(steps)

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the list of comics.
+/// Steps about the list of comics.
 func comicsSteps(_ steps: Steps<SpecsWorld>) {
   sceneSteps(steps)
   loadingSteps(steps)

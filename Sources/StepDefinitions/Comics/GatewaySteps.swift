@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about what stands between the comics app and its server.
+/// Steps about what stands between the comics app and its server.
 func gatewaySteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the device knows that there is no internet connection") { world in
     world.comics.connectivity.setConnected(false)

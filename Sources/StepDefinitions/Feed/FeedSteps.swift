@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the movie feed.
+/// Steps about the movie feed.
 func feedSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
     ParameterType("language", oneOf: [("English", Language.english), ("German", .german)]))

@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences that tell the data of the remote use cases of seed 003: the feed and the reviews.
+/// Steps that set the data of the remote use cases of seed 003: the feed and the reviews.
 func feedUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("this data to load the feed with:") { (world, data: DataTable) in
     let service = try service(data)

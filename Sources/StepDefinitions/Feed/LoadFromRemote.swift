@@ -3,11 +3,11 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The use case "Load" of the remote tables: what is loaded is told row by row, whatever it is.
+/// The use case "Load" of the remote tables: what is loaded is listed row by row, whatever it is.
 ///
 /// It drives the loader itself, below the presenters, because the use case ends there.
 struct LoadFromRemote: UseCaseInHand {
-  /// Loads over a network, and tells each item in order by what it shows.
+  /// Loads over a network, and lists each item in order by what it shows.
   typealias Load = @Sendable (any HTTPClient) async throws(LoadError) -> [[String]]
 
   let command = "Load"

@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the reviews of a movie.
+/// Steps about the reviews of a movie.
 func reviewsSteps(_ steps: Steps<SpecsWorld>) {
   contentsSteps(steps)
   openingSteps(steps)
@@ -16,7 +16,7 @@ private func contentsSteps(_ steps: Steps<SpecsWorld>) {
       columns: [], optional: ["author", "content", "written"]
     ).enumerated().map { place, row in
       ReviewFixture(
-        id: "review \(place)", author: row["author"] ?? "Somebody",
+        id: "review \(place)", author: row["author"] ?? "Anonymous",
         content: row["content"] ?? "It is a movie.",
         createdAt: row["written"] ?? "2023-02-07T03:20:20.000Z")
     }

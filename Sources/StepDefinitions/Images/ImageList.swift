@@ -21,7 +21,7 @@ final class ImageList {
   nonisolated init(client: ScriptedHTTPClient) { self.client = client }
 
   /// Adds rows at the end of the list, which shows all of them anew: those in view get other places, and
-  /// the places before are told to be left afterwards, as lists do.
+  /// the places before are left afterwards, as lists do.
   func append(_ added: [(title: String, image: String)]) throws {
     rows += added
     try renewAddresses()
@@ -62,7 +62,7 @@ final class ImageList {
     try presenters.rowIsVisible(index(of: title), in: place)
   }
 
-  /// A row comes into view in the place of another, which is not told so.
+  /// A row comes into view in the place of another, which is not notified.
   func show(_ title: String, inPlaceOf other: String) throws {
     places[title] = try place(of: other)
     try show(title)

@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about what becomes of the rows of a list with images.
+/// Steps about what becomes of the rows of a list with images.
 func imageRowSteps(_ steps: Steps<SpecsWorld>) {
   viewSteps(steps)
   changeSteps(steps)

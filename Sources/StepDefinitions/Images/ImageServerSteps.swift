@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about a server of images that is reached over real connections.
+/// Steps about a server of images that is reached over real connections.
 func imageServerSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("a server that answers with the image {string}") { (world, name: String) in
     let image = ImageFixture.image(named: name)

@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about what is to be seen in the places of images.
+/// Steps about what is to be seen in the places of images.
 func imageSightSteps(_ steps: Steps<SpecsWorld>) {
   pictureSteps(steps)
   indicatorSteps(steps)

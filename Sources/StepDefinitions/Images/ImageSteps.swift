@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about images: in the rows of lists, in stores, and in the tables of the use cases.
+/// Steps about images: in the rows of lists, in stores, and in the tables of the use cases.
 func imageSteps(_ steps: Steps<SpecsWorld>) {
   imageSceneSteps(steps)
   imageRowSteps(steps)

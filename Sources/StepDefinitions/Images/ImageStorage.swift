@@ -5,7 +5,7 @@ import TestDoubles
 
 /// Where the images of a scenario are kept.
 ///
-/// A class, because the store is opened when something first asks for it: until then steps may tell what
+/// A class, because the store is opened when something first asks for it: until then steps may set what
 /// it is like.
 @MainActor
 final class ImageStorage {
@@ -55,7 +55,7 @@ final class ImageStorage {
   func damageFile(for address: URL) throws {
     let file = folder.url.appending(path: FileImageStore.fileName(for: address))
     var contents = try Data(contentsOf: file)
-    // In the middle are the bytes of the image, so that only they can tell.
+    // In the middle are the bytes of the image, so that only they are relevant.
     contents[contents.count / 2] ^= 0xFF
     try contents.write(to: file)
   }

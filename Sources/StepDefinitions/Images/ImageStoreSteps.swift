@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about where images are kept.
+/// Steps about where images are kept.
 func imageStoreSteps(_ steps: Steps<SpecsWorld>) {
   placeSteps(steps)
   savingSteps(steps)

@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences that tell the data of the use cases of images, and those of their tables that are
+/// Steps that set the data of the use cases of images, and those of their tables that are
 /// about images alone.
 func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("an image to load from {string}") { (world, text: String) in

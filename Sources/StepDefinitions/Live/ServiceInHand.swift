@@ -37,7 +37,7 @@ struct ServiceInHand: Sendable {
   /// What was answered last.
   private(set) var answer: Answer?
 
-  /// The services by way of the client, with the keys of whoever asks.
+  /// The services by way of the client, with the user's keys.
   init(client: any HTTPClient, keys: ServiceKeys) {
     self.client = client
     marvel = MarvelService(

@@ -13,7 +13,7 @@ struct ServiceKeys: Sendable {
     marvelPublicKey: ContractServer.publicKey, marvelPrivateKey: ContractServer.privateKey,
     tmdbToken: ContractServer.token)
 
-  /// The keys of whoever runs the specs, which are nowhere but in the environment.
+  /// The keys of the user who runs the specs, which are only in the environment.
   ///
   /// - Throws: What is missing.
   static func live() throws -> ServiceKeys {

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about what the services of the apps promise.
+/// Steps about what the services of the apps promise.
 func serviceSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ServiceInHand.Kind.parameter)
   steps.given("questions go to {services}") { (world, kind: ServiceInHand.Kind) in

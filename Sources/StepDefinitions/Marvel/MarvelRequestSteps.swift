@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about what is asked of the Marvel service, below any screen.
+/// Steps about what is asked of the Marvel service, below any screen.
 func marvelRequestSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the Marvel service is asked for characters with:") { (world, table: DataTable) in
     let query = try table.value(as: CharactersParameters.self).query

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about what the Marvel service holds.
+/// Steps about what the Marvel service holds.
 func marvelServiceSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the Marvel service has these characters:") { (world, table: DataTable) in
     hold(try table.rows(as: CharacterRow.self).map(\.fixture), in: &world)
@@ -37,7 +37,7 @@ extension MarvelCharacterFixture {
   }
 }
 
-/// A character as a table of a feature tells it; an empty cell is a part that the service leaves out.
+/// A character as a table of a feature describes it; an empty cell is a part that the service leaves out.
 private struct CharacterRow: Decodable {
   var id: Int
   var name: String?
@@ -57,7 +57,7 @@ private struct CharacterRow: Decodable {
   }
 }
 
-/// A comic as a table of a feature tells it; an empty cell is a part that the service leaves out.
+/// A comic as a table of a feature describes it; an empty cell is a part that the service leaves out.
 private struct ComicRow: Decodable {
   var id: Int
   var title: String?

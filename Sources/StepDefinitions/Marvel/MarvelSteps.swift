@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the lists and pages of the Marvel app.
+/// Steps about the lists and pages of the Marvel app.
 func marvelSteps(_ steps: Steps<SpecsWorld>) {
   openingSteps(steps)
   searchSteps(steps)

@@ -1,6 +1,6 @@
 import GherkinRunner
 
-/// The sentence that tells the data of the use case "Load Movies List".
+/// The step that sets the data of the use case "Load Movies List".
 func loadMoviesSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("this data to load a movies list with:") { (world, data: DataTable) in
     let values = try data.values(names: ["URL", "Movie Category"])

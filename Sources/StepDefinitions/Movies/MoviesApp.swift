@@ -35,7 +35,7 @@ final class MoviesApp: AppInHand {
 
   var loading: (any Loading)? { tab.presenter.loading }
 
-  /// A tab behind the one in front may wait for its server, too; that keeps nobody waiting here.
+  /// A tab behind the one in front may wait for its server, too; that delays nothing here.
   var loadsUnderWay: Int {
     guard listScreen.isActivityIndicatorVisible else { return 0 }
     return tabs.values.count(where: \.screen.isActivityIndicatorVisible)

@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the lists of movies.
+/// Steps about the lists of movies.
 func moviesSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
     ParameterType("category", oneOf: MovieCategory.allCases.map { ($0.title, $0) }))

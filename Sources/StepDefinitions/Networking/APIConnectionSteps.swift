@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the connection below the viper screen, on its own.
+/// Steps about the connection below the viper screen, on its own.
 func apiConnectionSteps(_ steps: Steps<SpecsWorld>) {
   serverSteps(steps)
   requestSteps(steps)
@@ -32,7 +32,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
       try await wait(for: "request \(number)") { try await client.isHolding(number) }
     }
   }
-  steps.when("the connection is told to cancel") { world in
+  steps.when("the connection is asked to cancel") { world in
     world.connection.cancel()
   }
   steps.when("the server answers the request that still waits") { world in

@@ -25,7 +25,7 @@ struct ConnectionInHand {
       })
   }
 
-  /// Gives up the last request.
+  /// Cancels the last request.
   func cancel() { connection.cancel() }
 
   /// What came of the request with the given number, counted from one.

@@ -7,7 +7,7 @@ import TestDoubles
   import FoundationNetworking
 #endif
 
-/// The sentences about one request, below the apps.
+/// Steps about one request, below the apps.
 func exchangeSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(RequestFailure.parameter)
   sendingSteps(steps)
@@ -68,7 +68,7 @@ private func arrivalSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("these headers arrive:") { (world, table: DataTable) in
     let request = try arrived(in: world)
-    // The system adds headers of its own, which are nobody's business.
+    // The system adds headers of its own, which do not matter here.
     for (name, value) in try table.values() {
       try expect(request.headers[name.lowercased()], equals: value, "the header “\(name)”")
     }

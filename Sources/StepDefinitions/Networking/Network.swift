@@ -4,14 +4,14 @@ import TestDoubles
 /// The network below the gateways of every app, and what the servers behind it hold.
 ///
 /// Until a step says otherwise there is a connection, and servers keep everyone waiting: features
-/// tell how a server responds before or after the request is made, as it reads best.
+/// set how a server responds before or after the request is made, as it reads best.
 struct Network: Sendable {
   let client = ScriptedHTTPClient()
   /// The network that takes the place of the scripted one, once a step asks for it.
   private(set) var real: RealNetwork?
   /// What valid responses are written from.
   var contents = ServerContents.fixtures {
-    // In whatever order a feature tells what the server holds and that it answers.
+    // In whatever order a feature states what the server holds and that it answers.
     didSet { if let lasting { tellServers(of: lasting) } }
   }
   /// How every request ends, once that was said.
@@ -19,7 +19,7 @@ struct Network: Sendable {
 
   init() { client.hold() }
 
-  /// Brings the connection, with servers that wait to be told how to respond.
+  /// Brings the connection, with servers that wait for instructions how to respond.
   mutating func connect() {
     lasting = nil
     client.hold()

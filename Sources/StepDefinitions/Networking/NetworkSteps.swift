@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the connection, and about what is asked of the servers.
+/// Steps about the connection, and about what is asked of the servers.
 func networkSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(LoadOutcome.parameter)
   connectionSteps(steps)

@@ -3,9 +3,9 @@ import Foundation
 import TestDoubles
 
 /// A real network below the gateways of every app: `URLSession`, and a server on this machine that
-/// stands in for all others and misbehaves as it is told.
+/// stands in for all others and misbehaves as steps demand.
 ///
-/// Whoever makes one closes it.
+/// Its creator closes it.
 struct RealNetwork: Sendable {
   /// The server.
   let server: LoopbackServer
@@ -13,7 +13,7 @@ struct RealNetwork: Sendable {
   let signal = LoopbackSignal()
 
   private let session = URLSessionHTTPClient()
-  /// It gives up before anybody grows tired of waiting.
+  /// It times out soon.
   private let impatientSession = URLSessionHTTPClient(timeout: .milliseconds(200))
 
   private let refusingPort: RefusingPort
@@ -31,7 +31,7 @@ struct RealNetwork: Sendable {
     DetouringHTTPClient(to: server.url, over: impatientSession)
   }
 
-  /// The way to a port at which nobody listens.
+  /// The way to a port without a listener.
   var clientWithoutServer: any HTTPClient {
     DetouringHTTPClient(to: refusingPort.url, over: session)
   }
@@ -45,7 +45,7 @@ struct RealNetwork: Sendable {
   }
 
   /// Makes every request from now on end in the given way. Where a real connection on this machine cannot
-  /// be made to end so, it does not end, and the step that waits for the end says so.
+  /// be made to end so, it does not end, and the step that waits for the end fails.
   ///
   /// - Parameter answer: What the server answers where the outcome is an answer.
   /// - Returns: The way that requests have to go.

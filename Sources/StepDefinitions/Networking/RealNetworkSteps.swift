@@ -1,7 +1,7 @@
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about a server on this machine that the apps reach over real connections.
+/// Steps about a server on this machine that the apps reach over real connections.
 func realNetworkSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("real connections to a server") { world in
     _ = try world.network.makeReal()
@@ -13,7 +13,7 @@ func realNetworkSteps(_ steps: Steps<SpecsWorld>) {
     let server = try world.network.makeReal().server
     try await wait(for: "a request to the server") { try await server.hasReceived() }
   }
-  steps.then("the server sees that nobody waits for it any more") { world in
+  steps.then("the server sees that its client is gone") { world in
     let server = try world.network.makeReal().server
     try await wait(for: "the connection to close") { try await server.hasDisconnected() }
   }

@@ -9,7 +9,7 @@ import GherkinRunner
 enum RequestFailure: String, CaseIterable, Sendable {
   case cancelled = "it was given up"
   case timedOut = "it took too long"
-  case refused = "nobody was there to answer"
+  case refused = "no server answered"
   case unknownHost = "there is no such server"
   case broken = "the connection broke"
   case unusable = "what came is no response"

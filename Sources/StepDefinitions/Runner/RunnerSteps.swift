@@ -1,6 +1,6 @@
 import GherkinRunner
 
-/// The sentences with which the runner specifies itself: features are written down, run and looked
+/// The steps with which the runner specifies itself: features are written down, run and looked
 /// at.
 func runnerSteps(_ steps: Steps<SpecsWorld>) {
   stagingSteps(steps)

@@ -5,11 +5,11 @@ import GherkinRunner
 /// command line, in this process.
 struct Stage {
   var suite = StagedSuite()
-  /// What the last run left behind.
+  /// The result of the last run.
   private(set) var result: Result?
   private let folder: TemporaryFolder
 
-  /// What a run left behind.
+  /// The result of a run.
   struct Result {
     let status: Int
     let output: String
@@ -68,7 +68,7 @@ struct Stage {
   }
 }
 
-/// A folder that is gone when nobody refers to it any more. A class, because that is what ends with
+/// A folder that is removed with the last reference to it. A class, because that is what ends with
 /// its last reference.
 private final class TemporaryFolder: Sendable {
   let url: URL

@@ -22,7 +22,7 @@ struct StageSlot {
     self.stage = stage
   }
 
-  /// What the last run left behind.
+  /// The result of the last run.
   var result: Stage.Result {
     get throws {
       guard let result = stage?.result else {

@@ -1,6 +1,6 @@
 import GherkinRunner
 
-/// The sentences about what a definition says of its step besides what it does: the columns of its
+/// Steps about what a definition says of its step besides what it does: the columns of its
 /// table, and how long it may take.
 func stepAPISteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the step {string} reads a table with the columns {string}") {
@@ -18,7 +18,7 @@ func stepAPISteps(_ steps: Steps<SpecsWorld>) {
 }
 
 extension StagedSuite {
-  /// Defines the steps of the sentences above.
+  /// Defines the steps above.
   func defineSpecialSteps(_ definitions: Steps<Void>) {
     let journal = self.journal
     for (pattern, columns) in tableSteps {

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// An app in the hands of its user: what sentences that are true of any app need of it.
+/// An app in the hands of its user: what steps that are true of any app need of it.
 @MainActor
 protocol AppInHand: AnyObject, Sendable {
   /// The screen in front.

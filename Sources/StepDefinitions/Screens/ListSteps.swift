@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences that are true of any list: what stays on it, and how it goes on at its end.
+/// Steps that are true of any list: what stays on it, and how it goes on at its end.
 func listSteps(_ steps: Steps<SpecsWorld>) {
   rowSteps(steps)
   endSteps(steps)

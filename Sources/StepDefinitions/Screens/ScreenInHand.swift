@@ -1,7 +1,7 @@
 import ComicsDomain
 import TestDoubles
 
-/// A presenter that is told when its screen has appeared.
+/// A presenter that is notified when its screen has appeared.
 @MainActor
 protocol AppearingPresenter: AnyObject {
   func viewIsReady()

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences that are true of any screen of any app: they mean the one in front.
+/// Steps that are true of any screen of any app: they mean the one in front.
 func screenSteps(_ steps: Steps<SpecsWorld>) {
   responseSteps(steps)
   messageSteps(steps)
@@ -81,8 +81,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
 
 private func contentSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("everything was presented on the main actor") { world in
-    // A spied screen stops whoever speaks to it from anywhere else; what is left to see is that somebody
-    // has spoken.
+    // A spied screen traps on calls from other threads, so it is enough that there were calls.
     try await world.app.finishLoading()
     let screen = await world.app.screen
     let isBlank = await screen.isBlank

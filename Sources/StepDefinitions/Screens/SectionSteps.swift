@@ -1,7 +1,7 @@
 import ComicsDomain
 import GherkinRunner
 
-/// The sentences about how a list is divided: they mean what it answers when its screen asks.
+/// Steps about how a list is divided: they mean what it answers when its screen asks.
 func sectionSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the list has {int} section(s) with {int} row(s) in all") {
     (world, sections: Int, rows: Int) in

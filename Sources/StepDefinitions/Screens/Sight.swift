@@ -1,7 +1,7 @@
 import ComicsDomain
 import TestDoubles
 
-/// What the user looks at on a screen: what it was told to show last.
+/// What the user sees on a screen: what it had to show last.
 enum Sight<Content: ScreenContent> {
   /// Nothing has been shown yet.
   case blank

@@ -1,11 +1,11 @@
 import ComicsDomain
 import GherkinRunner
 
-/// The sentences about those who leave before what they wait for is done.
+/// Steps about those who leave before what they wait for is done.
 func disposalSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("work", OwnedWork.self))
   steps.parameter(ParameterType("moment", WorkMoment.self))
-  steps.given("somebody waits for the app to {work}") { (world, work: OwnedWork) in
+  steps.given("a caller waits for the app to {work}") { (world, work: OwnedWork) in
     world.ownedWork = work
   }
   steps.when("they leave while {moment}") { (world, moment: WorkMoment) in
@@ -16,7 +16,7 @@ func disposalSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("nothing is delivered to them") { world in
     try await expect(
-      world.waitingOwner.deliveryCount, equals: 0, "deliveries to somebody who is gone")
+      world.waitingOwner.deliveryCount, equals: 0, "deliveries to a caller that is gone")
   }
   steps.then("the outcome is delivered to them") { world in
     try await expect(world.waitingOwner.deliveryCount, equals: 1, "deliveries to who waits")
@@ -29,7 +29,7 @@ private func doWork(
   meanwhile: (WaitingOwner) async -> Void
 ) async throws {
   guard let work = world.ownedWork else {
-    throw ExpectationFailure("nobody waits for anything; a step before this one has to say so")
+    throw ExpectationFailure("there is no caller; a step before this one has to make one")
   }
   let store = try await moment.hold(in: world)
   let owner = world.waitingOwner

@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about what came of loading, saving and validating the feed.
+/// Steps about what came of loading, saving and validating the feed.
 func feedCacheOutcomeSteps(_ steps: Steps<SpecsWorld>) {
   deliverySteps(steps)
   keptSteps(steps)

@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the feed that is saved on the device.
+/// Steps about the feed that is saved on the device.
 func feedCacheSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(CacheAge.parameter)
   steps.parameter(ParameterType("damage", FileDamage.self))

@@ -5,7 +5,7 @@ import TestDoubles
 
 /// Where the feed of a scenario is saved, what was saved there before, and what is wrong with it.
 ///
-/// A class, because the store is made ready when something first asks for it: until then steps may tell
+/// A class, because the store is made ready when something first asks for it: until then steps may set
 /// in any order what it is like.
 final class FeedStorage {
   /// Where a store keeps its feed.

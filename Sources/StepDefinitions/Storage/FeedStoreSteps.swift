@@ -3,7 +3,7 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the store below the cache, which knows no age and no use case.
+/// Steps about the store below the cache, which knows no age and no use case.
 func feedStoreSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("storage", FeedStorage.Place.self))
   steps.given("the feed is kept {storage}") { (world, place: FeedStorage.Place) in
@@ -31,7 +31,7 @@ private func questionSteps(_ steps: Steps<SpecsWorld>) {
       return nil
     }
   }
-  steps.when("the store is told to delete its feed") { world in
+  steps.when("the store is asked to delete its feed") { world in
     try await world.feedStorage.ask { store async throws(LoadError) in
       try await store.deleteFeed()
       return nil

@@ -1,7 +1,7 @@
 import ComicsDomain
 import GherkinRunner
 
-/// Somebody who waits for work of the cache, and may leave before it is done.
+/// A caller who waits for work of the cache, and may leave before it is done.
 ///
 /// A class, because what is delivered is delivered to it over time, on the main actor.
 @MainActor
@@ -15,7 +15,7 @@ final class WaitingOwner {
 
   /// Begins to wait, until the work is in the hands of the store.
   ///
-  /// - Returns: Waits for the end of the work, whoever else does.
+  /// - Returns: Waits for the end of the work, independently of other callers.
   func wait(
     for operation: @escaping OwnedTask<Void>.Operation, heldBy store: HeldStore
   ) async throws -> Task<Void, Never>? {

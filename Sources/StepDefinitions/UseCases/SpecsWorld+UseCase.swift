@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 
 extension SpecsWorld {
-  /// Carries out the command of the use case in hand.
+  /// Runs the command of the use case in hand.
   ///
   /// - Throws: An `ExpectationFailure` when the use case has another command.
   mutating func execute(_ command: String) async throws {

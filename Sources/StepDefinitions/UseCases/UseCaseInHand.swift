@@ -3,7 +3,7 @@ import GherkinRunner
 
 /// A use case in the terms of its table: a command, the steps of its main course, and a delivery.
 ///
-/// A `Given` that tells the data puts one into the world; from then on the sentences of the tables mean
+/// A `Given` that sets the data puts one into the world; from then on the steps of the tables mean
 /// it, whatever its data is.
 protocol UseCaseInHand: Sendable {
   /// What the system delivers when all goes well.
@@ -51,7 +51,7 @@ extension UseCaseInHand {
     }
   }
 
-  /// The failure of a sentence that belongs to the table of another use case.
+  /// The failure of a step that belongs to the table of another use case.
   func hasNoStep(_ step: UseCaseStep) -> ExpectationFailure {
     ExpectationFailure(
       """

@@ -1,7 +1,7 @@
 import ComicsDomain
 import GherkinRunner
 
-/// The sentences of the use cases' tables, which mean the use case in hand.
+/// The steps of the use cases' tables, which mean the use case in hand.
 func useCaseSteps(_ steps: Steps<SpecsWorld>) {
   commandSteps(steps)
   remoteSteps(steps)

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about a screen that shows one thing at a time.
+/// Steps about a screen that shows one thing at a time.
 func screenStateSteps(_ steps: Steps<SpecsWorld>) {
   stateSteps(steps)
   partSteps(steps)

@@ -38,7 +38,7 @@ final class VipersApp: AppInHand {
   /// Where the user is.
   var navigation: NavigationStack { module.navigation }
 
-  /// The state of the screen; none where it is blank.
+  /// The state of the screen; none where it is empty.
   var state: ScreenState<VipersContent>? { states.state }
 
   /// What is to be seen in that state.
@@ -65,7 +65,7 @@ final class VipersApp: AppInHand {
   /// Lets time pass, and the screen finish what was waiting for it.
   func pass(seconds: Double) async throws {
     let clock = clock
-    try await wait(for: "somebody to wait for the time to pass") { try await clock.isPausing() }
+    try await wait(for: "a caller to wait for the time to pass") { try await clock.isPausing() }
     if clock.advance(by: seconds) > 0 { try await finishLoading() }
   }
 

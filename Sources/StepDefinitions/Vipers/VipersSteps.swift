@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// The sentences about the viper screen.
+/// Steps about the viper screen.
 func vipersSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ScreenStateName.parameter)
   contentsSteps(steps)

@@ -1,7 +1,7 @@
 import ComicsDomain
 import GherkinRunner
 
-/// The sentences about the table of vipers: they mean what it answers when its screen asks.
+/// Steps about the table of vipers: they mean what it answers when its screen asks.
 func vipersTableSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("there are vipers to show") { world in
     let content = await world.vipers.dataSource.content

@@ -98,7 +98,7 @@ extension ServerResource {
   fileprivate var refusal: String {
     switch self {
     case .comics: JSONBody.comics(ServerContents.fixtures.comics, code: 400)
-    case .characters: JSONBody.characters([ComicCharacter(id: 1, name: "Nobody")], code: 400)
+    case .characters: JSONBody.characters([ComicCharacter(id: 1, name: "Nameless")], code: 400)
     case .movies, .feed, .reviews: #"{"results": null}"#
     case .marvel: #"{"code": 400, "status": "Bad Request", "data": null}"#
     case .vipers: JSONBody.vipers(ServerContents.fixtures.vipers, success: false)

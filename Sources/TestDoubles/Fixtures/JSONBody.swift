@@ -69,7 +69,7 @@ private struct EnvelopeWire<Item: Encodable>: Encodable {
 
   let code: Int
   var status = "Ok"
-  var copyright = "© nobody"
+  var copyright = "© none"
   var attributionText = "Invented for this project."
   var etag = "0"
   let data: Page

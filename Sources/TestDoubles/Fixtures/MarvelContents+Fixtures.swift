@@ -15,7 +15,7 @@ extension MarvelContents {
       items: [
         .comic(21366, "Avengers: The Initiative (2007) #14"),
         .comic(1886, "Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN)"),
-        .comic(777, "A Comic Nobody Kept (1999) #1"),
+        .comic(777, "A Comic No Library Kept (1999) #1"),
         .init(name: "A Comic Without an Address (1999) #2", resourceURI: nil),
       ]),
     series: MentionsFixture(available: 3),
@@ -37,7 +37,7 @@ extension MarvelContents {
     series: MentionsFixture(available: 1), stories: MentionsFixture(available: 1))
 
   private static let others = [
-    "Agent Nobody", "Air-Walker's Cousin", "Alder", "Almanac", "Amber Fox", "Anvil", "Apiary",
+    "Agent Nameless", "Air-Walker's Cousin", "Alder", "Almanac", "Amber Fox", "Anvil", "Apiary",
     "Archivist", "Ardent", "Armada", "Ashlar", "Astrolabe", "Atlas Bear", "Aurora's Echo",
     "Avalanche",
     "Azimuth",

@@ -1,4 +1,4 @@
-/// What the Marvel service holds of all characters and comics, with what their pages tell.
+/// What the Marvel service holds of all characters and comics, with the content of their pages.
 package struct MarvelContents: Sendable {
   /// The characters, in the order in which the service gives them.
   package var characters: [MarvelCharacterFixture]

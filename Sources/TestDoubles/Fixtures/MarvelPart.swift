@@ -11,7 +11,7 @@ package struct MarvelPart: Hashable, Sendable {
   /// How many to pass over, if that was said.
   let offset: Int?
 
-  /// Reads the parameters of a query; the service gives twenty at once unless told otherwise.
+  /// Reads the parameters of a query; the service gives twenty at a time by default.
   package init(_ query: [String: String]) {
     self.whole = query["name"] ?? query["title"]
     self.beginning = query["nameStartsWith"] ?? query["titleStartsWith"]

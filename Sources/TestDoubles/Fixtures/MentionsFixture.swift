@@ -13,7 +13,7 @@ package struct MentionsFixture: Hashable, Sendable, Encodable {
     }
   }
 
-  /// How many there are in all, if the service says so.
+  /// How many there are in all, if the service sends it.
   package let available: Int?
   let returned: Int
   /// Those that are named.

@@ -13,7 +13,7 @@ package struct MovieFixture: Hashable, Sendable, Encodable {
 
   /// A movie made of its parts.
   package init(
-    id: Int? = nil, title: String, overview: String? = "What happens is told elsewhere.",
+    id: Int? = nil, title: String, overview: String? = "The story is elsewhere.",
     releaseDate: String? = nil, poster: String? = nil
   ) {
     self.id = id

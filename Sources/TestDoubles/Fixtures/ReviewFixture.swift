@@ -1,6 +1,6 @@
 /// A review as the server holds it.
 package struct ReviewFixture: Hashable, Sendable, Encodable {
-  /// What tells it from the others.
+  /// Its identity.
   package let id: String
   /// Who wrote it.
   package let author: String

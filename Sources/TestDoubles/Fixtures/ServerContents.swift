@@ -13,7 +13,7 @@ package struct ServerContents: Sendable {
   package var feed: FeedFixture
   /// The reviews by the number of their movie.
   package var reviews: [Int: [ReviewFixture]]
-  /// All characters and comics, with what their pages tell.
+  /// All characters and comics, with the content of their pages.
   package var marvel: MarvelContents
   /// The images by their addresses.
   package var images: [URL: Data] = [:]

@@ -1,7 +1,7 @@
 package import ComicsDomain
 package import Foundation
 
-/// Small images of one pixel, which can be told apart by the names written behind their end.
+/// Small images of one pixel, which differ by the names written behind their end.
 package enum ImageFixture {
   /// An image with a name.
   package static func image(named name: String, format: ImageFormat = .png) -> Data {

@@ -1,7 +1,7 @@
 package import ComicsDomain
 package import Foundation
 
-/// Hands every load on to another loader, and tells when one has ended, whatever it came to.
+/// Hands every load on to another loader, and reports when one has ended, with any result.
 ///
 /// A class because the domain uses what the test looks at.
 package final class SpyImageDataLoader: ImageDataLoader {
@@ -16,7 +16,7 @@ package final class SpyImageDataLoader: ImageDataLoader {
   /// How many loads have ended.
   package var endedCount: Int { ended.value }
 
-  /// Waits until so many loads have ended; their results may still be on their way to whoever asked.
+  /// Waits until so many loads have ended; their results may still be on their way to the callers.
   package func hasEnded(_ count: Int) async throws {
     try await ended.reaches(count)
   }

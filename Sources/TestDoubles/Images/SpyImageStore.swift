@@ -2,7 +2,7 @@ package import ComicsDomain
 package import Foundation
 
 /// A store of images that writes down what is asked of it, and hands it on to another, unless it was
-/// told to refuse or to take its time.
+/// made to refuse or to take its time.
 ///
 /// A class, because the domain uses what the test looks at.
 package final class SpyImageStore: ImageStore, ScriptedStore {

@@ -1,12 +1,12 @@
 package import ComicsDomain
 package import Foundation
 
-/// The place of an image, which draws nothing and remembers, in order, what it was told to show.
+/// The place of an image, which draws nothing and remembers, in order, what it had to show.
 ///
 /// A class because presenters hold it weakly, like any view.
 @MainActor
 package final class SpyImageView: ImageView {
-  /// One thing the place was told.
+  /// One call of the place.
   package enum Message: Hashable, Sendable {
     /// Take away whatever is shown.
     case cleared
@@ -16,16 +16,16 @@ package final class SpyImageView: ImageView {
     case activityHidden
     /// Show an image.
     case image(Data)
-    /// Tell the user something, and offer to try again.
+    /// Show the user a message, and offer to try again.
     case message(UserMessage)
-    /// Take away what the user was told, and the offer.
+    /// Take away the message, and the offer.
     case messageDismissed
   }
 
-  /// Everything the place was told, in order.
+  /// All calls of the place, in order.
   package private(set) var messages: [Message] = []
 
-  /// A place that was told nothing yet.
+  /// A place without calls.
   package init() {}
 
   package func clear() { messages.append(.cleared) }

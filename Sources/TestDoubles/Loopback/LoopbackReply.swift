@@ -6,7 +6,7 @@ package enum LoopbackReply: Sendable {
   case respond(status: Int = 200, headers: [String: String] = [:], body: Data = Data())
   /// Promises the whole body, sends the given part of it, and hangs up.
   case truncate(body: Data, after: Int)
-  /// Never answers, and keeps the connection until the other side gives up.
+  /// Never answers, and keeps the connection until the other side closes it.
   case stall
   /// Answers head and the first bytes, then falls silent.
   case stallAfter(body: Data, count: Int)

@@ -6,7 +6,7 @@ package struct LoopbackRequest: Hashable, Sendable {
   package let method: String
   /// The path without the query, still percent-encoded.
   package let path: String
-  /// The parameters of the query, as a set: their order is nobody's business.
+  /// The parameters of the query, as a set: their order does not matter.
   package let query: Set<URLQueryItem>
   /// The headers, their names in lower case.
   package let headers: [String: String]
@@ -16,7 +16,7 @@ package struct LoopbackRequest: Hashable, Sendable {
     var lines = head.split(separator: "\r\n")[...]
     let parts = lines.popFirst()?.split(separator: " ") ?? []
     guard parts.count == 3, var target = URLComponents(string: String(parts[1])) else { return nil }
-    // As servers do: in a query a plus sign is a blank.
+    // As servers do: in a query a plus sign is a space.
     target.percentEncodedQuery?.replace("+", with: "%20")
     self.method = String(parts[0])
     self.path = target.percentEncodedPath

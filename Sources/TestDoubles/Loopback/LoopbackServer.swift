@@ -32,7 +32,7 @@ package final class LoopbackServer: Sendable {
   private let received = Gauge()
   private let disconnected = Gauge()
 
-  /// Starts a server that replies to every request alike, until told otherwise.
+  /// Starts a server that replies to every request in the same way until it gets another reply.
   package init(reply: LoopbackReply = .respond()) throws {
     let (listener, port) = try LoopbackSocket.listening()
     self.listener = listener

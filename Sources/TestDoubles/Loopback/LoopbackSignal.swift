@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Tells a server that pauses in the middle of an answer to go on.
+/// Makes a server that pauses in the middle of an answer go on.
 ///
 /// A class because the thread of the server waits for the test that gives the signal. After five minutes
 /// the server goes on by itself, so that a forgotten signal keeps no thread for ever.

@@ -10,7 +10,7 @@ import Foundation
 
 /// One POSIX socket on the loopback interface: the only place that touches the system's own calls.
 ///
-/// It does not know HTTP. Whoever makes one closes it, once.
+/// It does not know HTTP. Its creator closes it, once.
 struct LoopbackSocket: Sendable {
   /// What the system refused, and why.
   struct Failure: Error, CustomStringConvertible {
@@ -21,9 +21,9 @@ struct LoopbackSocket: Sendable {
 
   private let descriptor: Int32
 
-  /// Calls a port of 127.0.0.1 and hangs up at once, which wakes whoever listens there.
+  /// Calls a port of 127.0.0.1 and hangs up at once, which wakes its listener.
   static func ring(port: UInt16) {
-    // Best effort: whoever cannot be called does not listen any more.
+    // Best effort: a port that refuses the call has no listener any more.
     guard let caller = try? make() else { return }
     defer { caller.dispose() }
     var address = sockaddr_in(loopbackPort: port)
@@ -60,7 +60,7 @@ struct LoopbackSocket: Sendable {
     return (listener, port)
   }
 
-  /// A socket that has a free port of 127.0.0.1 for itself, at which nobody listens.
+  /// A socket that has a free port of 127.0.0.1 for itself, without a listener.
   static func bound() throws -> (socket: LoopbackSocket, port: UInt16) {
     let owner = try make()
     do {
@@ -105,7 +105,7 @@ struct LoopbackSocket: Sendable {
     }
   }
 
-  /// Ends both directions and wakes whoever waits on the socket; it stays open.
+  /// Ends both directions and wakes all waiting calls; the socket stays open.
   func shutDown() {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }

@@ -1,7 +1,7 @@
 package import ComicsDomain
 import Synchronization
 
-/// A store that forgets everything when it is gone, and that can be told to fail.
+/// A store that forgets everything when it is gone, and that can be made to fail.
 ///
 /// A class because everyone who holds the store shares its values.
 package final class MemoryKeyValueStore: KeyValueStore {

@@ -27,7 +27,7 @@ package final class ManualClock: Sendable {
     self.state = Mutex(State(time: time))
   }
 
-  /// The time it shows; pass this method where the domain wants to be told the time.
+  /// The time it shows; pass this method where the domain needs the time.
   @Sendable package func now() -> Date {
     state.withLock(\.time)
   }

@@ -2,7 +2,7 @@ package import ComicsDomain
 package import Foundation
 import Synchronization
 
-/// A network that does as it is told, below the gateways: answers at once, or holds each request
+/// A network that follows a script, below the gateways: answers at once, or holds each request
 /// until it is released, or passes it on.
 ///
 /// A class because the domain and the one who writes the script share it across threads.
@@ -33,9 +33,9 @@ package final class ScriptedHTTPClient: HTTPClient {
   private let holding = Gauge()
   private let arrivals = Gauge()
 
-  /// A network that gives `answer` to every request, until told otherwise.
+  /// A network that gives `answer` to every request, until it gets another answer.
   ///
-  /// One that does not honour cancellation still answers those who have given up.
+  /// One that does not honor cancellation still answers cancelled callers.
   package init(answer: ScriptedAnswer = .offline, honoursCancellation: Bool = true) {
     self.state = Mutex(State(answer: answer, honoursCancellation: honoursCancellation))
   }
@@ -43,7 +43,7 @@ package final class ScriptedHTTPClient: HTTPClient {
   /// The requests in the order in which they arrived.
   package var requests: [HTTPRequest] { state.withLock(\.requests) }
 
-  /// The requests that were given up by those who made them, in that order.
+  /// The requests that were cancelled by their senders, in that order.
   package var cancelledRequests: [HTTPRequest] { state.withLock(\.cancelled) }
 
   /// How many requests are held now.
@@ -67,7 +67,7 @@ package final class ScriptedHTTPClient: HTTPClient {
     }
   }
 
-  /// From now on holds on to requests whose senders have given up, and answers them all the same.
+  /// From now on holds on to requests whose senders have cancelled, and answers them all the same.
   package func ignoreCancellation() {
     state.withLock { $0.honoursCancellation = false }
   }

@@ -1,7 +1,7 @@
 import ComicsDomain
 import Synchronization
 
-/// A device that knows whether it has a connection, because it was told.
+/// A device whose connection is switched by hand.
 ///
 /// A class because the domain asks what the test switches.
 package final class SwitchedConnectivity: Connectivity {

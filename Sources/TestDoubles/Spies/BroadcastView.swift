@@ -1,6 +1,6 @@
 package import ComicsDomain
 
-/// A screen that passes on to several others, in order, whatever it is told.
+/// A screen that passes on all calls to several others, in order.
 ///
 /// A class because a screen is one: presenters hold it weakly.
 @MainActor

@@ -1,27 +1,27 @@
 package import ComicsDomain
 
 /// The row at the end of a list that loads more, which draws nothing and remembers, in order, what it
-/// was told to show.
+/// had to show.
 ///
 /// A class because presenters hold it weakly, like any view.
 @MainActor
 package final class SpyRow: LoadingView {
-  /// One thing the row was told.
+  /// One call of the row.
   package enum Message: Hashable, Sendable {
     /// Show the activity indicator.
     case activityShown
     /// Hide the activity indicator.
     case activityHidden
-    /// Tell the user something.
+    /// Show the user a message.
     case message(UserMessage)
-    /// Take away what the user was told last.
+    /// Take away the last message for the user.
     case messageDismissed
   }
 
-  /// Everything the row was told, in order.
+  /// All calls of the row, in order.
   package private(set) var messages: [Message] = []
 
-  /// A row that was told nothing yet.
+  /// A row without calls.
   package init() {}
 
   package func showActivityIndicator() { messages.append(.activityShown) }

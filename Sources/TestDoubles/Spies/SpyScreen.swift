@@ -9,6 +9,6 @@ package protocol SpyScreen: AnyObject {
   var isActivityIndicatorVisible: Bool { get }
   /// Every change of the activity indicator in order: shown is true, hidden is false.
   var activityChanges: [Bool] { get }
-  /// What the user was told, in order.
+  /// The messages for the user, in order.
   var shownMessages: [UserMessage] { get }
 }

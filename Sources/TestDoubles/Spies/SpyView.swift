@@ -1,11 +1,11 @@
 package import ComicsDomain
 
-/// A screen that draws nothing and remembers, in order, what it was told to show.
+/// A screen that draws nothing and remembers, in order, what it had to show.
 ///
 /// A class because a screen is one: presenters hold it weakly.
 @MainActor
 package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen {
-  /// One thing the screen was told.
+  /// One call of the screen.
   package enum Message: Hashable, Sendable {
     /// Set the title.
     case title(String)
@@ -17,23 +17,23 @@ package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen
     case content(Content)
     /// Show an explanation in place of whatever was there.
     case nothing(UserMessage)
-    /// Tell the user something.
+    /// Show the user a message.
     case message(UserMessage)
-    /// Take away what the user was told last.
+    /// Take away the last message for the user.
     case messageDismissed
     /// Take the highlight off a row.
     case deselected(RowPosition)
   }
 
-  /// Everything the screen was told, in order.
+  /// All calls of the screen, in order.
   package private(set) var messages: [Message] = [] {
     // Who reaches a screen from elsewhere, past the compiler, is stopped here.
     didSet {
-      MainActor.preconditionIsolated("a screen was told something away from the main actor")
+      MainActor.preconditionIsolated("a screen was called away from the main actor")
     }
   }
 
-  /// A screen that was told nothing yet.
+  /// A screen without calls.
   package init() {}
 
   package func showTitle(_ title: String) { messages.append(.title(title)) }

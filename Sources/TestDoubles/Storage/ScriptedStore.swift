@@ -1,4 +1,4 @@
-/// A store that writes down what is asked of it, and that can be told to refuse or to take its time.
+/// A store that records its calls, and that can be made to refuse or to take its time.
 package protocol ScriptedStore: Sendable {
   /// What it can be asked to do.
   associatedtype Operation: Hashable & Sendable

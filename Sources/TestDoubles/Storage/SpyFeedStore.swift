@@ -1,6 +1,6 @@
 package import ComicsDomain
 
-/// A store that writes down what is asked of it, and hands it on to another, unless it was told to
+/// A store that records its calls, and hands them on to another, unless it was made to
 /// refuse or to take its time.
 ///
 /// A class, because the domain uses what the test looks at.

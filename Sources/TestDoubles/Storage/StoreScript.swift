@@ -1,7 +1,7 @@
 import ComicsDomain
 import Synchronization
 
-/// What a store that is spied upon was asked, and what it was told to do before it does that.
+/// What a spied store was asked, and what it is to do before it does that.
 ///
 /// A class, because the domain waits for what the test decides.
 package final class StoreScript<Operation: Hashable & Sendable, Message: Sendable>: Sendable {
@@ -44,7 +44,7 @@ package final class StoreScript<Operation: Hashable & Sendable, Message: Sendabl
     state.withLock { $0.messages.append(message) }
     if state.withLock({ $0.held == operation }) {
       arrivals.add(1)
-      // In a task of its own, which nobody cancels: a store answers even those who have given up.
+      // In a task of its own, which is never cancelled: a store answers even cancelled callers.
       await Task { [releases] in try? await releases.reaches(1) }.value
     }
     if state.withLock({ $0.refused.contains(operation) }) { throw .storage }

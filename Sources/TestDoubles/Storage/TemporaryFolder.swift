@@ -7,7 +7,7 @@ package final class TemporaryFolder: Sendable {
   /// Where it is. The folder itself is not made: stores make theirs.
   package let url: URL
 
-  /// A place that nobody else uses.
+  /// A place of its own.
   package init() {
     url = FileManager.default.temporaryDirectory.appending(path: "specs-\(UUID().uuidString)")
   }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(15)))
 struct AppCoordinatorTests {
-  /// Makes screens that do nothing, and loads comics when it is told to.
+  /// Makes screens that do nothing, and loads comics on demand.
   private final class Screens: AppScreens {
     final class Page: Sendable {}
 

@@ -35,7 +35,7 @@ struct ChildCoordinatorsTests {
     #expect(parent.children.all.isEmpty)
   }
 
-  @Test func `are left alone when somebody else's flow is disposed`() {
+  @Test func `are left alone when another flow is disposed`() {
     let parent = Flow()
     let child = Flow()
     let stranger = Flow()

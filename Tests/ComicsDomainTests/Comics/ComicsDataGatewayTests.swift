@@ -22,7 +22,7 @@ struct ComicsDataGatewayTests {
     ).characters(of: Comic(id: 2, title: "Abb comic"))
   }
 
-  @Test func `asks nobody without a connection`() async {
+  @Test func `sends nothing without a connection`() async {
     client.answer(with: .valid)
     await #expect(throws: LoadError.connectivity) { try await comics(isConnected: false) }
     await #expect(throws: LoadError.connectivity) { try await characters(isConnected: false) }

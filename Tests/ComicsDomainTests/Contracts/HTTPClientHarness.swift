@@ -29,7 +29,7 @@ struct HTTPClientHarness: Sendable {
     case .real:
       try await LoopbackServer.running(reply: behaviour.reply) { server in
         let port = try RefusingPort()
-        // It is refused only as long as somebody has it.
+        // It is refused only as long as it has an owner.
         defer { withExtendedLifetime(port) {} }
         var url = server.url
         if case .refusal = behaviour { url = port.url }

@@ -10,7 +10,7 @@ struct ImageFixtureTests {
     #expect(ImageFixture.name(of: image) == "a ferry")
   }
 
-  @Test func `is told from other bytes`() {
+  @Test func `is distinguished from other bytes`() {
     #expect(ImageFixture.name(of: Data("a ferry".utf8)) == nil)
   }
 }

@@ -31,7 +31,7 @@ struct LoopbackServerTests {
     }
   }
 
-  @Test func `goes on after a pause when it is told to`() async throws {
+  @Test func `goes on after a pause on demand`() async throws {
     let signal = LoopbackSignal()
     let body = Data("a whole answer".utf8)
     try await LoopbackServer.running(

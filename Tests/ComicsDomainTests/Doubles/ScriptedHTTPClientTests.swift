@@ -78,7 +78,7 @@ struct ScriptedHTTPClientTests {
     #expect(try await String(decoding: first.body, as: UTF8.self) == "1")
   }
 
-  @Test func `answers even those who have given up when told so, and knows who they are`()
+  @Test func `can answer even cancelled requests, and knows which they are`()
     async throws
   {
     client.hold()

@@ -35,7 +35,7 @@ struct CachingImageDataLoaderTests {
     #expect(try await store.retrieve(Self.address) == image)
   }
 
-  @Test func `lets whoever draws images say what one is`() async throws {
+  @Test func `lets the view decide what an image is`() async throws {
     let text = Data("drawn by hand".utf8)
     var contents = ServerContents()
     contents.images[Self.address] = text

@@ -42,7 +42,8 @@ struct ImageRowsTests {
       ])
   }
 
-  @Test func `goes on in another view, whichever of leaving and coming is told first`() async throws
+  @Test func `goes on in another view, whichever of leaving and coming is reported first`()
+    async throws
   {
     let other = SpyImageView()
     rows.rowIsVisible(0, in: view)
@@ -115,7 +116,7 @@ struct ImageRowsTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test func `gives up everything when nobody refers to the rows`() async throws {
+  @Test func `cancels everything when the rows have no owner`() async throws {
     var rows: ImageRows? = ImageRows(
       loader: Connector.specs(client).imageLoader(keepingIn: NullImageStore()))
     rows?.setAddresses([Self.ferry])

@@ -50,7 +50,7 @@ struct MarvelMapperTests {
   }
 
   @Test(arguments: [
-    #"{"name": "Nobody", "title": "None"}"#, #"{"id": null}"#, #"{"id": "1"}"#, "null",
+    #"{"name": "Nameless", "title": "None"}"#, #"{"id": null}"#, #"{"id": "1"}"#, "null",
   ])
   func `refuses what has no number`(item: String) {
     #expect(throws: LoadError.invalidData) { try MarvelCharacterMapper.map(response(item)) }

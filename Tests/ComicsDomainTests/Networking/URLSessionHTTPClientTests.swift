@@ -73,9 +73,9 @@ struct URLSessionHTTPClientTests {
     }
   }
 
-  /// On Linux a challenge that nobody can meet leaves the session waiting; the client must not.
+  /// On Linux a challenge that cannot be met leaves the session waiting; the client must not.
   @Test func `ends when the server challenges it`() async throws {
-    let challenge = ["WWW-Authenticate": "Basic realm=\"nobody\""]
+    let challenge = ["WWW-Authenticate": "Basic realm=\"none\""]
     try await LoopbackServer.running(reply: .respond(status: 401, headers: challenge)) { server in
       let impatient = URLSessionHTTPClient(timeout: .milliseconds(200))
       do {

@@ -45,7 +45,7 @@ struct DebounceTests {
     #expect(done.wishes.isEmpty)
   }
 
-  @Test func `gives up what waits when nobody waits for it any more`() async throws {
+  @Test func `cancels what waits when its caller is gone`() async throws {
     debounce.schedule { [done] in done.wishes.append(1) }
     try await clock.isPausing()
     let wait = Task { await debounce.settled() }

@@ -44,7 +44,7 @@ struct ScreenLoadTests {
     #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
   }
 
-  @Test func `gives up the load when nobody waits for it any more`() async throws {
+  @Test func `cancels the load when its caller is gone`() async throws {
     let client = ScriptedHTTPClient()
     client.hold()
     let presenter = Connector.specs(client)

@@ -21,7 +21,7 @@ extension MoviesListContent {
 }
 
 extension SpyView {
-  /// What the screen was told, a line per message.
+  /// What the screen had to show, a line per message.
   var dump: String {
     messages.map { message in
       switch message {
@@ -30,7 +30,7 @@ extension SpyView {
       case .activityHidden: "activity hidden"
       case .content: "content"
       case .nothing(let reason): "nothing: \(reason.title)"
-      case .message(let told): "message: \(told.title)"
+      case .message(let message): "message: \(message.title)"
       case .messageDismissed: "message dismissed"
       case .deselected(let position): "deselected \(position.section)/\(position.row)"
       }

@@ -5,7 +5,7 @@ import ComicsDomain
 /// A class because screens hold their delegate weakly.
 @MainActor
 final class SpyDelegate: MarvelScreenDelegate {
-  /// One thing that was told.
+  /// One call.
   enum Wish: Hashable {
     case character(MarvelRow)
     case comic(MarvelRow)

@@ -13,7 +13,7 @@ struct Outcome: EventReceiver {
   private init(_ plan: Plan) { self.plan = plan }
 
   mutating func receive(_ event: TimedEvent) {
-    // What hooks come to is told apart: they clean up, whatever the steps do.
+    // Results of hooks are kept apart: they clean up, whatever the steps do.
     guard case .stepFinished(let attempt, let step, let result) = event.event,
       case .step = plan.scenario(attempt.scenario).testStep(step)
     else { return }
