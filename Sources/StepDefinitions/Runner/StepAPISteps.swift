@@ -1,7 +1,7 @@
 import GherkinRunner
 
-/// The sentences about what a definition says of its step besides what it does: the columns of its
-/// table, and how long it may take.
+/// Steps about what a definition says of its step besides what it does: the columns of its table, and
+/// how long it may take.
 func stepAPISteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the step {string} reads a table with the columns {string}") {
     (world, pattern: String, columns: String) in
@@ -18,7 +18,7 @@ func stepAPISteps(_ steps: Steps<SpecsWorld>) {
 }
 
 extension StagedSuite {
-  /// Defines the steps of the sentences above.
+  /// Defines these steps.
   func defineSpecialSteps(_ definitions: Steps<Void>) {
     let journal = self.journal
     for (pattern, columns) in tableSteps {
@@ -30,6 +30,7 @@ extension StagedSuite {
     }
     for (pattern, timeout) in endlessSteps {
       definitions.step(StepPattern(pattern), timeout: timeout) { _ in
+        journal.note(pattern)
         while true { try await Task.sleep(for: .seconds(3600)) }
       }
     }
