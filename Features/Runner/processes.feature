@@ -98,6 +98,7 @@ Feature: Steps that end the process
     Examples:
       | what            | ends  | limit | problem                                             |
       | all descriptors | hangs | 3600  | a step closed file descriptors that it had not open |
+      | all descriptors | works | 3600  | a step closed file descriptors that it had not open |
       | standard output | hangs | 1     | took longer than 1.0 s                              |
 
   @runner-hang

@@ -23,11 +23,14 @@ struct Outbox: EventReceiver {
     switch event.event {
     case .scenarioStarted: channel.journal.noteSteps(0, at: event.time)
     case .stepFinished(let id, let step, let result):
+      channel.endIfDisconnected()
       attachOutput(to: .step(id, step: step), at: event.time)
       guard tellsPassedSteps || result.status > .passed else {
         return channel.journal.noteSteps(step + 1, at: event.time)
       }
-    case .runHookFinished(let hook, _): attachOutput(to: .runHook(hook), at: event.time)
+    case .runHookFinished(let hook, _):
+      channel.endIfDisconnected()
+      attachOutput(to: .runHook(hook), at: event.time)
     default: break
     }
     put(event)
