@@ -1,11 +1,18 @@
-/// Lets scenarios through side by side, except those that must be alone. Whoever comes first goes
-/// first.
+/// Limits how many scenarios run side by side, and lets those that must be alone run alone, in the
+/// order in which they came.
+///
+/// Swift Testing starts all test cases at once, and each running scenario has threads, and often files
+/// and connections, of its own.
 ///
 /// An actor, because scenarios come and go side by side.
 actor CaseGate {
+  private let limit: Int
   private var running = 0
   private var isTaken = false
   private var queue: [(alone: Bool, pass: CheckedContinuation<Void, Never>)] = []
+
+  /// - Parameter limit: How many scenarios may run at a time.
+  init(limit: Int) { self.limit = limit }
 
   /// Returns when the scenario may run.
   func enter(alone: Bool) async {
@@ -15,7 +22,7 @@ actor CaseGate {
     }
   }
 
-  /// Says that the scenario has ended.
+  /// Ends the turn of a scenario.
   func leave(alone: Bool) {
     running -= 1
     if alone { isTaken = false }
@@ -23,7 +30,7 @@ actor CaseGate {
   }
 
   private func admit() {
-    while let first = queue.first, !isTaken, !first.alone || running == 0 {
+    while let first = queue.first, !isTaken, running < limit, !first.alone || running == 0 {
       queue.removeFirst()
       running += 1
       isTaken = first.alone

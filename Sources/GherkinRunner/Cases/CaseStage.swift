@@ -9,7 +9,7 @@ actor CaseStage<Suite: SpecSuite> {
   private let options: RunOptions
   private let folder: String
 
-  private let gate = CaseGate()
+  private let gate: CaseGate
   /// How many test cases are here.
   private var guests = 0
   /// The hooks before or after the run that were started last.
@@ -24,6 +24,7 @@ actor CaseStage<Suite: SpecSuite> {
     self.plan = plan
     self.options = options
     self.folder = folder
+    gate = CaseGate(limit: max(2, options.parallel))
   }
 
   /// Runs the scenario at `index` of the plan.
