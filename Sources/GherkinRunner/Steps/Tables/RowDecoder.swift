@@ -3,6 +3,8 @@ struct RowDecoder: Decoder {
   let columns: TableColumns
   let cells: [String]
   let use: ColumnUse
+  /// Whether the cells stand for any value that fits, because there is no row.
+  var isSample = false
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -20,7 +22,7 @@ struct RowDecoder: Decoder {
       throw CellError(problem: "a row of \(cells.count) cells is no single value", column: nil)
     }
     use.note(columns.names[0], at: 0)
-    return CellDecoder(text: cells[0], column: columns.names[0])
+    return CellDecoder(text: cells[0], column: columns.names[0], isSample: isSample)
   }
 
   /// The decoder of the cell that holds `key`.
@@ -33,7 +35,9 @@ struct RowDecoder: Decoder {
       throw CellError(
         problem: "there is no column \"\(key.stringValue)\"\(hint)", column: nil)
     }
-    return CellDecoder(text: index < cells.count ? cells[index] : "", column: columns.names[index])
+    return CellDecoder(
+      text: index < cells.count ? cells[index] : "", column: columns.names[index],
+      isSample: isSample)
   }
 }
 
