@@ -14,7 +14,7 @@ package enum RunOrder: Sendable, Equatable {
     case .reverse: return elements.reversed()
     case .random(let seed):
       var elements = elements
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       // Written out, because the library's own shuffle may differ from release to release.
       for last in elements.indices.dropFirst().reversed() {
         elements.swapAt(last, generator.next(below: last + 1))

@@ -1,11 +1,12 @@
 /// Numbers that look random and depend on nothing but the seed: the same ones on every machine and
 /// with every release of the compiler. The algorithm is SplitMix64.
-struct SeededGenerator {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(_ seed: UInt64) { state = seed }
+  /// A generator whose numbers follow from `seed`.
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
