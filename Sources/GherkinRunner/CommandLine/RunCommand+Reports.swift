@@ -18,6 +18,9 @@ extension ReportStreams {
         report.request, reporter, to: report.sink,
         guardsCommands: isOnGitHub && isStream && report.request.format.isForPeople)
     }
+    if let list = console.rerunList {
+      add(ReportRequest(.rerun), RerunReporter(surroundings), to: list)
+    }
     guard let summary = reports.jobSummary else { return }
     let style = ReportStyle(summary.request, options, settings, console)
     add(

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Where finished bytes go: standard output, a file, or memory.
 package protocol ByteSink: Sendable {
   /// Writes all of `bytes`.
@@ -31,4 +33,16 @@ extension ByteSink {
 /// Takes everything and keeps nothing.
 struct NullSink: ByteSink {
   func write(_ bytes: [UInt8]) {}
+}
+
+/// Keeps what is written. A class, because the console that writes to it is copied.
+package final class MemorySink: ByteSink {
+  private let bytes = Mutex<[UInt8]>([])
+
+  package init() {}
+
+  /// All that was written.
+  package var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+
+  package func write(_ bytes: [UInt8]) { self.bytes.withLock { $0 += bytes } }
 }
