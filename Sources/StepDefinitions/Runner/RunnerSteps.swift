@@ -9,6 +9,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   stepAPISteps(steps)
   commandLineSteps(steps)
   signalSteps(steps)
+  adviceSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

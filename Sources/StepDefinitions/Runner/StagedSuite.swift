@@ -6,6 +6,8 @@ import Synchronization
 struct StagedSuite: SpecSuite {
   /// What is defined, by pattern.
   var steps: [(pattern: String, meaning: Meaning)] = []
+  /// The parameter types that patterns may use besides those of every suite.
+  var parameterTypes: [ParameterType] = []
   /// The hooks, by their words: `Before`, or `After @tag`.
   var hooks: [(words: String, meaning: Meaning)] = []
   /// Steps that read a table with these columns, by pattern.
@@ -24,6 +26,7 @@ struct StagedSuite: SpecSuite {
   func makeWorld(for scenario: ScenarioContext) {}
 
   func define(_ definitions: Steps<Void>) {
+    for type in parameterTypes { definitions.parameter(type) }
     for hook in hooks { define(hook.words, hook.meaning, definitions) }
     defineSpecialSteps(definitions)
     for (pattern, meaning) in steps {
