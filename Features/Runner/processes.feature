@@ -72,6 +72,35 @@ Feature: Steps that end the process
       | crashes | SIGABRT                |
       | hangs   | took longer than 1.0 s |
 
+  @runner-isolation
+  Scenario Outline: In a process of its own, a step that closes <what> fails its scenario alone
+    Given these steps:
+      | step      | what it does   |
+      | it closes | closes: <what> |
+    And the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: First
+          Given it works
+        @timeout(<limit>)
+        Scenario: Doomed
+          When it closes
+          And it <ends>
+        Scenario: Last
+          Given it works
+      """
+    When the specs are run in a process of their own with "--isolate --format summary"
+    Then the exit status is 1
+    And the report says "3 scenarios (1 failed, 2 passed)"
+    And the report says "1) Scenario: Doomed"
+    And the report says "<problem>"
+
+    Examples:
+      | what            | ends  | limit | problem                                             |
+      | all descriptors | hangs | 3600  | a step closed file descriptors that it had not open |
+      | all descriptors | works | 3600  | a step closed file descriptors that it had not open |
+      | standard output | hangs | 1     | took longer than 1.0 s                              |
+
   @runner-hang
   Scenario: A step that never returns fails its scenario alone
     Given the feature file "Features/a.feature":

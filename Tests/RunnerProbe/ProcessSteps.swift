@@ -27,7 +27,7 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
   }
   steps.step("it writes {int} random bytes over what it shares, seed {int}") {
     (_, count: Int, seed: UInt64) in
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for (start, size) in try sharedMappings() {
       for _ in 0..<count {
         let address = start + UInt.random(in: 0..<min(size, 320), using: &generator)
@@ -84,17 +84,4 @@ private func sharedMappings() throws -> [(start: UInt, size: UInt)] {
       let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
       return ends.count == 2 ? (ends[0], ends[1] - ends[0]) : nil
     }
-}
-
-/// Random numbers that are the same for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var result = state
-    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-    return result ^ (result >> 31)
-  }
 }

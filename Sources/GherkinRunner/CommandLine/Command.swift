@@ -124,6 +124,7 @@ package enum Command: String, Sendable, CaseIterable {
       """
       Runs everything that PATH and the options name, as 'run' does, and then again
       each feature file that is saved or added, until q is typed or the input ends.
+      It names the files that still fail and were not saved since.
       Without --format the report is 'summary': what did not pass, and the counts.
       Changes to step definitions need a new start.
       """

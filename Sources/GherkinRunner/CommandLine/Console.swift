@@ -18,6 +18,8 @@ package struct Console: Sendable {
   package var readInput: @Sendable () throws(FileError) -> [UInt8] = { [] }
   /// Ends waiting for readers of reports that do not read.
   var interruption: Interruption?
+  /// Takes a list of what to run again, besides the reports that the options name.
+  var rerunList: (any ByteSink)?
   /// How the program was called.
   package var program: String
   /// How many scenarios the machine can run at a time.

@@ -26,6 +26,7 @@ extension FlagTable {
   /// A regular expression that can be read and is not empty.
   static func name(_ value: String) throws(ValueError) -> String {
     guard !value.isEmpty else { throw ValueError("a regular expression, such as 'price'") }
+    // Only whether it can be read matters: the error of Foundation names neither the place nor the reason.
     guard (try? NSRegularExpression(pattern: value)) != nil else {
       throw ValueError(
         "a regular expression, in which signs that are meant as they stand follow a backslash, as "

@@ -94,6 +94,9 @@ extension ReportStreams {
         isInteractive: report.request.path == nil && console.outputIsTerminal,
         guardsCommands: isOnGitHub && isStream && report.request.format.isForPeople)
     }
+    if let list = console.rerunList {
+      add(ReportRequest(.rerun), RerunReporter(surroundings), to: list)
+    }
     guard let summary = reports.jobSummary else { return }
     let style = ReportStyle(summary.request, options, settings, console)
     add(

@@ -209,6 +209,7 @@ extension RunCommand {
     guard !isNamed, let word = arguments.first, word.isWord, word == settings.paths.first,
       !FileSystem.exists(FileSystem.absolute(word, in: console.workingFolder))
     else { return }
+    // A folder that cannot be listed costs only the proposal; the word is refused either way.
     let names = (try? FileSystem.entries(of: console.workingFolder).map(\.name)) ?? []
     throw .unknownCommand(word, among: names.filter { !$0.hasPrefix(".") })
   }

@@ -66,11 +66,13 @@ struct WordAlignment {
         ? .keep(words: 1) : .replace(.misspelt(text, expected: expected.text), words: 1)
       return offer(cost + distance, move, word + 1, other + 1)
     }
-    let wrong = StepTextDifference.wrongValue(text, parameter: expected.text)
-    offer(cost + 0.6, .replace(wrong, words: 1), word + 1, other + 1)
     var value = ""
     for count in 1...min(Self.longestValue, step.count - word) {
       value += (count > 1 ? " " : "") + step[word + count - 1]
+      // Each further word costs less than one that is too much, and more than none: a value is short.
+      let wrong = StepTextDifference.wrongValue(value, parameter: expected.text)
+      let length = Double(count - 1) * 0.45
+      offer(cost + 0.6 + length, .replace(wrong, words: count), word + count, other + 1)
       if pattern.matches(value) {
         offer(cost, .keep(words: count), word + count, other + 1)
       }

@@ -169,8 +169,11 @@ struct Outbox: EventReceiver {
     channel.endIfForked()
     switch event.event {
     case .stepFinished(let id, let step, _):
+      channel.endIfDisconnected()
       attachOutput(to: .step(id, step: step), at: event.time)
-    case .runHookFinished(let hook, _): attachOutput(to: .runHook(hook), at: event.time)
+    case .runHookFinished(let hook, _):
+      channel.endIfDisconnected()
+      attachOutput(to: .runHook(hook), at: event.time)
     default: break
     }
     put(event)

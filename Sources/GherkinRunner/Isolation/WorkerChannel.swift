@@ -106,6 +106,14 @@ package struct WorkerChannel: Sendable {
   /// Ends this process at once: the other is gone, or is to see that a step does not end.
   func leave() -> Never { _exit(Self.leavingStatus) }
 
+  /// Ends this process if the step or hook that has just ended closed what the process needs to report.
+  /// The parent then reports that step as failed, rather than the one that runs when it notices.
+  func endIfDisconnected() {
+    guard !Descriptor.isOpen(bell) else { return }
+    journal.hasLostDescriptors = true
+    leave()
+  }
+
   /// Ends this process if a step has forked it and went on in the copy, which must not report what the
   /// worker reports as well.
   func endIfForked() {

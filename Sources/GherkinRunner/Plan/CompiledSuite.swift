@@ -121,7 +121,8 @@ private struct SuiteCompiler {
     let types = definition.argumentTypes
     let stepArguments = types.dropFirst(count)
     guard types.count >= count, stepArguments.count < 2,
-      stepArguments.allSatisfy(isStepArgument) else {
+      stepArguments.allSatisfy(isStepArgument)
+    else {
       problems.append(
         DefinitionProblem(
           """

@@ -46,7 +46,8 @@ package struct Planner: Sendable {
     var plan = Plan(suite, files: files, pickles: compiled.map(\.pickles), selection: selection)
     let count = max(1, min(workers, chosen.count / Self.scenariosPerThread))
     let parts = Array(0..<count).concurrentMap(workers: count) { number in
-      part(of: chosen[(chosen.count * number / count)..<(chosen.count * (number + 1) / count)], retry)
+      part(
+        of: chosen[(chosen.count * number / count)..<(chosen.count * (number + 1) / count)], retry)
     }
     for part in parts { plan.append(part) }
     return plan

@@ -13,7 +13,7 @@ package enum RunOrder: Sendable, Equatable {
     case .reverse: return elements.reversed()
     case .random(let seed):
       var elements = elements
-      var generator = SeededGenerator(seed)
+      var generator = SeededGenerator(seed: seed)
       // Written out, because the library's own shuffle may differ from release to release.
       for last in elements.indices.dropFirst().reversed() {
         elements.swapAt(last, generator.next(below: last + 1))
@@ -78,12 +78,13 @@ package struct RetryRule: Sendable, Equatable {
 
 /// Numbers that look random and depend on nothing but the seed: the same ones on every machine and
 /// with every release of the compiler. The algorithm is SplitMix64.
-struct SeededGenerator {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(_ seed: UInt64) { state = seed }
+  /// A generator whose numbers follow from `seed`.
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -27,7 +27,8 @@ struct StepAnswers {
       }
     case .undefined: return undefined(step())
     case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
-    case .argumentMismatch(_, let reason): return argumentMismatch(step(), plan.argumentMismatches[Int(reason)])
+    case .argumentMismatch(_, let reason):
+      return argumentMismatch(step(), plan.argumentMismatches[Int(reason)])
     }
   }
 

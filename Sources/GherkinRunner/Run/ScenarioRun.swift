@@ -185,7 +185,8 @@ extension StepResult {
     if case .argumentMismatch(_, let reason) = decision {
       self.init(
         skipping ? .skipped : .failed,
-        problem: skipping ? nil : Problem(plan.argumentMismatches[Int(reason)], type: "ArgumentMismatch"))
+        problem: skipping
+          ? nil : Problem(plan.argumentMismatches[Int(reason)], type: "ArgumentMismatch"))
     } else {
       self.init(decision.status)
     }

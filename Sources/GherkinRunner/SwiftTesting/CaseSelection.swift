@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which scenarios become test cases. It reads and plans them, and runs none.
 package struct CaseSelection {
   package let paths: [String]
@@ -29,7 +31,9 @@ package struct CaseSelection {
     }
     let stage = CaseStage(
       suite, registry.definitions, plan,
-      options: RunOptions(timeout: timeout), folder: folder)
+      options: RunOptions(
+        parallel: ProcessInfo.processInfo.activeProcessorCount, timeout: timeout),
+      folder: folder)
     return broken
       + plan.scenarios.map { scenario in
         let pickle = scenario.pickle

@@ -9,7 +9,7 @@ actor CaseStage<Suite: SpecSuite> {
   private let options: RunOptions
   private let folder: String
 
-  private let gate = CaseGate()
+  private let gate: CaseGate
   /// How many test cases are here.
   private var guests = 0
   /// The hooks before or after the run that were started last.
@@ -24,6 +24,7 @@ actor CaseStage<Suite: SpecSuite> {
     self.plan = plan
     self.options = options
     self.folder = folder
+    gate = CaseGate(limit: max(2, options.parallel))
   }
 
   /// Runs the scenario at `index` of the plan.
@@ -72,14 +73,21 @@ actor CaseStage<Suite: SpecSuite> {
   }
 }
 
-/// Lets scenarios through side by side, except those that must be alone. Whoever comes first goes
-/// first.
+/// Limits how many scenarios run side by side, and lets those that must be alone run alone, in the
+/// order in which they came.
+///
+/// Swift Testing starts all test cases at once, and each running scenario has threads, and often files
+/// and connections, of its own.
 ///
 /// An actor, because scenarios come and go side by side.
 actor CaseGate {
+  private let limit: Int
   private var running = 0
   private var isTaken = false
   private var queue: [(alone: Bool, pass: CheckedContinuation<Void, Never>)] = []
+
+  /// - Parameter limit: How many scenarios may run at a time.
+  init(limit: Int) { self.limit = limit }
 
   /// Returns when the scenario may run.
   func enter(alone: Bool) async {
@@ -89,7 +97,7 @@ actor CaseGate {
     }
   }
 
-  /// Says that the scenario has ended.
+  /// Ends the turn of a scenario.
   func leave(alone: Bool) {
     running -= 1
     if alone { isTaken = false }
@@ -97,7 +105,7 @@ actor CaseGate {
   }
 
   private func admit() {
-    while let first = queue.first, !isTaken, !first.alone || running == 0 {
+    while let first = queue.first, !isTaken, running < limit, !first.alone || running == 0 {
       queue.removeFirst()
       running += 1
       isTaken = first.alone

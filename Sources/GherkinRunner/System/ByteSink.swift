@@ -36,6 +36,18 @@ struct NullSink: ByteSink {
   func write(_ bytes: [UInt8]) {}
 }
 
+/// Keeps what is written. A class, because the console that writes to it is copied.
+package final class MemorySink: ByteSink {
+  private let bytes = Mutex<[UInt8]>([])
+
+  package init() {}
+
+  /// All that was written.
+  package var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+
+  package func write(_ bytes: [UInt8]) { self.bytes.withLock { $0 += bytes } }
+}
+
 /// Adds a report to the end of a file that others write to as well.
 struct AppendingSink: ByteSink {
   private let path: String

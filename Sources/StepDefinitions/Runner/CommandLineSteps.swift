@@ -23,6 +23,12 @@ func commandLineSteps(_ steps: Steps<SpecsWorld>) {
     let content = try world.stage.use { try $0.existing(path) }
     try expect(content.starts(with: Array("{\"meta\":".utf8)), "\(path) was overwritten")
   }
+  steps.then("the file {string} ends with {string}") { (world, path: String, end: String) in
+    let text = String(decoding: try world.stage.use { try $0.existing(path) }, as: UTF8.self)
+    try expect(
+      text.hasSuffix(end) || text.hasSuffix("\(end)\n"),
+      "\(path) does not end with \"\(end)\":\n\(text.suffix(500))")
+  }
   steps.then("there is no file {string}") { (world, path: String) in
     let content = try world.stage.use { $0.content(of: path) }
     try expect(content == nil, "there is a file \(path)")

@@ -12,19 +12,26 @@ enum Meaning: Sendable, Equatable, Codable {
   case crashes
   /// Blocks its thread, whatever becomes of its task.
   case hangs
+  /// Closes file descriptors that the process was started with or that the runner has opened.
+  case closes(Descriptors)
 
   /// Whether it ends the process that runs it, or never ends.
   var needsProcess: Bool {
     switch self {
     case .passes, .fails, .isPending, .skips: false
-    case .exits, .crashes, .hangs: true
+    case .exits, .crashes, .hangs, .closes: true
     }
   }
 
-  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `exits: 0`, `crashes` or `hangs`.
+  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `exits: 0`, `crashes`, `hangs`,
+  /// `closes: all descriptors` or `closes: standard output`.
   init(_ words: String) throws {
     let parts = words.split(separator: ":", maxSplits: 1).map { $0.trimmed }
     let reason = parts.count == 2 ? parts[1] : ""
+    if parts.first == "closes", let descriptors = Descriptors(rawValue: reason) {
+      self = .closes(descriptors)
+      return
+    }
     switch parts.first {
     case "passes": self = .passes
     case "is pending": self = .isPending(reason)
@@ -37,12 +44,13 @@ enum Meaning: Sendable, Equatable, Codable {
       throw ExpectationFailure(
         """
         "\(words)" is not something a step can do: write passes, fails: why, is pending: why, \
-        skips: why, exits: 0, crashes, or hangs
+        skips: why, exits: 0, crashes, hangs, closes: all descriptors, or closes: standard output
         """)
     }
   }
 
-  func carryOut() throws {
+  /// Does it.
+  func perform() throws {
     switch self {
     case .passes: break
     case .fails(let message): throw StagedFailure(description: message)
@@ -51,6 +59,20 @@ enum Meaning: Sendable, Equatable, Codable {
     case .exits(let status): exit(status)
     case .crashes: abort()
     case .hangs: while true { sleep(3600) }
+    case .closes(let descriptors): for descriptor in descriptors.numbers { close(descriptor) }
+    }
+  }
+}
+
+/// File descriptors, as a feature names them.
+enum Descriptors: String, Sendable, Codable {
+  case all = "all descriptors"
+  case standardOutput = "standard output"
+
+  fileprivate var numbers: ClosedRange<Int32> {
+    switch self {
+    case .all: 0...1023
+    case .standardOutput: STDOUT_FILENO...STDOUT_FILENO
     }
   }
 }

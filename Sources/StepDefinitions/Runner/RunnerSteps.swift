@@ -1,13 +1,14 @@
 import GherkinRunner
 
-/// The steps with which the runner specifies itself: features are written down, run and looked
-/// at.
+/// The steps with which the runner specifies itself: they write features, run them and check the results.
 func runnerSteps(_ steps: Steps<SpecsWorld>) {
   stagingSteps(steps)
   outcomeSteps(steps)
   runnerFileSteps(steps)
   stepAPISteps(steps)
   commandLineSteps(steps)
+  signalSteps(steps)
+  adviceSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {
@@ -51,7 +52,7 @@ private func stagingSteps(_ steps: Steps<SpecsWorld>) {
 
 private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the exit status is {int}") { (world, status: Int) in
-    let result = try world.stage.result
+    let result = try await world.stage.finalResult()
     try expect(
       result.status, equals: status,
       "the exit status; the run printed:\n\(result.output)\(result.errors)")

@@ -7,6 +7,9 @@ struct Stage {
   var suite = StagedSuite()
   /// The result of the last run.
   private(set) var result: Result?
+  /// A run that was started and that no step has waited for.
+  private(set) var process: StagedProcess?
+  private var pipes: [FullPipe] = []
   private let folder: TemporaryFolder
 
   /// The result of a run.
@@ -64,7 +67,34 @@ struct Stage {
 
   /// The same in a process of its own, which steps may end.
   mutating func runProcess(_ arguments: [String]) async throws {
-    result = try await StagedProcess.run(suite, arguments, in: folder.url)
+    try start(arguments)
+    try await waitForEnd()
+  }
+
+  /// Starts the staged suite in a process of its own.
+  mutating func start(_ arguments: [String]) throws {
+    result = nil
+    process = try StagedProcess(suite, arguments, in: folder.url)
+  }
+
+  /// Waits until the process that was started has ended, if there is one.
+  mutating func waitForEnd() async throws {
+    guard let process else { return }
+    result = try await process.end()
+    for entry in try process.journal { suite.journal.note(entry) }
+    self.process = nil
+  }
+
+  /// Waits until no process is left in which a step or hook of the last run has begun.
+  func waitUntilNoProcessIsLeft() async throws {
+    while try StagedProcess.isAnyLeft(in: folder.url) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// Makes a named pipe that takes nothing and that nothing reads, for as long as the stage is there.
+  mutating func makeFullPipe(_ path: String) throws {
+    pipes.append(try FullPipe(folder.url.appending(path: path)))
   }
 }
 

@@ -22,13 +22,39 @@ struct StageSlot {
     self.stage = stage
   }
 
+  /// Waits until the last run has ended, if it was only started.
+  ///
+  /// - Returns: Its result.
+  mutating func finalResult() async throws -> Stage.Result {
+    if var stage {
+      try await stage.waitForEnd()
+      self.stage = stage
+    }
+    return try result
+  }
+
   /// The result of the last run.
   var result: Stage.Result {
     get throws {
       guard let result = stage?.result else {
-        throw ExpectationFailure("nothing was run: say \"When the specs are run\" first")
+        throw ExpectationFailure(
+          """
+          nothing was run, or the run has not ended: say "When the specs are run" or "Then the exit \
+          status is …" first
+          """)
       }
       return result
+    }
+  }
+
+  /// The run that was started and that no step has waited for.
+  var process: StagedProcess {
+    get throws {
+      guard let process = stage?.process else {
+        throw ExpectationFailure(
+          "nothing was started: say \"When the specs are started with …\" first")
+      }
+      return process
     }
   }
 }

@@ -1,9 +1,11 @@
 import Foundation
 import GherkinRunner
 
-/// Runs a staged suite as a program of its own, so that a step may end it: `specs` starts itself again,
-/// with the staged steps in a file.
-enum StagedProcess {
+/// A run of a staged suite as a program of its own, so that a step may end it and a signal may reach it:
+/// `specs` starts itself again, with the staged steps in a file.
+///
+/// A class, because the process is killed when nothing refers to it any more.
+final class StagedProcess {
   /// Names that file in the environment of the new process.
   static let variable = "SPECS_STAGED_SUITE"
 
@@ -13,35 +15,98 @@ enum StagedProcess {
     "PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH",
   ]
 
-  /// Starts the suite in `folder` and waits until it has ended. If the step that waits is cancelled, the
-  /// process is killed.
-  static func run(
-    _ suite: StagedSuite, _ arguments: [String], in folder: URL
-  ) async throws -> Stage.Result {
-    let script = folder.appending(path: "staged-suite.json")
-    try JSONEncoder().encode(StagedScript(suite)).write(to: script)
-    let (output, errors) = (folder.appending(path: "out"), folder.appending(path: "err"))
-    for file in [output, errors] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = try program
+  private let process = Process()
+  private let files: StagedFiles
+  private let ends: AsyncStream<Never>
+
+  /// Starts the suite in `folder`.
+  init(_ suite: StagedSuite, _ arguments: [String], in folder: URL) throws {
+    files = StagedFiles(folder: folder)
+    let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
+    self.ends = ends
+    try JSONEncoder().encode(StagedScript(suite)).write(to: files.script)
+    for file in [files.output, files.errors, files.journal] { try Data().write(to: file) }
+    process.executableURL = try Self.program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment
-      .filter { inherited.contains($0.key) }.merging([variable: script.path]) { $1 }
+      .filter { Self.inherited.contains($0.key) }
+      .merging([Self.variable: files.script.path]) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    let ends = AsyncStream<Never> { continuation in
-      process.terminationHandler = { _ in continuation.finish() }
-    }
+    process.standardOutput = try FileHandle(forWritingTo: files.output)
+    process.standardError = try FileHandle(forWritingTo: files.errors)
+    process.terminationHandler = { _ in continuation.finish() }
     try process.run()
+  }
+
+  deinit { if process.isRunning { send(SIGKILL) } }
+
+  /// Waits until the process has ended. If the step that waits is cancelled, the process is killed.
+  func end() async throws -> Stage.Result {
     for await _ in ends {}
-    if Task.isCancelled { kill(process.processIdentifier, SIGKILL) }
+    if Task.isCancelled { send(SIGKILL) }
     process.waitUntilExit()
+    let status = Int(process.terminationStatus)
     return Stage.Result(
-      status: Int(process.terminationStatus),
-      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+      // As a shell has it.
+      status: process.terminationReason == .uncaughtSignal ? 128 + status : status,
+      output: try text(of: files.output), errors: try errors)
+  }
+
+  /// Sends a signal to the process.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Whether the process catches `signal`. With --isolate, workers that are copies of it may run steps a
+  /// moment before it does.
+  func isListening(to signal: Int32) -> Bool {
+    #if os(Linux)
+      // A process that is gone has no such file, and catches nothing.
+      let status = try? text(of: URL(filePath: "/proc/\(process.processIdentifier)/status"))
+      let mask = status?.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?
+        .split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+      return mask.map { $0 >> UInt64(signal - 1) & 1 == 1 } ?? false
+    #else
+      // Elsewhere no worker is a copy, and no step runs before the signal is caught.
+      return true
+    #endif
+  }
+
+  /// Waits until the process has done something.
+  ///
+  /// - Parameter event: What that is, for the message if the process ends without having done it.
+  func wait(for event: String, _ hasHappened: (StagedProcess) throws -> Bool) async throws {
+    while true {
+      // Read first: the process may do it and end at once.
+      let isRunning = process.isRunning
+      if try hasHappened(self) { return }
+      guard isRunning else {
+        throw ExpectationFailure(
+          "the run ended before \(event); it printed:\n\(try text(of: files.output))\(try errors)")
+      }
+      // The system does not report portably that a file has changed.
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// What staged steps and hooks have done so far, in order.
+  var journal: [String] {
+    get throws { try text(of: files.journal).split(separator: "\n").map(String.init) }
+  }
+
+  /// What the process has written to standard error so far.
+  var errors: String { get throws { try text(of: files.errors) } }
+
+  private func text(of file: URL) throws -> String {
+    String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  /// Whether a process is left in which a step or hook of the run in `folder` has begun.
+  static func isAnyLeft(in folder: URL) throws -> Bool {
+    let file = try FileHandle(forUpdating: StagedFiles(folder: folder).journal)
+    // Nothing was written, so closing has nothing to report.
+    defer { try? file.close() }
+    // Each such process holds a lock, which the system releases when the process has ended.
+    return flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0
   }
 
   /// The program `specs`: this one, or the one beside the tests that run.
@@ -67,8 +132,12 @@ struct StagedProgram: SpecSuite {
   init() {
     let path = ProcessInfo.processInfo.environment[StagedProcess.variable] ?? ""
     do {
-      let data = try Data(contentsOf: URL(filePath: path))
-      suite = try JSONDecoder().decode(StagedScript.self, from: data).suite
+      let script = URL(filePath: path)
+      let data = try Data(contentsOf: script)
+      var suite = try JSONDecoder().decode(StagedScript.self, from: data).suite
+      let files = StagedFiles(folder: script.deletingLastPathComponent())
+      suite.journal = Journal(file: files.journal.path)
+      self.suite = suite
     } catch {
       // Without its steps the run would report each as undefined, and hide why.
       FileHandle.standardError.write(Data("\(path) holds no staged suite: \(error)\n".utf8))
@@ -81,6 +150,16 @@ struct StagedProgram: SpecSuite {
   func define(_ steps: Steps<Void>) { suite.define(steps) }
 }
 
+/// The files by which a staged process and the one that starts it know of each other.
+private struct StagedFiles {
+  let folder: URL
+
+  var script: URL { folder.appending(path: "staged-suite.json") }
+  var journal: URL { folder.appending(path: "staged-journal") }
+  var output: URL { folder.appending(path: "out") }
+  var errors: URL { folder.appending(path: "err") }
+}
+
 /// The steps and hooks of a staged suite, as they are passed to another process.
 private struct StagedScript: Codable {
   struct Entry: Codable {
@@ -88,16 +167,32 @@ private struct StagedScript: Codable {
     let meaning: Meaning
   }
 
+  struct TableStep: Codable {
+    let pattern: String
+    let columns: [String]
+  }
+
+  struct EndlessStep: Codable {
+    let pattern: String
+    let timeout: Duration?
+  }
+
   let steps: [Entry]
   let hooks: [Entry]
+  let tableSteps: [TableStep]
+  let endlessSteps: [EndlessStep]
 
   init(_ suite: StagedSuite) {
     steps = suite.steps.map { Entry(words: $0.pattern, meaning: $0.meaning) }
     hooks = suite.hooks.map { Entry(words: $0.words, meaning: $0.meaning) }
+    tableSteps = suite.tableSteps.map { TableStep(pattern: $0.pattern, columns: $0.columns) }
+    endlessSteps = suite.endlessSteps.map { EndlessStep(pattern: $0.pattern, timeout: $0.timeout) }
   }
 
   var suite: StagedSuite {
     StagedSuite(
-      steps: steps.map { ($0.words, $0.meaning) }, hooks: hooks.map { ($0.words, $0.meaning) })
+      steps: steps.map { ($0.words, $0.meaning) }, hooks: hooks.map { ($0.words, $0.meaning) },
+      tableSteps: tableSteps.map { ($0.pattern, $0.columns) },
+      endlessSteps: endlessSteps.map { ($0.pattern, $0.timeout) })
   }
 }

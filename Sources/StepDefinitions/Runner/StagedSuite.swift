@@ -1,3 +1,4 @@
+import Foundation
 import GherkinRunner
 import Synchronization
 
@@ -5,6 +6,8 @@ import Synchronization
 struct StagedSuite: SpecSuite {
   /// What is defined, by pattern.
   var steps: [(pattern: String, meaning: Meaning)] = []
+  /// The parameter types that patterns may use besides those of every suite.
+  var parameterTypes: [ParameterType] = []
   /// The hooks, by their words: `Before`, or `After @tag`.
   var hooks: [(words: String, meaning: Meaning)] = []
   /// Steps that read a table with these columns, by pattern.
@@ -13,7 +16,7 @@ struct StagedSuite: SpecSuite {
   /// definitions.
   var endlessSteps: [(pattern: String, timeout: Duration?)] = []
   /// What ran, in order.
-  let journal = Journal()
+  var journal = Journal()
 
   /// Whether a step or hook would end the process that runs it.
   var needsProcess: Bool {
@@ -23,6 +26,7 @@ struct StagedSuite: SpecSuite {
   func makeWorld(for scenario: ScenarioContext) {}
 
   func define(_ definitions: Steps<Void>) {
+    for type in parameterTypes { definitions.parameter(type) }
     for hook in hooks { define(hook.words, hook.meaning, definitions) }
     defineSpecialSteps(definitions)
     for (pattern, meaning) in steps {
@@ -31,17 +35,17 @@ struct StagedSuite: SpecSuite {
       case 0:
         definitions.step(StepPattern(pattern)) { _ in
           journal.note(pattern)
-          try meaning.carryOut()
+          try meaning.perform()
         }
       case 1:
         definitions.step(StepPattern(pattern)) { (_, first: String) in
           journal.note("\(pattern): \(first)")
-          try meaning.carryOut()
+          try meaning.perform()
         }
       default:
         definitions.step(StepPattern(pattern)) { (_, first: String, second: String) in
           journal.note("\(pattern): \(first), \(second)")
-          try meaning.carryOut()
+          try meaning.perform()
         }
       }
     }
@@ -52,11 +56,11 @@ struct StagedSuite: SpecSuite {
     let tags = words.drop { $0 != " " }.dropFirst()
     let body: @Sendable (inout Void) async throws -> Void = { _ in
       journal.note(words)
-      try meaning.carryOut()
+      try meaning.perform()
     }
     let runBody: @Sendable (RunContext) async throws -> Void = { _ in
       journal.note(words)
-      try meaning.carryOut()
+      try meaning.perform()
     }
     if words == "BeforeAll" {
       definitions.beforeAll(runBody)
@@ -72,9 +76,33 @@ struct StagedSuite: SpecSuite {
 
 /// What staged steps and hooks have done. A class, because the steps of all scenarios share it.
 final class Journal: Sendable {
+  // Steps of several scenarios run at the same time; the lock keeps their entries whole.
   private let notes = Mutex<[String]>([])
+  /// The file that gets each entry as well, for the process that started this one.
+  private let file: String?
+
+  init(file: String? = nil) { self.file = file }
 
   var entries: [String] { notes.withLock { $0 } }
 
-  func note(_ entry: String) { notes.withLock { $0.append(entry) } }
+  func note(_ entry: String) {
+    notes.withLock { $0.append(entry) }
+    if let file { Self.append(entry, to: file) }
+  }
+
+  /// Appends a line to a file.
+  ///
+  /// The descriptor stays open and locked until the process ends, however it does, so the lock shows
+  /// that the process is still there.
+  private static func append(_ entry: String, to file: String) {
+    // Safe, as the path is a string that lives until the call returns.
+    let descriptor = unsafe open(file, O_WRONLY | O_APPEND | O_CLOEXEC)
+    // The folder is gone when the scenario that started this process has ended.
+    guard descriptor >= 0 else { return }
+    _ = flock(descriptor, LOCK_SH)
+    // One write for each line, so that the lines of several processes do not mix.
+    let bytes = Array("\(entry)\n".utf8)
+    // Safe, as the buffer lives until the call returns and has as many bytes as it says.
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+  }
 }

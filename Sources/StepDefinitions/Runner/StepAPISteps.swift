@@ -18,7 +18,7 @@ func stepAPISteps(_ steps: Steps<SpecsWorld>) {
 }
 
 extension StagedSuite {
-  /// Defines the steps above.
+  /// Defines these steps.
   func defineSpecialSteps(_ definitions: Steps<Void>) {
     let journal = self.journal
     for (pattern, columns) in tableSteps {
@@ -30,6 +30,7 @@ extension StagedSuite {
     }
     for (pattern, timeout) in endlessSteps {
       definitions.step(StepPattern(pattern), timeout: timeout) { _ in
+        journal.note(pattern)
         while true { try await Task.sleep(for: .seconds(3600)) }
       }
     }

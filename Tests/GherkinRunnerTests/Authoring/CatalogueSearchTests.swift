@@ -34,6 +34,21 @@ import Testing
     #expect(CatalogueSearch(query).entries(of: catalogue).map(\.phrase) == found)
   }
 
+  @Test(arguments: ["list empty", "empty list", "lists empty"])
+  func `words of the phrase itself count more than values that it may have`(query: String) throws {
+    let rehearsal = Rehearsal { steps in
+      steps.parameter(
+        ParameterType("outcome", oneOf: [("an empty body", 1), ("a missing list", 2)]))
+      steps.given("every request ends with {outcome}") { (_, _: Int) in }
+      steps.then("the list is empty") { _ in }
+    }
+    let catalogue = Catalogue(try rehearsal.plan("Feature: none"))
+    #expect(
+      CatalogueSearch(query).entries(of: catalogue).map(\.phrase) == [
+        "the list is empty", "every request ends with an empty body",
+      ])
+  }
+
   @Test(arguments: ["", " - "])
   func `finds everything when nothing is looked for`(query: String) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))

@@ -41,6 +41,26 @@ import Testing
     #expect(try found(feature) == ["3 wrong-value"])
   }
 
+  @Test(arguments: ["< count >", "<count >", "{count}", "[count]", "«count»"])
+  func `a placeholder in other brackets, or with spaces, is answered with its right form`(
+    form: String
+  ) throws {
+    let feature = """
+      Feature: Shop
+        Scenario Outline: Owning
+          Given I have \(form) comics
+          Then I see the list
+          Examples:
+            | count |
+            | 1     |
+            | 2     |
+      """
+    let findings = try Check.findings(feature)
+    let finding = try #require(findings.first { $0.rule.name == "unused-placeholder" })
+    #expect(finding.diagnostic.location.line == 6)
+    #expect(finding.diagnostic.advice == "Write `<count>` instead of `\(form)`.")
+  }
+
   @Test func `actions may follow checks`() throws {
     let feature = """
       Feature: Shop

@@ -91,6 +91,20 @@ import Testing
     #expect(try probe.output.contains("1 scenario (1 passed)"))
   }
 
+  #if os(Linux)
+    /// A signal that is caught takes a moment to end the run, which may be over by then; what is ignored shows
+    /// in the programs that steps start.
+    @Test func `programs that steps start ignore SIGHUP where this one does`() async throws {
+      let probe = try ProbeProcess(
+        "Feature: F\n  Scenario: S\n    * it notes the signals that a program ignores\n", [],
+        limits: "trap '' HUP")
+      #expect(try await probe.end() == 0)
+      let line = try #require(try probe.journal.first { $0.hasPrefix("ignored ") })
+      let mask = try #require(UInt64(line.dropFirst("ignored ".count), radix: 16))
+      #expect(mask >> UInt64(SIGHUP - 1) & 1 == 1)
+    }
+  #endif
+
   /// Fills a pipe, so that nothing more gets in.
   private static func fill(_ descriptor: Int32) {
     let flags = fcntl(descriptor, F_GETFL)

@@ -38,6 +38,19 @@ import Testing
     #expect(run.output.contains(" is no value that fits here. \(advice)"), "\(run.output)")
   }
 
+  @Test(arguments: ["-f summary", "-f pretty", "check"])
+  func `values that other features have, where more than a value differs`(
+    typed: String
+  ) async throws {
+    let feature = RunCommandTests.feature(
+      "Given a feed was saved 8 days ago", "And a feature was saved three days ago")
+    let run = try await CommandLineRun.of(
+      typed, ["Features/x.feature": feature], suite: FeedSuite.self)
+    #expect(run.status == .failed)
+    let advice = "{age}: Write it as other features do, such as `8 days`."
+    #expect(run.output.contains(advice), "\(run.output)")
+  }
+
   @Test func `the file of options and the profiles without which it would not run`() async throws {
     let folder = try TemporaryFolder([
       "own.json": #"{"tags": "not @a", "profiles": {"x": {"tags": "@a"}, "y": {}}}"#,
@@ -89,6 +102,15 @@ private struct PayingSuite: SpecSuite {
   func define(_ steps: Steps<Void>) {
     steps.given("I pay") { _ in }
     steps.given(.regex("^(?:I don't pay|it is free)$")) { _ in }
+  }
+}
+
+private struct FeedSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.parameter(ParameterType("age", pattern: "[0-9]+ days?") { ($0.first ?? nil) ?? "" })
+    steps.given("a feed was saved {age} ago") { (_, _: String) in }
   }
 }
 

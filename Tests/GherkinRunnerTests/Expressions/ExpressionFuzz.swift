@@ -1,3 +1,5 @@
+import GherkinRunner
+
 /// Random expressions and texts that nearly match them, the same for the same seed.
 struct ExpressionFuzz: RandomNumberGenerator {
   private var numbers: SeededGenerator

@@ -1,4 +1,5 @@
 import Foundation
+import GherkinRunner
 import Testing
 
 #if os(Linux)

@@ -23,6 +23,20 @@ import Testing
   }
 
   @Test(arguments: suites)
+  func `a step that closes the descriptors of its process and ends fails, even as the last`(
+    suite: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)  Scenario: doomed\n    * it closes all descriptors from 3 on\n",
+      ["--isolate", "-j", "1", "-f", "summary"], environment: ["PROBE_SUITE": suite])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("2 scenarios (1 failed, 1 passed)"), "\(output)")
+    #expect(output.contains("1) Scenario: doomed"), "\(output)")
+    #expect(output.contains("a step closed file descriptors that it had not opened"), "\(output)")
+  }
+
+  @Test(arguments: suites)
   func `a process that a step has forked does not hide that the worker died`(
     suite: String
   ) async throws {

@@ -1,6 +1,5 @@
 import Foundation
 import GherkinRunner
-import Synchronization
 import Testing
 
 @Suite struct `Hooks, attachments and interference` {
@@ -196,111 +195,6 @@ import Testing
       ])
   }
 
-  @Test(arguments: [1, 2])
-  func `a step that never ends takes down its own scenario only`(workers: Int) async throws {
-    let clock = ManualClock()
-    let stuck = Mutex(0)
-    let end = Signal()
-    defer { end.give() }
-    var rehearsal = Rehearsal { steps in
-      steps.step("it deadlocks") { _ in
-        let count = stuck.withLock { count in
-          count += 1
-          return count
-        }
-        // When all workers are stuck, another thread notices.
-        if count.isMultiple(of: workers) { Self.passGrace(on: clock) }
-        end.blockThread()
-      }
-      steps.step("it passes") { _ in }
-      steps.after { _ in }
-    }
-    rehearsal.clock = clock.runClock
-    rehearsal.options.timeout = .seconds(1)
-    rehearsal.options.parallel = workers
-    let scenario = "Scenario: a\n* it deadlocks\n* it passes\n"
-    let lines = try await rehearsal.run(
-      "Feature: F\n" + scenario + scenario + scenario + scenario + "Scenario: b\n* it passes")
-    let reported = [
-      "a",
-      """
-        it deadlocks failed: took longer than 1.0 s, the time a step may take; it did not end \
-      when told to, so it was left behind and the hooks after this scenario could not run
-      """,
-      "  it passes skipped", "  After skipped", "= failed",
-    ]
-    #expect(
-      lines == reported + reported + reported + reported + [
-        "b", "  it passes passed", "  After passed", "= passed",
-      ])
-  }
-
-  @Test func `a step that ends after it was left behind says and does nothing more`() async throws {
-    let clock = ManualClock()
-    let (end, isGone) = (Signal(), Signal())
-    var rehearsal = Rehearsal { steps in
-      steps.step("it blocks") { world in
-        Self.passGrace(on: clock)
-        end.blockThread()
-        world.scenario?.log("too late")
-      }
-      steps.step("it must not run") { _ in throw Trouble("it ran") }
-      steps.step("the other one ends") { _ in
-        end.give()
-        await isGone.wait()
-      }
-      steps.after { _ in }
-    }
-    rehearsal.suite.world = { context in
-      let isBlocked = context.name == "a"
-      return Rehearsal.World(
-        scenario: context, companion: isBlocked ? Farewell { isGone.give() } : nil)
-    }
-    rehearsal.clock = clock.runClock
-    rehearsal.options.timeout = .seconds(1)
-    let lines = try await rehearsal.run(
-      """
-      Feature: F
-      Scenario: a
-      * it blocks
-      * it must not run
-      Scenario: b
-      * the other one ends
-      """)
-    #expect(
-      lines == [
-        "a",
-        """
-          it blocks failed: took longer than 1.0 s, the time a step may take; it did not end when \
-        told to, so it was left behind and the hooks after this scenario could not run
-        """,
-        "  it must not run skipped", "  After skipped", "= failed",
-        "b", "  the other one ends passed", "  After passed", "= passed",
-      ])
-  }
-
-  @Test func `an interruption does not wait for a step that heeds nothing`() async throws {
-    let (clock, control, end) = (ManualClock(), RunControl(), Signal())
-    defer { end.give() }
-    var rehearsal = Rehearsal { steps in
-      steps.step("it blocks") { _ in
-        control.interrupt()
-        Self.passGrace(on: clock)
-        end.blockThread()
-      }
-    }
-    rehearsal.clock = clock.runClock
-    let lines = try await rehearsal.run("Feature: F\nScenario: a\n* it blocks", control: control)
-    #expect(lines.count == 3)
-    #expect(lines[1].hasPrefix("  it blocks failed: the run was interrupted; it did not end"))
-  }
-
-  /// Lets so much time pass, on a thread of its own, that what runs is told to end and then left
-  /// behind.
-  private static func passGrace(on clock: ManualClock) {
-    Thread.detachNewThread { for _ in 0..<2 { clock.advance(by: .seconds(2)) } }
-  }
-
   @Test func `an interrupted run cancels what runs, cleans up, and skips the rest`() async throws {
     let control = RunControl()
     let rehearsal = Rehearsal { steps in
@@ -330,13 +224,4 @@ private struct Trouble: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
-}
-
-/// Calls a function when nothing holds it any more.
-private final class Farewell: Sendable {
-  private let action: @Sendable () -> Void
-
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
-
-  deinit { action() }
 }

@@ -107,6 +107,49 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (["title", "price", "is owned"], nil),
+      (["Genre", "release_year", "Is owned", "price", "title"], nil),
+      (
+        ["title", "price", "is owned", "gendre"],
+        #"there is no column "gendre" in this step; did you mean "genre"?"#
+      ),
+      (
+        ["titel", "price", "is owned"],
+        #"the header, | titel | price | is owned |: there is no column "title"; is it "titel"?"#
+      ),
+      (
+        ["title", "price"],
+        #"the header, | title | price |: there is no column "isOwned""#
+      ),
+    ] as [([String], String?)])
+  func `a header without rows has the columns of the type as well`(
+    header: [String], message: String?
+  ) throws {
+    let table = DataTable(rows: [header])
+    guard let message else {
+      #expect(try table.rows(as: Comic.self) == [])
+      return
+    }
+    #expect {
+      try table.rows(as: Comic.self)
+    } throws: {
+      "\($0)" == message
+    }
+  }
+
+  /// A property that no sample can be made of.
+  struct Odd: Decodable, Equatable {
+    var id: UUID
+    var title: String
+  }
+
+  @Test func `a type that no sample can be made of accepts any header`() throws {
+    #expect(try DataTable(rows: [["id", "title"]]).rows(as: Odd.self) == [])
+    #expect(try DataTable(rows: [["id", "titel"]]).rows(as: Odd.self) == [])
+  }
+
   @Test(arguments: [
     (
       [["title", "Maus"], ["price", "x"], ["is owned", "no"]],

@@ -1,3 +1,5 @@
+import GherkinRunner
+
 /// Makes features up that are understood and badly laid out: every block, argument and comment, in
 /// every place where one may stand.
 struct FeatureGenerator {

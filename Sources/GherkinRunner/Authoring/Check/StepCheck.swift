@@ -165,7 +165,8 @@ struct DefinitionUseCheck {
     var isUsed = [Bool](repeating: false, count: plan.stepDefinitions.count)
     plan.matches.forEach { match in
       switch match {
-      case .matched(let definition, _), .argumentMismatch(let definition, _): isUsed[Int(definition)] = true
+      case .matched(let definition, _), .argumentMismatch(let definition, _):
+        isUsed[Int(definition)] = true
       case .ambiguous(let index):
         for match in plan.candidates[Int(index)] { isUsed[match.definition] = true }
       case .undefined: break

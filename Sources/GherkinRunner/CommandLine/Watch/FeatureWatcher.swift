@@ -86,6 +86,9 @@ struct FeatureSnapshot: Equatable {
   /// How many files there are.
   var count: Int { states.count }
 
+  /// The files, in order.
+  var paths: [String] { states.keys.sorted() }
+
   /// The files that are new or were saved since `earlier`, in order.
   func changes(since earlier: FeatureSnapshot) -> [String] {
     states.filter { earlier.states[$0.key] != $0.value }.keys.sorted()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs features, and runs again what is saved: `specs watch`.
+/// Runs features, and runs again what is saved: `specs watch`. After each run, it names the files that did not
+/// pass when they last ran.
 struct WatchCommand {
   /// What is typed for a run besides paths.
   let switches: [String]
@@ -10,7 +11,7 @@ struct WatchCommand {
   /// Tells of the signals that end watching.
   let interruption: Interruption
   /// Does what arguments ask for, as the program does when it is given them.
-  let run: @Sendable ([String], Console, Interruption) async -> ExitStatus
+  let execute: @Sendable ([String], Console, Interruption) async -> ExitStatus
 
   /// Watches until q is typed, the input ends or a signal comes.
   ///
@@ -30,48 +31,96 @@ struct WatchCommand {
         (SIGHUP, .hungUp),
       ])
     var known = FeatureSnapshot(paths, in: console.workingFolder)
-    await runOnce(paths, watching: known)
+    clear()
+    var failing = await run(known.paths, named: paths, watching: known)
     while true {
       switch await watcher.next(after: known) {
       case .ended(let status):
         return status
       case .changed(let snapshot):
-        await runAgain(snapshot, since: known)
+        failing = await runAgain(snapshot, since: known, failing)
         known = snapshot
       }
     }
   }
 
-  private func runAgain(_ snapshot: FeatureSnapshot, since known: FeatureSnapshot) async {
+  /// Runs what was saved since `known`.
+  ///
+  /// - Parameter failing: The files that did not pass when they last ran.
+  /// - Returns: The same after this run.
+  private func runAgain(
+    _ snapshot: FeatureSnapshot, since known: FeatureSnapshot, _ failing: Set<String>
+  ) async -> Set<String> {
     let changes = snapshot.changes(since: known)
     let removals = snapshot.removals(since: known)
+    let others = failing.subtracting(changes).subtracting(removals)
     clear()
     for path in removals { tell("\(TerminalText.escaped(path)) is gone.") }
     for problem in snapshot.problems where !known.problems.contains(problem) {
       console.report(problem)
     }
-    if changes.isEmpty {
-      tell(waiting(snapshot))
-    } else {
-      tell(changes.map { TerminalText.escaped($0) }.joined(separator: "\n"))
-      await runOnce(changes.flatMap(snapshot.arguments), watching: snapshot, isFresh: false)
+    guard !changes.isEmpty else {
+      tell(reminder(of: others) + waiting(snapshot))
+      return others
     }
+    tell(changes.map { TerminalText.escaped($0) }.joined(separator: "\n"))
+    return await run(
+      changes, named: changes.flatMap(snapshot.arguments), watching: snapshot, besides: others)
   }
 
-  private func runOnce(
-    _ paths: [String], watching snapshot: FeatureSnapshot, isFresh: Bool = true
-  ) async {
-    if isFresh { clear() }
-    var arguments = [Command.run.rawValue] + switches
+  /// Runs some of the files that are watched.
+  ///
+  /// - Parameters:
+  ///   - files: What to run.
+  ///   - arguments: What to type for them.
+  ///   - others: Files that did not pass when they last ran and are not run now; nothing if all are run.
+  /// - Returns: The files that did not pass when they last ran.
+  private func run(
+    _ files: [String], named arguments: [String], watching snapshot: FeatureSnapshot,
+    besides others: Set<String>? = nil
+  ) async -> Set<String> {
+    var words = [Command.run.rawValue] + switches
     // What was broken is wanted first, and at the top.
-    if options.formats.isEmpty { arguments.append("--format=\(ReportFormat.summary.rawValue)") }
+    if options.formats.isEmpty { words.append("--format=\(ReportFormat.summary.rawValue)") }
     // A file in which nothing is selected is as good as one that is not watched.
-    let status = await run(arguments + ["--minimum=0", "--"] + paths, console, interruption)
+    words += ["--minimum=0", "--"] + arguments
+    let list = MemorySink()
+    var console = console
+    console.rerunList = list
+    let status = await execute(words, console, interruption)
     interruption.forgetRun()
-    // What was not saved was not run again, and may still fail.
-    let part = isFresh ? "" : " for what was saved"
-    tell("Exit status \(status.rawValue)\(part). \(waiting(snapshot))")
+    let failing: Set<String> =
+      status == .passed ? [] : self.files(in: list.text) ?? Set(files)
+    let part = others == nil ? "" : " for what was saved"
+    let reminder = others.flatMap { $0.isEmpty ? nil : "\n\(self.reminder(of: $0))" } ?? " "
+    tell("Exit status \(status.rawValue)\(part).\(reminder)\(waiting(snapshot))")
+    return failing.union(others ?? [])
   }
+
+  /// The files in a list of what to run again; nothing if there are none, so that the list does not say what
+  /// did not pass.
+  private func files(in list: String) -> Set<String>? {
+    // A list is empty if the run did not begin, and cannot be read if it says only that the run failed.
+    guard let entries = try? RerunList(list, name: "").entries, !entries.isEmpty else { return nil }
+    return Set(
+      entries.map { entry in
+        PathArgument(entry) {
+          FileSystem.exists(FileSystem.absolute($0, in: console.workingFolder))
+        }.path
+      })
+  }
+
+  /// A line that names files that did not pass when they last ran; empty if there are none.
+  private func reminder(of files: Set<String>) -> String {
+    guard !files.isEmpty else { return "" }
+    let names = files.sorted().prefix(Self.reminderLimit).map { TerminalText.escaped($0) }
+    let rest = files.count - names.count
+    return "Still not passing: \(names.joined(separator: ", "))"
+      + (rest > 0 ? " and \(rest.counted("other file"))" : "") + "\n"
+  }
+
+  /// How many files a reminder names.
+  private static let reminderLimit = 5
 
   private func waiting(_ snapshot: FeatureSnapshot) -> String {
     "Watching \(snapshot.count.counted("feature file")); q quits."

@@ -141,11 +141,15 @@ extension DataTable {
   ///
   /// `Release year`, `release_year` and `releaseYear` are the same name. An empty cell is no value
   /// for an optional property, and the empty text for a `String`. `Bool` is `true`, `false`, `yes`
-  /// or `no`. A column that no property takes is an error, because it is most likely misspelt.
+  /// or `no`. A column that no property takes is an error, because it is most likely misspelt; in a table
+  /// without rows below the header as well.
   ///
   /// - Throws: `DataTableError`, which says which row and column does not fit, and why.
   public func rows<Row: Decodable>(as type: Row.Type) throws -> [Row] {
     let columns = try TableColumns(header)
+    if body.isEmpty, !header.isEmpty {
+      try columns.check(for: type) { "the header, \(TableLayout([header]).line(header))" }
+    }
     return try body.enumerated().map { index, row in
       try columns.decode(row, as: type) { column in
         let cells = TableLayout([row]).line(row)

@@ -5,6 +5,8 @@ struct RowDecoder: Decoder {
   let columns: TableColumns
   let cells: [String]
   let use: ColumnUse
+  /// Whether the cells stand for any value that fits, because there is no row.
+  var isSample = false
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -22,7 +24,7 @@ struct RowDecoder: Decoder {
       throw CellError(problem: "a row of \(cells.count) cells is no single value", column: nil)
     }
     use.note(columns.names[0], at: 0)
-    return CellDecoder(text: cells[0], column: columns.names[0])
+    return CellDecoder(text: cells[0], column: columns.names[0], isSample: isSample)
   }
 
   /// The decoder of the cell that holds `key`.
@@ -35,7 +37,9 @@ struct RowDecoder: Decoder {
       throw CellError(
         problem: "there is no column \"\(key.stringValue)\"\(hint)", column: nil)
     }
-    return CellDecoder(text: index < cells.count ? cells[index] : "", column: columns.names[index])
+    return CellDecoder(
+      text: index < cells.count ? cells[index] : "", column: columns.names[index],
+      isSample: isSample)
   }
 }
 
@@ -78,6 +82,8 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
   let text: String
   /// The column, as the header has it.
   let column: String
+  /// Whether the cell stands for any value that fits, rather than for `text`.
+  var isSample = false
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -95,7 +101,8 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { text.isEmpty }
 
   func decode(_ type: Bool.Type) throws -> Bool {
-    switch text.lowercased() {
+    if isSample { return false }
+    return switch text.lowercased() {
     case "true", "yes": true
     case "false", "no": false
     default: throw problem("\"\(text)\" is neither true nor false, yes nor no")
@@ -103,6 +110,7 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if isSample { return try sample(of: type) }
     if let decimal = Decimal.self as? Value.Type {
       return try read(decimal) { Decimal(digits: text) as? Value }
     }
@@ -116,6 +124,17 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
       let hint = values.isEmpty ? "" : "; use one of \(values.joined(separator: ", "))"
       throw problem("\"\(text)\" is no \(type)\(hint)")
     }
+  }
+
+  /// A value of `type`, made of the first text that one can be made of.
+  private func sample<Value: Decodable>(of type: Value.Type) throws -> Value {
+    // Of an enumeration its own, of numbers 0, of `Bool` no; anything is a text.
+    for text in allowedValues(of: type) + ["0", "no"] {
+      let cell = CellDecoder(text: text, column: column)
+      // That one text does not fit says nothing of the next.
+      if let value = try? cell.decode(type) { return value }
+    }
+    throw problem("there is no sample of \(type)")
   }
 
   private func read<Value>(_ type: Value.Type, _ value: () -> Value?) throws -> Value {
