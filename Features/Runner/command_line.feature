@@ -45,7 +45,7 @@ Feature: A command line that helps
       | run run               | There is no file or folder 'run'   |
       | Features/**/*.feature | patterns are expanded by the shell |
       | --tags '(@a'          | a '(' has no ')'                   |
-      | completions tcsh      | There are some for bash, zsh, fish |
+      | completions tcsh      | The shells are bash, zsh, fish     |
       | languages Klingonese  | There is no language 'Klingonese'  |
 
   @runner-explanations

@@ -1,30 +1,30 @@
 import Foundation
 
-/// What surrounds a run: its streams, its environment and its working folder. Handed in, so that
-/// tests can drive the whole command line.
+/// The streams, the environment and the working folder of a command. A parameter, so that tests can run
+/// the whole command line.
 package struct Console: Sendable {
   /// For reports, and nothing else.
   package var output: any ByteSink
-  /// For whatever is wrong.
+  /// For errors, warnings and hints.
   package var errors: any ByteSink
   package var outputIsTerminal: Bool
   package var errorsIsTerminal: Bool
-  /// How many characters a line of standard output has; nothing if it is no terminal.
+  /// How many columns standard output has; `nil` if it is no terminal.
   package var columns: Int?
   package var environment: [String: String]
   /// What relative paths are relative to.
   package var workingFolder: String
   /// Reads all that is typed or piped in.
   package var readInput: @Sendable () throws(FileError) -> [UInt8] = { [] }
-  /// Ends waiting for readers of reports that do not read.
+  /// Ends the wait for readers of reports that do not read.
   var interruption: Interruption?
-  /// Takes a list of what to run again, besides the reports that the options name.
+  /// Receives a list of what to run again, besides the reports that the options name.
   var rerunList: (any ByteSink)?
-  /// How the program was called.
+  /// The path by which the program was called.
   package var program: String
-  /// How many scenarios the machine can run at a time.
+  /// How many cores the machine has.
   package var coreCount: Int { countCores() }
-  // Asked for only where it matters: finding out takes reading files.
+  // A closure, because finding out reads files.
   private let countCores: @Sendable () -> Int
 
   package init(
@@ -43,10 +43,8 @@ package struct Console: Sendable {
     countCores = coreCount
   }
 
-  /// That of this process. From now on whatever steps print goes to standard error, so that
-  /// reports have standard output for themselves.
-  ///
-  /// - Parameter interruption: Ends waiting for readers that do not read.
+  /// The console of this process. From now on, what steps print goes to standard error, so that only
+  /// reports go to standard output.
   package static func ofProcess(program: String, _ interruption: Interruption? = nil) -> Console {
     let outputIsTerminal = isatty(STDOUT_FILENO) == 1
     let reports =
@@ -72,8 +70,8 @@ package struct Console: Sendable {
     return console
   }
 
-  /// Whether a descriptor is something that can be written to. One that was closed when the process
-  /// began may have been given to an event queue of the system's libraries since.
+  /// Whether a descriptor can be written to. If it was closed when the process began, the system's
+  /// libraries may have opened an event queue in its place.
   private static func isOpen(_ descriptor: Int32) -> Bool {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { return false }
@@ -82,18 +80,17 @@ package struct Console: Sendable {
 }
 
 extension Console {
-  /// The program's name, without the folders it lies in.
+  /// The program's name, without its folders.
   var programName: String {
     program.split(separator: "/").last.map(String.init) ?? "specs"
   }
 
-  /// What to type to run the program again.
+  /// What to type to start the program again.
   package var command: String {
     isInPackage ? "swift run \(programName)" : ShellText.quoted(program)
   }
 
-  /// Whether the program was built in the package that the working folder is part of, so that
-  /// `swift run` finds it.
+  /// Whether the program was built in the package of the working folder, so that `swift run` finds it.
   private var isInPackage: Bool {
     let path = FileSystem.absolute(program, in: workingFolder)
     guard let build = path.firstRange(of: "/.build/") else { return program.hasPrefix(".build/") }
@@ -101,34 +98,33 @@ extension Console {
     return workingFolder == package || workingFolder.hasPrefix(package + "/")
   }
 
-  /// Says on standard error what is wrong, and what to do.
+  /// Writes what is wrong, and what to do, to standard error.
   func report(_ error: CommandError) {
     let lines = error.description.split(separator: "\n").map { TerminalText.escaped($0) }
     errors.write("error: \(lines.joined(separator: "\n       "))\n")
   }
 
-  /// Tells on standard error what is wrong with feature files.
+  /// Writes what is wrong with feature files to standard error.
   func report(_ diagnostics: [Diagnostic], colors: Bool) {
     guard !diagnostics.isEmpty else { return }
     errors.write(DiagnosticRenderer(color: colors).render(diagnostics) + "\n")
   }
 
-  /// Prints what was asked for.
-  func show(_ text: String) -> ExitStatus { show(Array(text.utf8)) }
+  /// Writes a line of text, in which nothing is a command for the terminal, to standard error.
+  func note(_ line: String) { errors.write("\(TerminalText.escaped(line))\n") }
 
-  /// Prints what was asked for.
-  func show(_ bytes: [UInt8]) -> ExitStatus {
+  /// Writes what a command prints to standard output.
+  func print(_ text: String) throws(CommandError) { try print(Array(text.utf8)) }
+
+  /// Writes what a command prints to standard output.
+  func print(_ bytes: [UInt8]) throws(CommandError) {
     do {
       try output.write(bytes)
-      return .passed
     } catch {
-      report(CommandError("Standard output cannot be written: \(error.reason)."))
-      return .unusable
+      throw CommandError("Standard output cannot be written: \(error.reason).")
     }
   }
-}
 
-extension Console {
-  /// Whether lines on standard output can be drawn anew.
+  /// Whether lines on standard output can be redrawn.
   var drawsAnew: Bool { outputIsTerminal && environment["TERM"] != "dumb" }
 }

@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// Keeps a process from ending with a status that is not the result of what it was started for: a step
-/// may call `exit`, and so may a suite while it is made, or a task that was left behind.
+/// Keeps a process from ending with a status that is not the result of its command: a step may call `exit`,
+/// and so may the initializer of a suite, or an abandoned task.
 ///
-/// What ends a process without running its exit handlers cannot be noticed from within: `_exit`,
-/// `exec`, signals. That is what `--isolate` is for.
+/// A process cannot notice what ends it without running its exit handlers: `_exit`, `exec`, signals. That is
+/// what `--isolate` is for.
 enum ExitGuard {
   private struct State {
-    /// A process that a step forks inherits the guard and may end as it likes.
+    /// A process that a step forks inherits the guard, and may end with any status.
     let owner: pid_t
     let interruption: Interruption
     let console: Console
-    var verdict: ExitStatus?
+    var status: ExitStatus?
   }
 
-  /// Global, because an exit handler is called without arguments.
+  /// Global, because an exit handler has no parameters.
   private static let state = Mutex<State?>(nil)
 
-  /// From now on, this process ends with the status that is handed to `end`, or else with 2.
+  /// From now on, this process ends with the status passed to `end`, or else with 2.
   static func arm(_ interruption: Interruption, _ console: Console) {
     state.withLock {
       $0 = State(owner: getpid(), interruption: interruption, console: console)
@@ -31,16 +31,16 @@ enum ExitGuard {
 
   /// Ends the process.
   ///
-  /// Exit handlers, which write measurements of coverage among others, run only if the status is 0: none
-  /// of them, and no task that is left behind, can make a run that did not pass look as if it had.
+  /// Exit handlers, such as those that write coverage, run only if the status is 0: neither they nor an
+  /// abandoned task can make a run that did not pass look as if it had.
   static func end(_ status: ExitStatus) -> Never {
-    state.withLock { $0?.verdict = status }
+    state.withLock { $0?.status = status }
     guard status == .passed else { leave(status) }
     exit(status.rawValue)
   }
 
-  /// The handler. The thread that runs it may hold any lock, for example one of ours that a signal handler
-  /// of the suite interrupted, so it tries locks for a while and waits for none.
+  /// The exit handler. Its thread may hold any lock, for example one of ours that a signal handler of the suite
+  /// interrupted, so it tries locks for a while and waits for none.
   private static func processEnds() {
     var known: State??
     for _ in 0..<200 {
@@ -49,9 +49,9 @@ enum ExitGuard {
       usleep(1000)
     }
     guard let state = known ?? nil, state.owner == getpid() else { return }
-    switch state.verdict {
+    switch state.status {
     case .passed: return
-    case let verdict?: leave(verdict)
+    case let status?: leave(status)
     case nil:
       state.console.report(.endedFromWithin(state.interruption.target))
       leave(.unusable)
@@ -66,9 +66,9 @@ enum ExitGuard {
 }
 
 extension CommandError {
-  /// Something has ended the process before the run was over.
+  /// Code of the suite ended the process during the run.
   fileprivate static func endedFromWithin(_ target: Interruption.Target?) -> CommandError {
-    // Other threads hold these locks for moments only, the watchdog among them.
+    // Other threads, such as the watchdog, hold these locks only briefly.
     var running = target?.control.running ?? []
     for _ in 0..<50 where target != nil && running.isEmpty {
       usleep(1000)
@@ -94,7 +94,7 @@ extension CommandError {
 }
 
 extension Plan {
-  /// What runs, with its place.
+  /// What runs, and where it is.
   fileprivate func place(_ subject: Watch.Subject, _ progress: ScenarioProgress) -> String {
     switch subject {
     case .runHook(let hook):
@@ -102,7 +102,7 @@ extension Plan {
     case .scenario(let index):
       let scenario = scenario(index)
       let pickle = scenario.pickle
-      // Behind the last step nothing of the suite runs.
+      // After the last step nothing of the suite runs.
       let position = min(progress.position, max(0, scenario.testStepCount - 1))
       guard scenario.testStepCount > 0, case .step(let step, _) = scenario.testStep(position) else {
         let hook = scenario.testStepCount > 0 ? "\(scenario.title(of: position, self)) of " : ""

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Makes SIGINT, SIGTERM and SIGHUP end a run in good order: what runs is cancelled, what cleans up
-/// still runs, and reports are completed. A second signal ends the process at once.
+/// Makes SIGINT, SIGTERM and SIGHUP end a run cleanly: running scenarios are cancelled, hooks after them run,
+/// and reports are completed. A second signal ends the process at once.
 ///
-/// A class, because signals arrive on a thread of their own. Only the program's entry point makes one.
+/// A class, because signals arrive on a thread of their own. Only the program's entry point creates one.
 package final class Interruption: Sendable {
-  /// A run to end.
+  /// The run to end.
   struct Target: Sendable {
     let control: RunControl
     let plan: Plan
@@ -17,7 +17,7 @@ package final class Interruption: Sendable {
     var status: ExitStatus?
     var time: ContinuousClock.Instant?
     var isListening = false
-    /// Files that are to go unless they are completed.
+    /// Files to remove unless they are completed.
     var drafts: Set<String> = []
     var target: Target?
     /// What cannot wait until the process ends.
@@ -28,31 +28,30 @@ package final class Interruption: Sendable {
 
   package init() {}
 
-  /// How the process is to end, if a signal has come.
+  /// The status to end the process with, if a signal has arrived.
   package var status: ExitStatus? { state.withLock { $0.status } }
 
-  /// When a signal came, if one has.
+  /// When the first signal arrived.
   var time: ContinuousClock.Instant? { state.withLock { $0.time } }
 
-  /// The run at hand, unless that cannot be found out without waiting.
+  /// The current run; `nil` also if the lock is taken.
   var target: Target? { state.withLockIfAvailable { $0.target } ?? nil }
 
-  /// From now on, signals end the run of `plan` that `control` belongs to.
+  /// From now on, signals end the run of `plan` through `control`.
   func end(_ control: RunControl, of plan: Plan, telling console: Console) {
     state.withLock { $0.target = Target(control: control, plan: plan, console: console) }
     listen(to: [(SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp)])
   }
 
-  /// From now on, signals end no run, because there is none.
+  /// From now on, there is no run to end.
   func forgetRun() { state.withLock { $0.target = nil } }
 
-  /// From now on, `action` is done at the first signal, whatever else is.
+  /// From now on, the first signal calls `action` before anything else.
   func atOnce(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.action = action } }
 
-  /// Takes note of signals, each with the status that the process is to end with; those that are
-  /// listened to first stay so.
+  /// Handles signals, each with the status to end the process with. Only the first call has an effect.
   ///
-  /// Where there is no thread or no pipe for it, signals do what they do to any program.
+  /// If there is no thread or no pipe for it, signals have their default effect.
   func listen(to signals: [(number: Int32, status: ExitStatus)]) {
     let isFirst = state.withLock { state in
       defer { state.isListening = true }
@@ -79,16 +78,16 @@ package final class Interruption: Sendable {
     }
     action()
     guard let target else { return }
-    // First, because standard error may be a pipe that takes nothing.
+    // First, because writing to standard error may block.
     target.control.interrupt()
     target.console.errors.write(
-      "\nInterrupted: running scenarios are ended. A second signal ends the process at once.\n")
+      "\nInterrupted: stopping running scenarios. Press Ctrl-C again to quit immediately.\n")
   }
 
-  /// Takes note of a file to remove if the process ends before it is complete.
+  /// Adds a file to remove if the process ends before it is complete.
   func note(draft: String) { state.withLock { _ = $0.drafts.insert(draft) } }
 
-  /// Removes files that are not complete. It waits for no lock.
+  /// Removes files that are not complete, without waiting for a lock.
   func removeDrafts() {
     for draft in state.withLockIfAvailable({ $0.drafts }) ?? [] { FileSystem.remove(draft) }
   }
@@ -99,37 +98,34 @@ package final class Interruption: Sendable {
   }
 }
 
-/// Where signals become bytes, which a thread reads in its own time.
+/// Turns signals into bytes in a pipe, which a thread reads.
 ///
-/// The system calls a handler with nothing but a number, so what it needs is global: the pipe, and the
-/// process that it belongs to. Both are atomic, because a handler may interrupt any thread anywhere and
-/// must not wait for a lock. Signals are caught rather than ignored, because programs that steps start
-/// would inherit that they are ignored.
+/// The system calls a handler with only a number, so what it needs is global: the pipe, and the process that
+/// owns it. Both are atomic, because a handler may interrupt any thread anywhere and must not wait for a lock.
+/// Signals are caught rather than ignored, because programs that steps start would inherit that.
 private enum SignalPipe {
   private static let writer = Atomic<Int32>(-1)
   private static let owner = Atomic<Int32>(0)
 
-  /// Makes the pipe.
-  ///
-  /// - Returns: Its end to read from.
+  /// Creates the pipe, and returns its end to read from.
   static func open() -> Int32? {
     guard let (read, write) = Descriptor.pipe() else { return nil }
-    // A handler must not wait, however many signals come.
+    // A handler must not wait, however many signals arrive.
     _ = fcntl(write, F_SETFL, O_NONBLOCK)
     writer.store(write, ordering: .relaxed)
     owner.store(getpid(), ordering: .relaxed)
     return read
   }
 
-  /// The number of the next signal; waits for it.
+  /// Waits for the next signal, and returns its number.
   static func next(from reader: Int32) -> Int32? {
     var byte: [UInt8] = [0]
     let count = unsafe byte.withUnsafeMutableBytes { unsafe Descriptor.read(reader, into: $0) }
     return count == 1 ? Int32(byte[0]) : nil
   }
 
-  /// Turns the signal `number` into a byte from now on, unless the program was started so that it ignores
-  /// SIGHUP, as `nohup` does.
+  /// From now on, turns the signal `number` into a byte; not SIGHUP if the program was started to ignore it, as
+  /// `nohup` does.
   static func catchSignal(_ number: Int32) {
     let former = signal(number) { SignalPipe.pass($0) }
     let isIgnored =
@@ -139,7 +135,7 @@ private enum SignalPipe {
 
   /// The handler.
   private static func pass(_ number: Int32) {
-    // A process that a step has forked does what any program does.
+    // A process that a step has forked behaves like any other program.
     guard getpid() == owner.load(ordering: .relaxed) else {
       _ = signal(number, SIG_DFL)
       raise(number)

@@ -107,7 +107,7 @@ final class RunStage<Suite: SpecSuite>: Sendable {
 }
 
 /// How to run a plan; what to run is in the plan.
-package struct RunOptions: Sendable {
+package struct RunOptions: Sendable, Equatable {
   /// How many scenarios may run at a time.
   package var parallel: Int
   /// Whether to start no further scenario after one that does not pass.

@@ -22,15 +22,14 @@ package struct CaseSelection {
   package func cases<Suite: SpecSuite>(
     of suite: Suite, timeout: Duration?
   ) throws(CommandError) -> [ScenarioCase] {
-    let registry = Registry<Suite.World>()
-    suite.define(Steps(into: registry))
-    let plan = try plan(registry.definitions)
+    let definitions = suite.definitions()
+    let plan = try plan(definitions)
     let broken = plan.files.filter { !$0.errors.isEmpty }.map(failingCase)
     guard plan.scenarioCount > 0 || !broken.isEmpty else {
       throw .noScenarios(paths, try options())
     }
     let stage = CaseStage(
-      suite, registry.definitions, plan,
+      suite, definitions, plan,
       options: RunOptions(
         parallel: ProcessInfo.processInfo.activeProcessorCount, timeout: timeout),
       folder: folder)
@@ -46,14 +45,9 @@ package struct CaseSelection {
   }
 
   private func plan<World>(_ definitions: Definitions<World>) throws(CommandError) -> Plan {
-    let planner: Planner
-    do {
-      planner = try Planner(definitions)
-    } catch {
-      throw .definitions(error, seenFrom: folder)
-    }
+    let planner = try Planner(definitions, seenFrom: folder)
     let found = try FeatureFinder(paths, in: folder)
-    let filter = try PickleFilter(try options(), lines: found.lines)
+    let filter = PickleFilter(try options(), lines: found.lines)
     let reader = FeatureReader(folder: folder, language: "en", workers: 1)
     let files = try reader.read(found.paths)
     let plan = planner.plan(files, filter: filter)
@@ -76,8 +70,12 @@ package struct CaseSelection {
     let wanted = environment.filter {
       [EnvironmentVariable.tags, EnvironmentVariable.name].contains($0.key)
     }
-    var options = try ArgumentParser.parse([], environment: wanted).options
-    if !tags.isEmpty { options.tags.append(tags) }
+    var options = try ParsedArguments([], environment: wanted).options()
+    do throws(ValueError) {
+      if !tags.isEmpty { options.tags.append(try TagOption(tags)) }
+    } catch {
+      throw .invalidValue("The tag expression of the test is '\(tags)'", error)
+    }
     return options
   }
 
@@ -93,7 +91,7 @@ package struct CaseSelection {
 extension CommandError {
   fileprivate static func noScenarios(_ paths: [String], _ options: Options) -> CommandError {
     let places = paths.map { "'\($0)'" }.joined(separator: ", ")
-    let filters = options.tags + options.names
+    let filters = options.tags.map(\.text) + options.names.map(\.pattern)
     let selected =
       filters.isEmpty
       ? "" : " that satisfies \(filters.map { "'\($0)'" }.joined(separator: " and "))"

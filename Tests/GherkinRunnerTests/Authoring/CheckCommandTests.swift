@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"check": "off"}"#, "specs.json: check is 'off'.", "an object with a switch for each rule"),
+    (#"{"check": "off"}"#, "specs.json: check is 'off'.", "an object with a setting for each rule"),
     (
       #"{"check": {"wrong-valu": "off"}}"#,
       "specs.json: check.wrong-valu: there is no rule 'wrong-valu'.", "Did you mean 'wrong-value'?"

@@ -1,9 +1,10 @@
+import Foundation
 import GherkinRunner
 import Testing
 
 /// What was typed, and what it comes to.
 @Suite struct ArgumentParserTests {
-  typealias Change = @Sendable (inout Options) -> Void
+  typealias Change = @Sendable (inout Options) throws -> Void
 
   static let understood: [(String, Change)] = [
     ("", { _ in }),
@@ -11,19 +12,19 @@ import Testing
     ("run Features", { $0.paths = ["Features"] }),
     ("Features run", { $0.paths = ["Features", "run"] }),
     ("a.feature:3:9 b.feature", { $0.paths = ["a.feature:3:9", "b.feature"] }),
-    ("--tags @a -t @b -t@c --tags=@d -t=@e", { $0.tags = ["@a", "@b", "@c", "@d", "@e"] }),
-    ("--name=a=b -n --tag", { $0.names = ["a=b", "--tag"] }),
+    ("--tags @a -t @b -t@c --tags=@d -t=@e", { $0.tags = try ["@a", "@b", "@c", "@d", "@e"].map(TagOption.init) }),
+    ("--name=a=b -n --tag", { $0.names = try ["a=b", "--tag"].map(expression) }),
     (
       "-f pretty --format summary:out/a:b.txt",
       { $0.formats = [ReportRequest(.pretty), ReportRequest(.summary, path: "out/a:b.txt")] }
     ),
     ("-j4", { $0.parallel = 4 }),
     ("-j 2 --parallel 3", { $0.parallel = 3 }),
-    ("-d", { $0.isDryRun = true }),
-    ("--fail-fast", { $0.stopsAtFirstFailure = true }),
-    ("--no-strict", { $0.isStrict = false }), ("--strict", { $0.isStrict = true }),
+    ("-d", { $0.run.dryRun = true }),
+    ("--fail-fast", { $0.run.failFast = true }),
+    ("--no-strict", { $0.run.strict = false }), ("--strict", { $0.run.strict = true }),
     ("--no-color", { $0.color = .never }), ("-V", { $0.wantsVersion = true }),
-    ("--timeout 40000000", { $0.timeout = .seconds(31_536_000) }),
+    ("--timeout 40000000", { $0.run.timeout = .seconds(31_536_000) }),
     ("--minimum 0", { $0.minimum = 0 }),
     ("--language nl", { $0.language = "nl" }),
     ("--color=always", { $0.color = .always }),
@@ -32,27 +33,33 @@ import Testing
     ("--order random", { $0.order = .random(seed: nil) }),
     ("--order=random:18446744073709551615", { $0.order = .random(seed: .max) }),
     ("--shard 2/3", { $0.shard = Shard(2, of: 3) }),
-    ("--retry 2 --retry-tags @a", { ($0.retries, $0.retryTags) = (2, "@a") }),
-    ("--timeout 0", { $0.timeout = nil }),
-    ("--timeout 0.25", { $0.timeout = .milliseconds(250) }),
+    ("--retry 2 --retry-tags @a", { ($0.retries, $0.retryTags) = (2, try TagOption("@a")) }),
+    ("--timeout 0", { $0.run.timeout = nil }),
+    ("--timeout 0.25", { $0.run.timeout = .milliseconds(250) }),
     ("-c x.json -p a -pb", { ($0.configPath, $0.profiles) = ("x.json", ["a", "b"]) }),
     ("@rerun.txt", { $0.paths = ["@rerun.txt"] }),
-    ("-dq", { ($0.isDryRun, $0.verbosity) = (true, .quiet) }),
-    ("-dt @a", { ($0.isDryRun, $0.tags) = (true, ["@a"]) }),
+    ("-dq", { ($0.run.dryRun, $0.verbosity) = (true, .quiet) }),
+    ("-dt @a", { ($0.run.dryRun, $0.tags) = (true, [try TagOption("@a")]) }),
     ("-q -v", { $0.verbosity = .verbose }),
     ("-h", { $0.wantsHelp = true }),
     ("--version", { $0.wantsVersion = true }),
     ("- x", { $0.paths = ["-", "x"] }),
     ("-- -d --tags", { $0.paths = ["-d", "--tags"] }),
+    ("x -- -d -- y", { $0.paths = ["x", "-d", "--", "y"] }),
+    ("-f messages:m.ndjson", { $0.formats = [ReportRequest(.message, path: "m.ndjson")] }),
   ]
+
+  private static func expression(_ pattern: String) throws -> NSRegularExpression {
+    try NSRegularExpression(pattern: pattern)
+  }
 
   @Test(arguments: understood.indices)
   func `understands what was typed`(index: Int) throws {
     let (typed, change) = Self.understood[index]
     var expected = Options()
-    change(&expected)
+    try change(&expected)
     let arguments = typed.split(separator: " ").map(String.init)
-    #expect(try ArgumentParser.parse(arguments).options == expected)
+    #expect(try ParsedArguments(arguments).options() == expected)
   }
 
   @Test(arguments: [
@@ -74,12 +81,12 @@ import Testing
     (
       "--shard 0/2",
       "The option '--shard' was given '0/2'.\n"
-        + "It takes which slice of how many, from 1/N to N/N, as in 2/4."
+        + "It takes the number of a shard and how many there are, as in 2/4."
     ),
     (
       "--shard 3/2",
       "The option '--shard' was given '3/2'.\n"
-        + "It takes which slice of how many, from 1/N to N/N, as in 2/4."
+        + "It takes the number of a shard and how many there are, as in 2/4."
     ),
     (
       "--timeout nan",
@@ -135,6 +142,16 @@ import Testing
       "The option '--name' was given ''.\nIt takes a regular expression, such as 'price'."
     ),
     ("-f pretty:", "The option '-f' was given 'pretty:'.\nIt takes a path after the colon."),
+    (
+      "--tags (@a",
+      "The option '--tags' was given '(@a': a '(' has no ')'.\n"
+        + "It takes a tag expression, such as '@web and not (@slow or @wip)'."
+    ),
+    (
+      "--retry-tags ~@a",
+      "The option '--retry-tags' was given '~@a': no scenario can have the tag '~@a'.\n"
+        + "Did you mean 'not @a'?"
+    ),
   ])
   func `says what is wrong and what to do`(typed: String, message: String) {
     let arguments = typed.split(separator: " ").map(String.init)
@@ -176,7 +193,7 @@ import Testing
 
   private func error(_ arguments: [String]) -> String {
     do {
-      _ = try ArgumentParser.parse(arguments)
+      _ = try ParsedArguments(arguments)
       return ""
     } catch {
       return error.description

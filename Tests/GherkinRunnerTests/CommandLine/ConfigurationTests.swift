@@ -86,10 +86,10 @@ import Testing
       "specs.json:1:101: this is not JSON: the values are nested too deeply.", ""
     ),
     (
-      "{\"tags\": \"@a\",\n}", "specs.json:2:1: this is not JSON: there is a comma too many.",
+      "{\"tags\": \"@a\",\n}", "specs.json:2:1: this is not JSON: there is an extra comma.",
       "one JSON object"
     ),
-    ("{\"tags\": [\"@a\",]}", "specs.json:1:16: this is not JSON: there is a comma too many.", ""),
+    ("{\"tags\": [\"@a\",]}", "specs.json:1:16: this is not JSON: there is an extra comma.", ""),
     (
       "{\"retry\": 1,\n \"retry\": 2}",
       "specs.json:2:2: this is not JSON: \"retry\" is there twice.", ""
@@ -107,10 +107,10 @@ import Testing
     ("{\"tags\": \"\\x\"}", "specs.json:1:11: this is not JSON: a backslash is followed by", ""),
     ("{\"tags\": \"\\ud83d\"}", "specs.json:1:11: this is not JSON: a backslash is", ""),
     (
-      "{\"tags\" \"a\"}", "specs.json:1:9: this is not JSON: a colon is missing behind \"tags\".",
+      "{\"tags\" \"a\"}", "specs.json:1:9: this is not JSON: a colon is missing after \"tags\".",
       ""
     ),
-    ("{\"tags\": \"(@a\"}", "specs.json: tags is '(@a'.\n", "a '(' has no ')'"),
+    ("{\"tags\": \"(@a\"}", "specs.json: tags is '(@a': a '(' has no ')'.\n", "It takes a tag"),
     ("{\"name\": \"a(\"}", "specs.json: name is 'a('.\n", "It takes a regular expression"),
   ])
   func `say what is wrong with them`(config: String, problem: String, remedy: String) async throws {

@@ -152,7 +152,7 @@ import Testing
     ("-t (@a", "a '(' has no ')'"), ("-t @a)", "a ')' has no '('"),
     ("-t @a\u{A0}@b", "'and' or 'or'"),
     ("--retry-tags (@a --retry 1", "a '(' has no ')'"), ("check", ""),
-    (#"-n a("#, "signs that are meant as they stand"),
+    (#"-n a("#, "put a backslash before special characters"),
   ])
   func `an expression that cannot be read is refused at once, and once`(
     typed: String, reason: String

@@ -17,7 +17,7 @@ import Testing
     #expect(try folder.read("Features/a.feature") == Self.tidy)
     let again = try await CommandLineRun.of("format --check", in: folder)
     #expect(again.status == .passed)
-    #expect(again.output == "2 files, none to be changed.\n")
+    #expect(again.output == "2 files, none to change.\n")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Features")
     #expect(names.sorted() == ["a.feature", "b.feature"])
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(run.output.hasPrefix("--- a.feature\n"))
     #expect(run.output.contains("\n-Scenario: b\n"))
     #expect(run.output.contains("\n+  Scenario: b\n"))
-    #expect(run.output.hasSuffix("1 file, 1 to be changed: specs format changes them.\n"))
+    #expect(run.output.hasSuffix("1 file, 1 to change: run specs format.\n"))
     #expect(try folder.read("a.feature") == Self.untidy)
   }
 
@@ -57,7 +57,7 @@ import Testing
     let run = try await CommandLineRun.of("format .", in: folder)
     #expect(run.status == .failed)
     #expect(run.errors.contains("a.feature:5:4: error: "))
-    #expect(run.output.hasSuffix("2 files, 1 that cannot be read, 1 changed.\n"))
+    #expect(run.output.hasSuffix("2 files, 1 that cannot be parsed, 1 changed.\n"))
     #expect(try folder.read("a.feature") == broken)
     #expect(try folder.read("b.feature") == Self.tidy)
   }
@@ -67,7 +67,7 @@ import Testing
     let folder = try TemporaryFolder(["a.feature.md": text])
     let run = try await CommandLineRun.of("format .", in: folder)
     #expect(run.status == .passed)
-    #expect(run.errors.contains("a.feature.md: left as it is"))
+    #expect(run.errors.contains("a.feature.md: not changed;"))
     #expect(try folder.read("a.feature.md") == text)
   }
 
@@ -134,8 +134,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("format - a.feature", "Standard input, '-', was asked for together with files."),
-    ("format a.feature:1", "A file is laid out as a whole"),
+    ("format - a.feature", "Standard input, '-', was given together with files."),
+    ("format a.feature:1", "A line of"),
     ("format empty", "There is no feature file in 'empty'."),
     ("format none", "There is no file or folder 'none'."),
     ("format --tags @a", "'format' has no option '--tags'."),

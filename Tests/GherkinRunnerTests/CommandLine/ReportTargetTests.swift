@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-f junit:- -f json", "Two reports are to go to standard output"),
-    ("-f junit:/dev/stdout -f json:/dev/fd/1", "Two reports are to go to standard output"),
-    ("-f junit:/dev/stderr -f json:/dev/fd/2", "Two reports are to go to '/dev/stderr'"),
+    ("-f junit:- -f json", "Two reports go to standard output"),
+    ("-f junit:/dev/stdout -f json:/dev/fd/1", "Two reports go to standard output"),
+    ("-f junit:/dev/stderr -f json:/dev/fd/2", "Two reports go to '/dev/stderr'"),
     ("-f junit:/dev/fd/99999", "cannot be written to '/dev/fd/99999': it is closed"),
   ])
   func `a stream has one report, and has to be open`(typed: String, message: String) async throws {

@@ -22,10 +22,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.feature:1\nb.txt:2", "rerun.txt:2: 'b.txt:2' is no feature file."),
-    ("a.feature:", "rerun.txt:1: 'a.feature:' is no feature file."),
-    ("a.feature:1x", "rerun.txt:1: 'a.feature:1x' is no feature file."),
-    ("a.feature:1 Features", "rerun.txt:1: 'Features' is no feature file."),
+    ("a.feature:1\nb.txt:2", "rerun.txt:2: 'b.txt:2' is not a feature file."),
+    ("a.feature:", "rerun.txt:1: 'a.feature:' is not a feature file."),
+    ("a.feature:1x", "rerun.txt:1: 'a.feature:1x' is not a feature file."),
+    ("a.feature:1 Features", "rerun.txt:1: 'Features' is not a feature file."),
   ])
   func `holds nothing else`(text: String, problem: String) {
     #expect {
@@ -59,7 +59,7 @@ import Testing
       "@rerun.txt", "# The run failed: a hook",
       "rerun.txt lists no scenario to run again, although its run failed: a hook."
     ),
-    ("@rerun.txt", "what?", "rerun.txt:1: 'what?' is no feature file."),
+    ("@rerun.txt", "what?", "rerun.txt:1: 'what?' is not a feature file."),
   ])
   func `is refused when it leads nowhere`(typed: String, list: String, message: String) async throws
   {

@@ -84,8 +84,8 @@ import Testing
     ),
     (
       "--name [",
-      "error: The option '--name' was given '['.\n       It takes a regular expression, in which "
-        + #"signs that are meant as they stand follow a backslash, as in 'price \(net\)'."# + "\n"
+      "error: The option '--name' was given '['.\n       It takes a regular expression; put a backslash "
+        + #"before special characters, as in 'price \(net\)'."# + "\n"
     ),
     (
       "--language klingon",

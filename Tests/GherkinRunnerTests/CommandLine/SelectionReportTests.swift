@@ -98,7 +98,7 @@ import Testing
     #expect(status == .unusable)
     #expect(
       errors.text == """
-        error: The tag expression '\(expression)' names the tag '\(tag)', which no scenario can have.
+        error: The option '--tags' was given '\(expression)': no scenario can have the tag '\(tag)'.
                Did you mean '\(meant)'?
 
         """)

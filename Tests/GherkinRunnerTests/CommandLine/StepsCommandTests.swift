@@ -72,7 +72,7 @@ import Testing
     let run = try await CommandLineRun.of("steps", [:])
     #expect(run.status == .passed)
     #expect(run.output.hasSuffix("\n6 phrases.\n"))
-    #expect(run.errors == "There is no folder 'Features', so no use of a phrase is known.\n")
+    #expect(run.errors == "There is no folder 'Features', so uses of steps are not shown.\n")
   }
 
   @Test(arguments: [

@@ -31,7 +31,7 @@ import Testing
 
     try FileManager.default.removeItem(atPath: watch.folder.path + "/sub/b.feature")
     try await watch.waitUntil(
-      written: "sub/b.feature is gone.\nStill not passing: a.feature\nWatching 2 feature files")
+      written: "sub/b.feature was removed.\nStill not passing: a.feature\nWatching 2 feature files")
 
     try watch.folder.write(Self.passing, to: "a.feature")
     try await watch.waitUntil(written: "Exit status 0 for what was saved. Watching 2 feature files")

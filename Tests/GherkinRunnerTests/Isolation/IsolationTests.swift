@@ -116,7 +116,7 @@ import Testing
       "Feature: F\n  Scenario: doomed\n    * it traps\n",
       ["--isolate", "--order", "random:7", "-f", "message"])
     #expect(try await probe.end() == 1)
-    #expect(try probe.errors == "Random order; for the same again: --order random:7\n")
+    #expect(try probe.errors == "Random order; reproduce with --order random:7\n")
     #expect(try !probe.output.contains("Random order"))
   }
 

@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [
     ("Features", "", "Features/bad.feature can be read as Gherkin", "Features/bad.feature:2:3"),
     ("Features/none.feature", "", "There is no file or folder 'Features/none.feature'.", ""),
-    ("Features", "(", "The tag expression '(' cannot be read: ", ""),
+    ("Features", "(", "The tag expression of the test is '(': ", ""),
     ("Features/shop.feature", "@none", "There is no scenario in 'Features/shop.feature' that", ""),
     ("Features/shop.feature:99", "", "There is no scenario at Features/shop.feature:99.", ""),
     ("empty", "", "There is no scenario in 'empty'.", "seen from the folder of Package.swift"),

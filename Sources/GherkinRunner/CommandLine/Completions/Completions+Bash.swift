@@ -90,7 +90,7 @@ extension Completions {
   private var bashOperands: [String] {
     Command.allCases.compactMap { command in
       let action: String
-      switch command.operand {
+      switch command.description.operand {
       case .features: action = "_\(identifier)_files \"$current\" features"
       case .files: action = "_\(identifier)_files \"$current\" ''"
       case .words(let words): action = bashWords(words)

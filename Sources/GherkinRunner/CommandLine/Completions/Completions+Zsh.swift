@@ -24,7 +24,7 @@ extension Completions {
       local command=run
       local -a commands
       commands=(
-    \(Command.allCases.map { "    \(quoted("\($0.rawValue):\($0.summary)"))" }.joined(separator: "\n"))
+    \(Command.allCases.map { "    \(quoted("\($0.rawValue):\($0.description.summary)"))" }.joined(separator: "\n"))
       )
       if (( CURRENT > 2 && ${+commands[(r)$words[2]:*]} )); then
         command=$words[2]
@@ -49,7 +49,7 @@ extension Completions {
 
   private func zshCommand(_ command: Command) -> String {
     var lines = FlagTable.flags(of: command).flatMap(zshOption)
-    switch command.operand {
+    switch command.description.operand {
     case .features: lines.append(quoted("*:path:_\(identifier)_features"))
     case .files: lines.append(quoted("*:file:_files"))
     case .words(let words):
@@ -125,14 +125,14 @@ extension Completions {
   private var commandLines: [String] {
     Command.allCases.map { command in
       "complete -c \(word) -n __\(identifier)_is_first -a \(command.rawValue) "
-        + "-d \(quoted(command.summary))"
+        + "-d \(quoted(command.description.summary))"
     }
   }
 
   private func operandLines(_ function: String) -> [String] {
     Command.allCases.compactMap { command in
       let words: String
-      switch command.operand {
+      switch command.description.operand {
       case .features:
         words = "-a '(__\(identifier)_features)'"
       case .files: words = "-F"

@@ -1,25 +1,13 @@
-/// What a shell needs to complete command lines of this program: `specs completions SHELL`.
-///
-/// Everything is taken from the table of flags and the list of commands, so that a script can only be
-/// as old as the program that wrote it.
+/// The scripts with which shells complete command lines of this program, made from the table of flags and the
+/// commands.
 package struct Completions {
-  /// The shells there are scripts for.
   package enum Shell: String, Sendable, CaseIterable {
     case bash, zsh, fish
   }
 
-  /// What an argument that is no option can be.
-  enum Operand {
-    /// Feature files, and folders that hold some.
-    case features
-    case files
-    case words([String])
-    case nothing
-  }
-
   let program: String
 
-  /// - Parameter program: The name under which the program is called.
+  /// - Parameter program: The name of the program.
   package init(program: String) { self.program = program }
 
   /// The script for `shell`.
@@ -36,7 +24,7 @@ package struct Completions {
     String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
-  /// The commands whose flags are those of `flag`, in the order of the help.
+  /// The commands that have `flag`, in the order of the help.
   func commands(of flag: Flag) -> [Command] {
     Command.allCases.filter { flag.commands.contains($0) }
   }
@@ -45,42 +33,42 @@ package struct Completions {
   func quoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }
 }
 
-extension Command {
-  /// What the arguments of the command are that are no options.
-  var operand: Completions.Operand {
-    switch self {
-    case .run, .check, .parse, .steps, .format, .watch: .features
-    case .merge: .files
-    case .languages: .words(Dialect.codes)
-    case .completions: .words(Completions.Shell.allCases.map(\.rawValue))
-    case .help: .words(Command.allCases.map(\.rawValue))
-    case .version: .nothing
-    }
+/// Prints the completions of a shell.
+struct CompletionsCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Print completions for bash, zsh or fish.",
+    synopsis: "SHELL",
+    operand: .words(Completions.Shell.allCases.map(\.rawValue)),
+    details: """
+      SHELL is bash, zsh or fish. The script completes commands, options, their values
+      and the paths of features.
+
+        bash:  source <(PROGRAM completions bash)       in ~/.bashrc
+        zsh:   source <(PROGRAM completions zsh)        in ~/.zshrc, below compinit
+        fish:  PROGRAM completions fish | source        in ~/.config/fish/config.fish
+      """,
+    statuses: [(.passed, "it was shown")])
+
+  private let arguments: [String]
+  private let console: Console
+
+  init(_ session: Session) {
+    arguments = session.arguments.paths
+    console = session.console
   }
-}
 
-extension Flag {
-  /// How the flag can be written: `--tags`, `-t`.
-  var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
-}
-
-/// Writes the completions of a shell, or says which shells there are.
-struct CompletionsCommand {
-  let console: Console
-
-  func run(_ arguments: [String]) throws(CommandError) -> ExitStatus {
+  func run() throws(CommandError) -> ExitStatus {
     let names = Completions.Shell.allCases.map(\.rawValue)
-    guard let name = arguments.first else { throw .noShell(names) }
+    guard let name = arguments.first else { throw .missingShell(names) }
     guard arguments.count == 1 else { throw .needlessArgument(arguments[1], .completions) }
-    guard let shell = Completions.Shell(rawValue: name) else {
-      throw .unknownShell(name, names)
-    }
-    return console.show(Completions(program: console.programName).script(for: shell))
+    guard let shell = Completions.Shell(rawValue: name) else { throw .unknownShell(name, names) }
+    try console.print(Completions(program: console.programName).script(for: shell))
+    return .passed
   }
 }
 
 extension CommandError {
-  fileprivate static func noShell(_ names: [String]) -> CommandError {
+  fileprivate static func missingShell(_ names: [String]) -> CommandError {
     CommandError(
       "The name of a shell is missing.", remedy: "It is one of \(names.joined(separator: ", ")).")
   }
@@ -88,7 +76,6 @@ extension CommandError {
   fileprivate static func unknownShell(_ name: String, _ names: [String]) -> CommandError {
     CommandError(
       "There are no completions for '\(name)'.",
-      remedy: proposal(for: name, among: names)
-        + "There are some for \(names.joined(separator: ", ")).")
+      remedy: proposal(for: name, among: names) + "The shells are \(names.joined(separator: ", ")).")
   }
 }

@@ -1,20 +1,20 @@
-/// Reading the switches of rules from `specs.json`.
+/// Reads the settings of rules from `specs.json`.
 extension CheckSettings {
-  /// Under which key they stand.
+  /// Their key in the file.
   static let key = "check"
 
-  /// Reads the value of the key in the file at `path`; there need not be any.
+  /// Reads `value`, if there is one, from the file at `path`.
   init(_ value: JSONValue?, _ path: String) throws(CommandError) {
     guard let value else {
       self.init()
       return
     }
-    guard case .object(let switches) = value else {
-      throw .misplaced(value, path, Self.key, expected: "an object with a switch for each rule")
+    guard case .object(let settings) = value else {
+      throw .misplaced(value, path, Self.key, expected: "an object with a setting for each rule")
     }
     var overrides: [String: Override] = [:]
-    for name in switches.keys.sorted() {
-      guard let rule = CheckRule.named(name), let value = switches[name] else {
+    for name in settings.keys.sorted() {
+      guard let rule = CheckRule.named(name), let value = settings[name] else {
         throw .unknownRule(name, path)
       }
       let override = try Self.override(value, rule, path)
@@ -82,6 +82,6 @@ extension CommandError {
   fileprivate static func neededRule(_ name: String, _ path: String) -> CommandError {
     CommandError(
       "\(path): \(CheckSettings.key).\(name): this rule cannot be switched off.",
-      remedy: "Without it a file that says nothing would pass; make it 'warning' or 'error'.")
+      remedy: "Without it, a file that checks nothing would pass; make it 'warning' or 'error'.")
   }
 }

@@ -1,35 +1,33 @@
-/// The options that a file holds for a run: those that always hold and, above them, those of the
-/// profiles asked for. What is typed wins over all of them.
-struct Configuration {
-  /// An option in the file: its value, and the key under which it stands.
-  private struct Setting {
+/// The options that `specs.json` holds for a command: those that always apply and, above them, those of the
+/// profiles that were asked for. Typed options win over all of them.
+struct Configuration: Sendable {
+  /// An option in the file: its value, and its key.
+  private struct Setting: Sendable {
     let value: JSONValue
     let key: String
   }
 
   private let file: ConfigurationFile?
-  private let command: Command
-  private let environment: [String: String]
-  private let folder: String
-  private let typed: Set<String>
-  /// What holds, by option.
+  /// What applies, by the name of the option.
   private var settings: [String: Setting] = [:]
-  /// The profiles asked for, the last one first in rank.
+  /// The profiles that were asked for; the last one has the highest rank.
   private let profiles: [String]
 
-  /// Finds the file that `invocation` asks for, if there is one, from the working folder upward.
-  init(_ invocation: Invocation, _ console: Console) throws(CommandError) {
-    let options = invocation.options
-    command = invocation.command
-    environment = console.environment
-    folder = console.workingFolder
+  /// Reads the file that `arguments` name, or else the nearest one from the working folder upward. A command
+  /// without the option for it, and help, use none.
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
+    let options = arguments.options()
     profiles = options.profiles
-    if let path = options.configPath {
-      file = try ConfigurationFile(at: path, in: folder)
-    } else {
-      file = try ConfigurationFile.nearest(to: folder)
+    let isUsed = FlagTable.flags(of: arguments.command).contains { $0.name == "config" }
+    if !isUsed || options.wantsHelp || options.wantsVersion {
+      file = nil
+      return
     }
-    typed = invocation.typed
+    if let path = options.configPath {
+      file = try ConfigurationFile(at: path, in: console.workingFolder)
+    } else {
+      file = try ConfigurationFile.nearest(to: console.workingFolder)
+    }
     guard let file else {
       if let profile = options.profiles.first { throw .profileWithoutFile(profile) }
       return
@@ -45,91 +43,85 @@ struct Configuration {
     }
   }
 
-  /// What `arguments` ask for, given what the file says.
-  func options(for arguments: [String]) throws(CommandError) -> Options {
-    var options = try ArgumentParser.parse(
-      arguments, environment: environment, over: try defaults()
-    ).options
-    options.choices = choices(of: options)
-    for name in ["tags", "name", "shard"] where !typed.contains(name) && settings[name] != nil {
+  /// The options that `arguments` ask for, given those of the file.
+  func options(for arguments: ParsedArguments) throws(CommandError) -> Options {
+    var options = arguments.options(over: try defaults(for: arguments))
+    options.reproductionFlags = reproductionFlags(arguments, options)
+    for name in ["tags", "name", "shard"] where !arguments.sets(name) && settings[name] != nil {
       options.origins[name] = path
     }
     return options
   }
 
-  /// The options that choose scenarios and were typed in place of what the file says, as they are
-  /// typed; and the language, without which features cannot even be read.
-  private func choices(of options: Options) -> [String] {
+  /// The typed options that replace those of the file in selecting scenarios; and the language, without
+  /// which features cannot be read.
+  private func reproductionFlags(_ arguments: ParsedArguments, _ options: Options) -> [String] {
     let values = [
-      ("tags", settings["tags"] == nil ? [] : options.tags),
-      ("name", settings["name"] == nil ? [] : options.names), ("language", [options.language]),
+      ("tags", settings["tags"] == nil ? [] : options.tags.map(\.text)),
+      ("name", settings["name"] == nil ? [] : options.names.map(\.pattern)),
+      ("language", [options.language]),
     ]
-    return values.filter { typed.contains($0.0) }.flatMap { name, values in
+    return values.filter { arguments.sets($0.0) }.flatMap { name, values in
       values.map { "--\(name) \(ShellText.quoted($0))" }
     }
   }
 
-  /// Where all features of the suite are, whatever is typed.
-  func suitePaths() throws(CommandError) -> [String] {
-    let paths = try defaults().paths
-    return paths.isEmpty ? Settings.standardPaths : paths
+  /// Where the features of the suite are, whatever is typed; nothing if the file does not say.
+  func suitePaths() throws(CommandError) -> [String]? {
+    guard let file, let paths = settings["paths"] else { return nil }
+    return try texts(paths, expected: "a path or a list of paths").map(file.resolve)
   }
 
-  /// What the file says of the rules of `check`.
+  /// The settings of the rules of `check`.
   func checkSettings() throws(CommandError) -> CheckSettings {
-    try CheckSettings(file?.settings[CheckSettings.key], path)
+    try CheckSettings(file?.settings[CheckSettings.key], path ?? "")
   }
 
-  /// The file itself, which no report may replace.
-  var inputs: Set<FileSystem.Identity> {
-    guard let file, let identity = FileSystem.identity(of: file.path, in: folder) else { return [] }
-    return [identity]
-  }
+  /// The path of the file; nothing if there is none.
+  var path: String? { file?.path }
 
-  /// Where options come from besides the command line; nothing if from nowhere.
+  /// The file and the profiles in one line; nothing if there is no file.
   var origin: String? {
-    guard let file else { return nil }
-    guard !profiles.isEmpty else { return "Options from \(file.path)." }
+    guard let path else { return nil }
+    guard !profiles.isEmpty else { return "Options from \(path)." }
     let noun = profiles.count == 1 ? "profile" : "profiles"
-    return "Options from \(file.path), \(noun) \(profiles.joined(separator: ", "))."
+    return "Options from \(path), \(noun) \(profiles.joined(separator: ", "))."
   }
 
-  /// The options as the file alone would have them, without those that were typed.
-  private func defaults() throws(CommandError) -> Options {
+  /// The options as the file alone sets them, without those that `arguments` set.
+  private func defaults(for arguments: ParsedArguments) throws(CommandError) -> Options {
     var options = Options()
     guard let file else { return options }
-    for flag in Self.flags where !typed.contains(flag.name) && command.heeds(flag) {
+    for flag in Self.flags where !arguments.sets(flag.name) && arguments.command.uses(flag) {
       if let setting = settings[flag.name] { try apply(setting, of: flag, to: &options) }
     }
-    if command != .merge, let paths = settings["paths"] {
-      options.paths = try texts(paths, expected: "a path or a list of paths")
-      options.pathFile = file.path
+    if arguments.command != .merge, let paths = try suitePaths() {
+      (options.paths, options.pathFile) = (paths, file.path)
     }
-    options.paths = options.paths.map(file.resolve)
     for index in options.formats.indices {
       options.formats[index].path = options.formats[index].path.map(file.resolve)
     }
     return options
   }
 
-  private static var flags: [Flag] { FlagTable.flags(of: .run).filter(\.isSetting) }
+  private static var flags: [Flag] { FlagTable.flags(of: .run).filter(\.isConfigurable) }
 
   private mutating func add(_ values: [String: JSONValue], at place: String) {
     for (name, value) in values {
       settings[name] = Setting(value: value, key: place + name)
-      // A profile may undo what the rest of the file does.
+      // A profile can undo what the rest of the file sets.
       for flag in Self.flags where flag.name == name {
         if let opposite = flag.opposite, values[opposite] == nil { settings[opposite] = nil }
       }
     }
   }
 
-  /// Whether all keys are names of options.
+  /// Throws unless all keys are names of options.
   private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
     let known =
       Self.flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles", CheckSettings.key] : [])
     for name in values.keys.sorted() where !known.contains(name) {
-      throw .unknownKey(place + name, name, path, known)
+      throw .unknownKey(place + name, name, path ?? "", known)
     }
   }
 
@@ -138,10 +130,10 @@ struct Configuration {
   ) throws(CommandError) {
     if flag.placeholder == nil {
       guard case .bool(let isOn) = setting.value else {
-        throw .misplaced(setting.value, path, setting.key, expected: "true or false")
+        throw misplaced(setting.value, setting, ValueError("true or false"))
       }
-      let meant = isOn ? flag : Self.flags.first { $0.name == flag.opposite }
-      if let meant { try apply("", of: meant, setting, to: &options) }
+      let chosen = isOn ? flag : Self.flags.first { $0.name == flag.opposite }
+      if let chosen { try apply("", of: chosen, setting, to: &options) }
     } else if flag.isRepeatable {
       for text in try texts(setting, expected: "a text or a list of texts") {
         try apply(text, of: flag, setting, to: &options)
@@ -150,7 +142,7 @@ struct Configuration {
       switch setting.value {
       case .text(let text), .number(let text): try apply(text, of: flag, setting, to: &options)
       case .nothing, .bool, .list, .object:
-        throw .misplaced(setting.value, path, setting.key, expected: "a text or a number")
+        throw misplaced(setting.value, setting, ValueError("a text or a number"))
       }
     }
   }
@@ -159,9 +151,9 @@ struct Configuration {
     _ text: String, of flag: Flag, _ setting: Setting, to options: inout Options
   ) throws(CommandError) {
     do {
-      try flag.meaning(&options, text)
+      try flag.change(text)(&options)
     } catch {
-      throw .misplaced(.text(text), path, setting.key, expected: error.expectation)
+      throw misplaced(.text(text), setting, error)
     }
   }
 
@@ -171,21 +163,25 @@ struct Configuration {
     var texts: [String] = []
     for value in values {
       guard case .text(let text) = value, !text.isEmpty else {
-        throw .misplaced(value, path, setting.key, expected: expected)
+        throw misplaced(value, setting, ValueError(expected))
       }
       texts.append(text)
     }
     return texts
   }
 
-  private var path: String { file?.path ?? "" }
+  private func misplaced(
+    _ value: JSONValue, _ setting: Setting, _ error: ValueError
+  ) -> CommandError {
+    .invalidValue("\(path ?? ""): \(setting.key) is \(value)", error)
+  }
 }
 
 extension Command {
-  /// Whether the command goes by what `specs.json` says of an option of `run`.
+  /// Whether `specs.json` can set an option of `run` for this command.
   ///
   /// The reports in it are those of the shards, which a merge must not replace.
-  fileprivate func heeds(_ flag: Flag) -> Bool {
+  fileprivate func uses(_ flag: Flag) -> Bool {
     self != .merge || flag.commands.contains(.merge) && flag.name != "format"
   }
 }
@@ -214,7 +210,7 @@ extension CommandError {
 
   fileprivate static func profileWithoutFile(_ name: String) -> CommandError {
     CommandError(
-      "There is no \(ConfigurationFile.standardName) that could hold the profile '\(name)'.",
-      remedy: "It is looked for in this folder and above it; or name one with --config FILE.")
+      "There is no \(ConfigurationFile.standardName) for the profile '\(name)'.",
+      remedy: "Create one in this folder or above it, or name a file with --config FILE.")
   }
 }

@@ -1,19 +1,19 @@
-/// A file of options, and where it lies. It knows the shape of such a file, not which options exist.
-struct ConfigurationFile {
-  /// The name under which files are looked for.
+/// A configuration file, and its path. It knows the structure of such a file, not which options exist.
+struct ConfigurationFile: Sendable {
+  /// The name of files that are found without being named.
   static let standardName = "specs.json"
 
-  /// A file of options that is larger was hardly meant for one.
+  /// A larger file is hardly a configuration file.
   private static let sizeLimit = 1 << 20
 
-  /// The path, as messages show it.
+  /// The path, as shown in messages.
   let path: String
-  /// The options that always hold, by name; `paths` among them.
+  /// The options that always apply, by name, and `paths`.
   let settings: [String: JSONValue]
-  /// The sets of options that hold when asked for.
+  /// The options of each profile.
   let profiles: [String: [String: JSONValue]]
 
-  /// Reads the file at `path`, seen from `folder`.
+  /// Reads the file at `path`, which is relative to `folder`.
   init(at path: String, in folder: String) throws(CommandError) {
     let bytes: [UInt8]
     do {
@@ -56,7 +56,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// A path that stands in the file, seen from where the program runs.
+  /// A path in the file, as seen from where the program runs.
   func resolve(_ text: String) -> String {
     if text.hasPrefix("@") { return "@" + resolve(String(text.dropFirst())) }
     let folder = FileSystem.parent(of: path)

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Reads a JSON text as RFC 8259 has it, and says where it is not one.
+/// Parses JSON as RFC 8259 defines it, and reports where a text is not JSON.
 ///
-/// Foundation's decoders take commas too many, and of two members of one name they keep either; an
-/// option that is lost in that way would not be missed.
+/// Foundation's decoders accept trailing commas, and keep either of two members with the same name, so an
+/// option could be lost without notice.
 struct JSONReader {
-  /// What is wrong with a text, and where, counted from 1.
+  /// What is wrong with a text, and where; lines and columns count from 1.
   struct Fault: Error {
     let line: Int
     let column: Int
     let reason: String
   }
 
-  /// Deeper nesting says nothing more, and could exhaust the call stack.
+  /// Deeper nesting could exhaust the call stack.
   private static let depthLimit = 100
 
   private let text: [Unicode.Scalar]
   private var position = 0
   private var depth = 0
 
-  /// The value that `bytes` hold.
+  /// The value in `bytes`.
   static func read(_ bytes: [UInt8]) throws(Fault) -> JSONValue {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Fault(line: 1, column: 1, reason: "the file is not UTF-8 text")
@@ -48,7 +48,7 @@ struct JSONReader {
     while let scalar = next, [" ", "\t", "\n", "\r"].contains(scalar) { position += 1 }
   }
 
-  /// Takes `scalar`, if it is what comes next.
+  /// Consumes `scalar` if it is next.
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == scalar else { return false }
@@ -78,10 +78,10 @@ struct JSONReader {
       guard next == "\"" else {
         throw fault(
           next == "}"
-            ? "there is a comma too many" : "the name of an option in double quotes is missing")
+            ? "there is an extra comma" : "the name of an option in double quotes is missing")
       }
       let name = try string()
-      guard take(":") else { throw fault("a colon is missing behind \"\(name)\"") }
+      guard take(":") else { throw fault("a colon is missing after \"\(name)\"") }
       let value = try value()
       guard members.updateValue(value, forKey: name) == nil else {
         throw fault("\"\(name)\" is there twice", at: start)
@@ -98,7 +98,7 @@ struct JSONReader {
     if take("]") { return values }
     repeat {
       skipSpace()
-      guard next != "]" else { throw fault("there is a comma too many") }
+      guard next != "]" else { throw fault("there is an extra comma") }
       values.append(try value())
     } while take(",")
     guard take("]") else { throw fault("a comma or a closing bracket is missing") }
@@ -128,7 +128,7 @@ struct JSONReader {
     case _ where word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil:
       return .number(word)
     case "": throw fault("a value is missing", at: start)
-    default: throw fault("'\(word)' is no value; a text stands in double quotes", at: start)
+    default: throw fault("'\(word)' is no value; put text in double quotes", at: start)
     }
   }
 
@@ -163,7 +163,7 @@ struct JSONReader {
     case "u":
       let first = hexadecimal()
       if let first, let scalar = Unicode.Scalar(first) { return scalar }
-      // Two halves of a pair make one character.
+      // A surrogate pair is one character.
       if let first, (0xD800..<0xDC00).contains(first), take("\\"), take("u"),
         let second = hexadecimal(), (0xDC00..<0xE000).contains(second),
         let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
@@ -183,11 +183,11 @@ struct JSONReader {
   }
 }
 
-/// A value of a JSON file, of whatever type.
+/// A JSON value.
 enum JSONValue: Sendable, Equatable {
   case nothing
   case bool(Bool)
-  /// A number, as an option would be typed.
+  /// A number, as written.
   case number(String)
   case text(String)
   case list([JSONValue])
@@ -195,7 +195,7 @@ enum JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// What the value is, as a message says it.
+  /// The value, as shown in messages.
   var description: String {
     switch self {
     case .nothing: "null"

@@ -1,59 +1,61 @@
-/// Makes the reports of several shards, whose messages were kept, into one: `specs merge`.
-struct MergeCommand<Suite: SpecSuite> {
-  let suite: Suite
-  let options: Options
-  let settings: Settings
-  let console: Console
+/// Merges the messages of several shards into the reports of one run.
+struct MergeCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Merge the results of several shards into one report.",
+    synopsis: "FILE… [options]",
+    operand: .files,
+    details: """
+      FILE is what a shard wrote with --format message:FILE. All shards must be runs of
+      this program with the same features. A missing shard, a dry run, and a scenario
+      that was selected but has no result are errors. Paths, formats and options that
+      select scenarios have no effect in specs.json.
+      """,
+    statuses: [
+      (.passed, "everything in all shards passed, or was skipped on purpose"),
+      (.failed, "a scenario did not pass, or a feature file could not be parsed"),
+    ])
 
-  /// Reports what happened in all shards as one run.
-  ///
-  /// - Throws: What keeps the shards from being read or from being parts of one run.
+  private let session: Session
+
+  init(_ session: Session) throws(CommandError) {
+    self.session = session
+    try session.checkReportTargets()
+  }
+
   func run() async throws(CommandError) -> ExitStatus {
-    guard !options.paths.isEmpty else { throw .noShards }
-    var inputs: Set<FileSystem.Identity> = []
-    for path in options.paths {
-      if let file = FileSystem.identity(of: path, in: console.workingFolder) { inputs.insert(file) }
-    }
-    try settings.checkTargets(in: console.workingFolder, besides: inputs)
+    let paths = session.options.paths
+    guard !paths.isEmpty else { throw .noShards }
+    let inputs = paths.compactMap { FileSystem.identity(of: $0, in: session.folder) }
+    try session.checkReportTargets(besides: inputs)
     var shards: [ShardMessages] = []
-    for path in options.paths { shards.append(try read(path)) }
-    let registry = Registry<Suite.World>()
-    suite.define(Steps(into: registry))
-    let planner: Planner
-    do throws(DefinitionProblems) {
-      planner = try Planner(registry.definitions)
-    } catch {
-      throw .definitions(error, seenFrom: console.workingFolder)
-    }
-    let merged = try MergedPlan(
-      shards, planner, language: options.language, workers: settings.parallel)
+    for path in paths { shards.append(try read(path)) }
+    let merged = try MergedPlan(shards, try session.makePlanner(), session.reader())
     let events = try MergedEvents(shards, merged)
-    console.report(
-      merged.plan.files.flatMap(\.diagnostics), colors: settings.colorsErrors)
+    session.console.report(
+      merged.plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     try check(shards, merged.plan, events)
     var streams = ReportStreams(
-      merged.plan, to: try OpenReports(settings, console), options, settings, console,
-      start: events.start)
+      merged.plan, to: try OpenReports(session), session, start: events.start)
     for event in events.events { streams.receive(event) }
-    return streams.finish(merged.plan, isStrict: options.isStrict, console)
+    return streams.finish(merged.plan, session)
   }
 
   private func read(_ path: String) throws(CommandError) -> ShardMessages {
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.contents(of: FileSystem.absolute(path, in: console.workingFolder))
+      bytes = try FileSystem.contents(of: FileSystem.absolute(path, in: session.folder))
     } catch {
       throw .unusable(path, error)
     }
     return try ShardMessages(path: path, bytes: bytes)
   }
 
-  /// Throws if there are too few scenarios, or if a shard says that its run did not succeed and
-  /// nothing that it holds tells why.
+  /// Throws if there are too few scenarios, or if a shard's run did not succeed and nothing in it explains
+  /// why.
   private func check(
     _ shards: [ShardMessages], _ plan: Plan, _ events: MergedEvents
   ) throws(CommandError) {
-    let minimum = options.minimum ?? 1
+    let minimum = session.options.minimum ?? 1
     guard plan.selectedCount >= minimum || !plan.parseErrors.isEmpty else {
       throw .tooFewToMerge(plan.selectedCount, minimum)
     }
@@ -77,13 +79,13 @@ extension CommandError {
       "Too few results to merge: there \(count == 1 ? "is" : "are") \(count.counted("scenario")), "
         + "but \(minimum == 1 ? "at least one is" : "--minimum asks for \(minimum)")"
         + "\(minimum == 1 ? " needed" : "").",
-      remedy: "Name the reports of all shards. If this is as it should be, say --minimum \(count).")
+      remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
   }
 
   fileprivate static func unexplainedFailure(_ path: String) -> CommandError {
     CommandError(
-      "\(path) says that its run did not succeed, but everything in it passed or was skipped: the "
-        + "run was interrupted, or lines are missing.",
-      remedy: "Run the shard again, and merge its report, whole and unchanged.")
+      "According to \(path) its run did not succeed, but everything in it passed or was skipped: "
+        + "the run was interrupted, or lines are missing.",
+      remedy: "Run the shard again, and merge its report, complete and unchanged.")
   }
 }

@@ -6,11 +6,10 @@ struct MergedPlan {
   let scenarios: [[Int]]
 
   init(
-    _ shards: [ShardMessages], _ planner: Planner, language: String, workers: Int
+    _ shards: [ShardMessages], _ planner: Planner, _ reader: FeatureReader
   ) throws(CommandError) {
     var sources: [String: (text: String, path: String)] = [:]
     var files: [ParseResult] = []
-    let reader = FeatureReader(folder: "", language: language, workers: workers)
     for shard in shards {
       for source in shard.sources {
         if let known = sources[source.uri] {
@@ -35,7 +34,7 @@ struct MergedPlan {
     }
     plan = planner.plan(
       files, filter: PickleFilter(lines: lines), retry: RetryRule(limit: retries),
-      workers: workers)
+      workers: reader.workers)
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
     scenarios = try Self.scenarios(of: shards, plan)
     let counts = Dictionary(

@@ -1,36 +1,50 @@
 import Foundation
 
-/// Runs features, and runs again what is saved: `specs watch`. After each run, it names the files that did not
-/// pass when they last ran.
-struct WatchCommand {
-  /// What is typed for a run besides paths.
-  let switches: [String]
-  let options: Options
-  let settings: Settings
-  let console: Console
-  /// Tells of the signals that end watching.
-  let interruption: Interruption
-  /// Does what arguments ask for, as the program does when it is given them.
-  let execute: @Sendable ([String], Console, Interruption) async -> ExitStatus
+/// Runs features, and runs again what is saved. After each run, it names the files that did not pass when they
+/// last ran.
+struct WatchCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Run features, and run again what is saved.",
+    synopsis: "[PATH[:LINE[:LINE…]]]… [options]",
+    operand: .features,
+    details: """
+      Runs everything that PATH and the options select, as 'run' does, and then again
+      each feature file that is saved or added, until you press q or the input ends.
+      It also names the files that still fail and were not saved since.
+      Without --format the report is 'summary': what did not pass, and the totals.
+      After a change to step definitions, start it again.
+      """,
+    statuses: [
+      (.passed, "q was pressed, or the input ended; each run prints its own status"),
+      (.interrupted, "SIGINT (Ctrl-C) ended it"),
+      (.terminated, "SIGTERM ended it"),
+    ])
 
-  /// Watches until q is typed, the input ends or a signal comes.
-  ///
-  /// - Throws: What keeps the first run from being done as asked.
-  func watch() async throws(CommandError) -> ExitStatus {
-    let paths = try RerunList.expand(settings.paths, in: console.workingFolder)
-    _ = try FeatureFinder(
-      paths, in: console.workingFolder, origin: settings.pathOrigin)
+  private let session: Session
+  private var console: Console { session.console }
+  private let interruption: Interruption
+
+  init(_ session: Session) throws(CommandError) {
+    // Options that no run can have are errors from the start.
+    _ = try RunCommand(session)
+    self.session = session
+    interruption = session.interruption ?? Interruption()
+  }
+
+  /// Watches until q is pressed, the input ends or a signal arrives.
+  func run() async throws(CommandError) -> ExitStatus {
+    let paths = try RerunList.expand(session.paths, in: session.folder)
+    _ = try FeatureFinder(paths, in: session.folder, origin: session.pathOrigin)
     let input = WatchInput()
     let watcher = FeatureWatcher(
-      paths: paths, folder: console.workingFolder, input: input,
-      interruption: interruption)
+      paths: paths, folder: session.folder, input: input, interruption: interruption)
     interruption.atOnce(input.restore)
     interruption.listen(
       to: [
         (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGQUIT, .interrupted),
         (SIGHUP, .hungUp),
       ])
-    var known = FeatureSnapshot(paths, in: console.workingFolder)
+    var known = FeatureSnapshot(paths, in: session.folder)
     clear()
     var failing = await run(known.paths, named: paths, watching: known)
     while true {
@@ -55,15 +69,15 @@ struct WatchCommand {
     let removals = snapshot.removals(since: known)
     let others = failing.subtracting(changes).subtracting(removals)
     clear()
-    for path in removals { tell("\(TerminalText.escaped(path)) is gone.") }
+    for path in removals { console.note("\(path) was removed.") }
     for problem in snapshot.problems where !known.problems.contains(problem) {
       console.report(problem)
     }
     guard !changes.isEmpty else {
-      tell(reminder(of: others) + waiting(snapshot))
+      note(others, snapshot)
       return others
     }
-    tell(changes.map { TerminalText.escaped($0) }.joined(separator: "\n"))
+    for path in changes { console.note(path) }
     return await run(
       changes, named: changes.flatMap(snapshot.arguments), watching: snapshot, besides: others)
   }
@@ -72,79 +86,83 @@ struct WatchCommand {
   ///
   /// - Parameters:
   ///   - files: What to run.
-  ///   - arguments: What to type for them.
-  ///   - others: Files that did not pass when they last ran and are not run now; nothing if all are run.
+  ///   - paths: What to type for them.
+  ///   - others: Files that did not pass when they last ran and are not run now; `nil` if all are run.
   /// - Returns: The files that did not pass when they last ran.
   private func run(
-    _ files: [String], named arguments: [String], watching snapshot: FeatureSnapshot,
+    _ files: [String], named paths: [String], watching snapshot: FeatureSnapshot,
     besides others: Set<String>? = nil
   ) async -> Set<String> {
-    var words = [Command.run.rawValue] + switches
-    // What was broken is wanted first, and at the top.
-    if options.formats.isEmpty { words.append("--format=\(ReportFormat.summary.rawValue)") }
-    // A file in which nothing is selected is as good as one that is not watched.
-    words += ["--minimum=0", "--"] + arguments
+    var arguments = [Command.run.rawValue] + session.arguments.switches
+    // The summary begins with what did not pass.
+    if session.options.formats.isEmpty { arguments.append("--format=summary") }
+    // Nothing may be selected in the file that was saved.
+    arguments += ["--minimum=0", "--"] + paths
     let list = MemorySink()
-    var console = console
-    console.rerunList = list
-    let status = await execute(words, console, interruption)
+    let status = await run(arguments, list)
     interruption.forgetRun()
-    let failing: Set<String> =
-      status == .passed ? [] : self.files(in: list.text) ?? Set(files)
-    let part = others == nil ? "" : " for what was saved"
-    let reminder = others.flatMap { $0.isEmpty ? nil : "\n\(self.reminder(of: $0))" } ?? " "
-    tell("Exit status \(status.rawValue)\(part).\(reminder)\(waiting(snapshot))")
+    let failing = status == .passed ? [] : self.files(in: list.text) ?? Set(files)
+    let scope = others == nil ? "" : " for what was saved"
+    note("Exit status \(status.rawValue)\(scope).", others ?? [], snapshot)
     return failing.union(others ?? [])
   }
 
-  /// The files in a list of what to run again; nothing if there are none, so that the list does not say what
-  /// did not pass.
+  private func run(_ arguments: [String], _ rerunList: any ByteSink) async -> ExitStatus {
+    var console = console
+    console.rerunList = rerunList
+    do throws(CommandError) {
+      return try await session.session(for: arguments, console, interruption).run()
+    } catch {
+      console.report(error)
+      return .unusable
+    }
+  }
+
+  /// The files in a list of what to run again; `nil` if there are none, because the list then does not say
+  /// what did not pass.
   private func files(in list: String) -> Set<String>? {
-    // A list is empty if the run did not begin, and cannot be read if it says only that the run failed.
+    // A list is empty if the run did not begin, and cannot be read if it notes only that the run failed.
     guard let entries = try? RerunList(list, name: "").entries, !entries.isEmpty else { return nil }
-    return Set(
-      entries.map { entry in
-        PathArgument(entry) {
-          FileSystem.exists(FileSystem.absolute($0, in: console.workingFolder))
-        }.path
-      })
+    let exists = { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
+    return Set(entries.map { PathArgument($0, exists: exists).path })
   }
 
-  /// A line that names files that did not pass when they last ran; empty if there are none.
-  private func reminder(of files: Set<String>) -> String {
-    guard !files.isEmpty else { return "" }
-    let names = files.sorted().prefix(Self.reminderLimit).map { TerminalText.escaped($0) }
-    let rest = files.count - names.count
-    return "Still not passing: \(names.joined(separator: ", "))"
-      + (rest > 0 ? " and \(rest.counted("other file"))" : "") + "\n"
-  }
+  /// How many files a note names.
+  private static let namedLimit = 5
 
-  /// How many files a reminder names.
-  private static let reminderLimit = 5
-
-  private func waiting(_ snapshot: FeatureSnapshot) -> String {
-    "Watching \(snapshot.count.counted("feature file")); q quits."
+  /// Writes what is watched, after `result` and the names of `failing` files, which were not run.
+  private func note(
+    _ result: String = "", _ failing: Set<String>, _ snapshot: FeatureSnapshot
+  ) {
+    let waiting = "Watching \(snapshot.count.counted("feature file")); q quits."
+    if failing.isEmpty {
+      console.note(result.isEmpty ? waiting : "\(result) \(waiting)")
+      return
+    }
+    if !result.isEmpty { console.note(result) }
+    let rest = failing.count - Self.namedLimit
+    console.note(
+      "Still not passing: \(failing.sorted().prefix(Self.namedLimit).joined(separator: ", "))"
+        + (rest > 0 ? " and \(rest.counted("other file"))" : ""))
+    console.note(waiting)
   }
 
   private func clear() {
-    // Everything, what was scrolled away included, and back to the top.
+    // The screen and what was scrolled away, then back to the top.
     if console.drawsAnew { console.output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
   }
-
-  private func tell(_ text: String) { console.errors.write(text + "\n") }
 }
 
 /// The keys that are pressed while nothing runs.
 ///
-/// A terminal hands over single keys only meanwhile: while features run it is as it was, so that
-/// nothing a step does to the process can leave it changed.
+/// Only then does the terminal pass on single keys: while features run its settings are the original ones, so
+/// that nothing a step does to the process can leave them changed.
 struct WatchInput {
-  /// What was typed.
   enum Key {
     case none, quit
   }
 
-  /// How the terminal was found; none if standard input is no terminal.
+  /// The settings of the terminal at the start; `nil` if standard input is no terminal.
   private let original: termios?
 
   init() {
@@ -153,14 +171,14 @@ struct WatchInput {
       unsafe isatty(STDIN_FILENO) == 1 && tcgetattr(STDIN_FILENO, &found) == 0 ? found : nil
   }
 
-  /// Lets keys be read one by one, and not be shown.
+  /// Makes keys readable one by one, without showing them.
   func listen() {
     guard var single = original else { return }
     single.c_lflag &= ~tcflag_t(ICANON | ECHO)
     _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &single)
   }
 
-  /// Makes the terminal what it was.
+  /// Restores the settings of the terminal.
   func restore() {
     guard var original else { return }
     _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &original)

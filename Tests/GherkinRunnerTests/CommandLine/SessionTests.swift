@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-@Suite struct SettingsTests {
+@Suite struct SessionTests {
   @Test(arguments: [
     (ColorChoice.auto, true, [:], true),
     (.auto, false, [:], false),
@@ -14,52 +14,50 @@ import Testing
     (.always, false, ["NO_COLOR": "1"], true),
     (.never, true, ["FORCE_COLOR": "1"], false),
   ])
-  func `colours where it is asked for or makes sense`(
+  func `colors output if asked to, or where it makes sense`(
     choice: ColorChoice, isTerminal: Bool, environment: [String: String], expected: Bool
   ) throws {
-    var options = Options()
-    options.color = choice
     let console = Console(
       output: MemorySink(), errors: MemorySink(), outputIsTerminal: isTerminal,
       environment: environment)
-    #expect(try Settings(options, console: console).colorsOutput == expected)
+    let session = try Session(["--color", choice.rawValue], console: console) { ShopSuite() }
+    #expect(session.colorsOutput == expected)
   }
 
   @Test(arguments: [(true, ReportFormat.pretty), (false, .progress)])
-  func `reports by default as suits the reader`(isTerminal: Bool, format: ReportFormat) throws {
+  func `chooses the default report by what standard output is`(isTerminal: Bool, format: ReportFormat) throws {
     let console = Console(
       output: MemorySink(), errors: MemorySink(), outputIsTerminal: isTerminal, coreCount: 3)
-    let settings = try Settings(Options(), console: console)
-    #expect(settings.reports == [ReportRequest(format)])
-    #expect(settings.paths == ["Features"])
-    #expect(settings.parallel == 3)
+    let session = try Session([], console: console) { ShopSuite() }
+    #expect(session.reports == [ReportRequest(format)])
+    #expect(session.paths == ["Features"])
+    #expect(session.workers == 3)
   }
 
   @Test(arguments: [
     (
       ["pretty", "progress"],
-      "standard output; only one can.\nSend one to a file of its own, as in: --format progress:PATH"
+      "standard output, but only one can.\nSend one to a file of its own, as in: --format progress:PATH"
     ),
     (
       ["pretty:a", "summary:a"],
-      "'a'; only one can.\nSend one to a file of its own, as in: --format summary:PATH"
+      "'a', but only one can.\nSend one to a file of its own, as in: --format summary:PATH"
     ),
   ])
   func `refuses two reports to one place`(formats: [String], message: String) throws {
-    let options = try ArgumentParser.parse(formats.flatMap { ["-f", $0] }).options
-    let console = Console(output: MemorySink(), errors: MemorySink())
-    #expect(throws: CommandError.self) { try Settings(options, console: console) }
-    do { _ = try Settings(options, console: console) } catch {
-      #expect(error.description == "Two reports are to go to " + message)
-    }
+    let error = #expect(throws: CommandError.self) { try Self.session(formats) }
+    #expect(error?.description == "Two reports go to " + message)
   }
 
   @Test(arguments: [
     ["junit:a.feature"], ["junit:b/c.feature.md"], ["junit:o.xml", "json:./o.xml"],
   ])
   func `refuses reports that would replace a feature or each other`(formats: [String]) throws {
-    let options = try ArgumentParser.parse(formats.flatMap { ["-f", $0] }).options
+    #expect(throws: CommandError.self) { try Self.session(formats) }
+  }
+
+  private static func session(_ formats: [String]) throws -> Session {
     let console = Console(output: MemorySink(), errors: MemorySink())
-    #expect(throws: CommandError.self) { try Settings(options, console: console) }
+    return try Session(formats.flatMap { ["-f", $0] }, console: console) { ShopSuite() }
   }
 }

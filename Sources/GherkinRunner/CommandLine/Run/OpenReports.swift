@@ -1,7 +1,7 @@
-/// The places of all reports that were asked for. They are opened before anything runs, so that a
-/// report that cannot be written ends the run before it begins.
+/// The targets of all reports. They are opened before anything runs, so that a report that cannot be
+/// written ends the run before it begins.
 struct OpenReports: Sendable {
-  /// A report and the place it goes to.
+  /// A report and its target.
   struct Report: Sendable {
     let request: ReportRequest
     let sink: any ByteSink
@@ -10,14 +10,13 @@ struct OpenReports: Sendable {
   }
 
   private(set) var reports: [Report] = []
-  /// The summary of a GitHub job, which comes with annotations where GitHub says that it wants one.
+  /// The summary of a GitHub job, which goes with annotations if GitHub asks for one.
   private(set) var jobSummary: Report?
 
-  /// Opens all places.
-  ///
-  /// - Throws: The first that cannot be opened; the others are given up.
-  init(_ settings: Settings, _ console: Console) throws(CommandError) {
-    for request in settings.reports {
+  /// - Throws: The first target that cannot be opened; the others are abandoned.
+  init(_ session: Session) throws(CommandError) {
+    let console = session.console
+    for request in session.reports {
       reports.append(
         Report(
           request: request,
@@ -25,7 +24,7 @@ struct OpenReports: Sendable {
             try Self.sink(for: request, console)
           }))
     }
-    guard settings.reports.contains(where: { $0.format == .github }),
+    guard session.reports.contains(where: { $0.format == .github }),
       let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
     let place = FileSystem.absolute(path, in: console.workingFolder)
@@ -41,7 +40,7 @@ struct OpenReports: Sendable {
   /// The files that are removed unless their reports are completed.
   var drafts: [String] { reports.compactMap { ($0.sink as? FileSink)?.draft } }
 
-  /// Gives all places up.
+  /// Abandons all targets.
   func abandon() {
     for report in reports { report.sink.abandon() }
     jobSummary?.sink.abandon()
@@ -74,13 +73,13 @@ struct OpenReports: Sendable {
   }
 }
 
-/// A path that names a stream which is open already. Opening it as a file would cut off what others have
-/// written to it, and standard output is another one while the run goes on.
+/// A path that names an open stream. Opening it as a file would truncate it, and standard output is
+/// another stream during the run.
 enum StreamPath: Equatable {
   case standardOutput, standardError
   case descriptor(Int32)
 
-  /// Nothing for the path of a file.
+  /// `nil` for the path of a file.
   init?(_ path: String) {
     switch path {
     case "-", "/dev/stdout": self = .standardOutput
@@ -98,7 +97,7 @@ enum StreamPath: Equatable {
     }
   }
 
-  /// The path by which the stream is known, whatever was typed; none for standard output.
+  /// The one path of the stream, whatever was typed; `nil` for standard output.
   var path: String? {
     switch self {
     case .standardOutput: nil

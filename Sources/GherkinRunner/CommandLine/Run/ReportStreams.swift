@@ -1,35 +1,35 @@
 import Dispatch
 import Synchronization
 
-/// Hands each event to every report that was asked for, and what they make of it to where it goes.
+/// Passes each event to all reports, and what they write to their targets.
 ///
-/// A report that cannot be written is given up and remembered; the others go on.
+/// A report that cannot be written is abandoned and remembered; the others go on.
 package struct ReportStreams: EventReceiver {
-  /// How many events are worth waking another thread, unless few come.
+  /// How many events are worth waking another thread for, unless few come.
   private static let worthwhileSize = 2048
   /// How long events wait for others.
   private static let patience = Duration.milliseconds(10)
 
   private let plan: Plan
   private var streams: [ReportStream] = []
-  /// The reports that nobody sees before they are whole.
+  /// The reports that are not read before they are complete.
   private var backgroundStreams: [BackgroundStream] = []
-  /// Events that those have not been handed yet.
+  /// Events that they have not received yet.
   private var batch: [[TimedEvent]] = []
   private var batchSize = 0
   private var lastHandOver = Duration.zero
-  /// What came of everything so far.
+  /// The results so far.
   package private(set) var tally = Tally()
   /// The reports that could not be written.
   package private(set) var failures: [CommandError] = []
 
   package init(_ plan: Plan) { self.plan = plan }
 
-  /// Adds a report and the place it goes to.
+  /// Adds a report and its target.
   ///
   /// - Parameters:
   ///   - isInteractive: Whether it is read while scenarios run, as on a terminal.
-  ///   - guardsCommands: Whether text must not be taken for commands there.
+  ///   - guardsCommands: Whether the target would execute commands in text.
   package mutating func add(
     _ request: ReportRequest, _ reporter: any Reporter, to sink: any ByteSink,
     isInteractive: Bool = false, guardsCommands: Bool = false
@@ -72,10 +72,10 @@ package struct ReportStreams: EventReceiver {
     batchSize = 0
   }
 
-  /// Makes all reports final; nothing is received afterwards.
+  /// Completes all reports; nothing is received afterwards.
   package mutating func close() {
     handOver()
-    // Lists of what to run again come last, because they say so if another report is missing.
+    // Lists of what to run again come last, because they note if another report is missing.
     close { $0 != .rerun }
     close { $0 == .rerun }
     streams.removeAll()
@@ -95,6 +95,46 @@ package struct ReportStreams: EventReceiver {
   }
 }
 
+/// Beginning and ending the reports of a session.
+extension ReportStreams {
+  init(
+    _ plan: Plan, to reports: OpenReports, _ session: Session, start: Duration = .sinceEpoch
+  ) {
+    self.init(plan)
+    let (console, options) = (session.console, session.options)
+    let surroundings = RunSurroundings(
+      environment: console.environment, start: start, isStrict: options.run.strict,
+      folder: session.folder, shard: options.shard, isDryRun: options.run.dryRun)
+    for report in reports.reports {
+      let reporter = report.request.format.reporter(
+        session.style(for: report.request), surroundings)
+      let isOnGitHub = console.environment["GITHUB_ACTIONS"] == "true"
+      let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
+      add(
+        report.request, reporter, to: report.sink,
+        isInteractive: report.request.path == nil && console.outputIsTerminal,
+        guardsCommands: isOnGitHub && isStream && report.request.format.isForPeople)
+    }
+    if let list = console.rerunList {
+      add(ReportRequest(.rerun), RerunReporter(surroundings), to: list)
+    }
+    guard let summary = reports.jobSummary else { return }
+    let style = session.style(for: summary.request)
+    add(
+      summary.request, MarkdownReporter(style, surroundings, limit: summary.limit),
+      to: summary.sink)
+  }
+
+  /// Completes all reports, reports those that could not be written, and decides the exit status.
+  mutating func finish(_ plan: Plan, _ session: Session) -> ExitStatus {
+    close()
+    for failure in failures { session.console.report(failure) }
+    var outcome = tally.outcome(plan, isStrict: session.options.run.strict)
+    outcome.unwritableReports = failures.count
+    return outcome.exitStatus
+  }
+}
+
 extension TimedEvent {
   /// Whether it may be too large to be kept with others.
   fileprivate var isLarge: Bool {
@@ -102,7 +142,7 @@ extension TimedEvent {
   }
 }
 
-/// One report on its way to one place. After a failure it stays silent.
+/// One report and its target. After a failure it writes nothing more.
 struct ReportStream: Sendable {
   let request: ReportRequest
   /// Whether it is read while scenarios run.
@@ -120,10 +160,10 @@ struct ReportStream: Sendable {
     buffer = ReportBuffer(sink: sink, guardsCommands: guardsCommands)
   }
 
-  /// Why the report is not where it should be.
+  /// Why the report could not be written.
   var failure: FileError? { buffer.failure }
 
-  /// Takes note of events that followed each other.
+  /// Receives consecutive events.
   mutating func receive(_ events: [TimedEvent], plan: Plan) {
     guard failure == nil, let last = events.last else { return }
     for event in events { reporter.receive(event, plan: plan, into: &buffer) }
@@ -150,12 +190,12 @@ struct ReportStream: Sendable {
   }
 }
 
-/// A report that is made on a thread of its own, so that the run waits neither for it nor for the
-/// disk. The order of events stays as it is.
+/// A report that is written on a queue of its own, so that the run waits neither for it nor for the disk.
+/// The order of events is kept.
 ///
-/// A class, because those who hand events over and the thread share it.
+/// A class, because the run and the queue share it.
 final class BackgroundStream: Sendable {
-  /// How many batches may be on their way before somebody waits after all; it bounds the memory.
+  /// How many batches may be pending before the run waits; it bounds the memory.
   private static let limit = 16
 
   let format: ReportFormat
@@ -170,21 +210,20 @@ final class BackgroundStream: Sendable {
     self.stream = Mutex(stream)
   }
 
-  /// Takes several lots of events.
-  func receive(_ lots: [[TimedEvent]]) {
+  func receive(_ batch: [[TimedEvent]]) {
     room.wait()
     queue.async {
       self.stream.withLock { stream in
-        for events in lots { stream.receive(events, plan: self.plan) }
+        for events in batch { stream.receive(events, plan: self.plan) }
       }
       self.room.signal()
     }
   }
 
-  /// Makes the report final, once everything that was handed over is in it.
+  /// Completes the report once everything received is in it.
   ///
   /// - Parameter failures: How many other reports could not be written.
-  /// - Returns: Why the report is not where it should be.
+  /// - Returns: Why the report could not be written.
   func close(besides failures: Int) -> CommandError? {
     queue.sync {
       stream.withLock { stream in

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes sure that a run says something: that what was asked for was found.
 struct SelectionCheck {
   let options: Options
@@ -33,8 +35,8 @@ struct SelectionCheck {
 
   /// The filters in force, as typed.
   private var filters: [String] {
-    options.tags.map { "--tags \(ShellText.quoted($0))" }
-      + options.names.map { "--name \(ShellText.quoted($0))" }
+    options.tags.map { "--tags \(ShellText.quoted($0.text))" }
+      + options.names.map { "--name \(ShellText.quoted($0.pattern))" }
   }
 
   private func nearest(to line: Int, in pickles: Pickles) -> Pickle? {
@@ -158,8 +160,8 @@ struct SelectionReport {
 
   private var filters: [String] {
     (filter.lines.isEmpty ? [] : ["line"])
-      + options.tags.map { "--tags \(ShellText.quoted($0))\(origin("tags"))" }
-      + options.names.map { "--name \(ShellText.quoted($0))\(origin("name"))" }
+      + options.tags.map { "--tags \(ShellText.quoted($0.text))\(origin("tags"))" }
+      + options.names.map { "--name \(ShellText.quoted($0.pattern))\(origin("name"))" }
   }
 
   /// ` (specs.json)` for an option that comes from there.

@@ -1,18 +1,41 @@
-/// Lists the languages in which features can be written, and the keywords of one: `specs languages`.
-struct LanguagesCommand {
-  let console: Console
+/// Lists the languages in which features can be written, or the keywords of one.
+struct LanguagesCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "List the languages of features, or the keywords of one.",
+    synopsis: "[CODE]",
+    operand: .words(Dialect.codes),
+    details: """
+      Without CODE, lists the languages in which features can be written: code, English
+      name and own name. With a CODE such as de, lists the keywords of that language.
+      The first line of a feature names its language: # language: de
+      """,
+    statuses: [(.passed, "it was shown")])
 
-  /// Prints all languages, or the keywords of the one that `arguments` name.
-  func run(_ arguments: [String]) throws(CommandError) -> ExitStatus {
-    guard let code = arguments.first else { return console.show(Self.list) }
-    guard arguments.count == 1 else { throw .needlessArgument(arguments[1], .languages) }
-    guard let dialect = Dialect.named(code) ?? Self.named(code) else {
-      throw .unknownLanguage(code)
-    }
-    return console.show(Self.keywords(of: dialect))
+  private let arguments: [String]
+  private let console: Console
+
+  init(_ session: Session) {
+    arguments = session.arguments.paths
+    console = session.console
   }
 
-  /// The language with this code in other letters, or with this name: `DE`, `German`, `Deutsch`.
+  func run() throws(CommandError) -> ExitStatus {
+    try console.print(try text)
+    return .passed
+  }
+
+  private var text: String {
+    get throws(CommandError) {
+      guard let code = arguments.first else { return Self.list }
+      guard arguments.count == 1 else { throw .needlessArgument(arguments[1], .languages) }
+      guard let dialect = Dialect.named(code) ?? Self.named(code) else {
+        throw .unknownLanguage(code)
+      }
+      return Self.keywords(of: dialect)
+    }
+  }
+
+  /// The language with this code in other case, or with this name: `DE`, `German`, `Deutsch`.
   private static func named(_ name: String) -> Dialect? {
     let wanted = name.lowercased()
     return dialects.first { dialect in
@@ -43,7 +66,7 @@ struct LanguagesCommand {
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { name, keywords in
       let words = keywords.filter { $0 != "* " }.map { keyword in
-        // Languages without spaces glue the step to its keyword.
+        // Languages without spaces have none after a keyword.
         keyword.hasSuffix(" ") ? String(keyword.dropLast()) : keyword
       }
       return "\(name.padded(to: width))  \(words.joined(separator: ", "))"

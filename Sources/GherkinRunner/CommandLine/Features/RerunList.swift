@@ -1,19 +1,20 @@
-/// What `@FILE` stands for: feature files with lines, as the rerun report writes them.
+/// The entries of a list of scenarios to run again, `@FILE`: feature files with lines, as the rerun report
+/// writes them.
 ///
-/// One or several stand on a line, separated by spaces. Paths may themselves hold spaces, because an
-/// entry ends where the name of a feature file does. A line that begins with `#` is a comment.
+/// Entries are separated by spaces and line ends. Paths may contain spaces, because an entry ends where the name
+/// of a feature file does. A line that begins with `#` is a comment.
 package struct RerunList: Sendable {
-  /// A list that is larger was hardly meant for one: it would name a million scenarios.
+  /// A larger file is hardly a list: it would name a million scenarios.
   private static let sizeLimit = 1 << 26
 
   /// The entries, `PATH` or `PATH:LINE[:LINE…]`.
   package let entries: [String]
 
-  /// Reads the content of the list `name`.
+  /// Parses the content of the list `name`.
   package init(_ text: String, name: String) throws(CommandError) {
     var entries: [String] = []
     var failure: String?
-    // Some editors and shells begin a file with a byte order mark.
+    // Some editors and shells write a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
@@ -26,7 +27,7 @@ package struct RerunList: Sendable {
       }
       while !rest.isEmpty {
         guard let end = Self.endOfEntry(in: rest) else {
-          throw .noEntry(String(rest), name, line: index + 1)
+          throw .invalidEntry(String(rest), name, line: index + 1)
         }
         entries.append(String(rest[..<end]))
         rest = rest[end...].drop(while: \.isWhitespace)
@@ -36,7 +37,7 @@ package struct RerunList: Sendable {
     self.entries = entries
   }
 
-  /// Puts the entries of lists in place of the lists: arguments that begin with `@`.
+  /// Replaces lists, which are arguments that begin with `@`, by their entries.
   static func expand(
     _ arguments: [String], in folder: String
   ) throws(CommandError) -> [String] {
@@ -54,9 +55,8 @@ package struct RerunList: Sendable {
     return expanded
   }
 
-  /// Says in the lists that reports will write anew that the run has not ended: should it end before it
-  /// has written them, the list of an earlier run must not be taken for its own. Those that this run
-  /// reads itself stay.
+  /// Notes in the lists that this run will write that it has not ended: if it ends before it has written
+  /// them, the list of an earlier run must not be taken for its own. Lists that this run reads are kept.
   static func invalidateOld(
     _ reports: [ReportRequest], unless arguments: [String], in folder: String
   ) {
@@ -75,7 +75,7 @@ package struct RerunList: Sendable {
     }
   }
 
-  /// Whether a file is a list: anything else is kept until the run has been found to be possible.
+  /// Whether a file is a list; anything else is kept until the run is known to be possible.
   private static func isList(at path: String) -> Bool {
     guard FileSystem.isOrdinaryFile(path), !FeatureFinder.isFeature(path),
       let bytes = try? FileSystem.contents(of: path, upTo: sizeLimit),
@@ -84,7 +84,7 @@ package struct RerunList: Sendable {
     return text.contains(RerunReporter.failureMark) || (try? RerunList(text, name: path)) != nil
   }
 
-  /// Throws if files are missing that the list `name` holds.
+  /// Throws if files in the list `name` are missing.
   private func checkFiles(of name: String, in folder: String) throws(CommandError) {
     var missing: [String] = []
     for entry in entries {
@@ -106,7 +106,7 @@ package struct RerunList: Sendable {
     try self.init(String(decoding: bytes, as: UTF8.self), name: path)
   }
 
-  /// Where the first entry of `text` ends: behind the name of a feature file and its lines.
+  /// The end of the first entry of `text`: after the name of a feature file and its lines.
   private static func endOfEntry(in text: Substring) -> Substring.Index? {
     var searched = text
     while let name = searched.firstRange(of: ".feature") {
@@ -134,12 +134,12 @@ extension CommandError {
     let rest = paths.count > 5 ? " and \(paths.count - 5) more" : ""
     return CommandError(
       "\(name) lists \(paths.count.counted("file")) that cannot be found here: \(shown)\(rest).",
-      remedy: "Run it in the folder in which it was written, or write it anew.")
+      remedy: "Run it in the folder in which it was written, or create it again.")
   }
 
-  fileprivate static func noEntry(_ text: String, _ name: String, line: Int) -> CommandError {
+  fileprivate static func invalidEntry(_ text: String, _ name: String, line: Int) -> CommandError {
     CommandError(
-      "\(name):\(line): '\(text)' is no feature file.",
-      remedy: "A list of scenarios to run again holds entries like Features/list.feature:12.")
+      "\(name):\(line): '\(text)' is not a feature file.",
+      remedy: "A list of scenarios to run again has entries such as Features/list.feature:12.")
   }
 }

@@ -1,0 +1,169 @@
+/// One option of the command line: how it is written, what help says about it, and what it sets.
+package struct Flag: Sendable {
+  /// The heading under which help lists a flag.
+  package enum Section: String, Sendable, CaseIterable {
+    case selection = "Which scenarios"
+    case execution = "How they run"
+    case reports = "What is reported"
+    case other = "Other"
+  }
+
+  /// What a shell can offer for the value of a flag.
+  package enum Values: Sendable, Equatable {
+    /// Nothing that can be listed.
+    case any
+    case file
+    case words([String])
+    /// The name of a report, which a colon and a path may follow.
+    case report
+  }
+
+  /// What a use of a flag does to the options.
+  typealias Change = @Sendable (inout Options) -> Void
+  /// Reads the text of a value.
+  typealias Reader<Value> = @Sendable (String) throws(ValueError) -> Value
+
+  /// The name after `--`.
+  package let name: String
+  /// The letter after `-`.
+  package let letter: Character?
+  /// What help calls the value; a flag without one is a switch.
+  package let placeholder: String?
+  package let section: Section
+  package let help: String
+  /// What the flag does with a value; a switch ignores the value.
+  let change: Reader<Change>
+  /// The commands that have the flag.
+  package private(set) var commands: Set<Command> = [.run, .watch]
+  /// Whether each use adds a value to those before.
+  package private(set) var isRepeatable = false
+  /// Whether `specs.json` may hold it.
+  package private(set) var isConfigurable = true
+  /// The switch that undoes this one.
+  package private(set) var opposite: String?
+  package private(set) var values = Values.any
+
+  /// How the flag is written: `--tags EXPR`.
+  package var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+
+  /// All ways to write its name: `--tags`, `-t`.
+  var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+}
+
+/// The kinds of flags.
+extension Flag {
+  /// A flag whose value sets an option.
+  init<Value: Sendable>(
+    _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
+    sets option: WritableKeyPath<Options, Value> & Sendable, from read: @escaping Reader<Value>,
+    _ help: String
+  ) {
+    self.init(name: name, letter: letter, placeholder: placeholder, section: section, help: help) {
+      text throws(ValueError) in
+      let value = try read(text)
+      return { $0[keyPath: option] = value }
+    }
+  }
+
+  /// A flag that can be repeated: each of its values is added to an option.
+  init<Value: Sendable>(
+    _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
+    addsTo option: WritableKeyPath<Options, [Value]> & Sendable,
+    from read: @escaping Reader<Value>, _ help: String
+  ) {
+    self.init(name: name, letter: letter, placeholder: placeholder, section: section, help: help) {
+      text throws(ValueError) in
+      let value = try read(text)
+      return { $0[keyPath: option].append(value) }
+    }
+    isRepeatable = true
+  }
+
+  /// A flag whose value is one of a few words.
+  init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
+    chooses option: WritableKeyPath<Options, Choice> & Sendable, _ help: String
+  ) {
+    let words = Choice.allCases.map(\.rawValue)
+    self.init(name: name, letter: letter, placeholder: placeholder, section: section, help: help) {
+      text throws(ValueError) in
+      guard let choice = Choice(rawValue: text) else { throw ValueError(oneOf: words) }
+      return { $0[keyPath: option] = choice }
+    }
+    values = .words(words)
+  }
+
+  /// A flag without a value.
+  init<Value: Sendable>(
+    _ name: String, short letter: Character? = nil, in section: Section,
+    sets option: WritableKeyPath<Options, Value> & Sendable, to value: Value, _ help: String
+  ) {
+    self.init(name: name, letter: letter, placeholder: nil, section: section, help: help) {
+      _ throws(ValueError) in { $0[keyPath: option] = value }
+    }
+  }
+
+  private init(
+    name: String, letter: Character?, placeholder: String?, section: Section, help: String,
+    change: @escaping Reader<Change>
+  ) {
+    self.name = name
+    self.letter = letter
+    self.placeholder = placeholder
+    self.section = section
+    self.help = help
+    self.change = change
+  }
+}
+
+/// What else can be said about a flag.
+extension Flag {
+  /// The same flag, for `commands` alone.
+  func only(_ commands: some Sequence<Command>) -> Flag { with { $0.commands = Set(commands) } }
+
+  /// The same flag, for `others` as well.
+  func also(_ others: Command...) -> Flag { with { $0.commands.formUnion(others) } }
+
+  /// The same flag, undone by the flag `name`; the last of the two wins.
+  func undone(by name: String) -> Flag { with { $0.opposite = name } }
+
+  /// The same flag, for whose value a shell offers `values`.
+  func offering(_ values: Values) -> Flag { with { $0.values = values } }
+
+  /// The same flag, for the command line only.
+  func commandLineOnly() -> Flag { with { $0.isConfigurable = false } }
+
+  private func with(_ change: (inout Flag) -> Void) -> Flag {
+    var flag = self
+    change(&flag)
+    return flag
+  }
+}
+
+/// Why a text cannot be the value of a flag.
+package struct ValueError: Error, Sendable, Equatable {
+  /// What is wrong with it, unless the remedy makes that clear.
+  let reason: String?
+  /// What to do about it, as a whole sentence.
+  let remedy: String
+
+  init(reason: String? = nil, remedy: String) {
+    self.reason = reason
+    self.remedy = remedy
+  }
+
+  /// - Parameter expectation: What the flag takes, as it follows "It takes".
+  init(_ expectation: String) { self.init(remedy: "It takes \(expectation).") }
+
+  /// The value is none of `words`.
+  init(oneOf words: [String]) {
+    self.init("\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
+  }
+}
+
+extension CommandError {
+  /// `subject`, which ends with the value, cannot be used.
+  static func invalidValue(_ subject: String, _ error: ValueError) -> CommandError {
+    CommandError(subject + (error.reason.map { ": \($0)." } ?? "."), remedy: error.remedy)
+  }
+}

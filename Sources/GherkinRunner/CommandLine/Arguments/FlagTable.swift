@@ -1,0 +1,126 @@
+/// All options. Parsing, `specs.json`, `--help` and completions read this table, so none of them can
+/// forget one.
+package enum FlagTable {
+  package static let flags: [Flag] =
+    selection + execution + reports + Command.allCases.flatMap { $0.description.flags } + other
+
+  /// The flags of `command`.
+  package static func flags(of command: Command) -> [Flag] {
+    flags.filter { $0.commands.contains(command) }
+  }
+
+  private static let selection = [
+    Flag(
+      "tags", short: "t", value: "EXPR", in: .selection, addsTo: \.tags, from: FlagValues.tags,
+      """
+      Select scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'. If repeated, all \
+      must hold.
+      """),
+    Flag(
+      "name", short: "n", value: "REGEX", in: .selection, addsTo: \.names, from: FlagValues.name,
+      "Select scenarios whose name matches REGEX. If repeated, one match is enough."),
+    Flag(
+      "order", value: "ORDER", in: .selection, sets: \.order, from: FlagValues.order,
+      "Run scenarios in this order: defined (default), reverse, random, or random:SEED to repeat one."
+    ).offering(.words(["defined", "reverse", "random"])),
+    Flag(
+      "shard", value: "I/N", in: .selection, sets: \.shard, from: FlagValues.shard,
+      "Run the I-th of N shards. Shards are the same on every machine, and when files are moved."),
+    Flag(
+      "minimum", value: "N", in: .selection, sets: \.minimum, from: FlagValues.count(from: 0),
+      """
+      Fail if fewer than N scenarios are selected across all shards (default 1; 0 allows an empty run).
+      """
+    ).also(.merge),
+    Flag(
+      "language", value: "CODE", in: .selection, sets: \.language, from: FlagValues.text,
+      "The language of files without a '# language:' line (default en)."
+    ).also(.check, .parse, .format, .steps, .merge).offering(.words(Dialect.codes)),
+  ]
+
+  private static let execution = [
+    Flag(
+      "parallel", short: "j", value: "N", in: .execution, sets: \.parallel,
+      from: FlagValues.count(from: 1),
+      "Work on up to N scenarios or files at a time (default: the number of cores)."
+    ).also(.check, .parse, .format),
+    Flag(
+      "fail-fast", in: .execution, sets: \.run.failFast, to: true,
+      "Start no more scenarios after the first that does not pass."),
+    Flag(
+      "retry", value: "N", in: .execution, sets: \.retries, from: FlagValues.count(from: 0),
+      "Run a failed scenario again, up to N times. If it passes then, it is reported as flaky."),
+    Flag(
+      "retry-tags", value: "EXPR", in: .execution, sets: \.retryTags,
+      from: { value throws(ValueError) in try FlagValues.tags(value) },
+      "Retry only scenarios whose tags satisfy EXPR."),
+    Flag(
+      "timeout", value: "SECONDS", in: .execution, sets: \.run.timeout, from: FlagValues.timeout,
+      """
+      Fail a step that takes longer, unless its definition or a @timeout tag sets another limit (default \
+      60; 0 is no limit).
+      """),
+    Flag(
+      "dry-run", short: "d", in: .execution, sets: \.run.dryRun, to: true,
+      "Match steps with definitions, but run nothing."),
+    Flag(
+      "isolate", in: .execution, sets: \.isIsolated, to: true,
+      """
+      Run scenarios in processes of their own: a step that crashes, exits or hangs fails only its own \
+      scenario.
+      """),
+    Flag(
+      "strict", in: .execution, sets: \.run.strict, to: true,
+      "Fail the run because of pending or undefined scenarios (default)."
+    ).undone(by: "no-strict").also(.merge),
+    Flag(
+      "no-strict", in: .execution, sets: \.run.strict, to: false,
+      "Do not fail the run because of pending or undefined scenarios."
+    ).undone(by: "strict").also(.merge),
+  ]
+
+  private static let reports = [
+    Flag(
+      "format", short: "f", value: "NAME[:PATH]", in: .reports, addsTo: \.formats,
+      from: FlagValues.report,
+      """
+      Report as NAME (\(ReportFormat.list)) to the file PATH; without PATH, or with -, to standard output. \
+      Can be repeated. Default: pretty on a terminal, otherwise progress; summary for 'watch'.
+      """
+    ).also(.merge).offering(.report),
+    Flag(
+      "color", value: "WHEN", in: .reports, chooses: \.color,
+      """
+      Color always, never or auto (default): on a terminal unless NO_COLOR is set, and everywhere if \
+      FORCE_COLOR is set.
+      """
+    ).also(.check, .steps, .merge),
+    Flag(
+      "no-color", in: .reports, sets: \.color, to: .never, "No color; same as --color never."
+    ).also(.check, .steps, .merge),
+    Flag(
+      "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
+      "Print less: scenarios without their steps, and no hints."
+    ).also(.merge),
+    Flag(
+      "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
+      "Print more: hooks and durations as well as steps."
+    ).also(.merge),
+  ]
+
+  private static let other = [
+    Flag(
+      "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
+      from: { value in value },
+      "Read options from FILE (default: specs.json in this folder or the nearest above it)."
+    ).also(.check, .steps, .parse, .format, .merge).commandLineOnly().offering(.file),
+    Flag(
+      "profile", short: "p", value: "NAME", in: .other, addsTo: \.profiles, from: FlagValues.text,
+      "Also use the options of profile NAME. If repeated, the last one wins."
+    ).also(.check, .steps, .parse, .format, .merge).commandLineOnly(),
+    Flag("help", short: "h", in: .other, sets: \.wantsHelp, to: true, "Show this help.")
+      .only(Command.allCases).commandLineOnly(),
+    Flag("version", short: "V", in: .other, sets: \.wantsVersion, to: true, "Show the version.")
+      .only(Command.allCases).commandLineOnly(),
+  ]
+}

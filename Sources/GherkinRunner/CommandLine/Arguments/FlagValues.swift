@@ -1,0 +1,115 @@
+import Foundation
+
+/// Reads the values of flags.
+enum FlagValues {
+  /// Any text.
+  static func text(_ value: String) throws(ValueError) -> String { value }
+
+  /// A whole number, `least` or more.
+  static func count(from least: Int) -> Flag.Reader<Int?> {
+    { value throws(ValueError) in
+      guard let number = Int(value), number >= least else {
+        throw ValueError("a whole number, \(least) or more")
+      }
+      return number
+    }
+  }
+
+  /// A tag expression. An empty one would select everything, which is hardly intended.
+  static func tags(_ value: String) throws(ValueError) -> TagOption { try TagOption(value) }
+
+  /// A regular expression that is not empty.
+  static func name(_ value: String) throws(ValueError) -> NSRegularExpression {
+    guard !value.isEmpty else { throw ValueError("a regular expression, such as 'price'") }
+    // Foundation's error names neither the place nor the reason.
+    guard let expression = try? NSRegularExpression(pattern: value) else {
+      throw ValueError(
+        #"a regular expression; put a backslash before special characters, as in 'price \(net\)'"#)
+    }
+    return expression
+  }
+
+  /// `NAME` or `NAME:PATH`; `-` and the paths of standard output stand for no path.
+  static func report(_ value: String) throws(ValueError) -> ReportRequest {
+    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    // The plural is what the protocol is called.
+    let name = parts[0] == "messages" ? "message" : String(parts[0])
+    guard let format = ReportFormat(rawValue: name) else {
+      throw ValueError("one of \(ReportFormat.list)")
+    }
+    guard parts.count == 2 else { return ReportRequest(format) }
+    guard !parts[1].isEmpty else { throw ValueError("a path after the colon") }
+    let path = String(parts[1])
+    guard let stream = StreamPath(path) else { return ReportRequest(format, path: path) }
+    return ReportRequest(format, path: stream.path)
+  }
+
+  /// `defined`, `reverse`, `random` or `random:SEED`.
+  static func order(_ value: String) throws(ValueError) -> OrderChoice {
+    switch value {
+    case "defined": return .defined
+    case "reverse": return .reverse
+    case "random": return .random(seed: nil)
+    default:
+      guard value.hasPrefix("random:"), let seed = UInt64(value.dropFirst("random:".count)) else {
+        throw ValueError("defined, reverse, random, or random:SEED with a whole number as its seed")
+      }
+      return .random(seed: seed)
+    }
+  }
+
+  /// `I/N`.
+  static func shard(_ value: String) throws(ValueError) -> Shard? {
+    let parts = value.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
+      index >= 1, index <= count
+    else { throw ValueError("the number of a shard and how many there are, as in 2/4") }
+    return Shard(index, of: count)
+  }
+
+  /// Seconds, which may have a fraction; no limit for 0.
+  static func timeout(_ value: String) throws(ValueError) -> Duration? {
+    guard let seconds = Double(value), seconds >= 0, seconds.isFinite else {
+      throw ValueError("a number of seconds, such as 5 or 0.5, or 0 for no limit")
+    }
+    // No run lasts for a year, and more could overflow a clock.
+    return seconds == 0 ? nil : .seconds(min(seconds, 31_536_000))
+  }
+}
+
+/// A tag expression as the value of an option.
+package struct TagOption: Sendable, Equatable {
+  /// The expression as written.
+  package let text: String
+  package let expression: TagExpression
+
+  /// - Throws: What is wrong with `text`: it cannot be read, or names a tag that no scenario can have,
+  ///   and so would select everything or nothing.
+  package init(_ text: String) throws(ValueError) {
+    let remedy = "It takes a tag expression, such as '@web and not (@slow or @wip)'."
+    guard text.contains(where: { !$0.isWhitespace }) else { throw ValueError(remedy: remedy) }
+    do {
+      expression = try TagExpression(parsing: text)
+    } catch {
+      throw ValueError(reason: error.plainReason, remedy: remedy)
+    }
+    self.text = text
+    for name in expression.names where !name.hasPrefix("@") || name.dropFirst().contains("@") {
+      throw ValueError(
+        reason: "no scenario can have the tag '\(name)'",
+        remedy: "Did you mean '\(Self.correction(of: name, in: text))'?")
+    }
+  }
+
+  /// Older versions of Cucumber had `~@a` for "not", and `@a,@b` for "or".
+  private static func correction(of name: String, in text: String) -> String {
+    let parts = name.split(separator: ",").map { part -> String in
+      let isNegated = part.hasPrefix("~")
+      let tag = isNegated ? part.dropFirst() : part
+      return (isNegated ? "not " : "") + (tag.hasPrefix("@") ? tag : "@\(tag)")
+    }
+    let corrected = parts.joined(separator: " or ")
+    let isWhole = text == name || parts.count == 1
+    return text.replacing(name, with: isWhole ? corrected : "(\(corrected))")
+  }
+}

@@ -1,0 +1,118 @@
+package import Foundation
+
+/// What was asked for: by arguments, by environment variables and in `specs.json`, or else by default.
+///
+/// What depends on the terminal, the environment or the machine is decided later, by `Session`.
+package struct Options: Sendable, Equatable {
+  // What to run.
+
+  /// Files, folders, files with lines, and lists of those, as typed; for `steps` also words.
+  package var paths: [String] = []
+  /// The configuration file that names the paths, if they come from one.
+  package var pathFile: String?
+  /// Tag expressions, all of which must hold.
+  package var tags: [TagOption] = []
+  /// One of these must match a scenario's name.
+  package var names: [NSRegularExpression] = []
+  package var order = OrderChoice.defined
+  package var shard: Shard?
+  /// The fewest scenarios that must be selected; 1 unless set.
+  package var minimum: Int?
+  /// The dialect of files that do not name one.
+  package var language = "en"
+
+  // How to run it.
+
+  /// How scenarios run. How many run at a time is `parallel`.
+  package var run = RunOptions(timeout: .seconds(60))
+  /// How many scenarios or files to work on at a time; one per core unless set.
+  package var parallel: Int?
+  package var isIsolated = false
+  /// How often a failed scenario is run again.
+  package var retries: Int?
+  /// Which failed scenarios are run again; all unless set.
+  package var retryTags: TagOption?
+
+  // What to report.
+
+  package var formats: [ReportRequest] = []
+  package var color = ColorChoice.auto
+  package var verbosity = Verbosity.normal
+
+  // What other commands do.
+
+  /// How `check` reports.
+  package var checkFormat = CheckFormat.text
+  /// Whether `check` fixes what it can.
+  package var fixesFiles = false
+  /// What `parse` prints.
+  package var output = ParseOutput.Kind.messages
+  /// Whether `parse` numbers ids from 0.
+  package var hasPredictableIds = false
+  /// How `steps` lists step definitions.
+  package var catalogueFormat = CatalogueFormat.text
+  /// Whether `steps` lists only those that no feature uses.
+  package var listsUnusedOnly = false
+  /// Whether `format` shows what it would change, and changes nothing.
+  package var checksLayoutOnly = false
+  package var wantsHelp = false
+  package var wantsVersion = false
+
+  // Where options come from.
+
+  /// The configuration file, if one was named.
+  package var configPath: String?
+  /// The profiles to use; the last one has the highest rank.
+  package var profiles: [String] = []
+  /// What to type, besides paths, to select the same scenarios again: typed options that replace those
+  /// of the configuration file.
+  package var reproductionFlags: [String] = []
+  /// The configuration file that an option which selects scenarios comes from, by the option's name.
+  package var origins: [String: String] = [:]
+
+  package init() {}
+}
+
+/// The order in which scenarios run.
+package enum OrderChoice: Sendable, Equatable {
+  case defined, reverse
+  /// A random order; without a seed, one is chosen.
+  case random(seed: UInt64?)
+}
+
+/// When reports are colored.
+package enum ColorChoice: String, Sendable, CaseIterable {
+  case always, never, auto
+
+  /// Whether to color what goes to a stream: the option wins over the environment, and `NO_COLOR` over
+  /// `FORCE_COLOR`.
+  func applies(_ isTerminal: Bool, _ environment: [String: String]) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+    if let value = environment["FORCE_COLOR"], !value.isEmpty { return value != "0" }
+    return isTerminal && environment["TERM"] != "dumb"
+  }
+}
+
+/// A report that was asked for, and where it goes.
+package struct ReportRequest: Sendable, Equatable {
+  package var format: ReportFormat
+  /// The file to write; standard output if there is none.
+  package var path: String?
+
+  package init(_ format: ReportFormat, path: String? = nil) {
+    self.format = format
+    self.path = path
+  }
+}
+
+extension PickleFilter {
+  /// The filter that the options ask for.
+  init(_ options: Options, lines: [String: [Int]]) {
+    self.init(tags: options.tags.map(\.expression), names: options.names, lines: lines)
+  }
+}

@@ -1,0 +1,223 @@
+/// What was typed: a command, uses of options, and paths. Variables such as `SPECS_TAGS` stand for options
+/// that were not typed.
+package struct ParsedArguments: Sendable {
+  /// The command; `run` if none was named.
+  package let command: Command
+  let isCommandNamed: Bool
+  /// The arguments that are no options: paths, for most commands.
+  package private(set) var paths: [String] = []
+  /// The options that are set, in order.
+  private var uses: [Use] = []
+
+  private struct Use: Sendable {
+    let name: String
+    let change: Flag.Change
+    /// The arguments that it was typed as; none if it comes from the environment.
+    let arguments: ArraySlice<String>
+  }
+
+  /// Parses `arguments`, which follow the program's name.
+  package init(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws(CommandError) {
+    let named = arguments.first.flatMap(Command.init(rawValue:))
+    command = named ?? .run
+    isCommandNamed = named != nil
+    var parser = ArgumentParser(command, named == nil ? arguments[...] : arguments.dropFirst())
+    while let argument = try parser.next() {
+      switch argument {
+      case .path(let path): paths.append(path)
+      case .option(let flag, let change, let written):
+        uses.append(Use(name: flag.name, change: change, arguments: written))
+      }
+    }
+    try readVariables(in: environment)
+  }
+
+  /// Reads the variables of options that were not typed: one value a line where an option takes several.
+  private mutating func readVariables(in environment: [String: String]) throws(CommandError) {
+    for (flag, variable) in EnvironmentVariable.all(for: command) where !sets(flag.name) {
+      let values = (environment[variable] ?? "").split(whereSeparator: \.isNewline)
+      for value in values where value.contains(where: { !$0.isWhitespace }) {
+        do {
+          uses.append(Use(name: flag.name, change: try flag.change(String(value)), arguments: []))
+        } catch {
+          throw .invalidValue("The environment variable \(variable) is '\(value)'", error)
+        }
+      }
+    }
+  }
+
+  /// Whether the option `name` is set by an argument or by the environment.
+  func sets(_ name: String) -> Bool { uses.contains { $0.name == name } }
+
+  /// The arguments that are options and their values, as typed.
+  var switches: [String] { uses.flatMap(\.arguments) }
+
+  /// The options, given `defaults` for those that are not set. Typed paths replace its paths.
+  package func options(over defaults: Options = Options()) -> Options {
+    var options = defaults
+    if !paths.isEmpty { (options.paths, options.pathFile) = (paths, nil) }
+    for use in uses { use.change(&options) }
+    return options
+  }
+}
+
+/// Reads arguments one after the other, by the table of flags. It knows how options are written, not what
+/// they mean.
+private struct ArgumentParser {
+  enum Argument {
+    case path(String)
+    /// A use of an option, and the arguments that it was typed as.
+    case option(Flag, Flag.Change, ArraySlice<String>)
+  }
+
+  private let command: Command
+  private let flags: [Flag]
+  private var rest: ArraySlice<String>
+  /// An argument of several switches, such as `-dq`, and the letters of it that were not read yet.
+  private var cluster = ""
+  private var letters: Substring = ""
+  private var isBehindOptions = false
+
+  init(_ command: Command, _ arguments: ArraySlice<String>) {
+    self.command = command
+    flags = FlagTable.flags(of: command)
+    rest = arguments
+  }
+
+  mutating func next() throws(CommandError) -> Argument? {
+    let start = rest
+    if !letters.isEmpty { return try nextLetter(start) }
+    guard let argument = rest.popFirst() else { return nil }
+    if isBehindOptions { return .path(argument) }
+    if argument == "--" {
+      isBehindOptions = true
+      return try next()
+    }
+    if argument.hasPrefix("--") { return try long(argument.dropFirst(2), start) }
+    if argument.hasPrefix("-"), argument.count > 1 {
+      (cluster, letters) = (argument, argument.dropFirst())
+      return try nextLetter(start)
+    }
+    guard !argument.isEmpty else { throw .emptyPath }
+    return .path(argument)
+  }
+
+  /// `--name`, `--name value` or `--name=value`.
+  private mutating func long(
+    _ text: Substring, _ start: ArraySlice<String>
+  ) throws(CommandError) -> Argument {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let written = "--\(parts[0])"
+    guard let flag = flags.first(where: { $0.name == parts[0] }) else {
+      throw unknown(written) { $0.name == parts[0] }
+    }
+    let value = parts.count == 2 ? String(parts[1]) : nil
+    if flag.placeholder == nil, let value { throw .needlessValue(written, value) }
+    return try option(flag, written, value, start)
+  }
+
+  /// `-n`, `-nvalue`, `-n value`, `-n=value`, or several switches in one: `-dq`.
+  private mutating func nextLetter(
+    _ start: ArraySlice<String>
+  ) throws(CommandError) -> Argument {
+    let letter = letters.removeFirst()
+    let written = "-\(letter)"
+    guard let flag = flags.first(where: { $0.letter == letter }) else {
+      throw unknown(cluster.count == 2 ? written : cluster) { $0.letter == letter }
+    }
+    guard flag.placeholder != nil else { return try option(flag, written, nil, start) }
+    if letters.first == "=" { letters.removeFirst() }
+    let value = letters.isEmpty ? nil : String(letters)
+    letters = ""
+    return try option(flag, written, value, start)
+  }
+
+  private mutating func option(
+    _ flag: Flag, _ written: String, _ inline: String?, _ start: ArraySlice<String>
+  ) throws(CommandError) -> Argument {
+    var value = inline
+    if value == nil { value = flag.placeholder == nil ? "" : nextValue() }
+    guard let value else { throw .missingValue(of: flag, written) }
+    do {
+      return .option(flag, try flag.change(value), start[..<rest.startIndex])
+    } catch {
+      throw .invalidValue("The option '\(written)' was given '\(value)'", error)
+    }
+  }
+
+  /// The next argument, unless it is itself an option: `--tags --dry-run` forgot the expression.
+  private mutating func nextValue() -> String? {
+    guard let next = rest.first, next != "--" else { return nil }
+    let name = next.split(separator: "=", maxSplits: 1).first ?? ""
+    let isOption = flags.contains { flag in
+      name == "--\(flag.name)" || flag.letter.map { next == "-\($0)" } == true
+    }
+    return isOption ? nil : rest.popFirst()
+  }
+
+  /// The error about an option that the command does not have, though another command may.
+  private func unknown(_ written: String, isMeant: (Flag) -> Bool) -> CommandError {
+    let owners = FlagTable.flags.first(where: isMeant)?.commands ?? []
+    if let owner = Command.allCases.first(where: owners.contains) {
+      return .optionOfOther(written, owner, command)
+    }
+    return .unknownOption(written, known: flags.map { "--\($0.name)" })
+  }
+}
+
+extension CommandError {
+  fileprivate static func unknownOption(_ written: String, known: [String]) -> CommandError {
+    if let advice = ForeignOption.advice(on: written) {
+      return CommandError("There is no option '\(written)'.", remedy: advice)
+    }
+    // An option and its opposite differ in two letters only, so one must not be proposed for the other.
+    let isNegative = written.hasPrefix("--no-")
+    return CommandError(
+      "There is no option '\(written)'.",
+      remedy: proposal(for: written, among: known.filter { $0.hasPrefix("--no-") == isNegative })
+        + "All options: --help.")
+  }
+
+  fileprivate static func optionOfOther(
+    _ written: String, _ owner: Command, _ command: Command
+  ) -> CommandError {
+    CommandError(
+      "'\(command.rawValue)' has no option '\(written)'.",
+      remedy: "It belongs to '\(owner.rawValue)'. All options: \(command.rawValue) --help.")
+  }
+
+  fileprivate static func missingValue(of flag: Flag, _ written: String) -> CommandError {
+    CommandError(
+      "The option '\(written)' needs a value.", remedy: "Write it as: \(flag.usage)")
+  }
+
+  fileprivate static func needlessValue(_ written: String, _ value: String) -> CommandError {
+    CommandError(
+      "The option '\(written)' takes no value, but was given '\(value)'.",
+      remedy: "Write it as: \(written)")
+  }
+
+  fileprivate static let emptyPath = CommandError(
+    "An argument is empty.", remedy: "Name a feature file or a folder, or leave the argument out.")
+}
+
+/// Environment variables that stand for options, where a command line cannot be changed: in CI jobs, and
+/// under `swift test`.
+enum EnvironmentVariable {
+  static let tags = "SPECS_TAGS"
+  static let name = "SPECS_NAME"
+
+  /// The variables for `command`, with the options that they stand for.
+  static func all(for command: Command) -> [(flag: Flag, variable: String)] {
+    let known = ["tags": tags, "name": name, "profile": "SPECS_PROFILE", "format": "SPECS_FORMAT"]
+    return FlagTable.flags(of: command).compactMap { flag in
+      // The formats of 'check' and 'steps' are not those of reports.
+      guard flag.name != "format" || flag.values == .report, let variable = known[flag.name] else {
+        return nil
+      }
+      return (flag, variable)
+    }
+  }
+}

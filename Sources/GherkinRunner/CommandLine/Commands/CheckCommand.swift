@@ -1,0 +1,152 @@
+/// Reports what is wrong with features, without running them.
+struct CheckCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Report what is wrong with features, without running them.",
+    synopsis: "[PATH]… [options]",
+    operand: .features,
+    details: """
+      PATH is a .feature or .feature.md file, or a folder to search for them (default:
+      the paths in specs.json, or else Features). Reports files that cannot be parsed;
+      steps that are undefined, ambiguous or have a value that does not fit, in every
+      row of examples; step definitions that no feature uses, if all features are
+      checked; and what the rules in docs/rules.md find.
+
+      Rules are configured in specs.json:
+      {"check": {"missing-then": "off", "step-order": "error",
+                 "scenario-length": {"max": 20}}}
+      In a feature, a comment suppresses a rule for what follows:
+      # specs:allow step-order because the user comes back
+      """,
+    statuses: [(.passed, "nothing was found"), (.failed, "something was found")],
+    flags: [
+      Flag(
+        "format", short: "f", value: "NAME", in: .reports, chooses: \.checkFormat,
+        "Report as text (default), json for tools, or github for annotations of a workflow."
+      ).only([.check]),
+      Flag(
+        "fix", in: .other, sets: \.fixesFiles, to: true,
+        "Fix in the files what can be fixed without changing their meaning, and report the rest."
+      ).only([.check]).commandLineOnly(),
+    ])
+
+  private let session: Session
+  private var console: Console { session.console }
+  private let rules: CheckSettings
+  /// Where all features of the suite are.
+  private let suitePaths: [String]
+
+  init(_ session: Session) throws(CommandError) {
+    self.session = session
+    rules = try session.configuration.checkSettings()
+    suitePaths = try session.configuration.suitePaths() ?? Session.standardPaths
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let planner = try session.makePlanner()
+    let found = try session.findFeatures()
+    if let path = found.lines.keys.sorted().first { throw .linesOfCheck(path) }
+    for path in found.passedOver { console.note(SelectionReport.warning(ofPassingOver: path)) }
+    guard !found.paths.isEmpty else { throw .nothingToCheck(in: session.paths) }
+    let coversSuite = coversSuite(found)
+    var fixed: [CheckFinding] = []
+    var findings = try check(found.paths, planner, coversSuite)
+    if session.options.fixesFiles {
+      let fixer = FileFixer(reader: session.reader(workers: 1))
+      // A fix may reveal something else to fix; a few rounds are enough.
+      for _ in 0..<5 {
+        let done = try fixer.fix(findings)
+        guard !done.isEmpty else { break }
+        fixed += done
+        findings = try check(found.paths, planner, coversSuite)
+      }
+    }
+    let report = CheckReport(findings: findings, fixed: fixed, fileCount: found.paths.count)
+    let surroundings = RunSurroundings(
+      environment: console.environment, folder: session.folder)
+    try console.print(
+      report.bytes(
+        session.options.checkFormat, colors: session.colorsOutput, surroundings: surroundings))
+    return findings.isEmpty ? .passed : .failed
+  }
+
+  private func check(
+    _ paths: [String], _ planner: Planner, _ coversSuite: Bool
+  ) throws(CommandError) -> [CheckFinding] {
+    let reader = session.reader()
+    let checker = Checker(rules, seenFrom: session.folder)
+    let files = try reader.map(paths) { source in
+      let file = reader.parse(source)
+      return (file, checker.findings(in: file))
+    }
+    let plan = planner.plan(files.map(\.0))
+    guard plan.undefinedParameterTypes.isEmpty else {
+      throw .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder)
+    }
+    return checker.findings(in: plan, files: files.map(\.1), coversSuite: coversSuite)
+  }
+
+  /// Whether all features of the suite are among those found.
+  private func coversSuite(_ found: FeatureFinder) -> Bool {
+    // Where the features of a suite are elsewhere and not configured, nothing lists all of them.
+    guard let all = try? FeatureFinder(suitePaths, in: session.folder) else { return false }
+    return !all.paths.isEmpty && Set(found.identities).isSuperset(of: all.identities)
+  }
+}
+
+extension CommandError {
+  fileprivate static func linesOfCheck(_ path: String) -> CommandError {
+    CommandError(
+      "A line of '\(path)' was given, but whole files are checked.",
+      remedy: "Leave out the colon and what follows it.")
+  }
+}
+
+/// Applies the changes that findings propose to the files. It leaves a file alone rather than change its
+/// meaning.
+struct FileFixer {
+  let reader: FeatureReader
+
+  /// Fixes what can be fixed, and returns it.
+  func fix(_ findings: [CheckFinding]) throws(CommandError) -> [CheckFinding] {
+    var fixed: [CheckFinding] = []
+    let fixable = Dictionary(
+      grouping: findings.filter { !$0.edits.isEmpty }, by: \.diagnostic.path)
+    for path in fixable.keys.sorted() {
+      fixed += try fix(path, Self.separate(fixable[path] ?? []))
+    }
+    return fixed
+  }
+
+  /// The findings whose changes do not overlap; the others have to wait for another round.
+  private static func separate(_ findings: [CheckFinding]) -> [CheckFinding] {
+    var end = 0
+    return findings.sorted { $0.start < $1.start }.filter { finding in
+      guard finding.start >= end else { return false }
+      end = finding.edits.map(\.range.upperBound).max() ?? end
+      return true
+    }
+  }
+
+  private func fix(
+    _ path: String, _ findings: [CheckFinding]
+  ) throws(CommandError) -> [CheckFinding] {
+    let file = reader.parse(try reader.source(at: path))
+    let fix = Fix(of: file, findings)
+    let source = fix.fixedSource
+    guard source.bytes != file.document.source.bytes, fix.preservesMeaning(reader.parse(source))
+    else { return [] }
+    do {
+      try FileSystem.replace(FileSystem.absolute(path, in: reader.folder), with: source.bytes)
+    } catch {
+      throw CommandError(
+        "The file '\(path)' cannot be fixed: \(error.reason).",
+        remedy: "Allow writing to it, or leave out --fix.")
+    }
+    return findings
+  }
+}
+
+extension CheckFinding {
+  /// Where its first change begins.
+  fileprivate var start: Int { edits.map(\.range.lowerBound).min() ?? 0 }
+}

@@ -1,0 +1,177 @@
+/// Formats feature files.
+struct FormatCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Format feature files: indentation, tables, blank lines.",
+    synopsis: "[PATH]… [options]",
+    operand: .features,
+    details: """
+      PATH is a .feature file, or a folder to search for them (default: the paths in
+      specs.json, or else Features). With - as PATH, reads a feature from standard
+      input and writes it to standard output.
+
+      The meaning of a feature stays the same, word for word, in descriptions, doc
+      strings and comments too. Files that cannot be parsed are not changed, nor are
+      Markdown files, which have a layout of their own.
+      """,
+    statuses: [
+      (.passed, "every file is formatted now; with --check, it was before"),
+      (.failed, "a file could not be parsed or, with --check, is not formatted"),
+    ],
+    flags: [
+      Flag(
+        "check", in: .execution, sets: \.checksLayoutOnly, to: true,
+        "Change nothing; show the files that would change, and how."
+      ).only([.format])
+    ])
+
+  private let session: Session
+  private var console: Console { session.console }
+  private var checksOnly: Bool { session.options.checksLayoutOnly }
+
+  init(_ session: Session) { self.session = session }
+
+  func run() throws(CommandError) -> ExitStatus {
+    guard !session.paths.contains("-") else { return try formatInput() }
+    let found = try session.findFeatures()
+    guard !found.paths.isEmpty else { throw .nothingToFormat(session.paths) }
+    if let path = found.paths.first(where: { found.lines[$0] != nil }) {
+      throw .lineToFormat(path)
+    }
+    let language = session.options.language
+    let all = try session.reader().map(found.paths) { Formatting($0, language: language) }
+    var counts = Counts()
+    var status = ExitStatus.passed
+    for (path, formatting) in zip(found.paths, all) {
+      let outcome = try finish(formatting, path)
+      switch formatting {
+      case .changed where outcome == .unusable: counts.unwritable += 1
+      case .changed: counts.changed += 1
+      case .broken: counts.unparsable += 1
+      case .clean, .markdown, .unsafe: break
+      }
+      // The higher number is the worse result.
+      if outcome.rawValue > status.rawValue { status = outcome }
+    }
+    try console.print(summary(counts, of: all.count))
+    return status
+  }
+
+  private func finish(
+    _ formatting: Formatting, _ path: String
+  ) throws(CommandError) -> ExitStatus {
+    switch formatting {
+    case .clean: return .passed
+    case .changed(let change) where checksOnly:
+      try console.print(LayoutDifference(change).text + "\n")
+      return .failed
+    case .changed(let change):
+      do {
+        try replace(path, change)
+      } catch {
+        console.report(error)
+        return .unusable
+      }
+      try console.print("formatted \(TerminalText.escaped(path))\n")
+      return .passed
+    case .markdown:
+      console.note("\(path): not changed; Markdown has a layout of its own.")
+      return .passed
+    case .broken(let diagnostics):
+      console.report(diagnostics, colors: session.colorsErrors)
+      return .failed
+    case .unsafe:
+      console.report(.unsafeLayout(path))
+      return .unusable
+    }
+  }
+
+  private func replace(_ path: String, _ change: LayoutChange) throws(CommandError) {
+    let place = FileSystem.absolute(path, in: session.folder)
+    do throws(FileError) {
+      if try FileSystem.contents(of: place) == change.source.bytes {
+        return try FileSystem.replace(place, with: change.bytes)
+      }
+    } catch {
+      throw .unwritableFeature(path, error)
+    }
+    throw .changedMeanwhile(path)
+  }
+
+  /// From standard input to standard output, for editors: all of it, or nothing.
+  private func formatInput() throws(CommandError) -> ExitStatus {
+    guard session.paths == ["-"] else { throw .inputAmongPaths }
+    let bytes: [UInt8]
+    do {
+      bytes = try console.readInput()
+    } catch {
+      throw CommandError("Standard input cannot be read: \(error.reason).")
+    }
+    let source = SourceFile(uri: "standard input", bytes: bytes)
+    let formatting = Formatting(source, language: session.options.language)
+    guard !checksOnly else { return try finish(formatting, source.uri) }
+    switch formatting {
+    case .clean, .markdown: try console.print(bytes)
+    case .changed(let change): try console.print(change.bytes)
+    case .broken, .unsafe: return try finish(formatting, source.uri)
+    }
+    return .passed
+  }
+
+  /// The files that need mention.
+  private struct Counts {
+    var changed = 0
+    var unparsable = 0
+    var unwritable = 0
+  }
+
+  private func summary(_ counts: Counts, of count: Int) -> String {
+    var parts = [count.counted("file")]
+    if counts.unparsable > 0 { parts.append("\(counts.unparsable) that cannot be parsed") }
+    if counts.unwritable > 0 { parts.append("\(counts.unwritable) that could not be changed") }
+    if counts.changed > 0 {
+      parts.append(
+        checksOnly
+          ? "\(counts.changed) to change: run specs format" : "\(counts.changed) changed")
+    } else if counts.unwritable == 0 {
+      parts.append("none to change")
+    }
+    return parts.joined(separator: ", ") + ".\n"
+  }
+}
+
+extension CommandError {
+  fileprivate static func nothingToFormat(_ paths: [String]) -> CommandError {
+    let places = paths.map { "'\($0)'" }.joined(separator: ", ")
+    return CommandError(
+      "There is no feature file in \(places).",
+      remedy: "Feature files are named *.feature or *.feature.md.")
+  }
+
+  fileprivate static func lineToFormat(_ path: String) -> CommandError {
+    CommandError(
+      "A line of '\(path)' was given, but whole files are formatted.",
+      remedy: "Leave the line out.")
+  }
+
+  fileprivate static let inputAmongPaths = CommandError(
+    "Standard input, '-', was given together with files.",
+    remedy: "Format one or the other.")
+
+  fileprivate static func unsafeLayout(_ path: String) -> CommandError {
+    CommandError(
+      "Formatting would change the meaning of '\(path)', so it was not changed.",
+      remedy: "This is a fault in this program: please report it, with the file.")
+  }
+
+  fileprivate static func changedMeanwhile(_ path: String) -> CommandError {
+    CommandError(
+      "Another program changed '\(path)' just now, so it was not changed.",
+      remedy: "Format it again.")
+  }
+
+  fileprivate static func unwritableFeature(_ path: String, _ error: FileError) -> CommandError {
+    CommandError(
+      "The file '\(path)' cannot be written: \(error.reason).",
+      remedy: "Allow writing to it and its folder, or leave it out.")
+  }
+}

@@ -1,0 +1,102 @@
+/// Lists step definitions, and how features use them.
+struct StepsCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "List the steps that features can use, and where they are used.",
+    synopsis: "[WORD]… [PATH]… [options]",
+    operand: .features,
+    details: """
+      With one WORD or several, lists only step definitions that contain them, best
+      match first, in any order and with tolerance for misspellings. PATH, which
+      contains a / or ends in .feature or .feature.md, is where to look for uses
+      (default: the paths in specs.json, or else Features).
+      """,
+    statuses: [
+      (.passed, "a step definition was found; with --unused, every one is used"),
+      (.failed, "none was found, or an unused one, or a feature file could not be parsed"),
+    ],
+    flags: [
+      Flag(
+        "format", short: "f", value: "NAME", in: .reports, chooses: \.catalogueFormat,
+        "List them as text (default), json, markdown, or html, a self-contained page."
+      ).only([.steps]),
+      Flag(
+        "unused", in: .reports, sets: \.listsUnusedOnly, to: true,
+        "List only step definitions that no feature uses."
+      ).only([.steps]),
+    ])
+
+  private let session: Session
+  private var console: Console { session.console }
+  /// What to search for; all step definitions are listed if it is `nil`.
+  private let query: String?
+  /// Where features are, and where that is written.
+  private let paths: [String]
+  private let origin: PathOrigin
+
+  init(_ session: Session) throws(CommandError) {
+    self.session = session
+    let words = session.arguments.paths.filter { !Self.isPath($0) }
+    query = words.isEmpty ? nil : words.joined(separator: " ")
+    let typed = session.arguments.paths.filter(Self.isPath)
+    if !typed.isEmpty {
+      (paths, origin) = (typed, .typed)
+    } else if let configured = try session.configuration.suitePaths(),
+      let file = session.configuration.path
+    {
+      (paths, origin) = (configured, .file(file))
+    } else {
+      (paths, origin) = (Session.standardPaths, .standard)
+    }
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let plan = try session.makePlanner().plan(
+      try session.reader().read(try findFeatures()), workers: session.workers)
+    console.report(plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
+    if !plan.undefinedParameterTypes.isEmpty {
+      console.report(
+        .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
+    }
+    let isUnused = session.options.listsUnusedOnly
+    let selection = CatalogueSelection(Catalogue(plan), query: query, isUnused: isUnused)
+    try console.print(bytes(of: selection))
+    guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
+    guard plan.parseErrors.isEmpty else { return .failed }
+    return (selection.count > 0) == isUnused ? .failed : .passed
+  }
+
+  /// The feature files in which to look for uses. Without any, step definitions can be listed, but not
+  /// the unused ones.
+  private func findFeatures() throws(CommandError) -> [String] {
+    let isOptional = origin == .standard && !session.options.listsUnusedOnly
+    let exist = { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
+    if isOptional, !paths.contains(where: exist) {
+      console.note("There is no folder 'Features', so uses of steps are not shown.")
+      return []
+    }
+    let found = try FeatureFinder(paths, in: session.folder, origin: origin)
+    if found.paths.isEmpty, !isOptional { throw .noFiles(in: paths) }
+    return found.paths
+  }
+
+  private func bytes(of selection: CatalogueSelection) -> [UInt8] {
+    let style = ReportStyle(
+      theme: session.colorsOutput ? .colored : .plain, folder: session.folder,
+      command: console.command)
+    switch session.options.catalogueFormat {
+    case .text:
+      var text = CatalogueText(style)
+      return text.bytes(of: selection)
+    case .json:
+      var json = CatalogueJSON(style)
+      return json.bytes(of: selection)
+    case .markdown: return CatalogueMarkdown(style).bytes(of: selection)
+    case .html: return CatalogueHTML(style).bytes(of: selection)
+    }
+  }
+
+  /// Whether an argument looks like a path rather than a word of a step.
+  private static func isPath(_ argument: String) -> Bool {
+    argument.contains("/") || FeatureFinder.isFeature(argument)
+  }
+}

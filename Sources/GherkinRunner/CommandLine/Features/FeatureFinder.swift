@@ -1,0 +1,183 @@
+import Foundation
+
+/// Finds the feature files that paths stand for, always in the same order. It reads no file.
+package struct FeatureFinder {
+  /// The files found, by the paths under which they are reported.
+  package private(set) var paths: [String] = []
+  /// The lines that were given, by path; a file without lines is selected as a whole.
+  package private(set) var lines: [String: [Int]] = [:]
+  /// Files that were left out although their names are almost those of features.
+  package private(set) var passedOver: [String] = []
+
+  /// What relative paths are relative to.
+  private let folder: String
+  /// Where the arguments come from.
+  private let origin: PathOrigin
+  /// The path of each file found, so that links do not make it two.
+  private var found: [FileSystem.Identity: String] = [:]
+  /// Folders are searched once, which also ends loops of links.
+  private var searched: Set<FileSystem.Identity> = []
+
+  /// The files found, whatever their paths.
+  var identities: some Collection<FileSystem.Identity> { found.keys }
+
+  /// Finds what `arguments` name: files in the order given, those in a folder by the bytes of their paths.
+  package init(_ arguments: [String], in folder: String) throws(CommandError) {
+    try self.init(arguments, in: folder, origin: .typed)
+  }
+
+  init(_ arguments: [String], in folder: String, origin: PathOrigin) throws(CommandError) {
+    self.folder = folder
+    self.origin = origin
+    for argument in arguments { try find(argument) }
+  }
+
+  /// Whether a file of this name is a feature.
+  static func isFeature(_ name: String) -> Bool {
+    name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
+  }
+
+  /// Whether a name looks like that of a feature: in capitals, as some editors save it, or with a letter
+  /// too many.
+  private static func isAlmostFeature(_ name: String) -> Bool {
+    guard !isFeature(name) else { return false }
+    let name = name.lowercased()
+    return [".feature", ".feature.md", ".features", ".feature.txt", ".feature.md.txt"]
+      .contains(where: name.hasSuffix)
+  }
+
+  private mutating func find(_ argument: String) throws(CommandError) {
+    let target = PathArgument(argument) { FileSystem.exists(absolute($0)) }
+    if let file = fileBeforeColon(in: target.path) { throw .invalidLine(argument, file: file) }
+    let path = Self.tidied(target.path)
+    let entry: Entry
+    do {
+      entry = try FileSystem.look(at: absolute(path))
+    } catch {
+      throw .unusable(path, error, from: origin)
+    }
+    guard entry.kind == .folder else {
+      guard Self.isFeature(path) else { throw .notAFeature(path) }
+      return try add(path, entry, lines: target.lines)
+    }
+    guard target.lines.isEmpty else { throw .linesOfFolder(argument, folder: path) }
+    try search(path, entry)
+  }
+
+  /// Adds the features in a folder, at any depth; hidden folders and files are ignored.
+  private mutating func search(_ path: String, _ folder: Entry) throws(CommandError) {
+    guard searched.insert(folder.identity).inserted else { return }
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    var entries: [(name: String, entry: Entry)] = []
+    for item in try contents(of: path) where !item.name.hasPrefix(".") {
+      let isFeature = Self.isFeature(item.name)
+      if Self.isAlmostFeature(item.name) { passedOver.append(prefix + item.name) }
+      // Most folders say what their entries are, so other files need no look.
+      guard isFeature || item.mayBeFolder else { continue }
+      if let name = item.unreadableName { throw .unreadableName(prefix + name) }
+      guard let entry = try look(at: prefix + item.name, isFeature: isFeature),
+        entry.kind == .folder || isFeature
+      else { continue }
+      // A folder is sorted among files as the paths in it would be.
+      entries.append((entry.kind == .folder ? item.name + "/" : item.name, entry))
+    }
+    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for (name, entry) in entries {
+      if entry.kind == .folder {
+        try search(prefix + name.dropLast(), entry)
+      } else {
+        try add(prefix + name, entry, lines: [])
+      }
+    }
+  }
+
+  private mutating func add(
+    _ path: String, _ entry: Entry, lines added: [Int]
+  ) throws(CommandError) {
+    guard entry.kind == .file else { throw .notAFile(path) }
+    guard let known = found[entry.identity] else {
+      found[entry.identity] = path
+      paths.append(path)
+      if !added.isEmpty { lines[path] = added }
+      return
+    }
+    if added.isEmpty { lines[known] = nil } else { lines[known]? += added }
+  }
+}
+
+extension FeatureFinder {
+  private typealias Entry = (kind: FileSystem.Kind, identity: FileSystem.Identity)
+
+  /// What is at `path` in a folder; `nil` for a broken link that is not named like a feature.
+  private func look(at path: String, isFeature: Bool) throws(CommandError) -> Entry? {
+    do {
+      return try FileSystem.look(at: absolute(path))
+    } catch {
+      guard error.code == ENOENT || error.code == ELOOP else {
+        throw isFeature ? .unreadableFile(path, error) : .unreadableFolder(path, error)
+      }
+      guard isFeature else { return nil }
+      guard let target = FileSystem.linkTarget(of: absolute(path)) else {
+        throw .unreadableFile(path, error)
+      }
+      throw .brokenLink(path, target)
+    }
+  }
+
+  private func contents(of path: String) throws(CommandError) -> [FileSystem.FolderEntry] {
+    do {
+      return try FileSystem.entries(of: absolute(path))
+    } catch {
+      throw .unreadableFolder(path, error)
+    }
+  }
+
+  /// The feature before the last colon of a path at which nothing is.
+  private func fileBeforeColon(in path: String) -> String? {
+    guard !FileSystem.exists(absolute(path)), let colon = path.lastIndex(of: ":") else {
+      return nil
+    }
+    let file = String(path[..<colon])
+    return Self.isFeature(file) && FileSystem.exists(absolute(file)) ? file : nil
+  }
+
+  private func absolute(_ path: String) -> String { FileSystem.absolute(path, in: folder) }
+
+  /// The path without `./` before it, `//` in it and `/` after it.
+  private static func tidied(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+}
+
+/// Where paths come from, which decides what to advise about one that does not exist.
+enum PathOrigin: Sendable, Equatable {
+  /// They were typed, or are in a list of scenarios to run again.
+  case typed
+  /// They are in this configuration file.
+  case file(String)
+  /// No path was given.
+  case standard
+}
+
+/// A path as typed, with the lines after it: `Features/list.feature:12:30`.
+package struct PathArgument: Sendable, Equatable {
+  package let path: String
+  /// The lines; none for the whole file.
+  package let lines: [Int]
+
+  /// Splits `text`. A colon in the name of something that exists belongs to the path.
+  package init(_ text: String, exists: (String) -> Bool) {
+    var path = text[...]
+    var lines: [Int] = []
+    while !exists(String(path)), let colon = path.lastIndex(of: ":"),
+      let line = Int(path[path.index(after: colon)...]), line > 0
+    {
+      lines.append(line)
+      path = path[..<colon]
+    }
+    self.path = String(path)
+    self.lines = lines.reversed()
+  }
+}

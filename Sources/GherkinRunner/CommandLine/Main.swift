@@ -1,0 +1,102 @@
+import Dispatch
+import Foundation
+
+extension SpecSuite {
+  /// Runs the suite as a program, with the arguments it was started with, and ends the process.
+  public static func main() { main(arguments: Array(CommandLine.arguments.dropFirst())) }
+
+  /// Runs the command that `arguments`, which follow the program's name, ask for, and ends the process.
+  ///
+  /// Not asynchronous: workers can be forked only while this process has one thread.
+  package static func main(arguments: [String]) -> Never {
+    // A pipe that is not read, or a limit on sizes, is noticed by the write. The signals are caught
+    // rather than ignored, because programs that steps start would inherit that.
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number) { _ in } }
+    let interruption = Interruption()
+    let console = Console.ofProcess(
+      program: CommandLine.arguments.first ?? "specs", interruption)
+    // The parent of a worker notices by its status if it ends early.
+    if !WorkerChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
+    do throws(CommandError) {
+      let session = try Session(arguments, console: console, interruption: interruption) { Self() }
+      var command = try session.makeCommand()
+      try session.refuseUnheardAssertions()
+      try command.forkWorkers()
+      finish(command, console, interruption)
+    } catch {
+      console.report(error)
+      ExitGuard.end(.unusable)
+    }
+  }
+
+  /// Runs a command to its end, and ends the process.
+  private static func finish(
+    _ command: any RunnableCommand, _ console: Console, _ interruption: Interruption
+  ) -> Never {
+    Task(executorPreference: command.executor ?? ThreadExecutor()) {
+      let status = await command.status(reportingTo: console)
+      ExitGuard.end(interruption.status ?? status)
+    }
+    dispatchMain()
+  }
+
+  /// Runs the command that `arguments`, which follow the program's name, ask for.
+  package func run(
+    arguments: [String], console: Console, interruption: Interruption? = nil
+  ) async -> ExitStatus {
+    do throws(CommandError) {
+      let session = try Session(arguments, console: console, interruption: interruption) { self }
+      return await session.run()
+    } catch {
+      console.report(error)
+      return .unusable
+    }
+  }
+}
+
+extension Session {
+  /// Runs the command that was asked for in this process, and reports why if it cannot be run.
+  func run() async -> ExitStatus {
+    do throws(CommandError) {
+      return await try makeCommand().status(reportingTo: console)
+    } catch {
+      console.report(error)
+      return .unusable
+    }
+  }
+
+  /// Throws if steps use assertions whose failures would not be noticed in this process.
+  fileprivate func refuseUnheardAssertions() throws(CommandError) {
+    guard [.run, .watch].contains(arguments.command), !options.wantsHelp, !options.wantsVersion,
+      let library = TestingAssertions.unheardLibrary
+    else { return }
+    throw .unheardAssertions(of: library)
+  }
+}
+
+extension RunnableCommand {
+  /// Runs the command, and reports why if it cannot be run.
+  fileprivate func status(reportingTo console: Console) async -> ExitStatus {
+    do throws(CommandError) {
+      return try await run()
+    } catch {
+      console.report(error)
+      return .unusable
+    }
+  }
+}
+
+extension CommandError {
+  fileprivate static func unheardAssertions(of library: String) -> CommandError {
+    CommandError(
+      """
+      The suite imports \(library), but with this toolchain a failed assertion of \(library) in a \
+      step cannot be noticed, so the step would pass.
+      """,
+      remedy: """
+        Remove 'import \(library)' and use `expect` of GherkinRunner\
+        \(library == "XCTest" ? " or `#expect` of Swift Testing" : ""), or run the scenarios with \
+        'swift test'.
+        """)
+  }
+}

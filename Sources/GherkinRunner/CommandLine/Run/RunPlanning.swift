@@ -1,0 +1,113 @@
+import Foundation
+
+/// Makes the plan of a run, and reports what is wrong with the features or with what was selected.
+struct RunPlanning {
+  let session: Session
+  let order: RunOrder
+  let retry: RetryRule
+  /// The rules of `check` that apply to a run as well.
+  let rules: CheckSettings
+  /// How many threads may share the work.
+  let threads: Int
+
+  private var options: Options { session.options }
+  private var console: Console { session.console }
+
+  /// - Throws: What keeps the run from being done as asked.
+  func plan<World>(_ definitions: Definitions<World>) throws(CommandError) -> Plan {
+    let folder = session.folder
+    let (compiled, searched) = concurrently(
+      workers: threads,
+      {
+        Result { () throws(CommandError) in try Planner(definitions, seenFrom: folder) }
+      },
+      { Result { () throws(CommandError) in try search() } })
+    // Errors in definitions come first.
+    let planner = try compiled.get()
+    let (paths, found) = try searched.get()
+    let filter = PickleFilter(options, lines: found.lines)
+    let files = try session.reader(workers: threads).read(found.paths)
+    // An empty list of scenarios to run again is a success: nothing is left to run.
+    let check = SelectionCheck(
+      options: options, paths: session.paths,
+      minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
+    let plan = planner.plan(
+      files, filter: filter, retry: retry, order: order, shard: options.shard, workers: threads)
+    try filter.check(plan)
+    try check.check(found.lines, in: plan)
+    try report(plan, filter)
+    let selection = SelectionReport(options: options, paths: session.paths, filter: filter)
+    for warning in selection.warnings(plan, passedOver: found.passedOver) { console.note(warning) }
+    try check.check(plan)
+    if let line = selection.selection(plan) { console.note(line) }
+    if case .random(let seed) = order {
+      console.note("Random order; reproduce with --order random:\(seed)")
+    }
+    return plan
+  }
+
+  /// Reports what is wrong with features and definitions.
+  private func report(_ plan: Plan, _ filter: PickleFilter) throws(CommandError) {
+    let warnings = RunWarnings(selectedBy: filter, rules).warnings(in: plan.files, workers: threads)
+    console.report(plan.files.flatMap(\.diagnostics) + warnings, colors: session.colorsErrors)
+    if !plan.undefinedParameterTypes.isEmpty {
+      console.report(
+        .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
+    }
+    guard plan.tagProblems.isEmpty else {
+      console.report(plan.tagProblems, colors: session.colorsErrors)
+      throw .invalidTags(plan.tagProblems.count)
+    }
+  }
+
+  /// The paths, with those in lists, and the files that they stand for.
+  private func search() throws(CommandError) -> (paths: [String], found: FeatureFinder) {
+    try checkFirstWord()
+    let folder = session.folder
+    let paths = try RerunList.expand(session.paths, in: folder)
+    let found = try FeatureFinder(paths, in: folder, origin: session.pathOrigin)
+    let lists = session.paths.filter { $0.hasPrefix("@") }.compactMap {
+      FileSystem.identity(of: String($0.dropFirst()), in: folder)
+    }
+    try session.checkReportTargets(besides: found.identities, lists: Set(lists))
+    return (paths, found)
+  }
+
+  /// Refuses a first argument that looks like a misspelled command.
+  private func checkFirstWord() throws(CommandError) {
+    guard !session.arguments.isCommandNamed, let word = session.typedArguments.first, word.isWord,
+      word == session.paths.first,
+      !FileSystem.exists(FileSystem.absolute(word, in: session.folder))
+    else { return }
+    // If the folder cannot be listed, only the proposal is lost; the word is refused either way.
+    let names = (try? FileSystem.entries(of: session.folder).map(\.name)) ?? []
+    throw .unknownCommand(word, among: names.filter { !$0.hasPrefix(".") })
+  }
+}
+
+extension String {
+  /// Whether it looks like the name of a command.
+  fileprivate var isWord: Bool {
+    utf8.allSatisfy { ("a"..."z").contains(Character(Unicode.Scalar($0))) }
+  }
+}
+
+extension PickleFilter {
+  /// Throws if a name takes too long to match: the scenario may be one that should be selected.
+  func check(_ plan: Plan) throws(CommandError) {
+    guard !names.isEmpty else { return }
+    for pickle in plan.pickles.joined() {
+      guard let slow = slowName(for: pickle) else { continue }
+      throw CommandError(
+        "The name '\(slow.pattern)' takes too long to look for in the name of the scenario at "
+          + "\(pickle.uri):\(pickle.location.line).",
+        remedy: "Write it without a repetition within a repetition, such as (a+)+.")
+    }
+  }
+}
+
+extension CommandError {
+  fileprivate static func invalidTags(_ count: Int) -> CommandError {
+    CommandError("Nothing was run, because \(count.counted("tag")) cannot be read.")
+  }
+}

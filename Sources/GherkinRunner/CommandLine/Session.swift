@@ -1,0 +1,213 @@
+/// What a command works with: what was asked for, with the configuration file taken into account, and where.
+package struct Session: Sendable {
+  let arguments: ParsedArguments
+  let configuration: Configuration
+  package let options: Options
+  var console: Console
+  /// Ends the command early; none in tests.
+  let interruption: Interruption?
+  /// Makes the suite, when a command needs it.
+  let makeSuite: @Sendable () -> any SpecSuite
+  /// The arguments as typed: another process makes the same session of them.
+  let typedArguments: [String]
+
+  /// The reports to write, at most one of them to standard output.
+  package let reports: [ReportRequest]
+  /// How many scenarios or files to work on at a time.
+  package let workers: Int
+
+  /// Where features are unless a path is given.
+  static let standardPaths = ["Features"]
+
+  /// Parses `arguments`, which follow the program's name, and reads the configuration file.
+  package init(
+    _ arguments: [String], console: Console, interruption: Interruption? = nil,
+    makeSuite: @escaping @Sendable () -> any SpecSuite
+  ) throws(CommandError) {
+    let parsed = try ParsedArguments(arguments, environment: console.environment)
+    self.arguments = parsed
+    typedArguments = arguments
+    configuration = try Configuration(parsed, console)
+    options = try configuration.options(for: parsed)
+    guard Dialect.named(options.language) != nil else {
+      throw .unknownLanguage(options.language)
+    }
+    workers = options.parallel ?? max(1, console.coreCount)
+    reports = try Self.reports(options, console)
+    self.console = console
+    self.interruption = interruption
+    self.makeSuite = makeSuite
+  }
+
+  /// The command that was asked for.
+  func makeCommand() throws(CommandError) -> any RunnableCommand {
+    if options.wantsHelp { return try HelpCommand(self) }
+    if options.wantsVersion { return VersionCommand(self) }
+    return try arguments.command.type.init(self)
+  }
+
+  /// A session of the same program for `arguments`, which `interruption` ends early.
+  func session(
+    for arguments: [String], _ console: Console, _ interruption: Interruption
+  ) throws(CommandError) -> Session {
+    try Session(arguments, console: console, interruption: interruption, makeSuite: makeSuite)
+  }
+}
+
+/// Finding and reading features, and what defines their steps.
+extension Session {
+  /// What relative paths are relative to.
+  var folder: String { console.workingFolder }
+
+  /// Files, folders and lists, as typed or configured.
+  package var paths: [String] { options.paths.isEmpty ? Self.standardPaths : options.paths }
+
+  var pathOrigin: PathOrigin {
+    options.paths.isEmpty ? .standard : options.pathFile.map(PathOrigin.file) ?? .typed
+  }
+
+  /// The feature files that the paths stand for.
+  func findFeatures() throws(CommandError) -> FeatureFinder {
+    try FeatureFinder(paths, in: folder, origin: pathOrigin)
+  }
+
+  func reader(workers: Int? = nil) -> FeatureReader {
+    FeatureReader(folder: folder, language: options.language, workers: workers ?? self.workers)
+  }
+
+  /// Makes the suite, and a planner of its definitions.
+  func makePlanner() throws(CommandError) -> Planner {
+    func planner(for suite: some SpecSuite) throws(CommandError) -> Planner {
+      try Planner(suite.definitions(), seenFrom: folder)
+    }
+    return try planner(for: makeSuite())
+  }
+}
+
+extension SpecSuite {
+  /// What the suite defines.
+  func definitions() -> Definitions<World> {
+    let registry = Registry<World>()
+    define(Steps(into: registry))
+    return registry.definitions
+  }
+}
+
+extension Planner {
+  /// Compiles `definitions`; an error names places as seen from `folder`.
+  init<World>(
+    _ definitions: Definitions<World>, seenFrom folder: String
+  ) throws(CommandError) {
+    do {
+      try self.init(definitions)
+    } catch {
+      throw .definitions(error, seenFrom: folder)
+    }
+  }
+}
+
+/// Reporting.
+extension Session {
+  /// Whether reports on standard output are colored.
+  package var colorsOutput: Bool {
+    options.color.applies(console.outputIsTerminal, console.environment)
+  }
+
+  /// Whether diagnostics are colored.
+  var colorsErrors: Bool { options.color.applies(console.errorsIsTerminal, console.environment) }
+
+  /// How a report that goes to the place of `request` looks.
+  func style(for request: ReportRequest) -> ReportStyle {
+    let colors = request.path == nil ? colorsOutput : options.color == .always
+    return ReportStyle(
+      theme: colors ? .colored : .plain, verbosity: options.verbosity, folder: folder,
+      command: reproductionCommand, isLive: request.path == nil && console.drawsAnew,
+      isStrict: options.run.strict, columns: console.columns ?? 80)
+  }
+
+  /// What to type before a path to run it with the same configuration, without which a scenario might not
+  /// be selected.
+  private var reproductionCommand: String {
+    let file = options.configPath.map { ["--config \(ShellText.quoted($0))"] } ?? []
+    let profiles = options.profiles.map { "--profile \(ShellText.quoted($0))" }
+    return ([console.command] + file + profiles + options.reproductionFlags)
+      .joined(separator: " ")
+  }
+
+  private static func reports(
+    _ options: Options, _ console: Console
+  ) throws(CommandError) -> [ReportRequest] {
+    if options.formats.isEmpty {
+      return [ReportRequest(console.outputIsTerminal ? .pretty : .progress)]
+    }
+    var taken: Set<String?> = []
+    for request in options.formats {
+      if let path = request.path, FeatureFinder.isFeature(path) { throw .featureAsTarget(request) }
+      // Two spellings of one path are one place.
+      let place = request.path.map { path in
+        FileSystem.absolute(path, in: console.workingFolder)
+          .split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      }
+      guard taken.insert(place).inserted || request.path == "/dev/null" else {
+        throw .sharedTarget(request)
+      }
+    }
+    return options.formats
+  }
+
+  /// Throws if a report would replace a file that is read, under whatever name: files are compared, not
+  /// paths, so that links and other spellings make no difference.
+  ///
+  /// - Parameters:
+  ///   - inputs: The files that are read, besides the configuration file.
+  ///   - lists: The lists of scenarios to run again. A new list may replace the old one: that is how to
+  ///     run what does not pass until all does.
+  func checkReportTargets(
+    besides inputs: some Collection<FileSystem.Identity> = [],
+    lists: Set<FileSystem.Identity> = []
+  ) throws(CommandError) {
+    let configurationFile = configuration.path.flatMap { FileSystem.identity(of: $0, in: folder) }
+    for request in reports {
+      guard let path = request.path, let file = FileSystem.identity(of: path, in: folder) else {
+        continue
+      }
+      if file == configurationFile || inputs.contains(file)
+        || request.format != .rerun && lists.contains(file)
+      {
+        throw .inputAsTarget(request)
+      }
+    }
+  }
+}
+
+extension CommandError {
+  static func unknownLanguage(_ code: String) -> CommandError {
+    let nearest = Spelling.nearest(to: code, among: Dialect.codes)
+    return CommandError(
+      "There is no language '\(code)'.",
+      remedy: (nearest.map { "Did you mean '\($0)'?" } ?? "Give a code such as en, nl or zh-CN.")
+        + " All codes: the command 'languages'.")
+  }
+
+  fileprivate static func featureAsTarget(_ request: ReportRequest) -> CommandError {
+    replacement(of: "a feature file", by: request)
+  }
+
+  fileprivate static func inputAsTarget(_ request: ReportRequest) -> CommandError {
+    replacement(of: "a file that this command reads", by: request)
+  }
+
+  private static func replacement(of file: String, by request: ReportRequest) -> CommandError {
+    let name = request.format.rawValue
+    return CommandError(
+      "The \(name) report would replace '\(request.path ?? "")', \(file).",
+      remedy: "Name another file, as in: --format \(name):report.txt")
+  }
+
+  fileprivate static func sharedTarget(_ request: ReportRequest) -> CommandError {
+    let place = request.path.map { "to '\($0)'" } ?? "to standard output"
+    return CommandError(
+      "Two reports go \(place), but only one can.",
+      remedy: "Send one to a file of its own, as in: --format \(request.format.rawValue):PATH")
+  }
+}
