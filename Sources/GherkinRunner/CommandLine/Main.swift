@@ -58,7 +58,7 @@ extension Session {
   /// Runs the command that was asked for in this process, and reports why if it cannot be run.
   func run() async -> ExitStatus {
     do throws(CommandError) {
-      return await try makeCommand().status(reportingTo: console)
+      return try await makeCommand().status(reportingTo: console)
     } catch {
       console.report(error)
       return .unusable

@@ -12,7 +12,10 @@ import Testing
     ("run Features", { $0.paths = ["Features"] }),
     ("Features run", { $0.paths = ["Features", "run"] }),
     ("a.feature:3:9 b.feature", { $0.paths = ["a.feature:3:9", "b.feature"] }),
-    ("--tags @a -t @b -t@c --tags=@d -t=@e", { $0.tags = try ["@a", "@b", "@c", "@d", "@e"].map(TagOption.init) }),
+    (
+      "--tags @a -t @b -t@c --tags=@d -t=@e",
+      { $0.tags = try ["@a", "@b", "@c", "@d", "@e"].map(TagOption.init) }
+    ),
     ("--name=a=b -n --tag", { $0.names = try ["a=b", "--tag"].map(expression) }),
     (
       "-f pretty --format summary:out/a:b.txt",

@@ -163,6 +163,47 @@ import Testing
     #expect(run.errors.hasPrefix("error: " + message), "\(run.errors)")
   }
 
+  @Test(arguments: ["run", "check", "parse --output none", "format", "steps", "merge run.ndjson"])
+  func `mean the same to every command`(command: String) async throws {
+    let folder = try TemporaryFolder([
+      "Features/x.feature":
+        "Funktionalität: Comics\n  Szenario: Besitz\n    Angenommen I have 2 comics\n",
+      "own.json": #"{"language": "de"}"#,
+      "other.json": #"{"profiles": {"german": {"language": "de"}}}"#,
+    ])
+    func run(_ options: String) async throws -> CommandLineRun {
+      try await CommandLineRun.of(command + " " + options, in: folder)
+    }
+    let shard = try await CommandLineRun.of(
+      "--language de -f message:run.ndjson Features", in: folder)
+    #expect(shard.status == .passed, "\(shard.errors)")
+    let (plain, typed) = (try await run(""), try await run("--language de"))
+    #expect(plain.errors + plain.output != typed.errors + typed.output)
+    #expect(!typed.errors.contains("Features/x.feature"), "\(typed.errors)")
+    for options in ["-c own.json", "-c other.json -p german"] {
+      let configured = try await run(options)
+      #expect(configured.status == typed.status)
+      #expect(configured.errors == typed.errors)
+      #expect(Self.withoutTimes(configured.output) == Self.withoutTimes(typed.output))
+    }
+    try folder.write(#"{"language": "de"}"#, to: "specs.json")
+    #expect(Self.withoutTimes(try await run("").output) == Self.withoutTimes(typed.output))
+    #expect(try await run("-p nope").errors.contains("specs.json has no profile 'nope'."))
+    #expect(try await run("-c nope.json").errors.contains("'nope.json'"))
+  }
+
+  private static func withoutTimes(_ text: String) -> String {
+    text.replacing(/[0-9.]+ (ms|s)\b/, with: "")
+  }
+
+  @Test(arguments: ["-p nope", "-c nope.json", "--language nope", "--retry-tags @a"])
+  func `that are wrong keep watch from starting`(typed: String) async throws {
+    let run = try await run("watch \(typed)", "{}")
+    #expect(run.status == .unusable)
+    #expect(run.errors.hasPrefix("error: "), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
   @Test func `do not keep help from those who need it`() async throws {
     let run = try await run("--help", "no json")
     #expect(run.status == .passed)

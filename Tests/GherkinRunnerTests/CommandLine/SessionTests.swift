@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: [(true, ReportFormat.pretty), (false, .progress)])
-  func `chooses the default report by what standard output is`(isTerminal: Bool, format: ReportFormat) throws {
+  func `chooses the default report by what standard output is`(
+    isTerminal: Bool, format: ReportFormat
+  ) throws {
     let console = Console(
       output: MemorySink(), errors: MemorySink(), outputIsTerminal: isTerminal, coreCount: 3)
     let session = try Session([], console: console) { ShopSuite() }

@@ -55,7 +55,7 @@ extension Flag {
   /// A flag whose value sets an option.
   init<Value: Sendable>(
     _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
-    sets option: WritableKeyPath<Options, Value> & Sendable, from read: @escaping Reader<Value>,
+    sets option: any WritableKeyPath<Options, Value> & Sendable, from read: @escaping Reader<Value>,
     _ help: String
   ) {
     self.init(name: name, letter: letter, placeholder: placeholder, section: section, help: help) {
@@ -68,7 +68,7 @@ extension Flag {
   /// A flag that can be repeated: each of its values is added to an option.
   init<Value: Sendable>(
     _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
-    addsTo option: WritableKeyPath<Options, [Value]> & Sendable,
+    addsTo option: any WritableKeyPath<Options, [Value]> & Sendable,
     from read: @escaping Reader<Value>, _ help: String
   ) {
     self.init(name: name, letter: letter, placeholder: placeholder, section: section, help: help) {
@@ -82,7 +82,7 @@ extension Flag {
   /// A flag whose value is one of a few words.
   init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
-    chooses option: WritableKeyPath<Options, Choice> & Sendable, _ help: String
+    chooses option: any WritableKeyPath<Options, Choice> & Sendable, _ help: String
   ) {
     let words = Choice.allCases.map(\.rawValue)
     self.init(name: name, letter: letter, placeholder: placeholder, section: section, help: help) {
@@ -96,7 +96,7 @@ extension Flag {
   /// A flag without a value.
   init<Value: Sendable>(
     _ name: String, short letter: Character? = nil, in section: Section,
-    sets option: WritableKeyPath<Options, Value> & Sendable, to value: Value, _ help: String
+    sets option: any WritableKeyPath<Options, Value> & Sendable, to value: Value, _ help: String
   ) {
     self.init(name: name, letter: letter, placeholder: nil, section: section, help: help) {
       _ throws(ValueError) in { $0[keyPath: option] = value }

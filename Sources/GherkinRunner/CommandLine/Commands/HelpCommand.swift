@@ -12,9 +12,10 @@ struct HelpCommand: RunnableCommand {
   private let console: Console
 
   init(_ session: Session) throws(CommandError) {
-    text = HelpText(
-      program: session.console.programName, command: try Self.topic(of: session.arguments)
-    ).text
+    text =
+      HelpText(
+        program: session.console.programName, command: try Self.topic(of: session.arguments)
+      ).text
     console = session.console
   }
 

@@ -76,6 +76,7 @@ extension CommandError {
   fileprivate static func unknownShell(_ name: String, _ names: [String]) -> CommandError {
     CommandError(
       "There are no completions for '\(name)'.",
-      remedy: proposal(for: name, among: names) + "The shells are \(names.joined(separator: ", ")).")
+      remedy: proposal(for: name, among: names) + "The shells are \(names.joined(separator: ", "))."
+    )
   }
 }

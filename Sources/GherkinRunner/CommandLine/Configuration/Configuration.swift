@@ -1,3 +1,5 @@
+import Foundation
+
 /// The options that `specs.json` holds for a command: those that always apply and, above them, those of the
 /// profiles that were asked for. Typed options win over all of them.
 struct Configuration: Sendable {

@@ -60,7 +60,7 @@ struct RunCommand: RunnableCommand {
 
   func run() async throws(CommandError) -> ExitStatus {
     if let prepared { return await prepared.run() }
-    return await (try prepare(canFork: false)).run()
+    return try await prepare(canFork: false).run()
   }
 }
 

@@ -74,7 +74,7 @@ struct WatchCommand: RunnableCommand {
       console.report(problem)
     }
     guard !changes.isEmpty else {
-      note(others, snapshot)
+      note("", others, snapshot)
       return others
     }
     for path in changes { console.note(path) }
@@ -130,9 +130,9 @@ struct WatchCommand: RunnableCommand {
   /// How many files a note names.
   private static let namedLimit = 5
 
-  /// Writes what is watched, after `result` and the names of `failing` files, which were not run.
+  /// Writes what is watched, after `result`, if there is one, and the names of `failing` files, which were not run.
   private func note(
-    _ result: String = "", _ failing: Set<String>, _ snapshot: FeatureSnapshot
+    _ result: String, _ failing: Set<String>, _ snapshot: FeatureSnapshot
   ) {
     let waiting = "Watching \(snapshot.count.counted("feature file")); q quits."
     if failing.isEmpty {
