@@ -55,7 +55,8 @@ import Testing
         """)
     try FileManager.default.removeItem(atPath: watch.folder.path + "/sub/c.feature")
     try await watch.waitUntil(
-      written: "sub/c.feature was removed.\nStill not passing: sub/a.feature\nWatching 2 feature files")
+      written:
+        "sub/c.feature was removed.\nStill not passing: sub/a.feature\nWatching 2 feature files")
     try watch.folder.write(Self.passing, to: "sub/a.feature")
     try await watch.waitUntil(written: "Exit status 0 for what was saved. Watching 2 feature files")
     try watch.closeInput()
