@@ -132,7 +132,7 @@ extension CommandError {
 
   static func linesOfFolder(_ argument: String, folder: String) -> CommandError {
     CommandError(
-      "'\(argument)' asks for a line of a folder.",
+      "'\(argument)' names a line of a folder.",
       remedy: "Name a feature file in '\(folder)' before the line.")
   }
 

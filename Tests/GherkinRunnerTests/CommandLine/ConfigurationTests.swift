@@ -141,7 +141,7 @@ import Testing
     #expect(run.output.contains("2 scenarios"))
   }
 
-  @Test func `are told of when the file itself asks to be told more`() async throws {
+  @Test func `are named when the file itself sets verbose`() async throws {
     let run = try await run("-f summary", #"{"verbose": true}"#)
     #expect(run.errors == "Options from specs.json.\n")
     let quiet = try await self.run("-q -f summary", #"{"verbose": true}"#)
@@ -156,7 +156,9 @@ import Testing
     ),
     ("-c other.json -p ci", "other.json has no profile 'ci'.\n       It has none."),
   ])
-  func `are missed when they were asked for`(typed: String, message: String) async throws {
+  func `are an error if they were named and do not exist`(typed: String, message: String)
+    async throws
+  {
     let run = try await run(
       typed, #"{"profiles": {"nightly": {}, "x": {}}}"#, files: ["other.json": "{}"])
     #expect(run.status == .unusable)
@@ -204,7 +206,7 @@ import Testing
     #expect(run.output == "")
   }
 
-  @Test func `do not keep help from those who need it`() async throws {
+  @Test func `do not keep help from being shown`() async throws {
     let run = try await run("--help", "no json")
     #expect(run.status == .passed)
   }

@@ -3,7 +3,7 @@ import GherkinRunner
 import ProbeSupport
 import Testing
 
-/// What users of other programs type, and what they are told.
+/// What users of other programs type, and the answers.
 @Suite struct ConventionTests {
   private static let feature = """
     Feature: Comics
@@ -26,7 +26,7 @@ import Testing
     ("--strict", 1), ("--no-strict", 0), ("--no-strict --strict", 1), ("--strict --no-strict", 0),
     ("--no-strict --no-color", 0),
   ])
-  func `the last of two opposite switches holds`(typed: String, status: Int32) async throws {
+  func `the last of two opposite switches wins`(typed: String, status: Int32) async throws {
     #expect(try await run(typed).status.rawValue == status)
   }
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["--color always --no-color", "--no-color"])
-  func `no-color takes colour away`(typed: String) async throws {
+  func `no-color removes color`(typed: String) async throws {
     #expect(try await !run(typed).output.contains("\u{1B}"))
     #expect(try await run("--no-color --color always").output.contains("\u{1B}"))
   }
@@ -99,7 +99,7 @@ import Testing
     ("stpes", "Did you mean 'steps'?"), ("run run", "There is no file or folder 'run'."),
     ("run check", "There is no file or folder 'check'."),
   ])
-  func `a word that is no command is answered with the nearest`(
+  func `an unknown word is answered with the nearest command`(
     typed: String, answer: String
   ) async throws {
     let run = try await run(typed)
@@ -140,7 +140,7 @@ import Testing
     ("languages gr", "Give a code such as en"), ("languages dutch nl", "'nl'"),
     ("languages zh-cm", "Did you mean 'zh-CN'?"),
   ])
-  func `a language that does not exist is said to be none`(
+  func `an unknown language is named`(
     typed: String, answer: String
   ) async throws {
     let run = try await run(typed)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: ["100000000", "31536001", "1e300"])
-  func `a time-out may be as long as anybody likes`(seconds: String) async throws {
+  func `a time-out may have any length`(seconds: String) async throws {
     #expect(try await run("--timeout \(seconds) -t @a").status == .passed)
   }
 
@@ -175,7 +175,7 @@ import Testing
     ("Features/**/*.feature", "as in: Features"), ("*.feature", "searched at every depth."),
     ("Features/{a,b}.feature", "as in: Features"),
   ])
-  func `a pattern that no shell expanded is called one`(
+  func `a pattern that no shell expanded is named`(
     path: String, remedy: String
   ) async throws {
     let run = try await run(path)
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: ["", "check", "parse", "format", "steps --unused", "watch"])
-  func `a missing folder that was not named is not said to be misspelt`(
+  func `a missing default folder is not called misspelled`(
     typed: String
   ) async throws {
     let run = try await CommandLineRun.of(typed, ["other.txt": ""])
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: ["", "check", "parse", "format", "steps --unused"])
-  func `a path in specs.json that leads nowhere is looked for there`(typed: String) async throws {
+  func `a missing path from specs.json is reported with the file`(typed: String) async throws {
     let files = ["conf/specs.json": #"{"paths": ["nope"]}"#]
     let folder = try TemporaryFolder(files)
     let run = try await CommandLineRun.of(
@@ -234,7 +234,7 @@ import Testing
     (["SPECS_FORMAT": "pritty"], "The environment variable SPECS_FORMAT is 'pritty'."),
     (["SPECS_PROFILE": "no"], "has no profile 'no'."),
   ])
-  func `a variable that makes no sense is named`(
+  func `an invalid variable is named`(
     environment: [String: String], problem: String
   ) async throws {
     let run = try await run("", ["specs.json": "{}"], environment: environment)
@@ -242,7 +242,7 @@ import Testing
     #expect(run.errors.contains(problem), "\(run.errors)")
   }
 
-  @Test func `a variable wins over specs.json, and other commands do not mind it`() async throws {
+  @Test func `a variable overrides specs.json, and other commands ignore it`() async throws {
     let run = try await run(
       "-f summary", ["specs.json": #"{"tags": "@b"}"#], environment: ["SPECS_TAGS": "@a"])
     #expect(run.output.hasPrefix("1 scenario (1 passed)"))
@@ -266,7 +266,7 @@ import Testing
     #expect(throws: CommandError.self) { try names(["SPECS_TAGS": "@a"], tags: "@b") }
   }
 
-  @Test func `a name that takes too long to look for is an error, and no scenario is lost`()
+  @Test func `a name that takes too long to match is an error, and no scenario is lost`()
     async throws
   {
     let name = String(repeating: "a", count: 60) + "!"
@@ -281,7 +281,7 @@ import Testing
   }
 
   @Test(arguments: ["-c", "@"], ["/dev/zero", "pipe", "/dev/null"])
-  func `a file of options or a list is an ordinary file`(
+  func `a configuration file or a list is an ordinary file`(
     option: String, file: String
   ) async throws {
     let folder = try TemporaryFolder(["Features/x.feature": Self.feature])
@@ -293,7 +293,7 @@ import Testing
       "\(run.errors)")
   }
 
-  @Test func `a file of options that is far too large is not read`() async throws {
+  @Test func `a configuration file that is far too large is not read`() async throws {
     let folder = try TemporaryFolder(["Features/x.feature": Self.feature, "big.json": ""])
     try #require(unsafe truncate(folder.path + "/big.json", 1 << 40) == 0)
     for typed in ["-c big.json", "@big.json"] {
@@ -333,7 +333,7 @@ import Testing
     ("a\u{1B}[2Jb", #"$'a\033[2Jb'"#), ("a\nb'c\\d", #"$'a\012b\'c\\d'"#),
     ("x\u{202E}1", #"$'x\342\200\2561'"#),
   ])
-  func `what is to be pasted into a shell is one word of it`(
+  func `text to paste into a shell is one word`(
     text: String, quoted: String
   ) async throws {
     if text != "specs.json" { #expect(ShellText.quoted(text) == quoted) }
@@ -351,7 +351,7 @@ import Testing
     (".build/debug/specs", "/p", "swift run specs"), ("/usr/bin/specs", "/p", "/usr/bin/specs"),
     ("../p/.build/debug/specs", "/q", "../p/.build/debug/specs"),
   ])
-  func `the command to type again works where one is`(
+  func `the command to type again works in the working folder`(
     program: String, folder: String, command: String
   ) {
     let console = Console(

@@ -4,7 +4,7 @@ import GherkinRunner
 import Testing
 
 @Suite struct DescriptorSinkTests {
-  @Test func `drops what nobody reads`() throws {
+  @Test func `drops what is not read`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     signal(SIGPIPE, SIG_IGN)

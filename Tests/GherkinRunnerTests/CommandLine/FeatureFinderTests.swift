@@ -67,7 +67,7 @@ import Testing
     ("x.feature:no", "'x.feature:no' names no line of 'x.feature'."),
     ("x.feature:", "'x.feature:' names no line of 'x.feature'."),
     ("notes.md", "'notes.md' is not a feature file."),
-    ("a:3", "'a:3' asks for a line of a folder."),
+    ("a:3", "'a:3' names a line of a folder."),
     (
       "links",
       "'links/lost.feature' is a symbolic link to 'nowhere', which does not exist."

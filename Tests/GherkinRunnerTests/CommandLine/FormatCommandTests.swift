@@ -38,7 +38,7 @@ import Testing
     #expect(parsed.output.hasPrefix("1 file, 1 scenario, "), "\(parsed.output)")
   }
 
-  @Test func `only checks when told to`() async throws {
+  @Test func `only checks with --check`() async throws {
     let folder = try TemporaryFolder(["a.feature": Self.untidy])
     let run = try await CommandLineRun.of("format --check a.feature", in: folder)
     #expect(run.status == .failed)
@@ -62,7 +62,7 @@ import Testing
     #expect(try folder.read("b.feature") == Self.tidy)
   }
 
-  @Test func `leaves Markdown alone, and says so`() async throws {
+  @Test func `leaves Markdown alone, with a note`() async throws {
     let text = "# Feature: a\n## Scenario: b\n* Given c\n"
     let folder = try TemporaryFolder(["a.feature.md": text])
     let run = try await CommandLineRun.of("format .", in: folder)

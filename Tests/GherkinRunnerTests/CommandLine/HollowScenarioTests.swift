@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-/// A run tells of scenarios that show nothing, though none of them fails it.
+/// A run warns about scenarios that verify nothing, though none of them fails it.
 @Suite struct HollowScenarioTests {
   private static let withoutRows = """
     Feature: Shop
@@ -135,8 +135,8 @@ import Testing
     let feature = Self.withoutRows.replacing("Given I have <count>", with: "Given I have <\(name)>")
     let run = try await CommandLineRun.of(
       "-f summary --tags @few", ["Features/x.feature": feature])
-    let told = "The examples on line 6 have no column named `\(name)`. \(advice)"
-    #expect(run.output.contains(told), "\(run.output)")
+    let warning = "The examples on line 6 have no column named `\(name)`. \(advice)"
+    #expect(run.output.contains(warning), "\(run.output)")
     let check = try await CommandLineRun.of("check", ["Features/x.feature": feature])
     #expect(check.output.contains(advice))
   }

@@ -163,7 +163,7 @@ import Testing
     #expect(try probe.output.contains("300 scenarios (300 failed)"))
   }
 
-  @Test func `SIGPIPE means only that nobody reads on`() async throws {
+  @Test func `SIGPIPE only means that output is no longer read`() async throws {
     let steps = (0..<3000).map { "  Scenario: number \($0)\n    Given it passes\n" }.joined()
     let probe = try ProbeProcess("Feature: Pipe\n" + steps, ["-f", "pretty"], output: .closedPipe)
     #expect(try await probe.end() == 0)

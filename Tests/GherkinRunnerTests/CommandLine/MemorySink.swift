@@ -1,7 +1,7 @@
 import GherkinRunner
 import Synchronization
 
-/// Keeps what is written, for tests to look at. A class, because whoever writes and whoever looks
+/// Keeps what is written, for tests to inspect. A class, because the writer and the test
 /// share it.
 final class MemorySink: ByteSink {
   private let written = Mutex<[[UInt8]]>([])

@@ -42,7 +42,7 @@ import Testing
     let merged = try await CommandLineRun.of(
       "merge 2.ndjson 1.ndjson \(requests("merged"))", in: folder, suite: SampleSuite.self)
     #expect(merged.status == whole.status)
-    // Of scenarios that show nothing, the shards have told.
+    // The shards have warned about scenarios that verify nothing.
     #expect(!merged.errors.isEmpty && whole.errors.hasPrefix(merged.errors))
     for format in Self.formats {
       let expected = Self.timeless(try folder.read("whole/\(format.rawValue)"))
@@ -58,15 +58,15 @@ import Testing
     let merged = try await CommandLineRun.of(
       "merge 1.ndjson 2.ndjson -f summary", in: folder, suite: SampleSuite.self)
     #expect(merged.status == .unusable)
-    #expect(merged.output.contains("1.ndjson breaks off before its run has ended."))
-    #expect(merged.output.contains("The messages break off here."))
+    #expect(merged.output.contains("1.ndjson ends before its run does."))
+    #expect(merged.output.contains("The messages end here."))
     let whole = try await CommandLineRun.of("-f summary", in: folder, suite: SampleSuite.self)
     let count = try #require(whole.output.firstMatch(of: /\d+ scenarios \(/)).output
     #expect(merged.output.contains(count))
   }
 
   @Test(arguments: [
-    (true, "another step than '"), (false, "1 step of the test case did not end before this line."),
+    (true, "a step before '"), (false, "1 step of the test case did not end before this line."),
   ])
   func `takes no step that was lost for one that passed`(
     isFirst: Bool, reason: String
@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"source\":", "this is no Cucumber message"), ("[]", "this is no Cucumber message"),
+    ("{\"source\":", "this is not a Cucumber message"), ("[]", "this is not a Cucumber message"),
     (
       #"{"testCase":{"id":"c","pickleId":"no","testSteps":[]}}"#,
       "there is no scenario 'no' before this line"
     ),
     (
       #"{"testStepStarted":{"testCaseStartedId":"no","testStepId":"1","timestamp":{"seconds":0,"nanos":0}}}"#,
-      "no test case 'no' has been started before this line"
+      "no test case 'no' has started before this line"
     ),
     (
       #"{"testRunHookStarted":{"id":"1","hookId":"no","timestamp":{"seconds":0,"nanos":0}}}"#,
@@ -123,7 +123,7 @@ import Testing
     let refusals = [
       "merge": "There is nothing to merge.",
       "merge missing.ndjson": "There is no file or folder 'missing.ndjson'.",
-      "merge empty.ndjson": "empty.ndjson tells of no run.",
+      "merge empty.ndjson": "empty.ndjson contains no run.",
       "merge 1.ndjson 1.ndjson": "ran in both 1.ndjson and 1.ndjson.",
       "merge 1.ndjson other.ndjson":
         "1.ndjson and other.ndjson were made with different versions of Features/",
@@ -134,6 +134,6 @@ import Testing
       #expect(run.errors.contains(message), "\(typed): \(run.errors)")
     }
     let run = try await CommandLineRun.of("merge 1.ndjson", in: folder, suite: ShopSuite.self)
-    #expect(run.errors.contains("1.ndjson was made with other step definitions or hooks"))
+    #expect(run.errors.contains("1.ndjson was made with step definitions or hooks that differ"))
   }
 }

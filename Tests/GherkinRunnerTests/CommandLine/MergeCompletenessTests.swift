@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [
     (["testCase", "testStep"], "Results are missing in 2.nd: "),
     (["testCaseStarted", "testStep", "testCaseFinished"], "Results are missing in 2.nd: "),
-    (["pickle", "testCase", "testStep"], "2.nd does not hold every scenario of its features"),
+    (["pickle", "testCase", "testStep"], "2.nd does not contain every scenario of its features"),
     (["attachment"], "Shard 2 of 3 is missing."),
   ])
   func `lines that were removed are missed`(kinds: [String], problem: String) async throws {
@@ -132,7 +132,7 @@ import Testing
     try folder.write(text.replacing("\"success\":true", with: "\"success\":false"), to: "1.nd")
     let run = try await CommandLineRun.of("merge 1.nd", in: folder)
     #expect(run.status == .unusable)
-    #expect(run.errors.contains("1.nd says that its run did not succeed, but"), "\(run.errors)")
+    #expect(run.errors.contains("According to 1.nd its run did not succeed, but"), "\(run.errors)")
   }
 
   @Test(arguments: [

@@ -47,7 +47,7 @@ import Testing
     #expect(run.status == .passed, "\(run.errors)")
   }
 
-  @Test func `tells of each of them`() async throws {
+  @Test func `reports each of them`() async throws {
     let text = """
       Feature: X
         Scenaro: one

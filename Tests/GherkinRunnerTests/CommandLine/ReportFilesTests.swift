@@ -20,7 +20,7 @@ import Testing
     for name in written {
       let text = try folder.read("out/\(name)")
       #expect(text.hasSuffix("\n"), "\(name)")
-      // What cannot be read is told of wherever problems are told of.
+      // Files that cannot be read are reported wherever problems are.
       #expect(text.contains("z.feature") || name == "usage", "\(name)")
     }
     #expect(try folder.read("out/rerun") == "Features/z.feature\nFeatures/x.feature:2\n")

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// A file that nobody sees before it is whole, with room for so many bytes. A class, because the
+  /// A file that is not read before it is complete, with room for so many bytes. A class, because the
   /// test looks at it while another thread writes.
   private final class Draft: ByteSink {
     private let room: Int
@@ -55,7 +55,7 @@ import Testing
     #expect(draft.isClosed)
   }
 
-  @Test func `gives up a report that cannot be written, and goes on with the others`() throws {
+  @Test func `abandons a report that cannot be written, and goes on with the others`() throws {
     let (full, draft) = (Draft(room: 0), Draft())
     var streams = try Self.streams([full, draft])
     for event in Self.events { streams.receive(event) }

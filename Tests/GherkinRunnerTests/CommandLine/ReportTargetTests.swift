@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct ReportTargetTests {
   private static let feature = "Feature: F\n  Scenario: S\n    * it notes \"ran\"\n"
 
-  /// Where nothing can be written, whoever runs the tests.
+  /// Where nothing can be written, not even by the superuser.
   private static let nowhere = "x.feature/report"
 
   @Test(arguments: [[], ["--isolate"], ["--isolate", "-j", "1"]])

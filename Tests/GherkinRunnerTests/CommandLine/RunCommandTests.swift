@@ -51,9 +51,9 @@ import Testing
         + "Check the spelling, and that it is relative to the folder you are in.\n"
     ),
     (
-      "blank --tags @a",
+      "empty-file --tags @a",
       "error: Nothing to run: there is no scenario in 1 feature file.\n       "
-        + "'check' says more of each. If this is as it should be, say --minimum 0.\n"
+        + "'check' reports more about each. If this is intended, use --minimum 0.\n"
     ),
     (
       "Missing",
@@ -64,18 +64,18 @@ import Testing
       "empty",
       "error: Nothing to run: there is no feature file in 'empty'.\n       "
         + "Feature files are named *.feature or *.feature.md. "
-        + "If that is as it should be, say --minimum 0.\n"
+        + "If this is intended, use --minimum 0.\n"
     ),
     (
       "--tags @none",
       "error: Nothing to run: of 3 scenarios in 1 feature file, --tags @none selects none.\n"
-        + "       Check the spelling of tags and names. If this is as it should be, say --minimum 0.\n"
+        + "       Check the spelling of tags and names. If this is intended, use --minimum 0.\n"
     ),
     (
       "--tags @a --minimum 2",
-      "error: Too little to run: of 3 scenarios in 1 feature file, --tags @a selects 1, "
-        + "but --minimum asks for 2.\n"
-        + "       Check the spelling of tags and names. If this is as it should be, say --minimum 1.\n"
+      "error: Too few scenarios to run: of 3 scenarios in 1 feature file, --tags @a selects 1, "
+        + "but --minimum requires 2.\n"
+        + "       Check the spelling of tags and names. If this is intended, use --minimum 1.\n"
     ),
     (
       "--retry-tags @a",
@@ -102,7 +102,8 @@ import Testing
   @Test(arguments: unusable)
   func `refuses what cannot be done as asked`(typed: String, errors: String) async throws {
     let run = try await CommandLineRun.of(
-      typed, ["Features/good.feature": Self.good, "empty/notes.txt": "", "blank/x.feature": ""])
+      typed,
+      ["Features/good.feature": Self.good, "empty/notes.txt": "", "empty-file/x.feature": ""])
     #expect(run.status == .unusable)
     #expect(run.errors == errors)
     #expect(run.output == "")
@@ -138,11 +139,11 @@ import Testing
 
   @Test(arguments: [
     ("--no-strict", feature("When I wait"), GherkinRunner.ExitStatus.passed),
-    ("--no-strict", feature("Given nobody knows"), .passed),
+    ("--no-strict", feature("Given something unknown"), .passed),
     ("--no-strict", feature("When it breaks"), .failed),
     ("--dry-run", feature("When it breaks"), .passed),
-    ("--dry-run", feature("Given nobody knows"), .failed),
-    ("--dry-run --no-strict", feature("Given nobody knows"), .passed),
+    ("--dry-run", feature("Given something unknown"), .failed),
+    ("--dry-run --no-strict", feature("Given something unknown"), .passed),
     ("--minimum 0", "", .passed),
     ("--minimum 0 --tags @none", good, .passed),
     ("-t @a", good, .passed),
@@ -150,7 +151,7 @@ import Testing
     ("Features/x.feature:5", good, .passed),
     ("--language nl", "Functionaliteit: X\n  Scenario: Y\n    Gegeven I have 2 comics\n", .passed),
   ])
-  func `goes by the options`(typed: String, text: String, status: GherkinRunner.ExitStatus)
+  func `applies the options`(typed: String, text: String, status: GherkinRunner.ExitStatus)
     async throws
   {
     let run = try await CommandLineRun.of(typed, ["Features/x.feature": text])
@@ -167,14 +168,14 @@ import Testing
     let run = try await CommandLineRun.of(
       "--shard 1/2 --minimum 4", ["Features/x.feature": Self.good])
     #expect(run.status == .unusable)
-    #expect(run.errors.hasPrefix("error: Too little to run: there are 3 scenarios"))
+    #expect(run.errors.hasPrefix("error: Too few scenarios to run: there are 3 scenarios"))
   }
 
-  @Test func `tells the seed of a random order, which gives the same order again`() async throws {
+  @Test func `prints the seed of a random order, which reproduces it`() async throws {
     let files = ["Features/x.feature": RunOrderTests.feature]
     let run = try await CommandLineRun.of("--order random -j 1 -q -f pretty", files)
-    let told = try #require(run.errors.firstMatch(of: #/--order random:\d+/#)).0
-    let again = try await CommandLineRun.of("\(told) -j 1 -q -f pretty", files)
+    let option = try #require(run.errors.firstMatch(of: #/--order random:\d+/#)).0
+    let again = try await CommandLineRun.of("\(option) -j 1 -q -f pretty", files)
     #expect(again.errors == run.errors)
     #expect(Self.names(again) == Self.names(run))
     #expect(Set(Self.names(run)).count == 8)
@@ -220,7 +221,7 @@ import Testing
       run.output.hasPrefix(count == 1 ? "1 scenario (" : "\(count) scenarios"), "\(run.errors)")
   }
 
-  @Test func `stops at the first failure when told to`() async throws {
+  @Test func `stops at the first failure with --fail-fast`() async throws {
     let text = Self.feature("When it breaks") + "  Scenario: Later\n    Given I have 1 comics\n"
     let run = try await CommandLineRun.of(
       "--fail-fast -j 1 -f summary", ["Features/x.feature": text])

@@ -3,7 +3,7 @@ import Testing
 
 /// What a run proposes to do about a scenario that did not pass.
 @Suite struct RunHintTests {
-  @Test func `the sentence whose characters a word processor changed`() async throws {
+  @Test func `the step whose characters a word processor changed`() async throws {
     let feature = RunCommandTests.feature("Given I don’t pay")
     let run = try await CommandLineRun.of(
       "", ["Features/x.feature": feature], suite: PayingSuite.self)

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `lists phrases before there are features, and says so`() async throws {
+  @Test func `lists steps before there are features, with a note`() async throws {
     let run = try await CommandLineRun.of("steps", [:])
     #expect(run.status == .passed)
     #expect(run.output.hasSuffix("\n6 phrases.\n"))
@@ -88,7 +88,7 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
-  @Test func `tells of files that cannot be read, and lists the rest`() async throws {
+  @Test func `reports files that cannot be read, and lists the rest`() async throws {
     let run = try await CommandLineRun.of(
       "steps", ["Features/a.feature": Self.feature, "Features/b.feature": "Feture: b"])
     #expect(run.status == .failed)

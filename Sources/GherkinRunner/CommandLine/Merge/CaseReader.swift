@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes events of the messages about one test case. Whatever a stream that breaks off leaves open
-/// is ended, so that reports have whole scenarios.
+/// Turns the messages about one test case into events. What a truncated stream leaves open is ended, so that
+/// reports have complete scenarios.
 struct CaseReader {
   private(set) var events: [TimedEvent] = []
 
@@ -10,17 +10,17 @@ struct CaseReader {
   /// When the run began.
   private let start: Duration
   private let steps: [String: Int]
-  /// The attempt that has begun and not ended.
+  /// The attempt that has started and not ended.
   private var attempt: ScenarioAttempt?
   private var next: ScenarioAttempt
-  /// Whether no attempt is to come.
+  /// Whether no attempt follows.
   private var isOver = false
   private var attemptStart = Duration.zero
   private var time = Duration.zero
-  /// What came of the steps of the attempt so far.
+  /// The results of the steps of the attempt so far.
   private var statuses: [Status] = []
   private var isStepOpen = false
-  /// Why steps did not run, if a step says that it was not up to them.
+  /// Why steps did not run, if the reason is not in the scenario.
   private var notRun: NotRun?
 
   init(_ testCase: ShardMessages.Case, _ number: Int, _ plan: Plan, _ start: Duration) {
@@ -41,12 +41,12 @@ struct CaseReader {
       start(try step(started.testStepId), at: started.timestamp.duration - start)
     } else if let finished = message.testStepFinished {
       let step = try step(finished.testStepId)
-      // A line that is lost must not make a scenario look better than it was.
+      // A lost line must not make a scenario look better than it was.
       guard step == statuses.count else {
-        throw MessageError("another step than '\(finished.testStepId)' has to end before this line")
+        throw MessageError("a step before '\(finished.testStepId)' has not ended")
       }
       guard let message = finished.testStepResult else { throw MessageError("a result is missing") }
-      // The first of the places is that of an expectation, if there are more than these.
+      // If there is one place more, the first is that of the expectation.
       let places = scenario.places(of: step, nil, plan).count
       end(step, try message.result(besides: places), at: finished.timestamp.duration - start)
     } else if let attachment = message.attachment, let id = attachment.testStepId {
@@ -63,13 +63,13 @@ struct CaseReader {
     }
   }
 
-  /// Ends what is still open.
+  /// Ends what is open.
   mutating func finish() {
     guard !isOver else { return }
     if attempt == nil { begin(next, at: time) }
     while statuses.count < scenario.testStepCount {
       let step = statuses.count
-      let problem = Problem("The messages break off here.")
+      let problem = Problem("The messages end here.")
       end(step, isStepOpen ? StepResult(.failed, problem: problem) : StepResult(.skipped), at: time)
     }
     end(willBeRetried: false, at: time)
@@ -130,7 +130,7 @@ extension Attachment {
     case "IDENTITY": body = .text(message.body)
     case "BASE64":
       guard let data = Data(base64Encoded: message.body) else {
-        throw MessageError("the attachment is no base 64")
+        throw MessageError("the attachment is not base64")
       }
       body = .bytes(Array(data))
     default: throw MessageError("there is no encoding '\(message.contentEncoding)'")

@@ -77,8 +77,7 @@ extension CommandError {
   fileprivate static func tooFewToMerge(_ count: Int, _ minimum: Int) -> CommandError {
     CommandError(
       "Too few results to merge: there \(count == 1 ? "is" : "are") \(count.counted("scenario")), "
-        + "but \(minimum == 1 ? "at least one is" : "--minimum asks for \(minimum)")"
-        + "\(minimum == 1 ? " needed" : "").",
+        + "but \(minimum == 1 ? "at least one is needed" : "--minimum requires \(minimum)").",
       remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
   }
 

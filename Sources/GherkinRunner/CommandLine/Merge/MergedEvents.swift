@@ -1,7 +1,6 @@
-/// What happened in several shards, as the events of one run: in the order of the plan, at the times
-/// at which it happened.
+/// The events of several shards as those of one run: in the order of the plan, with their times.
 ///
-/// A hook around the run ran once in each shard; the one that went worst speaks for all.
+/// A hook around the run ran once in each shard; the worst result is reported.
 struct MergedEvents {
   /// When the first shard began, as time since 1970.
   let start: Duration
@@ -43,10 +42,10 @@ struct MergedEvents {
     events.append(TimedEvent(.runFinished(runEnd), at: end - start))
   }
 
-  /// What ended the run of a shard before its time.
+  /// Why the run of a shard ended early.
   private static func problem(of shard: ShardMessages) -> Problem? {
     guard let end = shard.end else {
-      return Problem("\(shard.path) breaks off before its run has ended.")
+      return Problem("\(shard.path) ends before its run does.")
     }
     return end.message.map { Problem($0, end.exception, besides: 0) }
   }
@@ -70,7 +69,7 @@ struct MergedEvents {
           throw .badMessage(shard.path, line: line, error.reason)
         }
       } else {
-        throw .badMessage(shard.path, line: line, "no such hook is known before this line")
+        throw .badMessage(shard.path, line: line, "there is no such hook before this line")
       }
     }
     for record in records.values {
@@ -84,7 +83,7 @@ extension MessageEnvelope {
   fileprivate var runHookEnd: String? { testRunHookFinished?.testRunHookStartedId }
 }
 
-/// What happened in one hook around the run.
+/// The events of one hook around the run.
 private struct RunHookRecord {
   let hook: Int
   private(set) var status = Status.passed

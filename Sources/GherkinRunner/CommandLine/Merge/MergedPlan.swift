@@ -1,8 +1,8 @@
-/// The plan of the run that several shards are parts of: made anew from the features in their
-/// messages and the definitions of this program, which have to be those that the shards had.
+/// The plan of a run in shards, made again from the features in their messages and the definitions of this
+/// program, which must be those of the shards.
 struct MergedPlan {
   let plan: Plan
-  /// Which scenario of the plan each test case of each shard is.
+  /// The scenario in the plan of each test case of each shard.
   let scenarios: [[Int]]
 
   init(
@@ -49,7 +49,7 @@ struct MergedPlan {
     try ShardCompleteness(shards).check()
   }
 
-  /// Throws unless the shard was run with the definitions of this program.
+  /// Throws unless the shard ran with the definitions of this program.
   private static func checkDefinitions(of shard: ShardMessages, _ plan: Plan) throws(CommandError) {
     let own = plan.definitionOrder.compactMap { reference in
       if case .step(let step) = reference { plan.stepDefinitions[step].pattern.source } else { nil }
@@ -79,7 +79,7 @@ struct MergedPlan {
         else {
           throw .badMessage(
             shard.path, line: testCase.line,
-            "the scenario at \(pickle.place) is another one for this program")
+            "the scenario at \(pickle.place) is a different one in this program")
         }
         if let other = owner[number] {
           throw .sameScenario(plan.scenario(number).place, other, shard.path)
@@ -104,19 +104,19 @@ extension CommandError {
 
   fileprivate static func otherReading(_ uri: String, _ path: String) -> CommandError {
     CommandError(
-      "\(uri), as \(path) has it, is read otherwise by this program.",
+      "This program does not parse \(uri) as the one that wrote \(path) did.",
       remedy: "Merge with the program, and the --language, that ran the shards.")
   }
 
   fileprivate static func lostScenarios(_ path: String) -> CommandError {
     CommandError(
-      "\(path) does not hold every scenario of its features: lines are missing.",
-      remedy: "Give files that '--format message:PATH' has written, whole and unchanged.")
+      "\(path) does not contain every scenario of its features: lines are missing.",
+      remedy: CommandError.messageFiles)
   }
 
   fileprivate static func otherDefinitions(_ path: String) -> CommandError {
     CommandError(
-      "\(path) was made with other step definitions or hooks than this program has.",
+      "\(path) was made with step definitions or hooks that differ from those of this program.",
       remedy: "Merge with the program that ran the shards.")
   }
 
@@ -125,6 +125,6 @@ extension CommandError {
   ) -> CommandError {
     CommandError(
       "The scenario at \(place) ran in both \(path) and \(other).",
-      remedy: "Give each shard once.")
+      remedy: "Name each shard once.")
   }
 }

@@ -1,5 +1,5 @@
-/// A line of a stream of Cucumber Messages: the parts of it that a merged report is made of. Exactly
-/// one member is there, or none for a message that says nothing new.
+/// A line of a stream of Cucumber Messages, as far as a merged report needs it: exactly one member is set, or none
+/// for a message that is not needed.
 struct MessageEnvelope: Decodable {
   struct Source: Decodable {
     let uri: String
@@ -56,7 +56,7 @@ struct MessageEnvelope: Decodable {
   struct TestStep: Decodable {
     let testCaseStartedId: String
     let testStepId: String
-    /// What came of it, in the message of its end.
+    /// The result, when it has finished.
     let testStepResult: MessageResult?
     let timestamp: MessageTime
   }
@@ -110,7 +110,7 @@ struct MessageEnvelope: Decodable {
   let testRunFinished: RunFinished?
 }
 
-/// A time, or a duration, as messages have it.
+/// A time or a duration.
 struct MessageTime: Decodable {
   let seconds: Int64
   let nanos: Int64
@@ -118,7 +118,7 @@ struct MessageTime: Decodable {
   var duration: Duration { .seconds(seconds) + .nanoseconds(nanos) }
 }
 
-/// What came of a step or a hook, as messages have it.
+/// The result of a step or a hook.
 struct MessageResult: Decodable {
   struct Exception: Decodable {
     let type: String
@@ -130,7 +130,7 @@ struct MessageResult: Decodable {
   let message: String?
   let exception: Exception?
 
-  /// The result; `places` is how many places explain it besides that of a failed expectation.
+  /// - Parameter places: How many places explain the result besides that of a failed expectation.
   func result(besides places: Int) throws(MessageError) -> StepResult {
     guard let status = Status(rawValue: status.lowercased()) else {
       throw MessageError("there is no status '\(status)'")
@@ -142,7 +142,7 @@ struct MessageResult: Decodable {
 }
 
 extension Problem {
-  /// The problem behind a message: what was compared, and where, is told by its text alone.
+  /// The problem described by a message: only its text has what was compared, and where.
   init(_ message: String, _ exception: MessageResult.Exception?, besides places: Int) {
     let type = exception?.type ?? "Error"
     self.init(message, type: type, location: nil)
@@ -167,7 +167,7 @@ extension SourceReference {
   }
 }
 
-/// What is wrong with a message, in words that follow a place and a colon.
+/// What is wrong with a message, as it follows a place and a colon.
 struct MessageError: Error {
   let reason: String
 

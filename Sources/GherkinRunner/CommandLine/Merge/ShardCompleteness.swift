@@ -1,9 +1,8 @@
-/// Whether the files given to `merge` are all there is: every shard of a run, and a result for every
-/// scenario that was selected. Without this, a machine that died before it uploaded its file would
-/// make the merged report shorter and no less green.
+/// Checks that `merge` has every shard of a run, and a result for every scenario that was selected. Otherwise
+/// a machine that died before it uploaded its file would only make the merged report shorter.
 struct ShardCompleteness {
   private let shards: [ShardMessages]
-  /// The places of the scenarios that each shard's run selected.
+  /// The places of the scenarios that the run of each shard selected.
   private let selected: [[String]]
   /// The places of the scenarios that have a result.
   private let finished: Set<String>
@@ -20,37 +19,37 @@ struct ShardCompleteness {
   /// Throws unless everything that was selected has run.
   func check() throws(CommandError) {
     if let dry = shards.first(where: { $0.note?.dryRun == true }) { throw .dryRun(dry.path) }
-    try checkSlices()
-    // What breaks off, or ends with a hook, says so itself and is never green.
-    guard shards.allSatisfy(\.isExpectedToBeWhole) else { return }
+    try checkShards()
+    // A run that was truncated, or that a hook ended, is never green anyway.
+    guard shards.allSatisfy(\.isExpectedToBeComplete) else { return }
     let missing = missing
     guard !missing.isEmpty else { return }
     let empty = shards.first { !$0.cases.contains(where: \.isComplete) }
     throw .unfinished(
-      empty?.path ?? shards.map(\.path).joined(separator: ", "), missing, of: wantedCount)
+      empty?.path ?? shards.map(\.path).joined(separator: ", "), missing, of: selectedCount)
   }
 
-  /// Throws unless shards are all of the slices of one run.
-  private func checkSlices() throws(CommandError) {
-    let slices = shards.indices.filter { shards[$0].note?.shard != nil }
-    guard let first = slices.first, let count = shards[first].note?.shards else { return }
-    for slice in slices.dropFirst() {
-      guard shards[slice].note?.shards == count else {
-        throw .otherSlicing(shards[first], shards[slice])
+  /// Throws unless the files are all shards of one run.
+  private func checkShards() throws(CommandError) {
+    let parts = shards.indices.filter { shards[$0].note?.shard != nil }
+    guard let first = parts.first, let count = shards[first].note?.shards else { return }
+    for part in parts.dropFirst() {
+      guard shards[part].note?.shards == count else {
+        throw .otherSharding(shards[first], shards[part])
       }
-      guard Set(selected[slice]) == Set(selected[first]) else {
-        throw .otherSelection(shards[first].path, shards[slice].path)
+      guard Set(selected[part]) == Set(selected[first]) else {
+        throw .otherSelection(shards[first].path, shards[part].path)
       }
     }
-    let present = Set(slices.compactMap { shards[$0].note?.shard })
+    let present = Set(parts.compactMap { shards[$0].note?.shard })
     let absent = (1...count).filter { !present.contains($0) }
     guard absent.isEmpty else {
-      throw .missingShards(absent, of: count, missing, of: wantedCount)
+      throw .missingShards(absent, of: count, missing, of: selectedCount)
     }
   }
 
   /// How many scenarios were selected, all shards taken together.
-  private var wantedCount: Int { Set(selected.joined()).count }
+  private var selectedCount: Int { Set(selected.joined()).count }
 
   /// The places of the scenarios without a result, in the order of the files.
   private var missing: [String] {
@@ -60,8 +59,8 @@ struct ShardCompleteness {
 }
 
 extension ShardMessages {
-  /// Whether nothing that the shard says of its run explains that scenarios have no result.
-  fileprivate var isExpectedToBeWhole: Bool {
+  /// Whether nothing explains why scenarios have no result.
+  fileprivate var isExpectedToBeComplete: Bool {
     guard let end, end.message == nil else { return false }
     return !runHooks.contains { _, message in
       message.testRunHookFinished.map { !["PASSED", "SKIPPED"].contains($0.result.status) } ?? false
@@ -76,7 +75,7 @@ extension CommandError {
       remedy: "Run the shard without --dry-run, and merge its report.")
   }
 
-  fileprivate static func otherSlicing(
+  fileprivate static func otherSharding(
     _ one: ShardMessages, _ other: ShardMessages
   ) -> CommandError {
     func name(_ shard: ShardMessages) -> String {
@@ -111,7 +110,7 @@ extension CommandError {
   ) -> CommandError {
     CommandError(
       "Results are missing in \(path): \(lack(missing, total)).",
-      remedy: "Merge the reports of the whole run, unchanged. If one was lost, run it again.")
+      remedy: "Merge the complete reports of the run. If one was lost, run its shard again.")
   }
 
   /// `20 of 60 scenarios have no result, the first is Features/a.feature:12`.

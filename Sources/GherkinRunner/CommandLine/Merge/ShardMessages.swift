@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a stream of messages says of one run, in the order in which it says it.
+/// The contents of the messages of one run, in their order.
 struct ShardMessages {
-  /// A test case, and what happened in it.
+  /// A test case and its events.
   struct Case {
     let pickle: MessageEnvelope.Pickle
     let steps: [String]
-    /// The line of the file that says so.
+    /// The line of the file that declares it.
     let line: Int
     fileprivate(set) var events: [(line: Int, message: MessageEnvelope)] = []
 
-    /// How often it was to be run again.
+    /// How often it was retried.
     var retries: Int { events.count { $0.message.testCaseFinished?.willBeRetried == true } }
 
-    /// Whether the last attempt has ended and no other was to follow.
+    /// Whether the last attempt ended and no other follows.
     var isComplete: Bool {
       let end = events.last { $0.message.testCaseFinished != nil }
       return end?.message.testCaseFinished?.willBeRetried == false
@@ -28,15 +28,15 @@ struct ShardMessages {
   private(set) var patterns: [String] = []
   private(set) var hooks: [MessageEnvelope.Hook] = []
   private(set) var cases: [Case] = []
-  /// What happened around the scenarios.
+  /// The messages about hooks around the run.
   private(set) var runHooks: [(line: Int, message: MessageEnvelope)] = []
   private(set) var start: Duration?
-  /// When and how the run ended; nothing if the stream breaks off before.
+  /// When and how the run ended; `nil` if the stream ends before.
   private(set) var end: MessageEnvelope.RunFinished?
 
   /// The scenarios of all features, in the order of the file.
   private(set) var pickles: [MessageEnvelope.Pickle] = []
-  /// What was selected; nothing if that is every scenario.
+  /// What was selected; `nil` for all scenarios.
   private(set) var note: RunNote?
 
   private var numberOfPickle: [String: Int] = [:]
@@ -45,7 +45,7 @@ struct ShardMessages {
 
   /// Reads the file's bytes.
   ///
-  /// - Throws: The first line that is no message, or that speaks of something unknown.
+  /// - Throws: The first line that is not a message, or refers to something unknown.
   init(path: String, bytes: [UInt8]) throws(CommandError) {
     self.path = path
     let decoder = JSONDecoder()
@@ -57,7 +57,7 @@ struct ShardMessages {
         do {
           message = try decoder.decode(MessageEnvelope.self, from: Data(line))
         } catch {
-          throw MessageError("this is no Cucumber message")
+          throw MessageError("this is not a Cucumber message")
         }
         try add(message, at: index + 1)
       } catch {
@@ -78,7 +78,7 @@ struct ShardMessages {
       attachment.testCaseStartedId == nil, attachment.testRunHookStartedId == nil
     {
       guard let note = RunNote(body: attachment.body) else {
-        throw MessageError("it does not say which scenarios were selected")
+        throw MessageError("it does not contain which scenarios were selected")
       }
       self.note = note
     }
@@ -106,7 +106,7 @@ struct ShardMessages {
       runHooks.append((line, message))
     } else if let attempt = message.attempt {
       guard let number = numberOfAttempt[attempt] else {
-        throw MessageError("no test case '\(attempt)' has been started before this line")
+        throw MessageError("no test case '\(attempt)' has started before this line")
       }
       cases[number].events.append((line, message))
     }
@@ -114,7 +114,7 @@ struct ShardMessages {
 }
 
 extension MessageEnvelope {
-  /// The attempt at a scenario that the message speaks of.
+  /// The attempt at a scenario that the message is about.
   fileprivate var attempt: String? {
     testCaseStarted?.id ?? testStepStarted?.testCaseStartedId
       ?? testStepFinished?.testCaseStartedId ?? attachment?.testCaseStartedId
@@ -124,14 +124,13 @@ extension MessageEnvelope {
 
 extension CommandError {
   static func badMessage(_ path: String, line: Int, _ reason: String) -> CommandError {
-    CommandError(
-      "\(path):\(line): \(reason).",
-      remedy: "Give files that '--format message:PATH' has written, whole and unchanged.")
+    CommandError("\(path):\(line): \(reason).", remedy: messageFiles)
   }
 
   fileprivate static func noRun(_ path: String) -> CommandError {
-    CommandError(
-      "\(path) tells of no run.",
-      remedy: "Give files that '--format message:PATH' has written, whole and unchanged.")
+    CommandError("\(path) contains no run.", remedy: messageFiles)
   }
+
+  static let messageFiles =
+    "Name files that '--format message:PATH' has written, complete and unchanged."
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Makes sure that a run says something: that what was asked for was found.
+/// Makes sure that a run means something: that what was asked for was found.
 struct SelectionCheck {
   let options: Options
-  /// What was to be run, as typed.
+  /// The paths, as typed.
   let paths: [String]
-  /// The fewest scenarios that will do.
+  /// The fewest scenarios that must be selected.
   let minimum: Int
 
-  /// Throws unless each line that was asked for is one of a scenario.
+  /// Throws unless each of `lines` belongs to a scenario.
   func check(_ lines: [String: [Int]], in plan: Plan) throws(CommandError) {
     for (file, pickles) in zip(plan.files, plan.pickles) where file.errors.isEmpty {
       guard let lines = lines[file.document.source.uri] else { continue }
@@ -21,8 +21,8 @@ struct SelectionCheck {
     }
   }
 
-  /// Throws if fewer scenarios were selected than asked for. Where files could not be read nobody
-  /// knows how many there should be; the run is not green then anyway.
+  /// Throws if fewer scenarios were selected than required. If a file could not be parsed, their number is
+  /// unknown; the run fails anyway.
   func check(_ plan: Plan) throws(CommandError) {
     guard plan.selectedCount < minimum, plan.parseErrors.isEmpty else { return }
     if plan.files.isEmpty { throw .noFiles(in: paths) }
@@ -33,7 +33,7 @@ struct SelectionCheck {
       filters: filters)
   }
 
-  /// The filters in force, as typed.
+  /// The filters, as typed.
   private var filters: [String] {
     options.tags.map { "--tags \(ShellText.quoted($0.text))" }
       + options.names.map { "--name \(ShellText.quoted($0.pattern))" }
@@ -45,7 +45,7 @@ struct SelectionCheck {
 }
 
 extension GherkinDocument {
-  /// Whether `line` is one of an outline.
+  /// Whether `line` belongs to an outline.
   fileprivate func isLineOfOutline(_ line: Int) -> Bool {
     scenarios.indices.contains { index in
       let scenario = Scenario(document: self, index: index)
@@ -74,16 +74,16 @@ extension CommandError {
   static func noFiles(in paths: [String]) -> CommandError {
     CommandError(
       "Nothing to run: \(noFeature(in: paths))",
-      remedy: "\(featureNames) If that is as it should be, say --minimum 0.")
+      remedy: "\(featureNames) If this is intended, use --minimum 0.")
   }
 
   fileprivate static func noScenarios(inFiles count: Int) -> CommandError {
     CommandError(
       "Nothing to run: there is no scenario in \(count.counted("feature file")).",
-      remedy: "'check' says more of each. If this is as it should be, say --minimum 0.")
+      remedy: "'check' reports more about each. If this is intended, use --minimum 0.")
   }
 
-  /// There is no file to say something of.
+  /// There is no file to check.
   static func nothingToCheck(in paths: [String]) -> CommandError {
     CommandError("Nothing to check: \(noFeature(in: paths))", remedy: featureNames)
   }
@@ -107,55 +107,52 @@ extension CommandError {
     return CommandError(
       count == 0
         ? "Nothing to run: \(selected)."
-        : "Too little to run: \(selected), but --minimum asks for \(minimum).",
-      remedy: filters.isEmpty
-        ? "Check that the right files are named. If this is as it should be, say --minimum \(count)."
-        : "Check the spelling of tags and names. If this is as it should be, say --minimum \(count)."
-    )
+        : "Too few scenarios to run: \(selected), but --minimum requires \(minimum).",
+      remedy:
+        "Check \(filters.isEmpty ? "that the right files are named" : "the spelling of tags and names"). "
+        + "If this is intended, use --minimum \(count).")
   }
 }
 
-/// What to say, before a run begins, of the scenarios that it leaves out: how many and why, and whether
-/// a misspelt tag or the name of a file may have left out others than were meant.
+/// The lines printed before a run about the scenarios that it leaves out: how many and why, and whether a
+/// misspelled tag or the name of a file may have left out the wrong ones.
 struct SelectionReport {
   let options: Options
-  /// What to run, as typed.
+  /// The paths, as typed.
   let paths: [String]
   let filter: PickleFilter
 
-  /// How many scenarios are selected, and by what; nothing where nothing is left out.
-  func selection(_ plan: Plan) -> String? { isWorthTelling ? selected(plan) : nil }
+  /// How many scenarios are selected, and by what; `nil` if all are.
+  ///
+  /// With --quiet, only options that were not typed are mentioned.
+  func selection(_ plan: Plan) -> String? {
+    options.verbosity > .quiet || !options.origins.isEmpty ? selected(plan) : nil
+  }
 
-  /// What may have been meant otherwise.
+  /// What may not be intended.
   func warnings(_ plan: Plan, passedOver: [String]) -> [String] {
     passedOver.map(Self.warning) + unknownTags(plan)
   }
 
-  /// That a file is not run because of its name.
   static func warning(ofPassingOver path: String) -> String {
     "warning: '\(path)' is left out: the name of a feature file ends with .feature or .feature.md."
-  }
-
-  /// What was typed needs no repetition for those who want to read less.
-  private var isWorthTelling: Bool {
-    options.verbosity > .quiet || !options.origins.isEmpty
   }
 
   /// `2 of 4 scenarios selected by --tags @web (specs.json).`
   private func selected(_ plan: Plan) -> String? {
     let all = plan.foundCount.counted("scenario")
-    var sentence = ""
+    var text = ""
     if plan.selectedCount < plan.foundCount {
-      sentence = "\(plan.selectedCount) of \(all) selected by \(filters.joined(separator: ", "))"
+      text = "\(plan.selectedCount) of \(all) selected by \(filters.joined(separator: ", "))"
     }
     if let shard = options.shard, plan.scenarioCount < plan.selectedCount {
-      let slice = "shard \(shard.description)\(origin("shard"))"
-      sentence +=
-        sentence.isEmpty
-        ? "\(plan.scenarioCount) of \(all) selected by \(slice)"
-        : "; \(plan.scenarioCount) of them by \(slice)"
+      let shard = "shard \(shard.description)\(origin("shard"))"
+      text +=
+        text.isEmpty
+        ? "\(plan.scenarioCount) of \(all) selected by \(shard)"
+        : "; \(plan.scenarioCount) of them by \(shard)"
     }
-    return sentence.isEmpty ? nil : sentence + "."
+    return text.isEmpty ? nil : text + "."
   }
 
   private var filters: [String] {
@@ -164,14 +161,13 @@ struct SelectionReport {
       + options.names.map { "--name \(ShellText.quoted($0.pattern))\(origin("name"))" }
   }
 
-  /// ` (specs.json)` for an option that comes from there.
+  /// ` (specs.json)` if the option comes from there.
   private func origin(_ option: String) -> String {
     options.origins[option].map { " (\($0))" } ?? ""
   }
 
-  /// Tags in expressions that nothing in the features has. Where only some of the features are run, or
-  /// the expression comes from a file, a tag may well be found nowhere; then only one that looks
-  /// misspelt is worth telling.
+  /// Warnings about tags in expressions that no feature has. If only some of the features are run, or the
+  /// expression comes from a file, that is normal unless a tag looks misspelled.
   private func unknownTags(_ plan: Plan) -> [String] {
     guard !filter.tags.isEmpty, plan.files.allSatisfy({ $0.errors.isEmpty }) else { return [] }
     let known = Set(plan.files.flatMap { $0.document.tagNames })
@@ -180,7 +176,7 @@ struct SelectionReport {
     return filter.tags.flatMap(\.names).compactMap { name in
       guard !known.contains(name), reported.insert(name).inserted else { return nil }
       let nearest = Spelling.nearest(to: name, among: known.sorted())
-      // Where nothing is selected, the error says to check the spelling.
+      // If nothing is selected, the error recommends to check the spelling.
       guard nearest != nil || isTyped && plan.selectedCount > 0 else { return nil }
       let remedy = nearest.map { "Did you mean '\($0)'?" } ?? "Check its spelling."
       return "warning: no feature has the tag '\(name)' of --tags\(origin("tags")). \(remedy)"

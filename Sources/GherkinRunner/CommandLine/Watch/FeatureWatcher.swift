@@ -1,19 +1,19 @@
 import Dispatch
 
-/// Waits until features are saved, or until somebody wants no more.
+/// Waits until features are saved, or watching ends.
 struct FeatureWatcher {
-  /// What ended the waiting.
+  /// What ends a wait.
   enum Event {
-    /// Files differ from those known, and have stopped changing.
+    /// Files differ from those known, and no longer change.
     case changed(FeatureSnapshot)
     case ended(ExitStatus)
   }
 
-  /// How often files are looked at, unless there are so many that this would take its toll.
+  /// How often files are checked, unless there are so many that it would cost too much.
   private static let interval = Duration.milliseconds(40)
-  /// Editors save in several steps; what changed must stay as it is for so long.
+  /// Editors save in several steps: in milliseconds, how long a file must be unchanged.
   private static let settling: Int32 = 25
-  /// The part of the time that looking at files may take.
+  /// A check may take at most one part in this many of the time.
   private static let share = 20
 
   let paths: [String]
@@ -27,7 +27,7 @@ struct FeatureWatcher {
       DispatchQueue.global(qos: .userInitiated).async {
         input.listen()
         let event = wait(after: known)
-        // Before anybody goes on, because what goes on may end the process.
+        // Before the run continues, because it may end the process.
         input.restore()
         continuation.resume(returning: event)
       }
@@ -47,7 +47,7 @@ struct FeatureWatcher {
           if later == snapshot { break }
           snapshot = later
         }
-        // Saved and taken back: there is nothing new.
+        // Saved and undone: there is nothing new.
         if snapshot != known { return .changed(snapshot) }
       }
       let pause = max(Self.interval, cost * Self.share)
@@ -56,24 +56,24 @@ struct FeatureWatcher {
   }
 }
 
-/// The feature files that paths stand for at one moment, and which state each is in.
+/// The feature files that paths stand for at one moment, and their states.
 ///
-/// Looks at the disk's own notes and reads no file, so that it costs little to make again and again.
+/// It reads metadata only and no file, so that it is cheap.
 struct FeatureSnapshot: Equatable {
   /// The state of each file, by its path.
   private var states: [String: FileSystem.State] = [:]
-  /// The arguments that each file was found by.
+  /// The arguments with lines for each file.
   private var arguments: [String: [String]] = [:]
-  /// What keeps arguments from being looked at, such as a file that is gone.
+  /// Arguments that cannot be used, such as a file that was removed.
   private(set) var problems: [CommandError] = []
 
-  /// Looks at everything that `arguments` name.
+  /// Finds everything that `arguments` name.
   init(_ arguments: [String], in folder: String) {
     for argument in arguments {
       do throws(CommandError) {
         let found = try FeatureFinder([argument], in: folder)
         for path in found.paths {
-          // What is gone by now is found gone the next time as well.
+          // A file removed just now is missing from the next snapshot as well.
           states[path] = try? FileSystem.state(of: FileSystem.absolute(path, in: folder))
           if found.lines[path] != nil { self.arguments[path, default: []].append(argument) }
         }
@@ -99,6 +99,6 @@ struct FeatureSnapshot: Equatable {
     earlier.states.keys.filter { states[$0] == nil }.sorted()
   }
 
-  /// What to type to run the file at `path`: with the lines that were asked for.
+  /// What to type to run the file at `path`, with its lines.
   func arguments(for path: String) -> [String] { arguments[path] ?? [path] }
 }
