@@ -31,7 +31,7 @@ traceability: ## List behaviours without a scenario and scenarios without a beha
 	@$(SWIFT) build --quiet --product specs
 	@.build/debug/specs parse --output pickles Features | Scripts/traceability '$(TRACE_SEEDS)' Features/not-executable.md
 
-bench: ## Measure every stage against its mark; STAGES='outline match' for some of them
+bench: ## Measure every stage against its target, and fail if one is missed; STAGES='outline match' for some of them
 	$(SWIFT) build --configuration release --product Benchmarks
 	.build/release/Benchmarks --allocations $(STAGES)
 

@@ -1,7 +1,7 @@
 import Foundation
 import GherkinRunner
 
-/// What the benchmarks were asked for.
+/// The options of the benchmarks.
 struct Options {
   /// Only stages the names of which contain one of these.
   var names: [String] = []
@@ -37,7 +37,8 @@ struct Options {
 
     STAGE is a part of the name of the stages to measure: all unless given. The corpus is made in
     FOLDER and stays there; without one it is temporary. The Python parser is left out with
-    --python-repetitions 0. Counting --allocations takes valgrind, and minutes.
+    --python-repetitions 0. Counting --allocations needs valgrind and takes minutes. The exit status
+    is 1 if a target is missed.
 
     """
 

@@ -7,7 +7,7 @@ package enum Phrase {
   package static let table = "these comics are on the shelf:"
   /// What a doc string stands below.
   package static let letter = "the letter reads:"
-  /// What matches the steps that are run: a number and a quoted text, as the marks have it.
+  /// What matches the steps that are run: a number and a quoted text, as the targets assume.
   package static let request: StepPattern = "reader {int} asks for {string}"
 
   /// The ten patterns.

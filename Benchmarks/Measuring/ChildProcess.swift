@@ -25,7 +25,7 @@ struct ChildProcess {
     process.standardOutput = output
     let start = ContinuousClock.now
     try process.run()
-    // The output ends when the process does; being told that it did takes Foundation far longer.
+    // The output ends when the process does; Foundation reports that far later.
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     let time = (ContinuousClock.now - start) / .seconds(1)
     process.waitUntilExit()

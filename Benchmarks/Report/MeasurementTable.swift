@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lays measurements out in columns, a line each. Knows nothing of marks.
+/// Formats measurements as a table, one line for each.
 struct MeasurementTable {
   /// The names of the columns.
   static let heading = row(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The official Python parser, which the marks are ratios to. Absent on most machines.
+/// The official Python parser, which some targets are ratios to. Most machines do not have it.
 struct PythonParser {
   /// Parses all files of a folder and compiles their pickles; prints the seconds of the median run.
   private static let script = """
@@ -26,7 +26,7 @@ struct PythonParser {
       _ = try ChildProcess.named("python3", ["-c", "import gherkin"]).run()
       return nil
     } catch {
-      return "python3 -c 'import gherkin' fails; `pip install gherkin-official==42.0.1` mends it."
+      return "python3 -c 'import gherkin' fails; install it: pip install gherkin-official==42.0.1"
     }
   }
 

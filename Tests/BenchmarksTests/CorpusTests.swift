@@ -2,7 +2,7 @@ import Benchmarks
 import GherkinRunner
 import Testing
 
-/// What is measured is what the marks speak of: as many lines, rows and bytes, and all of it valid.
+/// The corpus has the size that the targets assume: lines, rows and bytes, and all of it is valid.
 struct CorpusTests {
   @Test(arguments: [
     (Corpus.Part.many, 122, 4_500...6_500),
@@ -31,7 +31,7 @@ struct CorpusTests {
   }
 
   @Test(arguments: [(Corpus.Part.outline, 100_000), (.plain, 10)])
-  func `as many scenarios come of it as the marks speak of`(part: Corpus.Part, count: Int) {
+  func `the corpus has as many scenarios as the targets assume`(part: Corpus.Part, count: Int) {
     let source = SourceFile(uri: "x.feature", bytes: Corpus.text(of: part, number: 3).bytes)
 
     #expect(PickleCompiler.compile(Parser.parse(source).document).count == count)

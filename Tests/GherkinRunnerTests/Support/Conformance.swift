@@ -22,6 +22,12 @@ enum Conformance {
   static let required: ConditionTrait = .enabled(
     if: isPresent, "the Cucumber conformance data is not at ../shared/conformance")
 
+  /// The folders of the data, each with a folder or file of it and how many entries that has at least.
+  static let parts: [(path: String, suffix: String, least: Int)] = [
+    ("gherkin/good", ".feature", 40), ("gherkin/bad", ".feature", 10), ("cck", "", 20),
+    ("expressions", ".json", 4), ("tag-expressions", "", 1), ("messages-schema", ".json", 10),
+  ]
+
   /// The names of the files in `path` that end in `suffix`, sorted; none where the data is absent.
   static func files(in path: String, suffix: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(
