@@ -79,7 +79,7 @@ package final class EventLog: Sendable {
 /// A class, because the thread of the scenario, the watchdog and tasks of a step record events. Its
 /// lock is never held while the log is called.
 package final class EventBuffer: Sendable {
-  let id: ScenarioAttempt
+  package let id: ScenarioAttempt
   private let log: EventLog
   private let events = Mutex<[TimedEvent]>([])
 
