@@ -100,7 +100,7 @@ extension Console {
 
   /// Writes what is wrong, and what to do, to standard error.
   func report(_ error: CommandError) {
-    let lines = error.description.split(separator: "\n").map { TerminalText.escaped($0) }
+    let lines = error.description.split(separator: "\n").map { Escaping.terminal.escaped($0) }
     errors.write("error: \(lines.joined(separator: "\n       "))\n")
   }
 
@@ -111,7 +111,7 @@ extension Console {
   }
 
   /// Writes a line of text, in which nothing is a command for the terminal, to standard error.
-  func note(_ line: String) { errors.write("\(TerminalText.escaped(line))\n") }
+  func note(_ line: String) { errors.write("\(Escaping.terminal.escaped(line))\n") }
 
   /// Writes what a command prints to standard output.
   func print(_ text: String) throws(CommandError) { try print(Array(text.utf8)) }

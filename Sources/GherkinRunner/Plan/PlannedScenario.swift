@@ -82,7 +82,8 @@ package enum Status: String, Sendable, CaseIterable, Comparable {
 
   package static func < (one: Status, other: Status) -> Bool { one.severity < other.severity }
 
-  private var severity: Int {
+  /// Its place in that order.
+  var severity: Int {
     switch self {
     case .passed: 0
     case .skipped: 1

@@ -1,31 +1,32 @@
 /// Writes a summary in Markdown: whether all is well, the counts, and what did not pass and why.
 package struct MarkdownReporter: Reporter {
-  /// What is kept free for the sentence that something was left out.
+  /// The room kept for the note that the report is truncated.
   private static let reserve = 512
 
   private let style: ReportStyle
   private let isStrict: Bool
   /// How many bytes the report may have.
   private let limit: Int
-  private var findings = Findings()
-  private var answers = UndefinedAnswers()
+  private var summary = RunSummary()
+  private var describer: FailureDescriber
 
   package init(_ style: ReportStyle, _ surroundings: RunSurroundings, limit: Int = .max) {
     self.style = style
     isStrict = surroundings.isStrict
     self.limit = limit
+    describer = FailureDescriber(folder: style.folder)
   }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
-    findings.receive(event, plan: plan)
+    summary.receive(event, plan: plan)
     guard case .runFinished = event.event else { return }
     var room = limit - Self.reserve
     for (index, section) in sections(plan).enumerated() {
       let text = index == 0 ? section : "\n\(section)"
       guard text.utf8.count <= room else {
-        buffer.append(raw: "\n_There is more, which found no room here._\n".utf8)
+        buffer.append(raw: "\n_Truncated._\n".utf8)
         return
       }
       room -= text.utf8.count
@@ -33,11 +34,11 @@ package struct MarkdownReporter: Reporter {
     }
   }
 
-  /// The report in pieces that make sense without those that follow.
+  /// The report in pieces, each of which makes sense without those that follow.
   private mutating func sections(_ plan: Plan) -> [String] {
-    var sections = [heading(plan), counts]
-    for (title, problem) in findings.problems {
-      let place = problem.location.map { "\(MarkdownText.code(style.place($0)))\n\n" } ?? ""
+    var sections = ["## \(summary.outcome(plan, isStrict: isStrict).headline)\n", totals]
+    for (title, problem) in summary.titledProblems {
+      let place = problem.location.map { "\(code($0))\n\n" } ?? ""
       sections.append("### \(title)\n\n\(place)\(MarkdownText.block(problem.reason))")
     }
     let unreadable = plan.files.filter { !$0.errors.isEmpty }
@@ -48,104 +49,64 @@ package struct MarkdownReporter: Reporter {
         "- \(MarkdownText.code(diagnostic.place)): \(MarkdownText.line(diagnostic.problem))"
           + "\(advice)\n")
     }
-    if !findings.runHooks.isEmpty { sections.append("### Hooks around the run\n") }
-    for (hook, result) in findings.runHooks {
-      let info = plan.hooks[hook]
+    if !summary.runHooks.isEmpty { sections.append("### Hooks around the run\n") }
+    for (number, result) in summary.runHooks {
+      let hook = plan.hooks[number]
       sections.append(
-        "**\(result.status.mark) \(MarkdownText.line(info.title))** "
-          + "\(MarkdownText.code(style.place(info.location)))\n\n"
+        "**\(result.status.symbol) \(MarkdownText.line(hook.title))** \(code(hook.location))\n\n"
           + MarkdownText.block(result.reason))
     }
-    if !findings.unpassed.isEmpty { sections.append("### Did not pass\n") }
-    for finding in findings.unpassed { sections.append(section(of: finding, plan)) }
-    if !findings.flaky.isEmpty { sections.append("### Flaky: passed, but not at once\n") }
-    return sections + findings.flaky.map { flaky($0, plan) }
+    if !summary.failures.isEmpty { sections.append("### Did not pass\n") }
+    for failure in summary.failures { sections.append(section(of: failure, plan)) }
+    if !summary.flaky.isEmpty {
+      sections.append("### Flaky: passed, but not at the first attempt\n")
+    }
+    return sections + summary.flaky.map { flaky($0, plan) }
   }
 
-  private func heading(_ plan: Plan) -> String {
-    "## \(findings.tally.outcome(plan, isStrict: isStrict).sentence)\n"
+  private func code(_ location: SourceReference) -> String {
+    MarkdownText.code(style.place(location).description)
   }
 
-  private var counts: String {
-    let tally = findings.tally
+  private var totals: String {
     var rows = ["| | scenarios | steps |", "| --- | ---: | ---: |"]
-    for (word, scenarios, steps) in tally.rows where scenarios + steps > 0 {
-      rows.append("| \(word) | \(scenarios) | \(steps) |")
+    for (result, scenarios, steps) in summary.rows where scenarios + steps > 0 {
+      rows.append("| \(result.rawValue) | \(scenarios) | \(steps) |")
     }
-    rows.append("| **all** | \(tally.scenarios.total) | \(tally.steps.total) |")
-    return rows.joined(separator: "\n") + "\n\nIt took \(tally.duration.text).\n"
+    rows.append("| **all** | \(summary.scenarios.total) | \(summary.steps.total) |")
+    return rows.joined(separator: "\n") + "\n\nIt took \(summary.duration.text).\n"
   }
 
-  private mutating func section(of finding: Finding, _ plan: Plan) -> String {
-    let scenario = plan.scenario(finding.scenario)
-    let details = finding.testSteps.map {
-      scenario.details(of: $0.position, $0.result, plan, &answers, folder: style.folder)
+  private mutating func section(of failure: UnpassedScenario, _ plan: Plan) -> String {
+    let scenario = plan.scenario(failure.scenario)
+    let steps = failure.testSteps.map {
+      describer.describe($0.position, $0.result, of: scenario, plan).text
     }
-    let title = "\(finding.status.mark) \(finding.status.rawValue): "
-    return "#### \(title)\(MarkdownText.line(scenario.pickle.name))\n\n"
-      + "\(MarkdownText.line(scenario.pickle.featureName)), "
-      + "\(MarkdownText.code(scenario.place))\n\n"
-      + MarkdownText.block(
-        details.isEmpty
-          ? scenario.explanation(of: finding.status) : details.joined(separator: "\n\n"))
-      + "\nRun it alone: "
-      + MarkdownText.code("\(style.command) \(ShellText.quoted(scenario.place))") + "\n"
+    let reason =
+      steps.isEmpty ? scenario.explanation(of: failure.status) : steps.joined(separator: "\n\n")
+    return """
+      #### \(failure.status.symbol) \(failure.status.rawValue): \
+      \(MarkdownText.line(scenario.pickle.name))
+
+      \(MarkdownText.line(scenario.pickle.featureName)), \(MarkdownText.code(scenario.place))
+
+      \(MarkdownText.block(reason))
+      Run it alone: \(MarkdownText.code(style.command(running: scenario)))
+
+      """
   }
 
-  private func flaky(_ finding: Finding, _ plan: Plan) -> String {
-    let scenario = plan.scenario(finding.scenario)
-    let reasons = finding.failedAttempts.enumerated().map { index, failed in
+  private func flaky(_ failure: UnpassedScenario, _ plan: Plan) -> String {
+    let scenario = plan.scenario(failure.scenario)
+    let reasons = failure.failedAttempts.enumerated().map { index, failed in
       "attempt \(index + 1): \(failed.result.reason)"
     }
-    return "#### \(MarkdownText.line(scenario.pickle.name))\n\n"
-      + "\(MarkdownText.code(scenario.place)), passed at attempt \(reasons.count + 1)\n\n"
-      + MarkdownText.block(reasons.joined(separator: "\n"))
-  }
-}
+    return """
+      #### \(MarkdownText.line(scenario.pickle.name))
 
-/// Writes text of any kind so that Markdown shows it and does not obey it.
-enum MarkdownText {
-  /// The text on one line, with all signs of Markdown and HTML escaped.
-  static func line(_ text: String) -> String {
-    var result = ""
-    for character in visible(text.split(whereSeparator: \.isNewline).joined(separator: " ")) {
-      switch character {
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "!", "$", "@":
-        result += "\\\(character)"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      default: result.append(character)
-      }
-    }
-    return result
-  }
+      \(MarkdownText.code(scenario.place)), passed at attempt \(reasons.count + 1)
 
-  /// The text on one line, as code.
-  static func code(_ text: String) -> String {
-    let text = visible(text.split(whereSeparator: \.isNewline).joined(separator: " "))
-    let fence = fence(around: text, atLeast: 1)
-    let isEdgy = text.hasPrefix("`") || text.hasSuffix("`")
-    return isEdgy ? "\(fence) \(text) \(fence)" : "\(fence)\(text)\(fence)"
-  }
-
-  /// The text as a block of its own, line by line.
-  static func block(_ text: String) -> String {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { visible(String($0)) }
-    let fence = fence(around: text, atLeast: 3)
-    return "\(fence)text\n\(lines.joined(separator: "\n"))\n\(fence)\n"
-  }
-
-  private static func visible(_ text: String) -> String { TerminalText.escaped(text) }
-
-  /// More backticks than stand together anywhere in the text.
-  private static func fence(around text: String, atLeast minimum: Int) -> String {
-    var (run, longest) = (0, 0)
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return String(repeating: "`", count: max(minimum, longest + 1))
+      \(MarkdownText.block(reasons.joined(separator: "\n")))
+      """
   }
 }

@@ -1,76 +1,80 @@
-/// Shows every scenario with its steps, as the feature tells them, and how each of them went.
+/// Shows every scenario with its steps, as they read in the feature, and the status of each.
 package struct PrettyReporter: Reporter {
   private let style: ReportStyle
   private var summary: SummaryReporter
-  private var headings: HeadingText
-  /// Where locations begin in the scenario that is being reported.
+  private var headings: Headings
+  /// The column of locations in the scenario that is being reported.
   private var column = 0
-  /// What the running step or hook has left behind so far.
+  /// What the running step or hook has attached so far.
   private var attachments: [Attachment] = []
 
   package init(_ style: ReportStyle) {
     self.style = style
     summary = SummaryReporter(style, endsOther: true)
-    headings = HeadingText(style: style)
+    headings = Headings(style: style)
   }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
+    let isQuiet = style.verbosity == .quiet
     switch event.event {
     case .runHookFinished(let hook, let result):
-      write(hook, result, plan, into: &buffer)
-    case .attached(let attachment, _) where style.verbosity > .quiet:
+      write(plan.hooks[hook], result, into: &buffer)
+    case .attached(let attachment, _) where !isQuiet:
       attachments.append(attachment)
     case .scenarioStarted(let attempt) where attempt.attempt > 0:
-      guard style.verbosity > .quiet else { break }
-      buffer.appendLine(
-        "Attempt \(attempt.attempt + 1):", indent: headings.indent + 2, style.theme.flaky)
+      if !isQuiet { writeNote("Attempt \(attempt.attempt + 1):", style.theme.flaky, &buffer) }
     case .scenarioStarted(let attempt):
       let scenario = plan.scenario(attempt.scenario)
-      headings.writeSurroundings(of: scenario, into: &buffer)
-      guard style.verbosity > .quiet else { break }
-      column = StepColumns(scenario, indent: headings.indent).location
+      headings.writeParents(of: scenario, into: &buffer)
+      guard !isQuiet else { break }
+      column = StepText.locationColumn(in: scenario, indent: headings.indent)
       headings.write(scenario, column: column, into: &buffer)
-    case .stepFinished(let attempt, let step, let result) where style.verbosity > .quiet:
+    case .stepFinished(let attempt, let step, let result) where !isQuiet:
       write(step, result, of: plan.scenario(attempt.scenario), plan, into: &buffer)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      let isFlaky = attempt.attempt > 0 && result.status == .passed
-      if style.verbosity == .quiet {
-        headings.write(
-          plan.scenario(attempt.scenario), result.status, isFlaky: isFlaky, into: &buffer)
-      } else if isFlaky {
-        buffer.appendLine(
-          "flaky: passed at attempt \(attempt.attempt + 1)", indent: headings.indent + 2,
-          style.theme.flaky)
-      } else if plan.scenario(attempt.scenario).hasNoSteps {
-        let reason =
-          result.notRun?.reason ?? plan.scenario(attempt.scenario).explanation(of: result.status)
-        buffer.appendLine(
-          "\(result.status.mark) \(result.status.rawValue): \(reason)",
-          indent: headings.indent + 2, style.theme[result.status])
-      }
+      finish(plan.scenario(attempt.scenario), attempt.attempt, result, into: &buffer)
     default: break
     }
     summary.receive(event, plan: plan, into: &buffer)
   }
 
-  /// Adds a hook around the run, if there is something to say about it.
-  private mutating func write(
-    _ hook: Int, _ result: StepResult, _ plan: Plan, into buffer: inout ReportBuffer
+  /// Adds what its steps do not show of a scenario; all of it in a quiet report.
+  private func finish(
+    _ scenario: PlannedScenario, _ attempt: Int, _ result: ScenarioResult,
+    into buffer: inout ReportBuffer
   ) {
-    guard
-      result.status > .skipped || style.verbosity == .verbose
-        || !attachments.isEmpty && style.verbosity > .quiet
-    else { return attachments.removeAll() }
-    let isAfter = plan.hooks[hook].kind.isAfter
-    if isAfter { buffer.endLine() }
-    FindingText(style: style, plan: plan).write(hook, result, indent: 0, into: &buffer)
-    writeAttachments(indent: 2, into: &buffer)
-    if !isAfter { buffer.endLine() }
+    let outcome = ScenarioOutcome(result.status, isFlaky: attempt > 0)
+    if style.verbosity == .quiet {
+      headings.write(scenario, outcome, into: &buffer)
+    } else if outcome == .flaky {
+      writeNote("flaky: passed at attempt \(attempt + 1)", style.theme.flaky, &buffer)
+    } else if scenario.hasNoSteps {
+      let reason = result.notRun?.reason ?? scenario.explanation(of: result.status)
+      let status = result.status
+      writeNote("\(status.symbol) \(status.rawValue): \(reason)", style.theme[status], &buffer)
+    }
   }
 
-  /// Adds what the step or hook that just ended has left behind.
+  /// Adds a line below the heading of a scenario.
+  private func writeNote(_ text: String, _ look: ANSIStyle, _ buffer: inout ReportBuffer) {
+    buffer.appendLine(text, indent: headings.indent + 2, look)
+  }
+
+  /// Adds a hook around the run that did not pass or attached something.
+  private mutating func write(
+    _ hook: HookInfo, _ result: StepResult, into buffer: inout ReportBuffer
+  ) {
+    guard result.status > .skipped || style.verbosity == .verbose || !attachments.isEmpty else {
+      return
+    }
+    if hook.kind.isAfter { buffer.endLine() }
+    FailureText(style: style).write(hook, result, indent: 0, into: &buffer)
+    writeAttachments(indent: 2, into: &buffer)
+    if !hook.kind.isAfter { buffer.endLine() }
+  }
+
   private mutating func writeAttachments(indent: Int, into buffer: inout ReportBuffer) {
     for attachment in attachments {
       AttachmentText(style: style).write(attachment, indent: indent, into: &buffer)
@@ -83,58 +87,49 @@ package struct PrettyReporter: Reporter {
     into buffer: inout ReportBuffer
   ) {
     let indent = headings.indent + 2
+    let isSilent = result.status <= .skipped && result.problem == nil
+    let text = StepText(style: style, plan: plan)
     let location: SourceReference?
     let width: Int
+    var argument: PickleStep?
     switch scenario.testStep(position) {
     case .hook(let hook):
-      guard
-        style.verbosity == .verbose || result.status > .skipped || result.problem != nil
-          || !attachments.isEmpty
-      else { return }
+      // A hook that passed is no part of the feature.
+      guard style.verbosity == .verbose || !isSilent || !attachments.isEmpty else { return }
       let info = plan.hooks[hook]
-      writeMark(result.status, indent, into: &buffer)
-      buffer.append(info.title, style.theme[result.status])
       (location, width) = (info.location, info.title.displayWidth)
     case .step(let index, let decision):
       let step = scenario.pickle.steps[index]
-      writeMark(result.status, indent, into: &buffer)
-      StepText(style: style, plan: plan).write(step, decision, result.status, into: &buffer)
       location = decision.definition.map { plan.stepDefinitions[$0].location }
-      width = StepColumns.width(of: step)
+      width = StepText.width(of: step)
+      argument = step
     }
-    writeAside(location, result, from: indent + 2 + width, into: &buffer)
+    buffer.append(spaces: indent)
+    text.writeTitle(of: position, result.status, scenario, &buffer)
+    writeDetails(location, result, from: indent + 2 + width, into: &buffer)
     buffer.endLine()
-    if case .step(let index, _) = scenario.testStep(position) {
-      StepText(style: style, plan: plan)
-        .writeArgument(of: scenario.pickle.steps[index], indent: indent + 4, into: &buffer)
-    }
+    if let argument { text.writeArgument(of: argument, indent: indent + 4, into: &buffer) }
     writeAttachments(indent: indent + 4, into: &buffer)
-    if result.status == .skipped, let reason = result.problem.flatMap({ NotRun(rawValue: $0.type) })
+    if result.status == .skipped, let notRun = result.problem.flatMap({ NotRun(rawValue: $0.type) })
     {
-      // There is nothing to look for in the feature or its definitions.
-      buffer.appendLine(reason.reason, indent: indent + 4, style.theme.skipped)
-    } else if result.status > .skipped || result.problem != nil {
-      ProblemText(style: style, plan: plan, scenario: scenario)
-        .write(
-          position, result, summary.answer(toStepAt: position, of: scenario, plan),
-          indent: indent + 4, into: &buffer)
+      // Neither the feature nor its definitions explain it.
+      buffer.appendLine(notRun.reason, indent: indent + 4, style.theme.skipped)
+    } else if !isSilent {
+      FailureText(style: style).write(
+        summary.describer.describe(position, result, of: scenario, plan), indent: indent + 4,
+        into: &buffer)
     }
-  }
-
-  private func writeMark(_ status: Status, _ indent: Int, into buffer: inout ReportBuffer) {
-    buffer.append(blanks: indent)
-    buffer.append("\(status.mark) ", style.theme[status])
   }
 
   /// The definition's place, and in a verbose report how long the step took.
-  private func writeAside(
+  private func writeDetails(
     _ location: SourceReference?, _ result: StepResult, from end: Int,
     into buffer: inout ReportBuffer
   ) {
-    var parts = location.map { [style.place($0)] } ?? []
+    var parts = location.map { [style.place($0).description] } ?? []
     if style.verbosity == .verbose { parts.append("(\(result.duration.text))") }
     guard !parts.isEmpty else { return }
-    buffer.append(blanks: max(1, column - end))
-    buffer.append("# " + parts.joined(separator: " "), style.theme.aside)
+    buffer.append(spaces: max(1, column - end))
+    buffer.append("# " + parts.joined(separator: " "), style.theme.dimmed)
   }
 }

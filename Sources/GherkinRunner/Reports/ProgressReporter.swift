@@ -1,19 +1,19 @@
-/// Shows a character for each step as it ends, and what did not pass at the end. On a terminal the
-/// last line also tells how far the run is and how long it will take.
+/// Shows a character for each step as it ends, and what did not pass at the end. On a terminal, a
+/// status line shows how many scenarios are done and how much time is left.
 package struct ProgressReporter: Reporter {
   private static let width = 80
-  /// What stands for the end of an attempt that is to be made again.
+  /// The character of an attempt that another one follows.
   private static let retryLetter = UInt8(ascii: "R")
 
   private let theme: Theme
   private var summary: SummaryReporter
   private var column = 0
-  private var live: LiveLine?
+  private var statusLine: StatusLine?
 
   package init(_ style: ReportStyle) {
     theme = style.theme
     summary = SummaryReporter(style, endsOther: true)
-    if style.isLive { live = LiveLine(columns: style.columns) }
+    if style.isLive { statusLine = StatusLine(columns: style.columns) }
   }
 
   package mutating func receive(
@@ -21,8 +21,8 @@ package struct ProgressReporter: Reporter {
   ) {
     switch event.event {
     case .stepFinished(let attempt, let step, let result):
-      // A hook is not part of the feature, so it is shown only if it did not pass.
-      guard result.status > .passed || plan.isStep(step, of: attempt.scenario) else { break }
+      // A hook that passed is no part of the feature.
+      guard result.status != .passed || plan.isStep(step, of: attempt.scenario) else { break }
       append(result.status.letter, theme[result.status], to: &buffer)
     case .runHookFinished(_, let result) where result.status > .skipped:
       append(UInt8(ascii: "H"), theme[result.status], to: &buffer)
@@ -31,53 +31,52 @@ package struct ProgressReporter: Reporter {
         append(result.status.letter, theme[result.status], to: &buffer)
       }
       if result.willBeRetried { append(Self.retryLetter, theme.flaky, to: &buffer) }
-      live?.receive(result, at: event.time, of: plan.scenarioCount, into: &buffer)
+      statusLine?.receive(result, at: event.time, of: plan.scenarioCount, into: &buffer)
     case .runFinished:
-      live?.finish(into: &buffer)
+      statusLine?.finish(into: &buffer)
       if column > 0 { buffer.endLine() }
     default: break
     }
     summary.receive(event, plan: plan, into: &buffer)
   }
 
-  private mutating func append(_ letter: UInt8, _ paint: Paint, to buffer: inout ReportBuffer) {
+  private mutating func append(_ letter: UInt8, _ look: ANSIStyle, to buffer: inout ReportBuffer) {
     column += 1
-    let endsLine = column == live?.rowWidth ?? Self.width
-    if live != nil {
-      live?.append(letter, paint, endsLine: endsLine, to: &buffer)
+    let endsLine = column == statusLine?.rowWidth ?? Self.width
+    if statusLine != nil {
+      statusLine?.append(letter, look, endsLine: endsLine, to: &buffer)
     } else {
-      buffer.append(byte: letter, paint)
+      buffer.append(byte: letter, look)
       if endsLine { buffer.endLine() }
     }
     if endsLine { column = 0 }
   }
 }
 
-/// The last line of a report on a terminal, drawn anew as the run goes on: the row of characters
-/// that is not full yet, how many scenarios are done, and how much time is left.
-struct LiveLine: Sendable {
-  /// How many characters a row has; short enough to leave room for the rest.
-  let rowWidth: Int
+/// The last line of a report on a terminal, redrawn as the run goes on: the characters that do not
+/// fill a row yet, how many scenarios are done, and how much time is left.
+struct StatusLine: Sendable {
   /// The line is drawn no more often than this.
   private static let interval = Duration.milliseconds(50)
+  /// How many columns the counts and the time left take.
+  private static let countsWidth = 30
 
-  /// What the rest of the line takes: how far the run is, what did not pass, and the time left.
-  private static let restWidth = 30
-
+  /// How many characters a row has.
+  let rowWidth: Int
   private var row: [UInt8] = []
   private var done = 0
   private var notPassed = 0
   private var isDrawn = false
   private var lastDrawn = Duration.zero - .seconds(1)
 
-  /// - Parameter columns: How many characters a line of the terminal has.
-  init(columns: Int) { rowWidth = min(50, max(10, columns - Self.restWidth)) }
+  /// - Parameter columns: How many columns the terminal has.
+  init(columns: Int) { rowWidth = min(50, max(10, columns - Self.countsWidth)) }
 
   /// Adds a character to the row.
   mutating func append(
-    _ letter: UInt8, _ paint: Paint, endsLine: Bool, to buffer: inout ReportBuffer
+    _ letter: UInt8, _ look: ANSIStyle, endsLine: Bool, to buffer: inout ReportBuffer
   ) {
-    row += paint.on + [letter] + paint.off
+    row += look.on + [letter] + look.off
     guard endsLine else { return }
     erase(from: &buffer)
     buffer.append(raw: row)
@@ -85,7 +84,7 @@ struct LiveLine: Sendable {
     row.removeAll(keepingCapacity: true)
   }
 
-  /// Takes note of a scenario that is over.
+  /// Counts a scenario that ended, and draws the line.
   mutating func receive(
     _ result: ScenarioResult, at time: Duration, of total: Int, into buffer: inout ReportBuffer
   ) {
@@ -102,7 +101,7 @@ struct LiveLine: Sendable {
     buffer.append("  \(done)/\(total)\(failures), \(left.coarseText) left")
   }
 
-  /// Leaves the row as it is, without the rest.
+  /// Erases all but the row.
   mutating func finish(into buffer: inout ReportBuffer) {
     erase(from: &buffer)
     buffer.append(raw: row)

@@ -1,21 +1,18 @@
-/// Bytes of a report on their way out.
+/// Collects the bytes of a report and writes them to its sink.
 ///
-/// Text of features and steps enters through `append(_:)`, which shows control characters instead of
-/// passing them on. After a failure to write, the buffer stays silent.
+/// Text of features and steps enters through `append(_:)`, which escapes control characters. After a
+/// failure to write, nothing more is written.
 package struct ReportBuffer: Sendable {
-  /// How much is worth a write of its own.
-  private static let largeCount = 1 << 16
-
   package private(set) var bytes: [UInt8] = []
-  /// Why the bytes did not get out.
+  /// Why the bytes could not be written.
   package private(set) var failure: FileError?
   private let sink: (any ByteSink)?
-  /// Keeps text from being taken for commands; none where nothing looks for commands.
+  /// Escapes text that reads like a command, where commands are obeyed.
   private var guardian: WorkflowCommandGuard?
 
-  /// A buffer that keeps what it is given until it is written to `sink`, and without one for good.
-  ///
-  /// - Parameter guardsCommands: Whether a GitHub runner reads it, which obeys commands in the text.
+  /// - Parameters:
+  ///   - sink: Where `flush` writes the bytes; without one, the buffer keeps them.
+  ///   - guardsCommands: Whether a GitHub runner reads the report, which obeys commands in the text.
   package init(sink: (any ByteSink)? = nil, guardsCommands: Bool = false) {
     self.sink = sink
     if guardsCommands { guardian = WorkflowCommandGuard() }
@@ -23,10 +20,10 @@ package struct ReportBuffer: Sendable {
 
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether there is enough to be worth a write of its own.
-  var isLarge: Bool { bytes.count >= Self.largeCount }
+  /// Whether there are enough bytes to be worth a write.
+  var isLarge: Bool { bytes.count >= 1 << 16 }
 
-  /// Writes out what there is.
+  /// Writes the bytes that have been added.
   mutating func flush() {
     guard let sink, !bytes.isEmpty else { return }
     do throws(FileError) {
@@ -38,7 +35,7 @@ package struct ReportBuffer: Sendable {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes out what there is and makes it final.
+  /// Writes the rest and closes the sink.
   mutating func close() {
     flush()
     guard let sink, failure == nil else { return }
@@ -53,55 +50,55 @@ package struct ReportBuffer: Sendable {
   package mutating func append(byte: UInt8) { bytes.append(byte) }
 
   /// Adds one byte of the report's own in a style.
-  mutating func append(byte: UInt8, _ paint: Paint) {
-    if !paint.on.isEmpty { bytes.append(contentsOf: paint.on) }
+  mutating func append(byte: UInt8, _ look: ANSIStyle) {
+    if !look.on.isEmpty { bytes.append(contentsOf: look.on) }
     bytes.append(byte)
-    if !paint.off.isEmpty { bytes.append(contentsOf: paint.off) }
+    if !look.off.isEmpty { bytes.append(contentsOf: look.off) }
   }
 
-  /// Adds bytes that are known to be safe, such as those of another buffer.
+  /// Adds bytes that need no escaping, such as those of another buffer.
   package mutating func append(raw other: some Sequence<UInt8>) {
     bytes.append(contentsOf: other)
   }
 
-  /// Adds text, with control characters written out.
+  /// Adds text, with control characters escaped.
   package mutating func append(_ text: some StringProtocol) {
-    TerminalText.append(text.utf8, to: &bytes)
+    Escaping.terminal.append(text.utf8, to: &bytes)
   }
 
   /// Adds text in a style.
-  package mutating func append(_ text: some StringProtocol, _ paint: Paint) {
-    bytes.append(contentsOf: paint.on)
+  package mutating func append(_ text: some StringProtocol, _ look: ANSIStyle) {
+    bytes.append(contentsOf: look.on)
     append(text)
-    bytes.append(contentsOf: paint.off)
+    bytes.append(contentsOf: look.off)
   }
 
   /// Adds a number in decimal.
   package mutating func append(_ number: Int) { append(String(number)) }
 
-  /// Adds `count` blanks.
-  package mutating func append(blanks count: Int) {
+  /// Adds `count` spaces.
+  package mutating func append(spaces count: Int) {
     bytes.append(contentsOf: repeatElement(0x20, count: max(0, count)))
   }
 
   /// Ends the line.
   package mutating func endLine() { bytes.append(0x0A) }
 
-  /// Adds a line of its own, indented.
+  /// Adds a line, indented.
   package mutating func appendLine(
-    _ text: some StringProtocol, indent: Int = 0, _ paint: Paint = .none
+    _ text: some StringProtocol, indent: Int = 0, _ look: ANSIStyle = .none
   ) {
-    append(blanks: indent)
-    append(text, paint)
+    append(spaces: indent)
+    append(text, look)
     endLine()
   }
 
   /// Adds text of several lines, each indented.
   package mutating func appendLines(
-    _ text: some StringProtocol, indent: Int, _ paint: Paint = .none
+    _ text: some StringProtocol, indent: Int, _ look: ANSIStyle = .none
   ) {
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if line.isEmpty { endLine() } else { appendLine(line, indent: indent, paint) }
+      if line.isEmpty { endLine() } else { appendLine(line, indent: indent, look) }
     }
   }
 }

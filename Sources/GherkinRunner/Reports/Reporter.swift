@@ -66,19 +66,19 @@ extension ReportFormat {
   }
 }
 
-/// How reports for people look: their colours, how much they tell, and how they name places.
+/// The style of reports for people: colours, details, and how places are named.
 package struct ReportStyle: Sendable {
   package var theme: Theme
   package var verbosity: Verbosity
-  /// The folder from which places in Swift files are seen.
+  /// The folder that the paths of Swift files are relative to.
   package var folder: String
   /// What to type before a path to run the scenario there.
   package var command: String
-  /// Whether the report goes to a terminal, where lines can be drawn anew.
+  /// Whether the report goes to a terminal, where lines can be redrawn.
   package var isLive: Bool
   /// Whether pending and undefined scenarios fail the run.
   package var isStrict: Bool
-  /// How many characters a line of the terminal has.
+  /// How many columns the terminal has.
   package var columns: Int
 
   package init(
@@ -95,13 +95,16 @@ package struct ReportStyle: Sendable {
     self.columns = columns
   }
 
-  /// `path:line` of a place in a Swift file.
-  func place(_ location: SourceReference) -> String {
-    "\(location.path(from: folder)):\(location.line)"
+  /// The place of a line in a Swift file.
+  func place(_ location: SourceReference) -> SourcePlace { location.place(from: folder) }
+
+  /// The command that runs `scenario` alone.
+  func command(running scenario: PlannedScenario) -> String {
+    "\(command) \(ShellText.quoted(scenario.place))"
   }
 }
 
-/// What reports for machines say of a run beside its results: where and when it takes place.
+/// The circumstances of a run that reports for machines mention.
 package struct RunSurroundings: Sendable {
   /// The environment variables.
   package var environment: [String: String]
@@ -109,9 +112,9 @@ package struct RunSurroundings: Sendable {
   package var start: Duration
   /// Whether pending and undefined scenarios fail the run.
   package var isStrict: Bool
-  /// The folder from which places in Swift files are seen.
+  /// The folder that the paths of Swift files are relative to.
   package var folder: String
-  /// The slice of the run that takes place here, if it is one of several.
+  /// The shard that this run is, if it is one of several.
   package var shard: Shard?
   /// Whether steps are matched, but not run.
   package var isDryRun: Bool
@@ -130,11 +133,11 @@ package struct RunSurroundings: Sendable {
 }
 
 extension Duration {
-  /// The time by the clock on the wall, since 1970.
+  /// The current time, since 1970.
   package static var sinceEpoch: Duration { .seconds(Date.now.timeIntervalSince1970) }
 }
 
-/// How much reports tell.
+/// How detailed reports are.
 package enum Verbosity: Int, Sendable, Comparable {
   /// Scenarios without their steps, and no hints.
   case quiet

@@ -1,56 +1,73 @@
 import Foundation
 
-/// Writes a step as it reads in the feature, with what it hands to its definition standing out.
+/// Writes a step as it reads in the feature, with its arguments highlighted.
 struct StepText {
+  /// Steps that are longer do not push the locations of definitions any further.
+  private static let widest = 90
+
   let style: ReportStyle
   let plan: Plan
 
-  /// Adds keyword and text on one line, without ending it.
-  func write(
-    _ step: PickleStep, _ decision: StepDecision, _ status: Status,
+  /// Adds the symbol of `status` and the title of the test step at `position`, without ending the line.
+  func writeTitle(
+    of position: Int, _ status: Status, _ scenario: PlannedScenario, _ buffer: inout ReportBuffer
+  ) {
+    let look = style.theme[status]
+    buffer.append("\(status.symbol) ", look)
+    switch scenario.testStep(position) {
+    case .hook(let hook): buffer.append(plan.hooks[hook].title, look)
+    case .step(let index, let decision):
+      write(scenario.pickle.steps[index], decision, look, into: &buffer)
+    }
+  }
+
+  private func write(
+    _ step: PickleStep, _ decision: StepDecision, _ look: ANSIStyle,
     into buffer: inout ReportBuffer
   ) {
-    let paint = style.theme[status]
-    buffer.append(step.keyword, paint)
+    func append(_ bytes: ArraySlice<UInt8>, _ look: ANSIStyle) {
+      if !bytes.isEmpty { buffer.append(String(decoding: bytes, as: UTF8.self), look) }
+    }
+    buffer.append(step.keyword, look)
     var text: [UInt8] = []
     step.appendText(to: &text)
     var end = 0
     for argument in plan.argumentRanges(of: decision) where argument.lowerBound >= end {
-      append(text[end..<argument.lowerBound], paint, to: &buffer)
-      append(text[argument], style.theme.argument, to: &buffer)
+      append(text[end..<argument.lowerBound], look)
+      append(text[argument], style.theme.argument)
       end = argument.upperBound
     }
-    append(text[end...], paint, to: &buffer)
+    append(text[end...], look)
   }
 
-  /// Adds the table or the text below a step.
+  /// Adds the data table or doc string of a step.
   func writeArgument(of step: PickleStep, indent: Int, into buffer: inout ReportBuffer) {
+    let look = style.theme.argument
     if let rows = step.dataTable {
-      TableText(rows: rows).write(indent: indent, style.theme.argument, into: &buffer)
+      let table = TableLayout(rows)
+      for row in rows {
+        buffer.append(spaces: indent)
+        for (column, cell) in row.enumerated() {
+          buffer.append("| ")
+          buffer.append(TableLayout.escaped(cell), look)
+          buffer.append(spaces: table.padding(of: cell, in: column) + 1)
+        }
+        buffer.append("|")
+        buffer.endLine()
+      }
     }
     if let (content, mediaType) = step.docString {
-      buffer.appendLine("\"\"\"" + (mediaType ?? ""), indent: indent, style.theme.argument)
-      buffer.appendLines(content, indent: indent, style.theme.argument)
-      buffer.appendLine("\"\"\"", indent: indent, style.theme.argument)
+      buffer.appendLine("\"\"\"" + (mediaType ?? ""), indent: indent, look)
+      buffer.appendLines(content, indent: indent, look)
+      buffer.appendLine("\"\"\"", indent: indent, look)
     }
   }
 
-  private func append(_ bytes: ArraySlice<UInt8>, _ paint: Paint, to buffer: inout ReportBuffer) {
-    if !bytes.isEmpty { buffer.append(String(decoding: bytes, as: UTF8.self), paint) }
-  }
-}
-
-/// Where the places of definitions begin, so that they stand in one column within a scenario.
-struct StepColumns {
-  /// Beyond this, long steps do not push the column any further.
-  private static let limit = 90
-
-  let location: Int
-
-  init(_ scenario: PlannedScenario, indent: Int) {
-    let title = indent + Self.titleWidth(of: scenario)
-    let widths = scenario.pickle.steps.map { indent + 4 + Self.width(of: $0) } + [title]
-    location = (widths.filter { $0 < Self.limit }.max() ?? 0) + 1
+  /// Where the locations of definitions begin, so that they share a column within a scenario.
+  static func locationColumn(in scenario: PlannedScenario, indent: Int) -> Int {
+    let title = indent + titleWidth(of: scenario)
+    let widths = scenario.pickle.steps.map { indent + 4 + width(of: $0) } + [title]
+    return (widths.filter { $0 < widest }.max() ?? 0) + 1
   }
 
   /// How many columns keyword and text of a step take.
@@ -64,39 +81,8 @@ struct StepColumns {
   }
 }
 
-/// Proposes step definitions for undefined steps, each only once however many steps it is for.
-/// Nothing is prepared before the first one.
-struct SnippetsText {
-  private var snippets: [Snippet] = []
-  private var known: Set<String> = []
-  private let parameterTypes: ParameterTypes
-  private var generator: SnippetGenerator?
-
-  init(_ plan: Plan) { parameterTypes = plan.parameterTypes }
-
-  var isEmpty: Bool { snippets.isEmpty }
-
-  /// Adds what would define `step`, unless it misses something else.
-  mutating func add(_ step: PickleStep) {
-    guard !step.lacksExamples else { return }
-    let generator = generator ?? SnippetGenerator(parameterTypes)
-    self.generator = generator
-    let snippet = generator.snippets(for: step).first
-    guard let snippet, known.insert(snippet.expression).inserted else { return }
-    snippets.append(snippet)
-  }
-
-  func write(_ theme: Theme, into buffer: inout ReportBuffer) {
-    buffer.appendLine("To define the undefined steps, paste and complete:", theme.title)
-    for snippet in snippets {
-      buffer.endLine()
-      buffer.appendLines(snippet.code, indent: 4, theme.undefined)
-    }
-  }
-}
-
-/// Shows what a step or hook left behind: logs and links as they are, other text folded to a few
-/// lines, everything else by its name, type and size.
+/// Writes an attachment: logs and links as they are, other text cut to a few lines, everything else
+/// by its name, type and size.
 struct AttachmentText {
   /// How many lines of a text are shown.
   private static let lineLimit = 5
@@ -104,16 +90,16 @@ struct AttachmentText {
   let style: ReportStyle
 
   func write(_ attachment: Attachment, indent: Int, into buffer: inout ReportBuffer) {
-    let paint = style.theme.aside
+    let look = style.theme.dimmed
     guard case .text(let text) = attachment.body else {
-      return buffer.appendLine(attachment.summary, indent: indent, paint)
+      return buffer.appendLine(attachment.summary, indent: indent, look)
     }
-    if !attachment.isLog, attachment.mediaType != Attachment.linkMediaType {
-      buffer.appendLine(attachment.summary, indent: indent, paint)
+    if !attachment.isLog, !attachment.isLink {
+      buffer.appendLine(attachment.summary, indent: indent, look)
       return writeLines(of: text, indent: indent + 2, into: &buffer)
     }
-    buffer.append(blanks: indent)
-    buffer.append(attachment.isLog ? "log: " : "link: ", paint)
+    buffer.append(spaces: indent)
+    buffer.append(attachment.isLog ? "log: " : "link: ", look)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if let first = lines.first { buffer.append(first) }
     buffer.endLine()
@@ -125,11 +111,10 @@ struct AttachmentText {
     let limit = style.verbosity == .verbose ? .max : Self.lineLimit
     for line in lines.prefix(limit) { buffer.appendLine(line, indent: indent) }
     guard lines.count > limit else { return }
-    buffer.appendLine("… \(lines.count - limit) more lines", indent: indent, style.theme.aside)
+    buffer.appendLine("… \(lines.count - limit) more lines", indent: indent, style.theme.dimmed)
   }
 }
 
-/// What reports ask of attachments.
 extension Attachment {
   var isText: Bool {
     if case .text = body { true } else { false }
@@ -137,15 +122,16 @@ extension Attachment {
 
   var isLog: Bool { mediaType == Self.logMediaType }
 
+  var isLink: Bool { mediaType == Self.linkMediaType }
+
   /// The text as it is, or the bytes in base 64.
   var encodedBody: String {
     switch body {
     case .text(let text): text
-    case .bytes(let bytes): Data(bytes).base64EncodedString()
+    case .bytes: base64
     }
   }
 
-  /// The body in base 64, whatever it is.
   var base64: String {
     switch body {
     case .text(let text): Data(text.utf8).base64EncodedString()
@@ -153,29 +139,27 @@ extension Attachment {
     }
   }
 
-  /// How many bytes the body has.
   var byteCount: Int {
     switch body {
     case .text(let text): text.utf8.count
     case .bytes(let bytes): bytes.count
     }
   }
-}
 
-extension Attachment {
-  /// The attachment for reports that are text: what was logged or linked, else what it is.
+  /// `bag.png, image/png, 1234 bytes`
+  var label: String {
+    (name.map { "\($0), " } ?? "") + "\(mediaType), \(byteCount.counted("byte"))"
+  }
+
+  /// The attachment in reports that are text: its text if it is a log or link, else its label.
   var summary: String {
-    if case .text(let text) = body, isLog || mediaType == Self.linkMediaType {
-      return isLog ? "log: \(text)" : "link: \(text)"
-    }
-    let title = name.map { "\($0), " } ?? ""
-    return "attached: \(title)\(mediaType), \(byteCount == 1 ? "1 byte" : "\(byteCount) bytes")"
+    guard case .text(let text) = body else { return "attached: \(label)" }
+    return isLog ? "log: \(text)" : isLink ? "link: \(text)" : "attached: \(label)"
   }
 }
 
-/// What reports ask of a planned scenario.
 extension PlannedScenario {
-  /// `path:line` by which the scenario, or its example row, can be run alone.
+  /// `path:line` of the scenario or its example row, by which it can be run alone.
   var place: String { "\(pickle.uri):\(pickle.location.line)" }
 
   /// The table of examples that the scenario's row is from.
@@ -186,7 +170,7 @@ extension PlannedScenario {
 }
 
 extension Plan {
-  /// The bytes of a step's text that each parameter took.
+  /// The bytes of a step's text that each parameter matched.
   func argumentRanges(of decision: StepDecision) -> [Range<Int>] {
     guard case .matched(let definition, let first) = decision else { return [] }
     var captures = captures(of: Int(definition), from: Int(first))
@@ -214,9 +198,4 @@ extension Pickle {
     }
     return nil
   }
-}
-
-extension PickleStep {
-  /// `path:line` of the step.
-  var place: String { "\(pickle.uri):\(location.line)" }
 }

@@ -1,35 +1,32 @@
-/// Tells at the end what did not pass, what to do about it, and how many there are of everything.
+/// Writes at the end what did not pass, what to do about it, and the totals.
 ///
 /// `pretty` and `progress` end with it.
 package struct SummaryReporter: Reporter {
   let style: ReportStyle
-  private var findings = Findings()
-  /// Whether something stands above what comes next.
+  var describer: FailureDescriber
+  private var summary = RunSummary()
+  /// Whether an empty line separates what comes next from the lines above.
   private var needsGap: Bool
-  private var answers = UndefinedAnswers()
 
-  /// Makes the report; one that ends another leaves a blank line before it.
+  /// - Parameter endsOther: Whether it is the end of another report.
   package init(_ style: ReportStyle, endsOther: Bool = false) {
     self.style = style
+    describer = FailureDescriber(folder: style.folder, suggests: style.verbosity > .quiet)
     needsGap = endsOther
   }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
-    findings.receive(event, plan: plan)
-    if case .runFinished = event.event { write(plan, into: &buffer) }
-  }
-
-  private mutating func write(_ plan: Plan, into buffer: inout ReportBuffer) {
-    writeUnpassed(plan, into: &buffer)
+    summary.receive(event, plan: plan)
+    guard case .runFinished = event.event else { return }
+    writeFailures(plan, into: &buffer)
     writeFlaky(plan, into: &buffer)
-    writeRunHooks(plan, into: &buffer)
+    writeOutside(plan, into: &buffer)
     writeParseErrors(plan, into: &buffer)
     if style.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
     leaveGap(in: &buffer)
-    CountsText(tally: findings.tally, theme: style.theme, isStrict: style.isStrict)
-      .write(plan, into: &buffer)
+    writeTotals(plan, into: &buffer)
   }
 
   private mutating func leaveGap(in buffer: inout ReportBuffer) {
@@ -37,116 +34,159 @@ package struct SummaryReporter: Reporter {
     needsGap = true
   }
 
-  private mutating func writeUnpassed(_ plan: Plan, into buffer: inout ReportBuffer) {
-    guard !findings.unpassed.isEmpty else { return }
+  private mutating func writeTitle(_ title: String, into buffer: inout ReportBuffer) {
     leaveGap(in: &buffer)
-    buffer.appendLine("Did not pass:", style.theme.title)
-    for (index, item) in findings.unpassed.enumerated() {
-      buffer.endLine()
-      write(item, number: index + 1, plan, into: &buffer)
+    buffer.appendLine(title, style.theme.title)
+  }
+
+  private mutating func writeFailures(_ plan: Plan, into buffer: inout ReportBuffer) {
+    guard !summary.failures.isEmpty else { return }
+    writeTitle("Did not pass:", into: &buffer)
+    for (index, failure) in summary.failures.enumerated() {
+      write(failure, number: index + 1, plan, into: &buffer)
     }
   }
 
-  /// What to tell of the test step if it is an undefined step, unless hints are unwanted.
-  mutating func answer(
-    toStepAt position: Int, of scenario: PlannedScenario, _ plan: Plan
-  ) -> UndefinedAnswer {
-    guard style.verbosity > .quiet else { return UndefinedAnswer() }
-    return answers.forStep(at: position, of: scenario, in: plan)
+  /// Adds the heading of a numbered scenario, and returns the indentation of what belongs to it.
+  private func writeHeading(
+    _ number: Int, _ scenario: PlannedScenario, into buffer: inout ReportBuffer
+  ) -> Int {
+    buffer.endLine()
+    let number = "\(number)) "
+    buffer.append(number)
+    buffer.append("\(scenario.pickle.scenario.keyword): \(scenario.pickle.name)", style.theme.title)
+    buffer.appendLine("  # \(scenario.place)", style.theme.dimmed)
+    return number.count
   }
 
   private mutating func write(
-    _ item: Finding, number: Int, _ plan: Plan, into buffer: inout ReportBuffer
+    _ failure: UnpassedScenario, number: Int, _ plan: Plan, into buffer: inout ReportBuffer
   ) {
-    let scenario = plan.scenario(item.scenario)
-    let number = "\(number)) "
-    let indent = number.count
-    buffer.append(number)
-    buffer.append("\(scenario.pickle.scenario.keyword): \(scenario.pickle.name)", style.theme.title)
-    buffer.appendLine("  # \(scenario.place)", style.theme.aside)
-    for (position, result) in item.testSteps {
-      buffer.append(blanks: indent)
-      buffer.append("\(result.status.mark) ", style.theme[result.status])
-      switch scenario.testStep(position) {
-      case .hook(let hook): buffer.append(plan.hooks[hook].title, style.theme[result.status])
-      case .step(let index, let decision):
-        StepText(style: style, plan: plan)
-          .write(scenario.pickle.steps[index], decision, result.status, into: &buffer)
-      }
+    let scenario = plan.scenario(failure.scenario)
+    let indent = writeHeading(number, scenario, into: &buffer)
+    for (position, result) in failure.testSteps {
+      buffer.append(spaces: indent)
+      StepText(style: style, plan: plan).writeTitle(of: position, result.status, scenario, &buffer)
       buffer.endLine()
-      ProblemText(style: style, plan: plan, scenario: scenario)
-        .write(
-          position, result, answer(toStepAt: position, of: scenario, plan),
-          indent: indent + 2, into: &buffer)
+      FailureText(style: style).write(
+        describer.describe(position, result, of: scenario, plan), indent: indent + 2,
+        into: &buffer)
     }
-    if !item.failedAttempts.isEmpty {
-      let count = item.failedAttempts.count + 1
+    if !failure.failedAttempts.isEmpty {
+      let count = failure.failedAttempts.count + 1
       buffer.appendLine("none of \(count) attempts passed", indent: indent, style.theme.flaky)
     }
-    if item.testSteps.isEmpty {
-      let text = "\(item.status.rawValue): \(scenario.explanation(of: item.status))"
-      buffer.appendLine(text, indent: indent, style.theme[item.status])
+    if failure.testSteps.isEmpty {
+      FailureText(style: style).writeReason(
+        failure.status, scenario.explanation(of: failure.status), indent: indent, into: &buffer)
     }
     if style.verbosity > .quiet {
-      let command = "\(style.command) \(ShellText.quoted(scenario.place))"
-      buffer.appendLine("run it alone: \(command)", indent: indent)
+      buffer.appendLine("run it alone: \(style.command(running: scenario))", indent: indent)
     }
   }
 
   private mutating func writeFlaky(_ plan: Plan, into buffer: inout ReportBuffer) {
-    guard !findings.flaky.isEmpty else { return }
-    leaveGap(in: &buffer)
-    buffer.appendLine("Flaky, which is passed but not at the first attempt:", style.theme.title)
-    for (index, item) in findings.flaky.enumerated() {
-      buffer.endLine()
-      FindingText(style: style, plan: plan).writeFlaky(item, number: index + 1, into: &buffer)
+    guard !summary.flaky.isEmpty else { return }
+    writeTitle("Flaky, which is passed but not at the first attempt:", into: &buffer)
+    for (index, flaky) in summary.flaky.enumerated() {
+      let scenario = plan.scenario(flaky.scenario)
+      let indent = writeHeading(index + 1, scenario, into: &buffer)
+      for (index, (position, result)) in flaky.failedAttempts.enumerated() {
+        buffer.append(spaces: indent)
+        buffer.append("attempt \(index + 1): ", style.theme.flaky)
+        buffer.appendLine(scenario.title(of: position, plan), style.theme[result.status])
+        FailureText(style: style).writeReason(
+          result.status, result.reason, indent: indent + 2, into: &buffer)
+      }
+      let attempt = flaky.failedAttempts.count + 1
+      buffer.appendLine("attempt \(attempt): passed", indent: indent, style.theme.flaky)
     }
   }
 
-  private mutating func writeRunHooks(_ plan: Plan, into buffer: inout ReportBuffer) {
-    guard !findings.runHooks.isEmpty || !findings.problems.isEmpty else { return }
-    leaveGap(in: &buffer)
-    buffer.appendLine("Around the run:", style.theme.title)
-    let text = FindingText(style: style, plan: plan)
-    for (hook, result) in findings.runHooks {
+  /// Adds what belongs to no scenario: hooks around the run, and other problems.
+  private mutating func writeOutside(_ plan: Plan, into buffer: inout ReportBuffer) {
+    let problems = summary.titledProblems
+    guard !summary.runHooks.isEmpty || !problems.isEmpty else { return }
+    writeTitle("Around the run:", into: &buffer)
+    for (hook, result) in summary.runHooks {
       buffer.endLine()
-      text.write(hook, result, indent: 3, into: &buffer)
+      FailureText(style: style).write(plan.hooks[hook], result, indent: 3, into: &buffer)
     }
-    for (title, problem) in findings.problems {
+    for (title, problem) in problems {
       buffer.endLine()
       buffer.appendLines("\(title): \(problem.reason)", indent: 3, style.theme.failed)
       guard let location = problem.location else { continue }
-      buffer.appendLine("at \(style.place(location))", indent: 5, style.theme.aside)
+      buffer.appendLine("at \(style.place(location))", indent: 5, style.theme.dimmed)
     }
   }
 
   private mutating func writeParseErrors(_ plan: Plan, into buffer: inout ReportBuffer) {
-    guard plan.files.contains(where: { !$0.errors.isEmpty }) else { return }
-    leaveGap(in: &buffer)
-    buffer.appendLine("Could not be read:", style.theme.title)
-    for file in plan.files where !file.errors.isEmpty {
+    let files = plan.files.filter { !$0.errors.isEmpty }
+    guard !files.isEmpty else { return }
+    writeTitle("Could not be read:", into: &buffer)
+    for file in files {
       buffer.endLine()
       for diagnostic in file.diagnostics {
-        buffer.append(blanks: 3)
-        buffer.append("\(diagnostic.place): ", style.theme.aside)
+        buffer.append(spaces: 3)
+        buffer.append("\(diagnostic.place): ", style.theme.dimmed)
         buffer.appendLine(diagnostic.problem, style.theme.failed)
         if let advice = diagnostic.advice { buffer.appendLine(advice, indent: 5) }
       }
     }
   }
 
+  /// Adds step definitions to paste for undefined steps, each only once however many steps it is for.
   private mutating func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
-    var snippets = SnippetsText(plan)
-    for item in findings.unpassed {
-      let scenario = plan.scenario(item.scenario)
-      for testStep in item.testSteps {
-        if case .step(let index, .undefined) = scenario.testStep(testStep.position) {
-          snippets.add(scenario.pickle.steps[index])
+    var snippets: [Snippet] = []
+    var expressions: Set<String> = []
+    lazy var generator = SnippetGenerator(plan.parameterTypes)
+    for failure in summary.failures {
+      let scenario = plan.scenario(failure.scenario)
+      for testStep in failure.testSteps {
+        guard case .step(let index, .undefined) = scenario.testStep(testStep.position) else {
+          continue
         }
+        let step = scenario.pickle.steps[index]
+        guard !step.lacksExamples, let snippet = generator.snippets(for: step).first,
+          expressions.insert(snippet.expression).inserted
+        else { continue }
+        snippets.append(snippet)
       }
     }
     guard !snippets.isEmpty else { return }
-    leaveGap(in: &buffer)
-    snippets.write(style.theme, into: &buffer)
+    writeTitle("To define the undefined steps, paste and complete:", into: &buffer)
+    for snippet in snippets {
+      buffer.endLine()
+      buffer.appendLines(snippet.code, indent: 4, style.theme.undefined)
+    }
+  }
+
+  /// Adds how many scenarios and steps there were, and how long they took.
+  private func writeTotals(_ plan: Plan, into buffer: inout ReportBuffer) {
+    let rows = summary.rows
+    writeTotals(
+      "scenario", summary.scenarios.total, rows.map { ($0.result, $0.scenarios) }, into: &buffer)
+    writeTotals("step", summary.steps.total, rows.map { ($0.result, $0.steps) }, into: &buffer)
+    let outcome = summary.outcome(plan, isStrict: style.isStrict)
+    for remark in outcome.remarks {
+      buffer.appendLine(remark, outcome.isGreen ? style.theme.skipped : style.theme.failed)
+    }
+    buffer.appendLine(summary.duration.text)
+  }
+
+  /// `3 scenarios (1 failed, 2 passed)`, the worst first.
+  private func writeTotals(
+    _ noun: String, _ total: Int, _ counts: [(result: ScenarioOutcome, count: Int)],
+    into buffer: inout ReportBuffer
+  ) {
+    buffer.append(total.counted(noun))
+    var separator = " ("
+    for (result, count) in counts where count > 0 {
+      buffer.append(separator)
+      buffer.append("\(count) \(result.rawValue)", style.theme[result])
+      separator = ", "
+    }
+    buffer.append(total > 0 ? ")" : "")
+    buffer.endLine()
   }
 }

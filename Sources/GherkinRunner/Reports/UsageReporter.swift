@@ -1,13 +1,15 @@
-/// Tells what each step definition costs: how long it took altogether, how often it was used, and
-/// which ones nothing uses.
+/// Lists step definitions by the time they took, how often they were used, and those never used.
 package struct UsageReporter: Reporter {
-  /// What is known of one definition.
+  /// The uses of one definition.
   private struct Use {
     var count = 0
     var total = Duration.zero
     var slowest = Duration.zero
 
-    var mean: Duration { count == 0 ? .zero : total / count }
+    var cells: [String] {
+      let mean = count == 0 ? Duration.zero : total / count
+      return [total.fineText, mean.fineText, slowest.fineText, String(count)]
+    }
   }
 
   private let style: ReportStyle
@@ -39,16 +41,18 @@ package struct UsageReporter: Reporter {
       .sorted { (uses[$0].total, $1) > (uses[$1].total, $0) }
     if !used.isEmpty {
       buffer.appendLine("Step definitions by time taken:", style.theme.title)
-      let rows = used.map { cells(of: uses[$0]) }
-      let header = ["total", "mean", "slowest", "uses"]
-      let widths = header.indices.map { column in
-        ([header] + rows).map { $0[column].count }.max() ?? 0
-      }
-      write(header, widths, into: &buffer)
-      buffer.endLine()
-      for (definition, row) in zip(used, rows) {
-        write(row, widths, into: &buffer)
-        write(plan.stepDefinitions[definition], into: &buffer)
+      let rows = [["total", "mean", "slowest", "uses"]] + used.map { uses[$0].cells }
+      let table = TableLayout(rows)
+      for (definition, row) in zip([nil] + used.map(Optional.some), rows) {
+        for (column, cell) in row.enumerated() {
+          buffer.append(spaces: 2 + table.padding(of: cell, in: column))
+          buffer.append(cell)
+        }
+        if let definition {
+          write(plan.stepDefinitions[definition], into: &buffer)
+        } else {
+          buffer.endLine()
+        }
       }
     }
     let unusable = Set(plan.undefinedParameterTypes.map(\.definition))
@@ -59,19 +63,8 @@ package struct UsageReporter: Reporter {
     for definition in unused { write(plan.stepDefinitions[definition], into: &buffer) }
   }
 
-  private func cells(of use: Use) -> [String] {
-    [use.total.fineText, use.mean.fineText, use.slowest.fineText, String(use.count)]
-  }
-
-  private func write(_ row: [String], _ widths: [Int], into buffer: inout ReportBuffer) {
-    for (cell, width) in zip(row, widths) {
-      buffer.append(blanks: 2 + width - cell.count)
-      buffer.append(cell)
-    }
-  }
-
   private func write(_ definition: StepDefinitionInfo, into buffer: inout ReportBuffer) {
     buffer.append("  \(definition.pattern)")
-    buffer.appendLine("  # \(style.place(definition.location))", style.theme.aside)
+    buffer.appendLine("  # \(style.place(definition.location))", style.theme.dimmed)
   }
 }

@@ -101,39 +101,38 @@ extension CommandError {
   }
 }
 
-/// What to say of a test case that did not pass: each step that is to blame, why, where it stands in
-/// the feature and where it is defined.
+/// Why a test case did not pass: each step that failed, the reason, its place in the feature and
+/// that of its definition.
 struct CaseReport: EventReceiver {
   private let plan: Plan
   private let style: ReportStyle
   private var buffer = ReportBuffer()
-  private var answers = UndefinedAnswers()
-  private var tally = Tally()
+  private var describer: FailureDescriber
+  private var summary = RunSummary()
 
   init(_ plan: Plan, folder: String) {
     self.plan = plan
     style = ReportStyle(folder: folder)
+    describer = FailureDescriber(folder: folder)
   }
 
   /// What did not pass; nothing if the run is green.
   var problems: String? {
-    var outcome = tally.outcome(plan, isStrict: true)
+    var outcome = summary.outcome(plan, isStrict: true)
     // Each of them is a test case of its own.
     outcome.unreadableFiles = 0
     guard !outcome.isGreen else { return nil }
     return buffer.bytes.isEmpty
-      ? outcome.sentence : String(decoding: buffer.bytes, as: UTF8.self)
+      ? outcome.headline : String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   let isInteractive = false
 
   mutating func receive(_ event: TimedEvent) {
-    tally.receive(event, plan: plan)
+    summary.receive(event, plan: plan)
     switch event.event {
     case .runHookFinished(let hook, let result) where result.status > .skipped:
-      buffer.appendLine("\(result.status.mark) \(plan.hooks[hook].title)")
-      buffer.appendLines("\(result.status.rawValue): \(result.problem?.message ?? "")", indent: 2)
-      buffer.appendLine("hook  \(style.place(plan.hooks[hook].location))", indent: 2)
+      FailureText(style: style).write(plan.hooks[hook], result, indent: 0, into: &buffer)
     case .stepFinished(let attempt, let step, let result) where result.status > .skipped:
       write(plan.scenario(attempt.scenario), step, result)
     case .scenarioFinished(let id, let result)
@@ -147,16 +146,9 @@ struct CaseReport: EventReceiver {
   }
 
   private mutating func write(_ scenario: PlannedScenario, _ step: Int, _ result: StepResult) {
-    buffer.append("\(result.status.mark) ")
-    switch scenario.testStep(step) {
-    case .hook(let hook): buffer.append(plan.hooks[hook].title)
-    case .step(let index, let decision):
-      StepText(style: style, plan: plan)
-        .write(scenario.pickle.steps[index], decision, result.status, into: &buffer)
-    }
+    StepText(style: style, plan: plan).writeTitle(of: step, result.status, scenario, &buffer)
     buffer.endLine()
-    let answer = answers.forStep(at: step, of: scenario, in: plan)
-    ProblemText(style: style, plan: plan, scenario: scenario)
-      .write(step, result, answer, indent: 2, into: &buffer)
+    FailureText(style: style).write(
+      describer.describe(step, result, of: scenario, plan), indent: 2, into: &buffer)
   }
 }

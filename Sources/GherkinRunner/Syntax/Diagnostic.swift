@@ -58,12 +58,12 @@ package struct DiagnosticRenderer: Sendable {
 
   /// The place and the problem, the source line with a caret below, and the advice.
   package func render(_ diagnostic: Diagnostic) -> String {
-    let place = Excerpt.escaped(diagnostic.path) + ":" + Self.place(diagnostic.location)
+    let place = Escaping.diagnostic.escaped(diagnostic.path) + ":" + Self.place(diagnostic.location)
     let mark: Style = diagnostic.severity == .error ? .red : .yellow
     let severity = style(diagnostic.severity.rawValue, mark)
     let rule = diagnostic.rule.map { " " + style("[\($0)]", .dim) } ?? ""
     var lines = [
-      "\(style(place, .bold)): \(severity): \(Excerpt.escaped(diagnostic.problem))\(rule)"
+      "\(style(place, .bold)): \(severity): \(Escaping.diagnostic.escaped(diagnostic.problem))\(rule)"
     ]
     let gutter = String(diagnostic.location.line)
     let margin = String(repeating: " ", count: gutter.count)
@@ -72,9 +72,9 @@ package struct DiagnosticRenderer: Sendable {
         line: diagnostic.sourceLine, column: diagnostic.location.column ?? 1,
         length: diagnostic.length)
       lines.append("  \(style(gutter + " |", .dim)) \(excerpt.text)")
-      lines.append("  \(style(margin + " |", .dim)) \(excerpt.indent)\(style(excerpt.marks, mark))")
+      lines.append("  \(style(margin + " |", .dim)) \(excerpt.indent)\(style(excerpt.carets, mark))")
     }
-    let advice = Excerpt.escaped(diagnostic.advice ?? "").split(separator: "\n")
+    let advice = Escaping.diagnostic.escaped(diagnostic.advice ?? "").split(separator: "\n")
     for (index, line) in advice.enumerated() {
       lines.append("  \(style(margin + (index == 0 ? " =" : "  "), .dim)) \(line)")
     }

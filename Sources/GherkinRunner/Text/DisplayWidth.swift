@@ -1,11 +1,10 @@
 extension Character {
-  /// How many columns of a terminal or an editor the character takes, as near as can be told
-  /// without asking it: two for East Asian wide characters and emoji, none for what only marks the
-  /// character before it.
+  /// How many columns of a terminal or an editor the character takes, as a good guess: two for East
+  /// Asian wide characters and emoji, none for combining characters.
   package var displayWidth: Int {
     if let ascii = asciiValue { return ascii == .lineFeed ? 0 : 1 }
     let scalars = unicodeScalars
-    // An emoji is one picture, of however many parts: a family, a flag, a tone of skin.
+    // A family, a flag or a skin tone is one picture of many parts.
     if scalars.first?.properties.isEmojiPresentation == true || scalars.contains("\u{FE0F}") {
       return 2
     }
@@ -20,7 +19,7 @@ extension Unicode.Scalar {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    // Hangul vowels and final consonants join the syllable that was begun.
+    // Hangul vowels and final consonants join the syllable before them.
     if (0x1160...0x11FF).contains(value) { return 0 }
     return Self.wideRanges.contains { $0.contains(value) } ? 2 : 1
   }
@@ -37,77 +36,48 @@ extension StringProtocol {
   /// How many columns of a terminal the text takes, near enough to line things up.
   package var displayWidth: Int {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
-    return TerminalText.escaped(self).reduce(0) { $0 + $1.displayWidth }
+    return Escaping.terminal.escaped(self).reduce(0) { $0 + $1.displayWidth }
   }
 }
 
-/// How many columns of a terminal each column of a table takes, so that its rows can be written one below
-/// the other.
+/// The widths of a table's columns as a terminal or an editor shows them, so that cells line up.
 struct TableLayout {
-  private let widths: [Int]
+  private var widths: [Int] = []
 
-  init(_ rows: [[String]]) {
-    var widths: [Int] = []
+  /// A table of cells that are as wide as `rows` says; cells wider than `limit` widen no column.
+  init(widths rows: [[Int]], limit: Int = .max) {
     for row in rows {
-      for (column, cell) in row.enumerated() {
-        let width = Self.escaped(cell).displayWidth
-        if column < widths.count {
-          widths[column] = max(widths[column], width)
-        } else {
-          widths.append(width)
-        }
+      for (column, width) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        if width <= limit { widths[column] = max(widths[column], width) }
       }
     }
-    self.widths = widths
   }
 
-  /// A row as a feature would show it.
+  /// A table of cells that are written as in a feature.
+  init(_ rows: [[String]]) {
+    self.init(widths: rows.map { row in row.map { Self.escaped($0).displayWidth } })
+  }
+
+  /// How many spaces fill the column beside a cell of `width`.
+  func padding(ofWidth width: Int, in column: Int) -> Int { max(0, widths[column] - width) }
+
+  /// How many spaces fill the column beside `cell`.
+  func padding(of cell: String, in column: Int) -> Int {
+    padding(ofWidth: Self.escaped(cell).displayWidth, in: column)
+  }
+
+  /// A row as it is written in a feature.
   func line(_ row: [String]) -> String {
-    let cells = zip(row, widths).map { cell, width in
-      let text = Self.escaped(cell)
-      return text + String(repeating: " ", count: width - text.displayWidth)
+    let cells = row.enumerated().map { column, cell in
+      Self.escaped(cell) + String(repeating: " ", count: padding(of: cell, in: column))
     }
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// A cell with what would end it, or the line, written as a feature writes it.
-  private static func escaped(_ cell: String) -> String {
+  /// A cell as it is written in a feature: with escapes for what would end the cell or the line.
+  static func escaped(_ cell: String) -> String {
     guard cell.utf8.contains(where: { "\\|\n".utf8.contains($0) }) else { return cell }
-    return cell.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
-      .replacing("\n", with: "\\n")
-  }
-}
-
-/// Lines the columns of a step's table up.
-struct TableText {
-  private let rows: [[String]]
-  private let widths: [Int]
-
-  init(rows: [[String]]) {
-    let rows = rows.map { row in row.map(Self.escaped) }
-    let columns = rows.map(\.count).max() ?? 0
-    widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
-    }
-    self.rows = rows
-  }
-
-  func write(indent: Int, _ paint: Paint, into buffer: inout ReportBuffer) {
-    for row in rows {
-      buffer.append(blanks: indent)
-      for (cell, width) in zip(row, widths) {
-        buffer.append("| ")
-        buffer.append(cell, paint)
-        buffer.append(blanks: width - cell.displayWidth + 1)
-      }
-      buffer.append("|")
-      buffer.endLine()
-    }
-  }
-
-  /// A cell as a feature would hold it.
-  private static func escaped(_ cell: String) -> String {
-    guard cell.utf8.contains(where: { $0 == 0x0A || $0 == 0x5C || $0 == 0x7C }) else { return cell }
     return cell.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
       .replacing("\n", with: "\\n")
   }

@@ -1,162 +1,145 @@
-/// A line of a file made fit to be shown, and where the marks below it go.
+/// Writes text from features, steps and errors so that its reader shows it and does not obey it.
 ///
-/// Control characters are escaped, tabs become blanks, and of a very long line only what surrounds
-/// the marks is kept.
-struct Excerpt {
-  /// The line.
-  let text: String
-  /// The blanks before the marks.
-  let indent: String
-  /// The carets.
-  let marks: String
+/// | | terminal | diagnostic | html | markdown | xml, xmlAttribute |
+/// | --- | --- | --- | --- | --- | --- |
+/// | control characters, separators, changes of direction | `\u{1B}` | `\u{1B}` | `\u{1B}` | `\\u\{1B\}` | `\u{1B}` |
+/// | line feed | `\u{A}` | as it is | as it is | as it is | as it is, `&#10;` |
+/// | tab | as it is | `\u{9}` | as it is | as it is | as it is, `&#9;` |
+/// | other invisible characters | as they are | `\u{200B}` | as they are | as they are | as they are |
+/// | noncharacters | as they are | as they are | as they are | as they are | `\u{FFFE}` |
+/// | markup | – | – | `&amp;` … | `\*`, `&lt;` … | `&amp;` … |
+///
+/// What could move the cursor, change colors or reorder text is written out everywhere. Reports on a
+/// terminal write line by line, so a line feed in a text is not theirs. Diagnostics explain what is
+/// wrong with a text, so they show what cannot be seen; elsewhere such characters stay, because
+/// Persian and emoji need some of them. XML cannot hold noncharacters.
+package enum Escaping: Sendable {
+  case terminal, diagnostic, html, markdown, xml, xmlAttribute
 
-  private static let contextBefore = 60
-  private static let contextAfter = 60
-
-  /// Shows `line` and marks `length` code points from `column` on.
-  init(line: String, column: Int, length: Int) {
-    let scalars = line.unicodeScalars
-    let first = max(0, column - 1)
-    let skipped = max(0, first - Self.contextBefore)
-    let shown = scalars.dropFirst(skipped)
-    let before = shown.prefix(first - skipped)
-    let rest = shown.dropFirst(first - skipped)
-    let marked = rest.prefix(min(max(1, length), Self.contextAfter))
-    let after = rest.dropFirst(marked.count).prefix(Self.contextAfter)
-    let isCut = rest.dropFirst(marked.count + after.count).first != nil
-
-    let leading = (skipped > 0 ? "…" : "") + Self.shown(before)
-    let middle = Self.shown(marked)
-    text = leading + middle + Self.shown(after) + (isCut ? "…" : "")
-    indent = String(repeating: " ", count: Self.width(leading))
-    marks = String(repeating: "^", count: max(1, Self.width(middle)))
-  }
-
-  /// `text` with control characters escaped; line breaks are kept.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" { result += "\n" } else { result += shown(scalar) }
-    }
-    return result
-  }
-
-  private static func shown(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    var result = ""
-    for scalar in scalars { result += scalar == "\t" ? " " : shown(scalar) }
-    return result
-  }
-
-  private static func shown(_ scalar: Unicode.Scalar) -> String {
-    switch scalar.properties.generalCategory {
-    // Formatting characters may reorder what is shown; joiners hold emoji together.
-    case .control, .lineSeparator, .paragraphSeparator: escape(scalar)
-    case .format where scalar != "\u{200D}": escape(scalar)
-    default: String(scalar)
-    }
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-  }
-
-  /// How many cells of a terminal `text` takes.
-  static func width(_ text: String) -> Int {
-    text.reduce(0) { $0 + $1.displayWidth }
-  }
-}
-
-/// Makes text from outside safe to print: whatever could move the cursor, change colours, ring or
-/// reorder what is read is written out as `\u{1B}` instead.
-package enum TerminalText {
-  /// Adds `text` with control characters written out.
-  static func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
-    if text.contains(where: isSuspect) {
-      appendEscaped(String(decoding: text, as: UTF8.self), to: &bytes)
-    } else {
-      bytes.append(contentsOf: text)
-    }
-  }
-
-  /// The text with control characters written out.
-  package static func escaped(_ text: some StringProtocol) -> String {
+  /// The text, escaped.
+  package func escaped(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     append(text.utf8, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a byte is, or may begin, a character that `isUnsafe`; most text has none.
-  private static func isSuspect(_ byte: UInt8) -> Bool {
-    (byte < 0x20 && byte != 0x09) || byte == 0x7F || byte == 0xC2 || byte == 0xE2
-  }
-
-  private static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
-    for scalar in text.unicodeScalars {
-      if isUnsafe(scalar) {
-        bytes.append(contentsOf: #"\u{\#(String(scalar.value, radix: 16, uppercase: true))}"#.utf8)
+  /// Adds `text`, escaped.
+  package func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
+    guard text.contains(where: isSuspect) else { return bytes.append(contentsOf: text) }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      if let replacement = replacement(for: scalar) {
+        bytes.append(contentsOf: replacement.utf8)
       } else {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
   }
 
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09: false  // a tab does no harm
-    case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1
-    case 0x2028...0x202E, 0x2066...0x2069: true  // line breaks and changes of direction
-    default: false
-    }
-  }
-}
-
-/// Writes text of any kind so that HTML shows it and does not obey it, between tags and in quoted
-/// attributes alike. Control characters are written out as `\u{1B}`; line breaks and tabs stay.
-package enum HTMLText {
-  /// Adds `text`, escaped.
-  package static func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
-    guard text.contains(where: isSpecial) else { return bytes.append(contentsOf: text) }
-    var visible: [UInt8] = []
-    for (number, line) in text.split(separator: .lineFeed, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if number > 0 { visible.append(.lineFeed) }
-      TerminalText.append(line, to: &visible)
-    }
-    for byte in visible {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
-      case .lessThan: bytes.append(contentsOf: "&lt;".utf8)
-      case .greaterThan: bytes.append(contentsOf: "&gt;".utf8)
-      case .quote: bytes.append(contentsOf: "&quot;".utf8)
-      case UInt8(ascii: "'"): bytes.append(contentsOf: "&#39;".utf8)
-      default: bytes.append(byte)
-      }
-    }
-  }
-
-  /// The text, escaped.
-  package static func escaped(_ text: some StringProtocol) -> String {
-    var bytes: [UInt8] = []
-    append(text.utf8, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Whether a byte is markup, or may begin a character that is not to be passed on.
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  /// Whether a byte is, or may begin, a character that is escaped; most text has none.
+  private func isSuspect(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), .lessThan, .greaterThan, .quote, UInt8(ascii: "'"): true
-    default: (byte < .space && byte != .lineFeed && byte != .tab) || byte >= 0x7F
+    case .lineFeed: self == .terminal || self == .xmlAttribute
+    case .tab: self == .diagnostic || self == .xmlAttribute
+    case 0..<0x20, 0x7F, 0xC2, 0xE2: true
+    case 0x80...: self == .diagnostic || isXML && byte >= 0xEF
+    default: isMarkup(byte)
     }
+  }
+
+  private var isXML: Bool { self == .xml || self == .xmlAttribute }
+
+  /// What to write instead of `scalar`, unless it may stay.
+  private func replacement(for scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\n": self == .terminal ? codePoint(scalar) : self == .xmlAttribute ? "&#10;" : nil
+    case "\t": self == .diagnostic ? codePoint(scalar) : self == .xmlAttribute ? "&#9;" : nil
+    default: isUnsafe(scalar) ? codePoint(scalar) : replacement(forMarkup: scalar)
+    }
+  }
+
+  private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F: false
+    case 0..<0x20, 0x7F..<0xA0: true
+    // Line and paragraph separators, and changes of direction.
+    case 0x2028...0x202E, 0x2066...0x2069: true
+    // Joiners hold emoji together.
+    case 0x200D: false
+    case 0xFDD0..<0xFDF0: isXML
+    case let value where isXML: value & 0xFFFE == 0xFFFE
+    default: self == .diagnostic && scalar.properties.generalCategory == .format
+    }
+  }
+
+  private func replacement(forMarkup scalar: Unicode.Scalar) -> String? {
+    guard scalar.isASCII, isMarkup(UInt8(ascii: scalar)) else { return nil }
+    switch scalar {
+    case "&": return "&amp;"
+    case "<": return "&lt;"
+    case ">": return "&gt;"
+    case "\"": return "&quot;"
+    case "'": return "&#39;"
+    default: return "\\\(scalar)"
+    }
+  }
+
+  private func isMarkup(_ byte: UInt8) -> Bool {
+    switch self {
+    case .terminal, .diagnostic: false
+    case .html: #"&<>"'"#.utf8.contains(byte)
+    case .xml, .xmlAttribute: #"&<>""#.utf8.contains(byte)
+    case .markdown: #"&<>\`*_{}[]#|~!$@"#.utf8.contains(byte)
+    }
+  }
+
+  private func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    return self == .markdown ? #"\\u\{\#(code)\}"# : #"\u{\#(code)}"#
   }
 }
 
-/// Writes text so that a shell takes it as one word, and a terminal as nothing but text.
+/// Writes text of any kind so that Markdown shows it and does not obey it.
+enum MarkdownText {
+  /// The text on one line, with all markup escaped.
+  static func line(_ text: String) -> String { Escaping.markdown.escaped(joined(text)) }
+
+  /// The text on one line, as code.
+  static func code(_ text: String) -> String {
+    let text = Escaping.terminal.escaped(joined(text))
+    let fence = fence(around: text, atLeast: 1)
+    let isEdgy = text.hasPrefix("`") || text.hasSuffix("`")
+    return isEdgy ? "\(fence) \(text) \(fence)" : "\(fence)\(text)\(fence)"
+  }
+
+  /// The text as a block of its own, line by line.
+  static func block(_ text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { Escaping.terminal.escaped($0) }
+    let fence = fence(around: text, atLeast: 3)
+    return "\(fence)text\n\(lines.joined(separator: "\n"))\n\(fence)\n"
+  }
+
+  private static func joined(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// More backticks than stand together anywhere in the text.
+  private static func fence(around text: String, atLeast minimum: Int) -> String {
+    var (run, longest) = (0, 0)
+    for byte in text.utf8 {
+      run = byte == .backQuote ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return String(repeating: "`", count: max(minimum, longest + 1))
+  }
+}
+
+/// Quotes text so that a shell takes it as one word, and a terminal as nothing but text.
 package enum ShellText {
-  /// The text as it is if it has nothing that a shell minds, else in single quotes; with control
-  /// characters, in the quotes in which bash, zsh and others read escapes: `$'a\nb'`.
+  /// The text as it is if it holds nothing special, else in single quotes; with control characters,
+  /// in the quotes in which bash, zsh and others read escapes: `$'a\nb'`.
   package static func quoted(_ text: String) -> String {
-    guard TerminalText.escaped(text) == text else { return escaped(text) }
+    guard Escaping.terminal.escaped(text) == text else { return escaped(text) }
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -176,9 +159,10 @@ package enum ShellText {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "'", "\\": quoted += "\\\(scalar)"
-      case _ where TerminalText.escaped(String(scalar)) == String(scalar): quoted += String(scalar)
+      case _ where Escaping.terminal.escaped(String(scalar)) == String(scalar):
+        quoted += String(scalar)
       default:
-        // Byte by byte and in three digits, which no shell reads on beyond.
+        // Byte by byte in three digits, so that a digit that follows is not read as a fourth.
         for byte in String(scalar).utf8 {
           let digits = String(byte, radix: 8)
           quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
@@ -186,5 +170,44 @@ package enum ShellText {
       }
     }
     return quoted + "'"
+  }
+}
+
+/// A line of a file as a diagnostic shows it, with carets below a part of it.
+///
+/// Tabs become spaces, and of a very long line only the surroundings of that part are kept.
+struct Excerpt {
+  let text: String
+  /// The spaces before the carets.
+  let indent: String
+  let carets: String
+
+  private static let context = 60
+
+  /// Shows `line`, with carets below `length` code points from `column` on.
+  init(line: String, column: Int, length: Int) {
+    let scalars = line.unicodeScalars
+    let first = max(0, column - 1)
+    let skipped = max(0, first - Self.context)
+    let shown = scalars.dropFirst(skipped)
+    let before = shown.prefix(first - skipped)
+    let rest = shown.dropFirst(first - skipped)
+    let marked = rest.prefix(min(max(1, length), Self.context))
+    let after = rest.dropFirst(marked.count).prefix(Self.context)
+    let isCut = rest.dropFirst(marked.count + after.count).first != nil
+
+    let leading = (skipped > 0 ? "…" : "") + Self.escaped(before)
+    let middle = Self.escaped(marked)
+    text = leading + middle + Self.escaped(after) + (isCut ? "…" : "")
+    indent = String(repeating: " ", count: Self.width(leading))
+    carets = String(repeating: "^", count: max(1, Self.width(middle)))
+  }
+
+  private static func escaped(_ scalars: Substring.UnicodeScalarView) -> String {
+    Escaping.diagnostic.escaped(String(Substring(scalars)).replacing("\t", with: " "))
+  }
+
+  private static func width(_ text: String) -> Int {
+    text.reduce(0) { $0 + $1.displayWidth }
   }
 }

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     (feature("Given I have 2 comics", "Then I own 3 comics"), "two values differ"),
-    (feature("Given I hav 2 comics"), "no step definition matches this sentence"),
+    (feature("Given I hav 2 comics"), "no step definition matches this step"),
     (feature("When it breaks"), "failed: broken"),
     (feature("When I wait"), "pending: no clock yet"),
     (good.replacing("Scenario Outline:", with: "Scenaro Outline:"), "Features/x.feature:7:3: "),

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: CatalogueFormat.allCases)
-  func `tells of every phrase`(format: CatalogueFormat) throws {
+  func `lists every phrase`(format: CatalogueFormat) throws {
     let name = "catalogue.\(format == .text ? "txt" : format == .markdown ? "md" : format.rawValue)"
     try Fixture.expect(Self.text(format, Self.selection("Marvel")), toBe: name)
   }

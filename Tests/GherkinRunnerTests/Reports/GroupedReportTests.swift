@@ -55,7 +55,8 @@ import Testing
   }
 
   @Test(arguments: [ReportFormat.json, .junit, .html, .markdown, .github, .summary])
-  func `keeps what there is when the run breaks off, and says so`(format: ReportFormat) throws {
+  func `keeps what there is when the run ends early, and reports that`(format: ReportFormat) throws
+  {
     let text = try text(
       format.reporter(ReportStyle(), RunSurroundings()), scenarios: [2],
       problem: Problem("the disk is full"))

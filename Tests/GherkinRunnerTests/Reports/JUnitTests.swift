@@ -100,7 +100,7 @@ import Testing
     #expect(some == ["Shop | Same (2)"])
   }
 
-  @Test func `hooks of the same name are told apart`() async throws {
+  @Test func `hooks of the same name are distinguished`() async throws {
     let text = try await Self.text(
       Self.rehearsal { steps in
         steps.afterAll { _ in throw ExpectationFailure("one") }
@@ -113,7 +113,7 @@ import Testing
     #expect(text.contains("<testsuites name=\"specs\" tests=\"3\" failures=\"0\" errors=\"2\""))
   }
 
-  @Test func `scenarios that --fail-fast left over are not left out on purpose`() async throws {
+  @Test func `scenarios that --fail-fast leaves are not skipped on purpose`() async throws {
     var rehearsal = Self.rehearsal()
     rehearsal.options.failFast = true
     let text = try await Self.text(

@@ -25,7 +25,7 @@ import Testing
   func `reports every status for others`(format: ReportFormat, ending: String) async throws {
     var lines = try await text(format, .plain, .normal).split(
       separator: "\n", omittingEmptySubsequences: false)
-    if format == .message { lines.removeFirst() }  // tells of the machine
+    if format == .message { lines.removeFirst() }  // describes the machine
     let text = lines.joined(separator: "\n")
     #expect(!text.contains("\u{1B}"))
     try Fixture.expect(text, toBe: "\(format.rawValue).\(ending)")

@@ -7,16 +7,16 @@ import Testing
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
     let status: GherkinRunner.ExitStatus
-    let sentence: String
+    let headline: String
     let change: @Sendable (inout RunOutcome) -> Void
 
     init(
-      _ name: String, _ status: GherkinRunner.ExitStatus, _ sentence: String,
+      _ name: String, _ status: GherkinRunner.ExitStatus, _ headline: String,
       _ change: @escaping @Sendable (inout RunOutcome) -> Void
     ) {
       testDescription = name
       self.status = status
-      self.sentence = sentence
+      self.headline = headline
       self.change = change
     }
 
@@ -64,7 +64,7 @@ import Testing
     Case("unwritable report", .unusable, "✘ 1 report could not be written") {
       $0.unwritableReports = 1
     },
-    Case("broken", .unusable, "✘ the run broke off") { $0.end = .broken(Problem("no memory")) },
+    Case("broken", .unusable, "✘ the run ended early") { $0.end = .broken(Problem("no memory")) },
     Case("interrupted", .interrupted, "✘ the run was interrupted") { $0.end = .interrupted },
     Case("lost", .unusable, "✘ 3 scenarios did not run") { $0.unreported = 3 },
     Case("interrupted before", .unusable, "✘ 3 scenarios did not run") {
@@ -84,9 +84,9 @@ import Testing
   func `is decided once`(_ item: Case) {
     let outcome = item.outcome
     #expect(outcome.exitStatus == item.status)
-    #expect(outcome.sentence == item.sentence)
+    #expect(outcome.headline == item.headline)
     #expect(outcome.isGreen == (item.status == .passed))
-    #expect(outcome.sentence.hasPrefix(outcome.isGreen ? "✔" : "✘"))
+    #expect(outcome.headline.hasPrefix(outcome.isGreen ? "✔" : "✘"))
   }
 
   /// However much else is wrong, what is red stays red.
@@ -100,9 +100,9 @@ import Testing
     #expect(!outcome.isGreen)
   }
 
-  @Test func `of nothing is green, and says so`() {
+  @Test func `of nothing is green, and says why`() {
     #expect(RunOutcome().exitStatus == .passed)
-    #expect(RunOutcome().sentence == "✔ 0 scenarios: nothing was there to run")
+    #expect(RunOutcome().headline == "✔ 0 scenarios: there was nothing to run")
   }
 
   /// Reports that say whether the run is green say what the exit status says.

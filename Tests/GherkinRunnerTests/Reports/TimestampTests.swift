@@ -10,7 +10,7 @@ import Testing
     (.seconds(4_107_542_400), "2100-03-01T00:00:00.000"),
     (.seconds(1_795_228_800), "2026-11-21T02:40:00.000"),
   ])
-  func `tells date and time`(time: Duration, text: String) {
+  func `shows date and time`(time: Duration, text: String) {
     #expect(time.timestamp == text)
   }
 }

@@ -140,7 +140,7 @@ import Testing
         limits: "ulimit -s 8192; ulimit -v 1500000")
       #expect(try await probe.end() == 2)
       let output = try probe.output
-      #expect(output.contains("The run broke off: the system has no more threads"), "\(output)")
+      #expect(output.contains("The run ended early: the system has no more threads"), "\(output)")
       #expect(output.contains(/301 scenarios \(\d+ failed, \d+ skipped, 1 passed\)/), "\(output)")
     }
   #endif

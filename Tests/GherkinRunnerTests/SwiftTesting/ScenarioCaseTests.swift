@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: [
     ("When I wait", "pending: no clock yet"),
     ("When I am elsewhere", nil),
-    ("When I run", "undefined: no step definition matches this sentence"),
+    ("When I run", "undefined: no step definition matches this step"),
     ("Given I have 3 comics", nil),
   ])
   func `fail unless they pass or skip themselves`(step: String, problem: String?) async throws {

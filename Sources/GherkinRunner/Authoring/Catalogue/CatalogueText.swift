@@ -21,7 +21,7 @@ package struct CatalogueText {
       if !group.title.isEmpty {
         buffer.append(group.title, style.theme.title)
         let place = SourceReference(filePath: group.filePath, line: 1, column: 1)
-        buffer.appendLine("  # \(place.path(from: style.folder))", style.theme.aside)
+        buffer.appendLine("  # \(place.path(from: style.folder))", style.theme.dimmed)
         buffer.endLine()
       }
       for entry in group.entries { write(entry) }
@@ -31,7 +31,7 @@ package struct CatalogueText {
   }
 
   private mutating func write(_ entry: CatalogueEntry) {
-    buffer.append(blanks: 2)
+    buffer.append(spaces: 2)
     buffer.append(entry.keyword, style.theme.keyword)
     buffer.append(" ")
     for (text, isExample) in entry.pieces {
@@ -45,8 +45,8 @@ package struct CatalogueText {
     }
     entry.blockWords.forEach { line($0) }
     for example in entry.tellingExamples.prefix(Self.limit) { line("as in: \(example)") }
-    line(entry.useWords + places(of: entry), style.theme.aside)
-    line("Defined at \(style.place(entry.info.location))", style.theme.aside)
+    line(entry.useWords + places(of: entry), style.theme.dimmed)
+    line("Defined at \(style.place(entry.info.location))", style.theme.dimmed)
     buffer.endLine()
   }
 
@@ -57,8 +57,8 @@ package struct CatalogueText {
     return " See \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more." : ".")
   }
 
-  private mutating func line(_ text: String, _ paint: Paint = .none) {
-    buffer.appendLine(text, indent: Self.indent, paint)
+  private mutating func line(_ text: String, _ look: ANSIStyle = .none) {
+    buffer.appendLine(text, indent: Self.indent, look)
   }
 }
 
@@ -89,7 +89,7 @@ package struct CatalogueMarkdown {
     lines += entry.tellingExamples.map { "As in: \(MarkdownText.code($0))" }
     lines.append(MarkdownText.line(entry.useWords))
     lines += entry.uses.prefix(3).map { MarkdownText.code("\($0.path):\($0.line)") }
-    lines.append("Defined at \(MarkdownText.code(style.place(entry.info.location)))")
+    lines.append("Defined at \(MarkdownText.code(style.place(entry.info.location).description))")
     // Two blanks end a line within an item.
     return lines.joined(separator: "  \n  ") + "\n"
   }
@@ -106,7 +106,7 @@ package struct CatalogueJSON {
   package mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
     json = JSONWriter()
     json.beginObject()
-    member("version", Version.current)
+    json.field("version", Version.current)
     array("phrases", selection.groups.flatMap(\.entries)) { $0.write($1) }
     json.endObject()
     json.endLine()
@@ -115,24 +115,23 @@ package struct CatalogueJSON {
 
   private mutating func write(_ entry: CatalogueEntry) {
     json.beginObject()
-    member("keyword", entry.info.keyword.rawValue)
-    member("phrase", entry.phrase)
-    array("otherPhrases", Array(entry.otherPhrases)) { $0.json.string($1) }
-    member("pattern", entry.info.pattern.source)
-    member("language", entry.info.pattern.kind == .expression ? "expression" : "regularExpression")
-    if let meaning = entry.info.meaning { member("meaning", meaning) }
-    member("path", entry.info.location.path(from: style.folder))
-    json.key("line")
-    json.number(entry.info.location.line)
+    json.field("keyword", entry.info.keyword.rawValue)
+    json.field("phrase", entry.phrase)
+    json.field("otherPhrases", Array(entry.otherPhrases))
+    json.field("pattern", entry.info.pattern.source)
+    let isExpression = entry.info.pattern.kind == .expression
+    json.field("language", isExpression ? "expression" : "regularExpression")
+    if let meaning = entry.info.meaning { json.field("meaning", meaning) }
+    json.field("path", entry.info.location.path(from: style.folder))
+    json.field("line", entry.info.location.line)
     array("parameters", entry.parameters) { $0.write($1) }
-    array("below", entry.blocks) { $0.json.string($1.rawValue) }
-    array("tableHeader", entry.tableHeader) { $0.json.string($1) }
-    array("examples", entry.examples) { $0.json.string($1) }
+    json.field("below", entry.blocks.map(\.rawValue))
+    json.field("tableHeader", entry.tableHeader)
+    json.field("examples", entry.examples)
     array("uses", entry.uses) { writer, use in
       writer.json.beginObject()
-      writer.member("path", use.path)
-      writer.json.key("line")
-      writer.json.number(use.line)
+      writer.json.field("path", use.path)
+      writer.json.field("line", use.line)
       writer.json.endObject()
     }
     json.endObject()
@@ -140,24 +139,18 @@ package struct CatalogueJSON {
 
   private mutating func write(_ parameter: CatalogueParameter) {
     json.beginObject()
-    member("name", parameter.name)
-    member("kind", parameter.kind.rawValue)
-    member("example", parameter.example)
-    array("allowed", parameter.allowed) { $0.json.string($1) }
-    array("seen", parameter.seen) { $0.json.string($1) }
+    json.field("name", parameter.name)
+    json.field("kind", parameter.kind.rawValue)
+    json.field("example", parameter.example)
+    json.field("allowed", parameter.allowed)
+    json.field("seen", parameter.seen)
     json.endObject()
-  }
-
-  private mutating func member(_ name: String, _ value: String) {
-    json.key(name)
-    json.string(value)
   }
 
   private mutating func array<Value>(
     _ name: String, _ values: [Value], _ write: (inout CatalogueJSON, Value) -> Void
   ) {
-    json.key(name)
-    json.beginArray()
+    json.beginArray(name)
     for value in values { write(&self, value) }
     json.endArray()
   }

@@ -43,7 +43,7 @@ package struct CheckReport: Sendable {
   /// The fixed findings, a line each.
   private var fixedLines: String {
     fixed.map(\.diagnostic).map { diagnostic in
-      "\(TerminalText.escaped(diagnostic.place)): fixed: \(TerminalText.escaped(diagnostic.problem))"
+      "\(Escaping.terminal.escaped(diagnostic.place)): fixed: \(Escaping.terminal.escaped(diagnostic.problem))"
         + (diagnostic.rule.map { " [\($0)]" } ?? "") + "\n"
     }.joined()
   }
@@ -54,7 +54,7 @@ package struct CheckReport: Sendable {
     let snippets = findings.compactMap(\.snippet).filter { known.insert($0).inserted }
     guard !snippets.isEmpty else { return "" }
     let lines = snippets.flatMap { [""] + $0.split(separator: "\n") }
-      .map { $0.isEmpty ? "" : "    \(TerminalText.escaped($0))" }
+      .map { $0.isEmpty ? "" : "    \(Escaping.terminal.escaped($0))" }
     return "For developers: definitions of the new steps, to paste and complete:\n"
       + lines.joined(separator: "\n") + "\n\n"
   }
@@ -77,11 +77,9 @@ package struct CheckReport: Sendable {
   private var json: [UInt8] {
     var json = JSONWriter()
     json.beginObject()
-    json.key("files")
-    json.number(fileCount)
+    json.field("files", fileCount)
     for (key, list) in [("findings", findings), ("fixed", fixed)] {
-      json.key(key)
-      json.beginArray()
+      json.beginArray(key)
       for finding in list { encode(finding, &json) }
       json.endArray()
     }
@@ -93,33 +91,25 @@ package struct CheckReport: Sendable {
   private func encode(_ finding: CheckFinding, _ json: inout JSONWriter) {
     let diagnostic = finding.diagnostic
     json.beginObject()
-    json.member("rule", finding.rule.name)
-    json.member("severity", diagnostic.severity.rawValue)
-    json.member("path", diagnostic.path)
-    json.key("line")
-    json.number(diagnostic.location.line)
+    json.field("rule", finding.rule.name)
+    json.field("severity", diagnostic.severity.rawValue)
+    json.field("path", diagnostic.path)
+    json.field("line", diagnostic.location.line)
     if let column = diagnostic.location.column {
-      json.key("column")
-      json.number(column)
-      json.key("length")
-      json.number(diagnostic.length)
+      json.field("column", column)
+      json.field("length", diagnostic.length)
     }
-    json.member("problem", diagnostic.problem)
-    json.member("advice", diagnostic.advice ?? "")
-    json.key("canBeFixed")
-    json.bool(!finding.edits.isEmpty)
-    if let snippet = finding.snippet { json.member("snippet", snippet) }
+    json.field("problem", diagnostic.problem)
+    json.field("advice", diagnostic.advice ?? "")
+    json.field("canBeFixed", !finding.edits.isEmpty)
+    if let snippet = finding.snippet { json.field("snippet", snippet) }
     json.endObject()
   }
 
   private func annotations(_ surroundings: RunSurroundings) -> [UInt8] {
     func annotations(_ severity: Diagnostic.Severity) -> [GitHubAnnotation] {
-      findings.map(\.diagnostic).filter { $0.severity == severity }.map { diagnostic in
-        let text = [diagnostic.problem, diagnostic.advice].compactMap(\.self)
-        return GitHubAnnotation(
-          place: .feature(path: diagnostic.path, line: diagnostic.location.line),
-          title: diagnostic.rule ?? "specs", text: text.joined(separator: "\n"))
-      }
+      findings.map(\.diagnostic).filter { $0.severity == severity }
+        .map { GitHubAnnotation($0, title: $0.rule ?? "specs") }
     }
     var buffer = ReportBuffer()
     GitHubAnnotations(

@@ -53,7 +53,7 @@ package struct LayoutDifference {
 
   /// The difference, which begins with the names of the file.
   package var text: String {
-    let path = Excerpt.escaped(change.source.uri)
+    let path = Escaping.diagnostic.escaped(change.source.uri)
     var text = "--- \(path)\n+++ \(path) (formatted)\n"
     var (old, new, index) = (1, 1, 0)
     while let hunk = hunk(from: index) {
@@ -112,6 +112,6 @@ extension String {
   /// The text with control characters escaped, except for tabs.
   fileprivate var shownInDifference: String {
     split(separator: "\t", omittingEmptySubsequences: false)
-      .map { Excerpt.escaped(String($0)) }.joined(separator: "\t")
+      .map { Escaping.diagnostic.escaped(String($0)) }.joined(separator: "\t")
   }
 }

@@ -9,9 +9,9 @@ enum TableRows {
     var open: [Int] = []
     func close() {
       let table = open.map { cells(of: tokens[$0], in: document) }
-      let widths = widths(of: table)
+      let layout = TableLayout(widths: table.map { $0.map(\.width) }, limit: widestCell)
       for (index, cells) in zip(open, table) {
-        texts[index] = line(cells, widths) + remainder(of: tokens[index], in: document)
+        texts[index] = line(cells, layout) + remainder(of: tokens[index], in: document)
       }
       open = []
     }
@@ -44,23 +44,12 @@ enum TableRows {
     }
   }
 
-  private static func widths(of rows: [[Cell]]) -> [Int] {
-    var widths: [Int] = []
-    for row in rows {
-      for (column, cell) in row.enumerated() {
-        if column == widths.count { widths.append(0) }
-        if cell.width <= widestCell { widths[column] = max(widths[column], cell.width) }
-      }
-    }
-    return widths
-  }
-
-  private static func line(_ cells: [Cell], _ widths: [Int]) -> [UInt8] {
+  private static func line(_ cells: [Cell], _ layout: TableLayout) -> [UInt8] {
     var line: [UInt8] = [.pipe]
-    for (cell, width) in zip(cells, widths) {
+    for (column, cell) in cells.enumerated() {
       line.append(.space)
       line += cell.text
-      line += repeatElement(.space, count: max(0, width - cell.width))
+      line += repeatElement(.space, count: layout.padding(ofWidth: cell.width, in: column))
       line += [.space, .pipe]
     }
     return line

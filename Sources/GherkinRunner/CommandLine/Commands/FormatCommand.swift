@@ -71,7 +71,7 @@ struct FormatCommand: RunnableCommand {
         console.report(error)
         return .unusable
       }
-      try console.print("formatted \(TerminalText.escaped(path))\n")
+      try console.print("formatted \(Escaping.terminal.escaped(path))\n")
       return .passed
     case .markdown:
       console.note("\(path): not changed; Markdown has a layout of its own.")

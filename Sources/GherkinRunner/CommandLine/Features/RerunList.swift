@@ -20,8 +20,8 @@ package struct RerunList: Sendable {
     for (index, line) in lines.enumerated() {
       var rest = line.drop(while: \.isWhitespace)
       if rest.hasPrefix("#") {
-        if rest.hasPrefix(RerunReporter.failureMark) {
-          failure = String(rest.dropFirst(RerunReporter.failureMark.count))
+        if rest.hasPrefix(RerunReporter.failurePrefix) {
+          failure = String(rest.dropFirst(RerunReporter.failurePrefix.count))
         }
         continue
       }
@@ -81,7 +81,7 @@ package struct RerunList: Sendable {
       let bytes = try? FileSystem.contents(of: path, upTo: sizeLimit),
       let text = String(validating: bytes, as: UTF8.self)
     else { return false }
-    return text.contains(RerunReporter.failureMark) || (try? RerunList(text, name: path)) != nil
+    return text.contains(RerunReporter.failurePrefix) || (try? RerunList(text, name: path)) != nil
   }
 
   /// Throws if files in the list `name` are missing.

@@ -47,7 +47,7 @@ struct CaseReader {
       }
       guard let message = finished.testStepResult else { throw MessageError("a result is missing") }
       // If there is one place more, the first is that of the expectation.
-      let places = scenario.places(of: step, nil, plan).count
+      let places = scenario.places(of: step, nil, plan, from: "").count
       end(step, try message.result(besides: places), at: finished.timestamp.duration - start)
     } else if let attachment = message.attachment, let id = attachment.testStepId {
       record(

@@ -60,9 +60,9 @@ struct MergeCommand: RunnableCommand {
       throw .tooFewToMerge(plan.selectedCount, minimum)
     }
     guard let failed = shards.first(where: { $0.end?.success == false }) else { return }
-    var tally = Tally()
-    for event in events.events { tally.receive(event, plan: plan) }
-    guard tally.outcome(plan, isStrict: true).isGreen else { return }
+    var summary = RunSummary()
+    for event in events.events { summary.receive(event, plan: plan) }
+    guard summary.outcome(plan, isStrict: true).isGreen else { return }
     throw .unexplainedFailure(failed.path)
   }
 }

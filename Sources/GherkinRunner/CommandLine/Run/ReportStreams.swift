@@ -19,7 +19,7 @@ package struct ReportStreams: EventReceiver {
   private var batchSize = 0
   private var lastHandOver = Duration.zero
   /// The results so far.
-  package private(set) var tally = Tally()
+  package private(set) var summary = RunSummary()
   /// The reports that could not be written.
   package private(set) var failures: [CommandError] = []
 
@@ -51,7 +51,7 @@ package struct ReportStreams: EventReceiver {
   package mutating func receive(_ events: [TimedEvent]) {
     var isLarge = false
     for event in events {
-      tally.receive(event, plan: plan)
+      summary.receive(event, plan: plan)
       isLarge = isLarge || event.isLarge
     }
     for index in streams.indices { streams[index].receive(events, plan: plan) }
@@ -129,7 +129,7 @@ extension ReportStreams {
   mutating func finish(_ plan: Plan, _ session: Session) -> ExitStatus {
     close()
     for failure in failures { session.console.report(failure) }
-    var outcome = tally.outcome(plan, isStrict: session.options.run.strict)
+    var outcome = summary.outcome(plan, isStrict: session.options.run.strict)
     outcome.unwritableReports = failures.count
     return outcome.exitStatus
   }

@@ -7,7 +7,7 @@ package struct MarkdownBlocks {
 
   private let lines: [Substring]
   private let depth: Int
-  /// Whether a paragraph stands without tags of its own, as in a short list.
+  /// Whether paragraphs have no tags, as in a short list.
   private let isTight: Bool
   private var next = 0
   private var markup = Markup()
@@ -118,7 +118,7 @@ struct MarkdownItem {
 extension Substring {
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// How many blanks it begins with.
+  /// How many spaces and tabs it begins with.
   var indent: Int { prefix { $0 == " " || $0 == "\t" }.count }
 
   var trimmed: Substring {
@@ -129,7 +129,7 @@ extension Substring {
       : start
   }
 
-  /// The mark that begins and ends code.
+  /// The delimiter of a code block.
   var fence: Substring? {
     let text = trimmed
     return ["```", "~~~"].first(where: text.hasPrefix).map { text.prefix($0.count) }
@@ -139,19 +139,19 @@ extension Substring {
 
   /// Whether the line stands for a rule across the page.
   var isRule: Bool {
-    let marks = trimmed.filter { $0 != " " }
-    guard let first = marks.first, first == "-" || first == "*" || first == "_" else {
+    let characters = trimmed.filter { $0 != " " }
+    guard let first = characters.first, first == "-" || first == "*" || first == "_" else {
       return false
     }
-    return marks.count >= 3 && marks.allSatisfy { $0 == first }
+    return characters.count >= 3 && characters.allSatisfy { $0 == first }
   }
 
   var listItem: MarkdownItem? {
     guard !isRule else { return nil }
     let text = dropFirst(indent)
     let digits = text.prefix(9) { $0.isASCII && $0.isNumber }
-    let mark = text.dropFirst(digits.count).first
-    guard let mark, (digits.isEmpty ? "-*+" : ".)").contains(mark) else { return nil }
+    let bullet = text.dropFirst(digits.count).first
+    guard let bullet, (digits.isEmpty ? "-*+" : ".)").contains(bullet) else { return nil }
     let rest = text.dropFirst(digits.count + 1)
     guard rest.first == " " || rest.first == "\t" else { return nil }
     let width = indent + digits.count + 1 + rest.indent

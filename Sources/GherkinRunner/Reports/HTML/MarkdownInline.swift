@@ -1,11 +1,11 @@
 /// Turns the text of a paragraph of Markdown into HTML: code, emphasis, links and escapes.
 ///
-/// HTML in it is shown as it is written. Marks without a partner near by are text, so that the time
-/// taken grows with the length of the text and with nothing else.
+/// HTML in it is text. Delimiters without a partner nearby are text as well, so that the time grows
+/// with the length of the text only.
 struct MarkdownInline {
-  /// How far a mark looks for its partner.
+  /// How far away the partner of a delimiter may be.
   private static let reach = 2_000
-  /// How deep marks may stand in each other.
+  /// How deep emphasis may be nested.
   private static let deepest = 4
 
   private let bytes: [UInt8]
@@ -91,12 +91,12 @@ struct MarkdownInline {
   }
 
   private mutating func emphasis(at offset: Int) -> Int? {
-    let mark = bytes[offset]
+    let delimiter = bytes[offset]
     let count = run(at: offset)
     let isInWord = byte(offset - 1).map(Self.isWord) ?? false
     guard count <= 2, let next = byte(offset + count), next > .space,
-      mark == .asterisk || !isInWord,
-      let end = end(of: mark, count, from: offset + count), bytes[end - count - 1] > .space
+      delimiter == .asterisk || !isInWord,
+      let end = end(of: delimiter, count, from: offset + count), bytes[end - count - 1] > .space
     else { return offset + count }
     let inner = content(offset + count..<end - count)
     return put(
@@ -128,20 +128,20 @@ struct MarkdownInline {
   }
 }
 
-/// Looking for partners.
+/// The search for partners.
 extension MarkdownInline {
   /// How often the byte at `offset` stands there in a row.
   private func run(at offset: Int) -> Int {
     bytes[offset...].prefix { $0 == bytes[offset] }.count
   }
 
-  /// The end of the next run of exactly `count` marks.
-  private func end(of mark: UInt8, _ count: Int, from start: Int) -> Int? {
+  /// The end of the next run of exactly `count` delimiters.
+  private func end(of delimiter: UInt8, _ count: Int, from start: Int) -> Int? {
     var offset = start
     let limit = min(bytes.count, start + Self.reach)
     while offset < limit {
-      guard bytes[offset] == mark else {
-        offset += bytes[offset] == .backslash && mark != .backQuote ? 2 : 1
+      guard bytes[offset] == delimiter else {
+        offset += bytes[offset] == .backslash && delimiter != .backQuote ? 2 : 1
         continue
       }
       let length = run(at: offset)
@@ -151,9 +151,9 @@ extension MarkdownInline {
     return nil
   }
 
-  private func first(_ mark: UInt8, from start: Int) -> Int? {
+  private func first(_ delimiter: UInt8, from start: Int) -> Int? {
     guard start < bytes.count else { return nil }
-    return bytes[start..<min(bytes.count, start + Self.reach)].firstIndex(of: mark)
+    return bytes[start..<min(bytes.count, start + Self.reach)].firstIndex(of: delimiter)
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -31,7 +31,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Adds text, escaped, from its UTF-8.
-  mutating func append(text: some Collection<UInt8>) { HTMLText.append(text, to: &bytes) }
+  mutating func append(text: some Collection<UInt8>) { Escaping.html.append(text, to: &bytes) }
 
   /// What a literal with interpolations is put together in.
   package struct Interpolation: StringInterpolationProtocol {
@@ -44,7 +44,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
     package mutating func appendLiteral(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
     package mutating func appendInterpolation(_ text: some StringProtocol) {
-      HTMLText.append(text.utf8, to: &bytes)
+      Escaping.html.append(text.utf8, to: &bytes)
     }
 
     package mutating func appendInterpolation(_ number: Int) {

@@ -1,16 +1,13 @@
-/// The script of the page: search, filters, and opening what a link leads to. Everything can be
-/// read without it. It makes no markup of text.
+/// The script of all pages: search, filters, and opening what a link leads to. Everything can be read
+/// without it. It never makes markup of text.
 enum PageScript {
-  /// What the content security policy allows.
-  static let hash = ContentHash(text).source
-
   static let text = #"""
     (() => {
     "use strict";
     const find = (selector, root = document) => root.querySelector(selector);
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
     const form = find("#find"), text = find("#text"), tag = find("#tag");
-    const boxes = all("input[type=checkbox]", form), said = find("#said"), fold = find("#fold");
+    const boxes = all("input[type=checkbox]", form), found = find("#found"), fold = find("#fold");
     const words = boxes.map(box => box.value);
     const plain = s => {
       s = s.toLowerCase();
@@ -19,8 +16,8 @@ enum PageScript {
     const word = e => words.find(w => e.classList.contains(w)) || "passed";
     const tagsOf = e => e ? all(":scope > .tags > a", e).map(a => plain(a.textContent)) : [];
 
-    // A unit is a scenario, or an outline with its rows. Listing them takes a moment, which nobody
-    // is to wait for before the page can be read.
+    // A unit is a scenario, an outline with its rows, or a step definition; its home is the feature or
+    // the group around it. Listing them takes a moment, so it waits until the page can be read.
     const units = [], homes = [];
     const list = () => {
       const links = new Map(all("#contents a").map(a => [a.getAttribute("href"), a.parentElement]));
@@ -56,12 +53,42 @@ enum PageScript {
       if (read < units.length) later(readSome);
     };
 
+    // A word that is nowhere is taken for the nearest one there is. The edit distance is the one of
+    // `EditDistance`; a page without a server needs its own.
+    const distance = (a, b) => {
+      let last = [...Array(b.length + 1).keys()], before = last;
+      for (let i = 1; i <= a.length; i++) {
+        const row = [i];
+        for (let j = 1; j <= b.length; j++) {
+          row[j] = Math.min(
+            last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+          if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+            row[j] = Math.min(row[j], before[j - 2] + 1);
+        }
+        [before, last] = [last, row];
+      }
+      return last[b.length];
+    };
+    let vocabulary = null;
+    const meant = term => {
+      if ([...units, ...homes].some(item => item.text.includes(term))) return term;
+      vocabulary ||= new Set([...units, ...homes].flatMap(
+        item => item.text.match(/[\p{L}\p{N}]+/gu) || []));
+      let best = term, least = Math.floor(term.length / 3) + 1;
+      for (const other of vocabulary) {
+        if (Math.abs(other.length - term.length) >= least) continue;
+        const d = distance(term, other);
+        if (d < least) [best, least] = [other, d];
+      }
+      return best;
+    };
+
     const set = (e, isHidden) => { if (e && e.hidden !== isHidden) e.hidden = isHidden; };
     const apply = () => {
       if (homes.length === 0) list();
       while (read < units.length) readOne();
-      const terms = plain(text.value).split(/\s+/).filter(Boolean);
-      const name = plain(tag.value.trim());
+      const terms = plain(text.value).split(/\s+/).filter(Boolean).map(meant);
+      const name = tag ? plain(tag.value.trim()) : "";
       const wanted = boxes.filter(box => box.checked).map(box => box.value);
       const isOn = terms.length + wanted.length > 0 || name !== "";
       const known = name !== "" && units.some(unit => unit.tags.has(name));
@@ -98,12 +125,13 @@ enum PageScript {
         set(folder, !find("article.feature:not([hidden])", folder));
       for (const e of all(".part")) set(e, isOn);
       for (const e of all(".rule")) set(e, !find(".sc:not([hidden])", e));
-      said.textContent = isOn ? count + " of " + total + " scenarios" : "";
+      found.textContent = isOn ? count + " of " + total + " " + find("#main").dataset.noun : "";
     };
     let timer = 0;
     const soon = () => { clearTimeout(timer); timer = setTimeout(apply, 120); };
     const clear = () => {
-      text.value = tag.value = "";
+      text.value = "";
+      if (tag) tag.value = "";
       for (const box of boxes) box.checked = false;
       clearTimeout(timer);
       apply();
@@ -116,6 +144,11 @@ enum PageScript {
       for (let e = target; e; e = e.parentElement) if (e.tagName === "DETAILS") e.open = true;
       target.scrollIntoView();
     };
+    const label = () => {
+      const isOpen = all(".feature > details").every(box => box.open);
+      fold.textContent = isOpen ? "Close all" : "Open all";
+    };
+    label();
     form.hidden = false;
     form.addEventListener("input", soon);
     form.addEventListener("submit", event => { event.preventDefault(); apply(); });
@@ -123,7 +156,12 @@ enum PageScript {
     fold.addEventListener("click", () => {
       const open = fold.textContent === "Open all";
       for (const box of all(".feature > details")) box.open = open;
-      fold.textContent = open ? "Close all" : "Open all";
+      label();
+    });
+    document.addEventListener("keydown", event => {
+      if (event.key !== "/" || document.activeElement.tagName === "INPUT") return;
+      event.preventDefault();
+      text.focus();
     });
     document.addEventListener("click", event => {
       const link = event.target.closest(".feature .tags a");
@@ -137,8 +175,8 @@ enum PageScript {
     if (matchMedia("(min-width: 64rem)").matches) find("#contents").open = true;
     // A link may ask for what is to be shown: ?text=cash&tag=@US01&result=failed
     const asked = new URLSearchParams(location.search);
-    text.value = asked.get("text") || "";
-    tag.value = asked.get("tag") || "";
+    text.value = asked.get("text") || asked.get("words") || "";
+    if (tag) tag.value = asked.get("tag") || "";
     for (const box of boxes) box.checked = asked.getAll("result").includes(box.value);
     if (location.search) apply();
     if (location.hash) follow();

@@ -1,10 +1,7 @@
-/// The style sheet of the page: light and dark, narrow and wide, screen and paper.
+/// The style sheet of all pages: light and dark, narrow and wide, screen and paper.
 ///
-/// No status is told by colour alone: its word is always there, and a sign before it.
+/// A color never stands alone for a status: its word is there, after a symbol.
 enum PageStyle {
-  /// What the content security policy allows.
-  static let hash = ContentHash(text).source
-
   static let text = """
     :root { --page: #f6f7f9; --card: #fff; --text: #1c1f24; --quiet: #59616d; --line: #dcdfe5;
       --link: #1f55c0; --code: #f0f2f5; --passed: #1a7237; --failed: #bd1f2d;
@@ -26,7 +23,7 @@ enum PageStyle {
     .skip { position: absolute; left: -99rem; }
     .skip:focus { left: 1rem; top: 1rem; padding: .5rem; background: var(--card); z-index: 9; }
 
-    .passed { --is: var(--passed); --sign: "✔"; }
+    .passed, :where(.body li) { --is: var(--passed); --sign: "✔"; }
     .failed { --is: var(--failed); --sign: "✘"; }
     .ambiguous { --is: var(--undefined); --sign: "≠"; }
     .undefined { --is: var(--undefined); --sign: "?"; }
@@ -51,7 +48,7 @@ enum PageStyle {
     footer { padding: 2rem 1.25rem; color: var(--quiet); }
     h2 { font-size: 1.35rem; margin: 2rem 0 .75rem; }
     h3, h4, h5, h6 { font-size: 1.05rem; line-height: 1.35; margin: 0; }
-    h5 span, h6 span, h4 span { font-weight: 400; color: var(--quiet); }
+    :is(h3, h4, h5, h6) span { font-weight: 400; color: var(--quiet); }
     .folder > h3 { margin: 1.5rem 0 .6rem; color: var(--quiet); font-weight: 600; }
     small, .at { font-size: .85rem; color: var(--quiet); }
     .at { margin: .15rem 0; overflow-wrap: anywhere; }
@@ -63,7 +60,7 @@ enum PageStyle {
     nav li { font-size: .92rem; overflow-wrap: anywhere; padding: .1rem 0; }
     nav li a { text-decoration: none; }
     nav li a:hover { text-decoration: underline; }
-    nav li:not(.folder) { display: flex; }
+    nav li:not(.folder) { display: flex; gap: .3em; }
     nav i, .body li > i { display: inline-block; width: 1.25em; height: 1.5em; flex: none;
       overflow: hidden; vertical-align: bottom; }
     nav .folder > b { font-weight: 600; color: var(--quiet); }
@@ -89,7 +86,7 @@ enum PageStyle {
     .card { padding: .8rem 1rem; border-inline-start: .3rem solid var(--is); }
     .feature { content-visibility: auto; contain-intrinsic-size: auto 3rem; }
     .feature > details > summary { padding: .65rem 1rem; cursor: pointer; outline-offset: -3px; }
-    .feature h4 { display: inline; }
+    summary :is(h2, h4) { display: inline; font-size: 1.05rem; margin: 0; }
     .feature summary small { white-space: nowrap; }
     .body { padding: 0 1.25rem 1rem; border-top: 1px solid var(--line); }
     .body > .at { margin-top: .6rem; }
@@ -107,12 +104,6 @@ enum PageStyle {
       border-inline-start: .2rem solid var(--line); }
     ol { list-style: none; margin: .35rem 0; padding: 0; }
     .md ol { list-style: decimal; padding-inline-start: 1.6rem; }
-    .body li > i { --is: var(--passed); --sign: "✔"; }
-    .body li.failed > i { --is: var(--failed); --sign: "✘"; }
-    .body li.ambiguous > i { --is: var(--undefined); --sign: "≠"; }
-    .body li.undefined > i { --is: var(--undefined); --sign: "?"; }
-    .body li.pending > i { --is: var(--pending); --sign: "…"; }
-    .body li.skipped > i { --is: var(--skipped); --sign: "–"; }
     .body li.skipped { color: var(--quiet); }
     .body li:is(.failed, .ambiguous, .undefined, .pending) > i { display: inline; }
     li > b { font-weight: 600; }
@@ -127,7 +118,7 @@ enum PageStyle {
     pre { background: var(--code); border: 1px solid var(--line); border-radius: .3rem;
       padding: .5rem .7rem; margin: .3rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
     .attempts { list-style: none; padding: 0; }
-    .left, .attempts { margin: .3rem 0 .3rem 1.45em; }
+    .attached, .attempts { margin: .3rem 0 .3rem 1.45em; }
     dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .8rem;
       margin: .3rem 0; align-items: baseline; }
     dt { color: var(--quiet); } dd { margin: 0; } dd pre { margin: 0; }
@@ -145,13 +136,16 @@ enum PageStyle {
     .rows > tbody > .why { margin: 0; } .rows .why ol { margin: 0; }
     td.at, .rows th { white-space: nowrap; }
     .more { columns: 22rem; }
+    mark { padding: 0 .2em; border-radius: .2em; color: inherit; background: var(--added); }
+    .unused > details > summary { color: var(--undefined); }
+    .entry > :is(p, ul, details) { margin: .25rem 0 .25rem 1.25rem; }
 
     @media (max-width: 40rem) {
       header, .columns, footer { padding-inline: .8rem; }
       h1 { font-size: 1.35rem; } .body { padding-inline: .8rem; }
       #find { position: static; } #find label:has([type=search]) { width: 100%; }
       #find [type=search] { width: 75%; float: inline-end; }
-      .why, .left, .attempts, li table { margin-inline-start: 0; }
+      .why, .attached, .attempts, li table { margin-inline-start: 0; }
       dl { grid-template-columns: minmax(0, 1fr); }
       .feature summary small { white-space: normal; }
     }

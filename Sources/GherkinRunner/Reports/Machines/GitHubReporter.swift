@@ -1,54 +1,53 @@
 /// Writes workflow commands that make GitHub show problems beside the lines of the features.
 package struct GitHubReporter: Reporter {
   private let surroundings: RunSurroundings
-  private var findings = Findings()
-  private var answers = UndefinedAnswers()
+  private var summary = RunSummary()
+  private var describer: FailureDescriber
 
-  package init(_ surroundings: RunSurroundings) { self.surroundings = surroundings }
+  package init(_ surroundings: RunSurroundings) {
+    self.surroundings = surroundings
+    describer = FailureDescriber(folder: surroundings.folder)
+  }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
-    findings.receive(event, plan: plan)
+    summary.receive(event, plan: plan)
     guard case .runFinished = event.event else { return }
     GitHubAnnotations(
-      errors: errors(plan), warnings: warnings(plan), rest: "the other reports have them all"
+      errors: errors(plan), warnings: warnings(plan), rest: "see the other reports"
     ).write(surroundings, into: &buffer)
   }
 
   /// What fails the run: first what hides other problems, then the gravest.
   private mutating func errors(_ plan: Plan) -> [GitHubAnnotation] {
-    var annotations: [GitHubAnnotation] = []
-    annotations += findings.problems.map { title, problem in
+    let folder = surroundings.folder
+    var annotations = summary.titledProblems.map { title, problem in
       GitHubAnnotation(
-        place: problem.location.map(SourcePlace.swift), title: title, text: problem.reason)
+        place: problem.location?.place(from: folder), title: title, text: problem.reason)
     }
     for file in plan.files where !file.errors.isEmpty {
-      annotations += file.diagnostics.map { diagnostic in
-        let text = [diagnostic.problem, diagnostic.advice].compactMap(\.self)
-        let place = SourcePlace.feature(path: diagnostic.path, line: diagnostic.location.line)
-        return GitHubAnnotation(
-          place: place, title: "Cannot be read", text: text.joined(separator: "\n"))
-      }
+      annotations += file.diagnostics.map { GitHubAnnotation($0, title: "Cannot be read") }
     }
-    annotations += findings.runHooks.map { hook, result in
-      let info = plan.hooks[hook]
-      return GitHubAnnotation(place: .swift(info.location), title: info.title, text: result.reason)
+    annotations += summary.runHooks.map { number, result in
+      let hook = plan.hooks[number]
+      return GitHubAnnotation(
+        place: hook.location.place(from: folder), title: hook.title, text: result.reason)
     }
     let isStrict = surroundings.isStrict
     return annotations + scenarios(plan) { $0.fails(strict: isStrict) }
   }
 
-  /// What is worth a look although the run is green.
+  /// What is worth a look although it does not fail the run.
   private mutating func warnings(_ plan: Plan) -> [GitHubAnnotation] {
-    let flaky = findings.flaky.map { finding in
-      let pickle = plan.scenario(finding.scenario).pickle
-      let count = finding.failedAttempts.count
+    let flaky = summary.flaky.map { flaky in
+      let pickle = plan.scenario(flaky.scenario).pickle
+      let attempts = flaky.failedAttempts
       return GitHubAnnotation(
-        place: .feature(path: pickle.uri, line: pickle.location.line),
+        place: SourcePlace(path: pickle.uri, line: pickle.location.line),
         title: "Flaky: \(pickle.name)",
-        text: "It passed at attempt \(count + 1). "
-          + "At first: \(finding.failedAttempts.first?.result.reason ?? "it failed")")
+        text: "It passed at attempt \(attempts.count + 1). "
+          + "At first: \(attempts.first?.result.reason ?? "it failed")")
     }
     let isStrict = surroundings.isStrict
     return flaky + scenarios(plan) { !$0.fails(strict: isStrict) }
@@ -56,44 +55,50 @@ package struct GitHubReporter: Reporter {
 
   /// The scenarios that did not pass, the gravest first.
   private mutating func scenarios(
-    _ plan: Plan, where isWanted: (Status) -> Bool
+    _ plan: Plan, where isIncluded: (Status) -> Bool
   ) -> [GitHubAnnotation] {
-    let wanted = findings.unpassed.filter { isWanted($0.status) }
-    let sorted = wanted.enumerated().sorted {
-      ($1.element.status, $0.offset) < ($0.element.status, $1.offset)
+    Status.allCases.reversed().filter(isIncluded).flatMap { status in
+      summary.failures.filter { $0.status == status }
     }
-    return sorted.map { annotation(of: $0.element, plan) }
+    .map { annotation(of: $0, plan) }
   }
 
-  private mutating func annotation(of finding: Finding, _ plan: Plan) -> GitHubAnnotation {
-    let scenario = plan.scenario(finding.scenario)
-    let gravest = finding.testSteps.first { $0.result.status == finding.status }
+  private mutating func annotation(
+    of failure: UnpassedScenario, _ plan: Plan
+  ) -> GitHubAnnotation {
+    let scenario = plan.scenario(failure.scenario)
+    let gravest = failure.testSteps.first { $0.result.status == failure.status }
     var line = scenario.pickle.location.line
     if let gravest, case .step(let index, _) = scenario.testStep(gravest.position) {
       line = scenario.pickle.steps[index].location.line
     }
-    let text =
-      gravest.map {
-        scenario.details(
-          of: $0.position, $0.result, plan, &answers, folder: surroundings.folder)
-      } ?? scenario.explanation(of: finding.status)
+    let text = gravest.map { describer.describe($0.position, $0.result, of: scenario, plan).text }
     return GitHubAnnotation(
-      place: .feature(path: scenario.pickle.uri, line: line),
-      title: "\(finding.status.rawValue): \(scenario.pickle.name)", text: text)
+      place: SourcePlace(path: scenario.pickle.uri, line: line),
+      title: "\(failure.status.rawValue): \(scenario.pickle.name)",
+      text: text ?? scenario.explanation(of: failure.status))
   }
 }
 
-/// Something that GitHub is to show beside a line.
+/// A note that GitHub shows beside a line.
 struct GitHubAnnotation {
   var place: SourcePlace?
   let title: String
   let text: String
 }
 
+extension GitHubAnnotation {
+  init(_ diagnostic: Diagnostic, title: String) {
+    self.init(
+      place: SourcePlace(path: diagnostic.path, line: diagnostic.location.line), title: title,
+      text: [diagnostic.problem, diagnostic.advice].compactMap(\.self).joined(separator: "\n"))
+  }
+}
+
 /// Workflow commands that make GitHub show annotations.
 ///
-/// GitHub shows only a few annotations of a job, so the most useful ones should come first; the rest
-/// is counted.
+/// GitHub shows only a few annotations of a job, so the most useful ones come first, and the others
+/// are counted.
 struct GitHubAnnotations {
   /// How many annotations of a kind GitHub shows.
   private static let limit = 10
@@ -104,11 +109,10 @@ struct GitHubAnnotations {
   let rest: String
 
   func write(_ surroundings: RunSurroundings, into buffer: inout ReportBuffer) {
-    for annotation in errors.prefix(Self.limit) {
-      write(annotation, "error", surroundings, into: &buffer)
-    }
-    for annotation in warnings.prefix(Self.limit) {
-      write(annotation, "warning", surroundings, into: &buffer)
+    for (command, annotations) in [("error", errors), ("warning", warnings)] {
+      for annotation in annotations.prefix(Self.limit) {
+        write(annotation, command, surroundings, into: &buffer)
+      }
     }
     let more = max(0, errors.count - Self.limit) + max(0, warnings.count - Self.limit)
     guard more > 0 else { return }
@@ -122,7 +126,7 @@ struct GitHubAnnotations {
   ) {
     var properties: [String] = []
     if let place = annotation.place {
-      let path = Self.pathInProject(place.path(from: surroundings.folder), surroundings)
+      let path = Self.pathInProject(place.path, surroundings)
       properties = ["file=\(Self.escapedProperty(path))", "line=\(place.line)"]
     }
     properties.append("title=\(Self.escapedProperty(annotation.title))")
@@ -150,9 +154,9 @@ struct GitHubAnnotations {
   }
 }
 
-/// Keeps a GitHub runner from obeying text of features and steps that reads like a workflow command: a
-/// line that begins, after white space, with `::`, or one with `##[` anywhere. A backslash before the
-/// last of these characters is enough, and leaves the text readable.
+/// Escapes text of features and steps that a GitHub runner would take for a workflow command: a line
+/// that begins, after white space, with `::`, or that has `##[` anywhere. A backslash before the last
+/// of these characters is enough, and leaves the text readable.
 package struct WorkflowCommandGuard: Sendable {
   /// Whether only white space has come since the last line break.
   private var isAtStart = true
@@ -160,7 +164,7 @@ package struct WorkflowCommandGuard: Sendable {
 
   package init() {}
 
-  /// The bytes of a report, which may be cut anywhere.
+  /// Escapes the next bytes of a report, which may be cut anywhere.
   package mutating func guarded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

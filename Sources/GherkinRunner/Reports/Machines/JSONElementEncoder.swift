@@ -1,24 +1,21 @@
-/// Writes scenarios as elements of the legacy JSON: the background first, as an element of its own.
+/// Writes scenarios as elements of the legacy JSON; a background is an element before its scenario.
 struct JSONElementEncoder: Sendable {
   let plan: Plan
   private let start: Duration
-  /// Where each step definition and each hook is, as the format has it.
-  let definitions: [String]
-  private let hooks: [String]
+  /// The places of step definitions and hooks.
+  private let definitions: [SourcePlace]
+  private let hooks: [SourcePlace]
   /// The text of the step that is being written.
   var text: [UInt8] = []
 
   init(_ plan: Plan, _ surroundings: RunSurroundings) {
     self.plan = plan
     start = surroundings.start
-    func place(_ location: SourceReference) -> String {
-      "\(location.path(from: surroundings.folder)):\(location.line)"
-    }
-    definitions = plan.stepDefinitions.map { place($0.location) }
-    hooks = plan.hooks.map { place($0.location) }
+    definitions = plan.stepDefinitions.map { $0.location.place(from: surroundings.folder) }
+    hooks = plan.hooks.map { $0.location.place(from: surroundings.folder) }
   }
 
-  /// Writes `scenario` and what came of it.
+  /// Writes `scenario` and its results.
   mutating func encode(
     _ scenario: PlannedScenario, _ record: ScenarioRecord, to json: inout JSONWriter
   ) {
@@ -36,10 +33,13 @@ struct JSONElementEncoder: Sendable {
     }
     beginScenario(scenario, record, to: &json)
     encodeHooks("before", 0..<first, scenario, record, to: &json)
-    json.key("steps")
-    json.beginArray()
+    json.beginArray("steps")
     // Readers of this format compute the status of a scenario from its steps.
-    if scenario.hasNoSteps { json.lackOfSteps(scenario) }
+    if scenario.hasNoSteps {
+      let problem = Problem(scenario.explanation(of: .undefined), type: "NoSteps")
+      json.step(
+        name: "(no steps)", line: pickle.location.line, StepResult(.undefined, problem: problem))
+    }
     for index in backgroundCount..<max(backgroundCount, steps.count) {
       encode(steps[index], scenario, first + index, record, to: &json)
     }
@@ -51,14 +51,12 @@ struct JSONElementEncoder: Sendable {
   private func beginBackground(of pickle: Pickle, to json: inout JSONWriter) {
     let background = pickle.scenario.rule?.background ?? pickle.document.feature?.background
     json.beginObject()
-    json.member("keyword", background?.keyword ?? "Background")
-    json.member("type", "background")
-    json.member("name", background?.name ?? "")
-    json.member("description", background?.description ?? "")
-    json.key("line")
-    json.number(background?.location.line ?? 1)
-    json.key("steps")
-    json.beginArray()
+    json.field("keyword", background?.keyword ?? "Background")
+    json.field("type", "background")
+    json.field("name", background?.name ?? "")
+    json.field("description", background?.description ?? "")
+    json.field("line", background?.location.line ?? 1)
+    json.beginArray("steps")
   }
 
   private func beginScenario(
@@ -66,18 +64,14 @@ struct JSONElementEncoder: Sendable {
   ) {
     let pickle = scenario.pickle
     json.beginObject()
-    json.member("id", id(of: pickle))
-    json.member("keyword", pickle.scenario.keyword)
-    json.member("type", "scenario")
-    json.member("name", pickle.name)
-    json.member("description", pickle.scenario.description)
-    json.key("line")
-    json.number(pickle.location.line)
-    json.member("start_timestamp", (start + record.start).timestamp + "Z")
-    json.key("tags")
-    json.beginArray()
-    for tag in pickle.tags { json.tag(tag.name, line: tag.location.line) }
-    json.endArray()
+    json.field("id", id(of: pickle))
+    json.field("keyword", pickle.scenario.keyword)
+    json.field("type", "scenario")
+    json.field("name", pickle.name)
+    json.field("description", pickle.scenario.description)
+    json.field("line", pickle.location.line)
+    json.field("start_timestamp", (start + record.start).timestamp + "Z")
+    json.tags(pickle.tags.map { ($0.name, $0.location.line) })
   }
 
   /// `feature;scenario`, with the name of the rule between; for a row of examples
@@ -99,8 +93,7 @@ struct JSONElementEncoder: Sendable {
     to json: inout JSONWriter
   ) {
     guard !positions.isEmpty else { return }
-    json.key(key)
-    json.beginArray()
+    json.beginArray(key)
     for position in positions {
       guard case .hook(let hook) = scenario.testStep(position) else { continue }
       json.beginObject()
@@ -112,30 +105,7 @@ struct JSONElementEncoder: Sendable {
   }
 }
 
-extension JSONWriter {
-  /// Writes a step that stands for those that a scenario should have.
-  fileprivate mutating func lackOfSteps(_ scenario: PlannedScenario) {
-    let reason = scenario.explanation(of: .undefined)
-    beginObject()
-    member("keyword", "* ")
-    member("name", "(no steps)")
-    key("line")
-    number(scenario.pickle.location.line)
-    match(nil)
-    result(StepResult(.undefined, problem: Problem(reason, type: "NoSteps")))
-    endObject()
-  }
-
-  /// Writes where the definition is, or that there is none.
-  mutating func match(_ place: String?) {
-    key("match")
-    beginObject()
-    if let place { member("location", place) }
-    endObject()
-  }
-}
-
-/// Steps, with what they were given and what they left behind.
+/// Steps, with their arguments, results and attachments.
 extension JSONElementEncoder {
   mutating func encode(
     _ step: PickleStep, _ scenario: PlannedScenario, _ position: Int, _ record: ScenarioRecord,
@@ -144,11 +114,9 @@ extension JSONElementEncoder {
     text.removeAll(keepingCapacity: true)
     step.appendText(to: &text)
     json.beginObject()
-    json.member("keyword", step.keyword)
-    json.key("name")
-    json.string(text)
-    json.key("line")
-    json.number(Int(step.node.line))
+    json.field("keyword", step.keyword)
+    json.field("name", text)
+    json.field("line", Int(step.node.line))
     if case .step(_, let decision) = scenario.testStep(position) {
       encodeMatch(decision, to: &json)
     }
@@ -161,25 +129,17 @@ extension JSONElementEncoder {
     guard case .matched(let definition, let first) = decision else {
       return json.match(decision.definition.map { definitions[$0] })
     }
-    json.key("match")
-    json.beginObject()
-    json.member("location", definitions[Int(definition)])
+    json.beginObject("match")
+    json.field("location", definitions[Int(definition)].description)
     let captures = plan.captures(of: Int(definition), from: Int(first))
     if !captures.isEmpty {
-      json.key("arguments")
-      json.beginArray()
+      json.beginArray("arguments")
       var first = captures.startIndex
       for parameter in plan.patterns[Int(definition)].parameters {
         json.beginObject()
         if let range = captures[first].range {
-          let value = text.span.extracting(range)
-          let offset = text.span.utf16Count(upTo: range.lowerBound)
-          json.value(upTo: 40 + value.count * JSONLength.escape) { out in
-            out.literal("\"val\":")
-            out.string(value)
-            out.literal(",\"offset\":")
-            out.number(offset)
-          }
+          json.field("val", text.span.extracting(range))
+          json.field("offset", text.span.utf16Count(upTo: range.lowerBound))
         }
         json.endObject()
         first += parameter.captureCount
@@ -191,52 +151,38 @@ extension JSONElementEncoder {
 
   private func encodeArgument(of step: PickleStep, to json: inout JSONWriter) {
     if let rows = step.dataTable {
-      json.key("rows")
-      json.beginArray()
+      json.beginArray("rows")
       for row in rows {
         json.beginObject()
-        json.key("cells")
-        json.beginArray()
-        for cell in row { json.string(cell) }
-        json.endArray()
+        json.field("cells", row)
         json.endObject()
       }
       json.endArray()
     }
     if let (content, mediaType) = step.docString {
-      json.key("doc_string")
-      json.beginObject()
-      json.member("content_type", mediaType ?? "")
-      json.member("value", content)
-      json.key("line")
-      json.number(step.step.docString?.location.line ?? step.location.line)
+      json.beginObject("doc_string")
+      json.field("content_type", mediaType ?? "")
+      json.field("value", content)
+      json.field("line", step.step.docString?.location.line ?? step.location.line)
       json.endObject()
     }
   }
 
-  /// What came of a test step, and what it left behind.
-  func encodeOutcome(
+  /// Writes the result of a test step, and what it attached.
+  private func encodeOutcome(
     _ position: Int, _ record: ScenarioRecord, to json: inout JSONWriter
   ) {
-    json.result(
-      position < record.results.count ? record.results[position] : StepResult(.skipped))
-    guard !record.attachments.isEmpty else { return }
+    json.result(record[position])
     let attachments = record.attachments(at: position)
     let logs = attachments.filter(\.isLog)
-    if !logs.isEmpty {
-      json.key("output")
-      json.beginArray()
-      for log in logs { json.string(log.encodedBody) }
-      json.endArray()
-    }
+    if !logs.isEmpty { json.field("output", logs.map(\.encodedBody)) }
     guard logs.count < attachments.count else { return }
-    json.key("embeddings")
-    json.beginArray()
+    json.beginArray("embeddings")
     for attachment in attachments where !attachment.isLog {
       json.beginObject()
-      json.member("mime_type", attachment.mediaType)
-      json.member("data", attachment.base64)
-      if let name = attachment.name { json.member("name", name) }
+      json.field("mime_type", attachment.mediaType)
+      json.field("data", attachment.base64)
+      if let name = attachment.name { json.field("name", name) }
       json.endObject()
     }
     json.endArray()

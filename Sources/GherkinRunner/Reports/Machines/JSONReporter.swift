@@ -1,5 +1,5 @@
 /// Writes the legacy Cucumber JSON that report plug-ins read: features with their scenarios and
-/// backgrounds, each with steps and what came of them.
+/// backgrounds, each with steps and their results.
 package struct JSONReporter: Reporter {
   private let surroundings: RunSurroundings
   private var record = ScenarioRecord()
@@ -44,22 +44,24 @@ package struct JSONReporter: Reporter {
     }
   }
 
-  /// Adds what went wrong outside every scenario and hook.
+  /// Adds a problem that belongs to no scenario and no hook.
   private mutating func add(_ problem: Problem) {
     let line = problem.location?.line ?? 1
     hooks.element(name: "Run", line: line, StepResult(.failed, problem: problem))
   }
 
-  /// Adds a feature, the elements of which are still open.
+  /// Adds a feature, whose elements end here.
   private mutating func write(_ feature: JSONWriter, into buffer: inout ReportBuffer) {
+    var feature = feature
+    feature.endArray()
+    feature.endObject()
     if hasFeatures { buffer.append(byte: .comma) }
     hasFeatures = true
     buffer.append(raw: feature.bytes)
-    buffer.append("]}")
     buffer.endLine()
   }
 
-  /// A file that could not be read is a feature that fails with each of its errors.
+  /// Adds a file that could not be read, as a feature that fails with each of its errors.
   private mutating func write(_ file: ParseResult, into buffer: inout ReportBuffer) {
     let path = file.document.source.uri
     var json = JSONWriter(uri: path, name: path)
@@ -72,7 +74,7 @@ package struct JSONReporter: Reporter {
     write(json, into: &buffer)
   }
 
-  /// Hooks around the run belong to no feature; those that failed are one of their own.
+  /// Adds what belongs to no feature, as another feature.
   private mutating func writeHooks(into buffer: inout ReportBuffer) {
     guard !hooks.bytes.isEmpty else { return }
     var json = JSONWriter(uri: "hooks", name: "Hooks around the run")
@@ -85,89 +87,79 @@ package struct JSONReporter: Reporter {
 extension JSONWriter {
   /// Begins a feature, up to its elements.
   init(feature document: GherkinDocument) {
-    self.init()
     let feature = document.feature
-    beginObject()
-    member("uri", document.source.uri)
-    member("id", (feature?.name ?? "").slug)
-    member("keyword", feature?.keyword ?? "")
-    member("name", feature?.name ?? "")
-    member("description", feature?.description ?? "")
-    key("line")
-    number(feature?.location.line ?? 1)
-    key("tags")
-    beginArray()
-    for tag in feature?.tags ?? [] { self.tag(tag.name, line: tag.location.line) }
-    endArray()
-    key("elements")
-    beginArray()
+    self.init(
+      uri: document.source.uri, keyword: feature?.keyword ?? "", name: feature?.name ?? "",
+      description: feature?.description ?? "", line: feature?.location.line ?? 1,
+      tags: feature?.tags.map { ($0.name, $0.location.line) } ?? [])
   }
 
-  /// Begins a feature that stands for something else.
-  init(uri: String, name: String) {
+  /// Begins a feature of another kind, up to its elements.
+  init(
+    uri: String, keyword: String = "Feature", name: String, description: String = "",
+    line: Int = 1, tags: [(name: String, line: Int)] = []
+  ) {
     self.init()
     beginObject()
-    member("uri", uri)
-    member("id", name.slug)
-    member("keyword", "Feature")
-    member("name", name)
-    member("description", "")
-    key("line")
-    number(1)
-    key("tags")
-    beginArray()
-    endArray()
-    key("elements")
-    beginArray()
+    field("uri", uri)
+    field("id", name.slug)
+    field("keyword", keyword)
+    field("name", name)
+    field("description", description)
+    field("line", line)
+    self.tags(tags)
+    beginArray("elements")
   }
 
   /// Writes a scenario of a single step, for what belongs to no scenario.
   mutating func element(name: String, line: Int, _ result: StepResult) {
     beginObject()
-    member("id", name.slug)
-    member("keyword", "Scenario")
-    member("type", "scenario")
-    member("name", name)
-    member("description", "")
-    key("line")
-    number(line)
-    key("steps")
-    beginArray()
-    beginObject()
-    member("keyword", "* ")
-    member("name", name)
-    key("line")
-    number(line)
-    key("match")
-    beginObject()
-    endObject()
-    self.result(result)
-    endObject()
+    field("id", name.slug)
+    field("keyword", "Scenario")
+    field("type", "scenario")
+    field("name", name)
+    field("description", "")
+    field("line", line)
+    beginArray("steps")
+    step(name: name, line: line, result)
     endArray()
     endObject()
   }
 
-  mutating func tag(_ name: String, line: Int) {
+  /// Writes a step that is not one of the feature.
+  mutating func step(name: String, line: Int, _ result: StepResult) {
     beginObject()
-    member("name", name)
-    key("line")
-    number(line)
+    field("keyword", "* ")
+    field("name", name)
+    field("line", line)
+    match(nil)
+    self.result(result)
     endObject()
   }
 
-  /// Writes what came of a step.
-  mutating func result(_ result: StepResult) {
-    let nanoseconds = result.duration.nanoseconds
-    let hasMessage = result.problem != nil
-    value(upTo: 80) { out in
-      out.literal("\"result\":{\"status\":\"")
-      out.literal(result.status.rawValue)
-      out.literal("\",\"duration\":")
-      out.number(nanoseconds)
-      if !hasMessage { out.literal("}") }
+  mutating func tags(_ tags: [(name: String, line: Int)]) {
+    beginArray("tags")
+    for (name, line) in tags {
+      beginObject()
+      field("name", name)
+      field("line", line)
+      endObject()
     }
-    guard hasMessage else { return }
-    member("error_message", result.reason)
+    endArray()
+  }
+
+  /// Writes where the definition is, or that there is none.
+  mutating func match(_ place: SourcePlace?) {
+    beginObject("match")
+    if let place { field("location", place.description) }
+    endObject()
+  }
+
+  mutating func result(_ result: StepResult) {
+    beginObject("result")
+    field("status", result.status.rawValue)
+    field("duration", result.duration.nanoseconds)
+    if result.problem != nil { field("error_message", result.reason) }
     endObject()
   }
 }

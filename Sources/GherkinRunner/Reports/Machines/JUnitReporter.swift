@@ -1,31 +1,29 @@
-/// Writes JUnit XML: a suite a feature, a test case a scenario.
+/// Writes JUnit XML: a suite for each feature, a test case for each scenario.
 ///
-/// What says nothing about the product is a failure here, never "skipped": tools show those as if
-/// somebody had decided so.
+/// A status that says nothing about the product is a failure here, never "skipped", which tools show
+/// as a decision.
 package struct JUnitReporter: Reporter {
   private let surroundings: RunSurroundings
-  private var record = ScenarioRecord()
+  private var summary = RunSummary()
+  private var describer: FailureDescriber
   private var groups: FeatureGroups<JUnitSuite>?
-  private var hooks: JUnitSuite
+  private var outside = JUnitSuite(name: "Hooks around the run")
   private var names = JUnitNames()
-  /// The suites, which are kept because the numbers of all of them come first.
+  /// The suites; they wait, because the totals come first.
   private var suites = ReportBuffer()
   private var totals = JUnitSuite.Totals()
-  private var tally = Tally()
   /// Which scenarios have been reported.
   private var isReported: [Bool] = []
-  private var answers = UndefinedAnswers()
 
   package init(_ surroundings: RunSurroundings) {
     self.surroundings = surroundings
-    hooks = JUnitSuite(name: "Hooks around the run")
+    describer = FailureDescriber(folder: surroundings.folder)
   }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
-    record.receive(event)
-    tally.receive(event, plan: plan)
+    summary.receive(event, plan: plan)
     switch event.event {
     case .runStarted:
       groups = FeatureGroups(plan)
@@ -33,32 +31,31 @@ package struct JUnitReporter: Reporter {
       isReported = Array(repeating: false, count: plan.scenarioCount)
       for file in plan.files where !file.errors.isEmpty { add(file) }
     case .runHookFinished(let hook, let result) where result.status > .skipped:
-      let info = plan.hooks[hook]
-      let place = "\(info.location.path(from: surroundings.folder)):\(info.location.line)"
-      hooks.addError(info.title, result.reason + "\n  at \(place)", type: "hook", result.duration)
+      let place = plan.hooks[hook].location.place(from: surroundings.folder)
+      outside.addError(
+        plan.hooks[hook].title, "\(result.reason)\n  at \(place)", type: "hook", result.duration)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       isReported[attempt.scenario] = true
-      add(plan.scenario(attempt.scenario), result, record, result.notRun?.reason, plan)
-    case .runProblem(let problem): add(problem)
+      let scenario = plan.scenario(attempt.scenario)
+      add(scenario, result, summary.scenario, notRun: result.notRun?.reason, plan)
     case .runFinished(let end):
       addUnreported(end, plan)
       for suite in groups?.unfinished ?? [] { add(suite) }
-      if case .broken(let problem) = end { add(problem) }
-      if !hooks.isEmpty { add(hooks) }
+      for (_, problem) in summary.titledProblems { add(problem) }
+      if !outside.isEmpty { add(outside) }
       write(into: &buffer)
     default: break
     }
   }
 
-  /// Adds what went wrong outside every scenario and hook.
+  /// Adds a problem that belongs to no scenario and no hook.
   private mutating func add(_ problem: Problem) {
-    let place = problem.location.map { location in
-      "\n  at \(location.path(from: surroundings.folder)):\(location.line)"
-    }
-    hooks.addError("Run", problem.reason + (place ?? ""), type: "run", .zero)
+    let place = problem.location?.place(from: surroundings.folder)
+    outside.addError(
+      "Run", problem.reason + (place.map { "\n  at \($0)" } ?? ""), type: "run", .zero)
   }
 
-  /// A file that could not be read is a suite with an error.
+  /// Adds a file that could not be read, as a suite with an error.
   private mutating func add(_ file: ParseResult) {
     let path = file.document.source.uri
     var suite = JUnitSuite(name: path, path: path)
@@ -75,39 +72,39 @@ package struct JUnitReporter: Reporter {
     totals += suite.totals
   }
 
-  /// Adds a scenario that is over.
-  ///
-  /// - Parameter reason: Why it did not run, if it was not up to the scenario.
   private mutating func add(
     _ scenario: PlannedScenario, _ result: ScenarioResult, _ record: ScenarioRecord,
-    _ reason: String?, _ plan: Plan
+    notRun: String?, _ plan: Plan
   ) {
-    let (surroundings, names) = (surroundings, names)
-    var answers = UndefinedAnswers()
-    swap(&answers, &self.answers)
+    let (start, names, isStrict) = (surroundings.start, names, surroundings.isStrict)
+    let test = JUnitCase(
+      scenario: scenario, result: result, record: record, notRun: notRun,
+      failures: record.unpassed.map {
+        describer.describe($0.position, $0.result, of: scenario, plan)
+      },
+      failedAttempts: record.failedAttempts.map {
+        describer.describe($0.position, $0.result, of: scenario, plan)
+      })
     let suite = groups?.add(scenario) {
-      JUnitSuite(
-        scenario.pickle.document, names, start: surroundings.start + record.start)
+      JUnitSuite(scenario.pickle.document, names, start: start + record.start)
     } _: { suite in
-      suite.add(scenario, result, record, reason, plan, surroundings, &answers)
+      suite.add(test, plan, isStrict: isStrict)
     }
-    self.answers = answers
     if let suite { add(suite) }
   }
 
-  /// Adds the scenarios that were selected and of which nothing was reported: tools would take them for
-  /// removed.
+  /// Adds the selected scenarios of which nothing was reported: tools would take them for removed.
   private mutating func addUnreported(_ end: RunEnd, _ plan: Plan) {
     let reason =
       switch end {
       case .interrupted: NotRun.interrupted.reason
-      case .broken: "not run: the run broke off"
+      case .broken: "not run: the run ended early"
       case .complete:
-        tally.failedRunHooks > 0 ? "not run: a hook before the run did not pass" : "not run"
+        summary.runHooks.isEmpty ? "not run" : "not run: a hook before the run did not pass"
       }
     for scenario in plan.scenarios where !isReported[scenario.index] {
       let result = ScenarioResult(status: .skipped, duration: .zero)
-      add(scenario, result, ScenarioRecord(), reason, plan)
+      add(scenario, result, ScenarioRecord(), notRun: reason, plan)
     }
   }
 
@@ -128,8 +125,8 @@ package struct JUnitReporter: Reporter {
   }
 }
 
-/// Names for JUnit, by which build servers know a test case from one run to the next: no two have the
-/// same class and name, and none changes with the selection or the order of a run.
+/// Names by which build servers recognise a test case from one run to the next: no two have the same
+/// class and name, and none changes with the selection or the order of a run.
 struct JUnitNames: Sendable {
   /// The names that several features have.
   private var shared: Set<String> = []
@@ -144,7 +141,7 @@ struct JUnitNames: Sendable {
     }
   }
 
-  /// The name of a feature as that of a suite, with its path if others have the same.
+  /// The suite's name for a feature: the feature's, with its path if others have the same.
   func suite(of document: GherkinDocument) -> String {
     let name = Self.name(of: document)
     return shared.contains(name) ? "\(name) (\(document.source.uri))" : name
@@ -166,7 +163,7 @@ struct JUnitNames: Sendable {
   }
 }
 
-/// Makes names different from each other, by numbers behind those that come again.
+/// Makes names unique by numbers behind those that are taken.
 struct UniqueNames: Sendable {
   private var taken: Set<String> = []
 

@@ -1,3 +1,21 @@
+/// A scenario as a test case.
+struct JUnitCase {
+  let scenario: PlannedScenario
+  let result: ScenarioResult
+  let record: ScenarioRecord
+  /// Why it did not run, if the reason is not its own.
+  let notRun: String?
+  /// The test steps that did not pass.
+  let failures: [FailureDescription]
+  /// Why each earlier attempt failed.
+  let failedAttempts: [FailureDescription]
+
+  /// Why the scenario did not pass, in short.
+  var reason: String {
+    record.decisive?.result.reason ?? scenario.explanation(of: result.status)
+  }
+}
+
 /// The test cases of one feature, and how many of them there are of each kind.
 struct JUnitSuite: Sendable {
   private let name: String
@@ -42,55 +60,41 @@ struct JUnitSuite: Sendable {
   var isEmpty: Bool { totals.tests == 0 }
 
   /// Adds a scenario.
-  ///
-  /// - Parameter reason: Why it did not run, if it was not up to the scenario.
-  mutating func add(
-    _ scenario: PlannedScenario, _ result: ScenarioResult, _ record: ScenarioRecord,
-    _ reason: String?, _ plan: Plan, _ surroundings: RunSurroundings,
-    _ answers: inout UndefinedAnswers
-  ) {
+  mutating func add(_ test: JUnitCase, _ plan: Plan, isStrict: Bool) {
+    let (scenario, result) = (test.scenario, test.result)
     totals.tests += 1
     totals.time += result.duration
+    let line = scenario.pickle.location.line
     cases.begin("testcase")
     cases.attribute("classname", name)
-    let pickle = scenario.pickle
-    cases.attribute("name", scenarioNames[pickle.location.line] ?? pickle.qualifiedName)
+    cases.attribute("name", scenarioNames[line] ?? scenario.pickle.qualifiedName)
     cases.attribute("time", result.duration.secondsText)
     cases.endTag()
-    let folder = surroundings.folder
-    if result.status.fails(strict: surroundings.isStrict) {
+    if result.status.fails(strict: isStrict) {
       totals.failures += 1
-      let details = record.unpassed.map {
-        scenario.details(of: $0.position, $0.result, plan, &answers, folder: folder)
-      }
       cases.element(
-        "failure",
-        message: record.decisive?.result.reason ?? scenario.explanation(of: result.status),
-        type: result.status.rawValue, details.joined(separator: "\n\n"))
+        "failure", message: test.reason, type: result.status.rawValue,
+        test.failures.map(\.text).joined(separator: "\n\n"))
     } else if result.status != .passed {
       totals.skipped += 1
-      let text =
-        reason ?? record.decisive?.result.reason ?? scenario.explanation(of: result.status)
-      let isSkipped = result.status == .skipped
-      cases.element("skipped", message: isSkipped ? text : "\(result.status.rawValue): \(text)")
+      let reason = test.notRun ?? test.reason
+      let status = result.status == .skipped ? "" : "\(result.status.rawValue): "
+      cases.element("skipped", message: status + reason)
     }
-    for (position, failed) in record.failedAttempts {
+    for failed in test.failedAttempts {
       let name = result.status == .passed ? "flakyFailure" : "rerunFailure"
       cases.begin(name)
       cases.attribute("message", failed.reason)
       cases.attribute("type", failed.status.rawValue)
       cases.endTag(breaking: false)
-      cases.begin("stackTrace")
-      cases.endTag(breaking: false)
-      cases.text(scenario.details(of: position, failed, plan, &answers, folder: folder))
-      cases.end("stackTrace")
+      cases.element("stackTrace", failed.text)
       cases.end(name)
     }
-    addOutput(scenario, result, record, plan)
+    addOutput(test, plan)
     cases.end("testcase")
   }
 
-  /// Adds something that is no scenario, and did not work.
+  /// Adds a failure outside every scenario.
   mutating func addError(_ name: String, _ text: String, type: String, _ duration: Duration) {
     totals.tests += 1
     totals.errors += 1
@@ -105,23 +109,18 @@ struct JUnitSuite: Sendable {
     cases.end("testcase")
   }
 
-  /// What the scenario logged and attached; and how far it came, unless it passed.
-  private mutating func addOutput(
-    _ scenario: PlannedScenario, _ result: ScenarioResult, _ record: ScenarioRecord, _ plan: Plan
-  ) {
-    guard result.status != .passed || !record.attachments.isEmpty else { return }
+  /// Adds what the scenario logged and attached; and the status of each step, unless it passed.
+  private mutating func addOutput(_ test: JUnitCase, _ plan: Plan) {
+    let hasPassed = test.result.status == .passed
+    guard !hasPassed || !test.record.attachments.isEmpty else { return }
     var lines: [String] = []
-    for (position, step) in record.results.enumerated() {
-      if result.status != .passed {
-        lines.append("\(step.status.rawValue): \(scenario.title(of: position, plan))")
+    for (position, step) in test.record.results.enumerated() {
+      if !hasPassed {
+        lines.append("\(step.status.rawValue): \(test.scenario.title(of: position, plan))")
       }
-      lines += record.attachments(at: position).map(\.summary)
+      lines += test.record.attachments(at: position).map(\.summary)
     }
-    guard !lines.isEmpty else { return }
-    cases.begin("system-out")
-    cases.endTag(breaking: false)
-    cases.text(lines.joined(separator: "\n"))
-    cases.end("system-out")
+    if !lines.isEmpty { cases.element("system-out", lines.joined(separator: "\n")) }
   }
 
   /// Adds the suite to a report.

@@ -1,12 +1,12 @@
-/// Lists what to run again, a line a file, `PATH:LINE:LINE`: whatever did not pass, or did not run
-/// although it was not meant to be skipped; and everything, when the run failed for a reason that no scenario
-/// shows.
+/// Lists what to run again, a line a file, `PATH:LINE:LINE`: what did not pass, and what did not run
+/// although it was not skipped on purpose; everything, when the run failed for a reason that no
+/// scenario shows.
 package struct RerunReporter: Reporter {
-  /// How a line begins that says that the run failed. `@FILE` refuses a list that holds nothing else.
-  package static let failureMark = "# The run failed: "
+  /// The start of a line that says that the run failed. `@FILE` refuses a list that has no other line.
+  package static let failurePrefix = "# The run failed: "
 
   private let isStrict: Bool
-  private var tally = Tally()
+  private var summary = RunSummary()
   private var paths: [String] = []
   private var lines: [String: [Int]] = [:]
 
@@ -15,7 +15,7 @@ package struct RerunReporter: Reporter {
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
-    tally.receive(event, plan: plan)
+    summary.receive(event, plan: plan)
     switch event.event {
     case .runStarted:
       for file in plan.files where !file.errors.isEmpty { add(file.document.source.uri) }
@@ -23,7 +23,7 @@ package struct RerunReporter: Reporter {
     where !result.willBeRetried && isToRunAgain(result):
       add(plan.scenario(attempt.scenario))
     case .runFinished:
-      let outcome = tally.outcome(plan, isStrict: isStrict)
+      let outcome = summary.outcome(plan, isStrict: isStrict)
       if outcome.failsBeyondScenarios {
         lines = lines.filter { $0.value.isEmpty }
         paths = paths.filter { lines[$0] != nil }
@@ -34,14 +34,14 @@ package struct RerunReporter: Reporter {
         buffer.append(raw: "\(path)\(lines.joined())\n".utf8)
       }
       if paths.isEmpty, !outcome.isGreen {
-        buffer.append(raw: Self.failureLine(String(outcome.sentence.dropFirst(2))).utf8)
+        buffer.append(raw: Self.failureLine(String(outcome.headline.dropFirst(2))).utf8)
       }
     default: break
     }
   }
 
   /// The line that says that the run failed, and why.
-  package static func failureLine(_ reason: String) -> String { "\(failureMark)\(reason)\n" }
+  package static func failureLine(_ reason: String) -> String { "\(failurePrefix)\(reason)\n" }
 
   private func isToRunAgain(_ result: ScenarioResult) -> Bool {
     switch result.notRun {

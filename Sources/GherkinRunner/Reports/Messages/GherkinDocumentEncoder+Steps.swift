@@ -1,8 +1,7 @@
-/// Steps and what they carry: nearly all there is to write, so written a node at a time.
+/// Steps and their arguments: nearly all there is to write, so room is made for a node at a time.
 extension GherkinDocumentEncoder {
   mutating func steps(_ range: NodeRange, in bytes: Span<UInt8>, to json: inout JSONWriter) throws {
-    json.key("steps")
-    json.beginArray()
+    json.beginArray("steps")
     for index in range.indices {
       encode(document.steps[index], in: bytes, to: &json)
       if json.isFull { try drain(&json) }
@@ -19,23 +18,16 @@ extension GherkinDocumentEncoder {
     let prefix = json.idPrefix
     let id = firstId + Int(step.id)
     let capacity = 240 + prefix.count + (keyword.count + text.count) * JSONLength.escape
-    json.value(upTo: capacity) { out in
-      out.literal("{\"id\":")
-      out.id(id, prefix: prefix.span)
-      out.literal(",\"location\":")
+    json.write(upTo: capacity) { out in
+      out.beginObject()
+      out.id("id", id, prefix: prefix.span)
       out.location(line: Int(step.line), column: column)
-      out.literal(",\"keyword\":")
-      out.string(keyword)
-      out.literal(",\"keywordType\":\"")
-      out.literal(step.type.officialName)
-      out.literal("\",\"text\":")
-      out.string(text)
-      if step.rows.isEmpty && step.docString == nil { out.append(UInt8(ascii: "}")) }
+      out.field("keyword", keyword)
+      out.field("keywordType", unescaped: step.type.officialName)
+      out.field("text", text)
     }
-    guard !step.rows.isEmpty || step.docString != nil else { return }
     if !step.rows.isEmpty { dataTable(step.rows, in: bytes, to: &json) }
     if let docString = step.docString {
-      json.key("docString")
       encode(document.docStrings[Int(docString)], in: bytes, to: &json)
     }
     json.endObject()
@@ -45,11 +37,9 @@ extension GherkinDocumentEncoder {
     _ rows: NodeRange, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
     let first = document.rows[rows.indices.lowerBound]
-    json.key("dataTable")
-    json.beginObject()
+    json.beginObject("dataTable")
     location(line: first.line, offset: first.offset, in: bytes, to: &json)
-    json.key("rows")
-    json.beginArray()
+    json.beginArray("rows")
     for index in rows.indices { encode(document.rows[index], in: bytes, to: &json) }
     json.endArray()
     json.endObject()
@@ -59,39 +49,35 @@ extension GherkinDocumentEncoder {
     let prefix = json.idPrefix
     let (id, line) = (firstId + Int(row.id), Int(row.line))
     let column = columns.column(at: Int(row.offset), line: line, in: bytes)
-    json.value(upTo: 160 + prefix.count) { out in
-      out.literal("{\"id\":")
-      out.id(id, prefix: prefix.span)
-      out.literal(",\"location\":")
+    json.write(upTo: 160 + prefix.count) { out in
+      out.beginObject()
+      out.id("id", id, prefix: prefix.span)
       out.location(line: line, column: column)
-      out.literal(",\"cells\":[")
+      out.beginArray("cells")
     }
     for index in row.cells.indices {
       let cell = document.cells[index]
       let column = columns.column(at: Int(cell.start), line: line, in: bytes)
       let text = bytes.extracting(cell.offsets)
-      let isFirst = index == row.cells.indices.lowerBound
       json.write(upTo: 120 + text.count * JSONLength.escape) { out in
-        if !isFirst { out.append(.comma) }
-        out.literal("{\"location\":")
+        out.beginObject()
         out.location(line: line, column: column)
-        out.literal(",\"value\":")
-        out.cell(text)
-        out.append(UInt8(ascii: "}"))
+        out.field("value", cell: text)
+        out.endObject()
       }
     }
-    json.write(upTo: 2) { $0.literal("]}") }
+    json.endArray()
+    json.endObject()
   }
 
   private mutating func encode(
     _ docString: Node.DocString, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
-    json.beginObject()
+    json.beginObject("docString")
     location(line: docString.line, offset: docString.delimiter.start, in: bytes, to: &json)
     text("delimiter", docString.delimiter, in: bytes, to: &json)
     if !docString.mediaType.isEmpty { text("mediaType", docString.mediaType, in: bytes, to: &json) }
-    json.key("content")
-    json.string(document.contentBytes(docString))
+    json.field("content", document.contentBytes(docString))
     json.endObject()
   }
 }

@@ -1,6 +1,5 @@
-/// Writes a document as the `gherkinDocument` message.
-///
-/// Knows the wire format alone; ids are the document's, counted on from `firstId`.
+/// Writes a syntax tree as the `gherkinDocument` message; its ids are those of the tree, from
+/// `firstId` on.
 package struct GherkinDocumentEncoder {
   /// Empties a buffer that has become large.
   package typealias Drain = (inout JSONWriter) throws -> Void
@@ -10,8 +9,7 @@ package struct GherkinDocumentEncoder {
   let drain: Drain
   var columns: ColumnCounter
 
-  /// Prepares to write `document`, the first id of which is to be `firstId`; `drain` gets the buffer
-  /// whenever it is full.
+  /// - Parameter drain: Is called with the buffer whenever that is full.
   package init(_ document: GherkinDocument, firstId: Int = 0, drain: @escaping Drain = { _ in }) {
     self.document = document
     self.firstId = firstId
@@ -19,58 +17,45 @@ package struct GherkinDocumentEncoder {
     columns = ColumnCounter(start: document.source.textStart)
   }
 
-  /// Writes the message and the end of its line.
+  /// Writes the message.
   package mutating func encode(to json: inout JSONWriter) throws {
     let source = document.source.bytes
     let bytes = source.span
-    json.beginObject()
-    json.key("gherkinDocument")
-    json.beginObject()
-    json.key("uri")
-    json.string(document.source.uri)
+    json.beginMessage("gherkinDocument")
+    json.field("uri", document.source.uri)
     try encodeFeature(in: bytes, to: &json)
-    json.key("comments")
-    json.beginArray()
+    json.beginArray("comments")
     for index in document.commentNodes.indices {
       encode(document.commentNodes[index], in: bytes, to: &json)
       if json.isFull { try drain(&json) }
     }
     json.endArray()
-    json.endObject()
-    json.endObject()
-    json.endLine()
+    json.endMessage()
   }
 
   private func encode(_ comment: Node.Comment, in bytes: Span<UInt8>, to json: inout JSONWriter) {
     let text = bytes.extracting(comment.text.offsets)
-    json.value(upTo: 80 + text.count * JSONLength.escape) { out in
-      out.literal("{\"location\":")
+    json.write(upTo: 80 + text.count * JSONLength.escape) { out in
+      out.beginObject()
       out.location(line: Int(comment.line), column: 1)
-      out.literal(",\"text\":")
-      out.string(text)
-      out.append(UInt8(ascii: "}"))
+      out.field("text", text)
+      out.endObject()
     }
   }
-
-  // MARK: Parts that several nodes have
 
   mutating func location(
     line: Int32, offset: Int32, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
     let column = columns.column(at: Int(offset), line: Int(line), in: bytes)
-    json.key("location")
-    json.value(upTo: 80) { $0.location(line: Int(line), column: column) }
+    json.location(line: Int(line), column: column)
   }
 
   func id(_ id: Int32, to json: inout JSONWriter) {
-    json.key("id")
-    json.id(firstId + Int(id))
+    json.id("id", firstId + Int(id))
   }
 
   func text(_ key: String, _ range: TextRange, in bytes: Span<UInt8>, to json: inout JSONWriter) {
-    let text = bytes.extracting(range.offsets)
-    json.key(key)
-    json.value(upTo: 2 + text.count * JSONLength.escape) { $0.string(text) }
+    json.field(key, bytes.extracting(range.offsets))
   }
 
   mutating func title(_ header: Node.Header, in bytes: Span<UInt8>, to json: inout JSONWriter) {
@@ -78,13 +63,11 @@ package struct GherkinDocumentEncoder {
     // A Markdown document without a feature heading has a feature without keyword.
     if !header.keyword.isEmpty { text("keyword", header.keyword, in: bytes, to: &json) }
     text("name", header.name, in: bytes, to: &json)
-    json.key("description")
-    json.string(document.descriptionBytes(header.description))
+    json.field("description", document.descriptionBytes(header.description))
   }
 
   mutating func tags(_ range: NodeRange, in bytes: Span<UInt8>, to json: inout JSONWriter) {
-    json.key("tags")
-    json.beginArray()
+    json.beginArray("tags")
     for index in range.indices {
       let tag = document.tags[index]
       json.beginObject()
@@ -101,14 +84,11 @@ package struct GherkinDocumentEncoder {
 extension GherkinDocumentEncoder {
   mutating func encodeFeature(in bytes: Span<UInt8>, to json: inout JSONWriter) throws {
     guard let feature = document.featureNode else { return }
-    json.key("feature")
-    json.beginObject()
+    json.beginObject("feature")
     tags(feature.tags, in: bytes, to: &json)
-    json.key("language")
-    json.string(document.language)
+    json.field("language", document.language)
     title(feature.header, in: bytes, to: &json)
-    json.key("children")
-    json.beginArray()
+    json.beginArray("children")
     try children(background: feature.background, scenarios: feature.scenarios, in: bytes, to: &json)
     for index in feature.rules.indices {
       json.beginObject()
@@ -127,8 +107,7 @@ extension GherkinDocumentEncoder {
     id(rule.id, to: &json)
     tags(rule.tags, in: bytes, to: &json)
     title(rule.header, in: bytes, to: &json)
-    json.key("children")
-    json.beginArray()
+    json.beginArray("children")
     try children(background: rule.background, scenarios: rule.scenarios, in: bytes, to: &json)
     json.endArray()
     json.endObject()
@@ -169,8 +148,7 @@ extension GherkinDocumentEncoder {
     tags(scenario.tags, in: bytes, to: &json)
     title(scenario.header, in: bytes, to: &json)
     try steps(scenario.steps, in: bytes, to: &json)
-    json.key("examples")
-    json.beginArray()
+    json.beginArray("examples")
     for index in scenario.examples.indices {
       try encode(document.examples[index], in: bytes, to: &json)
     }
@@ -190,8 +168,7 @@ extension GherkinDocumentEncoder {
       json.key("tableHeader")
       encode(document.rows[header], in: bytes, to: &json)
     }
-    json.key("tableBody")
-    json.beginArray()
+    json.beginArray("tableBody")
     for index in rows.dropFirst() {
       encode(document.rows[index], in: bytes, to: &json)
       if json.isFull { try drain(&json) }

@@ -1,42 +1,65 @@
 import Foundation
 
+/// The messages that stand for themselves: about the machine, and about a file.
 extension JSONWriter {
-  /// Writes the `meta` message: what made the stream, and where, as `environment` tells.
+  /// Writes the `meta` message: what made the stream, and where, by the variables in `environment`.
   mutating func encodeMeta(_ environment: [String: String]) {
-    message("meta") { json in
-      json.member("protocolVersion", MessageReporter.protocolVersion)
-      json.product("implementation", "specs", Version.current)
-      json.product("runtime", "Swift", Platform.swiftVersion)
-      json.product("os", Platform.systemName, Platform.systemVersion)
-      json.product("cpu", Platform.processor, nil)
-      if let build = BuildServer(environment) { json.encode(build) }
-    }
+    beginMessage("meta")
+    field("protocolVersion", MessageReporter.protocolVersion)
+    product("implementation", "specs", Version.current)
+    product("runtime", "Swift", Platform.swiftVersion)
+    product("os", Platform.systemName, Platform.systemVersion)
+    product("cpu", Platform.processor, nil)
+    if let build = BuildServer(environment) { encode(build) }
+    endMessage()
   }
 
   private mutating func product(_ key: String, _ name: String, _ version: String?) {
-    self.key(key)
-    beginObject()
-    member("name", name)
-    if let version { member("version", version) }
+    beginObject(key)
+    field("name", name)
+    if let version { field("version", version) }
     endObject()
   }
 
   private mutating func encode(_ build: BuildServer) {
-    key("ci")
-    beginObject()
-    member("name", build.name)
-    if let url = build.url { member("url", url) }
-    if let number = build.number { member("buildNumber", number) }
+    beginObject("ci")
+    field("name", build.name)
+    if let url = build.url { field("url", url) }
+    if let number = build.number { field("buildNumber", number) }
     if let remote = build.remote, let revision = build.revision {
-      key("git")
-      beginObject()
-      member("remote", remote)
-      member("revision", revision)
-      if let branch = build.branch { member("branch", branch) }
-      if let tag = build.tag { member("tag", tag) }
+      beginObject("git")
+      field("remote", remote)
+      field("revision", revision)
+      if let branch = build.branch { field("branch", branch) }
+      if let tag = build.tag { field("tag", tag) }
       endObject()
     }
     endObject()
+  }
+
+  /// Writes the `source` message of `file`.
+  package mutating func encodeSource(_ file: SourceFile) {
+    beginMessage("source")
+    field("uri", file.uri)
+    field(
+      "mediaType",
+      file.isMarkdown ? "text/x.cucumber.gherkin+markdown" : "text/x.cucumber.gherkin+plain")
+    field("data", repairing: file.bytes)
+    endMessage()
+  }
+
+  /// Writes the `parseError` message of `error`.
+  package mutating func encodeParseError(_ error: ParseError) {
+    beginMessage("parseError")
+    beginObject("source")
+    field("uri", error.uri)
+    beginObject("location")
+    field("line", error.location.line)
+    if let column = error.location.column { field("column", column) }
+    endObject()
+    endObject()
+    field("message", error.message)
+    endMessage()
   }
 }
 
@@ -77,50 +100,5 @@ private enum Platform {
     #else
       "unknown"
     #endif
-  }
-}
-
-/// The two small messages about files: what they hold, and what is wrong with them.
-extension JSONWriter {
-  /// Writes the `source` message of `file` and the end of its line.
-  package mutating func encodeSource(_ file: SourceFile) {
-    beginObject()
-    key("source")
-    beginObject()
-    key("uri")
-    string(file.uri)
-    key("mediaType")
-    string(file.isMarkdown ? "text/x.cucumber.gherkin+markdown" : "text/x.cucumber.gherkin+plain")
-    key("data")
-    string(repairing: file.bytes)
-    endObject()
-    endObject()
-    endLine()
-  }
-
-  /// Writes the `parseError` message of `error` and the end of its line.
-  package mutating func encodeParseError(_ error: ParseError) {
-    beginObject()
-    key("parseError")
-    beginObject()
-    key("source")
-    beginObject()
-    key("uri")
-    string(error.uri)
-    key("location")
-    beginObject()
-    key("line")
-    number(error.location.line)
-    if let column = error.location.column {
-      key("column")
-      number(column)
-    }
-    endObject()
-    endObject()
-    key("message")
-    string(error.message)
-    endObject()
-    endObject()
-    endLine()
   }
 }

@@ -1,7 +1,7 @@
-/// The ids in a stream of messages. Each follows from a place in the plan by arithmetic, so that a
-/// long run needs no room for them.
+/// The ids in a stream of messages. Each follows from a position in the plan by arithmetic, so none
+/// is kept.
 ///
-/// Files come first, so that the ids of documents and pickles depend on the files alone.
+/// Files come first, so that the ids of syntax trees and pickles depend on the files alone.
 struct MessageIds: Sendable {
   /// The first id of each file.
   private(set) var files: [Int] = []

@@ -1,4 +1,4 @@
-/// What comes before the run: files and definitions.
+/// The messages before the run: files and definitions.
 extension MessageReporter {
   mutating func encode(_ file: ParseResult, _ pickles: Pickles, firstId: Int) {
     json.encodeSource(file.document.source)
@@ -7,7 +7,7 @@ extension MessageReporter {
       return
     }
     var document = GherkinDocumentEncoder(file.document, firstId: firstId)
-    // Only what empties the buffer can fail, and nothing is asked to.
+    // Only emptying the buffer can fail, and it is not emptied here.
     try? document.encode(to: &json)
     var encoder = PickleEncoder(file.document, firstId: firstId)
     for pickle in pickles { encoder.encode(pickle, to: &json) }
@@ -24,84 +24,51 @@ extension MessageReporter {
       }
     }
     for undefined in plan.undefinedParameterTypes {
-      json.message("undefinedParameterType") { json in
-        json.member("name", undefined.name)
-        json.member("expression", plan.stepDefinitions[undefined.definition].pattern.source)
-      }
+      json.beginMessage("undefinedParameterType")
+      json.field("name", undefined.name)
+      json.field("expression", plan.stepDefinitions[undefined.definition].pattern.source)
+      json.endMessage()
     }
   }
 
   private mutating func encode(_ definition: StepDefinitionInfo, id: Int) {
-    let folder = surroundings.folder
-    json.message("stepDefinition") { json in
-      json.key("id")
-      json.id(id)
-      json.key("pattern")
-      json.beginObject()
-      let isExpression = definition.pattern.kind == .expression
-      json.member("type", isExpression ? "CUCUMBER_EXPRESSION" : "REGULAR_EXPRESSION")
-      json.member("source", definition.pattern.source)
-      json.endObject()
-      json.encode(definition.location, seenFrom: folder)
-    }
+    json.beginMessage("stepDefinition")
+    json.id("id", id)
+    json.beginObject("pattern")
+    let isExpression = definition.pattern.kind == .expression
+    json.field("type", isExpression ? "CUCUMBER_EXPRESSION" : "REGULAR_EXPRESSION")
+    json.field("source", definition.pattern.source)
+    json.endObject()
+    encode(definition.location)
+    json.endMessage()
   }
 
   private mutating func encode(_ hook: HookInfo, id: Int) {
-    let folder = surroundings.folder
-    json.message("hook") { json in
-      json.key("id")
-      json.id(id)
-      json.member("type", hook.kind.messageType)
-      if let name = hook.name { json.member("name", name) }
-      if !hook.tags.isEmpty { json.member("tagExpression", hook.tags) }
-      json.encode(hook.location, seenFrom: folder)
-    }
+    json.beginMessage("hook")
+    json.id("id", id)
+    json.field("type", hook.kind.messageType)
+    if let name = hook.name { json.field("name", name) }
+    if !hook.tags.isEmpty { json.field("tagExpression", hook.tags) }
+    encode(hook.location)
+    json.endMessage()
   }
 
   private mutating func encode(_ type: ParameterType, _ location: SourceReference, id: Int) {
-    let folder = surroundings.folder
-    json.message("parameterType") { json in
-      json.key("id")
-      json.id(id)
-      json.member("name", type.name)
-      json.key("regularExpressions")
-      json.beginArray()
-      for expression in type.regularExpressions { json.string(expression) }
-      json.endArray()
-      json.key("preferForRegularExpressionMatch")
-      json.bool(type.preferForRegularExpression)
-      json.key("useForSnippets")
-      json.bool(type.useForSnippets)
-      json.encode(location, seenFrom: folder)
-    }
-  }
-}
-
-extension JSONWriter {
-  /// Writes a message of its own line: an object with the one member `name`.
-  mutating func message(_ name: String, _ members: (inout JSONWriter) -> Void) {
-    beginObject()
-    key(name)
-    beginObject()
-    members(&self)
-    endObject()
-    endObject()
-    endLine()
+    json.beginMessage("parameterType")
+    json.id("id", id)
+    json.field("name", type.name)
+    json.field("regularExpressions", type.regularExpressions)
+    json.field("preferForRegularExpressionMatch", type.preferForRegularExpression)
+    json.field("useForSnippets", type.useForSnippets)
+    encode(location)
+    json.endMessage()
   }
 
-  /// Writes a member that is text.
-  mutating func member(_ name: String, _ text: String) {
-    key(name)
-    string(text)
-  }
-
-  fileprivate mutating func encode(_ location: SourceReference, seenFrom folder: String) {
-    key("sourceReference")
-    beginObject()
-    member("uri", location.path(from: folder))
-    key("location")
-    value(upTo: 80) { $0.location(line: location.line, column: location.column) }
-    endObject()
+  private mutating func encode(_ location: SourceReference) {
+    json.beginObject("sourceReference")
+    json.field("uri", location.path(from: surroundings.folder))
+    json.location(line: location.line, column: location.column)
+    json.endObject()
   }
 }
 

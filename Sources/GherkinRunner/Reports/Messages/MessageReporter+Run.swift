@@ -1,122 +1,101 @@
-/// What happens around scenarios, and what is left behind in the run.
+/// The messages of the run. Steps are most of a stream, so room is made for a whole message at a time.
 extension MessageReporter {
   mutating func encodeStart(at time: Duration) {
     let run = ids.run
     json.write(upTo: 160) { out in
-      out.literal("{\"testRunStarted\":{\"id\":")
-      out.id(run)
-      out.timestamp(time)
-      out.literal("}}\n")
+      out.beginMessage("testRunStarted")
+      out.id("id", run)
+      out.time("timestamp", time)
+      out.endMessage()
     }
   }
 
   mutating func encodeHookStart(_ hook: Int, at time: Duration) {
     let (id, run, hookId) = (ids.runHook(hook), ids.run, ids.hook(hook))
     json.write(upTo: 240) { out in
-      out.literal("{\"testRunHookStarted\":{\"id\":")
-      out.id(id)
-      out.literal(",\"testRunStartedId\":")
-      out.id(run)
-      out.literal(",\"hookId\":")
-      out.id(hookId)
-      out.timestamp(time)
-      out.literal("}}\n")
+      out.beginMessage("testRunHookStarted")
+      out.id("id", id)
+      out.id("testRunStartedId", run)
+      out.id("hookId", hookId)
+      out.time("timestamp", time)
+      out.endMessage()
     }
   }
 
   mutating func encodeHookEnd(
     _ hook: Int, _ result: StepResult, _ plan: Plan, at time: Duration
   ) {
-    let id = ids.runHook(hook)
-    json.write(upTo: 160) { out in
-      out.literal("{\"testRunHookFinished\":{\"testRunHookStartedId\":")
-      out.id(id)
-      out.literal(",\"result\":")
+    json.beginMessage("testRunHookFinished")
+    json.id("testRunHookStartedId", ids.runHook(hook))
+    let folder = surroundings.folder
+    encode("result", result) { problem in
+      [plan.hooks[hook].location, problem.location].compactMap { $0?.place(from: folder) }
     }
-    encode(result) { [result.problem?.location, plan.hooks[hook].location].places }
-    endMessage(at: time)
+    end(at: time)
   }
 
   mutating func encodeEnd(success: Bool, _ problem: Problem?, at time: Duration) {
-    let run = ids.run
-    json.write(upTo: 120) { out in
-      out.literal("{\"testRunFinished\":{\"testRunStartedId\":")
-      out.id(run)
-      out.literal(success ? ",\"success\":true" : ",\"success\":false")
+    json.beginMessage("testRunFinished")
+    json.id("testRunStartedId", ids.run)
+    json.field("success", success)
+    if let problem {
+      let place = problem.location?.place(from: surroundings.folder)
+      encode(problem, places: place.map { [$0] } ?? [])
     }
-    json.endValue()
-    if let problem { encode(problem, places: [problem.location].places) }
-    endMessage(at: time)
+    end(at: time)
   }
 
   mutating func encode(_ attachment: Attachment, at place: AttachmentPlace, _ time: Duration) {
-    json.beginObject()
-    json.key("attachment")
-    json.beginObject()
+    json.beginMessage("attachment")
     switch place {
     case .step(let attempt, let step):
-      json.key("testCaseStartedId")
-      json.id(ids.attempt(attempt))
-      json.key("testStepId")
-      json.id(ids.testStep(step, of: attempt.scenario))
+      json.id("testCaseStartedId", ids.attempt(attempt))
+      json.id("testStepId", ids.testStep(step, of: attempt.scenario))
     case .runHook(let hook):
-      json.key("testRunHookStartedId")
-      json.id(ids.runHook(hook))
+      json.id("testRunHookStartedId", ids.runHook(hook))
     }
-    json.member("body", attachment.encodedBody)
-    json.member("contentEncoding", attachment.isText ? "IDENTITY" : "BASE64")
-    json.member("mediaType", attachment.mediaType)
-    if let name = attachment.name { json.member("fileName", name) }
-    endMessage(at: time)
+    json.field("body", attachment.encodedBody)
+    json.field("contentEncoding", attachment.isText ? "IDENTITY" : "BASE64")
+    json.field("mediaType", attachment.mediaType)
+    if let name = attachment.name { json.field("fileName", name) }
+    end(at: time)
   }
 
   mutating func encodeSuggestion(id: Int, pickleStep: Int, _ snippets: [Snippet]) {
-    json.message("suggestion") { json in
-      json.key("id")
-      json.id(id)
-      json.key("pickleStepId")
-      json.id(pickleStep)
-      json.key("snippets")
-      json.beginArray()
-      for snippet in snippets {
-        json.beginObject()
-        json.member("language", "swift")
-        json.member("code", snippet.code)
-        json.endObject()
-      }
-      json.endArray()
+    json.beginMessage("suggestion")
+    json.id("id", id)
+    json.id("pickleStepId", pickleStep)
+    json.beginArray("snippets")
+    for snippet in snippets {
+      json.beginObject()
+      json.field("language", "swift")
+      json.field("code", snippet.code)
+      json.endObject()
     }
+    json.endArray()
+    json.endMessage()
   }
-}
 
-/// What happens in scenarios. Steps are most of a stream, so their messages are written in one go.
-extension MessageReporter {
   mutating func encodeStart(_ attempt: ScenarioAttempt, at time: Duration) {
     let (id, testCase) = (ids.attempt(attempt), ids.testCase(attempt.scenario))
     json.write(upTo: 240) { out in
-      out.literal("{\"testCaseStarted\":{\"id\":")
-      out.id(id)
-      out.literal(",\"testCaseId\":")
-      out.id(testCase)
-      out.literal(",\"attempt\":")
-      out.number(attempt.attempt)
-      out.timestamp(time)
-      out.literal("}}\n")
+      out.beginMessage("testCaseStarted")
+      out.id("id", id)
+      out.id("testCaseId", testCase)
+      out.field("attempt", attempt.attempt)
+      out.time("timestamp", time)
+      out.endMessage()
     }
   }
 
-  /// Says that the test step at `step` begins, if there is one.
-  mutating func encodeStepStart(
-    _ step: Int, _ attempt: ScenarioAttempt, at time: Duration
-  ) {
+  mutating func encodeStepStart(_ step: Int, _ attempt: ScenarioAttempt, at time: Duration) {
     let (attemptId, id) = (ids.attempt(attempt), ids.testStep(step, of: attempt.scenario))
     json.write(upTo: 240) { out in
-      out.literal("{\"testStepStarted\":{\"testCaseStartedId\":")
-      out.id(attemptId)
-      out.literal(",\"testStepId\":")
-      out.id(id)
-      out.timestamp(time)
-      out.literal("}}\n")
+      out.beginMessage("testStepStarted")
+      out.id("testCaseStartedId", attemptId)
+      out.id("testStepId", id)
+      out.time("timestamp", time)
+      out.endMessage()
     }
   }
 
@@ -125,27 +104,66 @@ extension MessageReporter {
   ) {
     let (attemptId, id) = (ids.attempt(attempt), ids.testStep(step, of: attempt.scenario))
     json.write(upTo: 160) { out in
-      out.literal("{\"testStepFinished\":{\"testCaseStartedId\":")
-      out.id(attemptId)
-      out.literal(",\"testStepId\":")
-      out.id(id)
-      out.literal(",\"testStepResult\":")
+      out.beginMessage("testStepFinished")
+      out.id("testCaseStartedId", attemptId)
+      out.id("testStepId", id)
     }
-    encode(result) {
-      plan.scenario(attempt.scenario).places(of: step, result.problem, plan)
+    let folder = surroundings.folder
+    encode("testStepResult", result) { problem in
+      plan.scenario(attempt.scenario).places(of: step, problem, plan, from: folder).map(\.place)
     }
-    endMessage(at: time)
+    end(at: time)
   }
 
   mutating func encodeEnd(_ attempt: ScenarioAttempt, willBeRetried: Bool, at time: Duration) {
     let id = ids.attempt(attempt)
     json.write(upTo: 240) { out in
-      out.literal("{\"testCaseFinished\":{\"testCaseStartedId\":")
-      out.id(id)
-      out.literal(willBeRetried ? ",\"willBeRetried\":true" : ",\"willBeRetried\":false")
-      out.timestamp(time)
-      out.literal("}}\n")
+      out.beginMessage("testCaseFinished")
+      out.id("testCaseStartedId", id)
+      out.field("willBeRetried", willBeRetried)
+      out.time("timestamp", time)
+      out.endMessage()
     }
   }
 
+  private mutating func end(at time: Duration) {
+    json.time("timestamp", time)
+    json.endMessage()
+  }
+
+  /// Writes a result; `places` are the lines that explain its problem, from the outermost on.
+  private mutating func encode(
+    _ key: String, _ result: StepResult, places: (Problem) -> [SourcePlace]
+  ) {
+    json.write(upTo: 160) { out in
+      out.beginObject(key)
+      out.field("status", unescaped: result.status.messageName)
+      out.time("duration", result.duration)
+    }
+    if let problem = result.problem { encode(problem, places: places(problem)) }
+    json.endObject()
+  }
+
+  private mutating func encode(_ problem: Problem, places: [SourcePlace]) {
+    let trace = ["\(problem.type): \(problem.message)"] + places.reversed().map(\.description)
+    json.field("message", problem.message)
+    json.beginObject("exception")
+    json.field("type", problem.type)
+    json.field("message", problem.message)
+    json.field("stackTrace", trace.joined(separator: "\n"))
+    json.endObject()
+  }
+}
+
+extension Status {
+  fileprivate var messageName: String {
+    switch self {
+    case .passed: "PASSED"
+    case .skipped: "SKIPPED"
+    case .pending: "PENDING"
+    case .undefined: "UNDEFINED"
+    case .ambiguous: "AMBIGUOUS"
+    case .failed: "FAILED"
+    }
+  }
 }

@@ -1,143 +1,109 @@
-/// Writes pickles as `pickle` messages.
+/// Writes pickles as `pickle` messages; their ids are those of the syntax tree, from `firstId` on.
 ///
-/// Knows the wire format alone; ids are the document's, counted on from `firstId`. Reads the nodes
-/// rather than the pickles' views, which would make a string of each text.
+/// It reads the nodes rather than the pickles' views, which would make a string of each text.
 package struct PickleEncoder {
-  let document: GherkinDocument
-  let firstId: Int
+  private let document: GherkinDocument
+  private let firstId: Int
   private var columns: ColumnCounter
-  /// What to fill into the pickle that is being written.
+  /// The values for the placeholders in the pickle that is being written.
   private var placeholders: Placeholders?
-  /// Where texts are put together, one at a time.
+  /// The text that is being filled.
   private var filled: [UInt8] = []
 
-  /// Prepares to write pickles of `document`, the first id of which is `firstId`.
   package init(_ document: GherkinDocument, firstId: Int = 0) {
     self.document = document
     self.firstId = firstId
     columns = ColumnCounter(start: document.source.textStart)
   }
 
-  /// Writes the message of `pickle` and the end of its line.
+  /// Writes the message of `pickle`.
   package mutating func encode(_ pickle: Pickle, to json: inout JSONWriter) {
     let source = document.source.bytes
     let bytes = source.span
     let scenario = pickle.scenarioNode
+    let header = scenario.header
     let row = pickle.entry.row.map { document.rows[$0] }
     let steps = pickle.steps
+    let id = firstId + pickle.entry.firstId
     placeholders = pickle.placeholders
-    identify(pickle, stepCount: steps.count, in: bytes, to: &json)
-    json.key("astNodeIds")
-    nodeIds(scenario.id, row?.id, to: &json)
-    json.key("name")
-    text(scenario.header.name, isFilled: row != nil, in: bytes, to: &json)
+    json.beginMessage("pickle")
+    json.id("id", id + steps.count)
+    json.field("uri", document.source.uri)
+    json.field("language", document.language)
+    let (line, offset) = row.map { ($0.line, $0.offset) } ?? (header.line, header.keyword.start)
+    json.location(
+      line: Int(line), column: columns.column(at: Int(offset), line: Int(line), in: bytes))
+    let (nodeId, rowId) = (firstId + Int(scenario.id), row.map { firstId + Int($0.id) })
+    let prefix = json.idPrefix
+    json.write(upTo: 80 + 2 * prefix.count) {
+      $0.ids("astNodeIds", nodeId, rowId, prefix: prefix.span)
+    }
+    text("name", header.name, isFilled: row != nil, in: bytes, to: &json)
     tags(of: pickle, in: bytes, to: &json)
-    json.key("steps")
-    json.beginArray()
+    json.beginArray("steps")
     for position in steps.indices {
       let slot = steps.slot(at: position)
-      encode(
-        slot, steps.type(of: slot), id: firstId + pickle.entry.firstId + position, row: row?.id,
-        in: bytes, to: &json)
+      encode(slot, steps.type(of: slot), id: id + position, row: rowId, in: bytes, to: &json)
     }
     json.endArray()
-    json.endObject()
-    json.endObject()
-    json.endLine()
+    json.endMessage()
   }
 
-  /// Begins the message with what tells the pickle from others.
-  private mutating func identify(
-    _ pickle: Pickle, stepCount: Int, in bytes: Span<UInt8>, to json: inout JSONWriter
-  ) {
-    json.beginObject()
-    json.key("pickle")
-    json.beginObject()
-    json.key("id")
-    json.id(firstId + pickle.entry.firstId + stepCount)
-    json.key("uri")
-    json.string(document.source.uri)
-    json.key("language")
-    json.string(document.language)
-    json.key("location")
-    let header = pickle.scenarioNode.header
-    let row = pickle.entry.row.map { document.rows[$0] }
-    let (line, offset) = row.map { ($0.line, $0.offset) } ?? (header.line, header.keyword.start)
-    let column = columns.column(at: Int(offset), line: Int(line), in: bytes)
-    json.value(upTo: 80) { $0.location(line: Int(line), column: column) }
-  }
-
-  private mutating func tags(
-    of pickle: Pickle, in bytes: Span<UInt8>, to json: inout JSONWriter
-  ) {
-    json.key("tags")
-    json.beginArray()
+  private mutating func tags(of pickle: Pickle, in bytes: Span<UInt8>, to json: inout JSONWriter) {
+    json.beginArray("tags")
     for range in pickle.tagRanges {
       for index in range.indices {
         let tag = document.tags[index]
         json.beginObject()
-        json.key("name")
-        text(tag.name, isFilled: false, in: bytes, to: &json)
-        json.key("astNodeId")
-        json.id(firstId + Int(tag.id))
+        text("name", tag.name, isFilled: false, in: bytes, to: &json)
+        json.id("astNodeId", firstId + Int(tag.id))
         json.endObject()
       }
     }
     json.endArray()
   }
 
-  private func nodeIds(_ node: Int32, _ row: Int32?, to json: inout JSONWriter) {
-    let prefix = json.idPrefix
-    let (node, row) = (firstId + Int(node), row.map { firstId + Int($0) })
-    json.value(upTo: 60 + 2 * prefix.count) { $0.ids(node, row, prefix: prefix.span) }
-  }
-
   /// Writes the text of `range`, with placeholders filled if `isFilled`.
-  mutating func text(
-    _ range: TextRange, isFilled: Bool, in bytes: Span<UInt8>, to json: inout JSONWriter
+  private mutating func text(
+    _ key: String, _ range: TextRange, isFilled: Bool, in bytes: Span<UInt8>,
+    to json: inout JSONWriter
   ) {
     let text = bytes.extracting(range.offsets)
     if isFilled, text.contains(.lessThan) {
-      fill(text, to: &json)
+      fill(key, text, to: &json)
     } else {
-      json.value(upTo: 2 + text.count * JSONLength.escape) { $0.string(text) }
+      json.field(key, text)
     }
   }
 
   /// Writes `text` with placeholders filled.
-  mutating func fill(_ text: Span<UInt8>, to json: inout JSONWriter) {
+  private mutating func fill(_ key: String, _ text: Span<UInt8>, to json: inout JSONWriter) {
     filled.removeAll(keepingCapacity: true)
     placeholders?.append(text, to: &filled)
-    json.string(filled)
+    json.field(key, filled)
   }
 }
 
 /// Steps and their arguments.
 extension PickleEncoder {
-  mutating func encode(
-    _ slot: PickleSteps.Slot, _ type: StepType, id: Int, row ownRow: Int32?, in bytes: Span<UInt8>,
+  private mutating func encode(
+    _ slot: PickleSteps.Slot, _ type: StepType, id: Int, row ownRow: Int?, in bytes: Span<UInt8>,
     to json: inout JSONWriter
   ) {
     let step = document.steps[slot.index]
     // Backgrounds know no examples.
-    let row = slot.isFromBackground ? nil : ownRow.map { firstId + Int($0) }
+    let row = slot.isFromBackground ? nil : ownRow
     let node = firstId + Int(step.id)
-    let type = type.officialName
     let prefix = json.idPrefix
-    json.value(upTo: 160 + 3 * prefix.count) { out in
-      out.literal("{\"id\":")
-      out.id(id, prefix: prefix.span)
-      out.literal(",\"type\":\"")
-      out.literal(type)
-      out.literal("\",\"astNodeIds\":")
-      out.ids(node, row, prefix: prefix.span)
-      out.literal(",\"text\":")
+    json.write(upTo: 180 + 3 * prefix.count) { out in
+      out.beginObject()
+      out.id("id", id, prefix: prefix.span)
+      out.field("type", unescaped: type.officialName)
+      out.ids("astNodeIds", node, row, prefix: prefix.span)
     }
-    json.endKey()
-    text(step.text, isFilled: row != nil, in: bytes, to: &json)
+    text("text", step.text, isFilled: row != nil, in: bytes, to: &json)
     if !step.rows.isEmpty || step.docString != nil {
-      json.key("argument")
-      json.beginObject()
+      json.beginObject("argument")
       dataTable(of: step, isFilled: row != nil, in: bytes, to: &json)
       docString(of: step, isFilled: row != nil, in: bytes, to: &json)
       json.endObject()
@@ -146,21 +112,27 @@ extension PickleEncoder {
   }
 
   private mutating func dataTable(
-    of step: Node.Step, isFilled: Bool, in bytes: Span<UInt8>,
-    to json: inout JSONWriter
+    of step: Node.Step, isFilled: Bool, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
     guard !step.rows.isEmpty else { return }
-    json.key("dataTable")
-    json.beginObject()
-    if step.docString != nil { argumentIndex(document.isTableFirst(in: step) ? 1 : 2, to: &json) }
-    json.key("rows")
-    json.beginArray()
+    json.beginObject("dataTable")
+    if step.docString != nil {
+      json.field("argumentIndex", document.isTableFirst(in: step) ? 1 : 2)
+    }
+    json.beginArray("rows")
     for row in step.rows.indices {
       json.beginObject()
-      json.key("cells")
-      json.beginArray()
-      for cell in document.rows[row].cells.indices {
-        encode(document.cells[cell], isFilled: isFilled, in: bytes, to: &json)
+      json.beginArray("cells")
+      for index in document.rows[row].cells.indices {
+        let cell = document.cells[index]
+        json.beginObject()
+        if isFilled {
+          fill("value", document.unescaped(cell).span, to: &json)
+        } else {
+          let text = bytes.extracting(cell.offsets)
+          json.write(upTo: 10 + text.count * JSONLength.escape) { $0.field("value", cell: text) }
+        }
+        json.endObject()
       }
       json.endArray()
       json.endObject()
@@ -169,46 +141,24 @@ extension PickleEncoder {
     json.endObject()
   }
 
-  private mutating func encode(
-    _ cell: TextRange, isFilled: Bool, in bytes: Span<UInt8>,
-    to json: inout JSONWriter
-  ) {
-    json.beginObject()
-    json.key("value")
-    if isFilled {
-      fill(document.unescaped(cell).span, to: &json)
-    } else {
-      let text = bytes.extracting(cell.offsets)
-      json.value(upTo: 2 + text.count * JSONLength.escape) { $0.cell(text) }
-    }
-    json.endObject()
-  }
-
   private mutating func docString(
-    of step: Node.Step, isFilled: Bool, in bytes: Span<UInt8>,
-    to json: inout JSONWriter
+    of step: Node.Step, isFilled: Bool, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
     guard let index = step.docString else { return }
     let docString = document.docStrings[Int(index)]
-    json.key("docString")
-    json.beginObject()
-    if !step.rows.isEmpty { argumentIndex(document.isTableFirst(in: step) ? 2 : 1, to: &json) }
-    if !docString.mediaType.isEmpty {
-      json.key("mediaType")
-      text(docString.mediaType, isFilled: isFilled, in: bytes, to: &json)
+    json.beginObject("docString")
+    if !step.rows.isEmpty {
+      json.field("argumentIndex", document.isTableFirst(in: step) ? 2 : 1)
     }
-    json.key("content")
+    if !docString.mediaType.isEmpty {
+      text("mediaType", docString.mediaType, isFilled: isFilled, in: bytes, to: &json)
+    }
     let content = document.contentBytes(docString)
     if isFilled {
-      fill(content.span, to: &json)
+      fill("content", content.span, to: &json)
     } else {
-      json.string(content)
+      json.field("content", content)
     }
     json.endObject()
-  }
-
-  private func argumentIndex(_ index: Int, to json: inout JSONWriter) {
-    json.key("argumentIndex")
-    json.number(index)
   }
 }

@@ -1,26 +1,25 @@
 import Foundation
 
-/// What `specs merge` has to know of a run that Cucumber Messages have no place for: which scenarios
-/// were selected, which slice of them the run was, and whether it was a dry run.
+/// What `specs merge` needs to know of a run and Cucumber Messages cannot express: which scenarios were
+/// selected, which shard of them the run was, and whether it was a dry run.
 ///
-/// It is written as an attachment that belongs to no step and no hook, with a media type of its own.
-/// All other messages are closed to additions by their schemas, and `meta` is shown to people.
-/// Tools look attachments up by the step or the hook that they belong to, so they pass over this one.
-/// A whole run that selects every scenario needs no note and has none: its stream is the one that any
-/// Cucumber would write. For `merge`, a missing note means just that, so a note that is lost can only
-/// make it ask for more scenarios.
+/// It is an attachment that belongs to no step and no hook, with a media type of its own. The schemas
+/// of all other messages allow no additions, and `meta` is shown to people. Tools look attachments up
+/// by their step or hook, so they ignore this one. A whole run that selects every scenario has no note:
+/// its stream is the one that any Cucumber would write. `merge` takes a missing note to mean just that,
+/// so if a note is lost, `merge` can only ask for more scenarios.
 struct RunNote: Codable, Equatable {
   static let mediaType = "application/x.specs.run+json"
 
-  /// The slice, from 1.
+  /// The shard, from 1.
   var shard: Int?
-  /// How many slices there are.
+  /// How many shards there are.
   var shards: Int?
   let dryRun: Bool
   /// How many scenarios the files hold, those included that were not selected.
   let scenarios: Int
-  /// The scenarios that were selected, all slices taken together: the first and the last of each
-  /// stretch, counted from 0 in the order of the `pickle` messages.
+  /// The scenarios that were selected, in all shards: the first and the last of each range, counted
+  /// from 0 in the order of the `pickle` messages.
   let selected: [[Int]]
 
   /// The note of a run; nothing for a whole run that selects every scenario.
@@ -35,7 +34,7 @@ struct RunNote: Codable, Equatable {
     selected = selection.ranges.map { [$0.lowerBound, $0.upperBound - 1] }
   }
 
-  /// Reads the body of an attachment; nothing if it makes no sense.
+  /// Reads the body of an attachment; nothing if it is not consistent.
   init?(body: String) {
     guard let note = try? JSONDecoder().decode(RunNote.self, from: Data(body.utf8)),
       note.isConsistent
@@ -46,17 +45,17 @@ struct RunNote: Codable, Equatable {
   /// The numbers of the scenarios that were selected.
   var numbers: [Int] { selected.flatMap { Array($0[0]...$0[1]) } }
 
-  /// Whether all numbers can be: the text may have been changed by hand.
+  /// The text may have been edited by hand.
   private var isConsistent: Bool {
-    let isSlice = shard.map { $0 >= 1 && $0 <= shards ?? 0 } ?? (shards == nil)
+    let isShard = shard.map { $0 >= 1 && $0 <= shards ?? 0 } ?? (shards == nil)
     var next = 0
-    for stretch in selected {
-      guard stretch.count == 2, stretch[0] >= next, stretch[0] <= stretch[1],
-        stretch[1] < scenarios
+    for range in selected {
+      guard range.count == 2, range[0] >= next, range[0] <= range[1],
+        range[1] < scenarios
       else { return false }
-      next = stretch[1] + 1
+      next = range[1] + 1
     }
-    return isSlice
+    return isShard
   }
 }
 
@@ -66,28 +65,23 @@ extension JSONWriter {
     var body = JSONWriter()
     body.beginObject()
     if let shard = note.shard, let shards = note.shards {
-      body.key("shard")
-      body.number(shard)
-      body.key("shards")
-      body.number(shards)
+      body.field("shard", shard)
+      body.field("shards", shards)
     }
-    body.key("dryRun")
-    body.bool(note.dryRun)
-    body.key("scenarios")
-    body.number(note.scenarios)
-    body.key("selected")
-    body.beginArray()
-    for stretch in note.selected {
+    body.field("dryRun", note.dryRun)
+    body.field("scenarios", note.scenarios)
+    body.beginArray("selected")
+    for range in note.selected {
       body.beginArray()
-      for number in stretch { body.number(number) }
+      for number in range { body.element(number) }
       body.endArray()
     }
     body.endArray()
     body.endObject()
-    message("attachment") { json in
-      json.member("body", String(decoding: body.bytes, as: UTF8.self))
-      json.member("contentEncoding", "IDENTITY")
-      json.member("mediaType", RunNote.mediaType)
-    }
+    beginMessage("attachment")
+    field("body", body.bytes)
+    field("contentEncoding", "IDENTITY")
+    field("mediaType", RunNote.mediaType)
+    endMessage()
   }
 }

@@ -1,4 +1,4 @@
-/// Writes what the plan has decided about each scenario, as `testCase` messages.
+/// Writes the plan's decisions about each scenario as `testCase` messages.
 struct TestCaseEncoder {
   private let plan: Plan
   private let ids: MessageIds
@@ -12,48 +12,36 @@ struct TestCaseEncoder {
     self.ids = ids
   }
 
-  /// Writes the message of `scenario` and the end of its line.
+  /// Writes the message of `scenario`.
   mutating func encode(_ scenario: PlannedScenario, to json: inout JSONWriter) {
     let pickle = scenario.pickle
     if document !== pickle.document {
       document = pickle.document
       firstId = ids.firstId(of: pickle.document)
     }
-    let (id, pickleId) = (ids.testCase(scenario.index), firstId + pickle.id)
-    json.write(upTo: 120) { out in
-      out.literal("{\"testCase\":{\"id\":")
-      out.id(id)
-      out.literal(",\"pickleId\":")
-      out.id(pickleId)
-      out.literal(",\"testSteps\":[")
+    let (id, pickleId, run) = (ids.testCase(scenario.index), firstId + pickle.id, ids.run)
+    json.write(upTo: 140) { out in
+      out.beginMessage("testCase")
+      out.id("id", id)
+      out.id("pickleId", pickleId)
+      out.beginArray("testSteps")
     }
-    json.endKey()
     let steps = pickle.steps
     for position in 0..<scenario.testStepCount {
       let id = ids.testStep(position, of: scenario.index)
       switch scenario.testStep(position) {
-      case .hook(let hook): encodeHook(ids.hook(hook), id: id, to: &json)
+      case .hook(let hook):
+        json.beginObject()
+        json.id("id", id)
+        json.id("hookId", ids.hook(hook))
+        json.endObject()
       case .step(let index, let decision):
         encode(steps[index], decision, id: id, to: &json)
       }
     }
-    let run = ids.run
-    json.write(upTo: 60) { out in
-      out.literal("],\"testRunStartedId\":")
-      out.id(run)
-      out.literal("}}\n")
-    }
-    json.endKey()
-  }
-
-  private func encodeHook(_ hook: Int, id: Int, to json: inout JSONWriter) {
-    json.value(upTo: 80) { out in
-      out.literal("{\"id\":")
-      out.id(id)
-      out.literal(",\"hookId\":")
-      out.id(hook)
-      out.literal("}")
-    }
+    json.endArray()
+    json.id("testRunStartedId", run)
+    json.endMessage()
   }
 
   private mutating func encode(
@@ -62,40 +50,37 @@ struct TestCaseEncoder {
     text.removeAll(keepingCapacity: true)
     step.appendText(to: &text)
     let pickleStepId = firstId + step.id
-    json.value(upTo: 120) { out in
-      out.literal("{\"id\":")
-      out.id(id)
-      out.literal(",\"pickleStepId\":")
-      out.id(pickleStepId)
-      out.literal(",\"stepDefinitionIds\":[")
+    json.write(upTo: 140) { out in
+      out.beginObject()
+      out.id("id", id)
+      out.id("pickleStepId", pickleStepId)
+      out.beginArray("stepDefinitionIds")
     }
-    json.endKey()
     let matches = plan.matches(for: decision)
     for match in matches { json.id(ids.step(match.definition)) }
-    json.write(upTo: 40) { $0.literal("],\"stepMatchArgumentsLists\":[") }
-    json.endKey()
+    json.endArray()
+    json.beginArray("stepMatchArgumentsLists")
     for match in matches {
-      json.value(upTo: 40) { $0.literal("{\"stepMatchArguments\":[") }
-      json.endKey()
+      json.beginObject()
+      json.beginArray("stepMatchArguments")
       encodeArguments(of: match, to: &json)
-      json.write(upTo: 2) { $0.literal("]}") }
-      // Arguments say that another value needs a comma; without any, nothing has said so yet.
-      json.endValue()
+      json.endArray()
+      json.endObject()
     }
-    json.write(upTo: 2) { $0.literal("]}") }
-    json.endValue()
+    json.endArray()
+    json.endObject()
   }
 
   private func encodeArguments(of match: StepMatch, to json: inout JSONWriter) {
-    // Of a step that does not fit its definition the plan keeps no captures.
+    // The plan keeps no captures of a step whose argument does not fit its definition.
     guard match.captures.count == plan.patterns[match.definition].captureCount else { return }
     let isASCII = text.allSatisfy { $0 < 0x80 }
     var first = match.captures.lowerBound
     for parameter in plan.patterns[match.definition].parameters {
-      json.value(upTo: 12) { $0.literal("{\"group\":") }
-      json.endKey()
+      json.beginObject()
+      json.key("group")
       encode(parameter.shape, at: &first, isASCII, to: &json)
-      if let name = parameter.type?.name { json.member("parameterTypeName", name) }
+      if let name = parameter.type?.name { json.field("parameterTypeName", name) }
       json.endObject()
     }
   }
@@ -111,16 +96,13 @@ struct TestCaseEncoder {
       let span = text.span
       let start = isASCII ? range.lowerBound : span.utf16Count(upTo: range.lowerBound)
       let value = span.extracting(range)
-      json.value(upTo: 40 + value.count * JSONLength.escape) { out in
-        out.literal("\"start\":")
-        out.number(start)
-        out.literal(",\"value\":")
-        out.string(value)
+      json.write(upTo: 60 + value.count * JSONLength.escape) { out in
+        out.field("start", start)
+        out.field("value", value)
       }
     }
     if !shape.children.isEmpty {
-      json.key("children")
-      json.beginArray()
+      json.beginArray("children")
       for child in shape.children { encode(child, at: &index, isASCII, to: &json) }
       json.endArray()
     }
@@ -129,7 +111,7 @@ struct TestCaseEncoder {
 }
 
 extension Plan {
-  /// The definitions that match a step, as messages want them: none when it is undefined.
+  /// The definitions that match a step.
   fileprivate func matches(for decision: StepDecision) -> [StepMatch] {
     switch decision {
     case .undefined: []

@@ -111,8 +111,8 @@ struct BrowserTests {
     let document = try await Browser.document(of: try await page(Self.shop), query: query)
     #expect(visible(document) == names)
     #expect(document.contains(#"<form id="find" role="search">"#), "the script did not run")
-    let said = query.isEmpty ? "" : "\(names.count) of 2 scenarios"
-    #expect(document.contains("<output id=\"said\">\(said)</output>"))
+    let found = query.isEmpty ? "" : "\(names.count) of 2 scenarios"
+    #expect(document.contains("<output id=\"found\">\(found)</output>"))
   }
 
   @Test func `shows of an outline the rows that were asked for`() async throws {
@@ -130,11 +130,11 @@ struct BrowserTests {
     #expect(visible(document) == ["&lt;animal&gt;"])
     #expect(document.contains(#"<tr class="passed" id="f0-6" hidden="">"#))
     #expect(document.contains(#"<tr class="undefined" id="f0-7">"#))
-    #expect(document.contains("<output id=\"said\">1 of 2 scenarios</output>"))
+    #expect(document.contains("<output id=\"found\">1 of 2 scenarios</output>"))
   }
 
   @Test func `runs no script but its own, and can be read without one`() async throws {
-    // A script of which a single character differs is somebody else's.
+    // A script of which a single character differs is not the page's own.
     let page = try await page(Self.shop)
       .replacing("\"use strict\";", with: "\"use strict\" ;")
     let document = try await Browser.document(of: page, query: "?text=dog")

@@ -23,7 +23,7 @@ import Testing
       script-src '\(ContentHash(String(script)).source)'; img-src data:; base-uri 'none'; \
       form-action 'none'
       """
-    #expect(page.contains("content=\"\(HTMLText.escaped(policy))\""))
+    #expect(page.contains("content=\"\(Escaping.html.escaped(policy))\""))
     #expect(page.matches(of: /<(style|script)\b/).count == 2)
     #expect(!page.contains(/\s(style|on[a-z]+)=/.ignoresCase()))
     #expect(!page.contains(/(src|href)="?(?!data:|#)[a-z\/]/.ignoresCase()))
@@ -71,12 +71,12 @@ import Testing
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
     #expect(page.contains("<q>all is well</q>: &quot;wel&quot; should be &quot;well&quot;"))
     #expect(page.contains("the shop is shut"))
-    #expect(page.contains("<p>Nobody has taught specs this sentence.</p>"))
+    #expect(page.contains("<p>No step definition matches this step.</p>"))
     #expect(page.contains("&quot;a <ins>big</ins> cat&quot;"))
     #expect(page.contains("&quot;a <del>red</del> cat&quot;"))
   }
 
-  @Test func `tells what came of each row of an outline`() async throws {
+  @Test func `shows the result of each row of an outline`() async throws {
     let page = try await page(
       """
       Feature: F
@@ -151,9 +151,9 @@ import Testing
       page.contains(#"download="page.html" href="data:application/octet-stream;base64,AQID""#))
     #expect(page.contains("large.png, image/png, 2000001 bytes: too large"))
     #expect(page.contains("<summary>long.txt, text/plain, 250000 bytes</summary>"))
-    #expect(page.contains("There is more, which found no room here."))
+    #expect(page.contains("Truncated."))
     #expect(page.contains("<pre>a short line</pre>"))
-    #expect(page.contains("<p class=\"left\">javascript:alert(1)</p>"))
+    #expect(page.contains("<p class=\"attached\">javascript:alert(1)</p>"))
     #expect(page.utf8.count < 400_000)
   }
 

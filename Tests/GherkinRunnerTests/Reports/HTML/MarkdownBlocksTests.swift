@@ -46,10 +46,10 @@ import Testing
   }
 
   @Test(arguments: ["*", "_", "[", "`", "**a ", "[a](", "> ", "- ", "`` `", "\\", "h", "1. "])
-  func `comes to an end with marks that have no partner`(mark: String) {
+  func `ends with delimiters that have no partner`(delimiter: String) {
     for count in [1_000, 2_000] {
-      let html = MarkdownBlocks.markup(String(repeating: mark, count: count))
-      #expect(html.text.utf8.count < 20_000 * mark.utf8.count)
+      let html = MarkdownBlocks.markup(String(repeating: delimiter, count: count))
+      #expect(html.text.utf8.count < 20_000 * delimiter.utf8.count)
     }
   }
 

@@ -2,7 +2,7 @@ import GherkinRunner
 import Testing
 
 /// The line that a terminal shows last while the run goes on.
-@Suite struct LiveLineTests {
+@Suite struct StatusLineTests {
   private func text(isLive: Bool, scenarios: Int, apart interval: Duration) async throws -> String {
     let outline = (1...scenarios).map { "      | \($0) |" }.joined(separator: "\n")
     let rehearsal = Rehearsal { steps in steps.given("{int}") { (_, _: Int) in } }
@@ -12,7 +12,7 @@ import Testing
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  @Test func `tells how far it is and how long it takes`() async throws {
+  @Test func `shows how far the run is and how long it takes`() async throws {
     let text = try await text(isLive: true, scenarios: 3, apart: .seconds(25))
     #expect(
       text.replacing("\r\u{1B}[K", with: "<redraw>") == """
@@ -33,7 +33,7 @@ import Testing
     #expect(dots == [50, 50, 20])
   }
 
-  @Test func `is not there when nobody watches`() async throws {
+  @Test func `is not there when the report is not interactive`() async throws {
     let text = try await text(isLive: false, scenarios: 3, apart: .seconds(1))
     #expect(text.hasPrefix("...\n\n3 scenarios"))
   }

@@ -1,0 +1,241 @@
+/// A test step that did not pass: what failed, why, what to do, and where to look.
+///
+/// `FailureDescriber` makes it. `FailureText` writes it for a terminal, `text` is its form for text and
+/// Markdown, and `FeatureMarkup` writes it as HTML.
+struct FailureDescription: Sendable {
+  /// A line of a Swift or feature file that explains the failure.
+  struct Place: Sendable {
+    enum Role: String, Sendable { case scenario, hook, step, definition, expectation }
+
+    let role: Role
+    let place: SourcePlace
+  }
+
+  /// A step definition that matches the step, where several do.
+  struct Candidate: Sendable {
+    let pattern: String
+    let place: SourcePlace
+  }
+
+  /// An existing step that an undefined one may have meant.
+  struct Suggestion: Sendable {
+    let text: String
+    let place: SourcePlace
+    /// How the undefined step differs from it; may be empty.
+    let differences: String
+  }
+
+  /// The step as it reads in the feature, or the name of the hook.
+  let title: String
+  let status: Status
+  /// Never empty.
+  let reason: String
+  /// What to do about a step that is undefined.
+  var advice: String?
+  /// The nearest first.
+  var suggestions: [Suggestion] = []
+  var candidates: [Candidate] = []
+  /// From the outermost to the innermost.
+  var places: [Place] = []
+
+  /// The failure in several lines of plain text.
+  var text: String {
+    var lines = [title, "\(status.rawValue): \(reason)"]
+    lines += candidates.map { "  \($0.pattern)  # \($0.place)" }
+    if let advice { lines.append(advice) }
+    lines += suggestions.enumerated().map { index, suggestion in
+      let differences = suggestion.differences
+      return (index == 0 ? "did you mean: " : "          or: ") + suggestion.text
+        + (differences.isEmpty ? "" : " (\(differences))")
+    }
+    lines += places.reversed().map { "  at \($0.place)" }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A line of a file, as reports name it.
+struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
+  let path: String
+  let line: Int
+
+  /// `path:line`
+  var description: String { "\(path):\(line)" }
+}
+
+extension SourceReference {
+  /// The place, with its path relative to `folder` if it is inside.
+  func place(from folder: String) -> SourcePlace {
+    SourcePlace(path: path(from: folder), line: line)
+  }
+}
+
+/// Describes failures. Each text of an undefined step is looked up only once.
+struct FailureDescriber: Sendable {
+  /// The folder that the paths of Swift files are relative to.
+  private let folder: String
+  /// Whether to say what undefined steps may have meant.
+  private let suggests: Bool
+  private var answers = UndefinedAnswers()
+
+  init(folder: String, suggests: Bool = true) {
+    self.folder = folder
+    self.suggests = suggests
+  }
+
+  /// Describes the test step at `position`, which came to `result`.
+  mutating func describe(
+    _ position: Int, _ result: StepResult, of scenario: PlannedScenario, _ plan: Plan
+  ) -> FailureDescription {
+    var failure = FailureDescription(
+      title: scenario.title(of: position, plan), status: result.status, reason: result.reason,
+      places: scenario.places(of: position, result.problem, plan, from: folder))
+    switch scenario.testStep(position) {
+    case .step(_, .ambiguous(let index)):
+      failure.candidates = plan.candidates[Int(index)].map { match in
+        let definition = plan.stepDefinitions[match.definition]
+        return .init(
+          pattern: definition.pattern.description, place: definition.location.place(from: folder))
+      }
+    case .step(_, .undefined) where suggests:
+      let answer = answers.forStep(at: position, of: scenario, in: plan)
+      failure.advice = answer.advice
+      failure.suggestions = answer.suggestions.map { suggestion in
+        let location = plan.stepDefinitions[suggestion.definition].location
+        return .init(
+          text: suggestion.text, place: location.place(from: folder),
+          differences: suggestion.differences.map(\.description).joined(separator: ", "))
+      }
+    case .step, .hook: break
+    }
+    return failure
+  }
+}
+
+extension PlannedScenario {
+  /// The lines that explain the test step at `position`, from the outermost to the innermost.
+  func places(
+    of position: Int, _ problem: Problem?, _ plan: Plan, from folder: String
+  ) -> [FailureDescription.Place] {
+    var places: [FailureDescription.Place] = []
+    func add(_ role: FailureDescription.Place.Role, _ place: SourcePlace?) {
+      guard let place, places.last?.place != place else { return }
+      places.append(.init(role: role, place: place))
+    }
+    switch testStep(position) {
+    case .hook(let hook):
+      add(.scenario, SourcePlace(path: pickle.uri, line: pickle.location.line))
+      add(.hook, plan.hooks[hook].location.place(from: folder))
+    case .step(let index, let decision):
+      add(.step, SourcePlace(path: pickle.uri, line: pickle.steps[index].location.line))
+      let definition = decision.definition.map { plan.stepDefinitions[$0].location }
+      add(.definition, definition?.place(from: folder))
+    }
+    add(.expectation, problem?.location?.place(from: folder))
+    return places
+  }
+
+  /// What reports call the test step at `position`: the step as it reads in the feature, or the hook.
+  func title(of position: Int, _ plan: Plan) -> String {
+    switch testStep(position) {
+    case .hook(let hook): return plan.hooks[hook].title
+    case .step(let index, _):
+      let step = pickle.steps[index]
+      return step.keyword + step.text
+    }
+  }
+
+  /// The reason for the scenario's status, if none of its steps gives one.
+  func explanation(of status: Status) -> String {
+    guard hasNoSteps, status == .undefined else { return status.explanation }
+    return "this scenario has no steps, so it shows nothing; write them, or remove the scenario"
+  }
+}
+
+extension StepResult {
+  /// Why the step or hook did not pass, in words; never empty.
+  var reason: String {
+    guard let problem, !problem.message.isEmpty else { return status.explanation }
+    return problem.reason
+  }
+}
+
+extension Problem {
+  /// The message, with a first line that says what is wrong where it holds nothing but two values.
+  var reason: String {
+    expected != nil && message.hasPrefix("expected:") ? "two values differ\n" + message : message
+  }
+}
+
+extension Status {
+  /// What to say where no other reason was given.
+  var explanation: String {
+    switch self {
+    case .passed: "nothing is wrong"
+    case .failed: "no reason was given"
+    case .skipped: "skipped on purpose"
+    case .pending: "this step is not written yet"
+    case .undefined: "no step definition matches this step"
+    case .ambiguous: "several step definitions match this step; a developer has to change one"
+    }
+  }
+}
+
+/// Writes failures for a terminal.
+struct FailureText {
+  let style: ReportStyle
+
+  /// Adds a failure without its title.
+  func write(_ failure: FailureDescription, indent: Int, into buffer: inout ReportBuffer) {
+    let look = style.theme[failure.status]
+    writeReason(failure.status, failure.reason, indent: indent, into: &buffer)
+    let width = failure.candidates.map(\.pattern.displayWidth).max() ?? 0
+    for candidate in failure.candidates {
+      buffer.append(spaces: indent + 2)
+      buffer.append(candidate.pattern, look)
+      buffer.append(spaces: width - candidate.pattern.displayWidth + 2)
+      buffer.appendLine("# \(candidate.place)", style.theme.dimmed)
+    }
+    if let advice = failure.advice { buffer.appendLines(advice, indent: indent) }
+    writeSuggestions(failure.suggestions, indent: indent, into: &buffer)
+    // The scenario's own place stands in its heading.
+    let places = failure.places.filter { $0.role != .scenario }
+    let roleWidth = (places.map(\.role.rawValue.count).max() ?? 0) + 2
+    for place in places {
+      let role = place.role.rawValue
+      let gap = String(repeating: " ", count: roleWidth - role.count)
+      buffer.appendLine("\(role)\(gap)\(place.place)", indent: indent, style.theme.dimmed)
+    }
+  }
+
+  /// Adds `failed: no reason was given`, with further lines below it.
+  func writeReason(
+    _ status: Status, _ reason: String, indent: Int, into buffer: inout ReportBuffer
+  ) {
+    buffer.appendLines("\(status.rawValue): \(reason)", indent: indent, style.theme[status])
+  }
+
+  /// Adds a hook around the run, and why it did not pass.
+  func write(
+    _ hook: HookInfo, _ result: StepResult, indent: Int, into buffer: inout ReportBuffer
+  ) {
+    buffer.append(spaces: indent)
+    buffer.append("\(result.status.symbol) \(hook.title)", style.theme[result.status])
+    buffer.appendLine("  # \(style.place(hook.location))", style.theme.dimmed)
+    guard result.status != .passed else { return }
+    writeReason(result.status, result.reason, indent: indent + 2, into: &buffer)
+  }
+
+  private func writeSuggestions(
+    _ suggestions: [FailureDescription.Suggestion], indent: Int, into buffer: inout ReportBuffer
+  ) {
+    let question = "did you mean: "
+    for (index, suggestion) in suggestions.enumerated() {
+      buffer.append(spaces: indent)
+      buffer.append(index == 0 ? question : "          or: ")
+      buffer.append(suggestion.text, style.theme.title)
+      buffer.appendLine("  # \(suggestion.place)", style.theme.dimmed)
+      guard !suggestion.differences.isEmpty else { continue }
+      buffer.appendLine(suggestion.differences, indent: indent + question.count)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// Failures: why something did not pass, where to look, and what to do.
+extension FeatureMarkup {
+  /// The failure of the test step at `position`, without its title.
+  mutating func failure(
+    _ position: Int, _ result: StepResult, of scenario: PlannedScenario
+  ) -> Markup {
+    let failure = describer.describe(position, result, of: scenario, plan)
+    var markup = ReasonMarkup.markup(failure.status, failure.reason, result.problem)
+    if !failure.candidates.isEmpty {
+      let items = failure.candidates.map { candidate -> Markup in
+        """
+        <li><q>\(candidate.pattern)</q> \
+        <span class="at" dir="ltr">\(candidate.place.description)</span></li>
+        """
+      }
+      markup += "<p>It could be any of these:</p><ul>\(items.joined())</ul>"
+    }
+    if let advice = failure.advice { markup += "<p>\(advice)</p>" }
+    if !failure.suggestions.isEmpty {
+      let items = failure.suggestions.map { suggestion -> Markup in
+        let differences: Markup =
+          suggestion.differences.isEmpty ? "" : ": \(suggestion.differences)"
+        return "<li><q>\(suggestion.text)</q>\(differences)</li>"
+      }
+      markup += "<p>Did you mean:</p><ul>\(items.joined())</ul>"
+    }
+    if result.status > .skipped {
+      let places = failure.places.map { "\($0.place.description)" as Markup }
+      markup += "<p class=\"at\" dir=\"ltr\">\(places.joined(" · "))</p>"
+    }
+    return "<div class=\"why\"\(english)>\(markup)</div>"
+  }
+
+  /// A scenario that did not simply pass, for the top of the page: the steps that failed, or why each
+  /// earlier attempt of a flaky one did.
+  mutating func card(_ unpassed: UnpassedScenario, _ anchors: PageAnchors) -> Markup {
+    let scenario = plan.scenario(unpassed.scenario)
+    let pickle = scenario.pickle
+    feature = ReportedFeature(pickle.document, number: 0)
+    // Only a flaky scenario has passed.
+    let outcome = ScenarioOutcome(unpassed.status, isFlaky: true)
+    let isFlaky = outcome == .flaky
+    var steps = Markup()
+    for (position, result) in isFlaky ? unpassed.failedAttempts : unpassed.testSteps {
+      let status = ScenarioOutcome(result.status)
+      steps += """
+        <li class="\(status.rawValue)">\(word(status)) \(text(of: position, in: scenario))\
+        \(failure(position, result, of: scenario))</li>
+        """
+    }
+    let attempts = unpassed.failedAttempts.count + 1
+    let explanation: Markup = "<p\(english)>\(scenario.explanation(of: unpassed.status))</p>"
+    var markup: Markup = """
+      <article class="card \(outcome.rawValue)" lang="\(feature.language)">\
+      <h3>\(word(outcome)) \(anchors.link(to: scenario))</h3>\
+      <p class="at">\(pickle.featureName) · <span dir="ltr">\(scenario.place)</span></p>
+      """
+    if isFlaky {
+      markup += "<p class=\"at\"\(english)>Passed at attempt \(attempts); before that:</p>"
+    }
+    markup += steps.isEmpty ? explanation : "<ol>\(steps)</ol>"
+    if !isFlaky {
+      if attempts > 1 { markup += "<p\(english)>None of \(attempts) attempts passed.</p>" }
+      markup += """
+        <p class="at"\(english)>Run it alone: \
+        <code dir="ltr">\(style.command(running: scenario))</code></p>
+        """
+    }
+    return markup + "</article>\n\n"
+  }
+
+  private func text(of position: Int, in scenario: PlannedScenario) -> Markup {
+    switch scenario.testStep(position) {
+    case .hook(let hook): return "\(plan.hooks[hook].title)"
+    case .step(let index, let decision):
+      let step = scenario.pickle.steps[index]
+      return "<b>\(step.keyword)</b>\(markup(step, decision))\(argument(of: step))"
+    }
+  }
+}
+
+/// Writes reasons and, where two values were compared, how they differ.
+enum ReasonMarkup {
+  /// What is kept of a message; more belongs into a file.
+  private static let longest = 20_000
+
+  /// The reason why something did not pass.
+  static func markup(_ status: Status, _ reason: String, _ problem: Problem?) -> Markup {
+    guard let problem, !problem.message.isEmpty else {
+      return "<p>\(reason.prefix(1).uppercased() + reason.dropFirst()).</p>"
+    }
+    guard let expected = problem.expected, let actual = problem.actual else {
+      return message(reason)
+    }
+    let values = "expected: \(expected)\n  actual: \(actual)"
+    let text = reason.hasSuffix(values) ? String(reason.dropLast(values.count)) : reason
+    return message(text) + difference(expected, actual)
+  }
+
+  /// A message of any length; the lines of a table's difference are highlighted.
+  static func message(_ text: String) -> Markup {
+    let kept = text.utf8.count > longest ? String(text.prefix(longest)) : text
+    let rest: Markup = kept.utf8.count < text.utf8.count ? "<p>Truncated.</p>" : ""
+    let end = kept.lastIndex { !$0.isNewline }.map(kept.index(after:)) ?? kept.startIndex
+    let lines = kept[..<end].split(separator: "\n", omittingEmptySubsequences: false)
+    let content = lines.map { line -> Markup in
+      switch line.prefix(2) {
+      case "- ": "<del>\(line)</del>"
+      case "+ ": "<ins>\(line)</ins>"
+      default: "\(line)"
+      }
+    }
+    return "<pre class=\"reason\">\(content.joined("\n"))</pre>\(rest)"
+  }
+
+  /// Two values, with what only one of them has highlighted.
+  private static func difference(_ expected: String, _ actual: String) -> Markup {
+    let (expected, actual) = (Array(expected.prefix(longest)), Array(actual.prefix(longest)))
+    let start = zip(expected, actual).prefix { $0 == $1 }.count
+    let end = zip(expected[start...].reversed(), actual[start...].reversed())
+      .prefix { $0 == $1 }.count
+    func text(_ characters: some Collection<Character>) -> String { String(characters) }
+    let (only, found) = (expected[start...].dropLast(end), actual[start...].dropLast(end))
+    let (before, after) = (text(expected[..<start]), text(expected.suffix(end)))
+    return """
+      <dl><dt>expected</dt><dd><pre>\(before)<ins>\(text(only))</ins>\(after)</pre></dd>\
+      <dt>found</dt><dd><pre>\(before)<del>\(text(found))</del>\(after)</pre></dd></dl>
+      """
+  }
+}

@@ -1,0 +1,180 @@
+/// What the lists of the page show of each scenario, by its index in the plan.
+struct PageIndex: Sendable {
+  /// Nothing for scenarios that were not reported.
+  private(set) var outcomes: [ScenarioOutcome?]
+  private(set) var durations: [Duration]
+  /// The scenarios that were skipped, by the reason.
+  private(set) var skipped: [(reason: String, scenarios: [Int])] = []
+  private var reasons: [String: Int] = [:]
+  /// What hooks around the run attached.
+  private(set) var attachments: [(hook: Int, attachment: Attachment)] = []
+
+  init(_ plan: Plan) {
+    outcomes = Array(repeating: nil, count: plan.scenarioCount)
+    durations = Array(repeating: .zero, count: plan.scenarioCount)
+  }
+
+  mutating func add(_ reported: ReportedScenario) {
+    let index = reported.scenario.index
+    outcomes[index] = reported.outcome
+    durations[index] = reported.duration
+    guard reported.outcome == .skipped else { return }
+    let problem = reported.record.results.lazy.compactMap(\.problem).first
+    let reason = problem?.message ?? "not run, and no reason was given"
+    if let number = reasons[reason] {
+      skipped[number].scenarios.append(index)
+    } else {
+      reasons[reason] = skipped.count
+      skipped.append((reason, [index]))
+    }
+  }
+
+  mutating func add(_ attachment: Attachment, of hook: Int) {
+    attachments.append((hook, attachment))
+  }
+
+  /// The scenarios that took longest, the slowest first.
+  func slowest(_ count: Int) -> [Int] {
+    durations.indices.sorted { (durations[$1], $0) < (durations[$0], $1) }
+      .prefix(count).filter { durations[$0] > .zero }
+  }
+}
+
+/// The anchors of scenarios on the page, and links to them.
+struct PageAnchors: Sendable {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+
+  init(_ plan: Plan) {
+    for (number, file) in plan.files.enumerated() {
+      numbers[ObjectIdentifier(file.document)] = number
+    }
+  }
+
+  /// The number of a file, which is part of the anchors in it.
+  func number(of document: GherkinDocument) -> Int { numbers[ObjectIdentifier(document)] ?? 0 }
+
+  /// A link to a scenario or an example row, with its name as text.
+  func link(to scenario: PlannedScenario) -> Markup {
+    let pickle = scenario.pickle
+    let name = pickle.name.isEmpty ? scenario.place : pickle.name
+    return link(to: pickle.location.line, of: pickle.document, name)
+  }
+
+  /// Links to scenarios with their features, one for all rows of an outline.
+  func links(to scenarios: [PlannedScenario]) -> [Markup] {
+    var links: [Markup] = []
+    var index = 0
+    while index < scenarios.count {
+      let scenario = scenarios[index]
+      let pickle = scenario.pickle
+      let rows = scenarios[index...].prefix { next in
+        next.pickle.document === pickle.document && next.pickle.scenario.id == pickle.scenario.id
+      }
+      index += rows.count
+      let place: Markup =
+        rows.count == 1
+        ? link(to: scenario)
+        : link(to: pickle.scenarioLocation.line, of: pickle.document, pickle.scenario.name)
+          + " (\(rows.count.counted("row")))"
+      links.append("\(place) <small>\(pickle.featureName)</small>")
+    }
+    return links
+  }
+
+  private func link(to line: Int, of document: GherkinDocument, _ name: String) -> Markup {
+    "<a href=\"#f\(number(of: document))-\(line)\">\(name)</a>"
+  }
+}
+
+/// A feature on the page: its finished HTML, and what the table of contents shows of it.
+struct PageFeature: Sendable {
+  let number: Int
+  let name: String
+  let language: String
+  let outcome: ScenarioOutcome
+  /// The folders of the file, from the outermost on.
+  let folders: [Substring]
+  let markup: Markup
+
+  init(_ feature: ReportedFeature, _ markup: Markup) {
+    number = feature.number
+    let path = feature.document.source.uri.split(separator: "/")
+    let name = feature.document.feature?.name ?? ""
+    self.name = name.isEmpty ? path.last.map(String.init) ?? "" : name
+    language = feature.language
+    outcome = feature.outcome
+    folders = path.dropLast()
+    self.markup = markup
+  }
+}
+
+/// A folder of the contents: its features, and the folders in it.
+struct PageFolder {
+  private let path: [Substring]
+  private(set) var features: [PageFeature] = []
+  private(set) var folders: [PageFolder] = []
+
+  init(path: [Substring] = []) { self.path = path }
+
+  mutating func add(_ feature: PageFeature) {
+    guard path.count < feature.folders.count else { return features.append(feature) }
+    let name = feature.folders[path.count]
+    if let index = folders.firstIndex(where: { $0.path.last == name }) {
+      folders[index].add(feature)
+    } else {
+      var folder = PageFolder(path: path + [name])
+      folder.add(feature)
+      folders.append(folder)
+    }
+  }
+
+  /// The nested lists of the contents.
+  var contents: Markup {
+    let features = features.map { feature -> Markup in
+      """
+      <li class="\(feature.outcome.rawValue)">\(feature.outcome.markup()) \
+      <a href="#f\(feature.number)-0" lang="\(feature.language)">\(feature.name)</a></li>
+
+      """
+    }
+    let inside = folders.map { folder -> Markup in
+      "<li class=\"folder\"><b>\(folder.path.last ?? "")</b>\(folder.contents)</li>\n"
+    }
+    return "<ul>\((features + inside).joined())</ul>"
+  }
+
+  /// Writes a heading for each folder that holds features, and the HTML of these.
+  func write(_ body: (Markup) -> Void) {
+    if !features.isEmpty {
+      let name = path.isEmpty ? "Features" : path.joined(separator: "/")
+      body("<section class=\"folder\"><h3>\(name)</h3>\n")
+      for feature in features { body(feature.markup) }
+      body("</section>\n")
+    }
+    for folder in folders { folder.write(body) }
+  }
+}
+
+/// Numbers the tags of a page in the order in which they come; the numbers are their anchors.
+struct TagNumbers: Sendable {
+  private(set) var names: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  mutating func number(of name: String) -> Int {
+    if let number = numbers[name] { return number }
+    let number = names.count
+    names.append(name)
+    numbers[name] = number
+    return number
+  }
+
+  /// The tags as links to where they are listed.
+  mutating func markup(_ tags: [Tag]) -> Markup {
+    guard !tags.isEmpty else { return "" }
+    let links = tags.map { tag -> Markup in
+      let name = tag.name
+      return "<a href=\"#t\(number(of: name))\">\(name)</a>"
+    }
+    return "<p class=\"tags\" dir=\"ltr\">\(links.joined(" "))</p>"
+  }
+}

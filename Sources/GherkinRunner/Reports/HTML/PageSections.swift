@@ -1,0 +1,217 @@
+/// A part of the page that the contents lead to.
+struct PageSection {
+  let id: Markup
+  let title: String
+  let content: Markup
+
+  var markup: Markup {
+    """
+    <section class="part" id="\(id)"><h2>\(title)</h2>
+    \(content)</section>
+
+    """
+  }
+}
+
+/// Makes the sections before the features: everything that did not simply pass, the gravest first.
+struct PageOverview {
+  /// More of these at once would not be read; of the others, the names are listed.
+  private static let cards = 100
+
+  private let page: ReportPage
+  /// Nothing where no feature was reported.
+  private var writer: FeatureMarkup?
+
+  init(page: ReportPage, writer: FeatureMarkup?) {
+    self.page = page
+    self.writer = writer
+  }
+
+  /// The tags of all features that were written.
+  var tags: TagNumbers { writer?.tags ?? TagNumbers() }
+
+  mutating func sections() -> [PageSection] {
+    let failures = page.summary.failures
+    let grave = Status.allCases.reversed().filter { $0 > .pending }
+      .flatMap { status in failures.filter { $0.status == status } }
+    let pending = failures.filter { $0.status == .pending }
+    let flaky = page.summary.flaky
+    let skipped = page.index.skipped.reduce(0) { $0 + $1.scenarios.count }
+    return problems
+      + [
+        section("unpassed", "Did not pass", grave.count, cards(grave)),
+        section("unreadable", "Could not be read", unreadable.count, unreadableFiles),
+        section("hooks", "Around the run", hooks.count, hooks.joined()),
+        section("pending", "Not written yet", pending.count, cards(pending)),
+        section("flaky", "Flaky: passed, but not at the first attempt", flaky.count, cards(flaky)),
+        section("skipped", "Skipped", skipped, skippedScenarios),
+      ]
+      .compactMap(\.self)
+  }
+
+  private func section(
+    _ id: Markup, _ title: String, _ count: Int, _ content: Markup
+  ) -> PageSection? {
+    count > 0 ? PageSection(id: id, title: "\(title) (\(count))", content: content) : nil
+  }
+
+  private var problems: [PageSection] {
+    page.summary.titledProblems.enumerated().map { number, item in
+      let place: Markup =
+        item.problem.location.map { "<p class=\"at\">\(page.place($0))</p>" } ?? ""
+      return PageSection(
+        id: "problem\(number + 1)", title: item.title,
+        content: ReasonMarkup.message(item.problem.reason) + place)
+    }
+  }
+
+  private mutating func cards(_ scenarios: [UnpassedScenario]) -> Markup {
+    var cards = Markup()
+    for scenario in scenarios.prefix(Self.cards) {
+      cards += writer?.card(scenario, page.anchors) ?? ""
+    }
+    guard scenarios.count > Self.cards else { return cards }
+    let rest = scenarios.dropFirst(Self.cards).map { unpassed -> Markup in
+      let outcome = ScenarioOutcome(unpassed.status, isFlaky: true)
+      let link = page.anchors.link(to: page.plan.scenario(unpassed.scenario))
+      return "<li class=\"\(outcome.rawValue)\">\(outcome.markup()) \(link)</li>\n"
+    }
+    return cards + """
+      <details><summary>\(rest.count) more</summary><ul class="more">
+      \(rest.joined())</ul></details>
+
+      """
+  }
+
+  private var unreadable: [ParseResult] { page.plan.files.filter { !$0.errors.isEmpty } }
+
+  private var unreadableFiles: Markup {
+    unreadable.flatMap(\.diagnostics).map { diagnostic -> Markup in
+      let advice: Markup = diagnostic.advice.map { "<p>\($0)</p>" } ?? ""
+      let line: Markup =
+        diagnostic.sourceLine.isEmpty ? "" : "<pre>\(diagnostic.sourceLine)</pre>"
+      return """
+        <article class="card failed"><h3><span dir="ltr">\(diagnostic.place)</span></h3>\
+        <p>\(diagnostic.problem)</p>\(line)\(advice)</article>
+
+        """
+    }
+    .joined()
+  }
+
+  /// The hooks around the run that did not pass or attached something.
+  private var hooks: [Markup] {
+    var attachments = AttachmentMarkup()
+    return page.plan.hooks.indices.compactMap { number -> Markup? in
+      let hook = page.plan.hooks[number]
+      let failed = page.summary.runHooks.first { $0.hook == number }?.result
+      let attached = page.index.attachments.filter { $0.hook == number }.map(\.attachment)
+      guard failed != nil || !attached.isEmpty else { return nil }
+      let outcome = ScenarioOutcome(failed?.status ?? .passed)
+      var more = failed.map { ReasonMarkup.markup($0.status, $0.reason, $0.problem) } ?? ""
+      for attachment in attached { more += attachments.markup(attachment) }
+      return """
+        <article class="card \(outcome.rawValue)"><h3>\(outcome.markup()) \(hook.title)</h3>\
+        <p class="at">\(page.place(hook.location))</p>\(more)</article>
+
+        """
+    }
+  }
+
+  private var skippedScenarios: Markup {
+    page.index.skipped.map { reason, scenarios -> Markup in
+      let items = scenarios.map { scenario -> Markup in
+        "<li>\(page.anchors.link(to: page.plan.scenario(scenario)))</li>\n"
+      }
+      return """
+        <details\(scenarios.count <= 20 ? " open" : "")><summary>\(reason) \
+        (\(scenarios.count))</summary><ul class="more">
+        \(items.joined())</ul></details>
+
+        """
+    }
+    .joined()
+  }
+}
+
+/// Makes the sections behind the features: the slowest scenarios, behaviors by id, and tags.
+struct PageLists {
+  private static let slowest = 10
+
+  let page: ReportPage
+  let tags: TagNumbers
+
+  func sections() -> [PageSection] {
+    let scenarios = scenariosByTag()
+    let behaviors = tags.names.indices.filter { Self.isBehavior(tags.names[$0]) }
+    let others = tags.names.indices.filter { !Self.isBehavior(tags.names[$0]) }
+    return [
+      slowestSection,
+      section("behaviours", "Behaviours", behaviors, scenarios) { number in
+        let links = page.anchors.links(to: scenarios[number].map(page.plan.scenario))
+        return "<td>\(links.joined("<br>"))</td>"
+      },
+      section("tags", "Tags", others, scenarios) { number in
+        "<td>\(scenarios[number].count.counted("scenario"))</td>"
+      },
+    ]
+    .compactMap(\.self)
+  }
+
+  /// Whether a tag is the id of a behavior or of a task: `@000-07`, `@SHOP-12`.
+  private static func isBehavior(_ tag: String) -> Bool {
+    let parts = tag.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }
+    return parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+      && parts[1].utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// The scenarios that were reported, for each tag.
+  private func scenariosByTag() -> [[Int]] {
+    var tags = tags
+    var scenarios: [[Int]] = Array(repeating: [], count: tags.names.count)
+    for scenario in page.plan.scenarios where page.index.outcomes[scenario.index] != nil {
+      for tag in Set(scenario.pickle.tags.map(\.name)) {
+        let number = tags.number(of: tag)
+        if scenarios.indices.contains(number) { scenarios[number].append(scenario.index) }
+      }
+    }
+    return scenarios
+  }
+
+  private func section(
+    _ id: Markup, _ title: String, _ numbers: [Int], _ scenarios: [[Int]],
+    _ cells: (Int) -> Markup
+  ) -> PageSection? {
+    guard !numbers.isEmpty else { return nil }
+    let sorted = numbers.sorted { tags.names[$0] < tags.names[$1] }
+    let rows = sorted.map { number -> Markup in
+      let outcome = ScenarioOutcome.worst(
+        of: scenarios[number].compactMap { page.index.outcomes[$0] })
+      return """
+        <tr class="\(outcome.rawValue)" id="t\(number)"><th scope="row">\(tags.names[number])</th>\
+        <td>\(outcome.markup())</td>\(cells(number))</tr>
+
+        """
+    }
+    return PageSection(id: id, title: "\(title) (\(numbers.count))", content: Self.table(rows))
+  }
+
+  private var slowestSection: PageSection? {
+    let slowest = page.index.slowest(Self.slowest)
+    guard !slowest.isEmpty else { return nil }
+    let rows = slowest.map { index -> Markup in
+      let scenario = page.plan.scenario(index)
+      return """
+        <tr><td class="at">\(page.index.durations[index].fineText)</td><td>\
+        \(page.anchors.link(to: scenario))</td><td>\(scenario.pickle.featureName)</td></tr>
+
+        """
+    }
+    return PageSection(id: "slowest", title: "Slowest scenarios", content: Self.table(rows))
+  }
+
+  private static func table(_ rows: [Markup]) -> Markup {
+    "<div class=\"wide\"><table class=\"rows\">\(rows.joined())</table></div>\n"
+  }
+}

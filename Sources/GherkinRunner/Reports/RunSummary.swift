@@ -1,0 +1,96 @@
+/// The counts of a run so far, and everything that did not simply pass. The exit status and every
+/// report that summarises come from it.
+package struct RunSummary: Sendable {
+  package private(set) var scenarios = StatusCounts()
+  /// Steps alone; hooks count through their scenario.
+  package private(set) var steps = StatusCounts()
+  /// Scenarios that did not run, by the reason.
+  package private(set) var notRun: [NotRun: Int] = [:]
+  package private(set) var end = RunEnd.complete
+  package private(set) var duration = Duration.zero
+  /// The scenarios that did not pass, in plan order; those that were skipped are not among them.
+  private(set) var failures: [UnpassedScenario] = []
+  /// The scenarios that passed, but not at the first attempt.
+  private(set) var flaky: [UnpassedScenario] = []
+  /// The hooks around the run that did not pass.
+  private(set) var runHooks: [(hook: Int, result: StepResult)] = []
+  /// What belongs to no scenario and no hook.
+  private(set) var problems: [Problem] = []
+  /// The scenario that is being reported.
+  private(set) var scenario = ScenarioRecord()
+
+  package init() {}
+
+  package mutating func receive(_ event: TimedEvent, plan: Plan) {
+    scenario.receive(event)
+    switch event.event {
+    case .runHookFinished(let hook, let result):
+      if result.status > .skipped { runHooks.append((hook, result)) }
+    case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
+      add(attempt, result, plan)
+    case .runProblem(let problem): problems.append(problem)
+    case .runFinished(let end):
+      duration = event.time
+      self.end = end
+    default: break
+    }
+  }
+
+  private mutating func add(_ attempt: ScenarioAttempt, _ result: ScenarioResult, _ plan: Plan) {
+    scenarios[result.status] += 1
+    if let reason = result.notRun { notRun[reason, default: 0] += 1 }
+    for (position, step) in scenario.results.enumerated()
+    where plan.isStep(position, of: attempt.scenario) {
+      steps[step.status] += 1
+    }
+    let isFlaky = result.status == .passed && attempt.attempt > 0
+    guard isFlaky || result.status > .skipped else { return }
+    let failure = UnpassedScenario(
+      scenario: attempt.scenario, status: result.status, testSteps: scenario.unpassed,
+      failedAttempts: scenario.failedAttempts)
+    if isFlaky { flaky.append(failure) } else { failures.append(failure) }
+  }
+
+  /// What went wrong outside every scenario and hook, each with a title.
+  var titledProblems: [(title: String, problem: Problem)] {
+    let problems = problems.map { (title: "Outside every scenario", problem: $0) }
+    guard case .broken(let problem) = end else { return problems }
+    return problems + [("The run ended early", problem)]
+  }
+
+  /// The outcome of a run of which every event has been received.
+  package func outcome(_ plan: Plan, isStrict: Bool) -> RunOutcome {
+    var outcome = RunOutcome()
+    outcome.scenarios = scenarios
+    outcome.notRun = notRun
+    outcome.unreported = plan.scenarioCount - scenarios.total
+    outcome.failedRunHooks = runHooks.count
+    outcome.problems = problems.count
+    outcome.end = end
+    outcome.unreadableFiles = plan.files.count { !$0.errors.isEmpty }
+    outcome.unusableDefinitions = Set(plan.undefinedParameterTypes.map(\.definition)).count
+    outcome.isStrict = isStrict
+    return outcome
+  }
+
+  /// How many scenarios and steps there are of each kind, the worst first. Flaky scenarios are a
+  /// kind of their own, and not among those that passed.
+  var rows: [(result: ScenarioOutcome, scenarios: Int, steps: Int)] {
+    ScenarioOutcome.allCases.map { result in
+      switch result {
+      case .flaky: (result, flaky.count, 0)
+      case .passed: (result, scenarios[.passed] - flaky.count, steps[.passed])
+      default: (result, scenarios[result.status], steps[result.status])
+      }
+    }
+  }
+}
+
+/// A scenario that did not simply pass, and which of its steps and hooks are the reason.
+struct UnpassedScenario: Sendable {
+  let scenario: Int
+  let status: Status
+  let testSteps: [ScenarioRecord.TestStep]
+  /// Why each earlier attempt failed.
+  let failedAttempts: [ScenarioRecord.TestStep]
+}

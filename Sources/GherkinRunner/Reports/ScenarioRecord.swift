@@ -1,0 +1,109 @@
+/// What happened in the last attempt at a scenario, and why each earlier one failed.
+struct ScenarioRecord: Sendable {
+  typealias TestStep = (position: Int, result: StepResult)
+
+  /// When the attempt began.
+  private(set) var start = Duration.zero
+  /// By the position of the test step.
+  private(set) var results: [StepResult] = []
+  private(set) var attachments: [(position: Int, attachment: Attachment)] = []
+  /// Why each earlier attempt failed.
+  private(set) var failedAttempts: [TestStep] = []
+
+  mutating func receive(_ event: TimedEvent) {
+    switch event.event {
+    case .scenarioStarted(let attempt):
+      start = event.time
+      results.removeAll(keepingCapacity: true)
+      if !attachments.isEmpty { attachments = [] }
+      if attempt.attempt == 0, !failedAttempts.isEmpty { failedAttempts = [] }
+    case .attached(let attachment, .step(_, let step)):
+      attachments.append((step, attachment))
+    case .stepFinished(_, _, let result):
+      results.append(result)
+    case .scenarioFinished(_, let result):
+      if result.willBeRetried, let decisive { failedAttempts.append(decisive) }
+    default: break
+    }
+  }
+
+  /// The test steps that did not pass and were not skipped.
+  var unpassed: [TestStep] {
+    results.enumerated().filter { $0.element.status > .skipped }.map { ($0.offset, $0.element) }
+  }
+
+  /// The first of the worst test steps, which decides the scenario.
+  var decisive: TestStep? {
+    let worst = results.indices.max { (results[$0].status, $1) < (results[$1].status, $0) }
+    return worst.map { ($0, results[$0]) }
+  }
+
+  /// The result of the test step at `position`; skipped, if the attempt ended before it.
+  subscript(position: Int) -> StepResult {
+    position < results.count ? results[position] : StepResult(.skipped)
+  }
+
+  /// What the test step at `position` attached.
+  func attachments(at position: Int) -> [Attachment] {
+    attachments.isEmpty ? [] : attachments.filter { $0.position == position }.map(\.attachment)
+  }
+}
+
+/// The outcome of a scenario in reports, the worst first: its status, or that it is flaky.
+enum ScenarioOutcome: String, Sendable, CaseIterable {
+  case failed, ambiguous, undefined, pending, skipped, flaky, passed
+
+  init(_ status: Status, isFlaky: Bool = false) {
+    switch status {
+    case .passed: self = isFlaky ? .flaky : .passed
+    case .skipped: self = .skipped
+    case .pending: self = .pending
+    case .undefined: self = .undefined
+    case .ambiguous: self = .ambiguous
+    case .failed: self = .failed
+    }
+  }
+
+  var status: Status { Status(rawValue: rawValue) ?? .passed }
+
+  /// The worst of `outcomes`.
+  static func worst(of outcomes: some Sequence<Self>) -> Self {
+    let outcomes = Set(outcomes)
+    return allCases.first(where: outcomes.contains) ?? .passed
+  }
+}
+
+/// Collects what belongs to one feature, in whatever order its scenarios run: reports that nest
+/// scenarios in features need them side by side.
+///
+/// A group is handed over with its last scenario, so that in the usual order only one is kept.
+struct FeatureGroups<Group: Sendable>: Sendable {
+  private var remaining: [ObjectIdentifier: Int] = [:]
+  private var open: [(document: GherkinDocument, group: Group)] = []
+
+  init(_ plan: Plan) {
+    for scenario in plan.scenarios {
+      remaining[ObjectIdentifier(scenario.pickle.document), default: 0] += 1
+    }
+  }
+
+  /// Adds a finished scenario to its group, which `make` makes if it is the first one.
+  ///
+  /// - Returns: The group if the scenario was its last.
+  mutating func add(
+    _ scenario: PlannedScenario, make: () -> Group, _ body: (inout Group) -> Void
+  ) -> Group? {
+    let document = scenario.pickle.document
+    let index = open.firstIndex { $0.document === document } ?? open.count
+    if index == open.count { open.append((document, make())) }
+    body(&open[index].group)
+    let id = ObjectIdentifier(document)
+    let count = (remaining[id] ?? 1) - 1
+    remaining[id] = count
+    guard count <= 0 else { return nil }
+    return open.remove(at: index).group
+  }
+
+  /// The groups that lack scenarios, because the run ended early.
+  var unfinished: [Group] { open.map(\.group) }
+}
