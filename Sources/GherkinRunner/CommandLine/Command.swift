@@ -24,6 +24,8 @@ package enum Command: String, Sendable, CaseIterable {
   }
 
   var description: CommandDescription { type.description }
+
+  static var names: [String] { allCases.map(\.rawValue) }
 }
 
 /// A command that was asked for, with all that it needs.
@@ -91,7 +93,7 @@ extension CommandError {
   static func unknownCommand(_ word: String, among entries: [String]) -> CommandError {
     CommandError(
       "There is no command, file or folder '\(word)'.",
-      remedy: proposal(for: word, among: entries.sorted() + commandNames)
+      remedy: proposal(for: word, among: entries.sorted() + Command.names)
         + "The commands are \(commandList); 'help' explains them.")
   }
 
@@ -99,7 +101,7 @@ extension CommandError {
   static func unknownHelpTopic(_ word: String) -> CommandError {
     CommandError(
       "There is no command '\(word)' to explain.",
-      remedy: proposal(for: word, among: commandNames) + "The commands are \(commandList).")
+      remedy: proposal(for: word, among: Command.names) + "The commands are \(commandList).")
   }
 
   /// A command was given more than it takes.
@@ -110,10 +112,8 @@ extension CommandError {
       remedy: "Write it as: \(usage)")
   }
 
-  private static var commandNames: [String] { Command.allCases.map(\.rawValue) }
-
   private static var commandList: String {
-    let quoted = commandNames.map { "'\($0)'" }
+    let quoted = Command.names.map { "'\($0)'" }
     return "\(quoted.dropLast().joined(separator: ", ")) and \(quoted.last ?? "")"
   }
 }

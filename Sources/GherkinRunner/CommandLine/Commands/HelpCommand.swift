@@ -4,7 +4,7 @@ import Foundation
 struct HelpCommand: RunnableCommand {
   static let description = CommandDescription(
     summary: "Explain a command.", synopsis: "[COMMAND]",
-    operand: .words(Command.allCases.map(\.rawValue)),
+    operand: .words(Command.names),
     details: "COMMAND is one of those that 'help' lists when none is named.",
     statuses: [(.passed, "it was shown")])
 

@@ -34,7 +34,7 @@ extension Completions {
       esac
       if (( COMP_CWORD > 1 )); then
         case ${COMP_WORDS[1]} in
-          \(Command.allCases.map(\.rawValue).joined(separator: " | "))) command=${COMP_WORDS[1]} ;;
+          \(Command.names.joined(separator: " | "))) command=${COMP_WORDS[1]} ;;
         esac
       fi
       case $command:$option in
@@ -47,7 +47,7 @@ extension Completions {
         _\(identifier)_words "$options" "$current"
         return
       fi
-      (( COMP_CWORD == 1 )) && _\(identifier)_words '\(commandNames)' "$current"
+      (( COMP_CWORD == 1 )) && _\(identifier)_words '\(Command.names.joined(separator: " "))' "$current"
       case $command in
     \(bashOperands.joined(separator: "\n"))
       esac
@@ -56,8 +56,6 @@ extension Completions {
 
     """
   }
-
-  private var commandNames: String { Command.allCases.map(\.rawValue).joined(separator: " ") }
 
   /// What the value of each option is completed with.
   private var bashValues: [String] {
