@@ -5,9 +5,9 @@ struct LanguagesCommand: RunnableCommand {
     synopsis: "[CODE]",
     operand: .words(Dialect.codes),
     details: """
-      Without CODE, lists the languages in which features can be written: code, English
-      name and own name. With a CODE such as de, lists the keywords of that language.
-      The first line of a feature names its language: # language: de
+      Without CODE, lists the languages in which features can be written: code,
+      English name and own name. With a CODE such as de, lists the keywords of that
+      language. The first line of a feature names its language: # language: de
       """,
     statuses: [(.passed, "it was shown")])
 

@@ -5,10 +5,10 @@ struct MergeCommand: RunnableCommand {
     synopsis: "FILE… [options]",
     operand: .files,
     details: """
-      FILE is what a shard wrote with --format message:FILE. All shards must be runs of
-      this program with the same features. A missing shard, a dry run, and a scenario
-      that was selected but has no result are errors. Paths, formats and options that
-      select scenarios have no effect in specs.json.
+      FILE is what a shard wrote with --format message:FILE. All shards must be runs
+      of this program with the same features. A missing shard, a dry run, and a
+      scenario that was selected but has no result are errors. Paths, formats and
+      options that select scenarios have no effect in specs.json.
       """,
     statuses: [
       (.passed, "everything in all shards passed, or was skipped on purpose"),
