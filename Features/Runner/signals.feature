@@ -29,7 +29,7 @@ Feature: Runs that get signals
     When the specs are started with "<options> --timeout 3600 --format summary --format junit:report.xml --format html:report.html"
     And <signal> is sent once the step "it waits" runs
     Then the exit status is <status>
-    And the message says "Interrupted: running scenarios are ended"
+    And the message says "Interrupted: stopping running scenarios"
     And the report says "the run was interrupted"
     And the report says "3 scenarios (1 failed, 1 skipped, 1 passed)"
     And the file "report.xml" ends with "/testsuites>"
