@@ -63,7 +63,7 @@ Feature: Runs that get signals
       """
     When the specs are started with "<options> --timeout 3600 --format junit:report.xml"
     And <first> is sent once the step "it waits" runs
-    And <second> is sent once the message says "A second signal ends the process at once"
+    And <second> is sent once the message says "Press Ctrl-C again to quit immediately"
     Then the exit status is <status>
     And there is no file "report.xml"
     And no process of the run is left
