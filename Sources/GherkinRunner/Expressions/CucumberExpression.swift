@@ -125,6 +125,11 @@ extension CucumberExpression {
     }
   }
 
+  /// `text` as an expression that matches exactly it.
+  static func literal(_ text: String) -> String {
+    text.map { #"\({/"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+
   /// `text` as a regular expression that matches exactly it.
   static func escape(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()

@@ -189,7 +189,7 @@ extension ParameterType {
     case .regularExpression:
       CaptureShape(
         children: regularExpressions.flatMap {
-          RegularExpressionGroups(of: $0).outermost.map(\.shape)
+          RegularExpressionReader($0).groups.map(\.shape)
         })
     }
   }

@@ -99,16 +99,13 @@ package struct SnippetGenerator: Sendable {
     var expression = ""
     var position = 0
     for (range, type) in parameters {
-      expression += Self.escape(bytes.span.string(in: position..<range.lowerBound))
+      expression += CucumberExpression.literal(bytes.span.string(in: position..<range.lowerBound))
       expression += "{\(type.name)}"
       position = range.upperBound
     }
-    return expression + Self.escape(bytes.span.string(in: position..<bytes.count))
+    return expression + CucumberExpression.literal(bytes.span.string(in: position..<bytes.count))
   }
 
-  private static func escape(_ text: String) -> String {
-    text.map { #"\({/"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
-  }
 }
 
 extension SnippetGenerator {

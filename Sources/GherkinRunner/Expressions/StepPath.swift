@@ -1,10 +1,10 @@
-/// One way through a pattern, coarse enough for an index: bytes and kinds of parameters. A pattern
-/// has several where it has optionals and alternatives; a text it matches follows one of them.
+/// One variant of a pattern as an index sees it: bytes and kinds of parameters. A text that the pattern
+/// matches follows one of its paths.
 struct StepPath: Sendable, Equatable {
-  /// A byte, or above those a kind of parameter; in this order paths are sorted.
+  /// A byte or, from 256, a kind of parameter; paths are sorted in this order.
   typealias Symbol = UInt16
 
-  /// The kinds of parameters a path can have: those with a scanner, and any text at all.
+  /// The kinds of parameters: those with a scanner, and any text.
   enum Parameter: Symbol, CaseIterable {
     case integer = 256
     case decimal, word, string, wildcard
@@ -21,92 +21,63 @@ struct StepPath: Sendable, Equatable {
     }
   }
 
-  /// More ways than this through one pattern are not worth telling apart.
+  /// More paths than this through one pattern are not worth the memory.
   private static let limit = 64
 
   private(set) var symbols: [Symbol] = []
-  /// Whether anything may follow, so that the path alone does not say whether a text ends well.
+  /// Whether any text can follow, so that the path does not decide where a text ends.
   private(set) var isOpen = false
   private var hasWildcard = false
 
-  /// All ways through a pattern.
+  /// All paths through a pattern: one of each of its variants and of each text of a closed list.
   static func paths(through pattern: CompiledPattern) -> [StepPath] {
-    guard let expression = pattern.expression else {
+    let piece = pattern.piece
+    guard pattern.expression != nil, piece.variantCount <= limit else {
       var path = StepPath()
-      path.append(RegularExpression.literalPrefix(of: pattern.pattern.source))
+      path.append(pattern.literalPrefix)
       path.isOpen = true
       return [path]
     }
-    var paths = [StepPath()]
-    var parameters = pattern.parameters.makeIterator()
-    for node in expression.root.nodes {
-      if node.kind == .parameter {
-        guard let type = parameters.next()?.type else { continue }
-        paths.extend(by: type)
-      } else {
-        paths.extend(by: node)
+    let variants = piece.variants(atMost: limit)
+    return variants.flatMap { variant in
+      variant.reduce([StepPath()]) { paths, part in
+        extend(paths, by: part, of: pattern, limit: limit / variants.count)
       }
     }
-    return paths
   }
 
-  fileprivate mutating func append(_ text: String) {
+  private static func extend(
+    _ paths: [StepPath], by part: PatternVariant.Part, of pattern: CompiledPattern, limit: Int
+  ) -> [StepPath] {
+    func extended(by append: (inout StepPath) -> Void) -> [StepPath] {
+      paths.map { path in
+        var path = path
+        append(&path)
+        return path
+      }
+    }
+    switch part {
+    case .text(let text): return extended { $0.append(text) }
+    case .anything: return extended { $0.append(.wildcard) }
+    case .parameter(let number):
+      let type = pattern.parameters[number].type
+      guard let texts = type?.alternatives, paths.count * texts.count <= limit else {
+        return extended { $0.append(type.map { Parameter($0.form) } ?? .wildcard) }
+      }
+      return texts.flatMap { text in extended { $0.append(text) } }
+    }
+  }
+
+  private mutating func append(_ text: String) {
     guard !isOpen else { return }
     symbols += text.utf8.map(Symbol.init)
   }
 
-  fileprivate mutating func append(_ parameter: Parameter) {
+  private mutating func append(_ parameter: Parameter) {
     guard !isOpen else { return }
-    // Two of them would make the index try every pair of places.
+    // With a second wildcard the index would try every pair of places.
     if parameter == .wildcard, hasWildcard { return isOpen = true }
     hasWildcard = hasWildcard || parameter == .wildcard
     symbols.append(parameter.rawValue)
-  }
-
-  fileprivate mutating func leaveOpen() {
-    isOpen = true
-  }
-
-  fileprivate static func hasRoom(_ count: Int) -> Bool { count <= limit }
-}
-
-extension [StepPath] {
-  fileprivate mutating func extend(by node: CucumberExpression.Node) {
-    switch node.kind {
-    case .text: extend { $0.append(node.token) }
-    case .optional: fork(node.nodes.isEmpty ? [] : [[], node.nodes])
-    case .alternation: fork(node.nodes.map(\.nodes))
-    case .alternative, .expression, .parameter: break
-    }
-  }
-
-  fileprivate mutating func extend(by type: ParameterType) {
-    if let texts = type.alternatives, StepPath.hasRoom(count * texts.count) {
-      self = flatMap { path in
-        texts.map { text in
-          var path = path
-          path.append(text)
-          return path
-        }
-      }
-    } else {
-      extend { $0.append(StepPath.Parameter(type.form)) }
-    }
-  }
-
-  /// Follows each of several branches; gives up where that makes too many paths.
-  private mutating func fork(_ branches: [[CucumberExpression.Node]]) {
-    guard StepPath.hasRoom(count * branches.count) else { return extend { $0.leaveOpen() } }
-    let stems = self
-    self = []
-    for branch in branches {
-      var paths = stems
-      for node in branch { paths.extend(by: node) }
-      self += paths
-    }
-  }
-
-  private mutating func extend(_ body: (inout StepPath) -> Void) {
-    for index in indices { body(&self[index]) }
   }
 }

@@ -69,7 +69,7 @@ package struct CatalogueEntry: Sendable {
   package let definition: Int
   package let info: StepDefinitionInfo
   /// The ways to say it, the fullest first; never none.
-  package let wordings: [Wording]
+  package let wordings: [PatternVariant]
   package private(set) var parameters: [CatalogueParameter]
   /// What has to stand below the step.
   package let blocks: [Block]
@@ -91,12 +91,11 @@ package struct CatalogueEntry: Sendable {
     tableHeader = found.tableHeader
     uses = found.uses
     examples = found.examples.map(\.text)
-    let wordings = Wording.all(of: pattern).filter { $0.hasOnly(pattern.parameters.count) }
+    let wordings = pattern.variants
     // A pattern of which nothing can be said in words is shown by its use, or as it is.
     let stopgap = found.examples.first?.text ?? info.pattern.description
-    self.wordings = wordings.isEmpty ? [Wording([.text(stopgap)])] : wordings
-    let values =
-      pattern.expression == nil ? RegularExpressionWords(pattern.pattern.source).values : [:]
+    self.wordings = wordings.isEmpty ? [PatternVariant([.text(stopgap)])] : wordings
+    let values = pattern.listedValues
     parameters = pattern.parameters.enumerated().map { number, parameter in
       CatalogueParameter(parameter, values: values[number])
     }

@@ -1,10 +1,10 @@
 import GherkinRunner
 import Testing
 
-@Suite struct WordingTests {
+@Suite struct PatternVariantTests {
   private static func texts(_ pattern: StepPattern) throws -> [String] {
     let compiled = try CompiledPattern(pattern, parameterTypes: ParameterTypes())
-    return Wording.all(of: compiled).map { $0.text { "<\($0)>" } }
+    return compiled.variants.map { $0.text { "<\($0)>" } }
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ import Testing
     #expect(try Self.texts(.regex(source)) == texts)
   }
 
-  @Test func `leaves out ways that nobody would read to the end`() throws {
+  @Test func `leaves out ways that are too many to read`() throws {
     let source = "^" + String(repeating: "(?:a|b|c)?", count: 30) + "x$"
     #expect(try Self.texts(.regex(source)).count == 8)
   }
