@@ -29,7 +29,7 @@ import Testing
     ("lamp qqqqqqqq", ["the lamp turns amber"]),
     ("qqqqqqqq", []),
   ])
-  func `finds phrases by the words one remembers`(query: String, found: [String]) throws {
+  func `finds steps by words`(query: String, found: [String]) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
     #expect(CatalogueSearch(query).entries(of: catalogue).map(\.phrase) == found)
   }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["", " - "])
-  func `finds everything when nothing is looked for`(query: String) throws {
+  func `finds everything without words`(query: String) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
     #expect(CatalogueSearch(query).entries(of: catalogue).count == catalogue.count)
   }

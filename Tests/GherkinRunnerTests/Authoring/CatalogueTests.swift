@@ -34,7 +34,7 @@ import Testing
     try Catalogue(rehearsal.plan(feature)).entries
   }
 
-  @Test func `shows phrases as features have them`() throws {
+  @Test func `shows steps as features use them`() throws {
     let entries = try Self.entries()
     #expect(
       entries.map(\.phrase) == [
@@ -47,7 +47,7 @@ import Testing
     #expect(entries.map(\.keyword) == ["Given", "When", "Then", "*", "Then", "Then"])
   }
 
-  @Test func `says what may stand for a parameter`() throws {
+  @Test func `explains the values of parameters`() throws {
     let parameters = try Self.entries().flatMap(\.parameters)
     #expect(parameters.map(\.kind) == [.wholeNumber, .choice, .quotedText, .choice, .choice])
     #expect(parameters.map(\.example) == ["12", "green pear", "\"Ann\"", "shut", "open"])
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func `counts a line once, whatever runs it, and what is ambiguous or unfit too`() throws {
+  @Test func `counts a line once, also if it is ambiguous or its argument does not match`() throws {
     let entries = try Self.entries()
     #expect(entries.map { $0.uses.map(\.line) } == [[3, 14], [5], [6], [15], [8], [8]])
     #expect(
@@ -69,7 +69,7 @@ import Testing
     #expect(entries.map(\.blocks) == [[], [], [.table], [.text], [], []])
   }
 
-  @Test func `knows what no feature uses`() throws {
+  @Test func `lists what no feature uses`() throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature, "Feature: none"))
     #expect(catalogue.unused.entries.isEmpty)
     let unused = Catalogue(try Self.rehearsal.plan("Feature: none")).unused

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `shows hostile text and does not obey it`() async throws {
     let document = try await Self.document(searching: "")
-    #expect(document.contains("<title>Steps: 3 phrases</title>"))
+    #expect(document.contains("<title>Steps: 3 steps</title>"))
     #expect(!document.contains("<img"))
     #expect(document.ranges(of: "<script").count == 1)
   }

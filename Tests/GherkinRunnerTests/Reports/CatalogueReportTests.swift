@@ -47,16 +47,16 @@ import Testing
   }
 
   @Test(arguments: CatalogueFormat.allCases)
-  func `lists every phrase`(format: CatalogueFormat) throws {
+  func `lists every step`(format: CatalogueFormat) throws {
     let name = "catalogue.\(format == .text ? "txt" : format == .markdown ? "md" : format.rawValue)"
     try Fixture.expect(Self.text(format, Self.selection("Marvel")), toBe: name)
   }
 
   @Test(arguments: [
-    (nil, false, "3 phrases."), ("paint", false, "1 phrase for “paint”."),
-    ("qqqqq", false, "No phrase for “qqqqq”."), (nil, true, "1 phrase that no feature uses."),
+    (nil, false, "3 steps."), ("paint", false, "1 step for “paint”."),
+    ("qqqqq", false, "No step for “qqqqq”."), (nil, true, "1 step that no feature uses."),
   ])
-  func `says how many there are`(query: String?, isUnused: Bool, end: String) throws {
+  func `counts them`(query: String?, isUnused: Bool, end: String) throws {
     let selection = try Self.selection("old", query: query, isUnused: isUnused)
     #expect(Self.text(.text, selection).hasSuffix("\(end)\n"))
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(control.isEmpty)
   }
 
-  @Test func `is JSON whatever it says`() throws {
+  @Test func `is JSON for any text`() throws {
     let text = Self.text(.json, try Self.selection(Self.hostile))
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let phrases = value?["phrases"] as? [[String: Any]]

@@ -1,11 +1,10 @@
-/// Every phrase that features may use, as the definitions of a suite have it, with its uses.
+/// All steps that features can use, by the step definitions of a suite, with their uses.
 package struct Catalogue: Sendable {
-  /// The phrases by the files that define them, in the order of the definitions.
+  /// The steps by the files that define them, in the order of the definitions.
   package private(set) var groups: [CatalogueGroup]
 
-  /// The phrases of a plan's definitions, and how its features use them.
-  ///
-  /// Definitions that cannot be used are left out; the plan tells of them.
+  /// The steps that the definitions of a plan define, and how its features use them. Definitions that
+  /// cannot be used are left out; the plan reports them.
   package init(_ plan: Plan) {
     let unusable = Set(plan.undefinedParameterTypes.map(\.definition))
     let usable = plan.stepDefinitions.indices.filter { !unusable.contains($0) }
@@ -28,62 +27,62 @@ package struct Catalogue: Sendable {
     }
   }
 
-  /// All phrases, group by group.
+  /// All steps, group by group.
   package var entries: [CatalogueEntry] { groups.flatMap(\.entries) }
 
-  /// How many phrases there are.
+  /// The number of steps.
   package var count: Int { groups.reduce(0) { $0 + $1.entries.count } }
 
-  /// The phrases that no feature uses.
-  package var unused: Catalogue { filtered { $0.uses.isEmpty } }
-
-  private func filtered(_ isWanted: (CatalogueEntry) -> Bool) -> Catalogue {
+  /// The steps that no feature uses.
+  package var unused: Catalogue {
     var catalogue = self
-    for number in groups.indices { catalogue.groups[number].entries.removeAll { !isWanted($0) } }
+    for number in groups.indices {
+      catalogue.groups[number].entries.removeAll { !$0.uses.isEmpty }
+    }
     catalogue.groups.removeAll(where: \.entries.isEmpty)
     return catalogue
   }
 }
 
-/// A phrase that features may use, with all that its writer would want to know of it.
+/// A step that features can use, with everything that helps to write it.
 package struct CatalogueEntry: Sendable {
-  /// What has to stand below a step.
+  /// An argument below a step.
   package enum Block: String, Sendable {
     case table, text
   }
 
-  /// The place of a step that uses the phrase.
+  /// The place of a step in a feature.
   package struct Use: Sendable, Equatable {
     package let path: String
     package let line: Int
   }
 
-  /// A step as it stands in a feature.
+  /// A step of a feature.
   struct Example: Sendable {
     let text: String
-    /// What stands in it for each parameter; none if it is not known which is which.
+    /// The value of each parameter; empty if the values are not known.
     var values: [String] = []
   }
 
-  /// The definition, by its number in the plan.
+  /// The number of the definition in the plan.
   package let definition: Int
   package let info: StepDefinitionInfo
-  /// The ways to say it, the fullest first; never none.
+  /// The ways to write it, the fullest first; never empty.
   package let wordings: [PatternVariant]
   package private(set) var parameters: [CatalogueParameter]
-  /// What has to stand below the step.
+  /// The arguments below the step.
   package let blocks: [Block]
-  /// The first row of the first table found below it.
+  /// The first row of the first table below it in a feature.
   package let tableHeader: [String]
-  /// The lines of features that use it, in the order of the files.
+  /// The steps that use it, in the order of the files.
   package let uses: [Use]
-  /// The phrase as it stands in features, each text once; the last of many are left out.
+  /// Its texts in features, each once; of many texts, the last are left out.
   package let examples: [String]
-  /// The ways to say it, as a writer would type them: from features where one has it, and
-  /// otherwise with an example of each parameter.
+  /// Its variants as steps: texts of features where there are any, otherwise with an example of each
+  /// parameter.
   package private(set) var phrases: [String] = []
 
-  /// What is known of the definition at a place in the plan, given its uses.
+  /// The step of a definition of the plan, with the uses that were found.
   init(_ definition: Int, of plan: Plan, _ found: CatalogueUses.Found) {
     let (info, pattern) = (plan.stepDefinitions[definition], plan.patterns[definition])
     self.definition = definition
@@ -92,7 +91,7 @@ package struct CatalogueEntry: Sendable {
     uses = found.uses
     examples = found.examples.map(\.text)
     let wordings = pattern.variants
-    // A pattern of which nothing can be said in words is shown by its use, or as it is.
+    // A pattern without words of its own is shown by a use, or as it is.
     let stopgap = found.examples.first?.text ?? info.pattern.description
     self.wordings = wordings.isEmpty ? [PatternVariant([.text(stopgap)])] : wordings
     let values = pattern.listedValues
@@ -111,7 +110,7 @@ package struct CatalogueEntry: Sendable {
         !example.values.isEmpty && wording.text { example.values[$0] } == example.text
       }
     }
-    // The parameters are explained as they stand in the first phrase.
+    // The parameters are explained by their values in the first text.
     for (number, value) in (examples[0]?.values ?? []).enumerated() where !value.isEmpty {
       parameters[number].example = value
     }
@@ -120,7 +119,7 @@ package struct CatalogueEntry: Sendable {
     }
   }
 
-  /// The keyword that its author means it for; `*` stands for any.
+  /// The keyword that the definition is meant for; `*` is any keyword.
   package var keyword: String {
     switch info.keyword {
     case .given: "Given"
@@ -130,10 +129,10 @@ package struct CatalogueEntry: Sendable {
     }
   }
 
-  /// The phrase, said in full.
+  /// Its first text.
   package var phrase: String { phrases[0] }
 
-  /// The other ways to say it.
+  /// Its other texts.
   package var otherPhrases: ArraySlice<String> { phrases.dropFirst() }
 
   /// The files that use it, each once.
@@ -144,9 +143,9 @@ package struct CatalogueEntry: Sendable {
   }
 }
 
-/// The phrases that are defined in one file.
+/// The steps that are defined in one file.
 package struct CatalogueGroup: Sendable {
-  /// What they are about, by the names of the file and its folders.
+  /// What they are about, from the names of the file and its folders.
   package let title: String
   /// The file, as the compiler was given it.
   package let filePath: String
@@ -162,7 +161,7 @@ extension CatalogueGroup {
     let name = words(in: file.hasSuffix("Steps") ? file.dropLast("Steps".count) : file)
     let folders = parts.dropLast().map(words)
     guard !name.isEmpty else { return folders.isEmpty ? "Steps" : folders.joined(separator: ": ") }
-    // Movies/MoviesSteps.swift says the same twice, and so does Feed/FeedCacheSteps.swift.
+    // Movies/MoviesSteps.swift repeats its folder, and so does Feed/FeedCacheSteps.swift.
     guard let folder = folders.last else { return name }
     if folder.hasPrefix(name) { return folders.joined(separator: ": ") }
     return ((name.hasPrefix(folder) ? folders.dropLast() : folders) + [name])
@@ -192,5 +191,40 @@ extension CatalogueGroup {
       previous = letter
     }
     return words
+  }
+}
+
+/// The explanations of a step that all formats share.
+extension CatalogueEntry {
+  /// The arguments that have to follow the step.
+  var blockWords: [String] {
+    blocks.map { block in
+      switch block {
+      case .text: "A text between \"\"\" stands below it."
+      case .table where tableHeader.isEmpty: "A table stands below it."
+      case .table: "A table stands below it, such as | \(tableHeader.joined(separator: " | ")) |"
+      }
+    }
+  }
+
+  /// How often and in how many files it is used.
+  var useWords: String {
+    if uses.isEmpty { return "No feature uses it." }
+    let times = uses.count == 1 ? "once" : uses.count == 2 ? "twice" : "\(uses.count) times"
+    return "Used \(times), in \(files.count.counted("file"))."
+  }
+
+  /// Texts in features that are not among `phrases`.
+  var tellingExamples: [String] { examples.filter { !phrases.contains($0) } }
+
+  /// The parts of the first variant, with an example of each parameter.
+  var pieces: [(text: String, isExample: Bool)] {
+    wordings[0].parts.map { part in
+      switch part {
+      case .text(let text): (text, false)
+      case .anything: ("…", false)
+      case .parameter(let number): (parameters[number].example, true)
+      }
+    }
   }
 }

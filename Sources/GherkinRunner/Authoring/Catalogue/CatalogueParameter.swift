@@ -1,20 +1,20 @@
-/// A place in a phrase that a writer fills in: what may stand there, in words.
+/// A parameter of a step, explained to those who write features.
 package struct CatalogueParameter: Sendable, Equatable {
-  /// What kind of text stands there.
+  /// The kind of its values.
   package enum Kind: String, Sendable {
     case wholeNumber, number, word, quotedText, text
     /// One of a closed list.
     case choice
   }
 
-  /// What the phrase calls it; empty where it has no name.
+  /// Its name; empty if it has none, or a built-in one.
   package let name: String
   package let kind: Kind
-  /// All texts that may stand there, if they are a closed list.
+  /// All its values, if they are a closed list.
   package let allowed: [String]
-  /// What stands there in features, each once, in the order in which it was found.
+  /// Its values in features, each once, in the order of the files.
   package internal(set) var seen: [String] = []
-  /// A text that may stand there.
+  /// A possible value.
   package internal(set) var example: String
 
   /// The parameter of a pattern; `values` are those a regular expression lists.
@@ -35,7 +35,7 @@ package struct CatalogueParameter: Sendable, Equatable {
       }
   }
 
-  /// What may stand there, as it follows a colon: `a whole number, also 3 or 5`.
+  /// Its possible values, to follow a colon: `a whole number, also 3 or 5`.
   package var explanation: String {
     if kind == .choice {
       return (allowed.count > 2 ? "one of " : "") + Self.list(allowed, limit: .max)
@@ -61,7 +61,7 @@ package struct CatalogueParameter: Sendable, Equatable {
 }
 
 extension CatalogueParameter.Kind {
-  /// The kind that a form of parameter types is to a writer.
+  /// The kind of a form of parameter types.
   fileprivate init(_ form: ParameterType.Form?) {
     self =
       switch form {
@@ -74,28 +74,27 @@ extension CatalogueParameter.Kind {
   }
 }
 
-/// How the features of a plan use its definitions: where, with which texts and which values.
+/// How the features of a plan use its step definitions: where, with which texts and which values.
 ///
-/// A step of an outline counts once, however many rows of examples there are; its texts are those
-/// that the rows make of it.
+/// A step of an outline is one use, however many rows of examples there are; it has a text for each row.
 struct CatalogueUses {
-  /// More texts than this are no examples any more.
+  /// The number of texts kept as examples.
   private static let limit = 10
-  /// A text with more characters than this is no example to learn from.
+  /// Longer texts, in bytes, are not kept as examples.
   private static let longest = 300
 
-  /// What was found of one definition.
+  /// The uses of one definition.
   struct Found {
     fileprivate(set) var uses: [CatalogueEntry.Use] = []
     fileprivate(set) var examples: [CatalogueEntry.Example] = []
-    /// What stands for each parameter, each text once.
+    /// The values of each parameter, each once.
     fileprivate(set) var values: [[String]]
     /// The first row of the first table.
     fileprivate(set) var tableHeader: [String] = []
   }
 
   private let plan: Plan
-  /// What was found of each definition.
+  /// The uses of each definition.
   private(set) var found: [Found]
 
   init(_ plan: Plan) {
@@ -109,7 +108,7 @@ struct CatalogueUses {
     }
   }
 
-  /// A line of a feature that means a definition.
+  /// A line of a feature that uses a definition.
   private struct Line: Hashable {
     let uri: String
     let line: Int
@@ -128,7 +127,7 @@ struct CatalogueUses {
     case .argumentMismatch(let definition, _):
       add(Int(definition), step, [], &seen)
     case .ambiguous(let candidates):
-      // Each of them is used, though the feature has yet to say which.
+      // A use of each definition that matches.
       for match in plan.candidates[Int(candidates)] { add(match.definition, step, [], &seen) }
     }
   }
@@ -157,7 +156,7 @@ struct CatalogueUses {
     }
   }
 
-  /// What stands in `text` for each parameter; empty for one that took no part.
+  /// The value of each parameter in `text`; empty for one that took no part.
   private func values(
     of pattern: CompiledPattern, _ captures: ArraySlice<Capture>, in text: String
   ) -> [String] {

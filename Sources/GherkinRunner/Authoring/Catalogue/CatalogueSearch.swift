@@ -1,22 +1,21 @@
-/// Finds phrases by the words that somebody remembers of them, in any order, spelled as may be.
+/// Finds steps by words, in any order and with misspellings.
 ///
-/// A word that stands nowhere as it was typed is taken for the one it resembles most. Phrases in
-/// which the most words are found come first and alone; among them those count more whose own words
-/// are meant, rather than their documentation.
+/// A word that occurs nowhere is replaced by the most similar one. Only the steps with the most words
+/// are found; those with a word in their own text rank before those with a word in their explanation.
 package struct CatalogueSearch {
-  /// What a word is worth where it is found.
+  /// The weight of a word by where it occurs.
   private enum Weight {
-    static let phrase = 4.0
+    static let text = 4.0
     static let example = 2.0
-    static let aside = 1.0
+    static let explanation = 1.0
   }
 
   private let words: [String]
 
-  /// A search for the words in `query`, whatever stands between them.
+  /// Searches for the words in `query`.
   package init(_ query: String) { words = Self.words(in: query) }
 
-  /// The entries found, best first; all of them if nothing is looked for.
+  /// The steps found, best first; all steps if `query` has no words.
   package func entries(of catalogue: Catalogue) -> [CatalogueEntry] {
     let entries = catalogue.groups.flatMap { group in
       group.entries.map { (entry: $0, words: Self.weights(of: $0, group.title)) }
@@ -40,8 +39,7 @@ package struct CatalogueSearch {
       .map(\.entry)
   }
 
-  /// How well each word of `vocabulary` stands for the word typed; those that do not at all are
-  /// left out.
+  /// How well each word of `vocabulary` matches the typed word; words that do not match are left out.
   private static func qualities(of typed: String, in vocabulary: [String]) -> [String: Double] {
     var qualities: [String: Double] = [:]
     for word in vocabulary {
@@ -61,22 +59,22 @@ package struct CatalogueSearch {
     return qualities
   }
 
-  /// What each word of an entry is worth.
+  /// The weight of each word of a step.
   private static func weights(of entry: CatalogueEntry, _ title: String) -> [String: Double] {
     var weights: [String: Double] = [:]
     func add(_ text: String, _ weight: Double) {
       for word in words(in: text) { weights[word] = max(weights[word] ?? 0, weight) }
     }
-    for wording in entry.wordings { add(wording.text { _ in " " }, Weight.phrase) }
+    for wording in entry.wordings { add(wording.text { _ in " " }, Weight.text) }
     for parameter in entry.parameters {
       add(parameter.name, Weight.example)
-      // One of several values says less of the phrase than its own words do.
+      // A value identifies a step less than its own words do.
       for text in parameter.allowed { add(text, Weight.example) }
     }
     for example in entry.examples { add(example, Weight.example) }
-    add(entry.info.meaning ?? "", Weight.aside)
-    add(title, Weight.aside)
-    add(entry.keyword, Weight.aside)
+    add(entry.info.meaning ?? "", Weight.explanation)
+    add(title, Weight.explanation)
+    add(entry.keyword, Weight.explanation)
     return weights
   }
 
@@ -85,16 +83,16 @@ package struct CatalogueSearch {
   }
 }
 
-/// What of the catalogue is to be shown, and why just that.
+/// The steps of the catalogue to show.
 package struct CatalogueSelection: Sendable {
-  /// The phrases by what they are about; a single group without a title if they are ranked.
+  /// The steps by groups; a single group without a title if they are ranked.
   package let groups: [CatalogueGroup]
-  /// What was looked for; nothing if it is all there is.
+  /// The words that were searched for; `nil` if there was no search.
   package let query: String?
-  /// Whether it is only what no feature uses.
+  /// Whether only unused steps are shown.
   package let isUnused: Bool
 
-  /// All that `catalogue` has of it, best first where words are looked for.
+  /// The steps of `catalogue` that `query` finds, best first, or all of them.
   package init(_ catalogue: Catalogue, query: String? = nil, isUnused: Bool = false) {
     let catalogue = isUnused ? catalogue.unused : catalogue
     self.query = query
@@ -107,13 +105,13 @@ package struct CatalogueSelection: Sendable {
     }
   }
 
-  /// How many phrases there are.
+  /// The number of steps.
   package var count: Int { groups.reduce(0) { $0 + $1.entries.count } }
 
-  /// What there is, as a heading: `12 phrases for “empty list”`.
+  /// The selection as a heading: `12 steps for “empty list”`.
   var heading: String {
-    let phrases = count == 0 ? "no phrase" : count.counted("phrase")
-    let noun = isUnused ? "\(phrases) that no feature uses" : phrases
+    let steps = count == 0 ? "no step" : count.counted("step")
+    let noun = isUnused ? "\(steps) that no feature uses" : steps
     let heading = query.map { "\(noun) for “\($0)”" } ?? noun
     return heading.prefix(1).uppercased() + heading.dropFirst()
   }
