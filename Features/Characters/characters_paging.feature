@@ -49,7 +49,7 @@ Feature: All characters come in parts
     And the server was asked 2 times
 
   @001-17
-  Scenario: A part that fails says so at the end of the list, and can be tried again
+  Scenario: A failed part is reported at the end of the list, and can be retried
     Given the Marvel service has 60 characters
     And I opened the list of all characters
     And the load ends with a valid response

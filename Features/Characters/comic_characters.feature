@@ -132,7 +132,7 @@ Feature: See the list of characters of a given comic
   @000-46
   Scenario: Characters that arrive after the user has left are not shown
     Given that I selected one comic
-    And the server answers even those who have given up
+    And the server answers even cancelled requests
     When the app is loading the comic characters
     And I go back
     And the response is valid

@@ -39,7 +39,7 @@ Feature: From a character to its comics, and back
     And the server was asked 1 time
 
   @001-59
-  Scenario: A comic that is gone says so, and the way back is open
+  Scenario: A comic that is gone is reported, and the way back is open
     Given I opened the page of the character 1011334
     And the load ends with a valid response
     When I select "A Comic No Library Kept (1999) #1"

@@ -50,7 +50,7 @@ Feature: Search characters and comics by name
     And the last request had the parameter "nameStartsWith" with the value "Spider"
 
   @001-59
-  Scenario: A new search gives up the one before it
+  Scenario: A new search cancels the one before it
     When I type "Sp" into the search field
     And I pause for 0.5 seconds
     And I type "St" into the search field
@@ -106,7 +106,7 @@ Feature: Search characters and comics by name
     And the server was asked 2 times
 
   @001-59
-  Scenario: A search that fails says so, and can be tried again
+  Scenario: A failed search is reported, and can be retried
     When I type "Storm" into the search field
     And I pause for 0.5 seconds
     And the load ends with no internet connection

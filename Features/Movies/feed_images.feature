@@ -55,7 +55,7 @@ Feature: The images in the rows of the feed
 
     @003-57
     Scenario: An image that arrives after its row has left is not shown
-      Given the server answers even those who have given up
+      Given the server answers even cancelled requests
       And the row "The Night Ferry" comes into view
       And the image at "https://image.tmdb.org/t/p/w500/ferry.jpg" is being downloaded
       When the row "The Night Ferry" leaves the view
@@ -87,7 +87,7 @@ Feature: The images in the rows of the feed
   Rule: The user sees how far the image is
 
     @003-56
-    Scenario: While the image is loading, the row says so
+    Scenario: While the image is loading, the row shows that
       When the row "The Night Ferry" comes into view
       Then the row "The Night Ferry" shows that its image is loading
       And the row "The Night Ferry" shows no image

@@ -42,7 +42,7 @@ Feature: Reading on in the movie feed
         | 1 | 1 |
 
     @003-44 @003-49
-    Scenario: Refreshing gives up the next page, which is still loading
+    Scenario: Refreshing cancels the next page, which is still loading
       Given that I have internet connection
       When the app launches
       And the load ends with a valid response

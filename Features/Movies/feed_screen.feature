@@ -132,11 +132,11 @@ Feature: The screen of the movie feed
         | The Second Key     |
 
     @003-46
-    Scenario: A load that was given up on its way is no trouble to tell of
+    Scenario: A cancelled load shows no message
       Given a feed was saved 1 day ago
       And that I have internet connection
       When the app launches
-      And the load ends with a transfer that was given up
+      And the load ends with a cancelled transfer
       Then hide the UI activity indicator
       And no message is presented
       And no rows are on the screen

@@ -56,7 +56,7 @@ Feature: Load an image from remote
 
   @003-11 @image-remote-cancel
   Scenario Outline: Nothing is delivered after the cancellation, even if the server answers with <outcome>
-    Given the server answers even those who have given up
+    Given the server answers even cancelled requests
     And the load is cancelled before the server answers with <outcome>
     * Execute "Load" command with provided URL.
     * System does not deliver image data nor error.

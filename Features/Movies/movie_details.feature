@@ -28,14 +28,14 @@ Feature: What is shown of a movie that was chosen
     And I can go back to "Upcoming"
 
   @002-08
-  Scenario: A movie without an overview says so
+  Scenario: A movie without an overview has a note
     When the customer requests to see the movie list
     And the customer chooses the movie "Unnamed Sequel"
     Then the screen is titled "Unnamed Sequel"
     And the screen explains that there is nothing to show
 
   @002-08
-  Scenario: A movie about which there is but an empty line says so
+  Scenario: A movie whose overview is an empty line has a note
     Given the server has these movies in the category Upcoming:
       | title           | overview |
       | The Empty Pages | \n       |

@@ -209,7 +209,7 @@ Feature: Movie reviews
       When I open the reviews of "The Second Key"
       And the request is under way
       And I go back
-      Then 1 request was given up
+      Then 1 request was cancelled
       And hide the UI activity indicator
       And the screen shows nothing
 
@@ -219,7 +219,7 @@ Feature: Movie reviews
       When I open the reviews of "The Second Key"
       And the screen finishes loading
       And I go back
-      Then 0 requests were given up
+      Then 0 requests were cancelled
 
     @003-59
     Scenario: Reviews that arrive in the background are presented on the main actor

@@ -101,20 +101,20 @@ Feature: The connection of the viper screen
   Rule: Giving up
 
     @004-17 @real-http
-    Scenario: A request that is given up delivers nothing, and the server sees it
+    Scenario: A request that is cancelled delivers nothing, and the server sees it
       Given a server that never answers
       And the connection sent its request
       And the server received a GET request for "/someservice/fetchVipers"
       When the connection is asked to cancel
-      Then request 1 is given up
+      Then request 1 is cancelled
       And the server sees that its client is gone
 
     @004-17
-    Scenario: Only the last request is given up
+    Scenario: Only the last request is cancelled
       Given the connection sent 2 requests, one after the other
       When the connection is asked to cancel
       And the server answers the request that still waits
-      Then request 2 is given up
+      Then request 2 is cancelled
       And request 1 is answered
 
     @004-19

@@ -82,10 +82,10 @@ Feature: Ask a server, and bring back what it says
       Then there is no response, which the apps take for a missing connection
 
     @real-http @002-24
-    Scenario: A request that is given up ends, and the server sees it
+    Scenario: A request that is cancelled ends, and the server sees it
       Given real connections to a server
-      When "/3/movie/popular" is asked for and given up before the answer
-      Then there is no response, because it was given up
+      When "/3/movie/popular" is asked for and cancelled before the answer
+      Then there is no response, because it was cancelled
       And the server sees that its client is gone
 
     # The last of the nine is one that another of the apps left out.

@@ -45,7 +45,7 @@ Feature: What a run says of itself
     And nothing ran
 
   @runner-outcome-hollow
-  Scenario Outline: Every report of a scenario without steps says so
+  Scenario Outline: Every report marks a scenario without steps
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
@@ -169,7 +169,7 @@ Feature: What a run says of itself
     And the message says "again.txt lists 1 file that cannot be found here: 'Features/lost.feature'"
 
   @runner-outcome-selection
-  Scenario: What was left out is reported, with the file that says so
+  Scenario: What was not selected is reported, with the file of the option
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
@@ -225,7 +225,7 @@ Feature: What a run says of itself
     And the message says "'Features/lost.feature.txt' is left out"
 
   @runner-outcome-selection
-  Scenario: A run in which everything was skipped says so
+  Scenario: A run in which everything was skipped is marked as such
     Given the feature file "Features/a.feature":
       """
       Feature: Shop

@@ -172,7 +172,7 @@ Feature: What every store of the feed promises
         | in memory |
         | on disk   |
 
-  Rule: A store that fails says so and changes nothing
+  Rule: A store that fails reports it and changes nothing
 
     @003-35 @real-disk
     Scenario Outline: A feed that cannot be read is reported: <damage>

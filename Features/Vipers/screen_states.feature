@@ -60,7 +60,7 @@ Feature: States of the viper screen
       Then only the table is visible
 
     @004-07
-    Scenario: Without vipers, only the message that says so is visible
+    Scenario: Without vipers, only the message about that is visible
       Given the server has no vipers
       And I opened the viper screen
       When the load ends with a valid response

@@ -117,7 +117,7 @@ Feature: The images in the rows of the vipers
   # that the other has gone.
   @004-48
   Scenario: The late image of another row is not shown in its place
-    Given the server answers even those who have given up
+    Given the server answers even cancelled requests
     And the row "Level 1" comes into view
     And the image at "https://images.example/1/viper.png" is being downloaded
     When the row "Level 2" comes into view where the row "Level 1" was
@@ -138,7 +138,7 @@ Feature: The images in the rows of the vipers
 
   @004-48
   Scenario: The late image of an address that was replaced is neither shown nor kept for the new one
-    Given the server answers even those who have given up
+    Given the server answers even cancelled requests
     And the row "Level 1" comes into view
     And the image at "https://images.example/1/viper.png" is being downloaded
     When the row "Level 1" gets the image "https://images.example/2/viper.png"

@@ -27,9 +27,9 @@ struct NetworkFailureTests {
       Given real connections to a server
       And every request ends with a refused connection
       When "/somewhere" is asked for
-      Then there is no response, because it was given up
+      Then there is no response, because it was cancelled
       """,
-      "expected “it was given up”, but it was “no server answered”"
+      "expected “it was cancelled”, but it was “no server answered”"
     ),
     (
       "Then a GET request for \"/somewhere\" arrives",

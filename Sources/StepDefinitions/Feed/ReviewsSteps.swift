@@ -35,9 +35,9 @@ private func openingSteps(_ steps: Steps<SpecsWorld>) {
     try await prepareReviews(of: title, in: &world)
     await world.feed.openIfNeeded()
   }
-  steps.then("{int} request(s) was/were given up") { (world, count: Int) in
+  steps.then("{int} request(s) was/were cancelled") { (world, count: Int) in
     let cancelled = world.network.client.cancelledRequests
-    try expect(cancelled.count, equals: count, "requests that were given up")
+    try expect(cancelled.count, equals: count, "requests that were cancelled")
   }
 }
 

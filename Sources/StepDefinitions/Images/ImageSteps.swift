@@ -24,7 +24,7 @@ private func imageSceneSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("a list with these images:") { (world, table: DataTable) in
     try await world.images.append(rows(in: table))
   }
-  steps.given("the server answers even those who have given up") { world in
+  steps.given("the server answers even cancelled requests") { world in
     world.network.client.ignoreCancellation()
   }
 }

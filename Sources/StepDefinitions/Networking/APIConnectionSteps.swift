@@ -68,11 +68,11 @@ private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
     let outcome = try await world.connection.outcome(of: 1)
     try expect(inWords(outcome), equals: text, "what came of the request")
   }
-  steps.then("request {int} is given up") { (world, number: Int) in
+  steps.then("request {int} is cancelled") { (world, number: Int) in
     let outcome = try await world.connection.outcome(of: number)
     try expect(
       outcome == .failure(.cancelled),
-      "expected request \(number) to be given up, but it ended with \(inWords(outcome))")
+      "expected request \(number) to be cancelled, but it ended with \(inWords(outcome))")
   }
   steps.then("request {int} is answered") { (world, number: Int) in
     let outcome = try await world.connection.outcome(of: number)

@@ -45,7 +45,7 @@ private func sendingSteps(_ steps: Steps<SpecsWorld>) {
     try world.exchange.send(path, headers: headers.values(), over: world.network.client)
     try await world.exchange.finish()
   }
-  steps.when("{string} is asked for and given up before the answer") { (world, path: String) in
+  steps.when("{string} is asked for and cancelled before the answer") { (world, path: String) in
     let server = try world.network.makeReal().server
     world.exchange.send(path, over: world.network.client)
     try await wait(for: "the request to arrive") { try await server.hasReceived() }

@@ -21,7 +21,7 @@ extension LoadOutcome {
     ("an unknown host", .failure(.cannotFindHost)),
     ("a lost connection", .failure(.networkConnectionLost)),
     ("a timeout", .failure(.timedOut)),
-    ("a transfer that was given up", .failure(.cancelled)),
+    ("a cancelled transfer", .failure(.cancelled)),
     ("an unknown failure", .failure(.unknown)),
     ("a response that is not HTTP", .failure(.badServerResponse)),
   ]

@@ -7,7 +7,7 @@ import GherkinRunner
 
 /// Why a request brought no response, in the words of the features.
 enum RequestFailure: String, CaseIterable, Sendable {
-  case cancelled = "it was given up"
+  case cancelled = "it was cancelled"
   case timedOut = "it took too long"
   case refused = "no server answered"
   case unknownHost = "there is no such server"

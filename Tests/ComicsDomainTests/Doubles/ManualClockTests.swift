@@ -18,7 +18,7 @@ struct ManualClockTests {
     #expect(try await pause.value == Date(timeIntervalSince1970: 2))
   }
 
-  @Test func `ends a pause that is given up, before it begins or after`() async throws {
+  @Test func `ends a pause that is cancelled, before it begins or after`() async throws {
     let early = Task { [clock] in try await clock.pause(for: .seconds(2)) }
     early.cancel()
     await #expect(throws: CancellationError.self) { try await early.value }

@@ -38,7 +38,7 @@ struct ScriptedHTTPClientTests {
     #expect(client.requests == [request("first"), request("second")])
   }
 
-  @Test func `keeps a release for the next request when the held one has given up`() async throws {
+  @Test func `keeps a release for the next request when the held one has cancelled`() async throws {
     client.hold()
     let task = Task { try await client.send(request("comics")) }
     try await client.isHolding()

@@ -17,7 +17,7 @@ struct FeedPageSourceTests {
       local: LocalFeedLoader(store: store, now: ManualClock().now))
   }
 
-  @Test func `looks for nothing else when the load was given up`() async throws {
+  @Test func `looks for nothing else when the load was cancelled`() async throws {
     client.hold()
     let load = Task { [source] in try await source.firstPage() }
     try await client.isHolding()
@@ -26,7 +26,7 @@ struct FeedPageSourceTests {
     #expect(store.messages == [])
   }
 
-  @Test func `saves no page that was given up, even if it arrives`() async throws {
+  @Test func `saves no page that was cancelled, even if it arrives`() async throws {
     let deaf = ScriptedHTTPClient(answer: .valid, honoursCancellation: false)
     let source = FeedPageSource(
       remote: RemoteFeedLoader(client: deaf, service: Self.service),

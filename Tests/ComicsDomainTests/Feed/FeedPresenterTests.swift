@@ -25,7 +25,7 @@ struct FeedPresenterTests {
     #expect(router.movies.map(\.title) == ["The Second Key", "Tomorrow's Weather"])
   }
 
-  @Test func `keeps no screen alive, and gives up with it`() async throws {
+  @Test func `keeps no screen alive, and is cancelled with it`() async throws {
     client.hold()
     var view: SpyView<FeedContent>? = SpyView()
     let watched = WeakBox(view)

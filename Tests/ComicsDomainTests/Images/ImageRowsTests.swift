@@ -90,7 +90,7 @@ struct ImageRowsTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test func `gives up the images of rows that are gone`() async throws {
+  @Test func `cancels the images of rows that are gone`() async throws {
     rows.rowIsVisible(1, in: view)
     try await client.isHolding()
     rows.setAddresses([Self.ferry])

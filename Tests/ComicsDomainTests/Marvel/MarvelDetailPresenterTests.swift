@@ -25,7 +25,7 @@ struct MarvelDetailPresenterTests {
     #expect(delegate.wishes == [.character(MarvelRow(id: 1_017_100, title: "A-Bomb (HAS)"))])
   }
 
-  @Test func `gives up the load when the user goes back`() async throws {
+  @Test func `cancels the load when the user goes back`() async throws {
     client.hold()
     page.viewIsReady()
     try await client.isHolding()

@@ -51,7 +51,7 @@ struct MarvelListPresenterTests {
     #expect(client.requests.map { $0.query["offset"] } == ["0", "5"])
   }
 
-  @Test func `gives up the load when the user goes back`() async throws {
+  @Test func `cancels the load when the user goes back`() async throws {
     client.hold()
     list.viewIsReady()
     try await client.isHolding()
@@ -62,7 +62,7 @@ struct MarvelListPresenterTests {
     #expect(view.shownMessages.isEmpty)
   }
 
-  @Test func `gives up the search that waits when the user goes back`() async throws {
+  @Test func `cancels the search that waits when the user goes back`() async throws {
     await load()
     list.search("A")
     try await clock.isPausing()
@@ -87,7 +87,7 @@ struct MarvelListPresenterTests {
     #expect(list.content.rows.count == 5)
   }
 
-  @Test func `searches for each text once, blanks aside`() async throws {
+  @Test func `searches for each text once, spaces aside`() async throws {
     await load()
     try await type("Ae")
     clock.advance(by: 1)

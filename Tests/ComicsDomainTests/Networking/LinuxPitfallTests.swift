@@ -41,7 +41,7 @@ struct LinuxPitfallTests {
     #expect([.failed, .trapped].contains(ending))
   }
 
-  @Test func `gives up when the server's challenge cannot be met`() async throws {
+  @Test func `cancels when the server's challenge cannot be met`() async throws {
     let challenge = ["WWW-Authenticate": "Basic realm=\"none\""]
     let ending = try await ending(of: "impatient", reply: .respond(status: 401, headers: challenge))
     #expect([.answered, .failed].contains(ending))

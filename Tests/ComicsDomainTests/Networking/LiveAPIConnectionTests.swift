@@ -19,7 +19,7 @@ struct LiveAPIConnectionTests {
     await #expect(throws: LoadError.cancelled) { try await sending.value }
   }
 
-  @Test func `takes any error of a request that was given up for the cancellation`() async throws {
+  @Test func `takes any error of a request that was cancelled for the cancellation`() async throws {
     let client = ScriptedHTTPClient(honoursCancellation: false)
     client.hold()
     let connection = LiveAPIConnection(client: client)
@@ -55,7 +55,7 @@ struct LiveAPIConnectionTests {
     #expect(try await !first.value.isEmpty)
   }
 
-  @Test func `gives up requests while others are sent`() async {
+  @Test func `cancels requests while others are sent`() async {
     let connection = LiveAPIConnection(client: ScriptedHTTPClient(answer: .valid))
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {

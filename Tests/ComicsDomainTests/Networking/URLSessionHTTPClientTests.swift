@@ -64,7 +64,7 @@ struct URLSessionHTTPClientTests {
     LoopbackReply.stall,
     .stallAfter(body: Data("a body that never ends".utf8), count: 5),
   ])
-  func `gives up on a silent server`(reply: LoopbackReply) async throws {
+  func `cancels on a silent server`(reply: LoopbackReply) async throws {
     try await LoopbackServer.running(reply: reply) { server in
       let impatient = URLSessionHTTPClient(timeout: .milliseconds(50))
       await #expect(throws: URLError(.timedOut)) {

@@ -71,7 +71,7 @@ struct PagedLoadTests {
     #expect(view.content == "one two")
   }
 
-  @Test func `gives up a later part when the list begins anew`() async throws {
+  @Test func `cancels a later part when the list begins anew`() async throws {
     load.start()
     await load.finished()
     client.hold()

@@ -13,7 +13,7 @@ struct DebounceTests {
     debounce = Debounce(delay: .milliseconds(300), pause: clock.pause)
   }
 
-  @Test func `carries out the last wish alone`() async throws {
+  @Test func `runs only the last request`() async throws {
     debounce.schedule { [done] in done.wishes.append(1) }
     try await clock.isPausing()
     debounce.schedule { [done] in done.wishes.append(2) }
@@ -36,7 +36,7 @@ struct DebounceTests {
     #expect(done.wishes == [2])
   }
 
-  @Test func `carries out nothing that was given up`() async throws {
+  @Test func `runs nothing that was cancelled`() async throws {
     debounce.schedule { [done] in done.wishes.append(1) }
     try await clock.isPausing()
     debounce.cancel()
@@ -56,7 +56,7 @@ struct DebounceTests {
   }
 }
 
-/// What was carried out. A class because closures write to it.
+/// What ran. A class because closures write to it.
 @MainActor
 private final class Done {
   var wishes: [Int] = []

@@ -66,7 +66,7 @@ struct OwnedTaskTests {
     #expect(count == 0)
   }
 
-  @Test func `gives the work up when the one who waits for it gives up`() async throws {
+  @Test func `cancels the work when its caller is cancelled`() async throws {
     var results: [Result<Int, LoadError>] = []
     let task = OwnedTask(endlessWork) { results.append($0) }
     let waiting = Task { await task.finished() }

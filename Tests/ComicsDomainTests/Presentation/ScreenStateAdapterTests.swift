@@ -9,7 +9,7 @@ struct ScreenStateAdapterTests {
   private let nothing = UserMessage(title: "None", text: "There are none")
   private let failure = UserMessage(title: "No", text: "It did not work")
 
-  @Test func `has no state before the first load, nor after one that was given up`() {
+  @Test func `has no state before the first load, nor after one that was cancelled`() {
     let adapter = Adapter()
     #expect(adapter.state == nil)
     adapter.showActivityIndicator()

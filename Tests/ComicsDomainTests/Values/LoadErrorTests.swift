@@ -11,7 +11,7 @@ struct LoadErrorTests {
     #expect(LoadError(transportFailure: URLError(code)) == .connectivity)
   }
 
-  @Test func `tells giving up from failing`() {
+  @Test func `distinguishes cancelling from failing`() {
     #expect(LoadError(transportFailure: URLError(.cancelled)) == .cancelled)
     #expect(LoadError(transportFailure: CancellationError()) == .cancelled)
   }

@@ -31,7 +31,7 @@ struct VipersPresenterTests {
     #expect(view.dump == "activity shown\nactivity hidden")
   }
 
-  @Test func `gives up the bundled vipers while they are on their way`() async throws {
+  @Test func `cancels the bundled vipers while they are on their way`() async throws {
     let clock = ManualClock()
     let connector = Connector.specs(
       client, arguments: [LaunchConfiguration.mockDataArgument])

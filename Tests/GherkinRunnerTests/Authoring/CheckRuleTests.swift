@@ -57,6 +57,39 @@ import Testing
     #expect(found.contains(name) == !rule.canBeSuppressed, "found \(found)")
   }
 
+  /// Features in which each rule counts three.
+  static let threes = [
+    ("name-length", "Scenario: abc\n  Then I own 2 comics"),
+    (
+      "scenario-length",
+      "Scenario: A\n  Given I have 2 comics\n  When I tap \"B\"\n  Then I own 2 comics"
+    ),
+    (
+      "several-whens",
+      (1...3).map { "  When I tap \"\($0)\"\n  Then I own 2 comics" }
+        .reduce("Scenario: A") { $0 + "\n" + $1 }
+    ),
+    ("feature-length", scenarios), ("similar-scenarios", scenarios),
+  ]
+
+  private static let scenarios = (1...3).map {
+    "Scenario: \($0)\n  Given I have \($0) comics\n  Then I own \($0) comics"
+  }.joined(separator: "\n")
+
+  @Test(arguments: threes)
+  func `count up to their limit`(name: String, feature: String) throws {
+    for (limit, isFound) in [(2, true), (3, false)] {
+      let settings = CheckSettings([name: .init(severity: .warning, limit: limit)])
+      // The name of the feature counts as well, so it is short.
+      let found = try Check.findings("Feature: F\n" + feature, settings).map(\.rule.name)
+      #expect(found.contains(name) == isFound, "limit \(limit): \(found)")
+    }
+  }
+
+  @Test func `all have a limit test if they count`() {
+    #expect(Set(Self.threes.map(\.0)) == Set(CheckRule.all.filter { $0.limit != nil }.map(\.name)))
+  }
+
   /// A part of a feature as a whole one.
   private static func feature(_ text: String) -> String {
     text.contains("Feature:") ? text : "Feature: Shop\n" + text
