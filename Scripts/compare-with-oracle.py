@@ -32,7 +32,7 @@ VERSION = "42.0.1"
 
 
 def fill_literally(self, text, headers, values):
-    """The Python port alone takes headers for regular expressions."""
+    """Only the Python port treats headers as regular expressions."""
     if text is None:
         return text
     for header, value in zip(headers, values):
@@ -44,7 +44,7 @@ Compiler._interpolate = fill_literally
 
 
 def cells(self):
-    """The Python port alone trims white space before a line break that ends a cell."""
+    """Only the Python port trims white space before a line break that ends a cell."""
     for text, column in self.split_table_cells(self._trimmed_line_text.strip()):
         trimmed = re.sub(r"^[^\S\n]*", "", text)
         indent = len(text) - len(trimmed)
@@ -57,7 +57,7 @@ init = GherkinLine.__init__
 
 
 def init_without_line_break(self, text, number):
-    """The Python port alone counts the line break of a blank line as a column."""
+    """Only the Python port counts the line break of a blank line as a column."""
     init(self, text.rstrip("\r\n") or "", number)
 
 
@@ -67,7 +67,7 @@ transform = AstBuilder.transform_node
 
 
 def transform_trimmed(self, node):
-    """The Python port alone keeps lines of white space at the end of a description."""
+    """Only the Python port keeps lines of white space at the end of a description."""
     if node.rule_type != "Description":
         return transform(self, node)
     lines = [token.matched_text for token in node.get_tokens("Other")]
@@ -115,8 +115,8 @@ def cell(rng, placeholders):
 
 
 def doc_string(rng, placeholders):
-    mark = rng.choice(['"""', "```"])
-    lines = [mark + rng.choice(["", "json", " <name> ", "\u00a0x"])]
+    delimiter = rng.choice(['"""', "```"])
+    lines = [delimiter + rng.choice(["", "json", " <name> ", "\u00a0x"])]
     for _ in range(rng.randint(0, 4)):
         line = rng.choice(["", " ", "   ", "      "]) + text(rng, placeholders)
         line += rng.choice(["", "", '\\"\\"\\"', "\\`\\`\\`", "'''"])
@@ -124,7 +124,7 @@ def doc_string(rng, placeholders):
             line = rng.choice(["Scenario: no", "# no", "| no |", "@no", "Given no"])
         lines.append(line)
     if rng.random() < 0.97:
-        lines.append(mark + rng.choice(["", "", " rest"]))
+        lines.append(delimiter + rng.choice(["", "", " rest"]))
     return lines
 
 
@@ -208,7 +208,7 @@ def feature(rng):
 
 
 def disturb(rng, lines, words):
-    """Indents, adds comments and blank lines, and now and then breaks something."""
+    """Indents, adds comments and blank lines, and sometimes breaks something."""
     out = []
     for line in lines:
         if rng.random() < 0.08:
@@ -247,7 +247,7 @@ def markdown(rng):
 
 
 def without_nulls(value):
-    """The Python port alone leaves the type of an outline's leading conjunction open."""
+    """Only the Python port leaves the type of an outline's leading conjunction open."""
     if isinstance(value, dict):
         if "type" in value and value["type"] is None:
             value = {**value, "type": "Unknown"}

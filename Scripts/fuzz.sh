@@ -1,11 +1,11 @@
 #!/bin/sh
-# Runs the coverage-guided fuzzer over parser, pickles, messages, diagnostics, layout
+# Runs the coverage-guided fuzzer over parser, pickles, messages, diagnostics, format
 # and expressions.
 #
 # Usage: Scripts/fuzz.sh [SECONDS] [libFuzzer option…]
 #
-# Inputs that were worth keeping are kept in .build/fuzz/corpus and taken up by the next run; one
-# that breaks a property is left as .build/fuzz/crash-*, and reproduced by giving its path:
+# Interesting inputs are kept in .build/fuzz/corpus for the next run. One that breaks a property is kept
+# as .build/fuzz/crash-*; to reproduce it, pass its path:
 # .build/fuzz/fuzz .build/fuzz/crash-…
 set -eu
 cd "$(dirname "$0")/.."
@@ -13,7 +13,7 @@ seconds=${1:-60}
 [ $# -eq 0 ] || shift
 mkdir -p .build/fuzz/corpus .build/fuzz/seeds
 
-# Compiled with the sources themselves, because what is guided by coverage has to see them.
+# Compiled together with the sources, because coverage must be instrumented in them.
 binary=.build/fuzz/fuzz
 if [ -z "$(find "$binary" -newer Scripts/fuzz.sh 2>/dev/null)" ] ||
   [ -n "$(find Sources/GherkinRunner Fuzzing -name '*.swift' -newer "$binary")" ]; then

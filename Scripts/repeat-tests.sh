@@ -1,13 +1,13 @@
 #!/bin/sh
-# Runs the tests again and again, also while busy loops keep the cores occupied, and says how often they
-# failed. The tests have to be built.
+# Runs the tests again and again, also while busy loops keep the cores occupied, and reports how often they
+# failed. Build the tests first.
 #
 # usage: Scripts/repeat-tests.sh [TIMES [LOOPS [ARGUMENT...]]]
-#   TIMES     how often; 20 unless given
-#   LOOPS     how many busy loops run meanwhile; none unless given
+#   TIMES     number of runs (default 20)
+#   LOOPS     number of busy loops that run meanwhile (default 0)
 #   ARGUMENT  passed on to 'swift test', such as: --filter InterruptionTests
 #
-# A run that takes longer than LIMIT seconds (1800) is ended and has failed. The output of a run that failed
+# A run that takes longer than LIMIT seconds (1800) is ended and fails. The output of a failed run
 # is kept in .build/repeat-tests.N.log.
 set -u
 cd "$(dirname "$0")/.." || exit 2
