@@ -35,11 +35,11 @@ import Testing
     #expect(run.status == .passed)
     #expect(
       run.errors == """
-        Features/x.feature:11:5: warning: There is no row of values, so nothing of this is ever run. \
+        Features/x.feature:11:5: warning: These examples have no row of values, so they never run. \
         [missing-examples]
           11 |     Examples:
              |     ^^^^^^^^
-             = Add `Examples:` with a row of names for the placeholders, and below it a row of values \
+             = Add `Examples:` with a row that names the placeholders, and below it a row of values \
         for each example.
 
 
@@ -156,7 +156,7 @@ import Testing
     #expect(run.status == .passed)
     #expect(
       run.errors.hasPrefix("Features/x.feature:3:5: warning: This t")
-        && run.errors.contains(" stands above the first step"), "\(run.errors)")
+        && run.errors.contains(" is above the first step"), "\(run.errors)")
     let other = try await CommandLineRun.of(
       "--name Other --minimum 0", ["Features/x.feature": feature])
     #expect(!other.errors.contains("warning"))

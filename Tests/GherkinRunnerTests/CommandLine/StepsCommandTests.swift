@@ -10,12 +10,12 @@ import Testing
         When I wait
     """
 
-  @Test func `lists phrases with their uses`() async throws {
+  @Test func `lists steps with their uses`() async throws {
     let run = try await CommandLineRun.of("steps", ["Features/a.feature": Self.feature])
     #expect(run.status == .passed)
     #expect(run.output.contains("Given I have 4 comics\n"))
     #expect(run.output.contains("Used once, in 1 file. See Features/a.feature:3.\n"))
-    #expect(run.output.hasSuffix("\n6 phrases.\n"))
+    #expect(run.output.hasSuffix("\n6 steps.\n"))
     #expect(run.errors.isEmpty)
   }
 
@@ -27,23 +27,23 @@ import Testing
     let run = try await CommandLineRun.of(
       typed, ["Features/a.feature": Self.feature, "Other/b.feature": "Feature: b"])
     #expect(run.status == .passed)
-    let phrases = run.output.split(separator: "\n").filter {
+    let texts = run.output.split(separator: "\n").filter {
       $0.hasPrefix("  ") && !$0.hasPrefix("   ")
     }
-    #expect(phrases.map { $0.dropFirst(2) } == found.map { $0[...] })
+    #expect(texts.map { $0.dropFirst(2) } == found.map { $0[...] })
   }
 
   @Test func `fails if nothing is found`() async throws {
     let run = try await CommandLineRun.of("steps qqqqqqqq", ["Features/a.feature": Self.feature])
     #expect(run.status == .failed)
-    #expect(run.output == "No phrase for “qqqqqqqq”.\n")
+    #expect(run.output == "No step for “qqqqqqqq”.\n")
   }
 
   @Test func `fails if --unused finds something`() async throws {
     let run = try await CommandLineRun.of("steps --unused", ["Features/a.feature": Self.feature])
     #expect(run.status == .failed)
     #expect(!run.output.contains("I have 4 comics"))
-    #expect(run.output.hasSuffix("\n4 phrases that no feature uses.\n"))
+    #expect(run.output.hasSuffix("\n4 steps that no feature uses.\n"))
     let none = try await CommandLineRun.of(
       "steps --unused wait", ["Features/a.feature": Self.feature])
     #expect(none.status == .passed)
@@ -71,7 +71,7 @@ import Testing
   @Test func `lists steps before there are features, with a note`() async throws {
     let run = try await CommandLineRun.of("steps", [:])
     #expect(run.status == .passed)
-    #expect(run.output.hasSuffix("\n6 phrases.\n"))
+    #expect(run.output.hasSuffix("\n6 steps.\n"))
     #expect(run.errors == "There is no folder 'Features', so uses of steps are not shown.\n")
   }
 
