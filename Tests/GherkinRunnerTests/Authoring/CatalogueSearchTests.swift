@@ -31,7 +31,7 @@ import Testing
   ])
   func `finds steps by words`(query: String, found: [String]) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
-    #expect(CatalogueSearch(query).entries(of: catalogue).map(\.phrase) == found)
+    #expect(CatalogueSearch(query).entries(of: catalogue).map(\.text) == found)
   }
 
   @Test(arguments: ["list empty", "empty list", "lists empty"])
@@ -44,7 +44,7 @@ import Testing
     }
     let catalogue = Catalogue(try rehearsal.plan("Feature: none"))
     #expect(
-      CatalogueSearch(query).entries(of: catalogue).map(\.phrase) == [
+      CatalogueSearch(query).entries(of: catalogue).map(\.text) == [
         "the list is empty", "every request ends with an empty body",
       ])
   }

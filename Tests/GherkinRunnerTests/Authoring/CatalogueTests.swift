@@ -37,12 +37,12 @@ import Testing
   @Test func `shows steps as features use them`() throws {
     let entries = try Self.entries()
     #expect(
-      entries.map(\.phrase) == [
+      entries.map(\.text) == [
         "I have 12 baskets", "I pick an green pear for \"Ann\"", "these are left:", "I shout",
         "the door is shut", "the door is open",
       ])
-    #expect(entries[0].otherPhrases == ["I have 1 basket"])
-    #expect(entries[1].otherPhrases == ["I pick a green pear for \"Ann\""])
+    #expect(entries[0].otherTexts == ["I have 1 basket"])
+    #expect(entries[1].otherTexts == ["I pick a green pear for \"Ann\""])
     #expect(entries[0].info.meaning == "Baskets are empty.")
     #expect(entries.map(\.keyword) == ["Given", "When", "Then", "*", "Then", "Then"])
   }
@@ -66,7 +66,7 @@ import Testing
         "I pick a green pear for \"Ann\"", "I pick a apple for \"Ann\"",
       ])
     #expect(entries[2].tableHeader == ["fruit", "count"])
-    #expect(entries.map(\.blocks) == [[], [], [.table], [.text], [], []])
+    #expect(entries.map(\.arguments) == [[], [], [.table], [.text], [], []])
   }
 
   @Test func `lists what no feature uses`() throws {
@@ -75,7 +75,7 @@ import Testing
     let unused = Catalogue(try Self.rehearsal.plan("Feature: none")).unused
     #expect(unused.count == catalogue.count)
     #expect(
-      unused.entries.map(\.phrase) == [
+      unused.entries.map(\.text) == [
         "I have 3 baskets", "I pick an apple for \"some text\"", "these are left:", "I shout",
         "the door is open", "the door is open",
       ])
@@ -86,7 +86,7 @@ import Testing
       steps.given("an {unknown}") { (_, _: String) in }
       steps.given("an apple") { _ in }
     }
-    #expect(try Catalogue(rehearsal.plan("Feature: x")).entries.map(\.phrase) == ["an apple"])
+    #expect(try Catalogue(rehearsal.plan("Feature: x")).entries.map(\.text) == ["an apple"])
   }
 
   @Test(arguments: [

@@ -21,30 +21,31 @@ import Testing
         Scenario: one
           Then the lamp says "\(hostile)"
       """)
-    let page = CatalogueHTML(ReportStyle()).bytes(of: CatalogueSelection(Catalogue(plan)))
+    let page = CatalogueFormat.html.bytes(
+      of: CatalogueSelection(Catalogue(plan)), ReportStyle())
     return try await Browser.document(
       of: String(decoding: page, as: UTF8.self), query: "?words=\(words)")
   }
 
-  /// The phrases that are shown, without their keywords.
+  /// The steps that are shown, without their keywords.
   private static func shown(_ document: String) -> [String] {
     document.matches(
-      of: /<section(?<attributes>[^>]*)>\s*<h3><span>\w+<\/span> (?<phrase>[^<]*)/
+      of: /<section(?<attributes>[^>]*)>\s*<h3><span>\w+<\/span> (?<text>[^<]*)/
     )
     .filter { !$0.attributes.contains("hidden") }
-    .map { $0.phrase.trimmingCharacters(in: .whitespaces) }
+    .map { $0.text.trimmingCharacters(in: .whitespaces) }
   }
 
   @Test(arguments: [
     ("", ["the list is empty", "I scroll to the end", "the lamp says"], ""),
-    ("emtpy", ["the list is empty"], "1 of 3 phrases"),
-    ("end+list", ["I scroll to the end"], "1 of 3 phrases"),
-    ("LIST", ["the list is empty", "I scroll to the end"], "2 of 3 phrases"),
-    ("qqqqqqqq", [], "0 of 3 phrases"),
+    ("emtpy", ["the list is empty"], "1 of 3 steps"),
+    ("end+list", ["I scroll to the end"], "1 of 3 steps"),
+    ("LIST", ["the list is empty", "I scroll to the end"], "2 of 3 steps"),
+    ("qqqqqqqq", [], "0 of 3 steps"),
   ])
-  func `searches as one types`(words: String, phrases: [String], count: String) async throws {
+  func `searches as one types`(words: String, steps: [String], count: String) async throws {
     let document = try await Self.document(searching: words)
-    #expect(Self.shown(document) == phrases)
+    #expect(Self.shown(document) == steps)
     #expect(document.contains("<output id=\"found\">\(count)</output>"))
     #expect(document.contains("<form id=\"find\" role=\"search\">"))
   }

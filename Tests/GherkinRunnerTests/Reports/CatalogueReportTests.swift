@@ -33,17 +33,7 @@ import Testing
   }
 
   private static func text(_ format: CatalogueFormat, _ selection: CatalogueSelection) -> String {
-    switch format {
-    case .text:
-      var text = CatalogueText(style)
-      return String(decoding: text.bytes(of: selection), as: UTF8.self)
-    case .json:
-      var json = CatalogueJSON(style)
-      return String(decoding: json.bytes(of: selection), as: UTF8.self)
-    case .markdown:
-      return String(decoding: CatalogueMarkdown(style).bytes(of: selection), as: UTF8.self)
-    case .html: return String(decoding: CatalogueHTML(style).bytes(of: selection), as: UTF8.self)
-    }
+    String(decoding: format.bytes(of: selection, style), as: UTF8.self)
   }
 
   @Test(arguments: CatalogueFormat.allCases)

@@ -47,7 +47,7 @@ package struct Catalogue: Sendable {
 /// A step that features can use, with everything that helps to write it.
 package struct CatalogueEntry: Sendable {
   /// An argument below a step.
-  package enum Block: String, Sendable {
+  package enum Argument: String, Sendable {
     case table, text
   }
 
@@ -68,10 +68,10 @@ package struct CatalogueEntry: Sendable {
   package let definition: Int
   package let info: StepDefinitionInfo
   /// The ways to write it, the fullest first; never empty.
-  package let wordings: [PatternVariant]
+  package let variants: [PatternVariant]
   package private(set) var parameters: [CatalogueParameter]
   /// The arguments below the step.
-  package let blocks: [Block]
+  package let arguments: [Argument]
   /// The first row of the first table below it in a feature.
   package let tableHeader: [String]
   /// The steps that use it, in the order of the files.
@@ -80,7 +80,7 @@ package struct CatalogueEntry: Sendable {
   package let examples: [String]
   /// Its variants as steps: texts of features where there are any, otherwise with an example of each
   /// parameter.
-  package private(set) var phrases: [String] = []
+  package private(set) var texts: [String] = []
 
   /// The step of a definition of the plan, with the uses that were found.
   init(_ definition: Int, of plan: Plan, _ found: CatalogueUses.Found) {
@@ -90,32 +90,32 @@ package struct CatalogueEntry: Sendable {
     tableHeader = found.tableHeader
     uses = found.uses
     examples = found.examples.map(\.text)
-    let wordings = pattern.variants
+    let variants = pattern.variants
     // A pattern without words of its own is shown by a use, or as it is.
     let stopgap = found.examples.first?.text ?? info.pattern.description
-    self.wordings = wordings.isEmpty ? [PatternVariant([.text(stopgap)])] : wordings
+    self.variants = variants.isEmpty ? [PatternVariant([.text(stopgap)])] : variants
     let values = pattern.listedValues
     parameters = pattern.parameters.enumerated().map { number, parameter in
       CatalogueParameter(parameter, values: values[number])
     }
-    blocks = info.argumentTypes.compactMap { type in
+    arguments = info.argumentTypes.compactMap { type in
       type == DataTable.self ? .table : type == DocString.self ? .text : nil
     }
     for (number, values) in found.values.enumerated() where number < parameters.count {
       parameters[number].seen = values
       if let value = values.first { parameters[number].example = value }
     }
-    let examples = self.wordings.map { wording in
+    let examples = self.variants.map { variant in
       found.examples.first { example in
-        !example.values.isEmpty && wording.text { example.values[$0] } == example.text
+        !example.values.isEmpty && variant.text { example.values[$0] } == example.text
       }
     }
     // The parameters are explained by their values in the first text.
     for (number, value) in (examples[0]?.values ?? []).enumerated() where !value.isEmpty {
       parameters[number].example = value
     }
-    phrases = zip(self.wordings, examples).map { wording, example in
-      example?.text ?? wording.text { parameters[$0].example }
+    texts = zip(self.variants, examples).map { variant, example in
+      example?.text ?? variant.text { parameters[$0].example }
     }
   }
 
@@ -130,10 +130,10 @@ package struct CatalogueEntry: Sendable {
   }
 
   /// Its first text.
-  package var phrase: String { phrases[0] }
+  package var text: String { texts[0] }
 
   /// Its other texts.
-  package var otherPhrases: ArraySlice<String> { phrases.dropFirst() }
+  package var otherTexts: ArraySlice<String> { texts.dropFirst() }
 
   /// The files that use it, each once.
   package var files: [String] {
@@ -197,9 +197,9 @@ extension CatalogueGroup {
 /// The explanations of a step that all formats share.
 extension CatalogueEntry {
   /// The arguments that have to follow the step.
-  var blockWords: [String] {
-    blocks.map { block in
-      switch block {
+  var argumentNotes: [String] {
+    arguments.map { argument in
+      switch argument {
       case .text: "A text between \"\"\" stands below it."
       case .table where tableHeader.isEmpty: "A table stands below it."
       case .table: "A table stands below it, such as | \(tableHeader.joined(separator: " | ")) |"
@@ -208,18 +208,18 @@ extension CatalogueEntry {
   }
 
   /// How often and in how many files it is used.
-  var useWords: String {
+  var usage: String {
     if uses.isEmpty { return "No feature uses it." }
     let times = uses.count == 1 ? "once" : uses.count == 2 ? "twice" : "\(uses.count) times"
     return "Used \(times), in \(files.count.counted("file"))."
   }
 
-  /// Texts in features that are not among `phrases`.
-  var tellingExamples: [String] { examples.filter { !phrases.contains($0) } }
+  /// Texts in features that are not among `texts`.
+  var otherExamples: [String] { examples.filter { !texts.contains($0) } }
 
   /// The parts of the first variant, with an example of each parameter.
-  var pieces: [(text: String, isExample: Bool)] {
-    wordings[0].parts.map { part in
+  var parts: [(text: String, isExample: Bool)] {
+    variants[0].parts.map { part in
       switch part {
       case .text(let text): (text, false)
       case .anything: ("…", false)

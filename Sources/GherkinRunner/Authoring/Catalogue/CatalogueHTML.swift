@@ -1,11 +1,11 @@
 /// The catalogue of steps as one page: no network, readable without JavaScript, searchable with it.
-package struct CatalogueHTML {
+struct CatalogueHTML {
   private let style: ReportStyle
 
-  package init(_ style: ReportStyle) { self.style = style }
+  init(_ style: ReportStyle) { self.style = style }
 
   /// The page for `selection`. Its address with `?words=` behind it opens it with a search.
-  package func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  func bytes(of selection: CatalogueSelection) -> [UInt8] {
     let ids = Self.ids(of: selection.groups)
     let links = zip(selection.groups, ids).map { group, id -> Markup in
       """
@@ -13,7 +13,7 @@ package struct CatalogueHTML {
 
       """
     }
-    var page = HTMLPage.start(title: "Steps: \(selection.heading)", skip: "Skip to the phrases")
+    var page = HTMLPage.start(title: "Steps: \(selection.heading)", skip: "Skip to the steps")
     page += """
       <header><h1>Steps</h1>
       <p>\(selection.heading). What is <mark>marked</mark> is an example of what may stand there.</p>
@@ -22,7 +22,7 @@ package struct CatalogueHTML {
       """
     page += HTMLPage.contents("<ul>\n\(links.joined())</ul>")
     page += HTMLPage.main(
-      noun: "phrases", legend: "Show", boxes: [("unused", "only what no feature uses")])
+      noun: "steps", legend: "Show", boxes: [("unused", "only what no feature uses")])
     for (group, id) in zip(selection.groups, ids) { page += section(of: group, id: id) }
     page += HTMLPage.end
     return page.bytes
@@ -41,31 +41,31 @@ package struct CatalogueHTML {
   private func section(of entry: CatalogueEntry) -> Markup {
     let meaning: Markup = entry.info.meaning.map { "<p>\($0)</p>\n" } ?? ""
     let notes =
-      entry.otherPhrases.map { "<li>Or: <q>\($0)</q></li>\n" as Markup }
+      entry.otherTexts.map { "<li>Or: <q>\($0)</q></li>\n" as Markup }
       + entry.parameters.map { parameter in
         "<li><mark>\(parameter.example)</mark>: \(parameter.explanation)</li>\n" as Markup
-      } + entry.blockWords.map { "<li>\($0)</li>\n" as Markup }
+      } + entry.argumentNotes.map { "<li>\($0)</li>\n" as Markup }
     let list: Markup = notes.isEmpty ? "" : "<ul>\n\(notes.joined())</ul>\n"
     return """
       <section class="sc entry\(entry.uses.isEmpty ? " unused" : "")">
-      <h3><span>\(entry.keyword)</span> \(phrase(of: entry))</h3>
+      <h3><span>\(entry.keyword)</span> \(text(of: entry))</h3>
       \(meaning)\(list)\(details(of: entry))</section>
 
       """
   }
 
-  private func phrase(of entry: CatalogueEntry) -> Markup {
-    entry.pieces.map { $0.isExample ? "<mark>\($0.text)</mark>" : "\($0.text)" as Markup }.joined()
+  private func text(of entry: CatalogueEntry) -> Markup {
+    entry.parts.map { $0.isExample ? "<mark>\($0.text)</mark>" : "\($0.text)" as Markup }.joined()
   }
 
   /// Where it is used and defined, folded away.
   private func details(of entry: CatalogueEntry) -> Markup {
-    let examples = entry.tellingExamples.map { "<li><q>\($0)</q></li>\n" as Markup }
+    let examples = entry.otherExamples.map { "<li><q>\($0)</q></li>\n" as Markup }
     let places = entry.uses.map { "<li><code>\($0.path):\($0.line)</code></li>\n" as Markup }
     let asIn: Markup = examples.isEmpty ? "" : "<p>As in:</p><ul>\n\(examples.joined())</ul>\n"
     let at: Markup = places.isEmpty ? "" : "<p>Used at:</p><ul>\n\(places.joined())</ul>\n"
     return """
-      <details><summary>\(entry.useWords)</summary>
+      <details><summary>\(entry.usage)</summary>
       \(asIn)\(at)<p>Defined at <code>\(style.place(entry.info.location).description)</code></p>
       </details>
 

@@ -65,7 +65,7 @@ package struct CatalogueSearch {
     func add(_ text: String, _ weight: Double) {
       for word in words(in: text) { weights[word] = max(weights[word] ?? 0, weight) }
     }
-    for wording in entry.wordings { add(wording.text { _ in " " }, Weight.text) }
+    for variant in entry.variants { add(variant.text { _ in " " }, Weight.text) }
     for parameter in entry.parameters {
       add(parameter.name, Weight.example)
       // A value identifies a step less than its own words do.

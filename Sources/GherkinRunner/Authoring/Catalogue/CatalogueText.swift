@@ -1,21 +1,35 @@
-/// The forms in which the catalogue of steps is written, by the names used on the command line.
+/// The formats of the catalogue of steps, by their names on the command line.
 package enum CatalogueFormat: String, Sendable, CaseIterable {
   case text, json, markdown, html
+
+  /// The steps of `selection` in this format.
+  package func bytes(of selection: CatalogueSelection, _ style: ReportStyle) -> [UInt8] {
+    switch self {
+    case .text:
+      var text = CatalogueText(style)
+      return text.bytes(of: selection)
+    case .json:
+      var json = CatalogueJSON(style)
+      return json.bytes(of: selection)
+    case .markdown: return CatalogueMarkdown(style).bytes(of: selection)
+    case .html: return CatalogueHTML(style).bytes(of: selection)
+    }
+  }
 }
 
 /// The catalogue of steps for people at a terminal.
-package struct CatalogueText {
-  /// How many places, or examples, are told of before the rest is only counted.
+struct CatalogueText {
+  /// The number of places or examples listed; the rest is only counted.
   private static let limit = 3
   private static let indent = 6
 
   private let style: ReportStyle
   private var buffer = ReportBuffer()
 
-  package init(_ style: ReportStyle) { self.style = style }
+  init(_ style: ReportStyle) { self.style = style }
 
   /// The text for `selection`.
-  package mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
     buffer = ReportBuffer()
     for group in selection.groups {
       if !group.title.isEmpty {
@@ -34,18 +48,18 @@ package struct CatalogueText {
     buffer.append(spaces: 2)
     buffer.append(entry.keyword, style.theme.keyword)
     buffer.append(" ")
-    for (text, isExample) in entry.pieces {
+    for (text, isExample) in entry.parts {
       buffer.append(text, isExample ? style.theme.argument : .none)
     }
     buffer.endLine()
     if let meaning = entry.info.meaning { line(meaning) }
-    for other in entry.otherPhrases { line("or: \(other)") }
+    for other in entry.otherTexts { line("or: \(other)") }
     for parameter in entry.parameters {
       line("\(parameter.example): \(parameter.explanation)")
     }
-    entry.blockWords.forEach { line($0) }
-    for example in entry.tellingExamples.prefix(Self.limit) { line("as in: \(example)") }
-    line(entry.useWords + places(of: entry), style.theme.dimmed)
+    entry.argumentNotes.forEach { line($0) }
+    for example in entry.otherExamples.prefix(Self.limit) { line("as in: \(example)") }
+    line(entry.usage + places(of: entry), style.theme.dimmed)
     line("Defined at \(style.place(entry.info.location))", style.theme.dimmed)
     buffer.endLine()
   }
@@ -63,13 +77,13 @@ package struct CatalogueText {
 }
 
 /// The catalogue of steps as Markdown.
-package struct CatalogueMarkdown {
+struct CatalogueMarkdown {
   private let style: ReportStyle
 
-  package init(_ style: ReportStyle) { self.style = style }
+  init(_ style: ReportStyle) { self.style = style }
 
   /// The Markdown for `selection`.
-  package func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  func bytes(of selection: CatalogueSelection) -> [UInt8] {
     var sections = ["# Steps\n\n\(MarkdownText.line(selection.heading)).\n"]
     for group in selection.groups {
       if !group.title.isEmpty { sections.append("## \(MarkdownText.line(group.title))\n") }
@@ -79,31 +93,31 @@ package struct CatalogueMarkdown {
   }
 
   private func section(of entry: CatalogueEntry) -> String {
-    var lines = ["- **\(MarkdownText.line(entry.keyword))** \(MarkdownText.code(entry.phrase))"]
+    var lines = ["- **\(MarkdownText.line(entry.keyword))** \(MarkdownText.code(entry.text))"]
     if let meaning = entry.info.meaning { lines.append(MarkdownText.line(meaning)) }
-    lines += entry.otherPhrases.map { "Or: \(MarkdownText.code($0))" }
+    lines += entry.otherTexts.map { "Or: \(MarkdownText.code($0))" }
     lines += entry.parameters.map { parameter in
       "\(MarkdownText.code(parameter.example)): \(MarkdownText.line(parameter.explanation))"
     }
-    lines += entry.blockWords.map(MarkdownText.line)
-    lines += entry.tellingExamples.map { "As in: \(MarkdownText.code($0))" }
-    lines.append(MarkdownText.line(entry.useWords))
+    lines += entry.argumentNotes.map(MarkdownText.line)
+    lines += entry.otherExamples.map { "As in: \(MarkdownText.code($0))" }
+    lines.append(MarkdownText.line(entry.usage))
     lines += entry.uses.prefix(3).map { MarkdownText.code("\($0.path):\($0.line)") }
     lines.append("Defined at \(MarkdownText.code(style.place(entry.info.location).description))")
-    // Two blanks end a line within an item.
+    // Two spaces end a line within an item.
     return lines.joined(separator: "  \n  ") + "\n"
   }
 }
 
 /// The catalogue of steps for machines; `docs/catalogue.md` describes it.
-package struct CatalogueJSON {
+struct CatalogueJSON {
   private let style: ReportStyle
   private var json = JSONWriter()
 
-  package init(_ style: ReportStyle) { self.style = style }
+  init(_ style: ReportStyle) { self.style = style }
 
   /// The JSON for `selection`, on one line.
-  package mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
     json = JSONWriter()
     json.beginObject()
     json.field("version", Version.current)
@@ -116,8 +130,8 @@ package struct CatalogueJSON {
   private mutating func write(_ entry: CatalogueEntry) {
     json.beginObject()
     json.field("keyword", entry.info.keyword.rawValue)
-    json.field("phrase", entry.phrase)
-    json.field("otherPhrases", Array(entry.otherPhrases))
+    json.field("phrase", entry.text)
+    json.field("otherPhrases", Array(entry.otherTexts))
     json.field("pattern", entry.info.pattern.source)
     let isExpression = entry.info.pattern.kind == .expression
     json.field("language", isExpression ? "expression" : "regularExpression")
@@ -125,7 +139,7 @@ package struct CatalogueJSON {
     json.field("path", entry.info.location.path(from: style.folder))
     json.field("line", entry.info.location.line)
     array("parameters", entry.parameters) { $0.write($1) }
-    json.field("below", entry.blocks.map(\.rawValue))
+    json.field("below", entry.arguments.map(\.rawValue))
     json.field("tableHeader", entry.tableHeader)
     json.field("examples", entry.examples)
     array("uses", entry.uses) { writer, use in

@@ -25,7 +25,7 @@ struct FeatureLayout {
     self.document = document
     self.tokens = tokens
     roles = LineRoles.of(tokens, in: document.source)
-    rows = TableRows.linedUp(tokens, in: document)
+    rows = TableRows.aligned(tokens, in: document)
   }
 
   private mutating func add() {
@@ -158,5 +158,48 @@ extension LayoutLine {
   /// `text`, indented.
   init(_ text: some Sequence<UInt8>, indentation: Int, source: Int?) {
     self.init(text: Array(repeating: .space, count: indentation) + text, source: source)
+  }
+}
+
+/// The tags of a title, on one line if they fit.
+struct TagParagraph {
+  /// The length at which a line of tags is wrapped.
+  static let width = 100
+
+  let indentation: Int
+  private(set) var lines: [LayoutLine] = []
+  /// The width of the last line; `nil` if nothing can be added to it.
+  private var width: Int?
+
+  init(indentation: Int) {
+    self.indentation = indentation
+  }
+
+  /// Adds the tags of one line of the file.
+  ///
+  /// - Parameter comment: The comment after the tags. They stay on a line of their own, however long,
+  ///   because it may refer to them only.
+  mutating func add(_ names: [[UInt8]], comment: [UInt8], source: Int) {
+    guard comment.isEmpty else {
+      let text = (names + [comment]).joined(separator: [.space])
+      lines.append(LayoutLine(Array(text), indentation: indentation, source: source))
+      width = nil
+      return
+    }
+    var source: Int? = source
+    for name in names { add(name, source: &source) }
+  }
+
+  private mutating func add(_ name: [UInt8], source: inout Int?) {
+    let length = String(decoding: name, as: UTF8.self).reduce(0) { $0 + $1.displayWidth }
+    if let width, width + 1 + length <= Self.width, let last = lines.last {
+      lines[lines.count - 1] = LayoutLine(
+        text: last.text + [.space] + name, source: last.source)
+      self.width = width + 1 + length
+    } else {
+      lines.append(LayoutLine(name, indentation: indentation, source: source))
+      width = indentation + length
+      source = nil
+    }
   }
 }

@@ -1,10 +1,10 @@
-/// The rows of tables, their columns lined up by the width at which cells are shown.
+/// The rows of tables, with columns aligned by display width.
 enum TableRows {
-  /// A cell that is wider than this does not widen its column: nobody sees where it ends.
+  /// A wider cell does not widen its column, because its end is rarely on the screen.
   private static let widestCell = 200
 
   /// All rows of a file, by the index of their tokens.
-  static func linedUp(_ tokens: [Token], in document: GherkinDocument) -> [Int: [UInt8]] {
+  static func aligned(_ tokens: [Token], in document: GherkinDocument) -> [Int: [UInt8]] {
     var texts: [Int: [UInt8]] = [:]
     var open: [Int] = []
     func close() {
@@ -55,7 +55,7 @@ enum TableRows {
     return line
   }
 
-  /// What stands behind the last bar: no cell, but somebody wrote it.
+  /// The text after the last bar, which is not a cell and is kept.
   private static func remainder(of token: Token, in document: GherkinDocument) -> [UInt8] {
     let file = document.source.bytes
     let last = token.items.indices.last.map { document.cells[$0].offsets.upperBound }
@@ -65,48 +65,5 @@ enum TableRows {
     let first = file.span.skippingWhiteSpace(from: start + 1, to: token.line.end)
     let end = file.span.trimmedEnd(from: first, to: token.line.end)
     return first < end ? [.space] + file[first..<end] : []
-  }
-}
-
-/// The tags of a title, on one line as long as they fit.
-struct TagParagraph {
-  /// Where a line of tags is broken.
-  static let width = 100
-
-  let indentation: Int
-  private(set) var lines: [LayoutLine] = []
-  /// How wide the last line is; `nil` where nothing can be added to it.
-  private var width: Int?
-
-  init(indentation: Int) {
-    self.indentation = indentation
-  }
-
-  /// Adds the tags of one line of the file.
-  ///
-  /// - Parameter comment: What stands behind the tags. It keeps them on a line of their own,
-  ///   however long, because it may speak of those alone.
-  mutating func add(_ names: [[UInt8]], comment: [UInt8], source: Int) {
-    guard comment.isEmpty else {
-      let text = (names + [comment]).joined(separator: [.space])
-      lines.append(LayoutLine(Array(text), indentation: indentation, source: source))
-      width = nil
-      return
-    }
-    var source: Int? = source
-    for name in names { add(name, source: &source) }
-  }
-
-  private mutating func add(_ name: [UInt8], source: inout Int?) {
-    let length = String(decoding: name, as: UTF8.self).reduce(0) { $0 + $1.displayWidth }
-    if let width, width + 1 + length <= Self.width, let last = lines.last {
-      lines[lines.count - 1] = LayoutLine(
-        text: last.text + [.space] + name, source: last.source)
-      self.width = width + 1 + length
-    } else {
-      lines.append(LayoutLine(name, indentation: indentation, source: source))
-      width = indentation + length
-      source = nil
-    }
   }
 }

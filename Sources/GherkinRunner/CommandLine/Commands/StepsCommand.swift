@@ -83,16 +83,7 @@ struct StepsCommand: RunnableCommand {
     let style = ReportStyle(
       theme: session.colorsOutput ? .colored : .plain, folder: session.folder,
       command: console.command)
-    switch session.options.catalogueFormat {
-    case .text:
-      var text = CatalogueText(style)
-      return text.bytes(of: selection)
-    case .json:
-      var json = CatalogueJSON(style)
-      return json.bytes(of: selection)
-    case .markdown: return CatalogueMarkdown(style).bytes(of: selection)
-    case .html: return CatalogueHTML(style).bytes(of: selection)
-    }
+    return session.options.catalogueFormat.bytes(of: selection, style)
   }
 
   /// Whether an argument looks like a path rather than a word of a step.
