@@ -190,17 +190,17 @@ extension CommandError {
   }
 
   fileprivate static func featureAsTarget(_ request: ReportRequest) -> CommandError {
-    replacement(of: "a feature file", by: request)
+    replacement(of: "which is a feature file", by: request)
   }
 
   fileprivate static func inputAsTarget(_ request: ReportRequest) -> CommandError {
-    replacement(of: "a file that this command reads", by: request)
+    replacement(of: "which is read by this command", by: request)
   }
 
-  private static func replacement(of file: String, by request: ReportRequest) -> CommandError {
+  private static func replacement(of input: String, by request: ReportRequest) -> CommandError {
     let name = request.format.rawValue
     return CommandError(
-      "The \(name) report would replace '\(request.path ?? "")', \(file).",
+      "The \(name) report would replace '\(request.path ?? "")', \(input).",
       remedy: "Name another file, as in: --format \(name):report.txt")
   }
 

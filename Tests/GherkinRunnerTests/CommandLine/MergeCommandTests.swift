@@ -98,7 +98,7 @@ import Testing
     ),
     (
       #"{"testRunHookStarted":{"id":"1","hookId":"no","timestamp":{"seconds":0,"nanos":0}}}"#,
-      "no such hook is known before this line"
+      "there is no such hook before this line"
     ),
   ])
   func `names the line that is no message, or makes no sense`(

@@ -155,7 +155,7 @@ import Testing
     let run = try await CommandLineRun.of("merge 1.nd 2.nd 3.nd", in: folder)
     #expect(run.status == .unusable)
     #expect(
-      run.errors.contains("1.nd:\(place + 1): it does not say which scenarios were selected."),
+      run.errors.contains("1.nd:\(place + 1): it does not name the selected scenarios."),
       "\(run.errors)")
   }
 

@@ -78,7 +78,7 @@ struct ShardMessages {
       attachment.testCaseStartedId == nil, attachment.testRunHookStartedId == nil
     {
       guard let note = RunNote(body: attachment.body) else {
-        throw MessageError("it does not contain which scenarios were selected")
+        throw MessageError("it does not name the selected scenarios")
       }
       self.note = note
     }
