@@ -1,15 +1,12 @@
-/// Finds out why steps cannot be carried out, and says so in plain words.
-///
-/// Knows the plan's decisions and the phrases there are; not where in the file an answer is shown.
+/// Diagnoses why steps cannot run, in plain words, from the decisions of the plan.
 struct StepAnswers {
   private let plan: Plan
   private let folder: String
   private let snippets: SnippetGenerator
-  private var suggestions = Suggestions()
+  private var undefinedSteps = UndefinedAnswers()
   private var values: ValueAdvice
-  private var index: StepIndex?
 
-  /// Answers about the steps of `plan`; `folder` is from where places in code are seen.
+  /// - Parameter folder: The folder that paths of Swift files are relative to.
   init(_ plan: Plan, seenFrom folder: String) {
     self.plan = plan
     self.folder = folder
@@ -17,7 +14,7 @@ struct StepAnswers {
     values = ValueAdvice(plan)
   }
 
-  /// What is to be told about `step`, given what the plan decided; nothing if it can be carried out.
+  /// The diagnosis of `step`; nothing if it can run.
   mutating func answer(_ step: () -> PickleStep, _ decision: StepDecision) -> StepAnswer? {
     switch decision {
     case .matched(let definition, let captures):
@@ -28,7 +25,7 @@ struct StepAnswers {
     case .undefined: return undefined(step())
     case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
     case .argumentMismatch(_, let reason):
-      return argumentMismatch(step(), plan.argumentMismatches[Int(reason)])
+      return argumentMismatch(plan.argumentMismatches[Int(reason)])
     }
   }
 
@@ -44,11 +41,10 @@ struct StepAnswers {
         + candidates).joined(separator: "\n"))
   }
 
-  private func argumentMismatch(_ step: PickleStep, _ reason: String) -> StepAnswer {
-    let sentences = reason.split(separator: ". ", maxSplits: 1).map(String.init)
-    if sentences.count == 2 {
-      return StepAnswer(
-        kind: .argumentMismatch, problem: sentences[0] + ".", advice: sentences[1])
+  private func argumentMismatch(_ reason: String) -> StepAnswer {
+    let parts = reason.split(separator: ". ", maxSplits: 1).map(String.init)
+    if parts.count == 2 {
+      return StepAnswer(kind: .argumentMismatch, problem: parts[0] + ".", advice: parts[1])
     }
     let advice =
       reason.contains("table")
@@ -58,59 +54,35 @@ struct StepAnswers {
   }
 
   private mutating func undefined(_ step: PickleStep) -> StepAnswer {
-    let text = step.text
-    if let (plain, level) = knownText(like: text) {
+    if let (plain, level) = definedText(like: step.text) {
       return StepAnswer(
         kind: .typographicCharacters,
         problem: "This sentence is known, but only with the characters of a keyboard.",
-        advice: [ConfusableText.advice(on: text), "Write: \(plain)"].compactMap(\.self)
+        advice: [ConfusableText.advice(on: step.text), "Write: \(plain)"].compactMap(\.self)
           .joined(separator: "\n"), level: level)
     }
-    let unfilled = step.placeholderAdvice
-    let found = suggestions.forText(text, in: plan)
-    if unfilled == nil, let first = found.first, let answer = wrongValue(first, in: text) {
-      return answer
+    let answer = undefinedSteps.answer(to: step, in: plan)
+    if let value = answer.invalidValue, let suggestion = answer.suggestions.first {
+      let sentence = ParameterType.inWords(suggestion.text)
+      return StepAnswer(
+        kind: .invalidValue, problem: value.problem,
+        advice: "\(value.advice)\nThe sentence is: \(sentence)", value: value.value)
     }
+    let advice = [answer.characterAdvice, advice(answer.suggestions), answer.valueAdvice]
+      .compactMap(\.self).joined(separator: "\n")
     return StepAnswer(
       kind: .undefined, problem: "Nobody has defined this sentence.",
-      advice: unfilled
-        ?? [
-          ConfusableText.advice(on: text), advice(found),
-          found.first.flatMap { values.advice(on: $0) },
-        ]
-        .compactMap(\.self).joined(separator: "\n"),
-      snippet: unfilled == nil ? snippets.snippets(for: step).first?.code : nil)
+      advice: answer.placeholderAdvice ?? advice,
+      snippet: answer.placeholderAdvice == nil ? snippets.snippets(for: step).first?.code : nil)
   }
 
-  /// A plain form of `text` that is defined, and how much had to be replaced.
-  private mutating func knownText(like text: String) -> (String, ASCIIFolding.Level)? {
+  /// The text with plainer characters that is defined, and how much had to be replaced.
+  private mutating func definedText(like text: String) -> (String, ASCIIFolding.Level)? {
     for level in ASCIIFolding.Level.allCases {
       let plain = ASCIIFolding.fold(text, level)
-      if plain != text, isDefined(plain) { return (plain, level) }
+      if plain != text, undefinedSteps.isDefined(plain, in: plan) { return (plain, level) }
     }
     return nil
-  }
-
-  /// Whether exactly one definition matches `text`.
-  mutating func isDefined(_ text: String) -> Bool {
-    let index = index ?? StepIndex(plan.patterns)
-    self.index = index
-    var captures: [Capture] = []
-    guard case .one = index.matches(text.utf8Span.span, captures: &captures) else { return false }
-    return true
-  }
-}
-
-extension StepAnswers {
-  /// The answer if it is only a value that keeps `text` from being the phrase.
-  private mutating func wrongValue(_ suggestion: PatternSuggestion, in text: String) -> StepAnswer?
-  {
-    values.wrongValue(suggestion, in: text).map { answer in
-      StepAnswer(
-        kind: .invalidValue, problem: answer.problem,
-        advice: "\(answer.advice)\nThe sentence is: \(ParameterType.inWords(suggestion.text))",
-        value: answer.value)
-    }
   }
 
   private func advice(_ found: [PatternSuggestion]) -> String {
@@ -127,131 +99,22 @@ extension StepAnswers {
   }
 }
 
-/// What to tell about a step that cannot be carried out.
+/// Why a step cannot run, and what to do.
 struct StepAnswer {
-  /// Why the step cannot run.
   enum Kind {
     case undefined, ambiguous, argumentMismatch, invalidValue, typographicCharacters
   }
 
   let kind: Kind
-  /// What is wrong, as it follows the step or "with the values of this row, …".
+  /// The problem, as it follows the step or "with the values of this row, …".
   let problem: String
   let advice: String
   /// The value in question, if it is a single one.
   var value: String?
   /// How much of the step text has to be replaced to match a definition.
   var level: ASCIIFolding.Level?
-  /// What a developer could paste to define the step.
+  /// A step definition to paste, for a developer.
   var snippet: String?
-}
-
-/// What to tell of steps that have no definition, whoever tells it. Each text is looked up only once.
-struct UndefinedAnswers: Sendable {
-  private var suggestions = Suggestions()
-  private var values: ValueAdvice?
-
-  /// What to tell of the test step at `position`, if it is an undefined step.
-  mutating func forStep(
-    at position: Int, of scenario: PlannedScenario, in plan: Plan
-  ) -> UndefinedAnswer {
-    guard case .step(let index, .undefined) = scenario.testStep(position) else {
-      return UndefinedAnswer()
-    }
-    let step = scenario.pickle.steps[index]
-    guard !step.lacksExamples else { return UndefinedAnswer(advice: step.placeholderAdvice) }
-    let text = step.text
-    let found = suggestions.forText(text, in: plan)
-    return UndefinedAnswer(
-      advice: step.placeholderAdvice ?? ConfusableText.advice(on: text)
-        ?? step.missingColumn.map { "\($0.problem) \($0.advice)" }
-        ?? found.first.flatMap { valueAdvice($0, on: text, in: plan) },
-      suggestions: found)
-  }
-
-  /// What to write where it is only a value that keeps `text` from being the phrase.
-  private mutating func valueAdvice(
-    _ suggestion: PatternSuggestion, on text: String, in plan: Plan
-  ) -> String? {
-    var values = values ?? ValueAdvice(plan)
-    defer { self.values = values }
-    return values.wrongValue(suggestion, in: text).map { "\($0.problem) \($0.advice)" }
-      ?? values.advice(on: suggestion)
-  }
-}
-
-/// What there is to say of an undefined step; nothing of any other.
-struct UndefinedAnswer: Sendable {
-  /// What to do.
-  var advice: String?
-  /// The existing phrases that it may have meant, the nearest first.
-  var suggestions: [PatternSuggestion] = []
-}
-
-/// A placeholder that no column of a table of examples fills.
-struct MissingColumn {
-  private let name: String
-  /// The line of the table's title.
-  private let line: Int32
-  /// The column that was probably meant.
-  private let guess: String?
-
-  /// - Parameter columns: The names of all columns that the table has.
-  init(_ name: String, columns: [String], _ table: Node.Examples) {
-    self.name = name
-    line = table.header.line
-    guess = Spelling.nearest(to: name, among: columns)
-  }
-
-  /// What is wrong.
-  var problem: String { "The examples on line \(line) have no column named `\(name)`." }
-
-  /// What to do.
-  var advice: String {
-    guess.map { "Did you mean `<\($0)>`?" } ?? "Add the column, or write the value itself."
-  }
-}
-
-extension PickleStep {
-  /// The first placeholder in the text that the examples have no column for.
-  var missingColumn: MissingColumn? {
-    guard !isFromBackground, let table = pickle.examplesNode,
-      let header = table.rows.indices.first, case let document = pickle.document
-    else { return nil }
-    let columns = document.rows[header].cells.indices.map {
-      document.cellText(document.cells[$0])
-    }
-    return Placeholders.names(in: document.text(node.text)).first { !columns.contains($0) }
-      .map { MissingColumn($0, columns: columns, table) }
-  }
-}
-
-/// Placeholders that nothing fills, because there are no examples.
-extension PickleStep {
-  /// Whether the step only misses the examples of its outline: no definition is missing then.
-  var lacksExamples: Bool {
-    unfilledPlaceholder != nil && pickle.document.isOutlineWithoutExamples(scenarioIndex)
-  }
-
-  /// What to do about a placeholder that nothing fills, if the step has one.
-  var placeholderAdvice: String? {
-    guard let placeholder = unfilledPlaceholder else { return nil }
-    guard lacksExamples, let dialect = Dialect.named(pickle.language) else {
-      return "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add "
-        + "them, or write the value itself."
-    }
-    return "This outline has no examples that fill `\(placeholder)`. Add "
-      + "`\(dialect.examples.first ?? ""):` below its steps, or write the value itself."
-  }
-
-  private var scenarioIndex: Int { Int(pickle.entry.scenario) }
-
-  private var unfilledPlaceholder: Substring? {
-    guard pickle.entry.row == nil, !isFromBackground, case let text = text,
-      let start = text.firstIndex(of: "<"), let end = text.lastIndex(of: ">"), start < end
-    else { return nil }
-    return text[start...end]
-  }
 }
 
 /// What a parameter takes, in words that need no knowledge of programming.
@@ -285,6 +148,26 @@ extension ParameterType {
     case .string: "\"…\""
     case .anything: "{anything}"
     case .word, .oneOf, .regularExpression: nil
+    }
+  }
+}
+
+extension SnippetGenerator {
+  /// Definitions for `step`, the most useful first; never none.
+  func snippets(for step: PickleStep) -> [Snippet] {
+    let attachment: Snippet.Attachment? =
+      step.hasDataTable ? .table : step.hasDocString ? .docString : nil
+    return snippets(for: step.text, method: Snippet.Method(step.type), attachment: attachment)
+  }
+}
+
+extension Snippet.Method {
+  /// The word for a step that says what `type` says.
+  fileprivate init(_ type: StepType) {
+    switch type {
+    case .context, .unknown, .conjunction: self = .given
+    case .action: self = .when
+    case .outcome: self = .then
     }
   }
 }

@@ -1,0 +1,177 @@
+/// Diagnoses undefined steps, for `check` and for the reports of a run. Each text is looked up only once,
+/// and nothing is prepared before the first one.
+struct UndefinedAnswers: Sendable {
+  private static let suggestionLimit = 2
+  /// A suggestion that is less similar than the best one by more than this is no help beside it.
+  private static let tolerance = 0.1
+  /// A longer text was not mistyped, and comparing it would take too long.
+  private static let maximumLength = 300
+  /// More texts than this are not misspelled one by one, and comparing them takes too long.
+  private static let maximumTexts = 500
+
+  private var suggester: PatternSuggester?
+  private var index: StepIndex?
+  private var values: ValueAdvice?
+  private var known: [String: [PatternSuggestion]] = [:]
+
+  /// The diagnosis of the test step at `position`; empty unless it is an undefined step.
+  mutating func forStep(
+    at position: Int, of scenario: PlannedScenario, in plan: Plan
+  ) -> UndefinedAnswer {
+    guard case .step(let index, .undefined) = scenario.testStep(position) else {
+      return UndefinedAnswer()
+    }
+    return answer(to: scenario.pickle.steps[index], in: plan)
+  }
+
+  /// The diagnosis of an undefined step.
+  mutating func answer(to step: PickleStep, in plan: Plan) -> UndefinedAnswer {
+    var answer = UndefinedAnswer(placeholderAdvice: step.placeholderAdvice)
+    guard !step.lacksExamples else { return answer }
+    let text = step.text
+    answer.suggestions = suggestions(for: text, in: plan)
+    guard answer.placeholderAdvice == nil else { return answer }
+    answer.characterAdvice = ConfusableText.advice(on: text)
+    answer.columnAdvice = step.missingColumn.map { "\($0.problem) \($0.advice)" }
+    if let first = answer.suggestions.first {
+      var values = values ?? ValueAdvice(plan)
+      answer.invalidValue = values.wrongValue(first, in: text)
+      if answer.invalidValue == nil { answer.valueAdvice = values.advice(on: first) }
+      self.values = values
+    }
+    return answer
+  }
+
+  /// Whether exactly one definition matches `text`.
+  mutating func isDefined(_ text: String, in plan: Plan) -> Bool {
+    definition(matching: text, in: plan) != nil
+  }
+
+  private mutating func definition(matching text: String, in plan: Plan) -> Int? {
+    let index = index ?? StepIndex(plan.patterns)
+    self.index = index
+    var captures: [Capture] = []
+    guard case .one(let definition, _) = index.matches(text.utf8Span.span, captures: &captures)
+    else { return nil }
+    return definition
+  }
+
+  /// The patterns most similar to `text`, the best first.
+  private mutating func suggestions(for text: String, in plan: Plan) -> [PatternSuggestion] {
+    guard text.utf8.count <= Self.maximumLength else { return [] }
+    if let suggestions = known[text] { return suggestions }
+    guard known.count < Self.maximumTexts else { return [] }
+    let suggestions = foldedSuggestion(for: text, in: plan).map { [$0] } ?? similar(to: text, plan)
+    known[text] = suggestions
+    return suggestions
+  }
+
+  private mutating func similar(to text: String, _ plan: Plan) -> [PatternSuggestion] {
+    let suggester =
+      suggester ?? PatternSuggester(plan.patterns, parameterTypes: plan.parameterTypes)
+    self.suggester = suggester
+    let suggestions = suggester.suggestions(
+      for: ASCIIFolding.fold(text), limit: Self.suggestionLimit)
+    let best = suggestions.first?.similarity ?? 0
+    return suggestions.filter { $0.similarity >= best - Self.tolerance }
+  }
+
+  /// The text itself, if it is defined but for the characters that a word processor replaced.
+  private mutating func foldedSuggestion(for text: String, in plan: Plan) -> PatternSuggestion? {
+    let plain = ASCIIFolding.fold(text)
+    guard plain != text, let definition = definition(matching: plain, in: plan) else { return nil }
+    let words = zip(text.split(whereSeparator: \.isWhitespace), plain.split(separator: " "))
+    return PatternSuggestion(
+      definition: definition, text: plain, similarity: 1,
+      differences: words.filter { $0 != $1 }
+        .map { .misspelt(String($0), expected: String($1)) })
+  }
+}
+
+/// Why a step is undefined, and what to do; nothing for any other step.
+struct UndefinedAnswer: Sendable {
+  /// What to do about a placeholder that nothing fills.
+  var placeholderAdvice: String?
+  /// What to do about characters that look like others.
+  var characterAdvice: String?
+  /// What to do about a placeholder without a column.
+  var columnAdvice: String?
+  /// The value that alone keeps the text from matching the first suggestion.
+  var invalidValue: ValueAdvice.Answer?
+  /// What to write in place of a value that does not match the first suggestion.
+  var valueAdvice: String?
+  /// The existing patterns that may have been meant, the most similar first.
+  var suggestions: [PatternSuggestion] = []
+
+  /// What to do, in short.
+  var advice: String? {
+    placeholderAdvice ?? characterAdvice ?? columnAdvice
+      ?? invalidValue.map { "\($0.problem) \($0.advice)" } ?? valueAdvice
+  }
+}
+
+/// A placeholder that no column of a table of examples fills.
+struct MissingColumn {
+  private let name: String
+  /// The line of the table's title.
+  private let line: Int32
+  /// The column that was probably meant.
+  private let guess: String?
+
+  /// - Parameter columns: The names of all columns that the table has.
+  init(_ name: String, columns: [String], _ table: Node.Examples) {
+    self.name = name
+    line = table.header.line
+    guess = Spelling.nearest(to: name, among: columns)
+  }
+
+  /// What is wrong.
+  var problem: String { "The examples on line \(line) have no column named `\(name)`." }
+
+  /// What to do.
+  var advice: String {
+    guess.map { "Did you mean `<\($0)>`?" } ?? "Add the column, or write the value itself."
+  }
+}
+
+extension PickleStep {
+  /// The first placeholder in the text that the examples have no column for.
+  var missingColumn: MissingColumn? {
+    guard !isFromBackground, let table = pickle.examplesNode,
+      let header = table.rows.indices.first, case let document = pickle.document
+    else { return nil }
+    let columns = document.rows[header].cells.indices.map {
+      document.cellText(document.cells[$0])
+    }
+    return Placeholders.names(in: document.text(node.text)).first { !columns.contains($0) }
+      .map { MissingColumn($0, columns: columns, table) }
+  }
+}
+
+/// Placeholders that nothing fills, because there are no examples.
+extension PickleStep {
+  /// Whether the step only misses the examples of its outline: no definition is missing then.
+  var lacksExamples: Bool {
+    unfilledPlaceholder != nil && pickle.document.isOutlineWithoutExamples(scenarioIndex)
+  }
+
+  /// What to do about a placeholder that nothing fills, if the step has one.
+  var placeholderAdvice: String? {
+    guard let placeholder = unfilledPlaceholder else { return nil }
+    guard lacksExamples, let dialect = Dialect.named(pickle.language) else {
+      return "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add "
+        + "them, or write the value itself."
+    }
+    return "This outline has no examples that fill `\(placeholder)`. Add "
+      + "`\(dialect.examples.first ?? ""):` below its steps, or write the value itself."
+  }
+
+  private var scenarioIndex: Int { Int(pickle.entry.scenario) }
+
+  private var unfilledPlaceholder: Substring? {
+    guard pickle.entry.row == nil, !isFromBackground, case let text = text,
+      let start = text.firstIndex(of: "<"), let end = text.lastIndex(of: ">"), start < end
+    else { return nil }
+    return text[start...end]
+  }
+}
