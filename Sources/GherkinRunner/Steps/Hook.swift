@@ -1,128 +1,100 @@
-/// Hooks: code around the run, around scenarios and around steps. What they throw is reported as the
-/// hook's own failure.
+/// Hooks: code that runs around the run, around scenarios and around steps. What a hook throws is
+/// reported as its own failure; hooks around a step fail the step.
+///
+/// All take the same parameters:
+///
+/// - `tags`: A tag expression that chooses the scenarios; all of them if empty.
+/// - `name`: What reports call the hook.
+/// - `order`: Of hooks of one kind, those with a lower order are further outside.
+/// - `timeout`: How long the hook may take, whatever `--timeout` says; zero for no limit. Hooks around a
+///   step share the time limit of the step.
+///
+/// ```swift
+/// steps.before("@web", name: "sign in", timeout: .seconds(30)) { world in try await world.signIn() }
+/// steps.after { world in world.close() }
+/// ```
 extension Steps {
-  /// Runs `body` before any scenario. When it fails, no scenario runs.
+  /// Runs `body` before any scenario. If it fails, no scenario runs.
   ///
   /// It runs once in a run within one process, and once in each worker process with `--isolate`. With
   /// `Specs.cases(in:)` it runs before the first of the scenarios that run at the same time, so it may run
   /// again for later ones.
-  ///
-  /// - Parameters:
-  ///   - name: What reports call the hook.
-  ///   - order: Of hooks of one kind, those with a lower order are further outside.
-  ///   - timeout: How long it may take, whatever `--timeout` says; zero for no limit.
   public func beforeAll(
     name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (RunContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(
-      .beforeAll, name: name, order: order, timeout: timeout,
-      location: location)
-    registry.add(Hook(info: info, body: .run(body)))
+    add(.beforeAll, "", name, order, timeout, location, .run(body))
   }
 
-  /// Runs `body` after all scenarios, whatever came of them, in reverse order of definition: as often as
+  /// Runs `body` after all scenarios, whatever their results, in reverse order of definition: as often as
   /// `beforeAll`.
-  ///
-  /// - Parameters:
-  ///   - name: What reports call the hook.
-  ///   - order: Of hooks of one kind, those with a lower order are further outside.
-  ///   - timeout: How long it may take, whatever `--timeout` says; zero for no limit.
   public func afterAll(
     name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (RunContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(
-      .afterAll, name: name, order: order, timeout: timeout,
-      location: location)
-    registry.add(Hook(info: info, body: .run(body)))
+    add(.afterAll, "", name, order, timeout, location, .run(body))
   }
 
-  /// Runs `body` before the first step of a scenario. When it fails, the steps are skipped.
-  ///
-  /// - Parameters:
-  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
-  ///   - name: What reports call the hook.
-  ///   - order: Of hooks of one kind, those with a lower order are further outside.
-  ///   - timeout: How long it may take, whatever `--timeout` says; zero for no limit.
+  /// Runs `body` before the first step of a scenario. If it fails, the steps are skipped.
   public func before(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(
-      .before, name: name, tags: tags, order: order, timeout: timeout,
-      location: location)
-    registry.add(Hook(info: info, body: .scenario(body)))
+    add(.before, tags, name, order, timeout, location, .scenario(body))
   }
 
-  /// Runs `body` after the last step of a scenario, whatever came of it, in reverse order of
-  /// definition.
-  ///
-  /// - Parameters:
-  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
-  ///   - name: What reports call the hook.
-  ///   - order: Of hooks of one kind, those with a lower order are further outside.
-  ///   - timeout: How long it may take, whatever `--timeout` says; zero for no limit.
+  /// Runs `body` after the last step of a scenario, whatever its result, in reverse order of definition.
   public func after(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(
-      .after, name: name, tags: tags, order: order, timeout: timeout,
-      location: location)
-    registry.add(Hook(info: info, body: .scenario(body)))
+    add(.after, tags, name, order, timeout, location, .scenario(body))
   }
 
-  /// Runs `body` before each step that is about to run. What it throws fails the step, and it
-  /// shares the time limit of the step.
-  ///
-  /// - Parameters:
-  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
-  ///   - name: What reports call the hook.
-  ///   - order: Of hooks of one kind, those with a lower order are further outside.
+  /// Runs `body` before each step that is about to run.
   public func beforeStep(
     _ tags: String = "", name: String? = nil, order: Int = 0,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(.beforeStep, name: name, tags: tags, order: order, location: location)
-    registry.add(Hook(info: info, body: .scenario(body)))
+    add(.beforeStep, tags, name, order, nil, location, .scenario(body))
   }
 
-  /// Runs `body` after each step that ran, whatever came of it. What it throws fails the step, and it
-  /// shares the time limit of the step.
-  ///
-  /// - Parameters:
-  ///   - tags: A tag expression that chooses the scenarios; all of them when empty.
-  ///   - name: What reports call the hook.
-  ///   - order: Of hooks of one kind, those with a lower order are further outside.
+  /// Runs `body` after each step that ran, whatever its result, in reverse order of definition.
   public func afterStep(
     _ tags: String = "", name: String? = nil, order: Int = 0,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    let info = HookInfo(.afterStep, name: name, tags: tags, order: order, location: location)
-    registry.add(Hook(info: info, body: .scenario(body)))
+    add(.afterStep, tags, name, order, nil, location, .scenario(body))
+  }
+
+  private func add(
+    _ kind: HookInfo.Kind, _ tags: String, _ name: String?, _ order: Int, _ timeout: Duration?,
+    _ location: SourceReference, _ body: Hook<World>.Body
+  ) {
+    let info = HookInfo(
+      kind, name: name, tags: tags, order: order, timeout: timeout, location: location)
+    registry.add(Hook(info: info, body: body))
   }
 }
 
 /// Code that runs around the run, its scenarios or their steps.
 package struct Hook<World>: Sendable {
-  /// What a hook is given.
   package enum Body: Sendable {
-    /// Around a scenario or a step: the world.
+    /// Around a scenario or a step.
     case scenario(@Sendable (inout World) async throws -> Void)
-    /// Around the whole run, when there is no world.
+    /// Around the whole run, where there is no world.
     case run(@Sendable (RunContext) async throws -> Void)
   }
 
@@ -130,7 +102,7 @@ package struct Hook<World>: Sendable {
   package let body: Body
 }
 
-/// The part of a hook that plans and reports need: all but the closure.
+/// All of a hook but the closure, for plans and reports.
 package struct HookInfo: Sendable {
   /// When a hook runs.
   package enum Kind: String, Sendable {
@@ -141,7 +113,7 @@ package struct HookInfo: Sendable {
     case beforeStep = "BeforeStep"
     case afterStep = "AfterStep"
 
-    /// Whether the hook undoes what others have done, and therefore runs in reverse order.
+    /// Whether hooks of this kind run in reverse order, because they undo what others did.
     package var isAfter: Bool {
       switch self {
       case .afterAll, .after, .afterStep: true
@@ -152,10 +124,10 @@ package struct HookInfo: Sendable {
 
   package let kind: Kind
   package let name: String?
-  /// The tag expression as written; empty for every scenario.
+  /// The tag expression; empty for every scenario.
   package let tags: String
   package let order: Int
-  /// How long it may take, if its author says so.
+  /// Its own time limit, if it has one.
   let timeout: Duration?
   package let location: SourceReference
 
