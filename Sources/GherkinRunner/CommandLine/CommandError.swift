@@ -136,11 +136,18 @@ extension CommandError {
       remedy: "Name a feature file in '\(folder)' before the line.")
   }
 
+  /// A reporter of the suite has thrown `error`.
+  static func failedReporter(_ request: ReportRequest, _ error: any Error) -> CommandError {
+    CommandError(
+      "The report '\(request.format.name)' is incomplete, because its reporter failed: "
+        + Problem(error).message)
+  }
+
   /// A report could not be written, or not completely.
   static func unwritableReport(_ request: ReportRequest, _ error: FileError) -> CommandError {
     let place = request.path.map { "to '\($0)'" } ?? "to standard output"
     return CommandError(
-      "The report '\(request.format.rawValue)' cannot be written \(place): \(error.reason).",
-      remedy: "Name a file that can be written, as in: --format \(request.format.rawValue):PATH")
+      "The report '\(request.format.name)' cannot be written \(place): \(error.reason).",
+      remedy: "Name a file that can be written, as in: --format \(request.format.name):PATH")
   }
 }

@@ -20,11 +20,13 @@ package struct Session: Sendable {
   static let standardPaths = ["Features"]
 
   /// Parses `arguments`, which follow the program's name, and reads the configuration file.
+  ///
+  /// - Parameter flags: The options of the program.
   package init(
     _ arguments: [String], console: Console, interruption: Interruption? = nil,
-    makeSuite: @escaping @Sendable () -> any SpecSuite
+    flags: FlagTable = FlagTable(), makeSuite: @escaping @Sendable () -> any SpecSuite
   ) throws(CommandError) {
-    let parsed = try ParsedArguments(arguments, environment: console.environment)
+    let parsed = try ParsedArguments(arguments, environment: console.environment, flags: flags)
     self.arguments = parsed
     typedArguments = arguments
     configuration = try Configuration(parsed, console)
@@ -50,7 +52,9 @@ package struct Session: Sendable {
   func session(
     for arguments: [String], _ console: Console, _ interruption: Interruption
   ) throws(CommandError) -> Session {
-    try Session(arguments, console: console, interruption: interruption, makeSuite: makeSuite)
+    try Session(
+      arguments, console: console, interruption: interruption, flags: self.arguments.flags,
+      makeSuite: makeSuite)
   }
 }
 
@@ -198,7 +202,7 @@ extension CommandError {
   }
 
   private static func replacement(of input: String, by request: ReportRequest) -> CommandError {
-    let name = request.format.rawValue
+    let name = request.format.name
     return CommandError(
       "The \(name) report would replace '\(request.path ?? "")', \(input).",
       remedy: "Name another file, as in: --format \(name):report.txt")
@@ -208,6 +212,6 @@ extension CommandError {
     let place = request.path.map { "to '\($0)'" } ?? "to standard output"
     return CommandError(
       "Two reports go \(place), but only one can.",
-      remedy: "Send one to a file of its own, as in: --format \(request.format.rawValue):PATH")
+      remedy: "Send one to a file of its own, as in: --format \(request.format.name):PATH")
   }
 }

@@ -18,7 +18,9 @@ extension SpecSuite {
     // The parent of a worker notices by its status if it ends early.
     if !WorkerChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
     do throws(CommandError) {
-      let session = try Session(arguments, console: console, interruption: interruption) { Self() }
+      let session = try Session(
+        arguments, console: console, interruption: interruption, flags: try flags()
+      ) { Self() }
       var command = try session.makeCommand()
       try session.refuseUnheardAssertions()
       try command.forkWorkers()
@@ -27,6 +29,17 @@ extension SpecSuite {
       console.report(error)
       ExitGuard.end(.unusable)
     }
+  }
+
+  /// The options of the program, with the reports of the suite.
+  private static func flags() throws(CommandError) -> FlagTable {
+    let reports = reporters.sorted { $0.key < $1.key }.map { SuiteReport(name: $0, make: $1) }
+    let known = Set(ReportFormat.builtIn.map(\.name) + ["messages"])
+    for report in reports {
+      guard report.name.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil, !known.contains(report.name)
+      else { throw .invalidReporterName(report.name) }
+    }
+    return FlagTable(reports)
   }
 
   /// Runs a command to its end, and ends the process.
@@ -45,7 +58,9 @@ extension SpecSuite {
     arguments: [String], console: Console, interruption: Interruption? = nil
   ) async -> ExitStatus {
     do throws(CommandError) {
-      let session = try Session(arguments, console: console, interruption: interruption) { self }
+      let session = try Session(
+        arguments, console: console, interruption: interruption, flags: try Self.flags()
+      ) { self }
       return await session.run()
     } catch {
       console.report(error)
@@ -87,6 +102,13 @@ extension RunnableCommand {
 }
 
 extension CommandError {
+  fileprivate static func invalidReporterName(_ name: String) -> CommandError {
+    CommandError(
+      "The suite has a reporter named '\(name)'.",
+      remedy:
+        "Give it another name, of letters, digits, '-' and '_', which no built-in report has.")
+  }
+
   fileprivate static func unheardAssertions(of library: String) -> CommandError {
     CommandError(
       """

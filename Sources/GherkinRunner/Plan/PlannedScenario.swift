@@ -71,16 +71,9 @@ extension StepDecision {
   }
 }
 
-/// The result of a step or a scenario, from best to worst: the worst step decides its scenario.
-package enum Status: String, Sendable, CaseIterable, Comparable {
-  case passed
-  case skipped
-  case pending
-  case undefined
-  case ambiguous
-  case failed
-
-  package static func < (one: Status, other: Status) -> Bool { one.severity < other.severity }
+extension RunEvent.Status: Comparable {
+  /// Whether one is better than the other.
+  public static func < (one: Self, other: Self) -> Bool { one.severity < other.severity }
 
   /// Its place in that order.
   var severity: Int {

@@ -1,5 +1,5 @@
 /// Writes a summary in Markdown: whether all is well, the counts, and what did not pass and why.
-package struct MarkdownReporter: Reporter {
+package struct MarkdownReporter: PlanReporter {
   /// The room kept for the note that the report is truncated.
   private static let reserve = 512
 

@@ -1,5 +1,5 @@
 /// Shows every scenario with its steps, as they read in the feature, and the status of each.
-package struct PrettyReporter: Reporter {
+package struct PrettyReporter: PlanReporter {
   private let style: ReportStyle
   private var summary: SummaryReporter
   private var headings: Headings

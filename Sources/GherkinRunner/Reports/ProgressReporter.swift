@@ -1,6 +1,6 @@
 /// Shows a character for each step as it ends, and what did not pass at the end. On a terminal, a
 /// status line shows how many scenarios are done and how much time is left.
-package struct ProgressReporter: Reporter {
+package struct ProgressReporter: PlanReporter {
   private static let width = 80
   /// The character of an attempt that another one follows.
   private static let retryLetter = UInt8(ascii: "R")

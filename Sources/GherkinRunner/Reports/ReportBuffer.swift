@@ -46,6 +46,12 @@ package struct ReportBuffer: Sendable {
     }
   }
 
+  /// Passes on what there is, and gives up the target without making anything final.
+  mutating func abandon() {
+    flush()
+    if failure == nil { sink?.abandon() }
+  }
+
   /// Adds one byte of the report's own.
   package mutating func append(byte: UInt8) { bytes.append(byte) }
 

@@ -1,7 +1,7 @@
 /// Writes at the end what did not pass, what to do about it, and the totals.
 ///
 /// `pretty` and `progress` end with it.
-package struct SummaryReporter: Reporter {
+package struct SummaryReporter: PlanReporter {
   let style: ReportStyle
   var describer: FailureDescriber
   private var summary = RunSummary()

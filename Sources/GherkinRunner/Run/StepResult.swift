@@ -68,29 +68,7 @@ extension StepResult {
   }
 }
 
-/// Why a step failed, is pending or was skipped, in words for a report.
-package struct Problem: Sendable, Equatable {
-  /// The whole text, which may have several lines.
-  package var message: String
-  /// The Swift type of the error, for machines.
-  package var type: String
-  /// Both values, where two were compared.
-  package var expected: String?
-  package var actual: String?
-  /// Where in the step's code the expectation stands, if the error says so.
-  package var location: SourceReference?
-
-  package init(
-    _ message: String, type: String = "Error", expected: String? = nil, actual: String? = nil,
-    location: SourceReference? = nil
-  ) {
-    self.message = message
-    self.type = type
-    self.expected = expected
-    self.actual = actual
-    self.location = location
-  }
-
+extension Problem {
   /// The error that `#require` throws once it has recorded its issue. It is known by its name,
   /// because the library that defines it is not linked; its own text is a dump of its parts.
   static let requirementType = "ExpectationFailedError"

@@ -27,6 +27,14 @@ public protocol SpecSuite: Sendable {
 
   /// Defines the steps, hooks and parameter types. Called once, before the plan is made.
   func define(_ steps: Steps<World>)
+
+  /// The reporters of the suite, by the names that `--format` accepts besides its own. A suite without
+  /// any need not say so.
+  static var reporters: [String: @Sendable () -> any Reporter] { get }
+}
+
+extension SpecSuite {
+  public static var reporters: [String: @Sendable () -> any Reporter] { [:] }
 }
 
 /// Where a suite puts its step definitions, hooks and parameter types.

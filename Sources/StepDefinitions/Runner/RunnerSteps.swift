@@ -9,6 +9,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   commandLineSteps(steps)
   signalSteps(steps)
   adviceSteps(steps)
+  reporterSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

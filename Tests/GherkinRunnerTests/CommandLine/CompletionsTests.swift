@@ -104,13 +104,13 @@ import Testing
   ) {
     let script = Completions(program: "specs").script(for: shell)
     for command in Command.allCases { #expect(script.contains(command.rawValue)) }
-    for flag in FlagTable.flags {
+    for flag in FlagTable().flags {
       #expect(script.contains(shell == .fish ? "-l \(flag.name)" : "--\(flag.name)"))
       if case .words(let words) = flag.values {
         for word in words { #expect(script.contains(word)) }
       }
     }
-    for format in ReportFormat.allCases { #expect(script.contains(format.rawValue)) }
+    for format in ReportFormat.builtIn { #expect(script.contains(format.name)) }
   }
 
   @Test func `the name of the program may hold what a function's cannot`() async throws {

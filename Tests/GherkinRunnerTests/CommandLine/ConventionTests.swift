@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test func `advice names options and commands that exist, for options that do not`() {
-    let names = Set(FlagTable.flags.map { "--\($0.name)" })
-    let letters = Set(FlagTable.flags.compactMap { $0.letter.map { "-\($0)" } })
+    let names = Set(FlagTable().flags.map { "--\($0.name)" })
+    let letters = Set(FlagTable().flags.compactMap { $0.letter.map { "-\($0)" } })
     let commands = Set(Command.allCases.map(\.rawValue))
     for (options, advice) in ForeignOption.table {
       #expect(options.isDisjoint(with: names.union(letters)), "\(options)")

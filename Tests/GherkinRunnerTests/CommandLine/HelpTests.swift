@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: Command.allCases)
   func `explains every option within eighty columns`(command: Command) throws {
     let text = HelpText(program: "specs", command: command).text
-    for flag in FlagTable.flags(of: command) { #expect(text.contains("--\(flag.name)")) }
+    for flag in FlagTable().flags(of: command) { #expect(text.contains("--\(flag.name)")) }
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     try Fixture.expect(text, toBe: "help-\(command.rawValue).txt")
   }

@@ -11,12 +11,12 @@ import Testing
 
   @Test func `writes every format to its file, and no draft is left`() async throws {
     let folder = try TemporaryFolder(Self.files)
-    let typed = ReportFormat.allCases.map { "-f \($0.rawValue):out/\($0.rawValue)" }
+    let typed = ReportFormat.builtIn.map { "-f \($0.name):out/\($0.name)" }
     let run = try await CommandLineRun.of(typed.joined(separator: " "), in: folder)
     #expect(run.status == .failed)
     #expect(run.output == "")
     let written = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
-    #expect(written.sorted() == ReportFormat.allCases.map(\.rawValue).sorted())
+    #expect(written.sorted() == ReportFormat.builtIn.map(\.name).sorted())
     for name in written {
       let text = try folder.read("out/\(name)")
       #expect(text.hasSuffix("\n"), "\(name)")

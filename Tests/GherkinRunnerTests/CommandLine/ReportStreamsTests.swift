@@ -6,7 +6,7 @@ import Testing
 /// Reports that are made while the run goes on, and those that are made beside it.
 @Suite struct ReportStreamsTests {
   /// Writes down when each event was.
-  private struct TimeReporter: Reporter {
+  private struct TimeReporter: PlanReporter {
     mutating func receive(_ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer) {
       buffer.append("\(event.time.components.seconds) ")
     }

@@ -9,7 +9,7 @@ import Testing
   }
 
   private func text(
-    _ reporter: any Reporter, scenarios: [Int], problem: Problem? = nil
+    _ reporter: any PlanReporter, scenarios: [Int], problem: Problem? = nil
   ) throws -> String {
     let plan = try Rehearsal { _ in }.plan(Self.features[0], Self.features[1])
     var events: [Event] = [.runStarted]
@@ -25,7 +25,7 @@ import Testing
     var reporter = reporter
     var buffer = ReportBuffer()
     for event in events + [.runFinished(problem.map(RunEnd.broken) ?? .complete)] {
-      reporter.receive(TimedEvent(event, at: .zero), plan: plan, into: &buffer)
+      try reporter.receive(TimedEvent(event, at: .zero), plan: plan, into: &buffer)
     }
     return String(decoding: buffer.bytes, as: UTF8.self)
   }

@@ -1,9 +1,11 @@
 import GherkinRunner
+import Testing
 
 extension Rehearsal {
   /// What `reporter` makes of a run of `features`, in which something happens at each `interval`.
   func report(
-    _ reporter: any Reporter, apart interval: Duration = .milliseconds(1), _ features: String...,
+    _ reporter: any PlanReporter, apart interval: Duration = .milliseconds(1),
+    _ features: String...,
     problem: Problem? = nil
   ) async throws -> ReportBuffer {
     let registry = Registry<World>()
@@ -23,14 +25,14 @@ extension Rehearsal {
 /// Hands events to a reporter as if they came at regular times.
 private struct Reportage: EventReceiver {
   let plan: Plan
-  var reporter: any Reporter
+  var reporter: any PlanReporter
   let interval: Duration
   /// What goes wrong outside every scenario, at the end.
   let problem: Problem?
   var buffer = ReportBuffer()
   private var count = 0
 
-  init(plan: Plan, reporter: any Reporter, interval: Duration, problem: Problem?) {
+  init(plan: Plan, reporter: any PlanReporter, interval: Duration, problem: Problem?) {
     self.plan = plan
     self.reporter = reporter
     self.interval = interval
@@ -38,14 +40,18 @@ private struct Reportage: EventReceiver {
   }
 
   mutating func receive(_ event: TimedEvent) {
-    if case .runFinished = event.event, let problem {
-      reporter.receive(
-        TimedEvent(.runProblem(problem), at: interval * count), plan: plan, into: &buffer)
-    }
+    if case .runFinished = event.event, let problem { report(.runProblem(problem)) }
     // A test step starts when the event before it happens.
     if case .stepStarted = event.event { count -= 1 }
-    reporter.receive(
-      TimedEvent(event.event, at: interval * count), plan: plan, into: &buffer)
+    report(event.event)
     count += 1
+  }
+
+  private mutating func report(_ event: Event) {
+    do {
+      try reporter.receive(TimedEvent(event, at: interval * count), plan: plan, into: &buffer)
+    } catch {
+      Issue.record(error)
+    }
   }
 }

@@ -26,10 +26,10 @@ struct SampleRun {
   }
 
   /// What `reporter` makes of the run.
-  func text(_ reporter: any Reporter) -> String {
+  func text(_ reporter: any PlanReporter) throws -> String {
     var reporter = reporter
     var buffer = ReportBuffer()
-    for event in events { reporter.receive(event, plan: plan, into: &buffer) }
+    for event in events { try reporter.receive(event, plan: plan, into: &buffer) }
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 

@@ -15,7 +15,7 @@ package struct Flag: Sendable {
     case file
     case words([String])
     /// The name of a report, which a colon and a path may follow.
-    case report
+    case report([String])
   }
 
   /// What a use of a flag does to the options.

@@ -1,11 +1,20 @@
 /// All options. Parsing, `specs.json`, `--help` and completions read this table, so none of them can
 /// forget one.
-package enum FlagTable {
-  package static let flags: [Flag] =
-    selection + execution + reports + Command.allCases.flatMap { $0.description.flags } + other
+package struct FlagTable: Sendable {
+  package let flags: [Flag]
+  /// The reports that `--format` accepts.
+  package let formats: [ReportFormat]
+
+  /// The table of a program whose suite registers reporters for `reports`.
+  package init(_ reports: [SuiteReport] = []) {
+    formats = ReportFormat.builtIn + reports.map(ReportFormat.registered)
+    flags =
+      Self.selection + Self.execution + [Self.format(formats)] + Self.reports
+      + Command.allCases.flatMap { $0.description.flags } + Self.other
+  }
 
   /// The flags of `command`.
-  package static func flags(of command: Command) -> [Flag] {
+  package func flags(of command: Command) -> [Flag] {
     flags.filter { $0.commands.contains(command) }
   }
 
@@ -79,15 +88,20 @@ package enum FlagTable {
     ).undone(by: "strict").also(.merge),
   ]
 
-  private static let reports = [
-    Flag(
+  private static func format(_ formats: [ReportFormat]) -> Flag {
+    let names = formats.map(\.name)
+    return Flag(
       "format", short: "f", value: "NAME[:PATH]", in: .reports, addsTo: \.formats,
-      from: FlagValues.report,
+      from: FlagValues.report(formats),
       """
-      Report as NAME (\(ReportFormat.list)) to the file PATH; without PATH, or with -, to standard output. \
-      Can be repeated. Default: pretty on a terminal, otherwise progress; summary for 'watch'.
+      Report as NAME (\(names.joined(separator: ", "))) to the file PATH; without PATH, or with -, to \
+      standard output. Can be repeated. Default: pretty on a terminal, otherwise progress; summary for \
+      'watch'.
       """
-    ).also(.merge).offering(.report),
+    ).also(.merge).offering(.report(names))
+  }
+
+  private static let reports = [
     Flag(
       "color", value: "WHEN", in: .reports, chooses: \.color,
       """

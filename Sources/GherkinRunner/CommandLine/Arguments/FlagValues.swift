@@ -30,12 +30,18 @@ enum FlagValues {
   }
 
   /// `NAME` or `NAME:PATH`; `-` and the paths of standard output stand for no path.
-  static func report(_ value: String) throws(ValueError) -> ReportRequest {
+  static func report(_ formats: [ReportFormat]) -> Flag.Reader<ReportRequest> {
+    { value throws(ValueError) in try report(value, formats) }
+  }
+
+  private static func report(
+    _ value: String, _ formats: [ReportFormat]
+  ) throws(ValueError) -> ReportRequest {
     let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     // The plural is what the protocol is called.
     let name = parts[0] == "messages" ? "message" : String(parts[0])
-    guard let format = ReportFormat(rawValue: name) else {
-      throw ValueError("one of \(ReportFormat.list)")
+    guard let format = formats.first(where: { $0.name == name }) else {
+      throw ValueError("one of \(formats.map(\.name).joined(separator: ", "))")
     }
     guard parts.count == 2 else { return ReportRequest(format) }
     guard !parts[1].isEmpty else { throw ValueError("a path after the colon") }

@@ -4,6 +4,8 @@ package struct ParsedArguments: Sendable {
   /// The command; `run` if none was named.
   package let command: Command
   let isCommandNamed: Bool
+  /// The options of the program.
+  let flags: FlagTable
   /// The arguments that are no options: paths, for most commands.
   package private(set) var paths: [String] = []
   /// The options that are set, in order.
@@ -18,12 +20,14 @@ package struct ParsedArguments: Sendable {
 
   /// Parses `arguments`, which follow the program's name.
   package init(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], environment: [String: String] = [:], flags: FlagTable = FlagTable()
   ) throws(CommandError) {
+    self.flags = flags
     let named = arguments.first.flatMap(Command.init(rawValue:))
     command = named ?? .run
     isCommandNamed = named != nil
-    var parser = ArgumentParser(command, named == nil ? arguments[...] : arguments.dropFirst())
+    var parser = ArgumentParser(
+      command, flags, named == nil ? arguments[...] : arguments.dropFirst())
     while let argument = try parser.next() {
       switch argument {
       case .path(let path): paths.append(path)
@@ -36,7 +40,8 @@ package struct ParsedArguments: Sendable {
 
   /// Reads the variables of options that were not typed: one value a line where an option takes several.
   private mutating func readVariables(in environment: [String: String]) throws(CommandError) {
-    for (flag, variable) in EnvironmentVariable.all(for: command) where !sets(flag.name) {
+    for (flag, variable) in EnvironmentVariable.all(among: flags.flags(of: command))
+    where !sets(flag.name) {
       let values = (environment[variable] ?? "").split(whereSeparator: \.isNewline)
       for value in values where value.contains(where: { !$0.isWhitespace }) {
         do {
@@ -73,6 +78,7 @@ private struct ArgumentParser {
   }
 
   private let command: Command
+  private let table: FlagTable
   private let flags: [Flag]
   private var rest: ArraySlice<String>
   /// An argument of several switches, such as `-dq`, and the letters of it that were not read yet.
@@ -80,9 +86,10 @@ private struct ArgumentParser {
   private var letters: Substring = ""
   private var isBehindOptions = false
 
-  init(_ command: Command, _ arguments: ArraySlice<String>) {
+  init(_ command: Command, _ table: FlagTable, _ arguments: ArraySlice<String>) {
     self.command = command
-    flags = FlagTable.flags(of: command)
+    self.table = table
+    flags = table.flags(of: command)
     rest = arguments
   }
 
@@ -159,7 +166,7 @@ private struct ArgumentParser {
 
   /// The error about an option that the command does not have, though another command may.
   private func unknown(_ written: String, isMeant: (Flag) -> Bool) -> CommandError {
-    let owners = FlagTable.flags.first(where: isMeant)?.commands ?? []
+    let owners = table.flags.first(where: isMeant)?.commands ?? []
     if let owner = Command.allCases.first(where: owners.contains) {
       return .optionOfOther(written, owner, command)
     }
@@ -209,15 +216,13 @@ enum EnvironmentVariable {
   static let tags = "SPECS_TAGS"
   static let name = "SPECS_NAME"
 
-  /// The variables for `command`, with the options that they stand for.
-  static func all(for command: Command) -> [(flag: Flag, variable: String)] {
+  /// The variables of `flags`, with the options that they stand for.
+  static func all(among flags: [Flag]) -> [(flag: Flag, variable: String)] {
     let known = ["tags": tags, "name": name, "profile": "SPECS_PROFILE", "format": "SPECS_FORMAT"]
-    return FlagTable.flags(of: command).compactMap { flag in
+    return flags.compactMap { flag in
       // The formats of 'check' and 'steps' are not those of reports.
-      guard flag.name != "format" || flag.values == .report, let variable = known[flag.name] else {
-        return nil
-      }
-      return (flag, variable)
+      if flag.name == "format" { guard case .report = flag.values else { return nil } }
+      return known[flag.name].map { (flag, $0) }
     }
   }
 }

@@ -14,7 +14,8 @@ struct HelpCommand: RunnableCommand {
   init(_ session: Session) throws(CommandError) {
     text =
       HelpText(
-        program: session.console.programName, command: try Self.topic(of: session.arguments)
+        program: session.console.programName, command: try Self.topic(of: session.arguments),
+        flags: session.arguments.flags
       ).text
     console = session.console
   }
@@ -55,10 +56,12 @@ struct VersionCommand: RunnableCommand {
 package struct HelpText {
   let program: String
   let command: Command
+  let flags: FlagTable
 
-  package init(program: String, command: Command) {
+  package init(program: String, command: Command, flags: FlagTable = FlagTable()) {
     self.program = program
     self.command = command
+    self.flags = flags
   }
 
   private static let width = 80
@@ -73,7 +76,7 @@ package struct HelpText {
     lines.append(description.details.replacing("PROGRAM", with: program))
     if command == .run { lines += ["", "Commands:"] + Command.allCases.map(line(for:)) }
     for section in Flag.Section.allCases {
-      let flags = FlagTable.flags(of: command).filter { $0.section == section }
+      let flags = flags.flags(of: command).filter { $0.section == section }
       guard !flags.isEmpty else { continue }
       lines += ["", section.rawValue + ":"]
       lines += flags.flatMap(lines(for:))

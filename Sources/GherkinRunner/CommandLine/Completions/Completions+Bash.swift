@@ -59,7 +59,7 @@ extension Completions {
 
   /// What the value of each option is completed with.
   private var bashValues: [String] {
-    FlagTable.flags.filter { $0.placeholder != nil }.map { flag in
+    flags.flags.filter { $0.placeholder != nil }.map { flag in
       let patterns = commands(of: flag).flatMap { command in
         flag.spellings.map { "\(command.rawValue):\($0)" }
       }
@@ -68,7 +68,7 @@ extension Completions {
         case .any: ":"
         case .file: "_\(identifier)_files \"$current\" ''"
         case .words(let words): bashWords(words)
-        case .report: bashWords(ReportFormat.allCases.map(\.rawValue))
+        case .report(let names): bashWords(names)
         }
       return "    \(patterns.joined(separator: " | "))) \(action); return ;;"
     }
@@ -80,7 +80,7 @@ extension Completions {
 
   private var bashCommands: [String] {
     Command.allCases.map { command in
-      let options = FlagTable.flags(of: command).flatMap(\.spellings).joined(separator: " ")
+      let options = flags.flags(of: command).flatMap(\.spellings).joined(separator: " ")
       return "    \(command.rawValue)) options='\(options)' ;;"
     }
   }

@@ -26,7 +26,7 @@ extension Completions {
       complete -c \(word) -f
       \(commandLines.joined(separator: "\n"))
       \(operandLines(function).joined(separator: "\n"))
-      \(FlagTable.flags.map { optionLine($0, function) }.joined(separator: "\n"))
+      \(flags.flags.map { optionLine($0, function) }.joined(separator: "\n"))
 
       """
   }
@@ -63,8 +63,7 @@ extension Completions {
       case .any: line += " -x"
       case .file: line += " -r -F"
       case .words(let words): line += " -x -a \(quoted(words.joined(separator: " ")))"
-      case .report:
-        line += " -r -a \(quoted(ReportFormat.allCases.map(\.rawValue).joined(separator: " ")))"
+      case .report(let names): line += " -r -a \(quoted(names.joined(separator: " ")))"
       }
     }
     return line + " -d \(quoted(flag.help))"

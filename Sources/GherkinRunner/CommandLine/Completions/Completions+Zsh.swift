@@ -16,7 +16,7 @@ extension Completions {
       if compset -P '*:'; then
         _files
       else
-        compadd -- \(ReportFormat.allCases.map(\.rawValue).joined(separator: " "))
+        compadd -- \(flags.formats.map(\.name).joined(separator: " "))
       fi
     }
 
@@ -48,7 +48,7 @@ extension Completions {
   }
 
   private func zshCommand(_ command: Command) -> String {
-    var lines = FlagTable.flags(of: command).flatMap(zshOption)
+    var lines = flags.flags(of: command).flatMap(zshOption)
     switch command.description.operand {
     case .features: lines.append(quoted("*:path:_\(identifier)_features"))
     case .files: lines.append(quoted("*:file:_files"))

@@ -6,9 +6,13 @@ package struct Completions {
   }
 
   let program: String
+  let flags: FlagTable
 
   /// - Parameter program: The name of the program.
-  package init(program: String) { self.program = program }
+  package init(program: String, flags: FlagTable = FlagTable()) {
+    self.program = program
+    self.flags = flags
+  }
 
   /// The script for `shell`.
   package func script(for shell: Shell) -> String {
@@ -50,10 +54,12 @@ struct CompletionsCommand: RunnableCommand {
     statuses: [(.passed, "it was shown")])
 
   private let arguments: [String]
+  private let flags: FlagTable
   private let console: Console
 
   init(_ session: Session) {
     arguments = session.arguments.paths
+    flags = session.arguments.flags
     console = session.console
   }
 
@@ -62,7 +68,8 @@ struct CompletionsCommand: RunnableCommand {
     guard let name = arguments.first else { throw .missingShell(names) }
     guard arguments.count == 1 else { throw .needlessArgument(arguments[1], .completions) }
     guard let shell = Completions.Shell(rawValue: name) else { throw .unknownShell(name, names) }
-    try console.print(Completions(program: console.programName).script(for: shell))
+    let completions = Completions(program: console.programName, flags: flags)
+    try console.print(completions.script(for: shell))
     return .passed
   }
 }

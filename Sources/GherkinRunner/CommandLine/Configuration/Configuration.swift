@@ -10,6 +10,8 @@ struct Configuration: Sendable {
   }
 
   private let file: ConfigurationFile?
+  /// The options that the file may hold.
+  private let flags: [Flag]
   /// What applies, by the name of the option.
   private var settings: [String: Setting] = [:]
   /// The profiles that were asked for; the last one has the highest rank.
@@ -20,7 +22,8 @@ struct Configuration: Sendable {
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
     let options = arguments.options()
     profiles = options.profiles
-    let isUsed = FlagTable.flags(of: arguments.command).contains { $0.name == "config" }
+    flags = arguments.flags.flags(of: .run).filter(\.isConfigurable)
+    let isUsed = arguments.flags.flags(of: arguments.command).contains { $0.name == "config" }
     if !isUsed || options.wantsHelp || options.wantsVersion {
       file = nil
       return
@@ -94,7 +97,7 @@ struct Configuration: Sendable {
   private func defaults(for arguments: ParsedArguments) throws(CommandError) -> Options {
     var options = Options()
     guard let file else { return options }
-    for flag in Self.flags where !arguments.sets(flag.name) && arguments.command.uses(flag) {
+    for flag in flags where !arguments.sets(flag.name) && arguments.command.uses(flag) {
       if let setting = settings[flag.name] { try apply(setting, of: flag, to: &options) }
     }
     if arguments.command != .merge, let paths = try suitePaths() {
@@ -106,13 +109,11 @@ struct Configuration: Sendable {
     return options
   }
 
-  private static var flags: [Flag] { FlagTable.flags(of: .run).filter(\.isConfigurable) }
-
   private mutating func add(_ values: [String: JSONValue], at place: String) {
     for (name, value) in values {
       settings[name] = Setting(value: value, key: place + name)
       // A profile can undo what the rest of the file sets.
-      for flag in Self.flags where flag.name == name {
+      for flag in flags where flag.name == name {
         if let opposite = flag.opposite, values[opposite] == nil { settings[opposite] = nil }
       }
     }
@@ -121,7 +122,7 @@ struct Configuration: Sendable {
   /// Throws unless all keys are names of options.
   private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
     let known =
-      Self.flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles", CheckSettings.key] : [])
+      flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles", CheckSettings.key] : [])
     for name in values.keys.sorted() where !known.contains(name) {
       throw .unknownKey(place + name, name, path ?? "", known)
     }
@@ -134,7 +135,7 @@ struct Configuration: Sendable {
       guard case .bool(let isOn) = setting.value else {
         throw misplaced(setting.value, setting, ValueError("true or false"))
       }
-      let chosen = isOn ? flag : Self.flags.first { $0.name == flag.opposite }
+      let chosen = isOn ? flag : flags.first { $0.name == flag.opposite }
       if let chosen { try apply("", of: chosen, setting, to: &options) }
     } else if flag.isRepeatable {
       for text in try texts(setting, expected: "a text or a list of texts") {

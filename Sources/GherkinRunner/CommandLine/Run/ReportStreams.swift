@@ -31,20 +31,23 @@ package struct ReportStreams: EventReceiver {
   ///   - isInteractive: Whether it is read while scenarios run, as on a terminal.
   ///   - guardsCommands: Whether the target would execute commands in text.
   package mutating func add(
-    _ request: ReportRequest, _ reporter: any Reporter, to sink: any ByteSink,
+    _ request: ReportRequest, _ reporter: any PlanReporter, to sink: any ByteSink,
     isInteractive: Bool = false, guardsCommands: Bool = false
   ) {
     let stream = ReportStream(
       request: request, reporter: reporter, sink: sink, isInteractive: isInteractive,
       guardsCommands: guardsCommands)
-    if sink.isWatched {
+    // A reporter of the suite may be slow, so it must not keep the others waiting.
+    if sink.isWatched, !request.format.isRegistered {
       streams.append(stream)
     } else {
       backgroundStreams.append(BackgroundStream(stream, plan))
     }
   }
 
-  package var isInteractive: Bool { streams.contains(where: \.isInteractive) }
+  package var isInteractive: Bool {
+    streams.contains(where: \.isInteractive) || backgroundStreams.contains(where: \.isInteractive)
+  }
 
   package mutating func receive(_ event: TimedEvent) { receive([event]) }
 
@@ -59,9 +62,10 @@ package struct ReportStreams: EventReceiver {
     batch.append(events)
     batchSize += events.count
     let now = events.last?.time ?? lastHandOver
-    guard isLarge || batchSize >= Self.worthwhileSize || now - lastHandOver > Self.patience else {
-      return
-    }
+    guard
+      isLarge || batchSize >= Self.worthwhileSize || now - lastHandOver > Self.patience
+        || backgroundStreams.contains(where: \.isInteractive)
+    else { return }
     lastHandOver = now
     handOver()
   }
@@ -75,8 +79,10 @@ package struct ReportStreams: EventReceiver {
   /// Completes all reports; nothing is received afterwards.
   package mutating func close() {
     handOver()
-    // Lists of what to run again come last, because they note if another report is missing.
-    close { $0 != .rerun }
+    // Reporters of the suite may be slow, so the other reports are complete before. Lists of what to run
+    // again come last, because they note if another report is missing.
+    close { $0 != .rerun && !$0.isRegistered }
+    close(\.isRegistered)
     close { $0 == .rerun }
     streams.removeAll()
     backgroundStreams.removeAll()
@@ -86,9 +92,7 @@ package struct ReportStreams: EventReceiver {
     let failed = failures.count
     for index in streams.indices where isChosen(streams[index].request.format) {
       streams[index].close(besides: failed)
-      if let failure = streams[index].failure {
-        failures.append(.unwritableReport(streams[index].request, failure))
-      }
+      if let failure = streams[index].failure { failures.append(failure) }
     }
     failures += backgroundStreams.filter { isChosen($0.format) }
       .compactMap { $0.close(besides: failed) }
@@ -147,11 +151,13 @@ struct ReportStream: Sendable {
   let request: ReportRequest
   /// Whether it is read while scenarios run.
   let isInteractive: Bool
-  private var reporter: any Reporter
+  private var reporter: any PlanReporter
   private var buffer: ReportBuffer
+  /// What the reporter threw.
+  private var error: (any Error)?
 
   init(
-    request: ReportRequest, reporter: any Reporter, sink: any ByteSink,
+    request: ReportRequest, reporter: any PlanReporter, sink: any ByteSink,
     isInteractive: Bool = false, guardsCommands: Bool = false
   ) {
     self.request = request
@@ -161,12 +167,20 @@ struct ReportStream: Sendable {
   }
 
   /// Why the report could not be written.
-  var failure: FileError? { buffer.failure }
+  var failure: CommandError? {
+    error.map { .failedReporter(request, $0) }
+      ?? buffer.failure.map { .unwritableReport(request, $0) }
+  }
 
   /// Receives consecutive events.
   mutating func receive(_ events: [TimedEvent], plan: Plan) {
-    guard failure == nil, let last = events.last else { return }
-    for event in events { reporter.receive(event, plan: plan, into: &buffer) }
+    guard error == nil, buffer.failure == nil, let last = events.last else { return }
+    do {
+      for event in events { try reporter.receive(event, plan: plan, into: &buffer) }
+    } catch {
+      self.error = error
+      return buffer.abandon()
+    }
     if isDue(after: last.event) { buffer.flush() }
   }
 
@@ -176,7 +190,7 @@ struct ReportStream: Sendable {
       let reason = "\(failures.counted("report")) could not be written"
       buffer.append(raw: RerunReporter.failureLine(reason).utf8)
     }
-    buffer.close()
+    if error == nil { buffer.close() }
   }
 
   /// A terminal gets every step as it ends, and standard output every scenario; files wait for a block.
@@ -199,6 +213,8 @@ final class BackgroundStream: Sendable {
   private static let limit = 16
 
   let format: ReportFormat
+  /// Whether it is read while scenarios run.
+  let isInteractive: Bool
   private let plan: Plan
   private let stream: Mutex<ReportStream>
   private let queue = DispatchQueue(label: "specs.report")
@@ -207,16 +223,19 @@ final class BackgroundStream: Sendable {
   init(_ stream: ReportStream, _ plan: Plan) {
     self.plan = plan
     format = stream.request.format
+    isInteractive = stream.isInteractive
     self.stream = Mutex(stream)
   }
 
   func receive(_ batch: [[TimedEvent]]) {
-    room.wait()
+    guard !batch.isEmpty else { return }
+    // A reporter of the suite may block for any time, so the run never waits for it.
+    if !format.isRegistered { room.wait() }
     queue.async {
       self.stream.withLock { stream in
         for events in batch { stream.receive(events, plan: self.plan) }
       }
-      self.room.signal()
+      if !self.format.isRegistered { self.room.signal() }
     }
   }
 
@@ -228,7 +247,7 @@ final class BackgroundStream: Sendable {
     queue.sync {
       stream.withLock { stream in
         stream.close(besides: failures)
-        return stream.failure.map { .unwritableReport(stream.request, $0) }
+        return stream.failure
       }
     }
   }

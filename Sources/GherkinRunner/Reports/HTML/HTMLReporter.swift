@@ -2,7 +2,7 @@
 ///
 /// What did not pass comes first, but is complete last: the HTML of each feature is kept from its last
 /// scenario on, and everything is written at the end of the run.
-package struct HTMLReporter: Reporter {
+package struct HTMLReporter: PlanReporter {
   /// What is kept while the run goes on.
   private struct State {
     var anchors: PageAnchors

@@ -1,5 +1,5 @@
 /// Writes workflow commands that make GitHub show problems beside the lines of the features.
-package struct GitHubReporter: Reporter {
+package struct GitHubReporter: PlanReporter {
   private let surroundings: RunSurroundings
   private var summary = RunSummary()
   private var describer: FailureDescriber

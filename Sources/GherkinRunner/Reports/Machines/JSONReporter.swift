@@ -1,6 +1,6 @@
 /// Writes the legacy Cucumber JSON that report plug-ins read: features with their scenarios and
 /// backgrounds, each with steps and their results.
-package struct JSONReporter: Reporter {
+package struct JSONReporter: PlanReporter {
   private let surroundings: RunSurroundings
   private var record = ScenarioRecord()
   private var groups: FeatureGroups<JSONWriter>?

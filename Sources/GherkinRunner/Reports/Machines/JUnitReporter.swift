@@ -2,7 +2,7 @@
 ///
 /// A status that says nothing about the product is a failure here, never "skipped", which tools show
 /// as a decision.
-package struct JUnitReporter: Reporter {
+package struct JUnitReporter: PlanReporter {
   private let surroundings: RunSurroundings
   private var summary = RunSummary()
   private var describer: FailureDescriber

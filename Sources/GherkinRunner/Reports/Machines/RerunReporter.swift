@@ -1,7 +1,7 @@
 /// Lists what to run again, a line a file, `PATH:LINE:LINE`: what did not pass, and what did not run
 /// although it was not skipped on purpose; everything, when the run failed for a reason that no
 /// scenario shows.
-package struct RerunReporter: Reporter {
+package struct RerunReporter: PlanReporter {
   /// The start of a line that says that the run failed. `@FILE` refuses a list that has no other line.
   package static let failurePrefix = "# The run failed: "
 

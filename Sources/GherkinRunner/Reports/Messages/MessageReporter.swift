@@ -1,7 +1,7 @@
 /// Writes the run as Cucumber Messages: a stream of JSON texts, one a line, each as it happens.
 ///
 /// It keeps nothing of what it wrote: all ids follow from positions in the plan.
-package struct MessageReporter: Reporter {
+package struct MessageReporter: PlanReporter {
   /// The version of the protocol.
   static let protocolVersion = "33.0.4"
 

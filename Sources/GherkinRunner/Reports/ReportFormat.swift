@@ -2,15 +2,20 @@ import Foundation
 
 /// Turns the events of a run into one report.
 ///
-/// A reporter is a plain value: it looks names up in the plan and appends bytes to a buffer. It does
-/// not know where the bytes go, nor what else runs.
-package protocol Reporter: Sendable {
-  /// Adds what `event` means for this report to `buffer`.
-  mutating func receive(_ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer)
+/// A plain value: it looks names up in the plan and appends bytes to a buffer. It does not know where
+/// the bytes go, nor what else runs. The public protocol `Reporter` is for suites; a
+/// `RegisteredReporter` adapts theirs to this one.
+package protocol PlanReporter: Sendable {
+  /// Adds the text for `event` to `buffer`.
+  ///
+  /// - Throws: What keeps the report from being written. It receives no further event.
+  mutating func receive(
+    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+  ) throws
 }
 
 /// The reports there are, by the names used on the command line.
-package enum ReportFormat: String, Sendable, CaseIterable {
+package enum ReportFormat: Sendable, Hashable {
   /// Every scenario with its steps.
   case pretty
   /// A character a step.
@@ -33,23 +38,36 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case github
   /// A summary in Markdown.
   case markdown
+  /// The report of a reporter that the suite registers.
+  case registered(SuiteReport)
+
+  /// The reports that every suite has.
+  package static let builtIn: [ReportFormat] = [
+    .pretty, .progress, .summary, .message, .json, .junit, .html, .rerun, .usage, .github,
+    .markdown,
+  ]
+
+  /// The name on the command line.
+  package var name: String {
+    if case .registered(let report) = self { report.name } else { String(describing: self) }
+  }
+
+  /// Whether it is written by a reporter of the suite.
+  package var isRegistered: Bool { if case .registered = self { true } else { false } }
 
   /// Whether people read it as it is.
   package var isForPeople: Bool {
     switch self {
     case .pretty, .progress, .summary, .usage, .markdown: true
-    case .message, .json, .junit, .html, .rerun, .github: false
+    case .message, .json, .junit, .html, .rerun, .github, .registered: false
     }
   }
-
-  /// All names, for help and messages.
-  package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension ReportFormat {
   /// What writes reports of this format: those for people in `style`, those for machines with what
   /// `surroundings` say.
-  package func reporter(_ style: ReportStyle, _ surroundings: RunSurroundings) -> any Reporter {
+  package func reporter(_ style: ReportStyle, _ surroundings: RunSurroundings) -> any PlanReporter {
     switch self {
     case .pretty: PrettyReporter(style)
     case .progress: ProgressReporter(style)
@@ -62,6 +80,7 @@ extension ReportFormat {
     case .usage: UsageReporter(style)
     case .github: GitHubReporter(surroundings)
     case .markdown: MarkdownReporter(style, surroundings)
+    case .registered(let report): RegisteredReporter(report.make(), surroundings)
     }
   }
 }

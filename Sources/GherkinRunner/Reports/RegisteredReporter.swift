@@ -1,0 +1,135 @@
+import Foundation
+
+/// A reporter that a suite registers, by its name.
+package struct SuiteReport: Sendable, Hashable {
+  package let name: String
+  /// Makes the reporter.
+  package let make: @Sendable () -> any Reporter
+
+  package init(name: String, make: @escaping @Sendable () -> any Reporter) {
+    self.name = name
+    self.make = make
+  }
+
+  // One name has one reporter.
+  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// Writes the report of a suite's own reporter: makes public events of those of the run.
+package struct RegisteredReporter: PlanReporter {
+  private var reporter: any Reporter
+  private let surroundings: RunSurroundings
+  private var output = ReportOutput()
+  private var summary = RunSummary()
+  /// The attempt that is being reported.
+  private var scenario: RunEvent.Scenario?
+
+  package init(_ reporter: any Reporter, _ surroundings: RunSurroundings) {
+    self.reporter = reporter
+    self.surroundings = surroundings
+  }
+
+  package mutating func receive(
+    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+  ) throws {
+    summary.receive(event, plan: plan)
+    let event = RunEvent(kind(of: event.event, plan), at: event.time)
+    defer { buffer.append(raw: output.takeBytes()) }
+    try reporter.receive(event, into: &output)
+  }
+
+  private mutating func kind(of event: Event, _ plan: Plan) -> RunEvent.Kind {
+    switch event {
+    case .runStarted:
+      let unreadable = plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri)
+      let (seconds, attoseconds) = surroundings.start.components
+      return .runStarted(
+        RunEvent.Run(
+          start: Date(timeIntervalSince1970: Double(seconds) + Double(attoseconds) / 1e18),
+          scenarioCount: plan.scenarioCount, unreadableFiles: unreadable,
+          isDryRun: surroundings.isDryRun))
+    case .runHookStarted(let hook): return .hookStarted(RunEvent.Hook(plan.hooks[hook]))
+    case .runHookFinished(let hook, let result):
+      return .hookFinished(RunEvent.Hook(plan.hooks[hook]), RunEvent.Result(result))
+    case .scenarioStarted(let id):
+      let scenario = RunEvent.Scenario(plan.scenario(id.scenario).pickle, id.attempt)
+      self.scenario = scenario
+      return .scenarioStarted(scenario)
+    case .stepStarted(let id, let step):
+      return .stepStarted(plan.reportedStep(step, of: id), scenario(of: id, plan))
+    case .stepFinished(let id, let step, let result):
+      return .stepFinished(
+        plan.reportedStep(step, of: id), scenario(of: id, plan), RunEvent.Result(result))
+    case .attached(let attachment, .runHook(let hook)):
+      return .attached(attachment, .hook(RunEvent.Hook(plan.hooks[hook])))
+    case .attached(let attachment, .step(let id, let step)):
+      return .attached(attachment, .step(plan.reportedStep(step, of: id), scenario(of: id, plan)))
+    case .scenarioFinished(let id, let result):
+      return .scenarioFinished(
+        scenario(of: id, plan),
+        RunEvent.ScenarioResult(
+          result.status, duration: result.duration, willBeRetried: result.willBeRetried,
+          notRunReason: result.notRun?.reason))
+    case .runProblem(let problem): return .problem(problem)
+    case .runFinished(let end): return .runFinished(publicSummary(end, plan))
+    }
+  }
+
+  private func scenario(of id: ScenarioAttempt, _ plan: Plan) -> RunEvent.Scenario {
+    scenario ?? RunEvent.Scenario(plan.scenario(id.scenario).pickle, id.attempt)
+  }
+
+  private func publicSummary(_ end: RunEnd, _ plan: Plan) -> RunEvent.Summary {
+    let outcome = summary.outcome(plan, isStrict: surroundings.isStrict)
+    let reportedEnd: RunEvent.Summary.End =
+      switch end {
+      case .complete: .complete
+      case .interrupted: .interrupted
+      case .broken(let problem): .broken(problem)
+      }
+    return RunEvent.Summary(
+      end: reportedEnd, isGreen: outcome.isGreen,
+      scenarios: Dictionary(
+        uniqueKeysWithValues: Status.allCases.map { ($0, outcome.scenarios[$0]) }
+      ).filter { $0.value > 0 })
+  }
+}
+
+extension RunEvent.Hook {
+  fileprivate init(_ hook: HookInfo) { self.init(title: hook.title, definition: hook.location) }
+}
+
+extension RunEvent.Scenario {
+  fileprivate init(_ pickle: Pickle, _ attempt: Int) {
+    self.init(
+      path: pickle.uri, line: pickle.location.line, name: pickle.name,
+      feature: pickle.featureName, rule: pickle.ruleName, tags: pickle.tags.map(\.name),
+      attempt: attempt)
+  }
+}
+
+extension RunEvent.Result {
+  fileprivate init(_ result: StepResult) {
+    self.init(result.status, duration: result.duration, problem: result.problem)
+  }
+}
+
+extension Plan {
+  /// The test step at `position`, with all that is known about it.
+  fileprivate func reportedStep(_ position: Int, of id: ScenarioAttempt) -> RunEvent.Step {
+    let scenario = scenario(id.scenario)
+    switch scenario.testStep(position) {
+    case .hook(let hook):
+      return RunEvent.Step(
+        position: position, keyword: nil, text: hooks[hook].title, line: nil,
+        definition: hooks[hook].location)
+    case .step(let index, let decision):
+      let step = scenario.pickle.steps[index]
+      return RunEvent.Step(
+        position: position, keyword: step.keyword.trimmingCharacters(in: .whitespaces),
+        text: step.text, line: step.location.line,
+        definition: decision.definition.map { stepDefinitions[$0].location })
+    }
+  }
+}

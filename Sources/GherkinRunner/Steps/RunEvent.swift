@@ -1,0 +1,268 @@
+public import struct Foundation.Date
+
+/// Something that happened in a run, as reporters of a suite receive it.
+///
+/// The order is always the same, whatever ran in parallel: `runStarted`, the hooks before the run,
+/// the scenarios in the order of the plan, the hooks after the run, `runFinished`. The events of one
+/// scenario come together: `scenarioStarted`; for each of its steps and hooks `stepStarted`, what it
+/// attached, and `stepFinished`; then `scenarioFinished`. A scenario that is retried has all of these
+/// for each attempt. A step that is not run starts and finishes as well, as skipped.
+///
+/// All parts are plain values that can be made in a test.
+public struct RunEvent: Sendable {
+  /// What happened. Later versions may add kinds: end a `switch` with `default`.
+  public enum Kind: Sendable {
+    /// Comes first, once.
+    case runStarted(Run)
+    /// A hook around the whole run starts.
+    case hookStarted(Hook)
+    case hookFinished(Hook, Result)
+    /// An attempt at a scenario starts.
+    case scenarioStarted(Scenario)
+    /// A step starts, or a hook before or after a scenario.
+    case stepStarted(Step, Scenario)
+    case stepFinished(Step, Scenario, Result)
+    /// A step or hook attached something; comes between its start and its end.
+    case attached(Attachment, Source)
+    case scenarioFinished(Scenario, ScenarioResult)
+    /// A problem that belongs to no scenario and no hook, such as an assertion that failed in a task
+    /// after its scenario. It fails the run, and may come at any time.
+    case problem(Problem)
+    /// Comes last, once, whatever happened.
+    case runFinished(Summary)
+  }
+
+  public var kind: Kind
+  /// When it happened: the time since the run started.
+  public var time: Duration
+
+  public init(_ kind: Kind, at time: Duration) {
+    self.kind = kind
+    self.time = time
+  }
+}
+
+/// What runs.
+extension RunEvent {
+  /// What is about to run.
+  public struct Run: Sendable, Hashable {
+    public var start: Date
+    /// How many scenarios were selected.
+    public var scenarioCount: Int
+    /// The feature files with errors, of which nothing runs.
+    public var unreadableFiles: [String]
+    /// Whether steps are only matched with definitions, and nothing runs.
+    public var isDryRun: Bool
+
+    public init(
+      start: Date, scenarioCount: Int, unreadableFiles: [String] = [], isDryRun: Bool = false
+    ) {
+      self.start = start
+      self.scenarioCount = scenarioCount
+      self.unreadableFiles = unreadableFiles
+      self.isDryRun = isDryRun
+    }
+  }
+
+  /// A hook around the whole run.
+  public struct Hook: Sendable, Hashable {
+    /// Its kind and name, such as `BeforeAll (server)`.
+    public var title: String
+    /// Where it is defined.
+    public var definition: SourceReference
+
+    public init(title: String, definition: SourceReference) {
+      self.title = title
+      self.definition = definition
+    }
+  }
+
+  /// One attempt at a scenario.
+  public struct Scenario: Sendable, Hashable {
+    /// The feature file.
+    public var path: String
+    /// The line of the scenario, or of its row of examples.
+    public var line: Int
+    /// The name, with the values of its row of examples.
+    public var name: String
+    public var feature: String
+    public var rule: String?
+    /// Its own tags and those it inherits, each with its `@`.
+    public var tags: [String]
+    /// 0 for the first attempt; more if it is retried.
+    public var attempt: Int
+
+    public init(
+      path: String, line: Int, name: String, feature: String = "", rule: String? = nil,
+      tags: [String] = [], attempt: Int = 0
+    ) {
+      self.path = path
+      self.line = line
+      self.name = name
+      self.feature = feature
+      self.rule = rule
+      self.tags = tags
+      self.attempt = attempt
+    }
+  }
+
+  /// A step of a scenario, or a hook before or after it.
+  public struct Step: Sendable, Hashable {
+    /// The position among the steps and hooks of the scenario, from 0.
+    public var position: Int
+    /// The keyword, such as `Given`; none for a hook.
+    public var keyword: String?
+    /// The step text, or the title of the hook.
+    public var text: String
+    /// The line in the feature file; none for a hook.
+    public var line: Int?
+    /// Where its step definition or the hook is in the code; none for an undefined or ambiguous step.
+    public var definition: SourceReference?
+
+    public init(
+      position: Int, keyword: String?, text: String, line: Int?, definition: SourceReference? = nil
+    ) {
+      self.position = position
+      self.keyword = keyword
+      self.text = text
+      self.line = line
+      self.definition = definition
+    }
+
+    public var isHook: Bool { keyword == nil }
+  }
+
+  /// Where an attachment comes from.
+  public enum Source: Sendable, Hashable {
+    case step(Step, Scenario)
+    /// A hook around the whole run.
+    case hook(Hook)
+  }
+}
+
+/// What came of it.
+extension RunEvent {
+  /// The result of a step or a scenario, from best to worst: the worst step decides its scenario.
+  public enum Status: String, Sendable, CaseIterable {
+    case passed
+    /// Not run: an earlier step did not pass, or the step or a hook skipped the scenario on purpose.
+    case skipped
+    case pending
+    /// The step has no definition.
+    case undefined
+    /// The step has more than one definition.
+    case ambiguous
+    case failed
+  }
+
+  /// The result of a step or hook.
+  public struct Result: Sendable, Hashable {
+    public var status: Status
+    public var duration: Duration
+    /// Why it did not pass, unless the status is all there is to say.
+    public var problem: Problem?
+
+    public init(_ status: Status, duration: Duration = .zero, problem: Problem? = nil) {
+      self.status = status
+      self.duration = duration
+      self.problem = problem
+    }
+  }
+
+  /// The result of an attempt at a scenario.
+  public struct ScenarioResult: Sendable, Hashable {
+    public var status: Status
+    public var duration: Duration
+    /// Whether another attempt follows, and this one does not count.
+    public var willBeRetried: Bool
+    /// Why a skipped scenario did not run, unless a step or hook skipped it on purpose.
+    public var notRunReason: String?
+
+    public init(
+      _ status: Status, duration: Duration = .zero, willBeRetried: Bool = false,
+      notRunReason: String? = nil
+    ) {
+      self.status = status
+      self.duration = duration
+      self.willBeRetried = willBeRetried
+      self.notRunReason = notRunReason
+    }
+  }
+
+  /// Why a step failed, is pending or was skipped.
+  public struct Problem: Sendable, Hashable {
+    /// The description, which may have several lines.
+    public var message: String
+    /// The Swift type of the error.
+    public var type: String
+    /// Both values, where two were compared.
+    public var expected: String?
+    public var actual: String?
+    /// Where in the step's code the expectation is, if the error says so.
+    public var location: SourceReference?
+
+    public init(
+      _ message: String, type: String = "Error", expected: String? = nil, actual: String? = nil,
+      location: SourceReference? = nil
+    ) {
+      self.message = message
+      self.type = type
+      self.expected = expected
+      self.actual = actual
+      self.location = location
+    }
+  }
+
+  /// Something that a step or hook added to the reports: text, bytes, a line of log or a link.
+  public struct Attachment: Sendable, Hashable {
+    public enum Body: Sendable, Hashable {
+      case text(String)
+      case bytes([UInt8])
+    }
+
+    public var body: Body
+    public var mediaType: String
+    /// What to call it, and the name to save it under.
+    public var name: String?
+
+    public init(_ body: Body, mediaType: String, name: String? = nil) {
+      self.body = body
+      self.mediaType = mediaType
+      self.name = name
+    }
+
+    /// The media type of a line of log, as Cucumber reports know it.
+    public static let logMediaType = "text/x.cucumber.log+plain"
+    /// The media type of a link.
+    public static let linkMediaType = "text/uri-list"
+  }
+
+  /// The whole run.
+  public struct Summary: Sendable, Hashable {
+    public enum End: Sendable, Hashable {
+      /// Every selected scenario ran, or its events give the reason why not.
+      case complete
+      /// The run was interrupted from outside.
+      case interrupted
+      /// The run could not go on.
+      case broken(Problem)
+    }
+
+    public var end: End
+    /// Whether the exit status is 0, unless a report cannot be written.
+    public var isGreen: Bool
+    /// How many scenarios have each status; attempts that were retried do not count.
+    public var scenarios: [Status: Int]
+
+    public init(end: End, isGreen: Bool, scenarios: [Status: Int]) {
+      self.end = end
+      self.isGreen = isGreen
+      self.scenarios = scenarios
+    }
+  }
+}
+
+/// The names by which the runner itself uses them.
+package typealias Status = RunEvent.Status
+package typealias Problem = RunEvent.Problem
+package typealias Attachment = RunEvent.Attachment

@@ -1,0 +1,35 @@
+import GherkinRunner
+
+/// Steps about reporters that the staged suite registers.
+func reporterSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the suite has the reporter {string}, which lists what failed") {
+    (_, name: String) in
+    try expect(StagedSuite.reporters[name]?() is FailureList, "the suite has no such reporter")
+  }
+  steps.given("the suite has the reporter {string}, which fails") { (_, name: String) in
+    try expect(StagedSuite.reporters[name]?() is FailingReporter, "the suite has no such reporter")
+  }
+}
+
+extension StagedSuite {
+  static var reporters: [String: @Sendable () -> any Reporter] {
+    ["failure-list": { FailureList() }, "tracker": { FailingReporter() }]
+  }
+}
+
+/// Lists the steps that failed, each with its scenario and the reason.
+private struct FailureList: Reporter {
+  mutating func receive(_ event: RunEvent, into output: inout ReportOutput) {
+    guard case .stepFinished(_, let scenario, let result) = event.kind, result.status == .failed
+    else { return }
+    output.write(
+      "\(scenario.path):\(scenario.line) \(scenario.name): \(result.problem?.message ?? "")\n")
+  }
+}
+
+/// Throws at the first scenario.
+private struct FailingReporter: Reporter {
+  mutating func receive(_ event: RunEvent, into output: inout ReportOutput) throws {
+    if case .scenarioStarted = event.kind { throw StagedFailure(description: "no connection") }
+  }
+}
