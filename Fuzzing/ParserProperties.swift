@@ -8,7 +8,7 @@ struct ParserProperties {
 
   init(_ source: SourceFile) {
     self.source = source
-    result = Parser.parse(source)
+    result = Parser.parseGrammar(source)
     lineCount = source.bytes.count { $0 == .lineFeed } + 1
   }
 
@@ -18,22 +18,20 @@ struct ParserProperties {
     if result.errors.isEmpty { checkPickles() }
     checkMessages()
     guard !source.isMarkdown else { return }
-    let lines = LineCensus(source).lineCount
-    require((lineCount - 1...lineCount).contains(lines), "\(lines) of \(lineCount) lines counted")
     var account = LineAccount(result)
     for line in account.missingLines() { require(false, "line \(line) is in no node or error") }
   }
 
   private func checkErrors() {
-    let suspicions = result.document.suspicions
-    for error in result.errors + suspicions {
+    let lost = result.document.lostTexts
+    for error in result.errors + lost {
       let line = error.location.line
       require((1...lineCount + 1).contains(line), "error on line \(line) of \(lineCount)")
       require((error.location.column ?? 1) >= 0, "column of \(error.message)")
       require(!error.message.isEmpty, "an error says nothing")
     }
     require(result.errors.isEmpty == result.diagnostics.isEmpty, "no diagnostic for an error")
-    let all = result.diagnostics + suspicions.map { $0.diagnostic(in: source) }
+    let all = result.diagnostics + lost.map { $0.diagnostic(in: source) }
     let shown = DiagnosticRenderer(color: false).render(all)
     let isSafe = shown.utf8.allSatisfy { $0 >= 0x20 || $0 == .lineFeed }
     require(isSafe, "a diagnostic passes control characters on")

@@ -7,14 +7,13 @@ extension Stage {
     Corpus.Part.parsed.flatMap { part in
       [
         read(part),
-        overLines(of: part, "classify") { LineCensus($0).lineCount },
-        overLines(of: part, "AST") { Parser.parse($0).document.idCount },
+        overLines(of: part, "AST") { Parser.parseGrammar($0).document.idCount },
         pickles(of: part),
         overLines(of: part, "AST + pickles") {
-          PickleCompiler.compile(Parser.parse($0).document).count
+          PickleCompiler.compile(Parser.parseGrammar($0).document).count
         },
         overLines(of: part, "AST + pickles, read") {
-          PickleCompiler.compile(Parser.parse($0).document).reduce(0) { $0 + $1.textSize }
+          PickleCompiler.compile(Parser.parseGrammar($0).document).reduce(0) { $0 + $1.textSize }
         },
         files(of: part, workers: 1),
         files(of: part, workers: 2),
@@ -32,7 +31,7 @@ extension Stage {
       let sources = try corpus.sources(of: part)
       return Job(sources: sources, units: Measurement.lineFeeds(in: sources)) {
         sources.concurrentMap(workers: workers) {
-          PickleCompiler.compile(Parser.parse($0).document).count
+          PickleCompiler.compile(Parser.parseGrammar($0).document).count
         }.reduce(0, +)
       }
     }
@@ -41,7 +40,7 @@ extension Stage {
   private static func pickles(of part: Corpus.Part) -> Stage {
     Stage(name: "\(part.rawValue): pickles", unit: .line) { corpus in
       let sources = try corpus.sources(of: part)
-      let documents = sources.map { Parser.parse($0).document }
+      let documents = sources.map { Parser.parseGrammar($0).document }
       return Job(sources: sources, units: Measurement.lineFeeds(in: sources)) {
         documents.reduce(0) { $0 + PickleCompiler.compile($1).count }
       }

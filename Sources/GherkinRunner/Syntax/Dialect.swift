@@ -1,6 +1,5 @@
-/// The keywords of one spoken language of Gherkin.
-///
-/// Knows the words, not the grammar; titles are listed without their colon, steps with their space.
+/// The keywords of one spoken language of Gherkin: titles without their colon, steps with their space.
+/// Knows nothing of the grammar.
 package struct Dialect: Sendable {
   /// The code written in `# language: code`.
   package let code: String
@@ -9,30 +8,20 @@ package struct Dialect: Sendable {
   /// The language's name in itself.
   package let nativeName: String
 
-  /// The words that begin a feature.
   package let feature: [String]
-  /// The words that begin a background.
   package let background: [String]
-  /// The words that begin a rule.
   package let rule: [String]
-  /// The words that begin a scenario.
   package let scenario: [String]
-  /// The words that begin an outline, which are free to be used for a scenario.
+  /// The keywords of outlines, which may begin an ordinary scenario as well.
   package let scenarioOutline: [String]
-  /// The words that begin examples.
   package let examples: [String]
-  /// The words for what holds beforehand.
   package let given: [String]
-  /// The words for what is done.
   package let when: [String]
-  /// The words for what comes of it.
   package let then: [String]
-  /// The words that continue.
   package let and: [String]
-  /// The words that continue with an exception.
   package let but: [String]
 
-  /// The same keywords, laid out for the classifier.
+  /// The keywords as the classifier needs them.
   let table: KeywordTable
 
   /// The dialect of a language code such as `en` or `zh-CN`; `nil` when there is none.
@@ -61,6 +50,7 @@ package struct Dialect: Sendable {
     self.then = then
     self.and = and
     self.but = but
+    // Where a word begins two kinds of title, the official parser takes the first of this order.
     table = KeywordTable(
       titles: [
         (.background, background), (.examples, examples), (.scenario, scenario),
@@ -71,4 +61,41 @@ package struct Dialect: Sendable {
         (.conjunction, but),
       ])
   }
+}
+
+extension Dialect {
+  /// The keywords of titles, and what they begin.
+  var titles: [(keyword: String, kind: LineKind)] {
+    let kinds: [(LineKind, [String])] = [
+      (.feature, feature), (.rule, rule), (.background, background), (.scenario, scenario),
+      (.scenario, scenarioOutline), (.examples, examples),
+    ]
+    return kinds.flatMap { kind, keywords in keywords.map { ($0, kind) } }
+  }
+
+  /// The keywords of steps without the star, which begins lists in prose.
+  var stepKeywords: [(keyword: String, type: StepType)] {
+    let types: [(StepType, [String])] = [
+      (.context, given), (.action, when), (.outcome, then), (.conjunction, and),
+      (.conjunction, but),
+    ]
+    return types.flatMap { type, keywords in
+      keywords.filter { !$0.hasPrefix("*") }.map { ($0, type) }
+    }
+  }
+
+  /// The keyword that messages propose for a scenario; the first of many languages means an example.
+  var scenarioKeyword: String { scenario.last ?? "" }
+}
+
+extension String {
+  /// The text without the white space at its end.
+  var trimmedEnd: String {
+    String(self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)])
+  }
+}
+
+extension Substring {
+  /// The text without the white space around it.
+  var trimmingSpaces: String { String(drop(while: \.isWhitespace)).trimmedEnd }
 }

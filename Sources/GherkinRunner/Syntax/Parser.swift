@@ -31,8 +31,16 @@ package struct Parser {
   var tokenizedTags = 0
   private var language: String
 
-  /// Parses `source`; `language` is the code of the dialect of files that do not name theirs.
+  /// Parses `source` and reports all its errors, text that would be lost included: what to call
+  /// wherever features are run, checked or formatted.
+  ///
+  /// - Parameter language: The code of the dialect of files that do not name theirs.
   package static func parse(_ source: SourceFile, language: String = "en") -> ParseResult {
+    parseGrammar(source, language: language).reportingLostText
+  }
+
+  /// Parses `source` with the errors of the reference parser alone, which loses text.
+  package static func parseGrammar(_ source: SourceFile, language: String = "en") -> ParseResult {
     var parser = Parser(source: source, language: language)
     return parser.result()
   }

@@ -54,66 +54,6 @@ package struct SwallowedText: Sendable, Equatable {
   private var noun: String { kind == .step ? "a step" : "a title" }
 }
 
-extension KeywordReading {
-  /// What is wrong, and what to do.
-  ///
-  /// - Parameter dialect: The dialect of the file.
-  func wording(in dialect: Dialect) -> (problem: String, advice: String) {
-    let sign = titleKind == nil ? "" : ":"
-    switch flaw {
-    case .none:
-      return (
-        "A step stands here without a scenario.",
-        "Put a line such as `\(dialect.scenario.last ?? ""): what it shows` above the steps."
-      )
-    case .letterCase, .synonym:
-      return ("`\(written)\(sign)` is not a keyword.", "Did you mean `\(keyword)\(sign)`?")
-    case .space(let scalar):
-      let name = InvisibleCharacter.name(of: scalar) ?? "a special character"
-      return (
-        "The character after `\(written)` is \(name), not a space.",
-        "Put an ordinary space in its place."
-      )
-    case .colon:
-      return (
-        "A colon follows `\(written)`, which a step must not have.",
-        "Write `\(keyword)` without it."
-      )
-    case .alone:
-      return (
-        "Nothing follows `\(written)`.",
-        "Write the whole step on one line, beginning with `\(keyword)`, or remove this line."
-      )
-    case .glued:
-      return (
-        "A space is missing after `\(written)`.", "Write `\(keyword)`, a space, and the rest."
-      )
-    case .decoration(let text):
-      return (
-        "`\(text)` stands before `\(written)`.",
-        "Begin the line with `\(keyword)\(sign)`, without marks before or around it."
-      )
-    case .invisible(let scalar):
-      let name = InvisibleCharacter.name(of: scalar) ?? "an invisible character"
-      return ("An invisible character, \(name), stands before `\(written)`.", "Remove it.")
-    case .spacedColon:
-      return ("A space stands between `\(written)` and its colon.", "Write `\(keyword):`.")
-    case .foreignColon(let scalar):
-      let name = scalar.value == 0xFF1A ? "a full-width colon" : "another sign that looks like one"
-      return (
-        "The colon after `\(written)` is not an ordinary one: `\(scalar)` is \(name).",
-        "Write `\(keyword):` with the colon `:`."
-      )
-    case .language(let code):
-      let name = Dialect.named(code)?.name ?? code
-      return (
-        "`\(written)` is a keyword in \(name), but this file is in \(dialect.name).",
-        "Write `\(keyword)\(sign)`, or begin the file with `# language: \(code)`."
-      )
-    }
-  }
-}
-
 /// A line of a description that holds text, or the step below it.
 struct DescriptionLine {
   /// From its first word to its end, without the white space around.

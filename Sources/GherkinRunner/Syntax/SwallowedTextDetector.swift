@@ -15,7 +15,7 @@ struct SwallowedTextDetector {
 
   private let words: FoldedKeywords
   private let exactSteps: [String]
-  private let titleWords: [(keyword: String, kind: LineKind)]
+  private let titles: [FoldedKeywords.Title]
   /// The words that a first step may begin with, without the space behind them.
   private let firstWords: [String]
 
@@ -24,7 +24,7 @@ struct SwallowedTextDetector {
   init(_ dialect: Dialect) {
     words = FoldedKeywords.of(dialect)
     exactSteps = dialect.stepKeywords.map(\.keyword)
-    titleWords = dialect.titles.filter { $0.kind != .feature }
+    titles = words.titles.filter { $0.kind != .feature }
     firstWords = (dialect.given + dialect.when).filter { $0.last == " " }
       .map { String($0.dropLast()) }
   }
@@ -101,9 +101,8 @@ extension SwallowedTextDetector {
       }
       guard reading.flaw == .letterCase else { return nil }
     }
-    if let kind = misspeltTitle(line, above: block.next(index)) {
-      let guess = KeywordSuggestion(line.text, dialect: dialect)
-      return finding(line, guess, kind)
+    if let reading = misspeltTitle(line, above: block.next(index)), let kind = reading.titleKind {
+      return finding(line, reading, kind)
     }
     guard mayBeForeignTitle(line), isAboveStep || isAboveForeignStep(index, of: block),
       let reading = ForeignKeywords.reading(line.text, besides: dialect),
@@ -152,28 +151,25 @@ extension SwallowedTextDetector {
     return ForeignKeywords.reading(next.text, besides: dialect)?.stepType != nil
   }
 
-  /// What `line` would begin if it were spelt as it sounds; `nil` unless `next` is a step.
-  private func misspeltTitle(_ line: DescriptionLine, above next: DescriptionLine?) -> LineKind? {
+  /// The title that `line` would begin if its keyword were spelt correctly; `nil` unless `next` is a
+  /// step.
+  private func misspeltTitle(
+    _ line: DescriptionLine, above next: DescriptionLine?
+  ) -> KeywordReading? {
     guard let next, exactSteps.contains(where: next.text.hasPrefix) else { return nil }
     let isAbove = next.indentation > line.indentation
-    guard let colon = line.text.firstIndex(of: ":") else {
-      // The colon may be what is missing; prose is not laid out like that.
-      let title = titleWords.first {
-        line.text == $0.keyword || line.text.hasPrefix($0.keyword + " ")
-      }
-      return isAbove ? title?.kind : nil
+    guard line.text.contains(":") else {
+      // Prose is not indented like that, so the colon is what is missing.
+      return isAbove ? KeywordReading.titleWithoutColon(line.text, titles) : nil
     }
-    let word = String(line.text[..<colon])
-    guard let keyword = Spelling.nearest(to: word, among: titleWords.map(\.keyword)) else {
-      return nil
-    }
+    guard let reading = KeywordReading.misspeltTitle(line.text, titles) else { return nil }
+    let (word, keyword) = (reading.written, reading.keyword)
     let isShortened = isAbove && word.count <= keyword.count
     // So short a keyword as "Rule" is too near to other words: "Role", "Rules".
     let isSlip =
       keyword.count > 4 && Self.haveSameStart(word, keyword)
       && (Self.haveSameEnd(word, keyword) || isShortened)
-    guard isSlip || word.lowercased() == keyword.lowercased() else { return nil }
-    return titleWords.first { $0.keyword == keyword }?.kind
+    return isSlip || word.lowercased() == keyword.lowercased() ? reading : nil
   }
 
   private static func haveSameStart(_ word: String, _ keyword: String) -> Bool {
@@ -257,8 +253,8 @@ extension SwallowedTextDetector {
       Self.haveSameEnd(word, keyword) || word.count == keyword.count
     else { return nil }
     return KeywordReading(
-      kind: .step(.context), flaw: .synonym, keyword: keyword, written: word,
-      length: word.unicodeScalars.count, rest: "")
+      kind: .step(.context), flaw: .otherWord, keyword: keyword, written: word,
+      length: word.unicodeScalars.count)
   }
 
   /// Free text ends with a blank line; a step stands right above the next one.
@@ -338,16 +334,6 @@ extension SwallowedTextDetector {
     return SwallowedText(
       line: line.number, offset: line.offset, lineCount: count, text: line.text, kind: kind,
       isCertain: isCertain, problem: problem, advice: advice, length: reading.length)
-  }
-
-  private func finding(
-    _ line: DescriptionLine, _ guess: KeywordSuggestion?, _ kind: LineKind
-  ) -> SwallowedText {
-    SwallowedText(
-      line: line.number, offset: line.offset, lineCount: 1, text: line.text, kind: kind,
-      isCertain: true, problem: guess?.problem ?? "The keyword is misspelt.",
-      advice: guess?.advice ?? "Spell it as the other keywords are.",
-      length: guess?.length ?? line.text.unicodeScalars.count)
   }
 }
 

@@ -57,7 +57,7 @@ struct UnexpectedLineWording {
     }
     return ParseError.Wording(
       problem: "A background must come before the first scenario.",
-      advice: "Move it up, above the first `\(scenarioWord):`.")
+      advice: "Move it up, above the first `\(dialect.scenarioKeyword):`.")
   }
 
   private var title: ParseError.Wording {
@@ -73,7 +73,7 @@ struct UnexpectedLineWording {
     if isBehindTags { return behindTags }
     return ParseError.Wording(
       problem: "A step cannot follow examples.",
-      advice: "Move it above the examples, or begin a new `\(scenarioWord):` before it.")
+      advice: "Move it above the examples, or begin a new `\(dialect.scenarioKeyword):` before it.")
   }
 
   private var tableRow: ParseError.Wording {
@@ -155,12 +155,13 @@ struct UnexpectedLineWording {
     return ParseError.Wording(
       problem: "This line begins with no keyword. It looks like a row of a table without bars.",
       advice: "A row begins and ends with `|`, and has one between two cells: "
-        + "`| \(parts.map { String($0).trimmed }.joined(separator: " | ")) |`.")
+        + "`| \(parts.map { $0.trimmingSpaces }.joined(separator: " | ")) |`.")
   }
 
   private var misspelt: ParseError.Wording? {
-    KeywordSuggestion(received, dialect: dialect).map {
-      ParseError.Wording(problem: $0.problem, advice: $0.advice, length: $0.length)
+    KeywordReading.nearest(to: received, FoldedKeywords.of(dialect)).map { reading in
+      let (problem, advice) = reading.wording(in: dialect)
+      return ParseError.Wording(problem: problem, advice: advice, length: reading.length)
     }
   }
 
@@ -187,7 +188,7 @@ struct UnexpectedLineWording {
         advice: "Begin it with a line such as `\(dialect.feature[0]): name of the feature`.")
     }
     if isBehindTags { return behindTags }
-    let steps = [dialect.given, dialect.when, dialect.then].compactMap { $0.last?.trimmed }
+    let steps = [dialect.given, dialect.when, dialect.then].compactMap { $0.last?.trimmedEnd }
       .map { "`\($0)`" }
     return ParseError.Wording(
       problem: "This line begins with no keyword, and free text can stand only below a title.",
@@ -197,7 +198,6 @@ struct UnexpectedLineWording {
         + " or \(steps.last ?? ""); if it is a comment, with `#`.")
   }
 
-  private var scenarioWord: String { dialect.scenario.last ?? "" }
 }
 
 extension LineKinds {
@@ -205,12 +205,4 @@ extension LineKinds {
   fileprivate static let anything: LineKinds = [
     .tableRow, .docStringSeparator, .background, .step, .feature, .examples, .scenario, .rule,
   ]
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let text = drop { $0.isWhitespace }
-    let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) }
-    return String(text[..<(end ?? text.startIndex)])
-  }
 }

@@ -11,7 +11,7 @@ enum Check {
   ) throws -> [CheckFinding] {
     let definitions = definitions(of: suite)
     let results = files.sorted { $0.key < $1.key }.map { path, bytes in
-      Parser.parse(SourceFile(uri: path, bytes: bytes)).withSuspicions
+      Parser.parse(SourceFile(uri: path, bytes: bytes))
     }
     let checker = Checker(settings, seenFrom: Conformance.projectRoot.path)
     return checker.findings(

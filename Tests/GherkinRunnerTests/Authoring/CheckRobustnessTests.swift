@@ -31,9 +31,9 @@ import Testing
       #expect((1...lines).contains(finding.diagnostic.location.line), comment)
       #expect(finding.edits.allSatisfy { $0.range.upperBound <= bytes.count }, comment)
     }
-    let file = Parser.parse(SourceFile(uri: path, bytes: bytes)).withSuspicions
+    let file = Parser.parse(SourceFile(uri: path, bytes: bytes))
     let edited = findings.flatMap(\.edits).applied(to: bytes)
-    let fixed = Parser.parse(SourceFile(uri: path, bytes: edited)).withSuspicions
+    let fixed = Parser.parse(SourceFile(uri: path, bytes: edited))
     // A file with errors has no meaning to lose.
     #expect(!file.errors.isEmpty || Fix(of: file, findings).preservesMeaning(fixed), comment)
   }

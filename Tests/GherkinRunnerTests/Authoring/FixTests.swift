@@ -110,7 +110,7 @@ import Testing
 
   @Test func `refuses changes that would make another feature of it`() {
     func file(_ text: String) -> ParseResult {
-      Parser.parse(SourceFile(uri: "a.feature", text: text)).withSuspicions
+      Parser.parse(SourceFile(uri: "a.feature", text: text))
     }
     let feature = "@a\nFeature: Shop\n  Scenario: A\n    Then I own 2 comics\n"
     let fix = Fix(of: file(feature), [])

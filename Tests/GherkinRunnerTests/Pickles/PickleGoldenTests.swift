@@ -31,7 +31,7 @@ struct PickleGoldenTests {
   }
 
   private func parse(_ file: String) throws -> GherkinDocument {
-    let result = Parser.parse(SourceFile(uri: file, bytes: try Golden.bytes("good/\(file)")))
+    let result = Parser.parseGrammar(SourceFile(uri: file, bytes: try Golden.bytes("good/\(file)")))
     try #require(result.errors.isEmpty)
     return result.document
   }

@@ -15,7 +15,7 @@ struct DialectTests {
     for feature in dialect.feature {
       for rule in dialect.rule {
         let text = features(dialect, feature: feature, rule: rule)
-        let result = Parser.parse(SourceFile(uri: "a.feature", text: text))
+        let result = Parser.parseGrammar(SourceFile(uri: "a.feature", text: text))
 
         try #require(result.errors.isEmpty, "\(result.errors.map(\.message))")
         let parsed = try #require(result.document.feature)
@@ -40,7 +40,7 @@ struct DialectTests {
       But e
       * f
       """
-    let scenario = Parser.parse(SourceFile(uri: "a.feature", text: text)).document.feature?
+    let scenario = Parser.parseGrammar(SourceFile(uri: "a.feature", text: text)).document.feature?
       .scenarios.first
     #expect(
       scenario?.steps.map(\.type) == [
@@ -50,8 +50,8 @@ struct DialectTests {
 
   @Test func `the default language is that which is asked for`() {
     let source = SourceFile(uri: "a.feature", text: "Funktionalität: a")
-    #expect(Parser.parse(source, language: "de").document.feature?.name == "a")
-    #expect(Parser.parse(source).errors.count == 1)
+    #expect(Parser.parseGrammar(source, language: "de").document.feature?.name == "a")
+    #expect(Parser.parseGrammar(source).errors.count == 1)
   }
 
   /// All keywords of `dialect`, each on a line.

@@ -60,7 +60,7 @@ struct GherkinConformanceTests {
 
   private func parse(_ path: String) throws -> ParseResult {
     let bytes = Array(try Conformance.data("gherkin/\(path)"))
-    return Parser.parse(SourceFile(uri: "../testdata/\(path)", bytes: bytes))
+    return Parser.parseGrammar(SourceFile(uri: "../testdata/\(path)", bytes: bytes))
   }
 
   private func expectEqual(

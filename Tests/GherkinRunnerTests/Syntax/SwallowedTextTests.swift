@@ -180,7 +180,7 @@ import Testing
   }
 
   private static func errors(_ text: String, _ path: String) -> [Int] {
-    Parser.parse(SourceFile(uri: path, text: text)).withSuspicions.errors.map(\.location.line)
+    Parser.parse(SourceFile(uri: path, text: text)).errors.map(\.location.line)
   }
 
   // MARK: Comments
@@ -193,7 +193,7 @@ import Testing
   func `a comment with a reason lets text be`(comment: String, isAllowed: Bool) throws {
     let text =
       "Feature: F\n  Scenario: one\n    \(comment)\n    - Given it fails\n    Then it passes\n"
-    let result = Parser.parse(SourceFile(uri: "a.feature", text: text)).withSuspicions
+    let result = Parser.parse(SourceFile(uri: "a.feature", text: text))
     #expect(result.errors.isEmpty == isAllowed)
     guard isAllowed else { return }
     let rules = try Check.findings(text).map(\.rule.name)
@@ -248,7 +248,7 @@ import Testing
 
   private func lines(of text: String, _ path: String, table: String = "") -> [Int] {
     let step = table.isEmpty ? "" : "    Given a\n\(table)\n"
-    return Parser.parse(SourceFile(uri: path, text: text + step)).withSuspicions.errors
+    return Parser.parse(SourceFile(uri: path, text: text + step)).errors
       .map(\.location.line)
   }
 }

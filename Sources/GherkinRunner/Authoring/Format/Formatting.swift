@@ -20,7 +20,7 @@ package enum Formatting: Sendable {
       return
     }
     let (parsed, tokens) = Parser.tokens(of: source, language: language)
-    let result = parsed.withSuspicions
+    let result = parsed.reportingLostText
     guard result.errors.isEmpty else {
       self = .broken(result.diagnostics)
       return

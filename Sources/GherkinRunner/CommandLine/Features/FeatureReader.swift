@@ -15,7 +15,7 @@ struct FeatureReader {
 
   /// The document of one file, with its errors and warnings.
   func parse(_ source: SourceFile) -> ParseResult {
-    Parser.parse(source, language: language).withSuspicions
+    Parser.parse(source, language: language)
   }
 
   /// What `transform` makes of each file, in order.

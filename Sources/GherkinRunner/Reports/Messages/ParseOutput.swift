@@ -87,7 +87,7 @@ package struct ParseOutput {
   private mutating func printMessages(
     of source: SourceFile, to sink: Sink
   ) throws -> [ParseError] {
-    let result = Parser.parse(source, language: language)
+    let result = Parser.parseGrammar(source, language: language)
     let document = result.document
     defer { nextId += document.idCount }
     guard result.errors.isEmpty else { return result.errors }

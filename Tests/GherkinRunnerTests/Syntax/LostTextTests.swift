@@ -2,7 +2,7 @@ import GherkinRunner
 import Testing
 
 /// Free text that was meant for something else, and free text that was not.
-struct SuspicionTests {
+struct LostTextTests {
   private let lost = "The line is taken for a description and does not run."
   private let titleLost =
     "The title and the steps below it are taken for a description and do not run."
@@ -34,7 +34,7 @@ struct SuspicionTests {
       """
 
     #expect(
-      suspicions(in: text) == [
+      lostTexts(in: text) == [
         "5:3: `Scenaro:` is not a keyword. \(titleLost) Did you mean `Scenario:`? \(prose)",
         "9:3: `Scenari:` is not a keyword. \(titleLost) Did you mean `Scenario:`? \(prose)",
         "11:3: A colon is missing after `Scenario`. \(titleLost) Write `Scenario:`. \(prose)",
@@ -66,7 +66,7 @@ struct SuspicionTests {
       "\(line):5: The character after `\(keyword)` is \(name), not a space. \(lost) "
         + "Put an ordinary space in its place. \(prose)"
     }
-    #expect(suspicions(in: text) == expected)
+    #expect(lostTexts(in: text) == expected)
   }
 
   @Test(arguments: [
@@ -79,29 +79,29 @@ struct SuspicionTests {
   ])
   func `prose above a line that begins like a step is left alone`(text: String) {
     let prose = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-    #expect(suspicions(in: "Feature: Shop\n\(prose.joined(separator: "\n"))\n").isEmpty)
+    #expect(lostTexts(in: "Feature: Shop\n\(prose.joined(separator: "\n"))\n").isEmpty)
   }
 
   @Test(arguments: [
     "Give me a basket", "Giving is good", "Whenever one likes", "Andy pays", "* Gven",
   ])
   func `prose right above a step is left alone`(text: String) {
-    #expect(suspicions(in: "Feature: Shop\nScenario: Buy\n  \(text)\n  Given a basket\n").isEmpty)
+    #expect(lostTexts(in: "Feature: Shop\nScenario: Buy\n  \(text)\n  Given a basket\n").isEmpty)
   }
 
   @Test func `Markdown may say anything`() {
     let text = "# Feature: Shop\n\nScenaro: Buy\n  Given a basket\n\n## Scenario: Pay\n"
-    #expect(suspicions(in: text, of: "shop.feature.md").isEmpty)
+    #expect(lostTexts(in: text, of: "shop.feature.md").isEmpty)
   }
 
-  /// Place, problem and advice of each suspicion.
-  private func suspicions(in text: String, of uri: String = "shop.feature") -> [String] {
-    let result = Parser.parse(SourceFile(uri: uri, text: text))
-    #expect(result.errors.isEmpty)
-    return result.document.suspicions.map { error in
-      let told = error.diagnostic(in: result.document.source)
-      let place = "\(told.location.line):\(told.location.column ?? 0)"
-      return "\(place): \(told.problem) \(told.advice ?? "")"
+  /// Place, problem and advice of each lost text.
+  private func lostTexts(in text: String, of uri: String = "shop.feature") -> [String] {
+    let source = SourceFile(uri: uri, text: text)
+    #expect(Parser.parseGrammar(source).errors.isEmpty)
+    return Parser.parse(source).errors.map { error in
+      let diagnostic = error.diagnostic(in: source)
+      let place = "\(diagnostic.location.line):\(diagnostic.location.column ?? 0)"
+      return "\(place): \(diagnostic.problem) \(diagnostic.advice ?? "")"
     }
   }
 }
@@ -112,13 +112,14 @@ struct SuspicionTests {
     "Feature: Shop\r  Scenario: Buy\r", "# language: en\rFeature: Shop\r\n", "Words\rFeature: Shop",
     "\u{FEFF}Feature: Shop\rScenario: Buy\n\n",
   ])
-  func `lines that end with a carriage return alone are told of as such`(text: String) throws {
-    let result = Parser.parse(SourceFile(uri: "shop.feature", text: text)).withSuspicions
+  func `lines that end with a carriage return alone are reported as such`(text: String) throws {
+    let result = Parser.parse(SourceFile(uri: "shop.feature", text: text))
     #expect(result.errors.map(\.kind) == [.carriageReturns])
-    let told = try #require(result.diagnostics.first)
-    #expect(told.location.line == 1 && told.location.column == text.firstColumn(of: "\r"))
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(
+      diagnostic.location.line == 1 && diagnostic.location.column == text.firstColumn(of: "\r"))
     guard case .broken = Formatting(result.document.source) else {
-      Issue.record("would be laid out")
+      Issue.record("would be formatted")
       return
     }
   }
@@ -128,13 +129,13 @@ struct SuspicionTests {
     "Feature: Shop\n  Scenario: Buy\r", "Feature: A\rB\n  Scenario: Buy\n",
   ])
   func `other carriage returns are left alone`(text: String) {
-    let result = Parser.parse(SourceFile(uri: "shop.feature", text: text)).withSuspicions
+    let result = Parser.parse(SourceFile(uri: "shop.feature", text: text))
     #expect(result.errors.isEmpty)
   }
 }
 
 extension String {
-  /// The column, counted in code points, without the mark of UTF-8.
+  /// The column, counted in code points, without the byte order mark.
   fileprivate func firstColumn(of scalar: Unicode.Scalar) -> Int? {
     unicodeScalars.drop { $0 == "\u{FEFF}" }.prefix { $0 != scalar }.count + 1
   }

@@ -1,20 +1,20 @@
-/// Text that Gherkin allows and that would be lost: steps and titles that a description takes in for
-/// their spelling, and what stands behind the last bar of a table's row.
+/// Text that the grammar allows and that would be lost: misspelt steps and titles, which become part of
+/// a description, and what follows the last bar of a table's row.
 ///
-/// Free text may hold any line, so `Scenaro: …` below a feature's title is legal Gherkin, and so are
-/// the steps that follow it: all of it is description. `specs parse` accepts that, as the reference
-/// parser does; whatever runs, checks or formats features must not, or a scenario would vanish.
+/// A description may hold any line, so `Scenaro: …` below a feature's title is legal Gherkin, and so
+/// are the steps that follow it. The reference parser accepts that; the runner must not, or a scenario
+/// would vanish.
 extension GherkinDocument {
   /// An error for each such text that no comment allows, in the order of the file.
-  package var suspicions: [ParseError] {
+  var lostTexts: [ParseError] {
     let texts = swallowedTexts.filter(\.isCertain)
-    let silenced = texts.isEmpty ? [] : silencedLines
-    let swallowed = texts.filter { text in !silenced.contains { $0.contains(text.line) } }
+    let allowed = texts.isEmpty ? [] : suppressedLines
+    let swallowed = texts.filter { text in !allowed.contains { $0.contains(text.line) } }
       .map { error(.swallowed($0), line: $0.line, offset: $0.offset) }
     return (swallowed + textsBehindRows + conflictMarkers).sorted { $0.location < $1.location }
   }
 
-  /// What descriptions hold that reads like steps or titles, certain or not, silenced or not, in the
+  /// The lines of descriptions that read like steps or titles, certain or not, allowed or not, in the
   /// order of the file.
   package var swallowedTexts: [SwallowedText] {
     guard let featureNode, let dialect = Dialect.named(language) else { return [] }
@@ -25,13 +25,13 @@ extension GherkinDocument {
       + scenarios.map { ($0.header, $0.steps) }
     let described = blocks.filter { !$0.0.description.isEmpty }
     guard !described.isEmpty else { return [] }
-    let suspicion = SwallowedTextDetector(dialect)
+    let detector = SwallowedTextDetector(dialect)
     let tables = scenarios.compactMap { tableOfExamples($0, dialect) }
     return
       (tables
       + described.flatMap { header, range in
         let first = range?.indices.first.map { firstLine(of: steps[$0]) }
-        return suspicion.findings(
+        return detector.findings(
           in: SwallowedTextDetector.Block(
             lines: descriptionLines(of: header), firstStep: first, takesSteps: range != nil))
       }).sorted { $0.line < $1.line }
@@ -54,7 +54,7 @@ extension GherkinDocument {
   }
 
   /// The lines that comments allow to read like steps and titles, for a reason.
-  private var silencedLines: [ClosedRange<Int>] {
+  private var suppressedLines: [ClosedRange<Int>] {
     commentNodes.compactMap { comment in
       guard let suppression = Suppression(comment, in: self), suppression.hasReason,
         suppression.names.contains(SwallowedText.rule)
@@ -201,11 +201,10 @@ extension GherkinDocument {
 }
 
 extension ParseResult {
-  /// The same with the suspicions as errors: what to use wherever features are run, checked, laid
-  /// out or made into test cases.
+  /// The same with an error for each lost text.
   ///
-  /// A file that is one line for its line ends has that error alone, whatever the parser made of it.
-  package var withSuspicions: ParseResult {
+  /// A file whose line ends make it a single line has that error alone.
+  var reportingLostText: ParseResult {
     if let offset = document.source.loneCarriageReturn {
       let place = Location(line: 1, column: document.source.column(at: offset))
       let error = ParseError(
@@ -213,6 +212,6 @@ extension ParseResult {
         language: document.language, surroundings: ParseError.Surroundings())
       return ParseResult(document: document, errors: [error])
     }
-    return errors.isEmpty ? ParseResult(document: document, errors: document.suspicions) : self
+    return errors.isEmpty ? ParseResult(document: document, errors: document.lostTexts) : self
   }
 }

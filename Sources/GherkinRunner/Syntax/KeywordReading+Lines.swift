@@ -1,0 +1,225 @@
+/// Reading one line for a slip in its keyword.
+extension KeywordReading {
+  /// Reads the trimmed text of a line; `nil` if it does not begin with a keyword.
+  ///
+  /// - Parameter keywords: The keywords of the file's dialect.
+  init?(_ line: String, _ keywords: FoldedKeywords) {
+    let scalars = Array(line.unicodeScalars.prefix(200))
+    let start = Self.textStart(scalars)
+    guard start < scalars.count else { return nil }
+    if let title = Self.title(scalars, from: start, keywords) {
+      self = title
+    } else if let step = Self.step(scalars, from: start, keywords) {
+      self = step
+    } else {
+      return nil
+    }
+  }
+
+  private static func title(
+    _ scalars: [Unicode.Scalar], from start: Int, _ keywords: FoldedKeywords
+  ) -> KeywordReading? {
+    let limit = min(scalars.count, start + keywords.longestTitle + 6)
+    guard let colon = scalars[start..<limit].firstIndex(where: isColon) else { return nil }
+    var end = colon
+    while end > start, isSpace(scalars[end - 1]) || isMark(scalars[end - 1]) { end -= 1 }
+    guard end > start else { return nil }
+    let word = string(scalars[start..<end])
+    guard let (keyword, kind, isSynonym) = keywords.title(word) else { return nil }
+    let flaw: Flaw =
+      if isSynonym {
+        .otherWord
+      } else if let before = decoration(scalars[..<start]) {
+        before
+      } else if scalars[colon] != ":" {
+        .foreignColon(scalars[colon])
+      } else if word != keyword {
+        .letterCase
+      } else if end < colon {
+        .spacedColon
+      } else {
+        .none
+      }
+    return KeywordReading(
+      kind: .title(kind), flaw: flaw, keyword: keyword, written: word, length: colon + 1)
+  }
+
+  private static func step(
+    _ scalars: [Unicode.Scalar], from start: Int, _ keywords: FoldedKeywords
+  ) -> KeywordReading? {
+    let before = decoration(scalars[..<start])
+    for candidate in keywords.steps where candidate.folded.count <= scalars.count - start {
+      let end = start + candidate.folded.count
+      let written = string(scalars[start..<end])
+      guard
+        written == candidate.text
+          || FoldedKeywords.fold(scalars[start..<end]).elementsEqual(candidate.folded)
+      else { continue }
+      let isExact = written == candidate.text
+      var next = end
+      while next < scalars.count, isMark(scalars[next]) { next += 1 }
+      func reading(_ flaw: Flaw, upTo length: Int) -> KeywordReading {
+        KeywordReading(
+          kind: .step(candidate.type), flaw: flaw, keyword: candidate.text, written: written,
+          length: length,
+          isQuotedWord: next > end && !scalars[end..<next].allSatisfy { $0 == "*" || $0 == "_" })
+      }
+      let usual = before ?? (isExact ? .none : .letterCase)
+      guard next < scalars.count else { return reading(.alone, upTo: next) }
+      if isColon(scalars[next]) { return reading(.colon, upTo: next + 1) }
+      if !candidate.isSpaced { return reading(usual, upTo: end) }
+      if scalars[next] == " " {
+        let sign = scalars[next...].first { $0 != " " }
+        if let sign, isColon(sign) { return reading(.colon, upTo: next + 2) }
+        return reading(usual, upTo: end)
+      }
+      if InvisibleCharacter.name(of: scalars[next]) != nil {
+        return reading(before ?? .space(scalars[next]), upTo: next + 1)
+      }
+      let isWord = scalars[next].properties.isAlphabetic || ("0"..."9").contains(scalars[next])
+      guard next == end, isWord, keywords.isGlued(candidate, to: scalars[next...]) else {
+        continue
+      }
+      return reading(.glued, upTo: end)
+    }
+    return nil
+  }
+
+  /// Where the text of a line begins behind bullets, numbers, quotes, emphasis and odd spaces.
+  private static func textStart(_ scalars: [Unicode.Scalar]) -> Int {
+    var offset = 0
+    while offset < scalars.count {
+      let scalar = scalars[offset]
+      if isSpace(scalar) || isMark(scalar) || isBullet(scalar) {
+        offset += 1
+      } else if scalars[offset...].starts(with: "...".unicodeScalars) {
+        offset += 3
+      } else if let end = numberEnd(scalars, from: offset) {
+        offset = end
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  /// Where `1.`, `2)`, `(3)`, `a)` or `[ ]` ends, if one begins at `start`.
+  private static func numberEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+    var offset = start
+    let opening = scalars[offset]
+    if opening == "(" || opening == "[" { offset += 1 }
+    let first = offset
+    while offset < scalars.count, offset - first < 4, isNumberPart(scalars[offset]) { offset += 1 }
+    if offset == first, offset < scalars.count, opening == "[" || scalars[offset].isASCIILetter {
+      offset += 1
+    }
+    guard offset > first, offset < scalars.count else { return nil }
+    let isDigit = ("0"..."9").contains(scalars[first])
+    switch scalars[offset] {
+    case ")", "]": break
+    case ".", "．", "、": guard isDigit else { return nil }
+    default: return nil
+    }
+    // A decimal is no number of a list.
+    guard offset + 1 < scalars.count, !("0"..."9").contains(scalars[offset + 1]) else { return nil }
+    return offset + 1
+  }
+
+  private static func decoration(_ before: ArraySlice<Unicode.Scalar>) -> Flaw? {
+    guard !before.isEmpty else { return nil }
+    let shown = before.drop(while: isSpace)
+    guard !shown.isEmpty else { return .invisible(before[before.startIndex]) }
+    return .decoration(string(shown).trimmedEnd)
+  }
+
+  private static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var string = String.UnicodeScalarView()
+    string.append(contentsOf: scalars)
+    return String(string)
+  }
+
+  private static func isNumberPart(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || ("０"..."９").contains(scalar)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || InvisibleCharacter.name(of: scalar) != nil
+  }
+
+  static func isColon(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3A, 0xFF1A, 0xFE55, 0xFE13, 0xFE30, 0x2236, 0xA789: true
+    default: false
+    }
+  }
+
+  private static func isBullet(_ scalar: Unicode.Scalar) -> Bool {
+    "-+>–—−‐‑•·…◦▪▫■□●○‣⁃∙・→➔✓✔☐☑".unicodeScalars.contains(scalar)
+  }
+
+  /// Whether the scalar is one of the signs with which text is quoted or emphasized.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    "*_`~\"'“”„‟«»‘’‚‹›「」『』《》〈〉＂＇".unicodeScalars.contains(scalar)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIILetter: Bool {
+    ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+  }
+}
+
+/// Reading one line for a keyword that resembles its first words.
+extension KeywordReading {
+  /// The reading of the trimmed text of a line with the least that has to be corrected; `nil` if it
+  /// resembles no keyword.
+  static func nearest(to line: String, _ keywords: FoldedKeywords) -> KeywordReading? {
+    if let reading = KeywordReading(line, keywords), reading.flaw != .none { return reading }
+    return misspeltTitle(line, keywords.titles) ?? titleWithoutColon(line, keywords.titles)
+      ?? misspeltStep(line, keywords.dialect)
+  }
+
+  /// The title whose keyword resembles what precedes the colon.
+  static func misspeltTitle(_ line: String, _ titles: [FoldedKeywords.Title]) -> KeywordReading? {
+    guard let colon = line.firstIndex(of: ":"), case let word = String(line[..<colon]),
+      let keyword = Spelling.nearest(to: word, among: titles.lazy.map(\.keyword)),
+      let title = titles.first(where: { $0.keyword == keyword })
+    else { return nil }
+    return KeywordReading(
+      kind: .title(title.kind), flaw: .otherWord, keyword: keyword, written: word,
+      length: word.unicodeScalars.count + 1)
+  }
+
+  /// The title whose keyword is the line, or is followed by a space instead of a colon.
+  static func titleWithoutColon(
+    _ line: String, _ titles: [FoldedKeywords.Title]
+  ) -> KeywordReading? {
+    let title = titles.filter { title in
+      line.hasPrefix(title.keyword)
+        && line.dropFirst(title.keyword.count).first.map(\.isWhitespace) ?? true
+    }.max { $0.keyword.count < $1.keyword.count }
+    return title.map { title in
+      KeywordReading(
+        kind: .title(title.kind), flaw: .missingColon, keyword: title.keyword,
+        written: title.keyword, length: title.keyword.unicodeScalars.count)
+    }
+  }
+
+  /// The step whose keyword resembles as many words at the beginning of the line.
+  private static func misspeltStep(_ line: String, _ dialect: Dialect) -> KeywordReading? {
+    let words = line.prefix(120).split(separator: " ")
+    let keywords = dialect.stepKeywords
+    let longest = keywords.map { $0.keyword.split(separator: " ").count }.max() ?? 1
+    for count in stride(from: min(longest, words.count), through: 1, by: -1) {
+      let written = words.prefix(count).joined(separator: " ")
+      let candidates = keywords.filter { $0.keyword.split(separator: " ").count == count }
+      guard let nearest = Spelling.nearest(to: written + " ", among: candidates.map(\.keyword)),
+        let type = candidates.first(where: { $0.keyword == nearest })?.type
+      else { continue }
+      return KeywordReading(
+        kind: .step(type), flaw: .otherWord, keyword: nearest.trimmedEnd, written: written,
+        length: written.unicodeScalars.count)
+    }
+    return nil
+  }
+}
