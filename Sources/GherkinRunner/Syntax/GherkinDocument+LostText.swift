@@ -32,8 +32,7 @@ extension GherkinDocument {
       + described.flatMap { header, range in
         let first = range?.indices.first.map { firstLine(of: steps[$0]) }
         return detector.findings(
-          in: SwallowedTextDetector.Block(
-            lines: descriptionLines(of: header), firstStep: first, takesSteps: range != nil))
+          in: descriptionLines(of: header), above: first, takesSteps: range != nil)
       }).sorted { $0.line < $1.line }
   }
 
@@ -73,11 +72,10 @@ extension GherkinDocument {
 // MARK: Markdown
 
 extension GherkinDocument {
-  /// Headings that are titles but for their colon, and items of lists that are steps but for what
+  /// Headings that are titles except for their colon, and list items that are steps except for what
   /// follows their keyword.
   ///
-  /// Nothing else is looked for in Markdown, where any line may be prose, and where no comment could
-  /// say so.
+  /// Any other line of Markdown may be prose, and no comment could allow it.
   private func markdownTexts(_ words: FoldedKeywords) -> [SwallowedText] {
     let file = source.bytes
     let bytes = file.span
@@ -104,20 +102,18 @@ extension GherkinDocument {
       let text = String(decoding: file[offset..<line.end], as: UTF8.self)
       guard let reading = KeywordReading(text, words), reading.isLostInMarkdown(first == .hash)
       else { continue }
-      let (problem, advice) = reading.wording(in: words.dialect)
+      let item = DescriptionLine(
+        text: text, number: line.number, indentation: line.textStart - line.start, offset: offset)
       texts.append(
-        SwallowedText(
-          line: line.number, offset: offset, lineCount: 1, text: text,
-          kind: reading.titleKind ?? .step, isCertain: true,
-          problem: "\(problem) The line is taken for prose and does not run.", advice: advice,
-          length: reading.length, isDescription: false))
+        SwallowedText(item, reading, in: words.dialect)
+          .outsideDescription("The line is taken for prose and does not run."))
     }
     return texts
   }
 }
 
 extension KeywordReading {
-  /// Whether a heading or an item of a list with this text is Gherkin but for one sign.
+  /// Whether a heading or a list item with this text is Gherkin except for one character.
   fileprivate func isLostInMarkdown(_ isHeading: Bool) -> Bool {
     if isHeading { return titleKind != nil && titleKind != .feature && hasOddColon }
     switch flaw {
@@ -143,9 +139,9 @@ extension GherkinDocument {
   }
 }
 
-/// The lines that version control puts between two versions of a text.
+/// The lines with which version control separates two versions of a text.
 enum ConflictMarker {
-  /// Whether `line` is one that begins or ends a version; that between them may be an underline.
+  /// Whether `line` begins or ends a version; the one in between may be an underline.
   static func begins(_ line: String) -> Bool {
     ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { line.hasPrefix($0) }
       || line == "<<<<<<<" || line == ">>>>>>>"
@@ -158,8 +154,8 @@ enum ConflictMarker {
 // MARK: Tables
 
 extension GherkinDocument {
-  /// An error for each row with text behind its last bar that is not a comment. Where all rows of a
-  /// table have some, their last column is lost, and the first row stands for all.
+  /// An error for each row with text after its last bar that is not a comment. Where all rows of a
+  /// table have some, their last column is lost, and only the first row is reported.
   private var textsBehindRows: [ParseError] {
     guard !rows.isEmpty else { return [] }
     let file = source.bytes
@@ -179,7 +175,7 @@ extension GherkinDocument {
     return errors
   }
 
-  /// What stands behind the last bar of a row, unless it is a comment.
+  /// The text after the last bar of a row, unless it is a comment.
   private func textBehind(_ row: Node.Row, in bytes: Span<UInt8>) -> TextRange? {
     // A cell ends with its bar, and white space may stand between.
     var start = Int(row.offset) + 1
