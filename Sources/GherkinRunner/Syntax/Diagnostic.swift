@@ -1,33 +1,23 @@
-/// Something to tell a person about a feature file: where, what, and what to do about it.
-///
-/// Knows no colours and no widths: `DiagnosticRenderer` lays it out.
+/// A problem with a place in a source file, and what to do about it. `DiagnosticRenderer` shows it.
 package struct Diagnostic: Sendable, Equatable {
-  /// How grave it is.
   package enum Severity: String, Sendable, CaseIterable {
-    /// Worth a look.
-    case warning
-    /// Sure to be wrong.
-    case error
+    case warning, error
   }
 
-  /// The file.
   package let path: String
-  /// Where the problem is.
   package let location: Location
   /// What is wrong, in words that need no knowledge of the parser.
   package let problem: String
   /// The likely repair; may have several lines.
   package let advice: String?
-  /// The line of the file, as it is; empty where there is none to show.
+  /// The line of the file; empty where there is none to show.
   package let sourceLine: String
-  /// How many code points from the location on are meant.
+  /// How many code points are in question.
   package let length: Int
-  /// How grave it is.
   package let severity: Severity
-  /// The name of the rule of `specs check` that it breaks, where it breaks one.
+  /// The name of the rule of `specs check` that it breaks, if any.
   package let rule: String?
 
-  /// Tells of `problem` at `location`, and of what to do about it.
   package init(
     path: String, location: Location, problem: String, advice: String? = nil,
     sourceLine: String = "", length: Int = 1, severity: Severity = .error, rule: String? = nil
@@ -43,15 +33,11 @@ package struct Diagnostic: Sendable, Equatable {
   }
 }
 
-/// Lays out diagnostics for a terminal or a log.
-///
-/// What comes from a file is shown with its control characters escaped, so that it cannot steer
-/// the terminal.
+/// Shows diagnostics on a terminal or in a log. Control characters of the file are escaped.
 package struct DiagnosticRenderer: Sendable {
-  /// Whether to use colours; nothing is said by colour alone.
+  /// Whether to use colors; no information is in color alone.
   package let color: Bool
 
-  /// Lays out with or without colours.
   package init(color: Bool = false) {
     self.color = color
   }
@@ -59,8 +45,8 @@ package struct DiagnosticRenderer: Sendable {
   /// The place and the problem, the source line with a caret below, and the advice.
   package func render(_ diagnostic: Diagnostic) -> String {
     let place = Escaping.diagnostic.escaped(diagnostic.path) + ":" + Self.place(diagnostic.location)
-    let mark: Style = diagnostic.severity == .error ? .red : .yellow
-    let severity = style(diagnostic.severity.rawValue, mark)
+    let emphasis: Style = diagnostic.severity == .error ? .red : .yellow
+    let severity = style(diagnostic.severity.rawValue, emphasis)
     let rule = diagnostic.rule.map { " " + style("[\($0)]", .dim) } ?? ""
     var lines = [
       "\(style(place, .bold)): \(severity): \(Escaping.diagnostic.escaped(diagnostic.problem))\(rule)"
@@ -72,7 +58,7 @@ package struct DiagnosticRenderer: Sendable {
         line: diagnostic.sourceLine, column: diagnostic.location.column ?? 1,
         length: diagnostic.length)
       lines.append("  \(style(gutter + " |", .dim)) \(excerpt.text)")
-      lines.append("  \(style(margin + " |", .dim)) \(excerpt.indent)\(style(excerpt.carets, mark))")
+      lines.append("  \(style(margin + " |", .dim)) \(excerpt.indent)\(style(excerpt.carets, emphasis))")
     }
     let advice = Escaping.diagnostic.escaped(diagnostic.advice ?? "").split(separator: "\n")
     for (index, line) in advice.enumerated() {
@@ -81,7 +67,7 @@ package struct DiagnosticRenderer: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// All of them, with a blank line between one and the next.
+  /// All of them, with an empty line in between.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
   }
@@ -103,7 +89,7 @@ package struct DiagnosticRenderer: Sendable {
 }
 
 extension Diagnostic {
-  /// `path:line:column`, as editors and scripts read it.
+  /// `path:line:column`, as editors and scripts expect it.
   var place: String {
     let line = "\(path):\(location.line)"
     return location.column.map { "\(line):\($0)" } ?? line

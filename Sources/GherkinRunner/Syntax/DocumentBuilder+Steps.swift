@@ -1,6 +1,6 @@
 /// Steps, tables, doc strings and tags: the nodes without a title.
 extension DocumentBuilder {
-  /// Adds a step and leaves it open for an argument.
+  /// Adds a step, to which an argument can be added.
   mutating func openStep(line: Int, keyword: TextRange, text: TextRange, type: StepType) {
     closeStep()
     let previous = steps.count > firstStep ? steps[steps.count - 1].resolvedType : .conjunction
@@ -18,7 +18,7 @@ extension DocumentBuilder {
     isStepOpen = false
   }
 
-  /// Adds a row to the open table, or opens one, and finds the row's cells in `line`.
+  /// Adds the row in `line` with its cells to the open table, or opens one.
   mutating func addRow(_ line: LineCursor.Line, in bytes: Span<UInt8>) {
     let firstCell = cells.count
     let end = bytes.trimmedEnd(from: line.textStart, to: line.end)
@@ -44,7 +44,7 @@ extension DocumentBuilder {
         cells: NodeRange(firstCell, cells.count)))
   }
 
-  /// Closes the open table and returns its first row whose cells are not as many as the first's.
+  /// Closes the open table; returns the first row whose number of cells differs from the first's.
   mutating func closeTable() -> (row: Node.Row, expected: Int)? {
     guard let start = tableStart else { return nil }
     tableStart = nil
@@ -53,7 +53,7 @@ extension DocumentBuilder {
     return rows[start...].first { $0.cells.count != expected }.map { ($0, expected) }
   }
 
-  /// Gives the open step a doc string, the lines of which are still to come.
+  /// Adds a doc string to the open step, before its lines are read.
   mutating func openDocString(_ docString: Node.DocString) {
     guard isStepOpen else { return }
     steps[steps.count - 1].docString = Int32(truncatingIfNeeded: docStrings.count)
@@ -66,18 +66,18 @@ extension DocumentBuilder {
     docStrings[last].lines = TextRange(docStrings[last].lines.offsets.lowerBound, offset)
   }
 
-  /// Adds a tag that waits for the next title.
+  /// Adds a tag of the next title.
   mutating func addTag(line: Int, name: TextRange) {
     tags.append(Node.Tag(line: Int32(truncatingIfNeeded: line), name: name))
   }
 }
 
-/// What an error message may want to know about what stands before the error.
 extension DocumentBuilder {
-  var surroundings: ParseError.Surroundings {
+  /// What precedes an error here.
+  var context: ParseError.Context {
     let rule = isRuleOpen ? rules.last : nil
     let firstScenario = rule?.scenarios.indices.lowerBound ?? 0
-    return ParseError.Surroundings(
+    return ParseError.Context(
       hasFeature: feature != nil,
       hasBackground: (rule == nil ? feature?.background : rule?.background) != nil,
       hasScenario: scenarios.count > firstScenario,

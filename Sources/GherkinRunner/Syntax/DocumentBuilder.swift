@@ -1,6 +1,6 @@
-/// Gathers the nodes of a tree as the parser meets them, and numbers them in the official order.
+/// Collects the nodes of a tree from the parser, and numbers them in the official order.
 ///
-/// Knows which blocks are open, but not which may follow which: that is the parser's.
+/// Knows which blocks are open, but not which may follow which.
 struct DocumentBuilder {
   private(set) var feature: Node.Feature?
   private(set) var rules: [Node.Rule] = []
@@ -15,27 +15,26 @@ struct DocumentBuilder {
   private(set) var comments: [Node.Comment] = []
   var nextId = 0
 
-  /// The last line that was neither blank nor a comment.
+  /// The last line that was neither empty nor a comment.
   var lastLine: Int32 = 0
-  /// The block that the next free text describes, and that the next steps or rows belong to.
+  /// The block to which the next free text, steps or rows belong.
   private(set) var block = Block.none
-  /// The first row of the table that is open.
+  /// The first row of the open table.
   var tableStart: Int?
   var isStepOpen = false
-  /// The first step of the background or scenario that is open.
+  /// The first step of the open background or scenario.
   private(set) var firstStep = 0
   private(set) var isRuleOpen = false
   private var isScenarioOpen = false
-  /// The tags from here on wait for their owner.
+  /// The first of the tags whose title has not been read.
   private var waitingTags = 0
 
-  /// A block with a title.
   enum Block {
     case none, feature, rule, background, scenario, examples
   }
 
   init(byteCount: Int) {
-    // A guess that saves most of the copying on growth for files made of steps.
+    // An estimate that saves most copies on growth for files made of steps.
     steps.reserveCapacity(min(byteCount / 64, 1 << 16))
   }
 
@@ -94,7 +93,7 @@ struct DocumentBuilder {
     comments.append(Node.Comment(line: Int32(truncatingIfNeeded: line), text: text))
   }
 
-  /// Makes the description of the open block reach to the end of `text`.
+  /// Extends the description of the open block to the end of `text`.
   mutating func addDescription(_ text: TextRange) {
     switch block {
     case .none: break
@@ -106,7 +105,6 @@ struct DocumentBuilder {
     }
   }
 
-  /// The next id.
   mutating func takeId() -> Int32 {
     defer { nextId += 1 }
     return Int32(truncatingIfNeeded: nextId)
@@ -114,7 +112,7 @@ struct DocumentBuilder {
 
   // MARK: Closing
 
-  /// Closes the background or the examples that are open, and their steps and rows.
+  /// Closes the open background, scenario's steps or examples.
   mutating func closeBlock() {
     closeStep()
     switch block {
@@ -141,7 +139,7 @@ struct DocumentBuilder {
     }
   }
 
-  /// Closes everything down to the feature or rule.
+  /// Closes everything except the feature and the rule.
   mutating func closeScenario() {
     closeBlock()
     guard isScenarioOpen else { return }
@@ -154,7 +152,7 @@ struct DocumentBuilder {
     isScenarioOpen = false
   }
 
-  /// Closes everything down to the feature.
+  /// Closes everything except the feature.
   mutating func closeRule() {
     closeScenario()
     if isRuleOpen {
@@ -170,7 +168,6 @@ struct DocumentBuilder {
     }
   }
 
-  /// Closes all there is.
   mutating func closeFeature() {
     closeRule()
     guard let tags = feature?.tags else { return }
@@ -185,9 +182,9 @@ struct DocumentBuilder {
 }
 
 extension Node.Header {
-  /// Makes the description reach to the end of `text`.
+  /// Extends the description to the end of `text`.
   fileprivate mutating func describe(_ text: TextRange) {
-    // An empty range elsewhere is a blank line with which the description begins.
+    // An empty range elsewhere is an empty line at the beginning of the description.
     description =
       description == .empty
       ? text : TextRange(description.offsets.lowerBound, text.offsets.upperBound)

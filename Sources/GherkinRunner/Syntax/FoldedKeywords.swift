@@ -1,27 +1,27 @@
-/// The keywords of a dialect as words that a line is compared with, whatever the case of its letters.
+/// The keywords of a dialect, to be compared with the words of a line regardless of case.
 struct FoldedKeywords {
   /// A keyword of a title.
   typealias Title = (keyword: String, kind: LineKind)
 
   /// A keyword of a step.
   struct StepWord {
-    /// The keyword, without the space behind it.
+    /// The keyword without the space that follows it.
     let text: String
-    /// The same with the case of its letters folded.
+    /// The same in lower case.
     let folded: [Unicode.Scalar]
     let type: StepType
-    /// Whether a space belongs behind it.
+    /// Whether a space must follow it.
     let isSpaced: Bool
   }
 
   let dialect: Dialect
-  /// All but the star, longest first.
+  /// Without the star, longest first.
   let steps: [StepWord]
-  /// How many code points the longest keyword of a title, or word for one, has.
+  /// The length of the longest keyword of a title, or word for one, in code points.
   let longestTitle: Int
   let titles: [Title]
 
-  /// Those of `dialect`, which for most files are made already.
+  /// The keywords of `dialect`; those of English are stored.
   static func of(_ dialect: Dialect) -> FoldedKeywords {
     dialect.code == english.dialect.code ? english : FoldedKeywords(dialect)
   }
@@ -47,7 +47,7 @@ struct FoldedKeywords {
     return Array(String(view).lowercased().unicodeScalars)
   }
 
-  /// The keyword of a title that `word` is in another case, or a word for.
+  /// The keyword of a title that `word` is in another case, or a synonym of.
   func title(_ word: String) -> (keyword: String, kind: LineKind, isSynonym: Bool)? {
     if let title = titles.first(where: { $0.keyword == word }) {
       return (title.keyword, title.kind, false)
@@ -67,7 +67,7 @@ struct FoldedKeywords {
     return (keyword, synonym.kind, true)
   }
 
-  /// English words by which titles are known in other tools and in talk.
+  /// English words that people and other tools use for titles.
   private static let synonyms: [(word: String, kind: LineKind, isOutline: Bool)] = [
     ("test", .scenario, false), ("test case", .scenario, false), ("testcase", .scenario, false),
     ("case", .scenario, false), ("use case", .scenario, false), ("scenarios", .scenario, false),
@@ -77,9 +77,8 @@ struct FoldedKeywords {
     ("setup", .background, false), ("set up", .background, false),
   ]
 
-  /// Whether `rest`, which follows a step's keyword without a space, is a word of its own.
-  ///
-  /// `Whenever`, `Andy` and `Angenommenes` begin like keywords; what follows in them is no word.
+  /// Whether `rest`, which follows a step's keyword without a space, is a word of its own: not in
+  /// `Whenever`, `Andy` and `Angenommenes`, which only begin like keywords.
   func isGlued(_ step: StepWord, to rest: ArraySlice<Unicode.Scalar>) -> Bool {
     guard let first = rest.first else { return false }
     if first.properties.isUppercase || ("0"..."9").contains(first) { return true }
@@ -90,7 +89,7 @@ struct FoldedKeywords {
     return Self.openingWords.contains { $0.unicodeScalars.elementsEqual(word) }
   }
 
-  /// Words that an English sentence begins with, none of which makes a word with a keyword.
+  /// Words with which an English sentence begins; none is the end of a word that begins with a keyword.
   private static let openingWords = [
     "a", "an", "the", "i", "it", "we", "you", "he", "she", "they", "there", "this", "that", "these",
     "those", "my", "our", "your", "his", "its", "their", "no", "all", "each", "every", "some",

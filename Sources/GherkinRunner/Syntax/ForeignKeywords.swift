@@ -1,6 +1,6 @@
-/// Keywords by dialect, for lines in another language than their file.
+/// The keywords of all dialects, for lines in another language than their file.
 enum ForeignKeywords {
-  /// What a line would begin if the file were in another language; `nil` if nothing.
+  /// The title or step that a line would begin in another language; `nil` if there is none.
   ///
   /// - Parameter dialect: The dialect of the file.
   static func reading(_ line: String, besides dialect: Dialect) -> KeywordReading? {
@@ -40,7 +40,7 @@ enum ForeignKeywords {
       length: word.unicodeScalars.count)
   }
 
-  /// The keyword of `dialect` for what `word` begins in the dialect with this code.
+  /// The keyword of `dialect` for the title that `word` begins in the dialect with this code.
   private static func own(
     _ word: String, _ kind: LineKind, _ code: String, _ dialect: Dialect
   ) -> String {
@@ -51,12 +51,12 @@ enum ForeignKeywords {
     return keywords.first ?? ""
   }
 
-  // Made when a line first gives reason to look: most runs never do.
+  // Created on first use, which most runs never reach.
   private static let titles = table { dialect in
     dialect.titles.filter { $0.keyword.utf8.count > 2 }.map { ($0.keyword, $0.kind) }
   }
   private static let steps = table { dialect in
-    // Shorter words, and those that continue, are words of many languages: "A", "I", "En", "Dan".
+    // Shorter words and conjunctions are words of many languages: "A", "I", "En", "Dan".
     dialect.stepKeywords.filter { keyword, type in
       keyword.last == " " && type != .conjunction && keyword.unicodeScalars.count > 4
     }.map { ($0.keyword.trimmedEnd, $0.type) }
@@ -67,7 +67,7 @@ enum ForeignKeywords {
     }.map { ($0.keyword, $0.type) }
   }
 
-  /// What each word means, and in which dialect: that of more writers where several have it.
+  /// The meaning and the dialect of each word; that with more speakers where several have it.
   private static func table<Meaning>(
     _ words: (Dialect) -> [(String, Meaning)]
   ) -> [String: (code: String, Meaning)] {

@@ -65,7 +65,7 @@ extension GherkinDocument {
   private func error(_ kind: ParseError.Kind, line: Int, offset: Int) -> ParseError {
     ParseError(
       uri: source.uri, location: Location(line: line, column: source.column(at: offset)),
-      kind: kind, language: language, surroundings: ParseError.Surroundings(hasFeature: true))
+      kind: kind, language: language, context: ParseError.Context(hasFeature: true))
   }
 }
 
@@ -205,7 +205,7 @@ extension ParseResult {
       let place = Location(line: 1, column: document.source.column(at: offset))
       let error = ParseError(
         uri: document.source.uri, location: place, kind: .carriageReturns,
-        language: document.language, surroundings: ParseError.Surroundings())
+        language: document.language, context: ParseError.Context())
       return ParseResult(document: document, errors: [error])
     }
     return errors.isEmpty ? ParseResult(document: document, errors: document.lostTexts) : self

@@ -1,13 +1,11 @@
-/// The syntax tree of one file, and the file itself.
+/// The syntax tree of a file, and the file.
 ///
 /// The tree is flat: every kind of node has one array, in the order of the file, and nodes refer to
-/// each other by index and to text by byte range, so that a file is parsed without making a string.
-/// A class because a document is immutable and shared by thousands of views and pickles, each of
-/// which then costs one reference.
+/// each other by index and to text by byte range, so that a file is parsed without creating strings.
+/// A class, since thousands of views and pickles share it, each for the price of a reference.
 package final class GherkinDocument: Sendable {
-  /// The file the tree was made from.
   package let source: SourceFile
-  /// The code of the dialect in which the feature is written.
+  /// The code of the feature's dialect.
   package let language: String
   /// How many ids the tree uses; those of its pickles continue from here.
   package let idCount: Int
@@ -24,7 +22,6 @@ package final class GherkinDocument: Sendable {
   let tags: [Node.Tag]
   let commentNodes: [Node.Comment]
 
-  /// Takes over what `builder` has gathered.
   init(source: SourceFile, language: String, builder: consuming DocumentBuilder) {
     self.source = source
     self.language = language
@@ -50,24 +47,23 @@ package final class GherkinDocument: Sendable {
     commentNodes.indices.lazy.map { Comment(document: self, node: self.commentNodes[$0]) }
   }
 
-  /// The text of `range`.
   func text(_ range: TextRange) -> String {
     String(decoding: source.bytes[range.offsets], as: UTF8.self)
   }
 
-  /// The place of the byte at `offset`, which is known to be on `line`.
+  /// The place of the byte at `offset`, which is on `line`.
   func location(line: Int32, offset: Int32) -> Location {
     Location(line: Int(line), column: source.column(at: Int(offset)))
   }
 }
 
-/// The texts that are not simply a stretch of the source: cells, descriptions, doc strings.
+/// The texts that differ from the source: cells, descriptions, doc strings.
 extension GherkinDocument {
   func tags(_ range: NodeRange) -> [Tag] {
     range.indices.map { Tag(document: self, index: $0) }
   }
 
-  /// Whether, of a step's two arguments, the table stands before the doc string.
+  /// Whether the table of a step with two arguments precedes the doc string.
   func isTableFirst(in step: Node.Step) -> Bool {
     guard let row = step.rows.indices.first, let docString = step.docString else { return false }
     return rows[row].line < docStrings[Int(docString)].line
@@ -109,7 +105,7 @@ extension GherkinDocument {
     }
   }
 
-  /// The lines of a description without its comments and without blank lines at its end.
+  /// The lines of a description without comments, and without empty lines at its end.
   func descriptionBytes(_ range: TextRange) -> [UInt8] {
     guard !range.isEmpty else { return [] }
     let file = source.bytes
@@ -129,7 +125,7 @@ extension GherkinDocument {
     return text
   }
 
-  /// Whether a line within a description is no part of it.
+  /// Whether a line within a description is not part of it.
   private func isComment(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> Bool {
     if source.isMarkdown { return bytes.isTableSeparator(line) }
     return !line.isBlank && bytes[line.textStart] == .hash
@@ -156,14 +152,14 @@ extension GherkinDocument {
   ) {
     let file = source.bytes
     let delimiter = docString.delimiter.offsets
-    // The delimiter of four back quotes, which is Markdown's alone, cannot be escaped.
+    // The delimiter of four back quotes, which only Markdown has, cannot be escaped.
     let escaped = delimiter.count == 3 ? file[delimiter.lowerBound] : nil
     let start = contentStart(
       of: line, indentation: Int(docString.indentation), in: file.span)
     appendLine(from: start, to: line.end, escaped: escaped, to: &content)
   }
 
-  /// Where a line begins once as many code points of white space as `indentation` are taken off.
+  /// Where a line begins without `indentation` code points of white space.
   func contentStart(
     of line: LineCursor.Line, indentation: Int, in bytes: Span<UInt8>
   ) -> Int {

@@ -1,8 +1,6 @@
-/// A dialect's keywords as bytes, grouped by first byte in the order in which they are to be tried.
-///
-/// Knows nothing of lines: it is asked whether a keyword begins at an offset.
+/// A dialect's keywords as bytes, grouped by first byte in the order in which they are tried.
 struct KeywordTable: Sendable {
-  /// One keyword; a title's bytes include its colon, `length` does not.
+  /// A keyword; a title's bytes include its colon, `length` does not.
   struct Entry: Sendable {
     let kind: LineKind
     let stepType: StepType
@@ -16,7 +14,7 @@ struct KeywordTable: Sendable {
   /// The entries that begin with byte `b` are those from `firstEntry[b]` up to `firstEntry[b + 1]`.
   private let firstEntry: [UInt16]
 
-  /// Lays out titles in the order given, after the steps, of which the longest comes first.
+  /// Titles are tried in the order given, after the steps, of which the longest comes first.
   init(
     titles: [(kind: LineKind, keywords: [String])], steps: [(type: StepType, keywords: [String])]
   ) {
@@ -65,7 +63,7 @@ struct KeywordTable: Sendable {
       .map(\.element)
   }
 
-  /// The first keyword of an accepted kind that `bytes` holds at `offset`.
+  /// The first keyword of an accepted kind at `offset` of `bytes`.
   @inline(__always)
   func keyword(
     at offset: Int, upTo end: Int, in bytes: Span<UInt8>, accepting accepted: LineKinds

@@ -1,5 +1,5 @@
-/// Gherkin inside Markdown: titles are headings, steps are list items, tags stand in back quotes,
-/// tables are indented, and everything else is prose to be passed over.
+/// Gherkin inside Markdown: titles are headings, steps are list items, tags are in back quotes,
+/// tables are indented, and everything else is prose.
 extension LineClassifier {
   func classifyMarkdown(
     _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
@@ -19,7 +19,7 @@ extension LineClassifier {
     return accepted.accepts(.other) ? match(.other, line) : nil
   }
 
-  /// Where the Gherkin of `line` begins, behind what marks it in Markdown.
+  /// Where the Gherkin of `line` begins, after the heading's or list item's signs.
   func markdownStart(of line: LineCursor.Line, in bytes: Span<UInt8>) -> Int {
     guard !line.isBlank, !hasTags(line, in: bytes) else { return line.textStart }
     let marked = heading(line, in: bytes) ?? listItem(line, in: bytes)
@@ -37,7 +37,7 @@ extension LineClassifier {
       text: TextRange(line.textStart, line.end))
   }
 
-  /// Everything that `line` can be taken for, in the order of preference; nothing for prose.
+  /// Everything that `line` can be, in the order of preference; empty for prose.
   private func gherkin(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> [Match] {
     var found: [Match] = []
     let isSeparator = bytes.isTableSeparator(line)
@@ -75,7 +75,7 @@ extension LineClassifier {
     return bytes[start] == .asterisk ? nil : match
   }
 
-  /// A table is indented by two to five characters, which tells it from Markdown's own.
+  /// A table is indented by two to five characters, unlike Markdown's own.
   private func isTableRow(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> Bool {
     guard bytes[line.textStart] == .pipe else { return false }
     var indentation = 0
@@ -94,7 +94,7 @@ extension LineKinds {
   fileprivate static let titles: LineKinds = [.background, .feature, .examples, .scenario, .rule]
 }
 
-/// The two things of Markdown that are found inside a line.
+/// What Markdown has inside a line.
 extension Span where Element == UInt8 {
   /// The first tag in back quotes from `start` up to `end`, without the quotes.
   func quotedTag(from start: Int, to end: Int) -> TextRange? {
@@ -122,7 +122,7 @@ extension Span where Element == UInt8 {
     return false
   }
 
-  /// Whether there is nothing but dashes, perhaps with a colon at either end.
+  /// Whether there are only dashes, with an optional colon at either end.
   private func isDashes(from start: Int, to end: Int) -> Bool {
     var first = skippingWhiteSpace(from: start, to: end)
     var last = trimmedEnd(from: first, to: end)

@@ -1,19 +1,18 @@
-/// Tells what kind of line a line is, given what the grammar accepts where it stands.
+/// Decides of which kind a line is, given the kinds that the grammar accepts there.
 ///
-/// Knows the dialect and the state of doc strings, but no grammar and no tree.
+/// Knows the dialect and the open doc string, but neither grammar nor tree.
 struct LineClassifier {
   /// A line and what was found in it.
   struct Match {
     var kind: LineKind
-    /// The keyword or the doc string's delimiter; for kinds without one, empty and at the place of
-    /// the line.
+    /// The keyword or the doc string's delimiter; for other kinds, empty and where the text begins.
     var keyword: TextRange
-    /// What follows the keyword, trimmed; for free text, the text.
+    /// The trimmed text after the keyword; for free text, the line.
     var text: TextRange
     var stepType = StepType.unknown
   }
 
-  /// The delimiter of the doc string that is open, as its byte and how often it stands.
+  /// The delimiter of a doc string: a byte, and how often it is repeated.
   struct Delimiter: Equatable {
     let byte: UInt8
     let count: Int
@@ -28,12 +27,11 @@ struct LineClassifier {
     self.isMarkdown = isMarkdown
   }
 
-  /// Goes on with the keywords of another dialect.
   mutating func use(_ dialect: Dialect) {
     self.dialect = dialect
   }
 
-  /// What `line` is, if it is anything that is accepted.
+  /// The kind and parts of `line`; `nil` if it is of no accepted kind.
   @inline(__always)
   func classify(
     _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
@@ -63,7 +61,7 @@ struct LineClassifier {
       text: TextRange(line.start, line.end))
   }
 
-  /// The keyword that begins at `start`, and what follows it.
+  /// The keyword that begins at `start`, with the text after it.
   @inline(__always)
   func keyword(
     at start: Int, _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
@@ -114,7 +112,7 @@ struct LineClassifier {
 
 /// The lines that open and close doc strings.
 extension LineClassifier {
-  /// The line as one that opens or closes a doc string, if that is accepted.
+  /// The line as one that opens or closes a doc string, if accepted.
   func delimiter(
     _ line: LineCursor.Line, in bytes: Span<UInt8>, accepting accepted: LineKinds
   ) -> Match? {
@@ -136,7 +134,7 @@ extension LineClassifier {
     return nil
   }
 
-  /// Takes a delimiter that was found for the end of the open doc string, or opens another.
+  /// Closes the open doc string with the delimiter that was found, or opens one.
   mutating func openOrClose(_ match: Match, in bytes: Span<UInt8>) {
     let range = match.keyword.offsets
     openDelimiter =

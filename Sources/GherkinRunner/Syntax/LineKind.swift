@@ -1,12 +1,11 @@
-/// What one line of a feature file is, in the order the grammar names its tokens.
+/// The kinds of lines, in the order in which the grammar names its tokens.
 package enum LineKind: UInt8, Sendable, CaseIterable {
-  /// Not a line: the end of the file.
   case endOfFile
   /// `# language: fr`
   case language
   /// `| a | b |`
   case tableRow
-  /// `"""` or three back quotes.
+  /// `"""` or three back quotes
   case docStringSeparator
   /// `Background:`
   case background
@@ -24,12 +23,12 @@ package enum LineKind: UInt8, Sendable, CaseIterable {
   case rule
   /// `# …`
   case comment
-  /// Nothing but white space.
+  /// White space alone.
   case empty
   /// Free text: a description, or a line of a doc string.
   case other
 
-  /// The name the official parser gives it in its messages.
+  /// The name in messages of the official parser.
   package var officialName: String {
     switch self {
     case .endOfFile: "EOF"
@@ -50,17 +49,15 @@ package enum LineKind: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// A set of line kinds: what the grammar accepts at some point.
+/// A set of line kinds, such as those that the grammar accepts at some point.
 package struct LineKinds: OptionSet, Sendable, Hashable {
   /// One bit for each kind.
   package let rawValue: UInt16
 
-  /// The set that the bits of `rawValue` stand for.
   package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  /// The set of `kind` alone.
   init(_ kind: LineKind) {
     rawValue = 1 << UInt16(kind.rawValue)
   }
@@ -80,14 +77,13 @@ package struct LineKinds: OptionSet, Sendable, Hashable {
   static let empty = LineKinds(.empty)
   static let other = LineKinds(.other)
 
-  /// Whether `kind` is among them.
   package func accepts(_ kind: LineKind) -> Bool {
     rawValue & (1 << UInt16(kind.rawValue)) != 0
   }
 
   /// The members in the order in which the official parser lists what it expected.
   ///
-  /// Where free text may begin, blank lines and comments come first; elsewhere they come last.
+  /// Where free text may begin, empty lines and comments come first; elsewhere they come last.
   package var listed: [LineKind] {
     guard accepts(.other), accepts(.endOfFile) else { return LineKind.allCases.filter(accepts) }
     let leading: [LineKind] = [.endOfFile, .empty, .comment]
@@ -96,10 +92,8 @@ package struct LineKinds: OptionSet, Sendable, Hashable {
   }
 }
 
-/// Walks a file line by line.
-///
-/// A line ends at a line feed; carriage returns before it do not belong to the text. The cursor
-/// knows nothing of what a line says.
+/// Walks a file line by line. A line ends at a line feed; carriage returns before it are not part of
+/// its text.
 struct LineCursor {
   /// One line, by the offsets of its parts.
   struct Line {
@@ -107,9 +101,9 @@ struct LineCursor {
     let number: Int
     /// The first byte, indentation included.
     let start: Int
-    /// The first byte that is not white space; `end` on a blank line.
+    /// The first byte that is not white space; `end` if there is none.
     let textStart: Int
-    /// Behind the last byte, line ending excluded.
+    /// The end without the line ending.
     let end: Int
 
     var isBlank: Bool { textStart == end }

@@ -1,10 +1,10 @@
-/// The nodes of a syntax tree as they are stored: plain numbers that point into the source and
-/// into the document's arrays. People read them through `Feature`, `Scenario`, `Step` and so on.
+/// The nodes of a syntax tree as they are stored: numbers that refer to the source and to the
+/// document's arrays. `Feature`, `Scenario`, `Step` and so on are the views that others use.
 enum Node {
-  /// What every block with a title begins with.
+  /// The title and the description of a block.
   struct Header: Sendable {
     var line: Int32
-    /// The last line of the block that is neither blank nor a comment.
+    /// The last line of the block that is neither empty nor a comment.
     var lastLine: Int32
     var keyword: TextRange
     var name: TextRange
@@ -60,7 +60,7 @@ enum Node {
     var rows = NodeRange.empty
     var docString: Int32?
     var type: StepType
-    /// The type with conjunctions resolved; `.conjunction` while nothing precedes to take it from.
+    /// The type with conjunctions resolved; `.conjunction` if nothing precedes it in the block.
     var resolvedType: StepType
   }
 
@@ -75,9 +75,9 @@ enum Node {
     var line: Int32
     var delimiter: TextRange
     var mediaType: TextRange
-    /// From the first line up to, but without, the line of the closing delimiter.
+    /// From the first line up to the line of the closing delimiter.
     var lines: TextRange
-    /// How many code points of white space are taken off each line.
+    /// How many code points of white space to remove from each line.
     var indentation: Int32
   }
 
@@ -93,14 +93,14 @@ enum Node {
   }
 }
 
-/// A run of neighbours in one of a document's node arrays, half the size of a `Range<Int>`.
+/// A range of one of a document's node arrays; half the size of a `Range<Int>`.
 struct NodeRange: Sendable, Hashable {
   private let start: Int32
   private let end: Int32
 
   static let empty = NodeRange(0, 0)
 
-  /// The nodes from `start` up to `end`; there are never more nodes than bytes.
+  /// Both indices fit, since there are never more nodes than bytes.
   init(_ start: Int, _ end: Int) {
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
@@ -111,33 +111,29 @@ struct NodeRange: Sendable, Hashable {
   var count: Int { Int(end &- start) }
 }
 
-/// A stretch of a source file's bytes; half the size of a `Range<Int>`, since there are so many.
+/// A range of a source file's bytes; half the size of a `Range<Int>`, since there are so many.
 package struct TextRange: Sendable, Hashable {
   let start: Int32
   let end: Int32
 
-  /// No text at all.
   static let empty = TextRange(0, 0)
 
-  /// The bytes from `start` up to `end`, both within a file the parser has accepted.
+  /// Both offsets fit, since the parser refuses larger files.
   init(_ start: Int, _ end: Int) {
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
   }
 
-  /// The offsets as they index the bytes.
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 
-  /// Whether there is nothing in it.
   package var isEmpty: Bool { start == end }
 }
 
-/// A place in a feature file as people count: lines and columns from 1, columns in code points.
+/// A place in a feature file; lines and columns count from 1, columns in code points.
 public struct Location: Sendable, Hashable, Comparable {
   /// The line, counted from 1.
   public let line: Int
-
-  /// The column, counted from 1 in code points; `nil` where a whole line or the end is meant.
+  /// The column, counted from 1 in code points; `nil` for a whole line or the end of the file.
   public let column: Int?
 
   /// The place at `column` of `line`.

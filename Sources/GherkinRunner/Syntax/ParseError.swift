@@ -1,66 +1,53 @@
-/// One thing that is wrong with a feature file, as facts.
-///
-/// `message` words it exactly as the official parser does; `diagnostic(in:)` words it for people.
+/// An error of a feature file. `message` is the official parser's wording, `diagnostic(in:)` that for
+/// people.
 package struct ParseError: Error, Sendable, Equatable {
-  /// What is wrong.
   package enum Kind: Sendable, Equatable {
-    /// A line that cannot stand where it stands; `received` is its trimmed text.
+    /// A line that the grammar does not accept there; `received` is its trimmed text.
     case unexpectedLine(expected: [LineKind], received: String)
-    /// The file ends too early; `openDocString` is the place of a doc string that was not closed.
+    /// The file ends too early; `openDocString` is the place of a doc string that is not closed.
     case unexpectedEnd(expected: [LineKind], openDocString: Location?)
     /// A table row with another number of cells than the table's first row.
     case inconsistentCellCount(expected: Int, received: Int)
-    /// Text behind the last bar of a table's row; `isColumn` when all rows of the table have some.
+    /// Text after the last bar of a table's row; `isColumn` if all rows of the table have some.
     case textBehindRow(String, isColumn: Bool)
-    /// Text of a description that was meant for a step or a title.
+    /// Text of a description that was meant to be a step or a title.
     case swallowed(SwallowedText)
-    /// A tag that holds white space.
     case whiteSpaceInTag
     /// No dialect has this code.
     case unknownLanguage(String)
     /// The bytes from this offset on are not UTF-8.
     case invalidUTF8(byteOffset: Int)
-    /// The bytes are UTF-16.
     case utf16
-    /// The bytes are UTF-32.
     case utf32
-    /// Lines end with a carriage return alone, so that all of the file is one line.
+    /// Lines end with a carriage return alone, which makes the file a single line.
     case carriageReturns
     /// The file has more bytes than can be addressed.
     case tooLarge(byteCount: Int)
   }
 
-  /// What had been read before the error.
-  package struct Surroundings: Sendable, Equatable {
-    /// Whether the feature has begun.
+  /// What precedes the error.
+  package struct Context: Sendable, Equatable {
     package var hasFeature = false
-    /// Whether the feature, or the rule that has begun, has a background.
+    /// Whether the feature, or the open rule, has a background.
     package var hasBackground = false
-    /// Whether a scenario of the feature, or of the rule that has begun, precedes.
+    /// Whether a scenario of the feature, or of the open rule, precedes.
     package var hasScenario = false
     /// Whether the last title is that of a background.
     package var isInBackground = false
     /// Whether a step is open, without a table or a doc string.
     package var isBelowStep = false
-    /// Whether the open step has a doc string.
     package var stepHasDocString = false
-    /// Whether the open step has a table.
     package var stepHasTable = false
   }
 
-  /// The file.
   package let uri: String
-  /// The place in the file.
   package let location: Location
-  /// What is wrong there.
   package let kind: Kind
-  /// The code of the dialect in force at that place.
+  /// The code of the dialect at that place.
   package let language: String
+  package let context: Context
 
-  /// What had been read before.
-  package let surroundings: Surroundings
-
-  /// The official wording, place included.
+  /// The official wording, with the place.
   package var message: String {
     "(\(location.line):\(location.column ?? 0)): \(problem)"
   }
@@ -72,7 +59,7 @@ package struct ParseError: Error, Sendable, Equatable {
     case .unexpectedEnd(let expected, _):
       "unexpected end of file, expected: \(Self.list(expected))"
     case .inconsistentCellCount: "inconsistent cell count within the table"
-    case .textBehindRow(let text, _): "text behind the last bar of a row: '\(text)'"
+    case .textBehindRow(let text, _): "text after the last bar of a row: '\(text)'"
     case .swallowed(let text): "expected: #\(text.kind.officialName), got '\(text.text)'"
     case .whiteSpaceInTag: "A tag may not contain whitespace"
     case .unknownLanguage(let code): "Language not supported: \(code)"
@@ -91,7 +78,7 @@ package struct ParseError: Error, Sendable, Equatable {
 
 /// Parse errors in words for people.
 extension ParseError {
-  /// The error with its source line, its problem in plain words and the likely repair.
+  /// The error with its source line, its problem in plain words and the likely remedy.
   package func diagnostic(in source: SourceFile) -> Diagnostic {
     let wording = wording
     let place = place(in: source)
@@ -107,7 +94,8 @@ extension ParseError {
       length: wording.length ?? Self.restOfLine(line, from: place.column ?? 1))
   }
 
-  /// What is wrong and what to do; `length` is how much of the line is meant, `nil` for all.
+  /// What is wrong and what to do; `length` is how many code points are in question, `nil` for the rest
+  /// of the line.
   struct Wording {
     var problem: String
     var advice: String?
@@ -125,7 +113,7 @@ extension ParseError {
     case .swallowed(let text): text.wording
     case .whiteSpaceInTag:
       Wording(
-        problem: "A tag must not hold white space.",
+        problem: "A tag must not contain white space.",
         advice: "Begin every tag with `@`, join its words with `-`, or put ` #` before a comment.")
     case .unknownLanguage(let code): languageWording(code)
     case .invalidUTF8(let offset):
@@ -138,8 +126,8 @@ extension ParseError {
       Wording(problem: "The file is UTF-32 text.", advice: "Save it as UTF-8.", length: 1)
     case .carriageReturns:
       Wording(
-        problem: "The lines end with a carriage return (CR) alone, so all of the file is one line.",
-        advice: "Save the file with the line ends of Unix (LF) or Windows (CRLF).", length: 1)
+        problem: "The lines end with a carriage return (CR) alone, so the whole file is one line.",
+        advice: "Save the file with the line endings of Unix (LF) or Windows (CRLF).", length: 1)
     case .tooLarge(let count):
       Wording(
         problem: "The file has \(count) bytes, more than can be read at once.",
@@ -152,15 +140,15 @@ extension ParseError {
       return Wording(
         problem: "The text block (doc string) that begins on line \(openDocString.line) "
           + "is never closed.",
-        advice: "End it with a line that holds the same mark as the one that begins it.")
+        advice: "End it with a line of the same quotes as those that begin it.")
     }
-    guard surroundings.hasFeature else {
+    guard context.hasFeature else {
       return Wording(
         problem: "The file ends before a feature has begun.",
         advice: "Add a line such as `\(dialect.feature[0]): name of the feature`.")
     }
     return Wording(
-      problem: "These tags belong to nothing: the file ends behind them.",
+      problem: "These tags belong to nothing: the file ends after them.",
       advice: "Remove them, or add the scenario that they are meant for.")
   }
 
@@ -180,7 +168,7 @@ extension ParseError {
         advice: "End every row with `|`.")
     }
     return Wording(
-      problem: "This stands behind the last bar of the row, so it belongs to no cell and is lost.",
+      problem: "This follows the last bar of the row, so it belongs to no cell and is lost.",
       advice: "If it is a cell, end it with `|`; if it is a step, put it on a line of its own; "
         + "if it is a comment, begin it with `#`.")
   }
@@ -193,10 +181,10 @@ extension ParseError {
         ?? "Use a code such as `en`, `fr` or `zh-CN`.")
   }
 
-  /// The dialect in force where the error is.
+  /// The dialect where the error is.
   var dialect: Dialect { Dialect.named(language) ?? DialectTable.en }
 
-  /// What people are pointed to: rather where the trouble began than the end of the file.
+  /// The place that is shown: where the cause is, rather than the end of the file.
   private func place(in source: SourceFile) -> Location {
     guard case .unexpectedEnd(_, let openDocString) = kind else { return location }
     return openDocString ?? source.lastTextLocation

@@ -1,19 +1,19 @@
-/// What parsing a file yields: always a document, and what is wrong with the file.
+/// The document of a file, and the errors of the file.
 package struct ParseResult: Sendable {
-  /// The tree, of what could be understood if there are errors.
+  /// The tree; if there are errors, of what could be understood.
   package let document: GherkinDocument
-  /// What is wrong, in the order of discovery; pickles may be compiled only when there is nothing.
+  /// In the order of discovery; pickles may be compiled only if there are none.
   package let errors: [ParseError]
 }
 
-/// Which of a file's errors are worth reporting.
+/// The errors that are worth reporting.
 extension ParseResult {
-  /// What to report: each trouble once, without those that only follow from another.
+  /// A diagnostic for each error that does not follow from another.
   package var diagnostics: [Diagnostic] {
     reportedErrors.map { $0.diagnostic(in: document.source) }
   }
 
-  /// The errors that do not only follow from another.
+  /// The errors that do not follow from another.
   var reportedErrors: [ParseError] {
     var reported: ParseError?
     var isInStrayDocString = false
@@ -24,14 +24,14 @@ extension ParseResult {
         isInStrayDocString = !error.isStrayDelimiter
         continue
       }
-      // One marker of an unfinished merge stands for all of the file.
+      // One marker of an unfinished merge represents all of the file's.
       if error.isConflictMarker, kept.contains(where: \.isConflictMarker) { continue }
       // The free text below the title of a second feature is wrong only because of the title.
       if isInSecondFeature, error.isFreeText { continue }
       if let reported, error.follows(from: reported) { continue }
       isInSecondFeature = error.isFeature
       isInStrayDocString =
-        error.isOddDelimiter || error.isStrayDelimiter && error.surroundings.stepHasDocString
+        error.isOddDelimiter || error.isStrayDelimiter && error.context.stepHasDocString
       kept.append(error)
       reported = error
     }
@@ -40,15 +40,15 @@ extension ParseResult {
 }
 
 extension ParseError {
-  /// Whether the error would not be there but for `earlier`.
+  /// Whether `earlier` caused the error.
   fileprivate func follows(from earlier: ParseError) -> Bool {
-    // A line whose tags are wrong is no tag line, which the official parser says once more.
+    // The official parser also reports that a line with wrong tags is not a tag line.
     if earlier.kind == .whiteSpaceInTag, earlier.location.line == location.line { return true }
     guard case .unexpectedLine(let expectedThen, _) = earlier.kind, let expected else {
       return false
     }
     // As long as nothing that was expected has come, every line is wrong for the same reason.
-    let isStuck = !expected.contains(.endOfFile) || !surroundings.hasFeature
+    let isStuck = !expected.contains(.endOfFile) || !context.hasFeature
     return isStuck && expected == expectedThen
   }
 
@@ -59,10 +59,9 @@ extension ParseError {
     }
   }
 
-  /// Whether the line begins a feature.
   fileprivate var isFeature: Bool { lineKind == .feature }
 
-  /// Whether the line begins with no keyword.
+  /// Whether the line does not begin with a keyword.
   fileprivate var isFreeText: Bool {
     guard case .unexpectedLine = kind else { return false }
     return lineKind == nil
@@ -84,7 +83,7 @@ extension ParseError {
     return received.hasPrefix("\"\"\"") || received.hasPrefix("```") || isOddDelimiter
   }
 
-  /// Whether the line is meant for the delimiter of a doc string, in quotes that are none.
+  /// Whether the line is meant to be the delimiter of a doc string, in other quotes.
   fileprivate var isOddDelimiter: Bool {
     guard case .unexpectedLine(_, let received) = kind else { return false }
     return UnexpectedLineWording.isOddDelimiter(received)

@@ -1,6 +1,6 @@
-/// What each kind of line means for the tree, and where it leads.
+/// What each kind of line adds to the tree, and the state that follows.
 extension Parser {
-  /// Reads one line; `cursor` stands behind it.
+  /// Reads one line; `cursor` is after it.
   @inline(__always)
   mutating func read(
     _ line: LineCursor.Line, before cursor: LineCursor, in bytes: Span<UInt8>
@@ -69,12 +69,12 @@ extension Parser {
   }
 
   private mutating func readComment(_ match: LineClassifier.Match, _ line: LineCursor.Line) {
-    // In Markdown it is the row of dashes in a table, which says nothing.
+    // In Markdown it is the row of dashes in a table.
     if !classifier.isMarkdown { builder.addComment(line: line.number, text: match.text) }
     if let description = state.description, description != state { enter(description) }
   }
 
-  /// Text of a description; that of a doc string is left where it is.
+  /// Text of a description; a doc string's is found when it is needed.
   mutating func readText(_ match: LineClassifier.Match) {
     guard let description = state.description else { return }
     builder.addDescription(match.text)
@@ -97,7 +97,7 @@ extension Parser {
   ) {
     closeTable()
     if classifier.openDelimiter == nil {
-      // The lines begin behind this one's line feed, or at the end of the file.
+      // The lines begin after this one's line feed, or at the end of the file.
       let first = min(lineEnd(after: line, in: bytes) + 1, bytes.count)
       builder.openDocString(
         Node.DocString(
@@ -128,29 +128,28 @@ extension Parser {
         docString: classifier.openDelimiter == nil ? nil : docString))
   }
 
-  /// Where the line feed of `line` is: behind the carriage returns that do not count as its text.
+  /// Where the line feed of `line` is, after carriage returns that are not part of its text.
   private func lineEnd(after line: LineCursor.Line, in bytes: Span<UInt8>) -> Int {
     var end = line.end
     while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
     return end
   }
 
-  /// The text of `range` as a string.
   func text(_ range: TextRange) -> String {
     String(decoding: source.bytes[range.offsets], as: UTF8.self)
   }
 }
 
-/// Where errors are put into words' place: facts and locations.
+/// Errors and their locations.
 extension Parser {
   /// Records an error, once.
   mutating func report(_ kind: ParseError.Kind, at location: Location) {
-    // The look ahead of tags comes upon some errors before their line is read.
+    // Looking ahead of tags finds some errors before their line is read.
     let isKnown = errors.contains { $0.location == location && $0.kind == kind }
     guard errors.count < Self.errorLimit, !isKnown else { return }
     let error = ParseError(
       uri: source.uri, location: location, kind: kind, language: classifier.dialect.code,
-      surroundings: builder.surroundings)
+      context: builder.context)
     errors.append(error)
   }
 
@@ -160,7 +159,7 @@ extension Parser {
     report(kind, at: Location(line: line.number, column: column))
   }
 
-  /// Records that `line` cannot stand here.
+  /// Records that `line` is not accepted.
   mutating func reportUnexpected(_ line: LineCursor.Line, in bytes: Span<UInt8>) {
     let end = bytes.trimmedEnd(from: line.textStart, to: line.end)
     let received = text(TextRange(line.textStart, end))
@@ -181,7 +180,7 @@ extension Parser {
       .unexpectedEnd(expected: accepted.listed, openDocString: place), at: Location(line: line))
   }
 
-  /// Closes the table that is open, if any; its rows must have the same number of cells.
+  /// Closes the open table, if any; its rows must have the same number of cells.
   mutating func closeTable() {
     guard builder.tableStart != nil, let (row, expected) = builder.closeTable() else { return }
     report(

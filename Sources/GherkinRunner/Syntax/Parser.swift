@@ -1,6 +1,6 @@
 /// Turns the text of a feature file into a syntax tree.
 ///
-/// The grammar, one line of the file being one token; comments and blank lines may stand anywhere:
+/// The grammar, in which each line of the file is a token; comments and empty lines may be anywhere:
 ///
 ///     document    = feature?
 ///     feature     = language? tags* FEATURE description? background? scenario* rule*
@@ -11,23 +11,23 @@
 ///     step        = STEP (row+ docString? | docString row*)?
 ///     docString   = DELIMITER text* DELIMITER
 ///
-/// It is a state machine: `ParserState` says what may come next, `LineClassifier` what a line is,
-/// and the methods here what that means for the tree. A line that cannot stand where it stands is
-/// reported and skipped, so that all errors are found at once. Knows nothing of pickles.
+/// It is a state machine: `ParserState` lists what may follow, `LineClassifier` finds what a line is,
+/// and the methods here apply that to the tree. A line that the grammar does not accept is reported and
+/// skipped, so that all errors are found at once. Knows nothing of pickles.
 package struct Parser {
-  /// The official parser gives up after as many errors.
+  /// The official parser stops after as many errors.
   static let errorLimit = 11
 
   let source: SourceFile
   var classifier: LineClassifier
   var builder: DocumentBuilder
   var state = ParserState.start
-  /// What may come next, kept beside `state` since every line asks for it.
+  /// What may follow; stored, since every line needs it.
   var accepted = ParserState.start.accepted(inBackground: false)
   var errors: [ParseError] = []
-  /// Every line as it was taken, where that is wanted.
+  /// Every line as it was understood, for the token printer alone.
   var tokens: [Token]?
-  /// How many tags there are in `tokens`.
+  /// How many tags are in `tokens`.
   var tokenizedTags = 0
   private var language: String
 
@@ -45,7 +45,7 @@ package struct Parser {
     return parser.result()
   }
 
-  /// Parses `source` and keeps how each line was taken.
+  /// Parses `source` as `parseGrammar` does, and keeps the tokens.
   static func tokens(of source: SourceFile, language: String) -> (ParseResult, [Token]) {
     var parser = Parser(source: source, language: language)
     parser.tokens = []
@@ -73,7 +73,7 @@ package struct Parser {
       errors: errors)
   }
 
-  /// Whether the bytes are UTF-8, and few enough to be numbered by 32 bits.
+  /// Reports bytes that are not UTF-8, or too many for offsets of 32 bits.
   private mutating func checkBytes() -> Bool {
     guard source.bytes.count < Int(Int32.max) else {
       report(.tooLarge(byteCount: source.bytes.count), at: Location(line: 1))
@@ -119,13 +119,12 @@ package struct Parser {
     }
   }
 
-  /// Goes to another state.
   mutating func enter(_ state: ParserState) {
     self.state = state
     accepted = state.accepted(inBackground: builder.block == .background)
   }
 
-  /// Goes on in the dialect of `code`; false if there is none.
+  /// Continues in the dialect of `code`; false if there is none.
   mutating func use(language code: String) -> Bool {
     guard let dialect = Dialect.named(code) else { return false }
     classifier.use(dialect)
@@ -134,7 +133,7 @@ package struct Parser {
   }
 }
 
-/// Tags stand before the title they belong to: which one, only the lines behind them tell.
+/// Tags precede their title, so the lines that follow decide what they belong to.
 extension Parser {
   mutating func readTags(
     _ line: LineCursor.Line, before cursor: LineCursor, in bytes: Span<UInt8>
@@ -146,12 +145,12 @@ extension Parser {
     if state == .start || state == .language {
       enter(.featureTags)
     } else if !state.isTags {
-      enterTags(of: title(behind: cursor, in: bytes))
+      enterTags(of: title(after: cursor, in: bytes))
     }
     addTags(line, in: bytes)
   }
 
-  /// Closes what ends where the tags of a title of this kind begin.
+  /// Closes the blocks that end before a title of this kind.
   private mutating func enterTags(of title: LineKind) {
     closeTable()
     switch title {
@@ -167,8 +166,8 @@ extension Parser {
     }
   }
 
-  /// The kind of title that the tags before `cursor` belong to: a rule's if nothing else fits.
-  private mutating func title(behind cursor: LineCursor, in bytes: Span<UInt8>) -> LineKind {
+  /// The kind of title to which the tags before `cursor` belong: a rule's if no other follows.
+  private mutating func title(after cursor: LineCursor, in bytes: Span<UInt8>) -> LineKind {
     let titles: LineKinds = accepted.intersection([.examples, .scenario])
     let wanted = titles.union([.empty, .comment, .tags])
     var ahead = cursor
@@ -183,13 +182,13 @@ extension Parser {
     return .rule
   }
 
-  /// Reports the first tag of `line` that holds white space, if any.
+  /// Reports the first tag of `line` that contains white space; true if there is none.
   private mutating func checkTags(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> Bool {
     guard !classifier.isMarkdown else { return true }
     let end = tagsEnd(line, in: bytes)
     var start = line.textStart
     while start < end {
-      let next = nextTag(behind: start, upTo: end, in: bytes)
+      let next = nextTag(after: start, upTo: end, in: bytes)
       let nameEnd = bytes.trimmedEnd(from: start, to: next)
       let nameStart = bytes.skippingWhiteSpace(from: start + 1, to: nameEnd)
       var offset = nameStart
@@ -210,7 +209,7 @@ extension Parser {
     let end = tagsEnd(line, in: bytes)
     var start = line.textStart
     while start < end {
-      let next = nextTag(behind: start, upTo: end, in: bytes)
+      let next = nextTag(after: start, upTo: end, in: bytes)
       builder.addTag(
         line: line.number, name: TextRange(start, bytes.trimmedEnd(from: start, to: next)))
       start = next
@@ -225,13 +224,13 @@ extension Parser {
     }
   }
 
-  private func nextTag(behind start: Int, upTo end: Int, in bytes: Span<UInt8>) -> Int {
+  private func nextTag(after start: Int, upTo end: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start + 1
     while offset < end, bytes[offset] != .at { offset += 1 }
     return offset
   }
 
-  /// Where the tags of `line` end: at its end, or at a comment, which white space precedes.
+  /// Where the tags of `line` end: at its end, or before a comment that follows white space.
   private func tagsEnd(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> Int {
     var offset = line.textStart
     while offset < line.end {
@@ -242,7 +241,7 @@ extension Parser {
     return bytes.trimmedEnd(from: line.textStart, to: offset)
   }
 
-  /// A line of tags that is none for its white space: free text where that is accepted.
+  /// Reads a line of tags with white space in them: free text where that is accepted.
   private mutating func readLineAsNoTags(_ line: LineCursor.Line, in bytes: Span<UInt8>) {
     if accepted.accepts(.other) {
       readText(classifier.match(.other, line))

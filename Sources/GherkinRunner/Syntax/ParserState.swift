@@ -1,9 +1,8 @@
-/// Where in the grammar the parser stands: named for what was read last.
+/// Where in the grammar the parser is, named for what was read last.
 ///
-/// Rules and features, backgrounds and scenarios share the states that differ in nothing but what
-/// they belong to; that is the builder's to know.
+/// Rules and features, backgrounds and scenarios share states; the builder knows which is open.
 enum ParserState: UInt8 {
-  /// Nothing but comments and blank lines so far.
+  /// Only comments and empty lines so far.
   case start
   case language
   case featureTags
@@ -26,13 +25,11 @@ enum ParserState: UInt8 {
   case table
   /// Inside a doc string that is the step's first argument.
   case docString
-  /// Behind it, where a table may still come.
+  /// After it, where a table may follow.
   case docStringEnd
-  /// A table behind a doc string.
   case tableAfterDocString
-  /// Inside a doc string behind a table.
   case docStringAfterTable
-  /// Behind both arguments.
+  /// After both arguments.
   case argumentsEnd
 
   case examplesTags
@@ -40,7 +37,7 @@ enum ParserState: UInt8 {
   case examplesDescription
   case examplesTable
 
-  /// What may come next; `inBackground` says whose step it is.
+  /// The kinds of lines that may follow; `inBackground` is whether the step is a background's.
   func accepted(inBackground: Bool) -> LineKinds {
     let kinds = accepted
     let isStep = rawValue >= Self.step.rawValue && rawValue <= Self.argumentsEnd.rawValue
@@ -72,10 +69,10 @@ enum ParserState: UInt8 {
     }
   }
 
-  /// What may come anywhere once the feature has begun.
+  /// What may follow anywhere once the feature has begun.
   private static let afterTitle: LineKinds = [.endOfFile, .tags, .scenario, .rule, .comment]
 
-  /// Whether free text and comments begin or continue a description here.
+  /// The state in which free text and comments are a description; `nil` where they are not.
   var description: ParserState? {
     switch self {
     case .feature, .featureDescription: .featureDescription
@@ -87,7 +84,7 @@ enum ParserState: UInt8 {
     }
   }
 
-  /// Whether the tags of one and the same title are being read.
+  /// Whether the tags of a title are being read.
   var isTags: Bool {
     switch self {
     case .featureTags, .ruleTags, .scenarioTags, .examplesTags: true
@@ -95,7 +92,7 @@ enum ParserState: UInt8 {
     }
   }
 
-  /// Where a table row leads.
+  /// The state after a table row.
   var afterRow: ParserState {
     switch self {
     case .step: .table
@@ -105,7 +102,7 @@ enum ParserState: UInt8 {
     }
   }
 
-  /// Where a doc string delimiter leads.
+  /// The state after a doc string delimiter.
   var afterDelimiter: ParserState {
     switch self {
     case .step: .docString

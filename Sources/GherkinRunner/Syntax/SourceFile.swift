@@ -1,28 +1,21 @@
-/// The bytes of one feature file and the name it goes by.
-///
-/// Knows nothing of disks: whoever reads files makes these.
+/// The bytes and the path of a feature file. Knows nothing of the file system.
 package struct SourceFile: Sendable {
-  /// The path by which messages and reports name the file.
+  /// The path, as messages and reports show it.
   package let uri: String
-
-  /// The whole content, as it was read.
   package let bytes: [UInt8]
 
-  /// Names `bytes` by `uri`.
   package init(uri: String, bytes: [UInt8]) {
     self.uri = uri
     self.bytes = bytes
   }
 
-  /// Names the UTF-8 of `text` by `uri`.
   package init(uri: String, text: String) {
     self.init(uri: uri, bytes: Array(text.utf8))
   }
 
-  /// Whether Gherkin is to be looked for inside Markdown.
   package var isMarkdown: Bool { uri.hasSuffix(".md") }
 
-  /// Whether the file is UTF-32: it begins with the byte order mark of that, or three of the four bytes of its
+  /// Whether the file is UTF-32: it begins with its byte order mark, or three of the four bytes of its
   /// first character are 0.
   var isUTF32: Bool {
     let start = Array(bytes.prefix(4))
@@ -31,8 +24,8 @@ package struct SourceFile: Sendable {
     return start.count { $0 == 0 } == 3 && (start[0] != 0 || start[3] != 0)
   }
 
-  /// Whether the file is UTF-16: it begins with the byte order mark of that, which no UTF-8 does, or every
-  /// other byte of its first two characters is 0, as in all scripts that Gherkin's signs are from.
+  /// Whether the file is UTF-16: it begins with its byte order mark, which no UTF-8 does, or every
+  /// other byte of its first two characters is 0, as it is for all signs of Gherkin.
   var isUTF16: Bool { utf16 != nil }
 
   /// Where the text of a file in UTF-16 begins, and the order of its bytes.
@@ -51,7 +44,7 @@ package struct SourceFile: Sendable {
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
-/// Finding lines and columns from byte offsets, for the few places that people get to see.
+/// Lines and columns of byte offsets, for the few places that are shown.
 extension SourceFile {
   /// The offset of the first byte of the line that `offset` is on.
   func lineStart(at offset: Int) -> Int {
@@ -88,7 +81,7 @@ extension SourceFile {
     return ""
   }
 
-  /// The text of the first line of a file in UTF-16, without a mark before it.
+  /// The text of the first line of a file in UTF-16, without its byte order mark.
   var firstLineOfUTF16: String {
     guard let (start, isBigEndian) = utf16 else { return "" }
     var units: [UInt16] = []
@@ -101,7 +94,7 @@ extension SourceFile {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The first carriage return of a file that has no other line ends, if there is text behind it.
+  /// The first carriage return of a file that has no other line ends, if text follows it.
   var loneCarriageReturn: Int? {
     let end = bytes.firstIndex(of: .lineFeed) ?? bytes.endIndex
     guard !isUTF16, !isUTF32, let offset = bytes[..<end].firstIndex(of: .carriageReturn),
@@ -111,7 +104,7 @@ extension SourceFile {
     return offset
   }
 
-  /// The beginning of the text of the last line that holds any.
+  /// Where the text of the last line with text begins.
   var lastTextLocation: Location {
     var cursor = LineCursor(at: textStart)
     let file = bytes

@@ -1,12 +1,9 @@
 /// A step as written.
 package struct Step: Sendable {
-  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Step { document.steps[index] }
-
-  /// Its number within the document.
   package var id: Int { Int(node.id) }
 
   /// The keyword as written, with the space that belongs to it.
@@ -15,10 +12,9 @@ package struct Step: Sendable {
   /// What the keyword says about the step.
   package var type: StepType { node.type }
 
-  /// What stands behind the keyword.
+  /// The text after the keyword.
   package var text: String { document.text(node.text) }
 
-  /// The place of the keyword.
   package var location: Location {
     document.location(line: node.line, offset: node.keyword.start)
   }
@@ -28,13 +24,12 @@ package struct Step: Sendable {
     node.rows.indices.map { TableRow(document: document, index: $0) }
   }
 
-  /// Its doc string.
   package var docString: DocStringBlock? {
     node.docString.map { DocStringBlock(document: document, index: Int($0)) }
   }
 }
 
-/// What a step's keyword says about the step.
+/// The type of a step, by its keyword.
 package enum StepType: UInt8, Sendable {
   /// `*`, or a word that a dialect uses for more than one purpose.
   case unknown
@@ -61,16 +56,15 @@ package enum StepType: UInt8, Sendable {
 
 /// A doc string as written.
 package struct DocStringBlock: Sendable {
-  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.DocString { document.docStrings[index] }
 
-  /// What opens and closes it.
+  /// The line that opens and closes it.
   package var delimiter: String { document.text(node.delimiter) }
 
-  /// What stands behind the opening delimiter, if anything does.
+  /// The text after the opening delimiter, if there is any.
   package var mediaType: String? {
     node.mediaType.isEmpty ? nil : document.text(node.mediaType)
   }
@@ -88,30 +82,24 @@ package struct DocStringBlock: Sendable {
 
 /// A row of a step's table or of examples.
 package struct TableRow: Sendable {
-  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Row { document.rows[index] }
-
-  /// Its number within the document.
   package var id: Int { Int(node.id) }
 
   /// The place of its first bar.
   package var location: Location { document.location(line: node.line, offset: node.offset) }
-
-  /// The line it is on.
   package var line: Int { Int(node.line) }
 
-  /// What is between its bars.
+  /// The cells between its bars.
   package var cells: [TableCell] {
     node.cells.indices.map { TableCell(row: self, index: $0) }
   }
 }
 
-/// What is between two bars of a table row.
+/// A cell of a table row.
 package struct TableCell: Sendable {
-  /// The row it is part of.
   package let row: TableRow
   let index: Int
 

@@ -1,24 +1,22 @@
 /// A comment that allows what a rule forbids: `# specs:allow rule-name because …`.
 ///
-/// It holds for what stands on the next line: a whole feature, rule, scenario or table of examples if
-/// that begins there, a step with what belongs to it, or the line alone.
+/// It applies to what begins on the next line: a feature, rule, scenario, table of examples or step as a
+/// whole, or else the line alone.
 struct Suppression {
-  /// The words that begin such a comment.
-  private static let mark = "specs:allow"
+  private static let prefix = "specs:allow"
 
   /// The rules, as written.
   let names: [String]
   /// Whether a reason is given.
   let hasReason: Bool
-  /// Where the comment is.
   let comment: Node.Comment
 
-  /// Reads a comment; `nil` if it is an ordinary one.
+  /// Reads `comment`; `nil` if it is an ordinary one.
   init?(_ comment: Node.Comment, in document: GherkinDocument) {
     guard document.source.bytes[comment.text.offsets].contains(.colon) else { return nil }
     let text = document.text(comment.text).drop { $0.isWhitespace || $0 == "#" }
-    guard text.hasPrefix(Self.mark) else { return nil }
-    let words = text.dropFirst(Self.mark.count).split { $0.isWhitespace || $0 == "," }
+    guard text.hasPrefix(Self.prefix) else { return nil }
+    let words = text.dropFirst(Self.prefix.count).split { $0.isWhitespace || $0 == "," }
     let names = words.prefix { $0 != "because" }
     self.names = names.map(String.init)
     hasReason = words.count > names.count + 1
@@ -27,7 +25,7 @@ struct Suppression {
 }
 
 extension GherkinDocument {
-  /// The lines that a comment on `line` speaks of.
+  /// The lines to which a comment on `line` applies.
   func lines(below line: Int32) -> ClosedRange<Int> {
     let file = source.bytes
     let bytes = file.span
@@ -39,7 +37,7 @@ extension GherkinDocument {
     return Int(line)...Int(line)
   }
 
-  /// The lines of what begins on `line`, if anything does.
+  /// The lines of the block or step that begins on `line`, if any.
   private func block(from line: Int) -> ClosedRange<Int>? {
     func begins(_ tags: NodeRange, _ header: Node.Header) -> Bool {
       (Int(tags.indices.first.map { self.tags[$0].line } ?? header.line)...Int(header.line))

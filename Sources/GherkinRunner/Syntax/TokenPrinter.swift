@@ -1,4 +1,4 @@
-/// A line as the parser took it: what the official parser calls a token.
+/// A line as the parser understood it: a token, in the words of the official parser.
 struct Token: Sendable {
   let line: LineCursor.Line
   let match: LineClassifier.Match
@@ -8,15 +8,14 @@ struct Token: Sendable {
   let docString: Int32?
 }
 
-/// Prints how each line of a file was taken, in the format of the official parser's test data.
+/// Prints the tokens of a file in the format of the official parser's test data.
 package struct TokenPrinter {
   private let document: GherkinDocument
   private let tokens: [Token]
 
-  /// The errors found on the way.
   package let errors: [ParseError]
 
-  /// Parses `source`, so that its tokens can be printed.
+  /// Parses `source`.
   package init(_ source: SourceFile, language: String = "en") {
     let (result, tokens) = Parser.tokens(of: source, language: language)
     document = result.document
@@ -46,7 +45,7 @@ package struct TokenPrinter {
     buffer.append(.lineFeed)
   }
 
-  /// Markdown has no comments: what takes their place is passed off as blank.
+  /// Markdown has no comments; the official parser calls what takes their place empty.
   private func officialKind(of token: Token) -> LineKind {
     token.match.kind == .comment && document.source.isMarkdown ? .empty : token.match.kind
   }

@@ -1,6 +1,4 @@
-/// Finds out why a line cannot stand where it stands, and says so in plain words.
-///
-/// Knows the line, the dialect and what precedes; not the tree.
+/// Explains in plain words why a line is not accepted, from the line, the dialect and what precedes.
 struct UnexpectedLineWording {
   let error: ParseError
   let expected: LineKinds
@@ -13,7 +11,7 @@ struct UnexpectedLineWording {
   }
 
   private var dialect: Dialect { error.dialect }
-  private var before: ParseError.Surroundings { error.surroundings }
+  private var context: ParseError.Context { error.context }
 
   var wording: ParseError.Wording {
     switch kind {
@@ -27,7 +25,7 @@ struct UnexpectedLineWording {
     }
   }
 
-  /// What the line would be elsewhere.
+  /// The kind of the line wherever it is accepted.
   var kind: LineKind? {
     let bytes = Array(received.utf8)
     var cursor = LineCursor(at: 0)
@@ -39,8 +37,8 @@ struct UnexpectedLineWording {
   // MARK: Lines in the wrong place
 
   private var secondFeature: ParseError.Wording {
-    isBehindTags
-      ? behindTags
+    followsTags
+      ? afterTags
       : ParseError.Wording(
         problem: "A file holds one feature, and this is a second one.",
         advice: "Move it to a file of its own, or make it a `\(dialect.rule[0]):`.")
@@ -48,9 +46,9 @@ struct UnexpectedLineWording {
 
   private var background: ParseError.Wording {
     let word = dialect.background[0]
-    if !before.hasFeature { return beforeFeature("A background") }
-    if isBehindTags { return behindTags }
-    if before.hasBackground {
+    if !context.hasFeature { return beforeFeature("A background") }
+    if followsTags { return afterTags }
+    if context.hasBackground {
       return ParseError.Wording(
         problem: "There is a background already, and there can be only one.",
         advice: "Add these steps to the first `\(word):`, or put them under a rule of their own.")
@@ -61,39 +59,39 @@ struct UnexpectedLineWording {
   }
 
   private var title: ParseError.Wording {
-    if !before.hasFeature { return beforeFeature("A title other than the feature's") }
-    if isBehindTags { return behindTags }
+    if !context.hasFeature { return beforeFeature("A title other than the feature's") }
+    if followsTags { return afterTags }
     return ParseError.Wording(
       problem: "Examples must follow the steps of a scenario.",
       advice: "Move them below the scenario whose placeholders they fill.")
   }
 
   private var step: ParseError.Wording {
-    if !before.hasFeature { return beforeFeature("A step") }
-    if isBehindTags { return behindTags }
+    if !context.hasFeature { return beforeFeature("A step") }
+    if followsTags { return afterTags }
     return ParseError.Wording(
       problem: "A step cannot follow examples.",
       advice: "Move it above the examples, or begin a new `\(dialect.scenarioKeyword):` before it.")
   }
 
   private var tableRow: ParseError.Wording {
-    if !before.hasFeature { return beforeFeature("A table") }
-    if isBehindTags { return behindTags }
+    if !context.hasFeature { return beforeFeature("A table") }
+    if followsTags { return afterTags }
     return ParseError.Wording(
-      problem: before.stepHasTable
+      problem: context.stepHasTable
         ? "The step has a table already, and can have only one."
         : "A table must follow a step, or the title of examples.",
       advice: "Put it below the step that it belongs to.")
   }
 
   private var docString: ParseError.Wording {
-    if !before.hasFeature { return beforeFeature("A text block (doc string)") }
-    if isBehindTags { return behindTags }
+    if !context.hasFeature { return beforeFeature("A text block (doc string)") }
+    if followsTags { return afterTags }
     return ParseError.Wording(
-      problem: before.stepHasDocString
+      problem: context.stepHasDocString
         ? "The step has a text block (doc string) already, and can have only one."
         : "A text block (doc string) must follow a step.",
-      advice: before.stepHasDocString
+      advice: context.stepHasDocString
         ? "Remove this line, or add a step before it." : "Put it below the step it belongs to.")
   }
 
@@ -103,34 +101,34 @@ struct UnexpectedLineWording {
       advice: "Begin the file with a line such as `\(dialect.feature[0]): name of the feature`.")
   }
 
-  private var isBehindTags: Bool {
-    expected.accepts(.tags) && !expected.accepts(.endOfFile) && before.hasFeature
+  private var followsTags: Bool {
+    expected.accepts(.tags) && !expected.accepts(.endOfFile) && context.hasFeature
   }
 
-  private var behindTags: ParseError.Wording {
+  private var afterTags: ParseError.Wording {
     ParseError.Wording(
       problem: "Tags must be followed by what they belong to, and this cannot have any.",
       advice: "Put tags right above a scenario, its examples, a rule or the feature.")
   }
 
-  // MARK: Lines that are nothing
+  // MARK: Lines of no kind
 
   private var unfinishedMerge: ParseError.Wording? {
     guard ConflictMarker.isAny(received) else { return nil }
     return ParseError.Wording(
-      problem: "A merge was not finished: version control has left this mark between two versions.",
+      problem: "A merge was not finished: this line of version control separates two versions.",
       advice: "Keep one of the versions, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.")
   }
 
-  /// Whether `line` begins with three quotes that Gherkin does not know.
+  /// Whether `line` begins with three quotes that are not Gherkin's.
   static func isOddDelimiter(_ line: String) -> Bool {
     let quotes = line.unicodeScalars.prefix(3)
     return quotes.count == 3 && quotes.allSatisfy("“”„‟″'‘’´".unicodeScalars.contains)
   }
 
-  /// A row of a table, or the delimiter of a text, in other signs than Gherkin's.
+  /// The wording for a row of a table or the delimiter of a doc string in other signs than Gherkin's.
   private var tableOrText: ParseError.Wording? {
-    guard before.hasFeature, !isBehindTags else { return nil }
+    guard context.hasFeature, !followsTags else { return nil }
     let scalars = received.unicodeScalars
     if Self.isOddDelimiter(received) {
       return ParseError.Wording(
@@ -165,9 +163,9 @@ struct UnexpectedLineWording {
     }
   }
 
-  /// A feature in another language than the file is said to be in.
+  /// The wording for a feature in another language than the file's.
   private var foreign: ParseError.Wording? {
-    guard !before.hasFeature else { return nil }
+    guard !context.hasFeature else { return nil }
     for code in Dialect.codes {
       guard let other = Dialect.named(code),
         let keyword = other.feature.first(where: received.hasPrefix),
@@ -182,17 +180,17 @@ struct UnexpectedLineWording {
   }
 
   private var unknown: ParseError.Wording {
-    if !before.hasFeature {
+    if !context.hasFeature {
       return ParseError.Wording(
         problem: "The file does not begin with a feature.",
         advice: "Begin it with a line such as `\(dialect.feature[0]): name of the feature`.")
     }
-    if isBehindTags { return behindTags }
+    if followsTags { return afterTags }
     let steps = [dialect.given, dialect.when, dialect.then].compactMap { $0.last?.trimmedEnd }
       .map { "`\($0)`" }
     return ParseError.Wording(
       problem: "This line begins with no keyword, and free text can stand only below a title.",
-      advice: (before.isBelowStep
+      advice: (context.isBelowStep
         ? "A step is one line: if this belongs to the step above, write both on one line. " : "")
         + "If it is a step, begin it with \(steps.dropLast().joined(separator: ", "))"
         + " or \(steps.last ?? ""); if it is a comment, with `#`.")
@@ -201,7 +199,7 @@ struct UnexpectedLineWording {
 }
 
 extension LineKinds {
-  /// Whatever can be told from a single line.
+  /// The kinds that a single line can have by itself.
   fileprivate static let anything: LineKinds = [
     .tableRow, .docStringSeparator, .background, .step, .feature, .examples, .scenario, .rule,
   ]

@@ -1,16 +1,12 @@
 /// The feature of a document.
 package struct Feature: TitledNode {
-  /// The document it is part of.
   package let document: GherkinDocument
   let node: Node.Feature
 
-  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
 
   /// The code of the dialect it is written in.
   package var language: String { document.language }
-
-  /// The tags before its title.
   package var tags: [Tag] { document.tags(node.tags) }
 
   /// The background of all its scenarios.
@@ -23,24 +19,17 @@ package struct Feature: TitledNode {
     node.scenarios.indices.map { Scenario(document: document, index: $0) }
   }
 
-  /// The rules.
   package var rules: [Rule] { node.rules.indices.map { Rule(document: document, index: $0) } }
 }
 
 /// A rule of a feature, with the scenarios that illustrate it.
 package struct Rule: TitledNode {
-  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Rule { document.rules[index] }
-  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
-
-  /// Its number within the document.
   package var id: Int { Int(node.id) }
-
-  /// The tags before its title.
   package var tags: [Tag] { document.tags(node.tags) }
 
   /// The background of its scenarios.
@@ -48,7 +37,6 @@ package struct Rule: TitledNode {
     node.background.map { Background(document: document, index: Int($0)) }
   }
 
-  /// Its scenarios.
   package var scenarios: [Scenario] {
     node.scenarios.indices.map { Scenario(document: document, index: $0) }
   }
@@ -56,32 +44,22 @@ package struct Rule: TitledNode {
 
 /// The steps that come before those of every scenario of a feature or rule.
 package struct Background: TitledNode {
-  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Background { document.backgrounds[index] }
-  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
-
-  /// Its number within the document.
   package var id: Int { Int(node.id) }
-
-  /// Its steps.
   package var steps: [Step] { node.steps.indices.map { Step(document: document, index: $0) } }
 }
 
 /// A scenario or a scenario outline: an outline is one that has examples.
 package struct Scenario: TitledNode {
-  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Scenario { document.scenarios[index] }
-  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
-
-  /// Its number within the document.
   package var id: Int { Int(node.id) }
 
   /// The tags before its title, without inherited ones.
@@ -90,12 +68,10 @@ package struct Scenario: TitledNode {
   /// Its steps, without the background's.
   package var steps: [Step] { node.steps.indices.map { Step(document: document, index: $0) } }
 
-  /// Its tables of examples.
   package var examples: [Examples] {
     node.examples.indices.map { Examples(document: document, index: $0) }
   }
 
-  /// The rule it is part of.
   package var rule: Rule? { node.rule.map { Rule(document: document, index: Int($0)) } }
 
   /// Its lines, from its first tag to the last thing that belongs to it.
@@ -107,21 +83,15 @@ package struct Scenario: TitledNode {
 
 /// A table of examples of an outline, with its title.
 package struct Examples: TitledNode {
-  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Examples { document.examples[index] }
-  /// Its stored title.
   package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
-
-  /// Its number within the document.
   package var id: Int { Int(node.id) }
-
-  /// The tags before its title.
   package var tags: [Tag] { document.tags(node.tags) }
 
-  /// The row that names the placeholders; `nil` where there is no table.
+  /// The row that names the placeholders; `nil` if there is no table.
   package var header: TableRow? {
     node.rows.indices.first.map { TableRow(document: document, index: $0) }
   }
@@ -138,11 +108,9 @@ package struct Examples: TitledNode {
   }
 }
 
-/// What every view of a block with a title can tell: keyword, name, description and place.
+/// A block with a title: its keyword, name, description and place.
 package protocol TitledNode: Sendable {
-  /// The document the block is part of.
   var document: GherkinDocument { get }
-  /// The stored title.
   var titleRanges: TitleRanges { get }
 }
 
@@ -155,26 +123,24 @@ extension TitledNode {
   /// The keyword as written, without its colon.
   package var keyword: String { document.text(titleRanges.header.keyword) }
 
-  /// What stands behind the keyword.
+  /// The text after the keyword.
   package var name: String { document.text(titleRanges.header.name) }
 
-  /// The free text below the title, without comments and blank lines at its end.
+  /// The free text below the title, without comments and empty lines at its end.
   package var description: String {
     String(decoding: document.descriptionBytes(titleRanges.header.description), as: UTF8.self)
   }
 
-  /// The place of the keyword.
   package var location: Location {
     document.location(line: titleRanges.header.line, offset: titleRanges.header.keyword.start)
   }
 
-  /// The last line that is neither blank nor a comment.
+  /// The last line that is neither empty nor a comment.
   package var lastLine: Int { Int(titleRanges.header.lastLine) }
 }
 
 /// A comment line.
 package struct Comment: Sendable {
-  /// The document it is part of.
   package let document: GherkinDocument
   let node: Node.Comment
 
@@ -187,13 +153,10 @@ package struct Comment: Sendable {
 
 /// A tag as written.
 package struct Tag: Sendable {
-  /// The document it is part of.
   package let document: GherkinDocument
   let index: Int
 
   var node: Node.Tag { document.tags[index] }
-
-  /// Its number within the document.
   package var id: Int { Int(node.id) }
 
   /// The tag, with its `@`.
@@ -201,8 +164,6 @@ package struct Tag: Sendable {
 
   /// The place of its `@`.
   package var location: Location { document.location(line: node.line, offset: node.name.start) }
-
-  /// The line it is on.
   package var line: Int { Int(node.line) }
 }
 
