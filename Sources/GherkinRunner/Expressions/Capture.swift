@@ -1,14 +1,14 @@
-/// What a group of a pattern took of a step's text, in UTF-8 bytes.
+/// The part of a step text that a group of a pattern matched, in UTF-8 bytes.
 package struct Capture: Sendable, Equatable {
-  /// The first byte; -1 if the group took no part in the match.
+  /// The first byte; -1 if the group is not part of the match.
   package var start: Int32
   /// One past the last byte.
   package var end: Int32
 
-  /// A group that took no part.
+  /// The capture of a group that is not part of the match.
   package static let absent = Capture(start: -1, end: -1)
 
-  /// The bytes it took, or `nil`.
+  /// The bytes, or `nil`.
   package var range: Range<Int>? { start < 0 ? nil : Int(start)..<Int(end) }
 
   init(start: Int32, end: Int32) {
@@ -21,28 +21,26 @@ package struct Capture: Sendable, Equatable {
   }
 }
 
-/// The capture groups inside a group, which tells how a flat list of captures nests:
-/// a group's own capture comes first, then those of its children, each with its own children.
+/// The capture groups inside a group: how a flat list of captures nests. A group's own capture comes
+/// first, then those of its children, each with its own children.
 package struct CaptureShape: Sendable, Equatable {
   /// The groups directly inside.
   package var children: [CaptureShape] = []
 
-  /// How many captures the group and all groups inside it take.
+  /// The number of captures of the group and all groups inside it.
   package var captureCount: Int { children.reduce(1) { $0 + $1.captureCount } }
 
-  /// The two kinds of quotes of `{string}`, each with its run of escapes.
+  /// The two kinds of quotes of `{string}`, each with its escapes.
   static let string = CaptureShape(children: Array(repeating: escapes, count: 2))
   private static let escapes = CaptureShape(children: [CaptureShape()])
 }
 
-/// What a group and the groups inside it took of a text, as Cucumber Messages report it.
+/// The text that a group and the groups inside it matched, as Cucumber Messages report it.
 package struct CapturedGroup: Sendable, Equatable {
   /// The place in the text in UTF-16 units, as in the messages of the reference implementation;
-  /// `nil` if the group took no part.
+  /// `nil` if the group is not part of the match.
   package let start: Int?
-  /// The text it took, or `nil`.
   package let value: String?
-  /// The groups inside it.
   package let children: [CapturedGroup]
 
   init(_ shape: CaptureShape, _ captures: ArraySlice<Capture>, in text: Span<UInt8>) {
@@ -59,15 +57,13 @@ package struct CapturedGroup: Sendable, Equatable {
   }
 }
 
-/// A place in a pattern that yields an argument. Knows how to make a value of what was captured.
+/// A place in a pattern that yields an argument, and the conversion of its captures to a value.
 ///
-/// A class, because reports ask for it at every step, and a copy of all its parts costs more.
+/// A class, because reports need it for every step, and copying all its parts takes longer.
 package final class PatternParameter: Sendable {
-  /// The type of its values; `nil` for a group of a regular expression that no type stands for.
+  /// The type of its values; `nil` for a group of a regular expression without a type of its pattern.
   package let type: ParameterType?
-  /// The groups inside it, which are also the captures it takes.
   package let shape: CaptureShape
-  /// How many captures that are.
   package let captureCount: Int
 
   init(type: ParameterType?, shape: CaptureShape) {
@@ -76,9 +72,8 @@ package final class PatternParameter: Sendable {
     captureCount = shape.captureCount
   }
 
-  /// The argument's value; `nil` if the parameter took no part in the match.
-  ///
-  /// A parameter without a type yields its text.
+  /// The argument's value, for a parameter without a type its text; `nil` if the parameter is not part
+  /// of the match.
   package func value(
     of captures: ArraySlice<Capture>, in text: Span<UInt8>
   ) throws -> (any Sendable)? {
@@ -87,8 +82,23 @@ package final class PatternParameter: Sendable {
     return try type.transform.untypedValue(of: captures, shape, in: text)
   }
 
-  /// What the parameter and the groups inside it took, for Cucumber Messages.
+  /// The texts of the parameter and the groups inside it, for Cucumber Messages.
   package func group(of captures: ArraySlice<Capture>, in text: Span<UInt8>) -> CapturedGroup {
     CapturedGroup(shape, captures, in: text)
+  }
+}
+
+extension ParameterType {
+  /// The capture groups of the type's regular expressions.
+  var shape: CaptureShape {
+    switch form {
+    case .string: .string
+    case .integer, .decimal, .word, .anything, .oneOf: CaptureShape()
+    case .regularExpression:
+      CaptureShape(
+        children: regularExpressions.flatMap {
+          RegularExpressionReader($0).groups.map(\.shape)
+        })
+    }
   }
 }

@@ -1,6 +1,5 @@
-/// A pattern ready to be matched against steps, with the parameters it has.
+/// A pattern that is ready to be matched with step texts.
 package struct CompiledPattern: Sendable {
-  /// How the pattern is matched.
   enum Matcher: Sendable {
     case program(PatternProgram)
     case regularExpression(RegularExpression)
@@ -14,10 +13,8 @@ package struct CompiledPattern: Sendable {
   package let expression: CucumberExpression?
   let matcher: Matcher
 
-  /// How many captures a match has.
   package let captureCount: Int
 
-  /// Compiles a pattern; throws what is wrong with it.
   package init(
     _ pattern: StepPattern, parameterTypes: ParameterTypes
   ) throws(ExpressionError) {
@@ -43,7 +40,7 @@ package struct CompiledPattern: Sendable {
     outcome(of: text, captures: &captures) == .match
   }
 
-  /// Does the same, and tells whether it was given up.
+  /// The same, with an outcome if matching takes too long.
   func outcome(
     of text: Span<UInt8>, captures: inout [Capture]
   ) -> RegularExpression.Outcome {
@@ -76,7 +73,7 @@ extension CompiledPattern {
     if let program = PatternProgram(expression, parameterTypes) { return .program(program) }
     let source = expression.regularExpression { name in
       guard let type = parameterTypes[name] else { return [] }
-      // The reference means ASCII digits, this engine those of every script.
+      // In the reference, \d is an ASCII digit; in this engine, a digit of any script.
       return type.isBuiltIn
         ? type.regularExpressions.map { $0.replacing(#"\d"#, with: "[0-9]") }
         : type.regularExpressions
@@ -85,7 +82,7 @@ extension CompiledPattern {
     return .regularExpression(try RegularExpression(source.dropLast() + #"\z"#))
   }
 
-  /// The outermost groups of a regular expression, with the types whose pattern they repeat.
+  /// The outermost groups of a regular expression, with the types that have the same pattern.
   private static func parameters(
     of regularExpression: RegularExpression, _ source: String, _ parameterTypes: ParameterTypes
   ) throws(ExpressionError) -> [PatternParameter] {
@@ -112,10 +109,9 @@ extension CucumberExpression {
   }
 }
 
-/// What a step definition matches: a Cucumber expression or a regular expression, as written.
-/// Knows nothing of parameter types; `CompiledPattern` gives it meaning.
+/// The pattern of a step definition: a Cucumber expression or a regular expression, as written.
 public struct StepPattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The two languages a pattern can be written in.
+  /// The language of a pattern.
   public enum Kind: Sendable, Hashable {
     /// `I have {int} cucumber(s)`: must match the whole step.
     case expression
@@ -144,7 +140,7 @@ public struct StepPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     StepPattern(source, kind: .regularExpression)
   }
 
-  /// The source; a regular expression stands between slashes.
+  /// The source; that of a regular expression between slashes.
   public var description: String {
     kind == .expression ? source : "/\(source)/"
   }

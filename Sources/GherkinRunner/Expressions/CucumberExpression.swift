@@ -1,7 +1,7 @@
-/// The syntax tree of a Cucumber expression. Knows neither parameter types nor how to match;
-/// it may hold what parses but is not allowed, such as an empty optional.
+/// The syntax tree of a Cucumber expression, which may contain what parses but is not allowed, such as an
+/// empty optional. Knows neither parameter types nor how to match.
 package struct CucumberExpression: Sendable, Equatable {
-  /// What a node is, named as in the Cucumber expression test data.
+  /// The kind of a node, named as in the Cucumber expression test data.
   package enum Kind: String, Sendable {
     case text = "TEXT_NODE"
     case optional = "OPTIONAL_NODE"
@@ -13,9 +13,8 @@ package struct CucumberExpression: Sendable, Equatable {
 
   /// A part of an expression with its place in code points.
   package struct Node: Sendable, Equatable {
-    /// What the node is.
     package let kind: Kind
-    /// Its place in the expression, in code points.
+    /// In code points.
     package let range: Range<Int>
     /// The text of a text node, escapes resolved; empty otherwise.
     package let token: String
@@ -44,7 +43,6 @@ package struct CucumberExpression: Sendable, Equatable {
   /// The node of the whole expression.
   package let root: Node
 
-  /// Parses `source`; throws what the grammar forbids.
   package init(parsing source: String) throws(ExpressionError) {
     self.source = source
     root = try ExpressionParser.parse(source)
@@ -94,7 +92,7 @@ extension CucumberExpression {
   }
 }
 
-/// The regular expression a Cucumber expression stands for: the definition of what it matches.
+/// The regular expression that defines what a Cucumber expression matches.
 extension CucumberExpression {
   /// The anchored regular expression that matches what this expression matches.
   package func regularExpression(

@@ -1,13 +1,12 @@
-/// Why a pattern can not be used: the problem, where it is, and what to do about it.
-/// Its description is the message every Cucumber prints for the same mistake.
+/// Why a pattern cannot be used, where the fault is, and what to do. The description is the message that
+/// every Cucumber prints for the same mistake.
 package struct ExpressionError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The pattern as written.
   package let source: String
-  /// The code points at fault; `nil` when the whole pattern is.
+  /// The code points at fault; `nil` for the whole pattern.
   package let range: Range<Int>?
   /// What is wrong, without a full stop.
   package let problem: String
-  /// What to do about it.
   package let solution: String
   /// The name of the parameter type that is missing, if that is the problem.
   package var undefinedParameterType: String?
@@ -42,7 +41,7 @@ package struct ExpressionError: Error, Sendable, Equatable, CustomStringConverti
   }
 }
 
-/// The wording of every mistake a pattern can hold.
+/// The wording of every mistake.
 extension ExpressionError {
   static func canNotBeEscaped(at position: Int, in source: String) -> Self {
     Self(

@@ -1,5 +1,5 @@
-/// Builds the syntax tree of a Cucumber expression from its tokens. Knows neither parameter types
-/// nor what may stand inside an optional or alternative; `CucumberExpression.check` does.
+/// Builds the syntax tree of a Cucumber expression from its tokens. `CucumberExpression.check` finds
+/// what the grammar does not: unknown parameter types, and what optionals must not contain.
 ///
 ///     expression  := ( alternation | optional | parameter | text )*
 ///     alternation := alternative ( '/' alternative )+      up to white space, '{' or the end
@@ -36,7 +36,7 @@ struct ExpressionParser {
     return CucumberExpression.Node(.expression, 0..<token.range.upperBound, nodes: nodes)
   }
 
-  /// A run without white space or parameters: one alternation if a slash is in it.
+  /// Text up to white space or a parameter: an alternation if there is a slash in it.
   private mutating func parseWord() throws(ExpressionError) -> [CucumberExpression.Node] {
     var alternatives: [CucumberExpression.Node] = []
     var nodes: [CucumberExpression.Node] = []
@@ -67,7 +67,7 @@ struct ExpressionParser {
     return [CucumberExpression.Node(.alternation, start..<end, nodes: alternatives)]
   }
 
-  /// An optional with the optionals inside it; a stack of its own, so that no depth overflows.
+  /// An optional with the optionals inside it; the stack is explicit, so that no depth overflows.
   private mutating func parseOptional() throws(ExpressionError) -> CucumberExpression.Node {
     var open: [(start: ExpressionToken, nodes: [CucumberExpression.Node])] = []
     while true {
@@ -120,7 +120,7 @@ struct ExpressionParser {
   }
 }
 
-/// Cuts a Cucumber expression into tokens and resolves its escapes; knows nothing of grammar.
+/// Splits a Cucumber expression into tokens and resolves its escapes.
 package struct ExpressionTokenizer {
   private let source: String
   private var tokens: [ExpressionToken] = []
@@ -181,9 +181,9 @@ package struct ExpressionTokenizer {
   }
 }
 
-/// A piece of a Cucumber expression with its place in code points, backslashes included.
+/// A token of a Cucumber expression.
 package struct ExpressionToken: Sendable, Equatable {
-  /// What a token is, named as in the Cucumber expression test data.
+  /// The kind of a token, named as in the Cucumber expression test data.
   package enum Kind: String, Sendable {
     case startOfLine = "START_OF_LINE"
     case endOfLine = "END_OF_LINE"
@@ -208,14 +208,13 @@ package struct ExpressionToken: Sendable, Equatable {
         }
     }
 
-    /// Neighbouring characters of this kind make one token.
+    /// Whether neighboring characters of this kind are one token.
     var joins: Bool { self == .text || self == .whiteSpace }
   }
 
-  /// What the token is.
   package let kind: Kind
-  /// The text it stands for, escapes resolved.
+  /// The text with escapes resolved.
   package let text: String
-  /// Its place in the expression, in code points.
+  /// In code points, backslashes included.
   package let range: Range<Int>
 }

@@ -1,6 +1,6 @@
-/// Where the texts of the built-in parameters can end, as their regular expressions have it.
+/// Finds where texts of the built-in parameters can end, as their regular expressions would.
 enum ParameterScanner {
-  /// Ends a parameter may have, tried from `last` down to `first`.
+  /// The ends that a parameter can have, tried from `last` down to `first`.
   struct Ends: Equatable {
     var first: Int
     var last: Int
@@ -19,10 +19,10 @@ enum ParameterScanner {
     while end < text.count {
       let byte = text[end]
       if byte < 0x80 {
-        if isBlank(byte) { break }
+        if isWhiteSpace(byte) { break }
         end += 1
       } else {
-        guard !isBlankScalar(text, at: end) else { break }
+        guard !isWhiteSpaceScalar(text, at: end) else { break }
         end += scalarLength(byte)
       }
     }
@@ -53,8 +53,8 @@ enum ParameterScanner {
     return nil
   }
 
-  /// The ends of a decimal number, most wanted first: with fraction, with exponent, with fewer
-  /// digits, without digits, without a sign. Some digit must follow on the line.
+  /// The ends of a decimal number in order of preference: with fraction, with exponent, with fewer
+  /// digits, without digits, without a sign. A digit must follow on the line.
   static func decimal(_ text: Span<UInt8>, from start: Int, _ visit: (Ends) -> Void) {
     guard hasDigit(text, from: start) else { return }
     let isSigned = isByte("+", text, start) || isByte("-", text, start)
@@ -88,7 +88,7 @@ enum ParameterScanner {
 
 extension ParameterScanner {
   /// Whether `\s` matches an ASCII character.
-  static func isBlank(_ byte: UInt8) -> Bool {
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
   }
 
@@ -130,7 +130,7 @@ extension ParameterScanner {
   }
 
   /// Whether `\s` matches the scalar of several bytes at `position`.
-  private static func isBlankScalar(_ text: Span<UInt8>, at position: Int) -> Bool {
+  private static func isWhiteSpaceScalar(_ text: Span<UInt8>, at position: Int) -> Bool {
     guard position + 1 < text.count else { return false }
     let (lead, second) = (text[position], text[position + 1])
     if lead == 0xC2 { return second == 0xA0 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A named kind of argument, `{name}` in a Cucumber expression: what text it accepts and the Swift
-/// value it makes of it. Knows nothing of the expressions it is used in.
+/// A named kind of argument, `{name}` in a Cucumber expression: the texts that it accepts, and their
+/// conversion to Swift values.
 public struct ParameterType: Sendable {
-  /// How the texts of a type are recognised; all but regular expressions without a regex engine.
+  /// How texts of the type are recognized; only regular expressions need an engine.
   package enum Form: Sendable, Equatable {
     case integer, decimal, word, string, anything
     case oneOf([String])
@@ -12,25 +12,24 @@ public struct ParameterType: Sendable {
 
   /// What stands between the braces; empty for the anonymous `{}`.
   public let name: String
-  /// The regular expressions whose texts are accepted, most wanted first.
+  /// The regular expressions of the texts that are accepted, in order of preference.
   public let regularExpressions: [String]
   /// The Swift type of the values.
   public let valueType: any Sendable.Type
   /// Whether snippets for undefined steps propose this type.
   public let useForSnippets: Bool
-  /// Whether a group of a regular expression with the same pattern means this type.
+  /// Whether the type is preferred for a group of a regular expression with the same pattern.
   public let preferForRegularExpression: Bool
   /// Whether the type is part of every registry.
   package let isBuiltIn: Bool
-  /// How its texts are recognised.
   package let form: Form
-  /// What makes values of its texts.
+  /// The conversion of its texts to values.
   package let transform: any AnyParameterTransform
 
   /// A type whose texts match a regular expression.
   ///
-  /// - Parameter transform: Gets the text of each capture group of `pattern`, `nil` where a group
-  ///   took no part; without groups, the whole text alone.
+  /// - Parameter transform: Converts the texts of the capture groups of `pattern`, `nil` for a group
+  ///   that is not part of the match; without groups, the whole text alone.
   public init<Value: Sendable>(
     _ name: String, pattern: String, useForSnippets: Bool = true,
     preferForRegularExpression: Bool = false,
@@ -81,15 +80,14 @@ public struct ParameterType: Sendable {
     self.transform = transform
   }
 
-  /// The texts the type accepts, if they are a closed list: for catalogues and completion.
+  /// The texts that the type accepts, if they are a closed list.
   package var alternatives: [String]? {
     if case .oneOf(let texts) = form { texts } else { nil }
   }
 }
 
-/// The parameter types of every Cucumber, with the patterns of the reference implementation.
+/// The parameter types that every Cucumber has, with the patterns of the reference implementation.
 extension ParameterType {
-  /// The types each registry starts with.
   static let builtIn: [ParameterType] = [
     integer("int", Int.self, useForSnippets: true, preferred: true),
     decimal("float", finite(Float.init), useForSnippets: true),
@@ -115,7 +113,7 @@ extension ParameterType {
   private static var string: ParameterType {
     let transform = ParameterTransform<String>(
       ofBytes: { bytes in
-        // What the one or the other group takes is what stands between the quotes.
+        // Either group is the text between the quotes.
         bytes.count < 2 ? nil : unescapeQuotes(bytes.string(in: 1..<(bytes.count - 1)))
       },
       orGroups: { unescapeQuotes($0.lazy.compactMap(\.self).first ?? "") })
@@ -152,7 +150,7 @@ extension ParameterType {
       isBuiltIn: true, transform: ParameterTransform(ofGroups: reading(read)))
   }
 
-  /// A transform of the whole text that throws where `read` has no answer.
+  /// A transform of the whole text that throws where `read` returns `nil`.
   private static func reading<Value: Sendable>(
     _ read: @escaping @Sendable (String) -> Value?
   ) -> @Sendable ([String?]) throws -> Value {
@@ -164,7 +162,7 @@ extension ParameterType {
     }
   }
 
-  /// What is too large for the type is no value, rather than infinity.
+  /// `nil`, rather than infinity, for a number that is too large for the type.
   private static func finite<Value: BinaryFloatingPoint & Sendable>(
     _ read: @escaping @Sendable (String) -> Value?
   ) -> @Sendable (String) -> Value? {
@@ -177,30 +175,29 @@ extension ParameterType {
   }
 }
 
-/// How a parameter type makes its values, whatever they are.
+/// The conversion of captures to values of any type.
 package protocol AnyParameterTransform: Sendable {
-  /// The value of what was captured, as `ParameterTransform` makes it.
+  /// The value that `ParameterTransform.value` returns.
   func untypedValue(
     of captures: ArraySlice<Capture>, _ shape: CaptureShape, in text: Span<UInt8>
   ) throws -> any Sendable
 }
 
-/// How a parameter type makes its values, which are of one type. Whoever knows the type finds it
-/// once, and is spared the casts afterwards.
+/// The conversion of captures to values of one type. Code that knows the type can cast to it once, rather
+/// than each value.
 package struct ParameterTransform<Value: Sendable>: AnyParameterTransform {
-  /// The value of the captures of a parameter that took part in a match of `text`.
+  /// Converts the captures of a parameter that is part of a match of `text`.
   package typealias Body =
     @Sendable (_ captures: ArraySlice<Capture>, CaptureShape, _ text: Span<UInt8>) throws -> Value
 
   package let value: Body
 
-  /// Makes values of the texts of the capture groups, or of the whole text if there are none.
+  /// Converts the texts of the capture groups, or the whole text if there are none.
   init(ofGroups transform: @escaping @Sendable ([String?]) throws -> Value) {
     value = { captures, shape, text in try transform(shape.groups(of: captures, in: text)) }
   }
 
-  /// Makes values of the bytes of the whole text, without looking at groups; where that yields
-  /// nothing, of the groups.
+  /// Converts the bytes of the whole text or, where that returns `nil`, the groups.
   init(
     ofBytes read: @escaping @Sendable (Span<UInt8>) -> Value?,
     orGroups transform: @escaping @Sendable ([String?]) throws -> Value
@@ -221,8 +218,8 @@ package struct ParameterTransform<Value: Sendable>: AnyParameterTransform {
 }
 
 extension CaptureShape {
-  /// The texts of the groups directly inside a group that took part in a match of `text`; if there
-  /// are none, its own.
+  /// The texts of the groups directly inside a group that is part of a match of `text`; if there are
+  /// none, its own.
   func groups(of captures: ArraySlice<Capture>, in text: Span<UInt8>) -> [String?] {
     guard !children.isEmpty else { return [captures.first?.range.map { text.string(in: $0) }] }
     var groups: [String?] = []

@@ -1,17 +1,14 @@
-/// The parameter types that patterns may name: the built-in ones and those added.
-/// Knows nothing of the patterns.
+/// The parameter types that patterns can name: the built-in ones and those added.
 package struct ParameterTypes: Sendable {
-  /// All types: the built-in ones first, then in the order they were added.
+  /// The built-in types, then the others in the order in which they were added.
   package private(set) var all: [ParameterType] = []
   private var byName: [String: Int] = [:]
   private var byPattern: [String: [Int]] = [:]
 
-  /// A registry of the built-in types alone.
   package init() {
     for type in ParameterType.builtIn { register(type) }
   }
 
-  /// The type of that name.
   package subscript(name: String) -> ParameterType? {
     byName[name].map { all[$0] }
   }
@@ -63,9 +60,9 @@ package struct ParameterTypes: Sendable {
   }
 }
 
-/// Why a parameter type can not be added, and what to do about it.
+/// Why a parameter type cannot be added, and what to do.
 package struct ParameterTypeError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The name of the type that was refused.
+  /// The name of the type.
   package let name: String
   /// What is wrong and what to do.
   package let description: String

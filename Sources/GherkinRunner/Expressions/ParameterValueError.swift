@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a text that matches a parameter type makes no value of it.
+/// Why a text that matches a parameter type cannot be converted.
 package struct ParameterValueError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong and what would be right.
+  /// What is wrong, and what to write.
   package let description: String
 
   init(text: String?, type: any Sendable.Type) {
@@ -15,13 +15,13 @@ package struct ParameterValueError: Error, Sendable, Equatable, CustomStringConv
   }
 }
 
-/// What `run` and `check` say of values that do not fit.
+/// The wording of `run` and `check` for values that do not fit.
 enum ValueWords {
   /// What is wrong with `text`.
   static func problem(_ text: String) -> String { "`\(text)` is no value that fits here." }
 
-  /// What to write in place of `text` where a value of `type` is wanted; nothing for types that
-  /// only a developer can explain.
+  /// What to write instead of `text` for a value of `type`; `nil` for types that only a developer can
+  /// explain.
   static func advice(for text: String, as type: Any.Type) -> String? {
     if let optional = type as? any OptionalType.Type {
       return advice(for: text, as: optional.wrappedType)
@@ -44,7 +44,7 @@ enum ValueWords {
     return "The number is too large or too small; write one nearer to 0."
   }
 
-  /// The allowed texts, all of them unless that were too much to read.
+  /// The allowed texts, except for those beyond thirty.
   static func list(_ texts: [String]) -> String {
     let shown = texts.prefix(30).map { "`\($0)`" }
     let more = texts.count - shown.count
@@ -54,17 +54,17 @@ enum ValueWords {
   }
 }
 
-/// A number as it is written: a sign, digits, a point and an exponent.
+/// A number as written: a sign, digits, a point and an exponent.
 struct DecimalText {
-  /// How many digits `Decimal` keeps of any number.
+  /// The number of digits that `Decimal` stores.
   static let mostDigits = 38
 
-  /// The digits from the first to the last that is not zero.
+  /// The number of digits from the first to the last that is not zero.
   let digitCount: Int
   /// Whether there is neither a point nor an exponent.
   let isWhole: Bool
 
-  /// Nothing if `text` is no number.
+  /// `nil` if `text` is not a number.
   init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
     guard parts.count <= 2 else { return nil }
@@ -91,19 +91,18 @@ struct DecimalText {
 }
 
 extension Decimal {
-  /// The number that `text` stands for, digit by digit; nothing for any other text, nor for a number
-  /// that would have to be rounded.
+  /// The exact number in `text`; `nil` for any other text, and for a number that would be rounded.
   init?(digits text: String) {
     guard let number = DecimalText(text), number.digitCount <= DecimalText.mostDigits,
       let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")),
-      // Out of range it is no number, or zero.
+      // Out of range, it is not a number, or zero.
       value.isFinite, value.isZero == (number.digitCount == 0)
     else { return nil }
     self = value
   }
 }
 
-/// `Optional`, as something that can be asked for at run time.
+/// `Optional`, for casts at run time.
 package protocol OptionalType {
   static var wrappedType: Any.Type { get }
 }

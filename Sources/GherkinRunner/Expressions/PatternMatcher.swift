@@ -1,7 +1,7 @@
-/// A match under way: a place in the program, a place in the text, and the choices still open.
-/// Deterministic patterns leave no choice open, so that nothing is allocated for them.
+/// The state of a match: a place in the program, a place in the text, and the open choices.
+/// Deterministic patterns leave no choice open and allocate nothing.
 struct PatternMatcher {
-  /// A choice to come back to: an instruction and the places in the text to try it from.
+  /// A choice to return to: an instruction and the places in the text from which to try it.
   private struct Choice {
     var index: Int
     var ends: ParameterScanner.Ends
@@ -20,34 +20,34 @@ struct PatternMatcher {
     self.base = base
   }
 
-  // The program is an argument throughout, since keeping it would mean counting references.
+  // The program is a parameter throughout, since storing it would retain and release it.
   mutating func run(
     _ program: PatternProgram, _ text: Span<UInt8>, _ captures: inout [Capture]
   ) -> Bool {
     while true {
-      var goesOn = false
+      var matches = false
       switch program.instructions[index] {
       case .literal(let start, let count):
-        goesOn = take(program, text, Int(start), Int(count))
+        matches = take(program, text, Int(start), Int(count))
       case .branch(let other, let sets):
-        goesOn = branch(program, text, to: Int(other), sets: Int(sets))
+        matches = branch(program, text, to: Int(other), sets: Int(sets))
       case .jump(let target):
         index = Int(target)
-        goesOn = true
+        matches = true
       case .open(let slot):
         captures[base + Int(slot)].start = Int32(position)
         index += 1
-        goesOn = true
+        matches = true
       case .close(let slot):
         captures[base + Int(slot)].end = Int32(position)
         index += 1
-        goesOn = true
+        matches = true
       case .parameter(let parameter, let slot, let next):
-        goesOn = take(parameter, program, text, Int(slot), Int(next), &captures)
+        matches = take(parameter, program, text, Int(slot), Int(next), &captures)
       case .end:
         if position == text.count { return true }
       }
-      if !goesOn, !resume(program, text, &captures) { return false }
+      if !matches, !resume(program, text, &captures) { return false }
     }
   }
 
@@ -101,8 +101,8 @@ struct PatternMatcher {
       Choice(index: index, ends: ends, parameter: (slot, next)), program, text, &captures)
   }
 
-  /// Fills in the groups of `{string}`: the text between the quotes, and the last of its escapes
-  /// with what follows it, in the first two for double quotes, else in the other two.
+  /// Sets the groups of `{string}`: the text between the quotes, and its last escape with what follows,
+  /// in the first two groups for double quotes, else in the other two.
   private func captureQuoted(
     _ content: Range<Int>, _ text: Span<UInt8>, _ slot: Int, _ captures: inout [Capture]
   ) {
@@ -120,7 +120,7 @@ struct PatternMatcher {
     }
   }
 
-  /// Goes on from the most wanted end that what follows allows, and keeps the others.
+  /// Continues from the preferred end that what follows allows, and keeps the others as choices.
   private mutating func takeDecimal(
     _ program: PatternProgram, _ text: Span<UInt8>, _ slot: Int, _ next: Int,
     _ captures: inout [Capture]
@@ -137,7 +137,7 @@ struct PatternMatcher {
     return settle(best, program, text, &captures)
   }
 
-  /// Goes on from the last end of a choice that what follows allows, and keeps the ends before it.
+  /// Continues from the last end of a choice that what follows allows, and keeps the ends before it.
   private mutating func settle(
     _ choice: Choice, _ program: PatternProgram, _ text: Span<UInt8>,
     _ captures: inout [Capture]
@@ -160,8 +160,8 @@ struct PatternMatcher {
     index = choice.index
     position = end
     let slot = base + parameter.slot
-    // A choice taken up again may belong to a parameter far behind: its start is still right,
-    // since only what follows a choice is undone.
+    // A resumed choice may belong to a much earlier parameter; its start is still valid, since only
+    // what follows a choice is undone.
     captures[slot].end = Int32(end)
     return true
   }
@@ -177,7 +177,7 @@ struct PatternMatcher {
     return nil
   }
 
-  /// Takes up the latest open choice.
+  /// Resumes the latest open choice.
   private mutating func resume(
     _ program: PatternProgram, _ text: Span<UInt8>, _ captures: inout [Capture]
   ) -> Bool {
@@ -191,10 +191,9 @@ struct PatternMatcher {
   }
 }
 
-/// Instructions × text → captures.
 extension PatternProgram {
-  /// Matches the whole of `text` from the instruction at `entry` and appends the captures; leaves
-  /// them as they were if it does not match.
+  /// Matches the whole of `text` from the instruction at `entry` on. Appends the captures only if it
+  /// matches.
   func match(
     _ text: Span<UInt8>, at entry: Int, captureCount: Int, captures: inout [Capture]
   ) -> Bool {
@@ -206,13 +205,13 @@ extension PatternProgram {
   }
 }
 
-/// The dead ends of a match that takes long. Patterns such as `{}{}{}{}` have more ways to fail than
-/// one can wait for; remembering each place tried bounds them by pattern × text.
+/// The states that a long match has tried. Patterns such as `{}{}{}{}` can fail in exponentially many
+/// ways; remembering the states bounds them by pattern × text.
 struct VisitedStates {
   private var resumptions = 0
   private var places: Set<Int> = []
 
-  /// Notes a place; `false` if it has been tried before.
+  /// Records a state; `false` if it has been tried before.
   mutating func insert(_ index: Int, _ position: Int, _ length: Int) -> Bool {
     resumptions += 1
     guard resumptions > 1_000 else { return true }

@@ -1,24 +1,24 @@
-/// Cucumber expressions as instructions for a backtracking matcher over UTF-8 bytes, which matches
-/// exactly what the expressions' regular expressions match. One program can hold many expressions.
-/// It knows neither names nor values of parameter types, only how their texts look.
+/// Cucumber expressions as instructions for a backtracking matcher of UTF-8 bytes, which matches
+/// exactly what the expressions' regular expressions match. A program can contain many expressions.
+/// It knows the form of parameter types, not their names or values.
 struct PatternProgram: Sendable {
-  /// A step of matching. Slots count the captures of one expression.
+  /// Slots number the captures of one expression.
   enum Instruction: Sendable, Equatable {
     /// The bytes of the pool that must come next.
     case literal(start: Int32, count: Int32)
-    /// Goes on here, or else at `other`; `sets` and the set after it say what each can begin with.
+    /// Continues here, or else at `other`; `sets` and the next set are what each can begin with.
     case branch(other: Int32, sets: Int32)
     case jump(Int32)
-    /// Marks where a capture starts and ends.
+    /// The start and the end of a capture.
     case open(slot: Int32)
     case close(slot: Int32)
-    /// A parameter, which takes as much as it can; `next` is the set of what can follow it.
+    /// A parameter, which is greedy; `next` is the set of what can follow it.
     case parameter(Parameter, slot: Int32, next: Int32)
     /// The text must be at its end.
     case end
   }
 
-  /// The parameters that have a scanner of their own.
+  /// The parameters that have a scanner.
   enum Parameter: UInt8, Sendable {
     case integer, decimal, word, string, anything
   }
@@ -27,7 +27,7 @@ struct PatternProgram: Sendable {
   var literals: [UInt8] = []
   var sets: [ByteSet] = []
 
-  /// Adds the instructions of `other`, moved to this program; gives where they begin.
+  /// Adds the instructions of `other`; returns where they begin.
   mutating func append(_ other: PatternProgram) -> Int {
     let entry = instructions.count
     let (pool, sets) = (Int32(literals.count), Int32(sets.count))
@@ -47,9 +47,9 @@ struct PatternProgram: Sendable {
   }
 }
 
-/// Expression → instructions.
+/// Compiling expressions.
 extension PatternProgram {
-  /// Compiles a checked expression; `nil` if one of its types is only known by a regular expression.
+  /// Compiles a checked expression; `nil` if one of its types has only a regular expression.
   init?(_ expression: CucumberExpression, _ parameterTypes: ParameterTypes) {
     var slot = 0
     for node in expression.root.nodes {
@@ -68,7 +68,7 @@ extension PatternProgram {
     switch node.kind {
     case .text: add(literal: node.token)
     case .optional:
-      // Taken if possible, as by the regular expression (?:…)?
+      // Greedy, as the regular expression (?:…)? is.
       let branch = reserve()
       node.nodes.forEach { add($0) }
       instructions[branch] = .branch(other: Int32(instructions.count), sets: 0)
@@ -107,7 +107,7 @@ extension PatternProgram {
     literals += bytes
   }
 
-  /// Whether something jumps to `index`, so that what stands before it must end there.
+  /// Whether an instruction jumps to `index`, where the one before must then end.
   private func isTarget(_ index: Int) -> Bool {
     instructions.contains { instruction in
       switch instruction {
@@ -143,7 +143,7 @@ extension PatternProgram {
   }
 }
 
-/// What each instruction can begin with, which spares the matcher most of its dead ends.
+/// The bytes with which each instruction can begin, which save the matcher most dead ends.
 extension PatternProgram {
   private mutating func addFollowSets() {
     var first = Array(repeating: ByteSet(), count: instructions.count + 1)
@@ -167,7 +167,7 @@ extension PatternProgram {
 }
 
 extension PatternProgram.Parameter {
-  /// What a text of the parameter can begin with; what may be empty can be followed by anything.
+  /// The bytes with which a text of the parameter can begin; anything for texts that may be empty.
   fileprivate var first: ByteSet {
     switch self {
     case .integer: ByteSet("-0123456789".utf8)
@@ -175,22 +175,64 @@ extension PatternProgram.Parameter {
     case .decimal, .anything: .anything
     case .word:
       ByteSet(
-        (UInt8.min...UInt8.max).filter { $0 & 0xC0 != 0x80 && !ParameterScanner.isBlank($0) })
+        (UInt8.min...UInt8.max).filter { $0 & 0xC0 != 0x80 && !ParameterScanner.isWhiteSpace($0) })
     }
   }
 }
 
-extension ParameterType {
-  /// The capture groups of the type's regular expressions.
-  var shape: CaptureShape {
-    switch form {
-    case .string: .string
-    case .integer, .decimal, .word, .anything, .oneOf: CaptureShape()
-    case .regularExpression:
-      CaptureShape(
-        children: regularExpressions.flatMap {
-          RegularExpressionReader($0).groups.map(\.shape)
-        })
+/// The bytes with which a match can continue, and whether it can end.
+struct ByteSet: Sendable, Equatable {
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  var includesEnd = false
+
+  /// Every first byte of a scalar, and the end.
+  static let anything: ByteSet = {
+    var set = ByteSet()
+    for byte in UInt8.min...UInt8.max where byte & 0xC0 != 0x80 { set.insert(byte) }
+    set.includesEnd = true
+    return set
+  }()
+
+  init(_ bytes: some Sequence<UInt8> = []) {
+    for byte in bytes { insert(byte) }
+  }
+
+  mutating func insert(_ byte: UInt8) {
+    let bit = UInt64(1) << UInt64(byte & 63)
+    switch byte >> 6 {
+    case 0: words.0 |= bit
+    case 1: words.1 |= bit
+    case 2: words.2 |= bit
+    default: words.3 |= bit
     }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    let bit = UInt64(1) << UInt64(byte & 63)
+    switch byte >> 6 {
+    case 0: return words.0 & bit != 0
+    case 1: return words.1 & bit != 0
+    case 2: return words.2 & bit != 0
+    default: return words.3 & bit != 0
+    }
+  }
+
+  /// Whether a match can continue at `position`.
+  func allows(_ text: Span<UInt8>, at position: Int) -> Bool {
+    position < text.count ? contains(text[position]) : includesEnd
+  }
+
+  func union(_ other: ByteSet) -> ByteSet {
+    var union = self
+    union.words.0 |= other.words.0
+    union.words.1 |= other.words.1
+    union.words.2 |= other.words.2
+    union.words.3 |= other.words.3
+    union.includesEnd = includesEnd || other.includesEnd
+    return union
+  }
+
+  static func == (a: ByteSet, b: ByteSet) -> Bool {
+    a.words == b.words && a.includesEnd == b.includesEnd
   }
 }

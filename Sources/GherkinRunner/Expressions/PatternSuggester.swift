@@ -1,42 +1,41 @@
 import Foundation
 
-/// Finds the existing phrases an undefined step may have meant, whatever its typos and the order of
-/// its words. Groups of three letters, weighted by how rare they are, choose a few phrases; their
-/// words are then laid beside those of the step.
+/// Finds the patterns that an undefined step may have meant, despite typos and another order of words.
+/// Groups of three letters, weighted by how rare they are, select a few patterns, whose words are then
+/// aligned with those of the step.
 package struct PatternSuggester: Sendable {
-  /// How many phrases are compared word by word.
+  /// How many patterns are compared word by word.
   private static let shortlist = 12
-  /// Less similar phrases would only mislead.
+  /// Less similar patterns would mislead.
   private static let threshold = 0.5
 
-  private let phrases: [PatternWords]
+  private let patterns: [PatternWords]
   private let texts: [String]
   private var postings: [UInt32: [Int32]] = [:]
-  /// The weight of all groups of letters of each phrase.
+  /// The weight of all groups of letters of each pattern.
   private var weights: [Double] = []
 
-  /// A suggester of these patterns.
   package init(_ patterns: [CompiledPattern], parameterTypes: ParameterTypes) {
-    phrases = patterns.map { PatternWords($0, parameterTypes) }
+    self.patterns = patterns.map { PatternWords($0, parameterTypes) }
     texts = patterns.map(\.pattern.description)
-    for (number, phrase) in phrases.enumerated() {
-      let words = phrase.variants.joined().filter { $0.pattern == nil }.map(\.text)
+    for (number, pattern) in self.patterns.enumerated() {
+      let words = pattern.variants.joined().filter { $0.pattern == nil }.map(\.text)
       for group in Self.letterGroups(of: words) {
         postings[group, default: []].append(Int32(number))
       }
     }
-    weights = Array(repeating: 0, count: phrases.count)
+    weights = Array(repeating: 0, count: patterns.count)
     for numbers in postings.values {
       for number in numbers { weights[Int(number)] += weight(of: numbers) }
     }
   }
 
-  /// The nearest phrases, nearest first; none where nothing is near.
+  /// The nearest patterns, nearest first; none if none is near.
   package func suggestions(for text: String, limit: Int = 3) -> [PatternSuggestion] {
     let words = Self.words(of: text)
     var suggestions: [PatternSuggestion] = []
     for number in nearest(to: words) {
-      let alignments = phrases[number].variants.map { WordAlignment(of: words, with: $0) }
+      let alignments = patterns[number].variants.map { WordAlignment(of: words, with: $0) }
       guard let best = alignments.max(by: { $0.similarity < $1.similarity }),
         best.similarity >= Self.threshold
       else { continue }
@@ -51,9 +50,9 @@ package struct PatternSuggester: Sendable {
     return Array(suggestions.prefix(limit))
   }
 
-  /// The phrases that share the most and the rarest groups of letters.
+  /// The patterns that share the most and the rarest groups of letters.
   private func nearest(to words: [String]) -> [Int] {
-    var shared = Array(repeating: 0.0, count: phrases.count)
+    var shared = Array(repeating: 0.0, count: patterns.count)
     var own = 0.0
     for group in Self.letterGroups(of: words.filter { !Self.isValue($0) }) {
       guard let numbers = postings[group] else { continue }
@@ -68,19 +67,19 @@ package struct PatternSuggester: Sendable {
   }
 
   private func weight(of numbers: [Int32]) -> Double {
-    log(1 + Double(phrases.count) / Double(numbers.count))
+    log(1 + Double(patterns.count) / Double(numbers.count))
   }
 }
 
 extension PatternSuggester {
-  /// The words of a step, a quoted text being one.
+  /// The words of a step; a quoted text is one.
   private static func words(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     var words: [String] = []
     var start = 0
     var position = 0
     while position <= bytes.count {
-      if position == bytes.count || ParameterScanner.isBlank(bytes[position]) {
+      if position == bytes.count || ParameterScanner.isWhiteSpace(bytes[position]) {
         if start < position { words.append(bytes.span.string(in: start..<position)) }
         start = position + 1
       } else if position == start,
@@ -94,14 +93,14 @@ extension PatternSuggester {
     return words
   }
 
-  /// Whether a word is a value rather than part of the phrase.
+  /// Whether a word is a value rather than part of a pattern.
   private static func isValue(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return false }
     return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
       || word.utf8.allSatisfy { $0 < 0x41 }
   }
 
-  /// Every three neighbouring letters of the words, with their ends, once each.
+  /// All groups of three neighboring letters of the words, their ends included.
   private static func letterGroups(of words: some Sequence<String>) -> Set<UInt32> {
     var groups: Set<UInt32> = []
     for word in words {
@@ -116,14 +115,80 @@ extension PatternSuggester {
   }
 }
 
-/// An existing phrase that an undefined step may have meant.
+/// A pattern that an undefined step may have meant.
 package struct PatternSuggestion: Sendable, Equatable {
-  /// The definition's place in the list the suggester was made of.
+  /// The definition's place in the suggester's list.
   package let definition: Int
-  /// The pattern, as it is shown.
+  /// The pattern as it is shown.
   package let text: String
-  /// How near it is: 1 is the same words.
+  /// From 0 to 1 for the same words.
   package let similarity: Double
   /// What to change in the step.
   package let differences: [StepTextDifference]
+}
+
+/// The words of a pattern in each of its variants, for comparison with those of a step text.
+struct PatternWords: Sendable {
+  /// A word of a variant.
+  struct Word: Sendable {
+    /// The word as it is shown, parameters in braces.
+    var text = ""
+    /// What the word matches, if there are parameters in it.
+    var pattern: CompiledPattern?
+    /// The texts it can be, if it is a parameter with a closed list.
+    var values: [String] = []
+    /// The word as a Cucumber expression.
+    fileprivate var source = ""
+    fileprivate var hasParameter = false
+  }
+
+  /// The words of each variant.
+  let variants: [[Word]]
+
+  init(_ pattern: CompiledPattern, _ parameterTypes: ParameterTypes) {
+    variants = pattern.piece.variants(atMost: PatternVariant.limit).map { parts in
+      Self.words(of: PatternVariant(parts), pattern.parameters).map { word in
+        guard word.hasParameter else { return word }
+        var word = word
+        // A word that does not compile, as with an unknown type, is compared by its letters.
+        word.pattern = try? CompiledPattern(
+          StepPattern(word.source), parameterTypes: parameterTypes)
+        if word.text.hasPrefix("{"), word.text.hasSuffix("}") {
+          word.values = parameterTypes[String(word.text.dropFirst().dropLast())]?.alternatives ?? []
+        }
+        return word
+      }
+    }
+  }
+
+  private static func words(
+    of variant: PatternVariant, _ parameters: [PatternParameter]
+  ) -> [Word] {
+    var words: [Word] = []
+    var word = Word()
+    func finishWord() {
+      if !word.text.isEmpty { words.append(word) }
+      word = Word()
+    }
+    for part in variant.parts {
+      switch part {
+      case .text(let text):
+        for (index, letters) in text.split(separator: " ", omittingEmptySubsequences: false)
+          .enumerated()
+        {
+          if index > 0 { finishWord() }
+          word.text += letters
+          word.source += CucumberExpression.literal(String(letters))
+        }
+      case .anything, .parameter:
+        var name = ""
+        if case .parameter(let number) = part { name = parameters[number].type?.name ?? "" }
+        word.text += "{\(name)}"
+        word.source += "{\(name)}"
+        word.hasParameter = true
+      }
+    }
+    finishWord()
+    return words
+  }
 }

@@ -1,36 +1,33 @@
-/// A step definition to paste for a step that has none, and what it was made of.
+/// A step definition to paste for an undefined step, and its parts.
 package struct Snippet: Sendable, Equatable {
   /// The method that defines the step.
   package enum Method: String, Sendable {
     case given, when, then
   }
 
-  /// What follows the step's line in the feature.
-  package enum Attachment: Sendable {
+  /// The kind of a step argument.
+  package enum Argument: Sendable {
     case table, docString
   }
 
-  /// A parameter of the closure.
+  /// A parameter of the closure: its name and its type in Swift.
   package struct Parameter: Sendable, Equatable {
-    /// Its name in Swift.
     package let name: String
-    /// Its type in Swift.
     package let type: String
   }
 
-  /// The Cucumber expression.
+  /// A Cucumber expression.
   package let expression: String
   /// The parameters after the world, that for a table or doc string last.
   package let parameters: [Parameter]
   /// The method that defines the step.
   package let method: Method
-  /// How many values of the step are part of the expression, because a definition takes six
-  /// arguments at most.
+  /// How many values of the step remain part of the expression, because a definition takes at most six
+  /// arguments.
   package var unusedValues = 0
 
-  /// The Swift code to paste.
-  ///
-  /// The arguments carry their types: a body that only throws would leave them unknown.
+  /// The Swift code to paste. The arguments have types, since a body that only throws does not infer
+  /// them.
   package var code: String {
     let arguments = parameters.map { "\($0.name): \($0.type)" }
     let head =
@@ -49,7 +46,7 @@ package struct Snippet: Sendable, Equatable {
       """
   }
 
-  /// `text` as a Swift string literal; a raw one where that spares escapes.
+  /// `text` as a Swift string literal; a raw one where that avoids escapes.
   static func literal(_ text: String) -> String {
     let scalars = text.unicodeScalars
     if scalars.contains(where: { $0.properties.generalCategory == .control }) {

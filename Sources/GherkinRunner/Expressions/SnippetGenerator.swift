@@ -1,16 +1,20 @@
 /// Proposes Cucumber expressions for the text of an undefined step: numbers, quoted texts and the
 /// texts of registered types become parameters. Knows nothing of the definitions that exist.
 package struct SnippetGenerator: Sendable {
-  /// More expressions than this for one step help nobody.
+  /// More expressions for one step would not help.
   private static let limit = 8
+  /// How many arguments a step definition can take, besides the world.
+  private static let mostArguments = 6
+  /// Longer texts are proposed as they are, since their parameters would not be readable.
+  private static let longestText = 1_000
 
-  /// A type that snippets use, with its patterns.
+  /// A type that snippets propose, with its patterns.
   private struct Candidate: Sendable {
     let type: ParameterType
     let patterns: [RegularExpression]
   }
 
-  /// A place in the text and the types it could be.
+  /// A range of the text and the types that accept it.
   private struct Place {
     let range: Range<Int>
     var types: [ParameterType]
@@ -18,36 +22,29 @@ package struct SnippetGenerator: Sendable {
 
   private let candidates: [Candidate]
 
-  /// A generator that proposes those of `parameterTypes` that are for snippets.
   package init(_ parameterTypes: ParameterTypes) {
     candidates = parameterTypes.all.filter(\.useForSnippets).map { type in
-      // The patterns were compiled when the type was added, so none fails now.
+      // The patterns compiled when the type was added, so none fails here.
       Candidate(type: type, patterns: type.regularExpressions.compactMap { try? .init($0) })
     }
   }
 
-  /// How many arguments a step definition can take, besides the world.
-  private static let mostArguments = 6
-
-  /// Definitions for a step's text, the most useful first; never none. Values for which a definition
-  /// has no argument left stay part of the text.
+  /// Definitions for a step text, the most useful first; never none. Values beyond the number of
+  /// arguments remain part of the text.
   package func snippets(
-    for text: String, method: Snippet.Method, attachment: Snippet.Attachment? = nil
+    for text: String, method: Snippet.Method, argument: Snippet.Argument? = nil
   ) -> [Snippet] {
     let all = places(in: text)
-    let places = Array(all.prefix(Self.mostArguments - (attachment == nil ? 0 : 1)))
+    let places = Array(all.prefix(Self.mostArguments - (argument == nil ? 0 : 1)))
     return combinations(of: places).map { types in
       Snippet(
         expression: expression(for: text, zip(places.map(\.range), types)),
-        parameters: parameters(types, attachment), method: method,
+        parameters: parameters(types, argument), method: method,
         unusedValues: all.count - places.count)
     }
   }
 
-  /// Longer texts are proposed as they stand: nobody wants to read their parameters.
-  private static let longestText = 1_000
-
-  /// The places that do not overlap, from the left, the longest first.
+  /// The places that do not overlap, from the left; the longest wins.
   private func places(in text: String) -> [Place] {
     guard text.utf8.count <= Self.longestText else { return [] }
     let bytes = Array(text.utf8)
@@ -78,7 +75,7 @@ package struct SnippetGenerator: Sendable {
     return places
   }
 
-  /// One type for each place, in every way; the preferred types first.
+  /// The combinations of one type for each place, the preferred types first.
   private func combinations(of places: [Place]) -> [[ParameterType]] {
     var combinations: [[ParameterType]] = [[]]
     for place in places {
@@ -110,7 +107,7 @@ package struct SnippetGenerator: Sendable {
 
 extension SnippetGenerator {
   private func parameters(
-    _ types: [ParameterType], _ attachment: Snippet.Attachment?
+    _ types: [ParameterType], _ argument: Snippet.Argument?
   ) -> [Snippet.Parameter] {
     var counts: [String: Int] = [:]
     var parameters = types.map { type in
@@ -119,7 +116,7 @@ extension SnippetGenerator {
       return Snippet.Parameter(
         name: "\(name)\(counts[name, default: 1])", type: Self.swiftName(of: type.valueType))
     }
-    switch attachment {
+    switch argument {
     case .table: parameters.append(.init(name: "table", type: "DataTable"))
     case .docString: parameters.append(.init(name: "text", type: "DocString"))
     case nil: break
@@ -127,7 +124,7 @@ extension SnippetGenerator {
     return parameters
   }
 
-  /// The letters and digits of a type's name, which a number behind keeps from being a keyword.
+  /// The letters and digits of a type's name; the number that follows keeps it from being a keyword.
   private static func identifier(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let joined =
@@ -136,14 +133,14 @@ extension SnippetGenerator {
     return joined.first?.isLetter == true ? joined : "argument\(joined)"
   }
 
-  /// A type as it is written in code: nested names in full, without the module.
+  /// A type as it is written in code: with the names of enclosing types, without the module.
   private static func swiftName(of type: any Sendable.Type) -> String {
     let name = String(reflecting: type)
     guard !name.contains("("), let dot = name.firstIndex(of: ".") else { return "\(type)" }
     return String(name[name.index(after: dot)...])
   }
 
-  /// Whether a place stands by itself: not part of a word, nor of a version or a date in dots.
+  /// Whether a range is separate: not part of a word, nor of a version or a date with dots.
   private static func isSeparate(
     _ range: Range<Int>, in bytes: [UInt8], _ form: ParameterType.Form
   ) -> Bool {
@@ -157,15 +154,15 @@ extension SnippetGenerator {
     return !isDotted && text.contains { $0 &- 0x30 < 10 }
   }
 
-  /// Whether a text of a closed list is more likely a word of the sentence, as "no" is in "there is
-  /// no viper": no longer than the little words of most languages, and nothing but small letters.
+  /// Whether a text of a closed list is more likely an ordinary word, as "no" is in "there is no
+  /// viper": at most three letters, all in lower case.
   private static func isCommonWord(_ text: ArraySlice<UInt8>, _ form: ParameterType.Form) -> Bool {
     guard case .oneOf = form else { return false }
     return text.count <= 3 && text.allSatisfy { $0 &- 0x61 < 26 }
   }
 
-  /// Whether a letter, a digit or an underscore begins at `index` or ends before it. Spaces, marks
-  /// and symbols of any script separate values from words.
+  /// Whether the byte at `index` is part of a letter, a digit or an underscore. Spaces, punctuation and
+  /// symbols of any script separate values from words.
   private static func isWord(_ bytes: [UInt8], _ index: Int) -> Bool {
     guard bytes.indices.contains(index) else { return false }
     let byte = bytes[index]

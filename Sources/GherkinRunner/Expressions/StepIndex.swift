@@ -1,7 +1,7 @@
-/// All step definitions of a suite, and which of them match a text. Knows nothing of Gherkin.
+/// Finds the step definitions that match a text. Knows nothing of Gherkin.
 ///
-/// A trie names the few definitions worth a look, whose patterns then decide; so a step costs about
-/// the same with ten definitions and with thousands.
+/// A trie finds a few candidates, whose patterns then decide, so a step takes about as long with
+/// thousands of definitions as with ten.
 package struct StepIndex: Sendable {
   /// How a definition is matched: instructions of the shared program, or a regular expression.
   private struct Definition: Sendable {
@@ -15,7 +15,6 @@ package struct StepIndex: Sendable {
   private var definitions: [Definition] = []
   private let trie: StepTrie
 
-  /// An index of patterns in order of definition.
   package init(_ patterns: [CompiledPattern]) {
     self.patterns = patterns
     var entries: [StepTrie.Entry] = []
@@ -30,8 +29,8 @@ package struct StepIndex: Sendable {
     trie = StepTrie(entries)
   }
 
-  /// All definitions that match. Their captures are appended: for every parameter its own range,
-  /// then its nested groups.
+  /// All definitions that match. Appends their captures: for every parameter its own range, then its
+  /// nested groups.
   package func matches(_ text: Span<UInt8>, captures: inout [Capture]) -> StepMatches {
     var candidates = StepCandidates()
     guard trie.candidates(for: text, &candidates) else {
@@ -85,19 +84,19 @@ package struct StepIndex: Sendable {
   }
 }
 
-/// The definitions an index found worth a look. The usual single one takes no memory.
+/// The definitions that a trie finds for a text. The usual single one needs no allocation.
 struct StepCandidates {
-  /// Beyond this many nodes, trying every definition is cheaper than looking on.
-  private static let patience = 10_000
+  /// Beyond this many nodes, matching every definition is faster.
+  private static let visitLimit = 10_000
 
   private(set) var first: Int32?
   private(set) var more: [Int32] = []
   private var visits = 0
 
-  /// Whether nothing was left out.
-  var isComplete: Bool { visits <= Self.patience }
+  /// Whether no definition was left out.
+  var isComplete: Bool { visits <= Self.visitLimit }
 
-  /// Counts a node; `false` if there have been too many.
+  /// Counts a node; `false` beyond the limit.
   mutating func visit() -> Bool {
     visits += 1
     return isComplete
@@ -108,7 +107,7 @@ struct StepCandidates {
     if definition != first { more.append(definition) }
   }
 
-  /// All of them once, in order of definition.
+  /// Each of them once, in order of definition.
   func sorted() -> [Int32] {
     var all = more
     if let first { all.append(first) }
@@ -124,13 +123,12 @@ struct StepCandidates {
 
 /// Which step definitions match a text; numbers are their places in the index.
 package enum StepMatches: Sendable, Equatable {
-  /// The step is undefined.
   case none
-  /// The one that matches, and where its captures are in the list they were appended to.
+  /// The only one, and where its captures are in the list to which they were appended.
   case one(definition: Int, captures: Range<Int>)
-  /// The step is ambiguous; all that match, in order of definition.
+  /// All that match, in order of definition.
   case several([StepMatch])
-  /// The regular expression of a definition was given up, so it is unknown which definitions match.
+  /// Matching the regular expression of a definition took too long, so the matches are unknown.
   case exceededLimit(definition: Int)
 }
 
@@ -138,10 +136,10 @@ package enum StepMatches: Sendable, Equatable {
 package struct StepMatch: Sendable, Equatable {
   /// Its place in the index.
   package let definition: Int
-  /// Where its captures are in the list they were appended to.
+  /// Where its captures are in the list to which they were appended.
   package let captures: Range<Int>
 
-  /// The same, where the list stands behind another of `count`.
+  /// The same, for a list that is appended to another of `count` captures.
   package func moved(by count: Int) -> StepMatch {
     StepMatch(
       definition: definition,

@@ -1,11 +1,11 @@
-/// The paths of all patterns, merged by what they begin with: finds the few definitions worth a
-/// look for a text. It may name too many, never too few; it does not know whether they match.
+/// The paths of all patterns, merged by their beginnings. Finds candidates for a text: possibly too
+/// many definitions, never too few.
 ///
 ///     "I have " ─┬─ {int} ── " cukes" ─┬─ (end)            definition 0
 ///                │                     └─ " in my belly"   definition 1
 ///                └─ {string}                               definition 2
 ///
-/// Nodes lie in one array, the children of a node side by side: bytes in order, then parameters.
+/// The nodes are in one array, the children of a node in a row: bytes in order, then parameters.
 struct StepTrie: Sendable {
   struct Node: Sendable {
     /// The bytes that must follow, in `labels`.
@@ -14,19 +14,19 @@ struct StepTrie: Sendable {
     /// The children, in `nodes`; `byteChildren` of them begin with a byte.
     var children: Range<Int32> = 0..<0
     var byteChildren: Int32 = 0
-    /// The definitions that match if the text ends here, in `definitions`.
+    /// The candidates if the text ends here, in `definitions`.
     var closed: Range<Int32> = 0..<0
-    /// The definitions that may match whatever follows.
+    /// The candidates whatever follows, in `definitions`.
     var open: Range<Int32> = 0..<0
   }
 
   var nodes: [Node] = [Node()]
-  /// What leads from a node's parent to it.
+  /// The symbol between a node's parent and the node.
   var symbols: [StepPath.Symbol] = [0]
   var labels: [UInt8] = []
   var definitions: [Int32] = []
 
-  /// Names every definition that may match; `false` if that takes too long to find out.
+  /// Finds every definition that may match; `false` if that takes too long.
   func candidates(for text: Span<UInt8>, _ found: inout StepCandidates) -> Bool {
     walk(from: 0, text, at: 0, &found)
     return found.isComplete
@@ -62,7 +62,7 @@ struct StepTrie: Sendable {
   }
 
   private func child(of children: Range<Int32>, beginningWith byte: UInt8) -> Int? {
-    // Halves the children without a branch that could be guessed wrong.
+    // A binary search without a branch that could be mispredicted.
     guard !children.isEmpty else { return nil }
     let symbol = StepPath.Symbol(byte)
     var first = Int(children.lowerBound)
@@ -75,7 +75,7 @@ struct StepTrie: Sendable {
     return symbols[first] == symbol ? first : nil
   }
 
-  /// Goes on behind every text a parameter can take.
+  /// Continues after every text that the parameter accepts.
   private func take(
     _ child: Int, _ text: Span<UInt8>, at position: Int, _ found: inout StepCandidates
   ) {
@@ -114,8 +114,8 @@ struct StepTrie: Sendable {
   }
 }
 
-/// Paths → nodes. Sorted paths that share a beginning lie side by side, so each node is a range of
-/// them and a depth; nodes are made level by level, which keeps the children of a node together.
+/// Building the trie. Sorted paths with the same beginning are neighbors, so each node is a range of
+/// them and a depth. Nodes are built level by level, which keeps the children of a node together.
 extension StepTrie {
   /// A path and the definition it belongs to.
   struct Entry {
@@ -123,7 +123,7 @@ extension StepTrie {
     let definition: Int32
   }
 
-  /// A node to be made: the entries that pass through it, and how far they have come.
+  /// A node to build: the entries that pass through it, and the depth that they have reached.
   private struct Task {
     let node: Int
     let entries: Range<Int>
@@ -166,14 +166,14 @@ extension StepTrie {
     nodes[task.node] = node
   }
 
-  /// Gives a node the bytes that all its entries go on with; returns the depth behind them.
+  /// Sets the label of a node to the bytes that follow in all entries; returns the depth after them.
   private mutating func addLabel(_ task: Task, _ sorted: [Entry], to node: inout Node) -> Int {
     let start = Int32(labels.count)
     var depth = task.depth
     if let first = sorted[task.entries].first?.path.symbols,
       let last = sorted[task.entries].last?.path.symbols
     {
-      // In a sorted range, what the first and the last share is shared by all.
+      // In a sorted range, all entries share what the first and the last share.
       while depth < first.count, depth < last.count, first[depth] == last[depth],
         let byte = UInt8(exactly: first[depth])
       {

@@ -1,4 +1,4 @@
-/// The words of a step laid beside those of a phrase at the least cost, and what then differs.
+/// The alignment of the words of a step with those of a pattern that differs the least.
 struct WordAlignment {
   private enum Move {
     case keep(words: Int)
@@ -10,7 +10,7 @@ struct WordAlignment {
   private static let longestValue = 6
 
   private let step: [String]
-  private let phrase: [PatternWords.Word]
+  private let pattern: [PatternWords.Word]
   private var costs: [Double]
   private var moves: [Move]
 
@@ -19,32 +19,32 @@ struct WordAlignment {
   /// 1 if nothing differs, 0 if everything does.
   private(set) var similarity = 0.0
 
-  init(of step: [String], with phrase: [PatternWords.Word]) {
+  init(of step: [String], with pattern: [PatternWords.Word]) {
     self.step = step
-    self.phrase = phrase
-    let size = (step.count + 1) * (phrase.count + 1)
+    self.pattern = pattern
+    let size = (step.count + 1) * (pattern.count + 1)
     costs = Array(repeating: .infinity, count: size)
     moves = Array(repeating: .drop, count: size)
     fill()
     collect()
     let moved = differences.count { if case .moved = $0 { true } else { false } }
-    // Parameters take anything, so that only the plain words speak for a phrase. A word in another
-    // place has been counted as missing and as too much.
-    let plain = Double(max(1, phrase.count { $0.pattern == nil }))
+    // Parameters accept many texts, so only plain words count. A moved word has been counted as missing
+    // and as too much.
+    let plain = Double(max(1, pattern.count { $0.pattern == nil }))
     similarity = max(0, 1 - ((costs.last ?? plain) - Double(moved)) / plain)
   }
 
-  private func cell(_ word: Int, _ other: Int) -> Int { word * (phrase.count + 1) + other }
+  private func cell(_ word: Int, _ other: Int) -> Int { word * (pattern.count + 1) + other }
 
   /// Fills the table of least costs from the end of both.
   private mutating func fill() {
     costs[0] = 0
     for word in 0...step.count {
-      for other in 0...phrase.count {
+      for other in 0...pattern.count {
         let cost = costs[cell(word, other)]
         if word < step.count { offer(cost + 0.7, .insert, word + 1, other) }
-        if other < phrase.count { offer(cost + 0.7, .drop, word, other + 1) }
-        if word < step.count, other < phrase.count { compare(word, other, cost) }
+        if other < pattern.count { offer(cost + 0.7, .drop, word, other + 1) }
+        if word < step.count, other < pattern.count { compare(word, other, cost) }
       }
     }
   }
@@ -58,7 +58,7 @@ struct WordAlignment {
   }
 
   private mutating func compare(_ word: Int, _ other: Int, _ cost: Double) {
-    let (text, expected) = (step[word], phrase[other])
+    let (text, expected) = (step[word], pattern[other])
     guard let pattern = expected.pattern else {
       guard let distance = Spelling.difference(between: text, and: expected.text) else { return }
       let move: Move =
@@ -84,9 +84,9 @@ struct WordAlignment {
     }
   }
 
-  /// Walks back along the cheapest way, and joins neighbours that differ alike.
+  /// Follows the cheapest path back, and joins neighbors that differ alike.
   private mutating func collect() {
-    var (word, other) = (step.count, phrase.count)
+    var (word, other) = (step.count, pattern.count)
     var found: [(difference: StepTextDifference, end: Int)] = []
     while word > 0 || other > 0 {
       switch moves[cell(word, other)] {
@@ -102,13 +102,13 @@ struct WordAlignment {
         found.append((.unexpected(step[word]), word))
       case .drop:
         other -= 1
-        found.append((.missing(phrase[other].text), other))
+        found.append((.missing(pattern[other].text), other))
       }
     }
     differences = Self.joined(Self.withMoves(found.reversed()))
   }
 
-  /// A word that is missing here and too much there has only moved.
+  /// A word that is missing in one place and too much in another has moved.
   private static func withMoves(
     _ found: [(difference: StepTextDifference, end: Int)]
   ) -> [(difference: StepTextDifference, end: Int)] {
@@ -148,20 +148,19 @@ extension CompiledPattern {
   }
 }
 
-/// How the text of a step departs from a phrase that exists.
+/// A difference between a step text and a pattern.
 package enum StepTextDifference: Sendable, Equatable, CustomStringConvertible {
-  /// A word that is nearly one of the phrase.
+  /// A word that resembles one of the pattern.
   case misspelt(String, expected: String)
-  /// A value that does not fit the parameter at its place.
+  /// A value that the parameter at its place does not accept.
   case wrongValue(String, parameter: String)
-  /// Words of the phrase that the step lacks.
+  /// Words of the pattern that the step lacks.
   case missing(String)
-  /// Words of the step that the phrase lacks.
+  /// Words of the step that the pattern lacks.
   case unexpected(String)
-  /// A word that stands somewhere else in the phrase.
+  /// A word that the pattern has in another place.
   case moved(String)
 
-  /// The difference in words.
   package var description: String {
     switch self {
     case .misspelt(let word, let expected): "\"\(word)\" should be \"\(expected)\""

@@ -76,12 +76,9 @@ extension DocumentBuilder {
   /// What precedes an error here.
   var context: ParseError.Context {
     let rule = isRuleOpen ? rules.last : nil
-    let firstScenario = rule?.scenarios.indices.lowerBound ?? 0
     return ParseError.Context(
       hasFeature: feature != nil,
       hasBackground: (rule == nil ? feature?.background : rule?.background) != nil,
-      hasScenario: scenarios.count > firstScenario,
-      isInBackground: block == .background,
       isBelowStep: isStepOpen && tableStart == nil && steps.last?.rows.isEmpty == true
         && steps.last?.docString == nil,
       stepHasDocString: isStepOpen && steps.last?.docString != nil,

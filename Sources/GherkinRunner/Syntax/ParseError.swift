@@ -30,10 +30,6 @@ package struct ParseError: Error, Sendable, Equatable {
     package var hasFeature = false
     /// Whether the feature, or the open rule, has a background.
     package var hasBackground = false
-    /// Whether a scenario of the feature, or of the open rule, precedes.
-    package var hasScenario = false
-    /// Whether the last title is that of a background.
-    package var isInBackground = false
     /// Whether a step is open, without a table or a doc string.
     package var isBelowStep = false
     package var stepHasDocString = false

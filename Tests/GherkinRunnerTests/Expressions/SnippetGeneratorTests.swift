@@ -70,8 +70,8 @@ import Testing
 
   @Test func `writes Swift to paste`() throws {
     let generator = SnippetGenerator(try Self.types())
-    func code(_ text: String, _ attachment: Snippet.Attachment? = nil) -> String? {
-      generator.snippets(for: text, method: .then, attachment: attachment).first?.code
+    func code(_ text: String, _ argument: Snippet.Argument? = nil) -> String? {
+      generator.snippets(for: text, method: .then, argument: argument).first?.code
     }
     #expect(
       code(#"LHR-CDG carries "tea" for 2 or 3 (more)"#, .table) == ##"""
@@ -99,7 +99,7 @@ import Testing
     let generator = SnippetGenerator(try Self.types())
     let text = "1 2 3 4 5 6 7"
     let table = try #require(
-      generator.snippets(for: text, method: .given, attachment: .table).first)
+      generator.snippets(for: text, method: .given, argument: .table).first)
     #expect(table.expression == "{int} {int} {int} {int} {int} 6 7")
     #expect(table.parameters.count == 6)
     #expect(table.code.hasPrefix("// A step takes six arguments at most."))
