@@ -1,47 +1,39 @@
-/// A scenario ready to be run: backgrounds prepended, placeholders filled, tags inherited.
+/// A scenario that is ready to match: with its backgrounds, placeholders resolved, tags inherited.
 ///
-/// A view: it holds where to look and makes its texts when they are asked for.
+/// A view, whose texts are created on demand.
 package struct Pickle: Sendable {
-  /// The document it was made from.
   package let document: GherkinDocument
   let entry: Pickles.Entry
 
   var scenarioNode: Node.Scenario { document.scenarios[Int(entry.scenario)] }
 
-  /// The scenario it was made from.
   package var scenario: Scenario { Scenario(document: document, index: Int(entry.scenario)) }
 
-  /// The examples row it was made from; `nil` where the scenario is no outline.
+  /// The examples row; `nil` if the scenario is not an outline.
   package var row: TableRow? { entry.row.map { TableRow(document: document, index: $0) } }
 
-  /// Its number, which continues the numbering of the document.
+  /// Its id, which continues the numbering of the document.
   package var id: Int { entry.firstId + steps.count }
 
-  /// The numbers of the scenario and the examples row it was made from.
+  /// The ids of the scenario and the examples row.
   package var astNodeIds: [Int] { [scenario.id] + (row.map { [$0.id] } ?? []) }
 
-  /// The scenario's name, with placeholders filled.
+  /// The scenario's name, with placeholders resolved.
   package var name: String {
     guard let values = placeholders else { return scenario.name }
-    return values.fill(scenario.name)
+    return values.resolve(scenario.name)
   }
 
-  /// The path of the file.
   package var uri: String { document.source.uri }
 
-  /// The code of the dialect it is written in.
+  /// The code of the dialect.
   package var language: String { document.language }
 
   /// The place of the examples row or, without one, of the scenario.
   package var location: Location { row?.location ?? scenario.location }
 
-  /// The place of the scenario.
   package var scenarioLocation: Location { scenario.location }
-
-  /// The feature's name.
   package var featureName: String { document.feature?.name ?? "" }
-
-  /// The name of the rule it is part of.
   package var ruleName: String? { scenario.rule?.name }
 
   /// Its tags: the feature's, the rule's, the scenario's and those of the examples.
@@ -51,7 +43,7 @@ package struct Pickle: Sendable {
     }
   }
 
-  /// Whether it has the tag `name`, given with its `@`; makes no string.
+  /// Whether it has the tag `name`, which includes the `@`; creates no string.
   package func hasTag(_ name: String) -> Bool {
     tagRanges.contains { range in
       document.tags[range.indices].contains {
@@ -70,31 +62,31 @@ package struct Pickle: Sendable {
     ]
   }
 
-  /// The steps to run, those of the backgrounds first; none if the scenario has none of its own.
+  /// The steps, those of the backgrounds first; none if the scenario has none of its own.
   package var steps: PickleSteps { PickleSteps(pickle: self) }
 
-  /// What the placeholders of the outline stand for in this pickle.
+  /// The values of the outline's placeholders.
   var placeholders: Placeholders? {
     guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return nil }
     return Placeholders(document: document, header: header, row: row)
   }
 
-  /// Appends the bytes of `range`, with placeholders filled if `isFilled`, without making a string.
-  func append(_ range: TextRange, isFilled: Bool, to buffer: inout [UInt8]) {
+  /// Appends the bytes of `range`, with placeholders resolved if `isResolved`, without creating a string.
+  func append(_ range: TextRange, isResolved: Bool, to buffer: inout [UInt8]) {
     let source = document.source.bytes
     let text = source.span.extracting(range.offsets)
-    if isFilled, entry.row != nil, text.contains(.lessThan), let placeholders {
+    if isResolved, entry.row != nil, text.contains(.lessThan), let placeholders {
       placeholders.append(text, to: &buffer)
     } else {
       buffer.append(contentsOf: source[range.offsets])
     }
   }
 
-  /// The table of examples that its row is from.
+  /// The table of examples with its row.
   var examplesNode: Node.Examples? {
     guard let row = entry.row else { return nil }
     let indices = scenarioNode.examples.indices
-    // The rows of the tables follow each other: the last table that begins before the row has it.
+    // Rows are in the order of the tables, so the last table that begins before the row contains it.
     var (low, high) = (indices.lowerBound, indices.upperBound)
     while high - low > 1 {
       let middle = low + (high - low) / 2
@@ -108,26 +100,22 @@ package struct Pickle: Sendable {
   }
 }
 
-/// A tag as a pickle has it, inherited or its own.
+/// A tag of a pickle, inherited or its own.
 package struct PickleTag: Sendable {
   let tag: Tag
 
   /// The tag, with its `@`.
   package var name: String { tag.name }
-
-  /// The number of the tag it comes from.
   package var astNodeId: Int { tag.id }
-
-  /// The place where it is written.
   package var location: Location { tag.location }
 }
 
-/// Choosing pickles by a line of the file, as in `checkout.feature:12`.
+/// Selecting pickles by a line of the file, as in `checkout.feature:12`.
 extension Pickle {
   /// Whether `line` selects the pickle.
   ///
-  /// A line of the scenario selects all pickles made from it, its tags and steps included; a line
-  /// of an examples block selects those of its rows; an examples row selects its own alone.
+  /// A line of the scenario, its tags or steps selects all its pickles; a line of an examples block those
+  /// of its rows; an examples row its own alone.
   package func contains(line: Int) -> Bool {
     guard scenario.lines.contains(line) else { return false }
     guard let own = entry.row, let examples = document.examples(at: line, of: scenarioNode) else {
@@ -144,9 +132,9 @@ extension GherkinDocument {
   /// The examples of `scenario` that `line` is part of.
   fileprivate func examples(at line: Int, of scenario: Node.Scenario) -> Node.Examples? {
     let range = scenario.examples.indices
-    let behind = range.partitionIndex { firstLine(of: examples[$0]) > line }
-    guard behind > range.lowerBound else { return nil }
-    let candidate = examples[behind - 1]
+    let next = range.partitionIndex { firstLine(of: examples[$0]) > line }
+    guard next > range.lowerBound else { return nil }
+    let candidate = examples[next - 1]
     return Int(candidate.header.lastLine) >= line ? candidate : nil
   }
 
@@ -154,7 +142,6 @@ extension GherkinDocument {
     Int(examples.tags.indices.first.map { tags[$0].line } ?? examples.header.line)
   }
 
-  /// The row on `line`.
   fileprivate func row(at line: Int, among range: Range<Int>) -> Int? {
     let index = range.partitionIndex { Int(rows[$0].line) >= line }
     return index < range.upperBound && Int(rows[index].line) == line ? index : nil
@@ -162,12 +149,12 @@ extension GherkinDocument {
 }
 
 extension Range<Int> {
-  /// The first index for which `isBehind` holds, as it does for all that follow; else the end.
-  fileprivate func partitionIndex(where isBehind: (Int) -> Bool) -> Int {
+  /// The first index for which `isAfter` is true, as it is for all that follow; else the end.
+  fileprivate func partitionIndex(where isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
+      if isAfter(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

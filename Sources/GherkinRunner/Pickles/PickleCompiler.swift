@@ -1,6 +1,5 @@
-/// Makes the pickles of a document: one of each scenario, one of each row of an outline's examples.
-///
-/// Decides which there are and numbers them; what they say is told by `Pickle` on demand.
+/// Finds and numbers the pickles of a document: one for each scenario, and one for each row of an
+/// outline's examples.
 package enum PickleCompiler {
   /// The pickles of `document`, in the order of the file.
   package static func compile(_ document: GherkinDocument) -> Pickles {
@@ -31,16 +30,13 @@ package enum PickleCompiler {
   }
 }
 
-/// The pickles of one document.
-///
-/// Holds sixteen bytes for each, whatever the size of the scenario it is made from.
+/// The pickles of a document; sixteen bytes for each, whatever the size of its scenario.
 package struct Pickles: RandomAccessCollection, Sendable {
-  /// What distinguishes one pickle of a document from the others.
   struct Entry: Sendable {
     let scenario: Int32
-    /// The examples row that fills the placeholders, as -1 where the scenario is no outline.
+    /// The examples row with the values; -1 if the scenario is not an outline.
     private let rowIndex: Int32
-    /// The id of the first step; the pickle's own comes after those of its steps.
+    /// The id of the first step; the pickle's own follows those of its steps.
     let firstId: Int
 
     init(scenario: Int32, row: Int32?, firstId: Int) {
@@ -52,7 +48,6 @@ package struct Pickles: RandomAccessCollection, Sendable {
     var row: Int? { rowIndex < 0 ? nil : Int(rowIndex) }
   }
 
-  /// The document they were made from.
   package let document: GherkinDocument
   /// How many ids the pickles and their steps use.
   package let idCount: Int
@@ -67,20 +62,16 @@ package struct Pickles: RandomAccessCollection, Sendable {
   /// No pickles, of a document with errors.
   init(of document: GherkinDocument) { self.init(document: document, entries: [], idCount: 0) }
 
-  /// The index of the first pickle.
   package var startIndex: Int { entries.startIndex }
-  /// The index behind the last pickle.
   package var endIndex: Int { entries.endIndex }
 
-  /// The pickle at `position`.
   package subscript(position: Int) -> Pickle {
     Pickle(document: document, entry: entries[position])
   }
 }
 
-/// Which background steps come before a scenario's own.
 extension GherkinDocument {
-  /// The steps of the feature's background, then those of the rule's.
+  /// The steps that precede a scenario's own: those of the feature's background, then of the rule's.
   struct BackgroundSteps {
     let ofFeature: NodeRange
     let ofRule: NodeRange
@@ -88,7 +79,6 @@ extension GherkinDocument {
     var count: Int { ofFeature.count + ofRule.count }
   }
 
-  /// The background steps of `scenario`.
   func backgroundSteps(of scenario: Node.Scenario) -> BackgroundSteps {
     let ruleBackground = scenario.rule.flatMap { rules[Int($0)].background }
     return BackgroundSteps(

@@ -1,13 +1,13 @@
 package import Foundation
 import Synchronization
 
-/// Which scenarios are wanted: by tags, by name, and by line.
+/// Selects scenarios by tags, name and line.
 package struct PickleFilter: Sendable {
-  /// All of these must hold.
+  /// All of these must be satisfied.
   package var tags: [TagExpression]
   /// One of these must match the name, if there are any.
   package var names: [NSRegularExpression]
-  /// The lines asked for, by file; a file that is not in it is wanted whole.
+  /// The selected lines by file; of other files, everything is selected.
   package var lines: [String: [Int]]
 
   package init(
@@ -18,14 +18,14 @@ package struct PickleFilter: Sendable {
     self.lines = lines
   }
 
-  /// Whether `pickle` is wanted.
+  /// Whether `pickle` is selected.
   package func includes(_ pickle: Pickle) -> Bool {
     includesLine(of: pickle) && includesTags(of: pickle) && includesName(of: pickle)
   }
 
   private func includesLine(of pickle: Pickle) -> Bool {
-    guard !lines.isEmpty, let wanted = lines[pickle.uri] else { return true }
-    return wanted.contains { pickle.contains(line: $0) }
+    guard !lines.isEmpty, let selected = lines[pickle.uri] else { return true }
+    return selected.contains { pickle.contains(line: $0) }
   }
 
   private func includesTags(of pickle: Pickle) -> Bool {
@@ -40,7 +40,7 @@ package struct PickleFilter: Sendable {
     return names.contains { $0.occurs(in: name) ?? true }
   }
 
-  /// The first of `names` that takes too long for the name of `pickle`; nothing if all are quick.
+  /// The first of `names` that takes too long for the name of `pickle`, if any.
   package func slowName(for pickle: Pickle) -> NSRegularExpression? {
     let name = pickle.name
     return names.first { $0.occurs(in: name) == nil }
@@ -48,14 +48,13 @@ package struct PickleFilter: Sendable {
 }
 
 extension NSRegularExpression {
-  /// Whether a match of the expression is found in `text`; nothing if that takes too long to find
-  /// out.
+  /// Whether the expression matches in `text`; `nil` if that takes too long.
   ///
-  /// Some expressions, such as `(a+)+$`, try more ways to match than there is time for. The engine
-  /// reports every 10,000 of its steps; these are counted, rather than timed, so that the answer is
-  /// the same on every machine.
+  /// Some expressions, such as `(a+)+$`, can match in exponentially many ways. The engine reports every
+  /// 10,000 of its steps; the reports are counted, rather than timed, so that the result is the same on
+  /// every machine.
   func occurs(in text: String) -> Bool? {
-    // Behind a lock only because the compiler cannot know that the block is called here, and not kept.
+    // The lock is for the compiler, which cannot know that the block is only called here, not stored.
     let search = Mutex((isFound: false, reports: 0))
     let whole = NSRange(text.startIndex..., in: text)
     // The pointer is the engine's, and is written while the engine waits.
@@ -64,7 +63,7 @@ extension NSRegularExpression {
       search.withLock { search in
         if result != nil { search.isFound = true }
         if flags.contains(.progress) { search.reports += 1 }
-        // The engine gave up.
+        // The engine reached a limit of its own.
         if flags.contains(.internalError) { search.reports = .max }
         if search.isFound || search.reports >= Self.reportLimit { unsafe stop.pointee = true }
       }

@@ -1,13 +1,12 @@
-/// What the placeholders of an outline stand for in one row of its examples.
+/// The values of an outline's placeholders in one row of its examples.
 ///
-/// They are filled one after the other, in the order of the header, so that a value may itself hold
-/// a placeholder of a later column. Where there is nothing of the kind, one walk over the text comes
-/// to the same, straight from the cells as they stand in the file.
+/// Placeholders are resolved in the order of the header, so a value may contain a placeholder of a later
+/// column. Where none does, a single pass over the text gives the same, from the cells in the file.
 struct Placeholders {
   private let document: GherkinDocument
   private let names: Range<Int>
   private let firstValue: Int
-  /// Whether no name needs unescaping and neither names nor values hold a `<`.
+  /// Whether no name needs unescaping and neither names nor values contain a `<`.
   private let isPlain: Bool
 
   /// Takes the names from the row `header` and the values from `row`.
@@ -33,15 +32,15 @@ struct Placeholders {
     text.matches(of: #/<([^<>]+)>/#).map { String($0.1) }
   }
 
-  /// `text` with every placeholder filled.
-  func fill(_ text: String) -> String {
+  /// `text` with all placeholders resolved.
+  func resolve(_ text: String) -> String {
     guard text.utf8.contains(.lessThan) else { return text }
-    var filled: [UInt8] = []
-    append(text.utf8Span.span, to: &filled)
-    return String(decoding: filled, as: UTF8.self)
+    var resolved: [UInt8] = []
+    append(text.utf8Span.span, to: &resolved)
+    return String(decoding: resolved, as: UTF8.self)
   }
 
-  /// Appends `text` with every placeholder filled.
+  /// Appends `text` with all placeholders resolved.
   func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
     guard isPlain else { return appendInTurn(text, to: &buffer) }
     let source = document.source.bytes
@@ -58,7 +57,7 @@ struct Placeholders {
     }
   }
 
-  /// The first name that stands, in its angle brackets, at `offset` of `text`.
+  /// The first name that is, in its angle brackets, at `offset` of `text`.
   private func name(at offset: Int, of text: Span<UInt8>, in bytes: Span<UInt8>) -> Int? {
     for name in names {
       let range = document.cells[name].offsets
@@ -72,20 +71,20 @@ struct Placeholders {
     return nil
   }
 
-  /// Values that hold placeholders that hold placeholders grow beyond all bounds; what comes to
-  /// more bytes than this keeps the placeholders it has.
+  /// Values with placeholders for values with placeholders grow exponentially; longer texts, in bytes,
+  /// keep their placeholders.
   private static let longestText = 1 << 22
 
-  /// Fills one column after the other.
+  /// Resolves one column after the other.
   private func appendInTurn(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
-    var filled: [UInt8] = []
-    for offset in text.indices { filled.append(text[offset]) }
-    for (column, cell) in names.enumerated() where filled.count <= Self.longestText {
+    var resolved: [UInt8] = []
+    for offset in text.indices { resolved.append(text[offset]) }
+    for (column, cell) in names.enumerated() where resolved.count <= Self.longestText {
       let name = [.lessThan] + document.unescaped(document.cells[cell]) + [.greaterThan]
       let value = document.unescaped(document.cells[firstValue + column])
-      filled = Self.replacing(name, in: filled, with: value)
+      resolved = Self.replacing(name, in: resolved, with: value)
     }
-    buffer.append(contentsOf: filled)
+    buffer.append(contentsOf: resolved)
   }
 
   private static func replacing(
@@ -109,7 +108,7 @@ struct Placeholders {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether these bytes stand at `offset` of `text`.
+  /// Whether these bytes are at `offset` of `text`.
   fileprivate func isPrefix(of text: Span<UInt8>, at offset: Int) -> Bool {
     guard count <= text.count - offset else { return false }
     for index in indices where self[index] != text[offset + index] { return false }

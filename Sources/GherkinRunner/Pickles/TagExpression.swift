@@ -1,9 +1,8 @@
-/// Which tags are wanted: `@smoke and not (@slow or @wip)`. Knows nothing of pickles.
+/// A condition on tags: `@smoke and not (@slow or @wip)`.
 ///
-/// Kept in postfix order rather than as a tree, so that no nesting, however deep, can exhaust the
-/// call stack.
+/// In postfix order rather than a tree, so that no depth of nesting exhausts the stack.
 package struct TagExpression: Sendable, Equatable {
-  /// A tag, or an operator that applies to what stands before it.
+  /// A tag, or an operator on the terms before it.
   enum Term: Sendable, Equatable {
     case tag(String)
     case not, and, or
@@ -12,7 +11,6 @@ package struct TagExpression: Sendable, Equatable {
   /// The terms; none in the empty expression, which every list of tags satisfies.
   let postfix: [Term]
 
-  /// Parses an expression; throws what is wrong with it.
   package init(parsing source: String) throws(TagExpressionError) {
     postfix = try TagExpressionParser.parse(source)
   }
@@ -73,9 +71,8 @@ extension Array {
   }
 }
 
-/// Why a tag expression can not be read, in the words every Cucumber uses.
+/// Why a tag expression cannot be parsed, in the words that every Cucumber uses.
 package struct TagExpressionError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong with a tag expression.
   package enum Problem: Sendable, Equatable {
     case expectedOperand
     case expectedOperator
@@ -87,10 +84,9 @@ package struct TagExpressionError: Error, Sendable, Equatable, CustomStringConve
 
   /// The expression as written.
   package let source: String
-  /// What is wrong with it.
   package let problem: Problem
 
-  /// What is wrong, in words for people who have not read a grammar.
+  /// The problem in plain words.
   package var plainReason: String {
     switch problem {
     case .expectedOperand: "a tag is missing, or 'and', 'or' or ')' stands where one should be"

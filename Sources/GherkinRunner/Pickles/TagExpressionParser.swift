@@ -1,12 +1,11 @@
-/// Reads a tag expression: tokens, then postfix order by precedence (`not` before `and` before `or`).
-/// Knows nothing of what the tags mean.
+/// Parses a tag expression: tokens, then postfix order by precedence (`not` before `and` before `or`).
 struct TagExpressionParser {
   private enum Token {
     case opening, closing, not, and, or
     case tag(String)
   }
 
-  /// What waits for its operands, weakest first.
+  /// What is not complete, weakest first.
   private enum Pending: Int {
     case opening, or, and, not
 
