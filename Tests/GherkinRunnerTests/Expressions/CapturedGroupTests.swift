@@ -18,6 +18,7 @@ import Testing
       ("{flight} {int}", "LHR-CDG 5", "0 <LHR-CDG> [0 <LHR>, 4 <CDG>]; 8 <5>"),
       (.regex("^a (.*?)(?: and a (.*?))?$"), "a b", "2 <b>; -"),
       (.regex("é((😀)+)(?=x)(?<n>x)[(]"), "  é😀😀x(", "3 <😀😀> [5 <😀>]; 7 <x>"),
+      (.regex("^[[a](]+ [^])(] (x)$"), "a( b x", "5 <x>"),
     ])
   func `nests as in Cucumber Messages`(
     pattern: StepPattern, text: String, expected: String
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [#"\Q(a)\E"#, "(?x) a # (b)"])
-  func `groups that can not be told apart are refused`(source: String) {
+  func `groups that cannot be counted are refused`(source: String) {
     let error = #expect(throws: ExpressionError.self) { try CompiledPattern(.regex(source)) }
     #expect(error?.problem.contains("plain text") == true)
   }

@@ -24,7 +24,7 @@ import Testing
       #expect(matches.count > 1)
       return matches.map { ($0.definition, Array(captures[$0.captures])) }
     case .exceededLimit(let definition):
-      Issue.record("matching was given up at \(index.patterns[definition].pattern)")
+      Issue.record("matching took too long at \(index.patterns[definition].pattern)")
       return []
     }
   }
@@ -87,6 +87,25 @@ import Testing
     #expect(Self.found(index, "a plain step").map(\.definition) == [0, 2, 3, 4])
     #expect(Self.found(index, "an unrelated step").map(\.definition) == [1, 4])
     #expect(Self.found(index, "else").map(\.definition) == [4])
+  }
+
+  @Test(arguments: ["a c e g i k m", "ab cd ef gh ij kl mn", "ab c e g i k mn"])
+  func `finds a pattern with too many variants to list`(text: String) throws {
+    let index = StepIndex(try [CompiledPattern("a(b) c(d) e(f) g(h) i(j) k(l) m(n)")])
+    #expect(Self.found(index, text).map(\.definition) == [0])
+    #expect(Self.found(index, text + "!").isEmpty)
+  }
+
+  @Test func `finds every value of a list that is too long for paths`() throws {
+    let values = (1...70).map { "value \($0)" }
+    var types = ParameterTypes()
+    try types.add(ParameterType("listed", oneOf: values.map { ($0, $0) }))
+    let index = StepIndex(
+      try [CompiledPattern("the {listed} of it/that", parameterTypes: types)])
+    for value in values {
+      #expect(Self.found(index, "the \(value) of that").map(\.definition) == [0])
+    }
+    #expect(Self.found(index, "the value 71 of it").isEmpty)
   }
 
   @Test func `misses nothing where there are too many ways to look`() throws {

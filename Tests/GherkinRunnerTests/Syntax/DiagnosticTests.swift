@@ -1,11 +1,11 @@
 import GherkinRunner
 import Testing
 
-/// What people are told about files that cannot be read.
+/// The diagnostics of files that cannot be read.
 struct DiagnosticTests {
   static let files = Golden.files(in: "bad", suffix: ".feature")
 
-  @Test func `there are files to be told about`() {
+  @Test func `there are files with errors`() {
     #expect(Self.files.count > 20)
   }
 

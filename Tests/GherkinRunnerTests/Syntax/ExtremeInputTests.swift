@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-/// Inputs that nobody writes, and that arrive all the same.
+/// Inputs that are hardly ever written, and must be read all the same.
 struct ExtremeInputTests {
   @Test func `a line of a megabyte is a step like any other`() {
     let text = String(repeating: "x", count: 1 << 20)

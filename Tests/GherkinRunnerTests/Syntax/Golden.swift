@@ -3,14 +3,14 @@ import Testing
 
 /// Files of this project's own beside what is expected of them.
 ///
-/// With `RECORD=1` in the environment the expectation is written anew, and the test fails, so that
-/// nobody records by accident.
+/// With `RECORD=1` in the environment the expectation is recorded, and the test fails, so that
+/// nothing is recorded by accident.
 enum Golden {
   static let folder = Conformance.projectRoot.appending(path: "Tests/GherkinRunnerTests/Fixtures")
 
   /// The names of the files of `folder` that end in `suffix`, sorted.
   static func files(in name: String, suffix: String) -> [String] {
-    // Without the folder there are no cases, and the suites say so.
+    // Without the folder there are no cases, which the suites report.
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: name).path)
     return (names ?? []).filter { $0.hasSuffix(suffix) }.sorted()
