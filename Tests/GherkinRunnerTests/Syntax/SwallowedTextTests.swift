@@ -202,15 +202,15 @@ import Testing
 
   /// The lines of what is certain, and of what is not.
   private func found(_ text: String) -> (certain: [Int], doubtful: [Int]) {
-    let result = Parser.parse(SourceFile(uri: "a.feature", text: text))
+    let result = Parser.parseGrammar(SourceFile(uri: "a.feature", text: text))
     #expect(result.errors.isEmpty)
     let texts = result.document.swallowedTexts
     return (texts.filter(\.isCertain).map(\.line), texts.filter { !$0.isCertain }.map(\.line))
   }
 }
 
-/// Text behind the last bar of a row, which Gherkin passes over.
-@Suite struct TextBehindRowTests {
+/// Text after the last bar of a row, which the grammar ignores.
+@Suite struct TextAfterRowTests {
   @Test(arguments: [
     ("| a | b\n| 1 | 2", [3]), ("| a | b |\n| 1 | 2 | When I open", [4]), ("| a | b |x", [3]),
     ("| a | b | c\n| 1 | 2 |\n| 3 | 4 | d", [3, 5]), ("| a \\| b", [3]), ("| a | b \\|", [3]),
@@ -237,9 +237,9 @@ import Testing
     #expect(lines(of: markdown, "a.feature.md") == [5])
   }
 
-  @Test func `is accepted by the parser itself, as by the reference parser`() {
+  @Test func `is accepted by the grammar, as by the reference parser`() {
     let text = "Feature: F\n  Scenario: S\n    Given a\n      | 1 | 2\n"
-    #expect(Parser.parse(SourceFile(uri: "a.feature", text: text)).errors.isEmpty)
+    #expect(Parser.parseGrammar(SourceFile(uri: "a.feature", text: text)).errors.isEmpty)
   }
 
   private func errors(_ table: String) -> [Int] {

@@ -31,20 +31,20 @@ import Testing
   }
 
   private func expectProperties(of source: SourceFile, _ origin: String = "") throws {
-    let before = Parser.parse(source)
+    let before = Parser.parseGrammar(source)
     try #require(before.errors.isEmpty, "\(origin)\n\(before.errors)\n\(text(source.bytes))")
     let bytes: [UInt8]
     switch Formatting(source) {
     case .clean: return
     case .changed(let change): bytes = change.bytes
-    // Suspicious text is an error here, as in a run.
+    // Text that would be lost is an error here, as in a run.
     case .broken: return
     case .markdown, .unsafe:
       Issue.record("not formatted: \(origin)\n\(text(source.bytes))")
       return
     }
     let after = SourceFile(uri: source.uri, bytes: bytes)
-    let document = Parser.parse(after).document
+    let document = Parser.parseGrammar(after).document
     let (meaning, meant) = (try MeaningText(document), try MeaningText(before.document))
     #expect(meaning == meant, "\(origin)\n\(text(source.bytes))")
     if case .changed(let again) = Formatting(after) {
