@@ -155,9 +155,9 @@ extension ParameterType {
 extension SnippetGenerator {
   /// Definitions for `step`, the most useful first; never none.
   func snippets(for step: PickleStep) -> [Snippet] {
-    let attachment: Snippet.Argument? =
+    let argument: Snippet.Argument? =
       step.hasDataTable ? .table : step.hasDocString ? .docString : nil
-    return snippets(for: step.text, method: Snippet.Method(step.type), attachment: attachment)
+    return snippets(for: step.text, method: Snippet.Method(step.type), argument: argument)
   }
 }
 
