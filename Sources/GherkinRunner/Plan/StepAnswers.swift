@@ -36,7 +36,7 @@ struct StepAnswers {
       return "  \(definition.pattern)  (\(place))"
     }
     return StepAnswer(
-      kind: .ambiguous, problem: "This sentence has \(matches.count) meanings.",
+      kind: .ambiguous, problem: "This step has \(matches.count) meanings.",
       advice: (["Write it so that only one of these fits, or ask a developer to change one:"]
         + candidates).joined(separator: "\n"))
   }
@@ -57,21 +57,21 @@ struct StepAnswers {
     if let (plain, level) = definedText(like: step.text) {
       return StepAnswer(
         kind: .typographicCharacters,
-        problem: "This sentence is known, but only with the characters of a keyboard.",
+        problem: "This step is defined, but only with the characters of a keyboard.",
         advice: [ConfusableText.advice(on: step.text), "Write: \(plain)"].compactMap(\.self)
           .joined(separator: "\n"), level: level)
     }
     let answer = undefinedSteps.answer(to: step, in: plan)
     if let value = answer.invalidValue, let suggestion = answer.suggestions.first {
-      let sentence = ParameterType.inWords(suggestion.text)
+      let step = ParameterType.inWords(suggestion.text)
       return StepAnswer(
         kind: .invalidValue, problem: value.problem,
-        advice: "\(value.advice)\nThe sentence is: \(sentence)", value: value.value)
+        advice: "\(value.advice)\nThe step is: \(step)", value: value.value)
     }
     let advice = [answer.characterAdvice, advice(answer.suggestions), answer.valueAdvice]
       .compactMap(\.self).joined(separator: "\n")
     return StepAnswer(
-      kind: .undefined, problem: "Nobody has defined this sentence.",
+      kind: .undefined, problem: "This step has no definition.",
       advice: answer.placeholderAdvice ?? advice,
       snippet: answer.placeholderAdvice == nil ? snippets.snippets(for: step).first?.code : nil)
   }
@@ -87,7 +87,7 @@ struct StepAnswers {
 
   private func advice(_ found: [PatternSuggestion]) -> String {
     guard !found.isEmpty else {
-      return "Use a sentence that other features use, or ask a developer to define this one."
+      return "Use a step that other features use, or ask a developer to define this one."
     }
     let lines = found.enumerated().map { index, suggestion in
       let differences = suggestion.differences.map(\.description).joined(separator: ", ")
@@ -117,9 +117,9 @@ struct StepAnswer {
   var snippet: String?
 }
 
-/// What a parameter takes, in words that need no knowledge of programming.
+/// The values of a parameter, in everyday words.
 extension ParameterType {
-  /// What stands at its place in a sentence, as in "Write …"; nothing where only its pattern says so.
+  /// What to write in its place, as it follows "Write"; nothing if only its pattern defines that.
   var inWords: String? {
     switch form {
     case .integer: "a whole number in digits, such as 3"
@@ -132,15 +132,15 @@ extension ParameterType {
     }
   }
 
-  /// A phrase, with words in place of the names that built-in types have.
-  static func inWords(_ phrase: String) -> String {
-    builtIn.reduce(phrase) { phrase, type in
-      guard let word = type.word else { return phrase }
-      return phrase.replacing("{\(type.name)}", with: word)
+  /// A pattern, with words in place of the names of built-in types.
+  static func inWords(_ pattern: String) -> String {
+    builtIn.reduce(pattern) { pattern, type in
+      guard let word = type.word else { return pattern }
+      return pattern.replacing("{\(type.name)}", with: word)
     }
   }
 
-  /// What stands for the values of a type in a phrase, unless its name will do.
+  /// The word for a type in a pattern, unless its name will do.
   private var word: String? {
     switch form {
     case .integer: "{whole number}"

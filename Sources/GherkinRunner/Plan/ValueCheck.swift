@@ -68,7 +68,7 @@ struct ValueCheck {
   }
 }
 
-/// Tells whether it is only a value that keeps a step from being a phrase.
+/// Finds the value that alone keeps a step text from matching a pattern.
 enum WrongValue {
   /// The value in `text` that does not fit, and the type that it should be of; nothing if anything
   /// else differs as well.
@@ -197,7 +197,7 @@ struct ValueAdvice: Sendable {
 /// The values that features write at the places of one parameter type: examples for a type that has
 /// no closed list.
 ///
-/// Looked for only when somebody needs them, since that means to look at every step.
+/// Collected only when needed, since that means to look at every step.
 struct SeenValues {
   private static let limit = 3
 

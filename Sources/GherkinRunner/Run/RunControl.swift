@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Stops a run from outside: after a failure, or because somebody pressed Ctrl-C.
+/// Stops a run from outside: after a failure, or on an interruption such as Ctrl-C.
 ///
-/// A class, because whoever stops the run and those who run it share it.
+/// A class, because all threads of the run and the handler of signals share it.
 package final class RunControl: Sendable {
   private let stopped = Atomic(false)
   private let interrupted = Atomic(false)
@@ -17,10 +17,10 @@ package final class RunControl: Sendable {
   /// Whether no further scenario is to start.
   var isStopped: Bool { stopped.load(ordering: .acquiring) }
 
-  /// Whether running scenarios were told to end.
+  /// Whether running scenarios were cancelled.
   package var isInterrupted: Bool { interrupted.load(ordering: .acquiring) }
 
-  /// Why scenarios do not run that have not started when the run is stopped.
+  /// Why scenarios that have not started do not run once the run is stopped.
   var reasonToSkip: NotRun {
     if fault != nil { return .brokenOff }
     return isInterrupted ? .interrupted : .failFast
@@ -42,8 +42,8 @@ package final class RunControl: Sendable {
     if count >= options.lostLimit { fail(.tooManyLost(count)) }
   }
 
-  /// What runs at the moment. It waits for no lock, so that it can be asked for when the process ends,
-  /// on whatever thread and in the middle of whatever; what is locked is left out.
+  /// What runs at the moment. Waits for no lock, so that it can be read when the process ends, on any
+  /// thread; what is locked is left out.
   var running: [(subject: Watch.Subject, progress: ScenarioProgress, isHere: Bool)] {
     watches.withLockIfAvailable { $0 }?.compactMap(\.running) ?? []
   }
@@ -51,7 +51,7 @@ package final class RunControl: Sendable {
   /// Lets running scenarios finish and starts no other.
   package func stop() { stopped.store(true, ordering: .releasing) }
 
-  /// Stops the run if `result` is the failure after which `options` want no more.
+  /// Stops the run if `result` is a failure and `options` ask for that.
   func note(_ result: ScenarioResult, _ options: RunOptions) {
     guard options.failFast, !result.willBeRetried, result.status.fails(strict: options.strict)
     else { return }
@@ -66,7 +66,7 @@ package final class RunControl: Sendable {
     for action in followers.withLock({ $0 }) { action() }
   }
 
-  /// Does `action` when the run is interrupted.
+  /// Calls `action` when the run is interrupted, or now if it has been.
   func atInterruption(_ action: @escaping @Sendable () -> Void) {
     let isLate = followers.withLock { followers in
       if !isInterrupted { followers.append(action) }
@@ -81,19 +81,17 @@ package final class RunControl: Sendable {
 
   func add(_ watch: Watch) { watches.withLock { $0.append(watch) } }
 
-  /// Looks whether something has overrun.
+  /// Cancels or abandons calls that have overrun.
   func check(at now: Duration) {
     for watch in watches.withLock({ $0 }) { watch.check(at: now) }
   }
 }
 
 extension Problem {
-  /// The system refuses to start a thread.
   static let noThread = Problem(
     "the system has no more threads: raise its limits, lower --parallel, or run with --isolate",
     type: "Threads")
 
-  /// Says that too many steps did not end.
   static func tooManyLost(_ count: Int) -> Problem {
     Problem(
       """
@@ -103,8 +101,7 @@ extension Problem {
   }
 }
 
-/// Runs something against the clock and the interruption of the run, and goes on without it when it
-/// does not end.
+/// A call with a time limit, which is cancelled on an interruption, and abandoned if it does not end.
 struct Race: Sendable {
   let limit: TimeLimit
   let control: RunControl
@@ -114,8 +111,7 @@ struct Race: Sendable {
   /// The thread to use where the system has no other.
   let spare: ThreadExecutor?
 
-  /// What came of `body`: its own result or, when it was told to end and does not heed that, a
-  /// failure.
+  /// The result of `body`, or a failure if it overruns.
   func run(_ body: @escaping @Sendable () async throws -> Void) async -> StepResult {
     let watch = Watch()
     control.add(watch)
@@ -133,7 +129,7 @@ struct Race: Sendable {
           failure = error
         }
         switch watch.end() {
-        // It was reported when it was given up.
+        // It has been reported.
         case .abandoned: break
         case .late: continuation.resume(returning: StepResult(.failed, problem: problem))
         case .interrupted where failure is CancellationError:
@@ -160,19 +156,18 @@ extension Duration {
 }
 
 extension Problem {
-  /// Says that something took too long; nothing without a limit.
+  /// The problem of a call that overran `limit`; nothing without a limit.
   static func timeout(_ limit: TimeLimit) -> Problem? {
     guard let duration = limit.duration?.components else { return nil }
     let seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
     let origin =
       switch limit.origin {
-      case .run: "the time a step may take"
+      case .run: "the time limit of a step"
       case .tag(let name, let path, let line): "the limit that \(name) sets at \(path):\(line)"
       case .definition(let place): "the limit of its definition at \(place)"
       }
     return Problem("took longer than \(seconds) s, \(origin)", type: "Timeout")
   }
 
-  /// Says that the run was interrupted.
   static let interrupted = Problem("the run was interrupted", type: "Interruption")
 }

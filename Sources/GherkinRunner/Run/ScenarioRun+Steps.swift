@@ -1,6 +1,6 @@
-/// Carrying out the steps of a scenario, under a watch.
+/// Running the steps of a scenario, with time limits.
 extension ScenarioRun {
-  /// - Returns: Whether all steps are over; if not, one was given up and has been reported.
+  /// - Returns: Whether all steps are over; if not, one was abandoned and has been reported.
   func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
     watch.onLoss(of: .scenario(id.scenario)) { self.abandon($0) }
     defer { watch.onLoss(of: nil, nil) }
@@ -14,14 +14,14 @@ extension ScenarioRun {
     } catch {
       failure = error
     }
-    // A world that was made too late, or while the run was interrupted, is as good as none.
+    // A world that was made too late, or while the run was interrupted, is not used.
     guard let result = end(failure, limit, orInterrupted: true) else { return false }
     guard result.status == .passed, var world = made else {
       blame(result, &progress)
       return true
     }
     while progress.position < scenario.testStepCount {
-      // What cleans up must not find itself cancelled, so it gets a task of its own.
+      // Hooks that clean up must not be cancelled, so they get a task of their own.
       guard !watch.isCancelled, progress.worst == .passed || !Task.isCancelled else {
         return await runRest(&progress, world: &world)
       }
@@ -30,8 +30,8 @@ extension ScenarioRun {
     return true
   }
 
-  /// Runs the test step that `progress` stands at. Each call that is waited for costs, so that there
-  /// is none between here and the definition.
+  /// Runs the test step at `progress`. Awaiting a call costs time, so there is none between here and the
+  /// definition.
   ///
   /// - Returns: Whether it ended.
   func runStep(_ progress: inout ScenarioProgress, in world: inout Suite.World) async -> Bool {
@@ -68,14 +68,14 @@ extension ScenarioRun {
     return true
   }
 
-  /// What comes of a test step that is not run, after others of which `worst` is the worst; nothing
-  /// if it is to be run.
+  /// The result of a test step that does not run, after others of which `worst` is the worst; nothing if
+  /// it is to run.
   private func staticResult(of testStep: TestStep, behind worst: Status) -> StepResult? {
     switch testStep {
     case .hook(let hook):
       let isBarred = worst > .passed && stage.plan.hooks[hook].kind == .before
       return isBarred ? StepResult(.skipped) : nil
-    // Behind a step or hook that skips the scenario on purpose, it does not matter what a step is.
+    // After a step or hook that skips the scenario on purpose, every step is skipped.
     case .step where worst == .skipped:
       return StepResult(.skipped)
     case .step(_, let decision) where decision.status != .passed:
@@ -93,7 +93,7 @@ extension ScenarioRun {
     try await body(&world)
   }
 
-  /// What there is to run for a step.
+  /// The definition of a step and its arguments.
   private func prepare(
     _ step: Int, _ decision: StepDecision
   ) throws -> (BoundStep<Suite.World>, StepArguments) {
@@ -120,7 +120,7 @@ extension ScenarioRun {
       do {
         try await run(hook, in: &world)
       } catch {
-        // Of several errors the gravest counts: `Skip` and `Pending` hide no failure.
+        // Of several errors the worst counts: `Skip` and `Pending` hide no failure.
         if StepResult(error).status > failure.map({ StepResult($0).status }) ?? .passed {
           failure = error
         }
@@ -142,8 +142,8 @@ extension ScenarioRun {
     watch.begin(progress, timeout: limit.duration)
   }
 
-  /// Says that it has ended, and puts together what it threw, what it noted and what the watch has
-  /// to say; nothing when it was given up.
+  /// Ends it, and returns its result: what it threw, the failures it noted, and whether it overran;
+  /// nothing if it was abandoned.
   ///
   /// - Parameter orInterrupted: Whether an interruption fails it even if it ended well.
   private func end(
@@ -163,7 +163,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Called by the watchdog: the step at `progress` was told to end and did not.
+  /// Called by the watchdog: the step at `progress` was cancelled and did not end.
   private func abandon(_ progress: ScenarioProgress) {
     var progress = progress
     _ = recorder.end()
@@ -171,8 +171,7 @@ extension ScenarioRun {
     var problem =
       stage.control.isInterrupted ? .interrupted : .timeout(limit) ?? Problem.interrupted
     problem.message += """
-      ; it did not end when told to, so it was left behind and the hooks after this scenario could \
-      not run
+      ; it ignored its cancellation and was abandoned, and the hooks after this scenario did not run
       """
     let now = events.now
     let result = StepResult(.failed, duration: now - progress.time, problem: problem)
@@ -182,7 +181,7 @@ extension ScenarioRun {
     giveUp()
   }
 
-  /// The world could not be made: the first test step takes the blame, the others are skipped.
+  /// The world could not be made: the first test step fails, the others are skipped.
   private func blame(_ result: StepResult, _ progress: inout ScenarioProgress) {
     var result = result
     let end = events.now

@@ -16,7 +16,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let id: ScenarioAttempt
   let events: EventBuffer
   let watch: Watch
-  /// Lets somebody else go on when a step does not end.
+  /// Lets another thread go on when a step is abandoned.
   let giveUp: @Sendable () -> Void
   /// Whether it may be tried again after it was given up: nothing of it is left then.
   let mayRetryLost: Bool
@@ -47,7 +47,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
 
   /// Runs the scenario.
   ///
-  /// - Returns: What came of it; nothing when a step did not end and the scenario was given up.
+  /// - Returns: The result; nothing if a step was abandoned.
   func run() async -> ScenarioResult? {
     guard !stage.control.isStopped || id.attempt > 0 || stage.options.dryRun else {
       return stage.log.skip(scenario, id, stage.control.reasonToSkip)
@@ -55,7 +55,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     var progress = ScenarioProgress(start: events.now)
     events.record(.scenarioStarted(id), at: progress.start)
     if scenario.hasNoSteps {
-      // It shows nothing, so it counts as something that is still to be written.
+      // It shows nothing, so it counts as undefined.
       progress.worst = .undefined
     } else if stage.options.dryRun {
       skipRest(&progress, matching: true)
@@ -179,8 +179,8 @@ private final class Parcel<World>: @unchecked Sendable {
 }
 
 extension StepResult {
-  /// The result of a step that the plan found nothing to run for. It keeps its status even behind a
-  /// failure, so that one run tells of every undefined step.
+  /// The result of a step that the plan found nothing to run for. It keeps its status even after a
+  /// failure, so that one run reports every undefined step.
   init(unrunnable decision: StepDecision, in plan: Plan, skipping: Bool) {
     if case .argumentMismatch(_, let reason) = decision {
       self.init(

@@ -1,28 +1,25 @@
 import Dispatch
 import Synchronization
 
-/// Keeps the time of one worker: what runs there, until when it may, and whether it was stopped.
+/// Monitors what runs on one worker: a step or hook, its deadline, and whether it was cancelled.
 ///
-/// A class, because the worker and the watchdog look at it from different threads.
+/// A class, because the worker and the watchdog use it from different threads. Its lock decides whether
+/// a call ended or was abandoned first, so that only one side reports it.
 final class Watch: Sendable {
-  /// What the watchdog did to whatever was running.
+  /// How a call ended.
   enum Verdict: Sendable {
-    /// Nothing: it ended in time.
     case inTime
-    /// It overran and was cancelled, and then ended.
+    /// It overran, was cancelled, and then ended.
     case late
     /// The run was interrupted while it ran.
     case interrupted
-    /// It overran and did not heed its cancellation: somebody else has reported it, and whoever
-    /// still runs must not say another word.
+    /// It overran and ignored its cancellation. It has been reported, and must not report any more.
     case abandoned
   }
 
-  /// What runs in the place that is watched.
+  /// A scenario or a hook around the run, as an index into the plan.
   enum Subject: Sendable {
-    /// A scenario, by its place in the plan.
     case scenario(Int)
-    /// A hook around the run, by its place in the plan.
     case runHook(Int)
   }
 
@@ -37,24 +34,24 @@ final class Watch: Sendable {
     var deadline: Duration?
     var verdict = Verdict.inTime
     var abandon: (@Sendable (ScenarioProgress) -> Void)?
-    /// Whether it was interrupted, and nobody has looked at it since.
+    /// Whether it was interrupted, and its grace period starts with the next check.
     var awaitsGrace = false
   }
 
-  /// How long something that was cancelled may take to end.
+  /// How long a cancelled call may take to end.
   private static let grace = Duration.milliseconds(500)
-  /// How long it may take to end when the whole run is to end, and somebody waits for that.
+  /// How long it may take when the run is interrupted.
   private static let interruptionGrace = Duration.seconds(2)
 
   private let state = Mutex(State())
   private let cancelled = Atomic(false)
 
-  /// Whether a task was cancelled, or is about to be.
+  /// Whether the task was cancelled, or is about to be.
   var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// Starts the task that is to be cancelled when time is up, on the thread of `executor`.
+  /// Starts the task that is cancelled when time is up, on the thread of `executor`.
   ///
-  /// It is known before it can do anything, so that no interruption finds nothing to cancel.
+  /// Under the lock, so that an interruption always finds the task to cancel.
   @discardableResult
   func start(
     on executor: ThreadExecutor?, _ body: @escaping @Sendable () async -> Void
@@ -70,8 +67,8 @@ final class Watch: Sendable {
   /// The thread of the task that was started last.
   var executor: ThreadExecutor? { state.withLock { $0.executor } }
 
-  /// Sets what runs from now on, and what to do if it is given up: to report it as lost, and to let the
-  /// worker go on without it.
+  /// Sets what runs from now on, and what to do if it is abandoned: report it, and let the worker go on
+  /// without it.
   func onLoss(of subject: Subject?, _ abandon: (@Sendable (ScenarioProgress) -> Void)?) {
     state.withLock { state in
       state.subject = subject
@@ -79,8 +76,8 @@ final class Watch: Sendable {
     }
   }
 
-  /// What runs at the moment, and on the thread of the caller or not; nothing if nothing does, or if
-  /// that cannot be found out without waiting.
+  /// What runs at the moment, and whether it runs on the thread of the caller; nothing if nothing does, or
+  /// if the lock is taken.
   var running: (subject: Subject, progress: ScenarioProgress, isHere: Bool)? {
     state.withLockIfAvailable { state in
       guard state.isRunning, let subject = state.subject, let progress = state.progress else {
@@ -90,7 +87,7 @@ final class Watch: Sendable {
     } ?? nil
   }
 
-  /// Says that something runs now, which may take `timeout` from the time of `progress` on.
+  /// Starts a call, which may take `timeout` from the time of `progress` on.
   func begin(_ progress: ScenarioProgress, timeout: Duration?) {
     state.withLock { state in
       state.isRunning = true
@@ -101,7 +98,7 @@ final class Watch: Sendable {
     }
   }
 
-  /// Says that it has ended, and learns what became of it.
+  /// Ends the call, and returns how it ended.
   func end() -> Verdict {
     state.withLock { state in
       state.isRunning = false
@@ -111,10 +108,10 @@ final class Watch: Sendable {
     }
   }
 
-  /// Whether whatever runs has been given up; the caller is then the one who must fall silent.
+  /// Whether the call was abandoned; the caller must not report it then.
   var isAbandoned: Bool { state.withLock { $0.verdict == .abandoned } }
 
-  /// Cancels what has overrun, and gives up what was cancelled and still runs.
+  /// Cancels a call that has overrun, and abandons one that was cancelled and still runs.
   func check(at now: Duration) {
     let (task, loss) = state.withLock { state -> (Task<Void, Never>?, (() -> Void)?) in
       if state.awaitsGrace {
@@ -141,7 +138,7 @@ final class Watch: Sendable {
     loss?()
   }
 
-  /// Cancels whatever runs, because the run is to end. It gets a little time to do so.
+  /// Cancels the call, because the run is interrupted. It gets a grace period to end.
   func interrupt() {
     let task = state.withLock { state -> Task<Void, Never>? in
       if state.isRunning, state.verdict == .inTime {
@@ -155,22 +152,22 @@ final class Watch: Sendable {
   }
 }
 
-/// Looks at all watches from time to time, on a thread of its own, so that steps which block every
-/// other thread are still noticed.
+/// Checks all monitors from time to time, on a thread of its own, so that steps which block every other
+/// thread are still noticed.
 ///
 /// A class, because the thread and the run share it.
 final class Watchdog: Sendable {
   private let interval: DispatchTimeInterval
   private let check: @Sendable () -> Void
   private let isStopped = Atomic(false)
-  /// Whether there is something to look at: a limit, or an interruption.
+  /// Whether there is something to check: a limit, or an interruption.
   private let isNeeded: Atomic<Bool>
   private let changed = DispatchSemaphore(value: 0)
 
-  /// Looks at what `control` watches often enough to notice soon that something overran `timeout`
-  /// or, once the run is interrupted, what it is granted then; until `stop`.
+  /// Checks the monitors of `control` often enough to notice soon that a call overran `timeout` or the
+  /// grace period of an interruption, until `stop`.
   ///
-  /// - Parameter log: Has the clock of the run.
+  /// - Parameter log: Provides the clock of the run.
   init(timeout: Duration?, control: RunControl, log: EventLog) {
     let share = timeout.map { $0 / 10 } ?? .seconds(1)
     interval = min(max(share, .milliseconds(5)), .milliseconds(100)).dispatchInterval
@@ -198,7 +195,7 @@ final class Watchdog: Sendable {
 
   private func run() {
     while !isStopped.load(ordering: .acquiring) {
-      // Without a limit there is nothing to look at before an interruption.
+      // Without a limit there is nothing to check before an interruption.
       if isNeeded.load(ordering: .acquiring) {
         if changed.wait(timeout: .now() + interval) == .timedOut { check() }
       } else {
@@ -216,8 +213,8 @@ package struct RunClock: Sendable {
   let start: ContinuousClock.Instant
   /// The time since the run began.
   package let now: @Sendable () -> Duration
-  /// Has a function called after each advance of a clock that a test holds. None where time passes by
-  /// itself: there the watchdog looks at the clock from time to time.
+  /// Registers a function that is called after each advance of a clock that a test holds. None where time
+  /// passes by itself: there the watchdog checks the clock from time to time.
   let onAdvance: (@Sendable (_ check: @escaping @Sendable () -> Void) -> Void)?
 
   package init(

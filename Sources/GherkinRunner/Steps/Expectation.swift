@@ -1,12 +1,11 @@
-/// What an expectation found: the sentence, and both values where two were compared.
+/// An expectation that was not met: its message, and both values where two were compared.
 public struct ExpectationFailure: Error, Sendable, Hashable {
-  /// What was expected, in words.
   public let message: String
-  /// The value that was found, as text.
+  /// The actual value, as text.
   public let actual: String?
-  /// The value that was wanted, as text.
+  /// The expected value, as text.
   public let expected: String?
-  /// Where the expectation is written down.
+  /// Where the expectation is in the code.
   public let location: SourceReference
 
   /// Reports a difference found by other means than `expect`.

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Where a running step or hook leaves what it has to say beside its result: attachments and checks
-/// that failed without ending it.
+/// Collects what a running step or hook adds to its result: attachments, and checks that failed without
+/// ending it.
 ///
-/// A class, because the contexts handed to worlds and hooks write to it while the run reads it.
+/// A class, because the contexts of worlds and hooks write to it while the run reads it.
 package final class Recorder: Sendable {
   private struct State {
     var place: AttachmentPlace?
     var failures: [ExpectationFailure] = []
     var isFailing = false
-    /// Whether no step can take a failure any more.
+    /// Whether all steps are over, so that no failure can belong to one.
     var isClosed = false
   }
 
@@ -18,8 +18,8 @@ package final class Recorder: Sendable {
   private let noteLate: @Sendable (ExpectationFailure) -> Void
 
   /// - Parameters:
-  ///   - noteLate: Takes failures that come when the last step or hook has ended.
-  ///   - attach: Takes what is attached, at once.
+  ///   - noteLate: Receives failures after the last step or hook.
+  ///   - attach: Receives attachments, at once.
   package init(
     noteLate: @escaping @Sendable (ExpectationFailure) -> Void,
     attach: @escaping @Sendable (Attachment, AttachmentPlace) -> Void
@@ -31,12 +31,12 @@ package final class Recorder: Sendable {
   /// Whether something in the scenario has failed so far.
   var isFailing: Bool { state.withLock { $0.isFailing } }
 
-  /// Says what runs from now on.
+  /// Starts a step or hook.
   package func begin(_ place: AttachmentPlace) {
     state.withLock { $0.place = place }
   }
 
-  /// Says that nothing runs, and tells which checks failed since `begin`.
+  /// Ends it, and returns the checks that failed since `begin`.
   package func end() -> [ExpectationFailure] {
     state.withLock { state in
       state.place = nil
@@ -47,7 +47,7 @@ package final class Recorder: Sendable {
 
   package func noteFailure() { state.withLock { $0.isFailing = true } }
 
-  /// Notes a failure with the step or hook that runs; between two of them, with the next.
+  /// Adds a failure to the step or hook that runs; between two of them, to the next.
   func add(_ failure: ExpectationFailure) {
     let isLate = state.withLock { state in
       if !state.isClosed { state.failures.append(failure) }
@@ -56,7 +56,7 @@ package final class Recorder: Sendable {
     if isLate { noteLate(failure) }
   }
 
-  /// Ends the scenario or hook: what is noted from now on, or was since the last step, is late.
+  /// Ends the scenario or hook: failures from now on, or since the last step, are late.
   func close() {
     let late = state.withLock { state in
       state.isClosed = true
@@ -66,14 +66,14 @@ package final class Recorder: Sendable {
     for failure in late { noteLate(failure) }
   }
 
-  /// Attaches to whatever runs; what comes when nothing runs any more has no place in a report.
+  /// Attaches to the step or hook that runs; if none does, the attachment has no place in a report.
   func add(_ attachment: Attachment) {
     guard let place = state.withLock({ $0.place }) else { return }
     attach(attachment, place)
   }
 }
 
-/// What an attachment belongs to.
+/// The step or hook that an attachment belongs to.
 package enum AttachmentPlace: Sendable, Hashable {
   /// A test step of a scenario.
   case step(ScenarioAttempt, step: Int)
@@ -83,19 +83,19 @@ package enum AttachmentPlace: Sendable, Hashable {
 
 /// One attempt at one scenario of the plan.
 package struct ScenarioAttempt: Sendable, Hashable {
-  // As small as a plan counts, because every event has one.
+  // Small, because every event has one.
   private let storedScenario: Int32
   private let storedAttempt: Int32
 
   /// - Parameters:
-  ///   - scenario: The scenario's place in the plan.
+  ///   - scenario: The scenario's index in the plan.
   ///   - attempt: 0 for the first attempt.
   package init(scenario: Int, attempt: Int = 0) {
     storedScenario = Int32(clamping: scenario)
     storedAttempt = Int32(clamping: attempt)
   }
 
-  /// The scenario's place in the plan.
+  /// The scenario's index in the plan.
   package var scenario: Int { Int(storedScenario) }
 
   /// 0 for the first attempt.

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// What a suite has defined so far, in the order in which it did.
+/// What a suite has defined so far, in order.
 ///
-/// A class, because `Steps` hands out several views that append to the same list; the lock makes it
-/// safe to share them, and nobody contends for it.
+/// A class, because the step definers of a `Steps` append to the same lists; the lock makes it safe to
+/// share them.
 package final class Registry<World>: Sendable {
   private let state = Mutex(Definitions<World>())
 
@@ -40,20 +40,20 @@ package struct Definitions<World>: Sendable {
   package var steps: [StepDefinition<World>] = []
   package var hooks: [Hook<World>] = []
   package var parameterTypes: [(type: ParameterType, location: SourceReference)] = []
-  /// All of them in the order in which the suite wrote them down, as messages report them.
+  /// All of them in the order in which the suite defines them, as messages report them.
   package var order: [DefinitionReference] = []
 
   package init() {}
 }
 
-/// One definition of a suite, by its place in the list of its kind.
+/// One definition of a suite, by its index in the list of its kind.
 package enum DefinitionReference: Sendable {
   case step(Int)
   case hook(Int)
   case parameterType(Int)
 }
 
-/// A place in Swift source: where a step or a hook was defined, or an expectation written down.
+/// A place in Swift source: of a step definition, a hook or an expectation.
 public struct SourceReference: Sendable, Hashable {
   /// The file, as the compiler was given it.
   public let filePath: String
@@ -84,31 +84,31 @@ extension SourceReference: CustomStringConvertible {
   }
 }
 
-/// What a step of a feature means: a pattern, and the closure that carries it out.
+/// A pattern, and the closure that runs for a matching step.
 package struct StepDefinition<World>: Sendable {
   package let info: StepDefinitionInfo
-  /// Makes the step's body for the pattern with these parameters: what can be found out before a
-  /// step is run is found out here.
+  /// Makes the step's body for the pattern with these parameters: whatever can be prepared before a
+  /// step runs is prepared here.
   package let prepare: @Sendable ([PatternParameter]) -> Body
 
   /// Reads the arguments of a step and runs it.
   package typealias Body = @Sendable (inout World, StepArguments) async throws -> Void
 }
 
-/// The part of a step definition that plans and reports need: all but the closure.
+/// All of a step definition but the closure, for plans and reports.
 package struct StepDefinitionInfo: Sendable {
   package let keyword: StepDefinitionKeyword
   package let pattern: StepPattern
-  /// What its author says of it to those who write features.
+  /// Its explanation for the authors of features.
   package let meaning: String?
-  /// How long it may take, if its author says so.
+  /// Its own time limit, if it has one.
   let timeout: Duration?
   /// The types of the closure's parameters after the world.
   package let argumentTypes: [any Sendable.Type]
   package let location: SourceReference
 }
 
-/// The word a definition was made with. Matching ignores it; snippets and the catalogue show it.
+/// The keyword of a step definition. Matching ignores it; snippets and the catalogue show it.
 package enum StepDefinitionKeyword: String, Sendable {
   case given, when, then
   case any = "step"

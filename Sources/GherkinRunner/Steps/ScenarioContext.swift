@@ -1,5 +1,5 @@
-/// What a running scenario knows of itself, and its way into the report; handed to
-/// `SpecSuite.makeWorld(for:)`. A world that wants it keeps it.
+/// The running scenario, and a way to add to its report. `SpecSuite.makeWorld(for:)` receives it; a world
+/// that needs it keeps it.
 ///
 /// ```swift
 /// steps.then("the page shows {string}") { world, text in
@@ -21,7 +21,7 @@ public struct ScenarioContext: Sendable {
   /// 0 for the first attempt; more when the scenario is run again because it failed.
   public let attempt: Int
 
-  /// Texts are made when somebody asks: few worlds do.
+  // Texts are made on demand, because few worlds need them.
   private let pickle: Pickle
   private let recorder: Recorder
 
@@ -56,8 +56,8 @@ extension ScenarioContext {
     recorder.add(Attachment(.text(address), mediaType: Attachment.linkMediaType, name: name))
   }
 
-  /// Notes a failure unless `condition` holds, and lets the step go on. The step fails at its end,
-  /// with everything that was noted.
+  /// Notes a failure unless `condition` holds, and lets the step go on. The step fails at its end, with
+  /// all failures that were noted.
   ///
   /// - Returns: The condition.
   @discardableResult
@@ -71,7 +71,7 @@ extension ScenarioContext {
   }
 
   /// Notes a failure unless both values are equal, and lets the step go on. The step fails at its
-  /// end, with everything that was noted.
+  /// end, with all failures that were noted.
   ///
   /// - Returns: Whether they are equal.
   @discardableResult
@@ -96,7 +96,7 @@ extension ScenarioContext {
   }
 }
 
-/// What a hook around the whole run is given: a way to leave something in the report.
+/// A way for hooks around the whole run to add to the report.
 public struct RunContext: Sendable {
   private let recorder: Recorder
 

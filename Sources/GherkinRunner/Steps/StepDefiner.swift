@@ -1,17 +1,16 @@
 /// Defines the steps of one keyword; call it like a function.
 ///
-/// There is one overload for each number of arguments, because closures with a fixed number of them
-/// are what the compiler infers at once and explains best; a step that needs more wants a table.
+/// There is one overload for each number of arguments, because the compiler infers closures with a fixed
+/// number of them at once and explains them best. A step that needs more should take a data table.
 ///
-/// What a step means to those who write features may be said in a sentence or two, which the
-/// catalogue of steps shows:
+/// A `meaning` explains the step to the authors of features; the catalogue of steps shows it:
 ///
 /// ```swift
 /// steps.then("the list is empty", meaning: "No row is shown, and no error either.") { world in … }
 /// ```
 ///
-/// A step that takes longer than others may have a time limit of its own, which outranks the
-/// `@timeout` tag of a scenario and `--timeout`; zero lets it take for ever:
+/// A step that takes longer than others may have its own time limit, which overrides the `@timeout` tag
+/// of a scenario and `--timeout`; zero removes the limit:
 ///
 /// ```swift
 /// steps.when("the catalogue is imported", timeout: .seconds(120)) { world in … }

@@ -1,4 +1,4 @@
-/// The specs of one product: how its world is made, and what its sentences mean.
+/// The specs of one product: makes its worlds, and defines its steps.
 ///
 /// A conforming type marked `@main` is the whole program; the command line comes with it.
 ///
@@ -28,8 +28,8 @@ public protocol SpecSuite: Sendable {
   /// Defines the steps, hooks and parameter types. Called once, before the plan is made.
   func define(_ steps: Steps<World>)
 
-  /// The reporters of the suite, by the names that `--format` accepts besides its own. A suite without
-  /// any need not say so.
+  /// The reporters of the suite, by the names that `--format` accepts besides the built-in ones. None by
+  /// default.
   static var reporters: [String: @Sendable () -> any Reporter] { get }
 }
 
@@ -37,10 +37,10 @@ extension SpecSuite {
   public static var reporters: [String: @Sendable () -> any Reporter] { [:] }
 }
 
-/// Where a suite puts its step definitions, hooks and parameter types.
+/// Receives the step definitions, hooks and parameter types of a suite.
 ///
 /// `given`, `when`, `then` and `step` mean the same to the matcher, as everywhere in the Cucumber
-/// family; the word chosen tells readers how the step is meant to be used.
+/// family; the keyword shows readers how to use the step.
 ///
 /// ```swift
 /// steps.given("the shop has {int} comics") { world, count in world.stock(count) }

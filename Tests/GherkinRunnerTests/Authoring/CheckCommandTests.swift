@@ -58,7 +58,7 @@ import Testing
           3 |     Given I have two comics
             |     ^^^^^^^^^^^^^^^^^^^^^^^
             = Write a whole number in digits, such as 3.
-              The sentence is: I have {whole number} comics
+              The step is: I have {whole number} comics
 
         1 file checked: 1 error
 
@@ -89,7 +89,7 @@ import Testing
       run.output == """
         {"files":1,"findings":[{"rule":"wrong-value","severity":"error","path":"F/a.feature",\
         "line":3,"column":5,"length":23,"problem":"`two` is no value that fits here.","advice":\
-        "Write a whole number in digits, such as 3.\\nThe sentence is: I have {whole number} comics",\
+        "Write a whole number in digits, such as 3.\\nThe step is: I have {whole number} comics",\
         "canBeFixed":false}],"fixed":[]}
 
         """)
@@ -101,7 +101,7 @@ import Testing
     #expect(
       run.output == """
         ::error file=F/a.feature,line=3,title=wrong-value::`two` is no value that fits here.%0AWrite \
-        a whole number in digits, such as 3.%0AThe sentence is: I have {whole number} comics
+        a whole number in digits, such as 3.%0AThe step is: I have {whole number} comics
 
         """)
   }

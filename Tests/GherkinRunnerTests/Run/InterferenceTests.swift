@@ -147,7 +147,7 @@ import Testing
       """)
     #expect(
       lines == [
-        "a", "  it overruns at first failed: took longer than 1.0 s, the time a step may take",
+        "a", "  it overruns at first failed: took longer than 1.0 s, the time limit of a step",
         "  it passes unless cancelled skipped", "= failed, again",
         "a", "  it overruns at first passed", "  it passes unless cancelled passed", "= passed",
         "b", "  it passes unless cancelled passed", "= passed",
@@ -170,7 +170,7 @@ import Testing
       "Feature: F\nScenario: a\n* it overruns\n* it passes\nScenario: b\n* it passes")
     #expect(
       lines == [
-        "a", "  it overruns failed: took longer than 1.0 s, the time a step may take",
+        "a", "  it overruns failed: took longer than 1.0 s, the time limit of a step",
         "  it passes skipped", "  After passed", "= failed",
         "b", "  it passes passed", "  After passed", "= passed",
       ])
@@ -191,7 +191,7 @@ import Testing
     #expect(
       lines == [
         "a", "  it takes 999 ms passed", "  it takes 999 ms passed",
-        "  it takes 1000 ms failed: took longer than 1.0 s, the time a step may take", "= failed",
+        "  it takes 1000 ms failed: took longer than 1.0 s, the time limit of a step", "= failed",
       ])
   }
 

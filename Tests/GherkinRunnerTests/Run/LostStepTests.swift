@@ -6,8 +6,8 @@ import Testing
 /// Steps that do not end, each of which keeps a thread.
 @Suite(.timeLimit(.minutes(2))) struct LostStepTests {
   private static let isLost = """
-    failed: took longer than 1.0 s, the time a step may take; it did not end when told to, so it was \
-    left behind and the hooks after this scenario could not run
+    failed: took longer than 1.0 s, the time limit of a step; it ignored its cancellation and was \
+    abandoned, and the hooks after this scenario did not run
     """
 
   /// A run whose steps may take a second of `clock`, with the steps "it deadlocks" and "it passes".
@@ -40,7 +40,7 @@ import Testing
     return rehearsal
   }
 
-  /// Lets so much time pass, on a thread of its own, that what runs is cancelled and then left behind.
+  /// Lets so much time pass, on a thread of its own, that what runs is cancelled and then abandoned.
   private static func passGrace(on clock: ManualClock) {
     Thread.detachNewThread { for _ in 0..<2 { clock.advance(by: .seconds(2)) } }
   }
@@ -62,7 +62,8 @@ import Testing
       ])
   }
 
-  @Test func `a step that ends after it was left behind says and does nothing more`() async throws {
+  @Test func `a step that ends after it was abandoned reports and does nothing more`() async throws
+  {
     let (clock, end, isGone) = (ManualClock(), Signal(), Signal())
     var rehearsal = Self.deadlocks(clock, end) { steps in
       steps.step("it must not run") { _ in throw ExpectationFailure("it ran") }

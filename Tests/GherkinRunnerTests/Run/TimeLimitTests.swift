@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "it waits", "took longer than 0.05 s, the time a step may take"),
+      ("", "it waits", "took longer than 0.05 s, the time limit of a step"),
       (
         "@timeout(0.03)", "it waits",
         "took longer than 0.03 s, the limit that @timeout(0.03) sets at Features/1.feature:2"
@@ -42,7 +42,7 @@ import Testing
       ("@timeout(0)", "it takes time", nil),
       ("@timeout(0.01)", "it takes its time", nil),
       // Tags that only look alike set no limit.
-      ("@timeout @timeouts(0)", "it waits", "took longer than 0.05 s, the time a step may take"),
+      ("@timeout @timeouts(0)", "it waits", "took longer than 0.05 s, the time limit of a step"),
     ] as [(String, String, String?)])
   func `the nearest one counts, and says where it is set`(
     tags: String, step: String, problem: String?

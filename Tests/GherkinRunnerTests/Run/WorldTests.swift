@@ -45,7 +45,7 @@ import Testing
     #expect(
       lines[1] == """
           it passes failed: The scenario's world could not be made: took longer than 0.02 s, the \
-        time a step may take
+        time limit of a step
         """)
   }
 

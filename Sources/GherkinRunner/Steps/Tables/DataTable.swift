@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// A table with a part that a step does not read says something that is not true of the scenario, so
+/// A part of a table that a step does not read would be ignored without notice, so
 /// `rows(columns:)`, `rows(as:)`, `pairs`, `values(names:)` and `list` refuse it. `rows` and `hashes`
 /// hand over whatever there is.
 public struct DataTable: Sendable, Hashable {

@@ -97,7 +97,7 @@ struct CellError: Error {
 }
 
 extension DecodingError {
-  /// What is wrong, without the path, which the table tells better.
+  /// The problem, without the path.
   fileprivate var problem: String {
     switch self {
     case .dataCorrupted(let context), .typeMismatch(_, let context), .keyNotFound(_, let context),
