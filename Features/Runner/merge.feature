@@ -85,7 +85,7 @@ Feature: Merging the reports of shards
     Given the link "link" to "1.ndjson"
     When the specs are run with "merge 1.ndjson 2.ndjson --format <report>"
     Then the exit status is 2
-    And the message says "a file that this command reads"
+    And the message says "which is read by this command"
     And the file "1.ndjson" still holds messages
 
     Examples:

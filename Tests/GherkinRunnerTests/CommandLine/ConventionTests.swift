@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["SPECS_TAGS": "(@a"], "The environment variable SPECS_TAGS is '(@a'."),
+    (["SPECS_TAGS": "(@a"], "The environment variable SPECS_TAGS is '(@a': "),
     (["SPECS_FORMAT": "pritty"], "The environment variable SPECS_FORMAT is 'pritty'."),
     (["SPECS_PROFILE": "no"], "has no profile 'no'."),
   ])
