@@ -165,7 +165,9 @@ import Testing
     #expect(run.errors.hasPrefix("error: " + message), "\(run.errors)")
   }
 
-  @Test(arguments: ["run", "check", "parse --output none", "format --check", "steps", "merge run.ndjson"])
+  @Test(arguments: [
+    "run", "check", "parse --output none", "format --check", "steps", "merge run.ndjson",
+  ])
   func `mean the same to every command`(command: String) async throws {
     let folder = try TemporaryFolder([
       "Features/x.feature":
