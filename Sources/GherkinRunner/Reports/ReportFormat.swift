@@ -18,9 +18,9 @@ package protocol PlanReporter: Sendable {
 package enum ReportFormat: Sendable, Hashable {
   /// Every scenario with its steps.
   case pretty
-  /// A character a step.
+  /// A character for each step.
   case progress
-  /// What did not pass, and the counts.
+  /// What did not pass, and the totals.
   case summary
   /// Cucumber Messages, line by line.
   case message
@@ -28,11 +28,11 @@ package enum ReportFormat: Sendable, Hashable {
   case json
   /// JUnit XML.
   case junit
-  /// One page for people, which holds everything itself.
+  /// One self-contained page.
   case html
   /// What to run again.
   case rerun
-  /// What step definitions cost.
+  /// Step definitions by the time they took.
   case usage
   /// Annotations for a GitHub workflow.
   case github
@@ -55,7 +55,7 @@ package enum ReportFormat: Sendable, Hashable {
   /// Whether it is written by a reporter of the suite.
   package var isRegistered: Bool { if case .registered = self { true } else { false } }
 
-  /// Whether people read it as it is.
+  /// Whether people read the report as it is.
   package var isForPeople: Bool {
     switch self {
     case .pretty, .progress, .summary, .usage, .markdown: true
@@ -65,8 +65,7 @@ package enum ReportFormat: Sendable, Hashable {
 }
 
 extension ReportFormat {
-  /// What writes reports of this format: those for people in `style`, those for machines with what
-  /// `surroundings` say.
+  /// Makes a reporter of this format.
   package func reporter(_ style: ReportStyle, _ surroundings: RunSurroundings) -> any PlanReporter {
     switch self {
     case .pretty: PrettyReporter(style)

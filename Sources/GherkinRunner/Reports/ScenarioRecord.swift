@@ -107,3 +107,16 @@ struct FeatureGroups<Group: Sendable>: Sendable {
   /// The groups that lack scenarios, because the run ended early.
   var unfinished: [Group] { open.map(\.group) }
 }
+
+/// The numbers of the files of a plan, by their syntax trees.
+struct FileNumbers: Sendable {
+  private var numbers: [ObjectIdentifier: Int] = [:]
+
+  init(_ plan: Plan) {
+    for (number, file) in plan.files.enumerated() {
+      numbers[ObjectIdentifier(file.document)] = number
+    }
+  }
+
+  subscript(document: GherkinDocument) -> Int { numbers[ObjectIdentifier(document)] ?? 0 }
+}

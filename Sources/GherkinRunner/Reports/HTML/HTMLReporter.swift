@@ -47,7 +47,7 @@ package struct HTMLReporter: PlanReporter {
   private mutating func add(_ reported: ReportedScenario, _ plan: Plan) {
     let document = reported.scenario.pickle.document
     state?.index.add(reported)
-    let number = state?.anchors.number(of: document) ?? 0
+    let number = state?.anchors.files[document] ?? 0
     let complete = state?.groups.add(reported.scenario) {
       ReportedFeature(document, number: number)
     } _: { feature in

@@ -42,16 +42,10 @@ struct PageIndex: Sendable {
 
 /// The anchors of scenarios on the page, and links to them.
 struct PageAnchors: Sendable {
-  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// The number of a file is part of the anchors in it.
+  let files: FileNumbers
 
-  init(_ plan: Plan) {
-    for (number, file) in plan.files.enumerated() {
-      numbers[ObjectIdentifier(file.document)] = number
-    }
-  }
-
-  /// The number of a file, which is part of the anchors in it.
-  func number(of document: GherkinDocument) -> Int { numbers[ObjectIdentifier(document)] ?? 0 }
+  init(_ plan: Plan) { files = FileNumbers(plan) }
 
   /// A link to a scenario or an example row, with its name as text.
   func link(to scenario: PlannedScenario) -> Markup {
@@ -82,7 +76,7 @@ struct PageAnchors: Sendable {
   }
 
   private func link(to line: Int, of document: GherkinDocument, _ name: String) -> Markup {
-    "<a href=\"#f\(number(of: document))-\(line)\">\(name)</a>"
+    "<a href=\"#f\(files[document])-\(line)\">\(name)</a>"
   }
 }
 

@@ -8,7 +8,7 @@ package struct JUnitReporter: PlanReporter {
   private var describer: FailureDescriber
   private var groups: FeatureGroups<JUnitSuite>?
   private var outside = JUnitSuite(name: "Hooks around the run")
-  private var names = JUnitNames()
+  private var names: JUnitNames?
   /// The suites; they wait, because the totals come first.
   private var suites = ReportBuffer()
   private var totals = JUnitSuite.Totals()
@@ -76,7 +76,8 @@ package struct JUnitReporter: PlanReporter {
     _ scenario: PlannedScenario, _ result: ScenarioResult, _ record: ScenarioRecord,
     notRun: String?, _ plan: Plan
   ) {
-    let (start, names, isStrict) = (surroundings.start, names, surroundings.isStrict)
+    let names = names ?? JUnitNames(plan)
+    let (start, isStrict) = (surroundings.start, surroundings.isStrict)
     let test = JUnitCase(
       scenario: scenario, result: result, record: record, notRun: notRun,
       failures: record.unpassed.map {
@@ -130,10 +131,12 @@ package struct JUnitReporter: PlanReporter {
 struct JUnitNames: Sendable {
   /// The names that several features have.
   private var shared: Set<String> = []
-
-  init() {}
+  private let files: FileNumbers
+  private let pickles: [Pickles]
 
   init(_ plan: Plan) {
+    files = FileNumbers(plan)
+    pickles = plan.pickles
     var known: Set<String> = []
     for file in plan.files {
       let name = Self.name(of: file.document)
@@ -148,10 +151,10 @@ struct JUnitNames: Sendable {
   }
 
   /// The names of all scenarios of a feature, by line.
-  static func scenarios(of document: GherkinDocument) -> [Int: String] {
+  func scenarios(of document: GherkinDocument) -> [Int: String] {
     var names = UniqueNames()
     var result: [Int: String] = [:]
-    for pickle in PickleCompiler.compile(document) {
+    for pickle in pickles[files[document]] {
       result[pickle.location.line] = names.unique(pickle.qualifiedName)
     }
     return result

@@ -54,7 +54,7 @@ struct JUnitSuite: Sendable {
   init(_ document: GherkinDocument, _ names: JUnitNames, start: Duration) {
     self.init(
       name: names.suite(of: document), path: document.source.uri, timestamp: start.timestamp)
-    scenarioNames = JUnitNames.scenarios(of: document)
+    scenarioNames = names.scenarios(of: document)
   }
 
   var isEmpty: Bool { totals.tests == 0 }

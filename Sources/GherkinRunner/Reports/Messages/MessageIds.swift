@@ -5,7 +5,7 @@
 struct MessageIds: Sendable {
   /// The first id of each file.
   private(set) var files: [Int] = []
-  private var fileOfDocument: [ObjectIdentifier: Int] = [:]
+  private var fileNumbers: FileNumbers?
   private var steps: [Int: Int] = [:]
   private var hooks: [Int: Int] = [:]
   private var parameterTypes: [Int: Int] = [:]
@@ -22,10 +22,10 @@ struct MessageIds: Sendable {
   init() {}
 
   init(_ plan: Plan) {
+    fileNumbers = FileNumbers(plan)
     var next = 0
     for (index, file) in plan.files.enumerated() {
       files.append(next)
-      fileOfDocument[ObjectIdentifier(file.document)] = index
       guard file.errors.isEmpty else { continue }
       next += file.document.idCount + plan.pickles[index].idCount
     }
@@ -54,7 +54,7 @@ struct MessageIds: Sendable {
 
   /// The id from which those of a document and its pickles count.
   func firstId(of document: GherkinDocument) -> Int {
-    fileOfDocument[ObjectIdentifier(document)].map { files[$0] } ?? 0
+    fileNumbers.map { files[$0[document]] } ?? 0
   }
 
   func step(_ definition: Int) -> Int { steps[definition] ?? 0 }
