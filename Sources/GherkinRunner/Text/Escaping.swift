@@ -13,8 +13,14 @@
 /// terminal write line by line, so a line feed in a text is not theirs. Diagnostics explain what is
 /// wrong with a text, so they show what cannot be seen; elsewhere such characters stay, because
 /// Persian and emoji need some of them. XML cannot hold noncharacters.
-package enum Escaping: Sendable {
+package enum Escaping: Int, Sendable, CaseIterable {
   case terminal, diagnostic, html, markdown, xml, xmlAttribute
+
+  /// For each case and byte, whether the byte is, or may begin, a character that is escaped: most text
+  /// has none, so it is looked through quickly.
+  private static let suspects: [[Bool]] = allCases.map { escaping in
+    (0...UInt8.max).map(escaping.isSuspect)
+  }
 
   /// The text, escaped.
   package func escaped(_ text: some StringProtocol) -> String {
@@ -25,7 +31,10 @@ package enum Escaping: Sendable {
 
   /// Adds `text`, escaped.
   package func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
-    guard text.contains(where: isSuspect) else { return bytes.append(contentsOf: text) }
+    let suspects = Self.suspects[rawValue]
+    guard text.contains(where: { suspects[Int($0)] }) else {
+      return bytes.append(contentsOf: text)
+    }
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       if let replacement = replacement(for: scalar) {
         bytes.append(contentsOf: replacement.utf8)
@@ -35,7 +44,6 @@ package enum Escaping: Sendable {
     }
   }
 
-  /// Whether a byte is, or may begin, a character that is escaped; most text has none.
   private func isSuspect(_ byte: UInt8) -> Bool {
     switch byte {
     case .lineFeed: self == .terminal || self == .xmlAttribute

@@ -162,7 +162,7 @@ struct CatalogueJSON {
   }
 
   private mutating func array<Value>(
-    _ name: String, _ values: [Value], _ write: (inout CatalogueJSON, Value) -> Void
+    _ name: StaticString, _ values: [Value], _ write: (inout CatalogueJSON, Value) -> Void
   ) {
     json.beginArray(name)
     for value in values { write(&self, value) }

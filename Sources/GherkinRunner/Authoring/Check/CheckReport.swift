@@ -78,7 +78,8 @@ package struct CheckReport: Sendable {
     var json = JSONWriter()
     json.beginObject()
     json.field("files", fileCount)
-    for (key, list) in [("findings", findings), ("fixed", fixed)] {
+    let lists: [(StaticString, [CheckFinding])] = [("findings", findings), ("fixed", fixed)]
+    for (key, list) in lists {
       json.beginArray(key)
       for finding in list { encode(finding, &json) }
       json.endArray()

@@ -66,7 +66,7 @@ extension FeatureMarkup {
         <code dir="ltr">\(style.command(running: scenario))</code></p>
         """
     }
-    return markup + "</article>\n\n"
+    return markup + "</article>\n"
   }
 
   private func text(of position: Int, in scenario: PlannedScenario) -> Markup {

@@ -1,16 +1,14 @@
 /// JSON written where there is room for it: for what a stream has most of, so that room is made once
 /// for several values. `JSONWriter` has functions of the same names.
 ///
-/// Whether a comma is needed follows from the byte before.
+/// Whether a comma is needed before a key follows from the byte before.
 extension OutputSpan where Element == UInt8 {
+  /// Begins an object that comes first in what is written.
   @inline(__always)
-  mutating func beginObject() {
-    separate()
-    append(.openBrace)
-  }
+  mutating func beginObject() { append(.openBrace) }
 
   @inline(__always)
-  mutating func beginObject(_ key: String) {
+  mutating func beginObject(_ key: StaticString) {
     self.key(key)
     append(.openBrace)
   }
@@ -19,7 +17,7 @@ extension OutputSpan where Element == UInt8 {
   mutating func endObject() { append(.closeBrace) }
 
   @inline(__always)
-  mutating func beginArray(_ key: String) {
+  mutating func beginArray(_ key: StaticString) {
     self.key(key)
     append(.openBracket)
   }
@@ -29,7 +27,7 @@ extension OutputSpan where Element == UInt8 {
 
   /// Begins a line with a message: an object of which the only field has this name.
   @inline(__always)
-  mutating func beginMessage(_ name: String) {
+  mutating func beginMessage(_ name: StaticString) {
     append(.openBrace)
     beginObject(name)
   }
@@ -39,8 +37,8 @@ extension OutputSpan where Element == UInt8 {
 
   /// Appends the name of a field, which must need no escapes.
   @inline(__always)
-  mutating func key(_ name: String) {
-    separate()
+  mutating func key(_ name: StaticString) {
+    if count > 0, self[count - 1] != .openBrace, self[count - 1] != .comma { append(.comma) }
     append(.quote)
     literal(name)
     append(.quote)
@@ -48,13 +46,13 @@ extension OutputSpan where Element == UInt8 {
   }
 
   @inline(__always)
-  mutating func field(_ key: String, _ number: Int) {
+  mutating func field(_ key: StaticString, _ number: Int) {
     self.key(key)
     self.number(number)
   }
 
   @inline(__always)
-  mutating func field(_ key: String, _ utf8: Span<UInt8>) {
+  mutating func field(_ key: StaticString, _ utf8: Span<UInt8>) {
     self.key(key)
     append(.quote)
     escaped(utf8)
@@ -63,17 +61,18 @@ extension OutputSpan where Element == UInt8 {
 
   /// Appends a field whose value must need no escapes.
   @inline(__always)
-  mutating func field(_ key: String, unescaped text: String) {
+  mutating func field(_ key: StaticString, unescaped text: String) {
     self.key(key)
     append(.quote)
-    literal(text)
+    let utf8 = text.utf8Span.span
+    for offset in utf8.indices { append(utf8[offset]) }
     append(.quote)
   }
 
   @inline(__always)
-  mutating func field(_ key: String, _ value: Bool) {
+  mutating func field(_ key: StaticString, _ value: Bool) {
     self.key(key)
-    literal(value ? "true" : "false")
+    if value { literal("true") } else { literal("false") }
   }
 
   @inline(__always)
@@ -86,7 +85,7 @@ extension OutputSpan where Element == UInt8 {
 
   /// Appends a time or a duration.
   @inline(__always)
-  mutating func time(_ key: String, _ time: Duration) {
+  mutating func time(_ key: StaticString, _ time: Duration) {
     let (seconds, attoseconds) = max(time, .zero).components
     beginObject(key)
     field("seconds", Int(seconds))
@@ -96,13 +95,13 @@ extension OutputSpan where Element == UInt8 {
 
   /// Appends a field whose value is an id: a string of a prefix and a number.
   @inline(__always)
-  mutating func id(_ key: String, _ value: Int, prefix: Span<UInt8>) {
+  mutating func id(_ key: StaticString, _ value: Int, prefix: Span<UInt8>) {
     self.key(key)
     id(value, prefix: prefix)
   }
 
   @inline(__always)
-  mutating func id(_ key: String, _ value: Int) {
+  mutating func id(_ key: StaticString, _ value: Int) {
     self.key(key)
     append(.quote)
     number(value)
@@ -111,7 +110,7 @@ extension OutputSpan where Element == UInt8 {
 
   /// Appends an array of one id or two.
   @inline(__always)
-  mutating func ids(_ key: String, _ first: Int, _ second: Int?, prefix: Span<UInt8>) {
+  mutating func ids(_ key: StaticString, _ first: Int, _ second: Int?, prefix: Span<UInt8>) {
     beginArray(key)
     id(first, prefix: prefix)
     if let second {
@@ -129,10 +128,6 @@ extension OutputSpan where Element == UInt8 {
     append(.quote)
   }
 
-  @inline(__always)
-  private mutating func separate() {
-    if count > 0, self[count - 1].needsCommaBehind { append(.comma) }
-  }
 }
 
 extension UInt8 {
@@ -156,9 +151,10 @@ extension UInt8 {
 extension OutputSpan where Element == UInt8 {
   /// Appends `json` as it is.
   @inline(__always)
-  mutating func literal(_ json: String) {
-    let utf8 = json.utf8Span.span
-    for offset in utf8.indices { append(utf8[offset]) }
+  mutating func literal(_ json: StaticString) {
+    // The bytes of a static string are part of the program, so the pointer is always valid.
+    let start = unsafe json.utf8Start
+    for offset in 0..<json.utf8CodeUnitCount { append(unsafe start[offset]) }
   }
 
   /// Appends the characters of a string, escaped.
@@ -211,7 +207,7 @@ extension OutputSpan where Element == UInt8 {
 extension OutputSpan where Element == UInt8 {
   /// Appends a field whose value is a table cell: Gherkin's escapes become JSON's.
   @inline(__always)
-  mutating func field(_ key: String, cell text: Span<UInt8>) {
+  mutating func field(_ key: StaticString, cell text: Span<UInt8>) {
     self.key(key)
     append(.quote)
     var offset = 0

@@ -14,7 +14,7 @@ extension JSONWriter {
     endMessage()
   }
 
-  private mutating func product(_ key: String, _ name: String, _ version: String?) {
+  private mutating func product(_ key: StaticString, _ name: String, _ version: String?) {
     beginObject(key)
     field("name", name)
     if let version { field("version", version) }

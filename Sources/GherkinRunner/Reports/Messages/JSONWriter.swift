@@ -45,23 +45,23 @@ package struct JSONWriter: Sendable {
 extension JSONWriter {
   package mutating func beginObject() { write(upTo: 1) { $0.append(UInt8(ascii: "{")) } }
 
-  package mutating func beginObject(_ key: String) {
-    write(upTo: key.utf8.count + 4) { $0.beginObject(key) }
+  package mutating func beginObject(_ key: StaticString) {
+    write(upTo: key.utf8CodeUnitCount + 4) { $0.beginObject(key) }
   }
 
   package mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
 
   package mutating func beginArray() { write(upTo: 1) { $0.append(UInt8(ascii: "[")) } }
 
-  package mutating func beginArray(_ key: String) {
-    write(upTo: key.utf8.count + 4) { $0.beginArray(key) }
+  package mutating func beginArray(_ key: StaticString) {
+    write(upTo: key.utf8CodeUnitCount + 4) { $0.beginArray(key) }
   }
 
   package mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
 
   /// Begins a line with a message: an object of which the only member has this name.
-  mutating func beginMessage(_ name: String) {
-    write(upTo: name.utf8.count + 8) { $0.beginMessage(name) }
+  mutating func beginMessage(_ name: StaticString) {
+    write(upTo: name.utf8CodeUnitCount + 8) { $0.beginMessage(name) }
   }
 
   mutating func endMessage() { bytes.append(contentsOf: "}}\n".utf8) }
@@ -82,55 +82,51 @@ extension JSONWriter {
 
 /// Fields and elements. The names of fields must need no escapes.
 extension JSONWriter {
-  package mutating func field(_ key: String, _ text: String) {
+  package mutating func field(_ key: StaticString, _ text: String) {
     self.key(key)
     quote(text.utf8Span.span)
   }
 
   /// Writes a field whose value is the string with these bytes.
-  package mutating func field(_ key: String, _ utf8: [UInt8]) {
+  package mutating func field(_ key: StaticString, _ utf8: [UInt8]) {
     self.key(key)
     quote(utf8.span)
   }
 
   /// Writes a field whose value is a string of any bytes, with U+FFFD in place of invalid UTF-8.
-  package mutating func field(_ key: String, repairing utf8: [UInt8]) {
+  package mutating func field(_ key: StaticString, repairing utf8: [UInt8]) {
     field(key, String(decoding: utf8, as: UTF8.self))
   }
 
   @inline(__always)
-  mutating func field(_ key: String, _ utf8: Span<UInt8>) {
-    write(upTo: key.utf8.count + 5 + utf8.count * JSONLength.escape) { $0.field(key, utf8) }
+  mutating func field(_ key: StaticString, _ utf8: Span<UInt8>) {
+    write(upTo: key.utf8CodeUnitCount + 5 + utf8.count * JSONLength.escape) { $0.field(key, utf8) }
   }
 
-  package mutating func field(_ key: String, _ number: Int) {
-    write(upTo: key.utf8.count + 3 + JSONLength.number) { $0.field(key, number) }
+  package mutating func field(_ key: StaticString, _ number: Int) {
+    write(upTo: key.utf8CodeUnitCount + 3 + JSONLength.number) { $0.field(key, number) }
   }
 
-  package mutating func field(_ key: String, _ value: Bool) {
-    write(upTo: key.utf8.count + 8) { $0.field(key, value) }
+  package mutating func field(_ key: StaticString, _ value: Bool) {
+    write(upTo: key.utf8CodeUnitCount + 8) { $0.field(key, value) }
   }
 
-  package mutating func field(_ key: String, _ texts: some Sequence<String>) {
+  package mutating func field(_ key: StaticString, _ texts: some Sequence<String>) {
     beginArray(key)
     for text in texts { element(text) }
     endArray()
   }
 
   /// Writes a number as a string, as messages have their ids.
-  package mutating func id(_ key: String, _ value: Int) {
+  package mutating func id(_ key: StaticString, _ value: Int) {
     let prefix = idPrefix
-    write(upTo: key.utf8.count + 5 + prefix.count + JSONLength.number) {
+    write(upTo: key.utf8CodeUnitCount + 5 + prefix.count + JSONLength.number) {
       $0.id(key, value, prefix: prefix.span)
     }
   }
 
   mutating func location(line: Int, column: Int) {
     write(upTo: 80) { $0.location(line: line, column: column) }
-  }
-
-  mutating func time(_ key: String, _ time: Duration) {
-    write(upTo: key.utf8.count + 80) { $0.time(key, time) }
   }
 
   package mutating func element(_ text: String) {
@@ -149,7 +145,7 @@ extension JSONWriter {
   }
 
   /// Writes the name of a field; its value follows.
-  mutating func key(_ key: String) { write(upTo: key.utf8.count + 3) { $0.key(key) } }
+  mutating func key(_ key: StaticString) { write(upTo: key.utf8CodeUnitCount + 3) { $0.key(key) } }
 
   /// Long strings are written piece by piece, since each piece needs room for the worst case.
   private mutating func quote(_ utf8: Span<UInt8>) {

@@ -127,13 +127,15 @@ extension MessageReporter {
   }
 
   private mutating func end(at time: Duration) {
-    json.time("timestamp", time)
-    json.endMessage()
+    json.write(upTo: 100) { out in
+      out.time("timestamp", time)
+      out.endMessage()
+    }
   }
 
   /// Writes a result; `places` are the lines that explain its problem, from the outermost on.
   private mutating func encode(
-    _ key: String, _ result: StepResult, places: (Problem) -> [SourcePlace]
+    _ key: StaticString, _ result: StepResult, places: (Problem) -> [SourcePlace]
   ) {
     json.write(upTo: 160) { out in
       out.beginObject(key)

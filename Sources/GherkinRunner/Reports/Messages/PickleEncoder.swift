@@ -65,7 +65,7 @@ package struct PickleEncoder {
 
   /// Writes the text of `range`, with placeholders filled if `isFilled`.
   private mutating func text(
-    _ key: String, _ range: TextRange, isFilled: Bool, in bytes: Span<UInt8>,
+    _ key: StaticString, _ range: TextRange, isFilled: Bool, in bytes: Span<UInt8>,
     to json: inout JSONWriter
   ) {
     let text = bytes.extracting(range.offsets)
@@ -77,7 +77,7 @@ package struct PickleEncoder {
   }
 
   /// Writes `text` with placeholders filled.
-  private mutating func fill(_ key: String, _ text: Span<UInt8>, to json: inout JSONWriter) {
+  private mutating func fill(_ key: StaticString, _ text: Span<UInt8>, to json: inout JSONWriter) {
     filled.removeAll(keepingCapacity: true)
     placeholders?.append(text, to: &filled)
     json.field(key, filled)
