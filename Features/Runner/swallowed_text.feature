@@ -106,5 +106,5 @@ Feature: Nothing that reads like a step or a scenario is lost
 
     Examples:
       | what                | head      | row                   | problem                              |
-      | a step behind a row | \| a \|   | \| 1 \| When it fails | behind the last bar of the row       |
+      | a step behind a row | \| a \|   | \| 1 \| When it fails | follows the last bar of the row      |
       | no bar at the end   | \| a \| b | \| 1 \| 2             | No row of this table ends with a bar |
