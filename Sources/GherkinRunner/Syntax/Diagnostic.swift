@@ -48,9 +48,8 @@ package struct DiagnosticRenderer: Sendable {
     let emphasis: Style = diagnostic.severity == .error ? .red : .yellow
     let severity = style(diagnostic.severity.rawValue, emphasis)
     let rule = diagnostic.rule.map { " " + style("[\($0)]", .dim) } ?? ""
-    var lines = [
-      "\(style(place, .bold)): \(severity): \(Escaping.diagnostic.escaped(diagnostic.problem))\(rule)"
-    ]
+    let problem = Escaping.diagnostic.escaped(diagnostic.problem)
+    var lines = ["\(style(place, .bold)): \(severity): \(problem)\(rule)"]
     let gutter = String(diagnostic.location.line)
     let margin = String(repeating: " ", count: gutter.count)
     if !diagnostic.sourceLine.isEmpty {
@@ -58,7 +57,8 @@ package struct DiagnosticRenderer: Sendable {
         line: diagnostic.sourceLine, column: diagnostic.location.column ?? 1,
         length: diagnostic.length)
       lines.append("  \(style(gutter + " |", .dim)) \(excerpt.text)")
-      lines.append("  \(style(margin + " |", .dim)) \(excerpt.indent)\(style(excerpt.carets, emphasis))")
+      let carets = style(excerpt.carets, emphasis)
+      lines.append("  \(style(margin + " |", .dim)) \(excerpt.indent)\(carets)")
     }
     let advice = Escaping.diagnostic.escaped(diagnostic.advice ?? "").split(separator: "\n")
     for (index, line) in advice.enumerated() {

@@ -66,7 +66,7 @@ struct JSONWriterTests {
     #expect(text(json) == "\"" + String(repeating: "\\n", count: count) + "\"")
   }
 
-  @Test func `an id is a string, with what tells it from those of other runs`() {
+  @Test func `an id is a string that differs from those of other runs`() {
     var plain = JSONWriter()
     plain.id("id", 12)
     var prefixed = JSONWriter(idPrefix: "run-")

@@ -89,7 +89,7 @@ struct ParserFuzzTests {
       "<", ">", "\n| a |\n", "\nBackground:\n", "\n@a b\n", "👩‍👩‍👧",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3]]
 
-  /// The numbers of the lines that a print of tokens tells of.
+  /// The numbers of the lines in printed tokens.
   private static func lines(in output: [UInt8]) -> Set<Int> {
     Set(
       String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { line in
