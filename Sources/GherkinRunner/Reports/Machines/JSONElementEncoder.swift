@@ -89,7 +89,8 @@ struct JSONElementEncoder: Sendable {
   }
 
   private func encodeHooks(
-    _ key: StaticString, _ positions: Range<Int>, _ scenario: PlannedScenario, _ record: ScenarioRecord,
+    _ key: StaticString, _ positions: Range<Int>, _ scenario: PlannedScenario,
+    _ record: ScenarioRecord,
     to json: inout JSONWriter
   ) {
     guard !positions.isEmpty else { return }

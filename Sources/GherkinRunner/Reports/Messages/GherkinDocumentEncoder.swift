@@ -54,7 +54,9 @@ package struct GherkinDocumentEncoder {
     json.id("id", firstId + Int(id))
   }
 
-  func text(_ key: StaticString, _ range: TextRange, in bytes: Span<UInt8>, to json: inout JSONWriter) {
+  func text(
+    _ key: StaticString, _ range: TextRange, in bytes: Span<UInt8>, to json: inout JSONWriter
+  ) {
     json.field(key, bytes.extracting(range.offsets))
   }
 

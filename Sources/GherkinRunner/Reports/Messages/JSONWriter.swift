@@ -45,6 +45,7 @@ package struct JSONWriter: Sendable {
 extension JSONWriter {
   package mutating func beginObject() { write(upTo: 1) { $0.append(UInt8(ascii: "{")) } }
 
+  @inline(__always)
   package mutating func beginObject(_ key: StaticString) {
     write(upTo: key.utf8CodeUnitCount + 4) { $0.beginObject(key) }
   }
@@ -53,6 +54,7 @@ extension JSONWriter {
 
   package mutating func beginArray() { write(upTo: 1) { $0.append(UInt8(ascii: "[")) } }
 
+  @inline(__always)
   package mutating func beginArray(_ key: StaticString) {
     write(upTo: key.utf8CodeUnitCount + 4) { $0.beginArray(key) }
   }
@@ -60,6 +62,7 @@ extension JSONWriter {
   package mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
 
   /// Begins a line with a message: an object of which the only member has this name.
+  @inline(__always)
   mutating func beginMessage(_ name: StaticString) {
     write(upTo: name.utf8CodeUnitCount + 8) { $0.beginMessage(name) }
   }
@@ -82,12 +85,14 @@ extension JSONWriter {
 
 /// Fields and elements. The names of fields must need no escapes.
 extension JSONWriter {
+  @inline(__always)
   package mutating func field(_ key: StaticString, _ text: String) {
     self.key(key)
     quote(text.utf8Span.span)
   }
 
   /// Writes a field whose value is the string with these bytes.
+  @inline(__always)
   package mutating func field(_ key: StaticString, _ utf8: [UInt8]) {
     self.key(key)
     quote(utf8.span)
@@ -103,10 +108,12 @@ extension JSONWriter {
     write(upTo: key.utf8CodeUnitCount + 5 + utf8.count * JSONLength.escape) { $0.field(key, utf8) }
   }
 
+  @inline(__always)
   package mutating func field(_ key: StaticString, _ number: Int) {
     write(upTo: key.utf8CodeUnitCount + 3 + JSONLength.number) { $0.field(key, number) }
   }
 
+  @inline(__always)
   package mutating func field(_ key: StaticString, _ value: Bool) {
     write(upTo: key.utf8CodeUnitCount + 8) { $0.field(key, value) }
   }
@@ -118,6 +125,7 @@ extension JSONWriter {
   }
 
   /// Writes a number as a string, as messages have their ids.
+  @inline(__always)
   package mutating func id(_ key: StaticString, _ value: Int) {
     let prefix = idPrefix
     write(upTo: key.utf8CodeUnitCount + 5 + prefix.count + JSONLength.number) {
@@ -145,6 +153,7 @@ extension JSONWriter {
   }
 
   /// Writes the name of a field; its value follows.
+  @inline(__always)
   mutating func key(_ key: StaticString) { write(upTo: key.utf8CodeUnitCount + 3) { $0.key(key) } }
 
   /// Long strings are written piece by piece, since each piece needs room for the worst case.

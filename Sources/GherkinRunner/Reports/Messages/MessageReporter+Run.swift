@@ -134,6 +134,7 @@ extension MessageReporter {
   }
 
   /// Writes a result; `places` are the lines that explain its problem, from the outermost on.
+  @inline(__always)
   private mutating func encode(
     _ key: StaticString, _ result: StepResult, places: (Problem) -> [SourcePlace]
   ) {
