@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which scenarios become test cases. It reads and plans them, and runs none.
+/// Selects the scenarios that become test cases. It reads and plans them, and runs none.
 package struct CaseSelection {
   package let paths: [String]
   package let tags: String
@@ -28,7 +28,7 @@ package struct CaseSelection {
     guard plan.scenarioCount > 0 || !broken.isEmpty else {
       throw .noScenarios(paths, try options())
     }
-    let stage = CaseStage(
+    let runner = TestCaseRunner(
       suite, definitions, plan,
       options: RunOptions(
         parallel: ProcessInfo.processInfo.activeProcessorCount, timeout: timeout),
@@ -40,7 +40,7 @@ package struct CaseSelection {
         return ScenarioCase(
           name: "\(pickle.featureName): \(pickle.name)",
           id: "\(pickle.uri):\(pickle.location.line)"
-        ) { try await stage.run(index) }
+        ) { try await runner.run(index) }
       }
   }
 

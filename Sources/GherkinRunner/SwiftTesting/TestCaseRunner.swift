@@ -1,17 +1,18 @@
-/// Where the scenarios of a list of test cases run, whichever of them are chosen, and however many
-/// at a time. It sees to it that the hooks around the whole run surround them.
+/// Runs the scenarios of a list of test cases, whichever of them are selected, and however many at a
+/// time, with the hooks around the whole run before the first and after the last of those that run at
+/// the same time.
 ///
-/// An actor, because test cases come and go side by side.
-actor CaseStage<Suite: SpecSuite> {
+/// An actor, because test cases start and end side by side.
+actor TestCaseRunner<Suite: SpecSuite> {
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
   private let plan: Plan
   private let options: RunOptions
   private let folder: String
 
-  private let gate: CaseGate
-  /// How many test cases are here.
-  private var guests = 0
+  private let gate: SerialGate
+  /// How many test cases run or wait.
+  private var activeCount = 0
   /// The hooks before or after the run that were started last.
   private var hooks: Task<String?, Never>?
 
@@ -24,7 +25,7 @@ actor CaseStage<Suite: SpecSuite> {
     self.plan = plan
     self.options = options
     self.folder = folder
-    gate = CaseGate(limit: max(2, options.parallel))
+    gate = SerialGate(limit: max(2, options.parallel))
   }
 
   /// Runs the scenario at `index` of the plan.
@@ -41,10 +42,10 @@ actor CaseStage<Suite: SpecSuite> {
     guard problems.isEmpty else { throw ScenarioFailure(problems.joined(separator: "\n")) }
   }
 
-  /// The first to come runs the hooks before the run; all wait for them.
+  /// The first test case runs the hooks before the run; all wait for them.
   private func enter() async -> String? {
-    guests += 1
-    if guests == 1 {
+    activeCount += 1
+    if activeCount == 1 {
       let previous = hooks
       hooks = Task {
         _ = await previous?.value
@@ -54,10 +55,10 @@ actor CaseStage<Suite: SpecSuite> {
     return await hooks?.value
   }
 
-  /// The last to go runs the hooks after the run.
+  /// The last test case runs the hooks after the run.
   private func leave() async -> String? {
-    guests -= 1
-    guard guests == 0 else { return nil }
+    activeCount -= 1
+    guard activeCount == 0 else { return nil }
     let task = Task { await self.report(of: self.plan.extractingAfterAll) }
     hooks = task
     return await task.value
@@ -80,7 +81,7 @@ actor CaseStage<Suite: SpecSuite> {
 /// and connections, of its own.
 ///
 /// An actor, because scenarios come and go side by side.
-actor CaseGate {
+actor SerialGate {
   private let limit: Int
   private var running = 0
   private var isTaken = false
