@@ -102,7 +102,7 @@ extension Problem {
 }
 
 /// A call with a time limit, which is cancelled on an interruption, and abandoned if it does not end.
-struct Race: Sendable {
+struct GuardedCall: Sendable {
   let limit: TimeLimit
   let control: RunControl
   let log: EventLog
@@ -118,6 +118,7 @@ struct Race: Sendable {
     defer { control.remove(watch) }
     return await withCheckedContinuation { continuation in
       watch.onLoss(of: subject) { _ in
+        let problem = control.reasonToAbandon(limit)
         continuation.resume(returning: StepResult(.failed, problem: problem))
       }
       watch.begin(ScenarioProgress(start: log.now), timeout: limit.duration)
@@ -128,21 +129,18 @@ struct Race: Sendable {
         } catch {
           failure = error
         }
-        switch watch.end() {
-        // It has been reported.
-        case .abandoned: break
-        case .late: continuation.resume(returning: StepResult(.failed, problem: problem))
-        case .interrupted where failure is CancellationError:
-          continuation.resume(returning: StepResult(.failed, problem: .interrupted))
-        case .inTime, .interrupted:
-          continuation.resume(returning: failure.map(StepResult.init) ?? StepResult(.passed))
+        if let result = watch.end(throwing: failure, limit) {
+          continuation.resume(returning: result)
         }
       }
     }
   }
+}
 
-  private var problem: Problem {
-    control.isInterrupted ? .interrupted : .timeout(limit) ?? .interrupted
+extension RunControl {
+  /// Why a call with `limit` is abandoned.
+  func reasonToAbandon(_ limit: TimeLimit) -> Problem {
+    isInterrupted ? .interrupted : .timeout(limit) ?? .interrupted
   }
 }
 

@@ -165,10 +165,10 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     recorder.begin(.runHook(hook))
     let limit =
       stage.plan.hooks[hook].timeLimit ?? TimeLimit(stage.options.timeout ?? .zero, .run)
-    let race = Race(
+    let call = GuardedCall(
       limit: limit, control: stage.control, log: log, subject: .runHook(hook), spare: stage.spare)
     var result = await TestingAssertions.record(in: recorder) {
-      await race.run {
+      await call.run {
         try await body(RunContext(recorder: recorder))
       }
     }

@@ -15,7 +15,9 @@ extension ScenarioRun {
       failure = error
     }
     // A world that was made too late, or while the run was interrupted, is not used.
-    guard let result = end(failure, limit, orInterrupted: true) else { return false }
+    let ended = watch.end(
+      throwing: failure, limit, failsIfInterrupted: true, noted: recorder.end)
+    guard let result = ended else { return false }
     guard result.status == .passed, var world = made else {
       blame(result, &progress)
       return true
@@ -58,7 +60,9 @@ extension ScenarioRun {
       } catch {
         failure = error
       }
-      guard let ended = end(failure, limit) else { return false }
+      guard let ended = watch.end(throwing: failure, limit, noted: recorder.end) else {
+        return false
+      }
       result = ended
     }
     let end = events.now
@@ -142,34 +146,12 @@ extension ScenarioRun {
     watch.begin(progress, timeout: limit.duration)
   }
 
-  /// Ends it, and returns its result: what it threw, the failures it noted, and whether it overran;
-  /// nothing if it was abandoned.
-  ///
-  /// - Parameter orInterrupted: Whether an interruption fails it even if it ended well.
-  private func end(
-    _ failure: (any Error)?, _ limit: TimeLimit, orInterrupted: Bool = false
-  ) -> StepResult? {
-    switch watch.end() {
-    case .abandoned:
-      return nil
-    case .late:
-      _ = recorder.end()
-      return StepResult(.failed, problem: .timeout(limit))
-    case .interrupted where orInterrupted || failure is CancellationError:
-      _ = recorder.end()
-      return StepResult(.failed, problem: .interrupted)
-    case .inTime, .interrupted:
-      return StepResult(failure, noted: recorder.end())
-    }
-  }
-
   /// Called by the watchdog: the step at `progress` was cancelled and did not end.
   private func abandon(_ progress: ScenarioProgress) {
     var progress = progress
     _ = recorder.end()
     let limit = timeLimit(at: progress.position)
-    var problem =
-      stage.control.isInterrupted ? .interrupted : .timeout(limit) ?? Problem.interrupted
+    var problem = stage.control.reasonToAbandon(limit)
     problem.message += """
       ; it ignored its cancellation and was abandoned, and the hooks after this scenario did not run
       """

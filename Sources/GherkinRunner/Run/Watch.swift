@@ -108,6 +108,29 @@ final class Watch: Sendable {
     }
   }
 
+  /// Ends the call, and returns its result: what it threw, the failures it noted, and whether it
+  /// overran. Nothing if it was abandoned, and has been reported.
+  ///
+  /// - Parameters:
+  ///   - error: What the call threw.
+  ///   - limit: Its time limit.
+  ///   - failsIfInterrupted: Whether an interruption fails it even if it ended well.
+  ///   - noted: Returns the failures that it noted.
+  func end(
+    throwing error: (any Error)?, _ limit: TimeLimit, failsIfInterrupted: Bool = false,
+    noted: () -> [ExpectationFailure] = { [] }
+  ) -> StepResult? {
+    let verdict = end()
+    if verdict == .abandoned { return nil }
+    let failures = noted()
+    switch verdict {
+    case .late: return StepResult(.failed, problem: .timeout(limit))
+    case .interrupted where failsIfInterrupted || error is CancellationError:
+      return StepResult(.failed, problem: .interrupted)
+    case .inTime, .interrupted, .abandoned: return StepResult(error, noted: failures)
+    }
+  }
+
   /// Whether the call was abandoned; the caller must not report it then.
   var isAbandoned: Bool { state.withLock { $0.verdict == .abandoned } }
 
