@@ -17,7 +17,7 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     }
   }
   steps.step("an exit handler ends the process with 0") { _ in _ = atexit { _exit(0) } }
-  steps.step("a task that is left behind ends the process with {int}") { (_, status: Int32) in
+  steps.step("an abandoned task ends the process with {int}") { (_, status: Int32) in
     Task.detached { exit(status) }
     while true { pause() }
   }

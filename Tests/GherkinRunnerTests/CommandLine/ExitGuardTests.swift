@@ -9,7 +9,7 @@ import Testing
 
   static let ends = [
     "it exits with 0", "it exits with 3", "its process ends with 0 quickly",
-    "a task that is left behind ends the process with 0",
+    "an abandoned task ends the process with 0",
   ]
 
   @Test(arguments: ends, [["-j", "1"], ["-j", "2"]])

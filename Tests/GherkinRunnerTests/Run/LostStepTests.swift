@@ -101,7 +101,9 @@ import Testing
     rehearsal.options.timeout = nil
     let lines = try await rehearsal.run("Feature: F\nScenario: a\n* it deadlocks", control: control)
     #expect(lines.count == 3)
-    #expect(lines[1].hasPrefix("  it deadlocks failed: the run was interrupted; it did not end"))
+    #expect(
+      lines[1].hasPrefix(
+        "  it deadlocks failed: the run was interrupted; it ignored its cancellation"))
   }
 
   @Test(arguments: [1, 2])

@@ -74,29 +74,16 @@ extension RunCommand {
     if session.options.verbosity == .verbose, let origin = session.configuration.origin {
       session.console.note(origin)
     }
-    return try prepare(session.makeSuite(), canFork: canFork)
-  }
-
-  private func prepare(
-    _ suite: some SpecSuite, canFork: Bool
-  ) throws(CommandError) -> any ExecutableRun {
     do {
-      if var channel = try WorkerChannel.inherited(session.console.environment) {
-        channel.waitForWork()
-        // The process that reports writes the warnings about the plan.
-        var silent = self
-        silent.session.console.errors = NullSink()
-        var run = try silent.plan(suite)
-        run.side = .worker(channel)
-        return run
+      var workers: (run: IsolatedRun, fork: Fork?)?
+      if usesWorkers, !WorkerChannel.isInherited(session.console.environment) {
+        let run = try IsolatedRun(
+          options: runOptions, arguments: workerArguments,
+          environment: session.console.environment)
+        // Before the suite is made: if that starts a thread or opens a file, the process cannot be forked.
+        workers = (run, canFork ? Fork() : nil)
       }
-      RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
-      guard usesWorkers else {
-        var run = try plan(suite)
-        run.reports = try OpenReports(session)
-        return run
-      }
-      return try prepareWorkers(suite, canFork: canFork)
+      return try prepare(session.makeSuite(), workers)
     } catch let error as CommandError {
       throw error
     } catch let error as WorkerError {
@@ -106,14 +93,34 @@ extension RunCommand {
     }
   }
 
+  private func prepare(
+    _ suite: some SpecSuite, _ workers: (run: IsolatedRun, fork: Fork?)?
+  ) throws -> any ExecutableRun {
+    if var channel = try WorkerChannel.inherited(session.console.environment) {
+      channel.waitForWork()
+      // The process that reports writes the warnings about the plan.
+      var silent = self
+      silent.session.console.errors = NullSink()
+      var run = try silent.plan(suite)
+      run.side = .worker(channel)
+      return run
+    }
+    RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
+    guard let workers else {
+      var run = try plan(suite)
+      run.reports = try OpenReports(session)
+      return run
+    }
+    return try prepareWorkers(suite, workers.run, workers.fork)
+  }
+
   /// Plans, and starts workers: forks of this process if possible, because they have the plan already, or
   /// else one that makes its plan while this process makes its own.
   private func prepareWorkers<Suite: SpecSuite>(
-    _ suite: Suite, canFork: Bool
+    _ suite: Suite, _ workers: IsolatedRun, _ fork: Fork?
   ) throws -> PreparedRun<Suite> {
-    var workers = try IsolatedRun(
-      options: runOptions, arguments: workerArguments, environment: session.console.environment)
-    guard canFork, let fork = Fork() else {
+    var workers = workers
+    guard let fork else {
       try workers.spawn()
       var run = try plan(suite)
       run.reports = try OpenReports(session)
