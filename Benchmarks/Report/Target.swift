@@ -78,13 +78,15 @@ struct Target {
     }
     if let own = measurements["outline: plan + match"] {
       targets.append(
-        Target(name: "outline: plan + match, seconds", target: 0.5, measured: own.seconds, isLimit: true)
+        Target(
+          name: "outline: plan + match, seconds", target: 0.5, measured: own.seconds, isLimit: true)
       )
     }
     if let own = measurements["match: among 5,000"] {
       targets.append(
         Target(
-          name: "match: among 5,000, × among 10", target: 1.5, measured: own.timesFloor, isLimit: true)
+          name: "match: among 5,000, × among 10", target: 1.5, measured: own.timesFloor,
+          isLimit: true)
       )
     }
     return targets

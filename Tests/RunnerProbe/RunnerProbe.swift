@@ -40,7 +40,9 @@ import ProbeSupport
 
   /// Runs the command line, as another user than root if `PROBE_USER` says which.
   static func main() {
-    if getuid() == 0, let user = ProcessInfo.processInfo.environment["PROBE_USER"].flatMap(uid_t.init) {
+    if getuid() == 0,
+      let user = ProcessInfo.processInfo.environment["PROBE_USER"].flatMap(uid_t.init)
+    {
       guard setgid(user) == 0, setuid(user) == 0 else { exit(70) }
     }
     main(arguments: Array(CommandLine.arguments.dropFirst()))

@@ -1,5 +1,6 @@
 /// An expectation that was not met: its message, and both values where two were compared.
 public struct ExpectationFailure: Error, Sendable, Hashable {
+  /// What was expected, in words.
   public let message: String
   /// The actual value, as text.
   public let actual: String?

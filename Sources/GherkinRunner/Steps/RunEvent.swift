@@ -32,10 +32,12 @@ public struct RunEvent: Sendable {
     case runFinished(Summary)
   }
 
+  /// What happened, with all that belongs to it.
   public var kind: Kind
   /// When it happened: the time since the run started.
   public var time: Duration
 
+  /// An event, for tests of reporters.
   public init(_ kind: Kind, at time: Duration) {
     self.kind = kind
     self.time = time
@@ -46,6 +48,7 @@ public struct RunEvent: Sendable {
 extension RunEvent {
   /// What is about to run.
   public struct Run: Sendable, Hashable {
+    /// When it starts.
     public var start: Date
     /// How many scenarios were selected.
     public var scenarioCount: Int
@@ -54,6 +57,7 @@ extension RunEvent {
     /// Whether steps are only matched with definitions, and nothing runs.
     public var isDryRun: Bool
 
+    /// A run, for tests of reporters.
     public init(
       start: Date, scenarioCount: Int, unreadableFiles: [String] = [], isDryRun: Bool = false
     ) {
@@ -71,6 +75,7 @@ extension RunEvent {
     /// Where it is defined.
     public var definition: SourceReference
 
+    /// A hook, for tests of reporters.
     public init(title: String, definition: SourceReference) {
       self.title = title
       self.definition = definition
@@ -85,13 +90,16 @@ extension RunEvent {
     public var line: Int
     /// The name, with the values of its row of examples.
     public var name: String
+    /// The name of its feature.
     public var feature: String
+    /// The name of its rule; none for a scenario outside of rules.
     public var rule: String?
     /// Its own tags and those it inherits, each with its `@`.
     public var tags: [String]
     /// 0 for the first attempt; more if it is retried.
     public var attempt: Int
 
+    /// An attempt at a scenario, for tests of reporters.
     public init(
       path: String, line: Int, name: String, feature: String = "", rule: String? = nil,
       tags: [String] = [], attempt: Int = 0
@@ -119,6 +127,7 @@ extension RunEvent {
     /// Where its step definition or the hook is in the code; none for an undefined or ambiguous step.
     public var definition: SourceReference?
 
+    /// A step, for tests of reporters.
     public init(
       position: Int, keyword: String?, text: String, line: Int?, definition: SourceReference? = nil
     ) {
@@ -129,6 +138,7 @@ extension RunEvent {
       self.definition = definition
     }
 
+    /// Whether it is a hook before or after the scenario.
     public var isHook: Bool { keyword == nil }
   }
 
@@ -157,11 +167,14 @@ extension RunEvent {
 
   /// The result of a step or hook.
   public struct Result: Sendable, Hashable {
+    /// The status.
     public var status: Status
+    /// How long it took.
     public var duration: Duration
     /// Why it did not pass, unless the status is all there is to say.
     public var problem: Problem?
 
+    /// A result, for tests of reporters.
     public init(_ status: Status, duration: Duration = .zero, problem: Problem? = nil) {
       self.status = status
       self.duration = duration
@@ -171,13 +184,16 @@ extension RunEvent {
 
   /// The result of an attempt at a scenario.
   public struct ScenarioResult: Sendable, Hashable {
+    /// The status.
     public var status: Status
+    /// How long it took.
     public var duration: Duration
     /// Whether another attempt follows, and this one does not count.
     public var willBeRetried: Bool
     /// Why a skipped scenario did not run, unless a step or hook skipped it on purpose.
     public var notRunReason: String?
 
+    /// A result, for tests of reporters.
     public init(
       _ status: Status, duration: Duration = .zero, willBeRetried: Bool = false,
       notRunReason: String? = nil
@@ -195,12 +211,14 @@ extension RunEvent {
     public var message: String
     /// The Swift type of the error.
     public var type: String
-    /// Both values, where two were compared.
+    /// The expected value, where two were compared.
     public var expected: String?
+    /// The actual value, where two were compared.
     public var actual: String?
     /// Where in the step's code the expectation is, if the error says so.
     public var location: SourceReference?
 
+    /// A problem, for tests of reporters.
     public init(
       _ message: String, type: String = "Error", expected: String? = nil, actual: String? = nil,
       location: SourceReference? = nil
@@ -215,16 +233,20 @@ extension RunEvent {
 
   /// Something that a step or hook added to the reports: text, bytes, a line of log or a link.
   public struct Attachment: Sendable, Hashable {
+    /// What is attached.
     public enum Body: Sendable, Hashable {
       case text(String)
       case bytes([UInt8])
     }
 
+    /// What is attached.
     public var body: Body
+    /// Its media type, such as `image/png`.
     public var mediaType: String
     /// What to call it, and the name to save it under.
     public var name: String?
 
+    /// An attachment, for tests of reporters.
     public init(_ body: Body, mediaType: String, name: String? = nil) {
       self.body = body
       self.mediaType = mediaType
@@ -239,6 +261,7 @@ extension RunEvent {
 
   /// The whole run.
   public struct Summary: Sendable, Hashable {
+    /// How a run ended.
     public enum End: Sendable, Hashable {
       /// Every selected scenario ran, or its events give the reason why not.
       case complete
@@ -248,12 +271,14 @@ extension RunEvent {
       case broken(Problem)
     }
 
+    /// How it ended.
     public var end: End
     /// Whether the exit status is 0, unless a report cannot be written.
     public var isGreen: Bool
     /// How many scenarios have each status; attempts that were retried do not count.
     public var scenarios: [Status: Int]
 
+    /// A summary, for tests of reporters.
     public init(end: End, isGreen: Bool, scenarios: [Status: Int]) {
       self.end = end
       self.isGreen = isGreen

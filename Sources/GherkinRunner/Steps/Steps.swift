@@ -34,6 +34,7 @@ public protocol SpecSuite: Sendable {
 }
 
 extension SpecSuite {
+  /// No reporters besides the built-in ones.
   public static var reporters: [String: @Sendable () -> any Reporter] { [:] }
 }
 

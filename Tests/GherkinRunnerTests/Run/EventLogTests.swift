@@ -164,7 +164,9 @@ struct EventTests {
   @Test(arguments: [true, false])
   func `every test step starts and finishes, whatever its status`(isInteractive: Bool) async throws
   {
-    let attempt = ["start 0", "passed 0", "start 1", "failed 1", "start 2", "skipped 2", "= failed"]
+    let attempt = [
+      "start 0", "passed 0", "start 1", "failed 1", "start 2", "skipped 2", "= failed",
+    ]
     #expect(
       try await events(isInteractive: isInteractive) == ["run"]
         + ["scenario 0.0"] + attempt + ["scenario 0.1"] + attempt
