@@ -23,12 +23,19 @@ import Testing
     let probe = try ProbeProcess(
       Self.feature(step), options + ["-f", "summary", "-f", "junit:report.xml"])
     #expect(try await probe.end() == 2)
-    #expect(
-      try probe.errors == """
-        error: The run has no result, because the step "\(step)" (x.feature:5:5) ended the process, \
-        as `exit` does. Remove that call, or run with --isolate to report it as a failure.
+    let place = "the step \"\(step)\" (x.feature:5:5)"
+    if step.contains("task"), options.contains("2") {
+      // Which scenario a detached task belongs to is not known, so the other may be named as well.
+      #expect(try probe.errors.hasPrefix("error: The run has no result, because "))
+      #expect(try probe.errors.contains(place))
+    } else {
+      #expect(
+        try probe.errors == """
+          error: The run has no result, because \(place) ended the process, as `exit` does. Remove \
+          that call, or run with --isolate to report it as a failure.
 
-        """)
+          """)
+    }
     #expect(try probe.folder.names.filter { $0.contains("report") } == [])
   }
 
