@@ -64,8 +64,6 @@ package enum FileSystem {
   /// What a folder has.
   struct FolderEntry {
     let name: String
-    /// What an ordinary file is known as. Not all folders tell.
-    let file: Identity?
     /// The name with each byte that is not UTF-8 as `\xFF`, if there are such: `name` is then no path.
     let unreadableName: String?
     /// Whether it may be a folder, as far as the folder that it lies in tells.
@@ -81,9 +79,6 @@ package enum FileSystem {
   static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
     guard let stream = unsafe opendir(folder) else { throw FileError(folder, code: errno) }
     defer { unsafe closedir(stream) }
-    var info = stat()
-    guard unsafe fstat(dirfd(stream), &info) == 0 else { throw FileError(folder, code: errno) }
-    let device = UInt64(truncatingIfNeeded: info.st_dev)
     var entries: [FolderEntry] = []
     while true {
       errno = 0
@@ -94,10 +89,9 @@ package enum FileSystem {
       let name = String(decoding: bytes, as: UTF8.self)
       guard name != ".", name != ".." else { continue }
       let type = Int(unsafe entry.pointee.d_type)
-      let identity = Identity(device: device, node: UInt64(unsafe entry.pointee.d_ino))
       entries.append(
         FolderEntry(
-          name: name, file: type == Int(DT_REG) ? identity : nil,
+          name: name,
           unreadableName: name.utf8.elementsEqual(bytes) ? nil : bytes.escapedName,
           mayBeFolder: [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(type)))
     }
