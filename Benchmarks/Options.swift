@@ -45,7 +45,7 @@ struct Options {
   /// Reads the command line.
   init(_ arguments: [String]) throws(UsageError) {
     // A worker of an isolated run gets the arguments of `specs` alone.
-    if ProcessInfo.processInfo.environment[WorkerChannel.variable] != nil {
+    if ProcessInfo.processInfo.environment[ChildChannel.variable] != nil {
       task = .specs(arguments)
       return
     }

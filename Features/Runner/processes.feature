@@ -4,26 +4,39 @@ Feature: Steps that end the process
 
   Background:
     Given these steps:
-      | step       | what it does |
-      | it works   | passes       |
-      | it leaves  | exits: 0     |
-      | it crashes | crashes      |
-      | it hangs   | hangs        |
+      | step               | what it does        |
+      | it works           | passes              |
+      | it leaves          | exits: 0            |
+      | it leaves at once  | exits at once: 0    |
+      | it becomes another | runs another: true  |
+      | it crashes         | crashes             |
+      | it hangs           | hangs               |
 
   @runner-exit
-  Scenario: A step that ends the process leaves no green run behind
+  Scenario Outline: A step that <ends> fails its scenario, and the others run
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
         Scenario: First
           Given it works
+        Scenario: Doomed
+          Given it <ends>
         Scenario: Last
-          Given it leaves
+          Given it works
       """
-    When the specs are run in a process of their own with "--parallel 1 --format junit:report.xml"
-    Then the exit status is 2
-    And the message says 'the step "it leaves" (Features/a.feature:5:5)'
-    And there is no file "report.xml"
+    When the specs are run in a process of their own with "--parallel 1 --format summary --format junit:report.xml"
+    Then the exit status is 1
+    And the report says "3 scenarios (1 failed, 2 passed)"
+    And the report says "Features/a.feature:5"
+    And the report says "<problem>"
+    And there is a file "report.xml"
+
+    Examples:
+      | ends                | problem       |
+      | leaves              | exit status 0 |
+      | leaves at once      | exit status 0 |
+      | becomes another     | exit status 0 |
+      | crashes             | SIGABRT       |
 
   @runner-exit
   Scenario Outline: A hook that ends the process leaves no green run behind: <hook>
@@ -36,9 +49,9 @@ Feature: Steps that end the process
         Scenario: First
           Given it works
       """
-    When the specs are run in a process of their own with "--parallel 1"
-    Then the exit status is 2
-    And the message says "The run has no result"
+    When the specs are run in a process of their own with "--parallel 1 --format summary"
+    Then the exit status is 1
+    And the report says "exit status 0"
 
     Examples:
       | hook      |
@@ -47,8 +60,23 @@ Feature: Steps that end the process
       | After     |
       | AfterAll  |
 
+  @runner-exit
+  Scenario: Without a child process, a step that ends the process ends the run
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: First
+          Given it works
+        Scenario: Last
+          Given it leaves
+      """
+    When the specs are run in a process of their own with "--in-process --parallel 1 --format junit:report.xml"
+    Then the exit status is 2
+    And the message says 'the step "it leaves" (Features/a.feature:5:5)'
+    And there is no file "report.xml"
+
   @runner-isolation
-  Scenario Outline: In a process of its own, a step that <ends> fails its scenario alone
+  Scenario Outline: Apart from all others, a scenario whose step <ends> fails alone
     Given the feature file "Features/a.feature":
       """
       Feature: Shop

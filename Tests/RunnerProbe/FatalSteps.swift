@@ -1,5 +1,6 @@
 import Foundation
 import GherkinRunner
+import Synchronization
 
 /// Steps that take their process with them.
 func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
@@ -16,7 +17,26 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     default: throw ExpectationFailure("no such way: \(way)")
     }
   }
+  steps.step("it replaces its program by {string}") { (_, command: String) in
+    let words = unsafe [strdup("sh"), strdup("-c"), strdup(command), nil]
+    unsafe execv("/bin/sh", words)
+  }
+  steps.step("it waits at first until its process ends") { world in
+    guard world.scenario.attempt == 0 else { return }
+    waitingCount.add(1, ordering: .relaxed)
+    waitForEver()
+  }
+  steps.step("it traps as soon as {int} others wait") { (world, count: Int) in
+    if world.scenario.attempt == 0 { waitFor(count) }
+    fatalError("a trap was laid")
+  }
+  steps.step("it traps at first, as soon as {int} others wait") { (world, count: Int) in
+    guard world.scenario.attempt == 0 else { return }
+    waitFor(count)
+    fatalError("a trap was laid")
+  }
   steps.step("an exit handler ends the process with 0") { _ in _ = atexit { _exit(0) } }
+  steps.step("an exit handler ends the process with 66") { _ in _ = atexit { _exit(66) } }
   steps.step("an abandoned task ends the process with {int}") { (_, status: Int32) in
     Task.detached { exit(status) }
     while true { pause() }
@@ -35,6 +55,14 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     }
     Journal.note("filled \(blocks.count) MB")
   }
+}
+
+/// How many scenarios of this process wait for its end.
+private let waitingCount = Atomic(0)
+
+/// Blocks its thread until `count` scenarios wait.
+private func waitFor(_ count: Int) {
+  while waitingCount.load(ordering: .relaxed) < count { usleep(1000) }
 }
 
 extension RunnerProbe {

@@ -18,12 +18,13 @@ func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it prints {int} bytes that are no text") { (_, count: Int) in
     FileHandle.standardOutput.write(Data(repeating: 0xFF, count: count))
   }
-  steps.step("it tells whose copy it is") { world in
-    Journal.note(world.isInherited ? "a copy" : "started anew")
+  steps.step("it notes whether its process was forked") { world in
+    Journal.note(world.isForked ? "forked" : "not forked")
   }
   steps.step("it attaches {string}") { (world, text: String) in world.scenario.attach(text) }
   steps.step("it attaches {string} as {string}") { (world, text: String, name: String) in
     world.scenario.attach(text, name: name)
   }
+  steps.step("it notes what is typed") { _ in Journal.note("typed: \(readLine() ?? "")") }
   steps.step("it notes {string}") { (_, text: String) in Journal.note(text) }
 }

@@ -6,6 +6,10 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it closes all descriptors from {int} on") { (_, first: Int32) in
     for descriptor in first..<1024 { close(descriptor) }
   }
+  steps.step("it closes all descriptors from {int} on, and blocks") { (_, first: Int32) in
+    for descriptor in first..<1024 { close(descriptor) }
+    waitForEver()
+  }
   steps.step("it forks a process that blocks for {int} seconds") { (_, seconds: UInt32) in
     let id = forkProcess()
     guard id != 0 else {
@@ -62,6 +66,21 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
     kill(getpid(), SIGSTOP)
     // It may take a moment until all threads stand still.
     while true { pause() }
+  }
+  steps.step("it writes {int} seeded bytes to the ring in {string}") {
+    (_, count: Int, path: String) in
+    let ring = EventRing(unsafe open(path, O_RDWR | O_CLOEXEC))
+    guard let ring else { throw ExpectationFailure("no ring in \(path)") }
+    var generator = SeededGenerator(seed: 1)
+    var sizes = SeededGenerator(seed: 2)
+    var written = 0
+    while written < count {
+      let size = min(count - written, Int.random(in: 1...5000, using: &sizes))
+      let bytes = (0..<size).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+      var rest = bytes[...]
+      while !rest.isEmpty { rest = rest.dropFirst(ring.append(rest)) }
+      written += size
+    }
   }
   steps.step("it prints until nothing is taken") { _ in
     Journal.note("printing")

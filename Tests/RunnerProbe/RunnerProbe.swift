@@ -10,14 +10,17 @@ import ProbeSupport
 @main struct RunnerProbe: SpecSuite {
   struct World {
     let scenario: ScenarioContext
-    /// Whether the suite was made by another process, of which this one is a copy.
-    let isInherited: Bool
+    /// Whether the suite was made by another process, of which this one is a fork.
+    let isForked: Bool
   }
 
   /// The process that made the suite.
   private let maker = getpid()
 
-  /// What there is to be told of it.
+  /// What the suite has opened.
+  private var file: Int32 = -1
+
+  /// What the suite does besides.
   private let kind = ProcessInfo.processInfo.environment["PROBE_SUITE"]
 
   /// Does what `PROBE_SUITE` says of it.
@@ -25,7 +28,7 @@ import ProbeSupport
     Tether.attach()
     switch kind {
     case "starts a thread": Thread { Thread.sleep(forTimeInterval: 60) }.start()
-    case "opens a file": _ = unsafe open("/dev/null", O_RDONLY)
+    case "opens a file": file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
     case "ends the process": exit(0)
     case "dies once as a worker", "dies as a worker":
       // So that workers are no copies, which would not make a suite.
@@ -51,7 +54,7 @@ import ProbeSupport
   func makeWorld(for scenario: ScenarioContext) async throws -> World {
     // As whatever is awaited here would: a world is never made for an attempt that is over.
     try Task.checkCancellation()
-    return World(scenario: scenario, isInherited: maker != getpid())
+    return World(scenario: scenario, isForked: maker != getpid())
   }
 
   func define(_ steps: Steps<World>) {
@@ -65,6 +68,10 @@ import ProbeSupport
     slowSteps(steps)
     fatalSteps(steps)
     processSteps(steps)
+    let file = file
+    steps.step("the file that the suite opened is open") { _ in
+      try expect(fcntl(file, F_GETFD) >= 0, "it is closed")
+    }
   }
 
   /// Whether the parent of this process is the same program.

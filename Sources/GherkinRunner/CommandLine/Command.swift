@@ -35,10 +35,10 @@ protocol RunnableCommand: Sendable {
   /// Takes what the command needs from `session`; looks at no feature yet.
   init(_ session: Session) throws(CommandError)
 
-  /// Forks worker processes if the command wants some, and returns in each of them as well.
+  /// Forks child processes if the command needs some, and returns in each of them as well.
   ///
   /// Only the program's entry point calls it, while the process has one thread.
-  mutating func forkWorkers() throws(CommandError)
+  mutating func forkChildren() throws(CommandError)
 
   /// The thread to run the command on; nothing if any will do.
   var executor: (any TaskExecutor)? { get }
@@ -51,7 +51,7 @@ protocol RunnableCommand: Sendable {
 
 extension RunnableCommand {
   /// Most commands work in one process.
-  mutating func forkWorkers() {}
+  mutating func forkChildren() {}
 
   var executor: (any TaskExecutor)? { nil }
 }

@@ -20,6 +20,8 @@ package struct Console: Sendable {
   var interruption: Interruption?
   /// Receives a list of what to run again, besides the reports that the options name.
   var rerunList: (any ByteSink)?
+  /// Whether it is that of this process, which then runs nothing else.
+  private(set) var isOfProcess = false
   /// The path by which the program was called.
   package var program: String
   /// How many cores the machine has.
@@ -58,6 +60,7 @@ package struct Console: Sendable {
       workingFolder: FileManager.default.currentDirectoryPath, program: program,
       coreCount: ProcessInfo.processInfo.activeProcessorCount)
     console.interruption = interruption
+    console.isOfProcess = true
     if outputIsTerminal {
       var size = winsize()
       if unsafe ioctl(reports, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {

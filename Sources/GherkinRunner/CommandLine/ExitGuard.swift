@@ -5,7 +5,7 @@ import Synchronization
 /// and so may the initializer of a suite, or an abandoned task.
 ///
 /// A process cannot notice what ends it without running its exit handlers: `_exit`, `exec`, signals. That is
-/// what `--isolate` is for.
+/// what children are for.
 enum ExitGuard {
   private struct State {
     /// A process that a step forks inherits the guard, and may end with any status.
@@ -13,6 +13,7 @@ enum ExitGuard {
     let interruption: Interruption
     let console: Console
     var status: ExitStatus?
+    var skipsHandlers = false
   }
 
   /// Global, because an exit handler has no parameters.
@@ -29,13 +30,19 @@ enum ExitGuard {
     #endif
   }
 
+  /// From now on no exit handler runs at the end, because another process has them.
+  static func skipExitHandlers() { state.withLock { $0?.skipsHandlers = true } }
+
   /// Ends the process.
   ///
   /// Exit handlers, such as those that write coverage, run only if the status is 0: neither they nor an
   /// abandoned task can make a run that did not pass look as if it had.
   static func end(_ status: ExitStatus) -> Never {
-    state.withLock { $0?.status = status }
-    guard status == .passed else { leave(status) }
+    let skipsHandlers = state.withLock { state in
+      state?.status = status
+      return state?.skipsHandlers == true
+    }
+    guard status == .passed, !skipsHandlers else { leave(status) }
     exit(status.rawValue)
   }
 
@@ -88,7 +95,7 @@ extension CommandError {
     return CommandError(
       """
       The run has no result, because \(subject) ended the process, as `exit` does. Remove that call\
-      \(places.isEmpty ? "" : ", or run with --isolate to report it as a failure").
+      \(places.isEmpty ? "" : ", or run without --in-process to report it as a failure").
       """)
   }
 }

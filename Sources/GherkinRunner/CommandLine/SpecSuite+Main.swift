@@ -7,7 +7,7 @@ extension SpecSuite {
 
   /// Runs the command that `arguments`, which follow the program's name, ask for, and ends the process.
   ///
-  /// Not asynchronous: workers can be forked only while this process has one thread.
+  /// Not asynchronous: children can be forked only while this process has one thread.
   package static func main(arguments: [String]) -> Never {
     // A pipe that is not read, or a limit on sizes, is noticed by the write. The signals are caught
     // rather than ignored, because programs that steps start would inherit that.
@@ -15,15 +15,15 @@ extension SpecSuite {
     let interruption = Interruption()
     let console = Console.ofProcess(
       program: CommandLine.arguments.first ?? "specs", interruption)
-    // The parent of a worker notices by its status if it ends early.
-    if !WorkerChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
+    // The parent of a child notices if that ends early.
+    if !ChildChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
     do throws(CommandError) {
       let session = try Session(
         arguments, console: console, interruption: interruption, flags: try flags()
       ) { Self() }
       var command = try session.makeCommand()
       try session.refuseUnheardAssertions()
-      try command.forkWorkers()
+      try command.forkChildren()
       finish(command, console, interruption)
     } catch {
       console.report(error)

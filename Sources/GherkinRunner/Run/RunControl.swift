@@ -35,7 +35,10 @@ package final class RunControl: Sendable {
     stop()
   }
 
-  /// Takes note of a step that was left behind with its thread. The run ends with the last of them that
+  /// Whether a step was abandoned, and may still run.
+  var hasAbandonedSteps: Bool { lostCount.load(ordering: .relaxed) > 0 }
+
+  /// Notes a step that was abandoned with its thread. The run ends with the last of them that
   /// `options` allow.
   func noteLost(_ options: RunOptions) {
     let count = lostCount.wrappingAdd(1, ordering: .relaxed).newValue

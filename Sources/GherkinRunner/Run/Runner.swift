@@ -1,5 +1,7 @@
-/// Carries out a plan and records what happens. It decides nothing but the moment: what to run, with
-/// which definition, is settled in the plan. It knows no reporter.
+import Synchronization
+
+/// Runs a plan and records what happens. It decides only *when* to run: what to run, by which
+/// definition, is in the plan. It knows no reporter.
 package struct Runner<Suite: SpecSuite>: Sendable {
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
@@ -15,39 +17,48 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     self.options = options
   }
 
-  /// Runs every scenario of the plan; returns when all are over, or given up.
+  /// Runs every scenario of the plan in this process; returns when all are over, or abandoned.
   package func run(into log: EventLog, control: RunControl = RunControl()) async {
-    let stage = RunStage(
-      suite: suite, definitions: definitions, plan: plan, options: options, control: control,
-      log: log, spare: ThreadExecutor())
     log.record(.runStarted, at: .zero)
-    let limit = plan.shortestTimeLimit(run: options.timeout)
-    let watchdog = Watchdog(timeout: limit, control: control, log: log)
-    let hooks = RunHooks(stage: stage)
-    if await hooks.run(plan.beforeAll) {
-      let count = max(1, min(options.parallel, plan.scenarioCount))
-      let steps = (0..<count).map { _ in BoundSteps(definitions, for: plan) }
-      for stretch in Stretch.divide(plan) { await run(stretch, on: stage, steps) }
+    let threads = min(options.parallel, plan.scenarioCount)
+    await run(into: log, control: control, threads: threads, spare: ThreadExecutor()) {
+      (group, hasPassed) in
+      guard hasPassed else { return }
+      for section in Stretch.divide(plan) {
+        let count = section.scenarios.count
+        let queue = ScenarioQueue(section.scenarios, workers: max(1, min(threads, count)))
+        await group.run(limit: count) { worker in
+          queue.next(for: worker).map { ScenarioAttempt(scenario: $0) }
+        }
+      }
     }
-    _ = await hooks.run(plan.afterAll)
-    watchdog.stop()
-    stage.noteUnclaimedAssertions()
     let end = control.fault.map(RunEnd.broken) ?? (control.isInterrupted ? .interrupted : .complete)
     log.record(.runFinished(end), at: log.now)
   }
 
-  /// - Parameter steps: The definitions that are used, for each worker.
-  private func run(
-    _ stretch: Stretch, on stage: RunStage<Suite>, _ steps: [BoundSteps<Suite.World>]
+  /// Runs the hooks around the run, and `body` between them, under a watchdog.
+  ///
+  /// - Parameters:
+  ///   - threads: How many scenarios may run at a time.
+  ///   - spare: The thread on which the run goes on where the system has no other.
+  ///   - onAbandon: Ends the process when a step is abandoned; nil if the run goes on without it.
+  ///   - body: Runs scenarios, and gets to know whether the hooks before them have passed.
+  func run(
+    into log: EventLog, control: RunControl, threads: Int, spare: ThreadExecutor?,
+    onAbandon: (@Sendable () -> Never)? = nil,
+    _ body: (WorkerGroup<Suite>, _ hasPassed: Bool) async -> Void
   ) async {
-    let threads = stage.makeThreads(min(steps.count, stretch.scenarios.count))
-    let queue = ScenarioQueue(stretch.scenarios, workers: threads.count)
-    let latch = Latch(count: threads.count)
-    for (number, (steps, thread)) in zip(steps, threads).enumerated() {
-      Worker(stage: stage, steps: steps, number: number, queue: queue, latch: latch)
-        .start(on: thread)
-    }
-    await latch.wait()
+    let stage = RunStage(
+      suite: suite, definitions: definitions, plan: plan, options: options, control: control,
+      log: log, spare: spare, onAbandon: onAbandon)
+    let limit = plan.shortestTimeLimit(run: options.timeout)
+    let watchdog = Watchdog(timeout: limit, control: control, log: log)
+    let hooks = RunHooks(stage: stage)
+    let hasPassed = await hooks.run(plan.beforeAll)
+    await body(WorkerGroup(stage, definitions, threads: threads), hasPassed)
+    _ = await hooks.run(plan.afterAll)
+    watchdog.stop()
+    stage.noteUnclaimedAssertions()
   }
 }
 
@@ -64,13 +75,18 @@ final class RunStage<Suite: SpecSuite>: Sendable {
   let suite: Suite
   /// The thread on which the run goes on where the system has no other; nothing if not even that.
   let spare: ThreadExecutor?
+  /// Ends the process when a step is abandoned; nil if the run goes on without it.
+  let onAbandon: (@Sendable () -> Never)?
+  /// Scenarios that have one attempt besides those that `--retry` permits.
+  private let extraAttempts = Mutex<Set<Int>>([])
   /// The limit of steps and hooks without one of their own, and whether any has.
   let timeLimit: TimeLimit
   let hasOwnTimeLimits: Bool
 
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
-    control: RunControl, log: EventLog, spare: ThreadExecutor? = nil
+    control: RunControl, log: EventLog, spare: ThreadExecutor? = nil,
+    onAbandon: (@Sendable () -> Never)? = nil
   ) {
     self.plan = plan
     self.options = options
@@ -79,6 +95,7 @@ final class RunStage<Suite: SpecSuite>: Sendable {
     self.definitions = definitions
     self.suite = suite
     self.spare = spare
+    self.onAbandon = onAbandon
     timeLimit = TimeLimit(options.timeout ?? .zero, .run)
     hasOwnTimeLimits = plan.hasTimeLimits
   }
@@ -90,6 +107,17 @@ final class RunStage<Suite: SpecSuite>: Sendable {
     guard threads.isEmpty else { return threads }
     control.fail(.noThread)
     return [spare]
+  }
+
+  /// Permits one attempt besides those that `--retry` permits, since one ended with the process and does
+  /// not count.
+  func permitExtraAttempt(of scenario: Int) {
+    extraAttempts.withLock { _ = $0.insert(scenario) }
+  }
+
+  /// How often a scenario may be retried.
+  func allowedRetries(of scenario: Int) -> Int {
+    plan.retries(of: scenario) + (extraAttempts.withLock { $0.contains(scenario) } ? 1 : 0)
   }
 
   /// Fails the run for a check that failed when its scenario was over.

@@ -1,88 +1,92 @@
 import Synchronization
 
-/// Hands out scenarios, each to one worker. Workers take neighbours, which mostly are of one file, so
-/// that they do not wait for each other to count references to it; and when nothing is left, they take
-/// over half of what another has before him.
+/// Gives each scenario to one worker. A worker takes neighbors, which mostly are of one file, so that
+/// workers do not wait for each other to count references to it. An idle worker steals half of the
+/// range that another has left.
 ///
-/// Workers may be threads, or processes that share its memory. A class, because workers share it.
+/// Workers are threads, of one process or of several that share its memory. Each number in that memory
+/// has a cache line of its own:
+///
+///     line 0            line 1     line 2 …
+///     │ common range … │ closed … │ range of worker 0 … │ range of worker 1 … │
+///
+/// A class, because workers share it.
 @safe package final class ScenarioQueue: Sendable {
-  /// How many neighbours a worker takes at most: reports in plan order wait for him meanwhile.
+  /// How many neighbors a worker takes at most: reports in plan order wait for it meanwhile.
   private static let share = 16
 
   private let memory: SharedMemory
   /// The scenarios that no worker has taken.
-  private let common: ScenarioClaim
-  private let claims: [ScenarioClaim]
-  /// Not 0 when nothing more is to be handed out.
+  private let common: WorkRange
+  private let ranges: [WorkRange]
+  /// Not 0 when the queue is closed. Stored with release and loaded with acquire, so that a worker that
+  /// sees it also sees what made another close the queue.
   private nonisolated(unsafe) let closed: UnsafeMutablePointer<Atomic<UInt64>>
 
-  /// Hands out `scenarios` to as many workers, who are known by their numbers from 0 on.
+  /// A queue that is open for `scenarios`; workers have the numbers from 0 on.
   package convenience init(_ scenarios: Range<Int>, workers: Int) {
     self.init(SharedMemory(size: Self.size(workers: workers)))
     open(scenarios)
   }
 
-  /// Hands out what is opened to as many workers as `memory` has room for.
+  /// A queue for as many workers as `memory` has room for.
   package init(_ memory: SharedMemory) {
     self.memory = memory
-    common = ScenarioClaim(0, of: memory)
+    common = WorkRange(0, of: memory)
     unsafe closed = memory.number(at: SharedMemory.lineSize)
     let count = memory.size / SharedMemory.lineSize
-    claims = (2..<max(2, count)).map { ScenarioClaim($0, of: memory) }
+    ranges = (2..<max(2, count)).map { WorkRange($0, of: memory) }
   }
 
   /// How much memory it takes, in bytes.
   package static func size(workers: Int) -> Int { (2 + workers) * SharedMemory.lineSize }
 
   /// How many workers there may be.
-  package var workerCount: Int { claims.count }
+  package var workerCount: Int { ranges.count }
 
-  /// The next scenario for `worker`; none when all are handed out.
+  /// The next scenario for `worker`; nil when none is left.
   package func next(for worker: Int) -> Int? {
     guard !isClosed else { return nil }
-    let own = claims[worker]
+    let own = ranges[worker]
     if let scenario = own.take() { return scenario }
     // Fewer towards the end, so that all workers end together.
-    let share = common.takeFirst { min(Self.share, $0 / (2 * claims.count)) }
+    let share = common.takeFirst { min(Self.share, $0 / (2 * ranges.count)) }
     if let share { return begin(share, own) }
-    for other in claims where other !== own {
-      if let share = other.giveHalf() { return begin(share, own) }
+    for other in ranges where other !== own {
+      if let share = other.stealHalf() { return begin(share, own) }
     }
     return nil
   }
 
-  /// Begins with the first of `scenarios`; others may take over the rest.
-  private func begin(_ scenarios: Range<Int>, _ claim: ScenarioClaim) -> Int {
-    claim.set(scenarios.dropFirst())
+  /// Begins with the first of `scenarios`; others may steal from the rest.
+  private func begin(_ scenarios: Range<Int>, _ range: WorkRange) -> Int {
+    range.set(scenarios.dropFirst())
     return scenarios.lowerBound
   }
 }
 
-/// What only the one who serves the workers does.
+/// What only the owner of the queue does, which opens it.
 extension ScenarioQueue {
-  /// Hands out `scenarios` from now on; those of before are all taken.
+  /// Opens the queue for `scenarios`; those of before are all taken.
   package func open(_ scenarios: Range<Int>) { common.set(scenarios) }
 
-  /// Hands out nothing more. Workers may close it as well.
+  /// Gives out nothing more. Workers may close it as well.
   package func close() { unsafe closed.pointee.store(1, ordering: .releasing) }
 
   package var isClosed: Bool { unsafe closed.pointee.load(ordering: .acquiring) != 0 }
 
-  /// How many scenarios no worker has taken.
-  package var waitingCount: Int { common.scenarios.count }
-
-  /// Whether none is left that nobody has begun.
+  /// Whether all scenarios were given out.
   package var isEmpty: Bool {
-    common.scenarios.isEmpty && claims.allSatisfy { $0.scenarios.isEmpty }
+    common.scenarios.isEmpty && ranges.allSatisfy { $0.scenarios.isEmpty }
   }
 
-  /// Takes back everything that nobody has begun.
-  package func takeBack() -> [Range<Int>] { [common.takeAll()] + claims.map { $0.takeAll() } }
+  /// Takes back what was not given out.
+  package func reclaim() -> [Range<Int>] { [common.takeAll()] + ranges.map { $0.takeAll() } }
 
   /// Whether all that it holds is among `scenarios`, as it is unless something has written over it.
   package func holdsOnly(_ scenarios: Range<Int>) -> Bool {
-    ([common] + claims).allSatisfy { claim in
-      let held = claim.scenarios
+    ([common] + ranges).allSatisfy { range in
+      let held = range.scenarios
       return held.isEmpty
         || scenarios.lowerBound <= held.lowerBound
           && held.upperBound <= scenarios.upperBound
@@ -91,21 +95,26 @@ extension ScenarioQueue {
 
   /// Empties it, and opens it again if it was closed.
   package func clear() {
-    for claim in [common] + claims { claim.set(0..<0) }
+    for range in [common] + ranges { range.set(0..<0) }
     unsafe closed.pointee.store(0, ordering: .releasing)
   }
 }
 
-/// Scenarios that follow each other and that nobody has begun: those that a worker has taken, or those
-/// that none has. Several may take from it at a time.
+/// Scenarios that follow each other and are still to be given out: those that a worker has taken, or those
+/// that none has. Several workers may take from it at a time.
+///
+/// **Memory order.** Both ends are in one number, so that one compare-and-exchange takes scenarios: of
+/// several workers, one succeeds. It can be relaxed, because the number is all that workers pass to each
+/// other here; what a scenario needs is in the plan, which was complete before there were workers. A
+/// worker that was delayed cannot mistake a new range for the one it has read (the *ABA* problem):
+/// a scenario that was taken never comes back into a queue that is open, so no range is set twice.
 ///
 /// A class, because workers look at each other's.
-@safe final class ScenarioClaim: Sendable {
-  /// Both ends in one number, so that they change together.
+@safe final class WorkRange: Sendable {
   private nonisolated(unsafe) let ends: UnsafeMutablePointer<Atomic<UInt64>>
   private let memory: SharedMemory
 
-  /// What is claimed in line `number` of `memory`.
+  /// The range in line `number` of `memory`.
   init(_ number: Int, of memory: SharedMemory) {
     self.memory = memory
     unsafe ends = memory.number(at: number * SharedMemory.lineSize)
@@ -128,7 +137,7 @@ extension ScenarioQueue {
   }
 
   /// The later half of them, which is not this worker's any more.
-  func giveHalf() -> Range<Int>? {
+  func stealHalf() -> Range<Int>? {
     change { scenarios in
       let middle = scenarios.lowerBound + scenarios.count / 2
       guard !scenarios.isEmpty else { return nil }
@@ -139,8 +148,7 @@ extension ScenarioQueue {
   /// All of them.
   func takeAll() -> Range<Int> { change { ($0.prefix(0), $0) } ?? 0..<0 }
 
-  /// Claims `scenarios` in the place of what was there. Only one may call it at a time, when nothing is
-  /// left.
+  /// Replaces what was there by `scenarios`. Only the owner of the range may call it, when nothing is left.
   func set(_ scenarios: Range<Int>) {
     unsafe ends.pointee.store(Self.packed(scenarios), ordering: .releasing)
   }

@@ -159,7 +159,8 @@ extension ScenarioRun {
     let result = StepResult(.failed, duration: now - progress.time, problem: problem)
     record(result, &progress, at: now)
     skipRest(&progress)
-    stage.note(finish(progress, mayRetry: mayRetryLost))
+    // Where the process ends with the step, nothing of it is left that could disturb another attempt.
+    stage.note(finish(progress, mayRetry: stage.onAbandon != nil))
     giveUp()
   }
 

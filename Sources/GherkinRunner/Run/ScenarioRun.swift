@@ -18,13 +18,11 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let watch: Watch
   /// Lets another thread go on when a step is abandoned.
   let giveUp: @Sendable () -> Void
-  /// Whether it may be tried again after it was given up: nothing of it is left then.
-  let mayRetryLost: Bool
   let recorder: Recorder
 
   init(
     stage: RunStage<Suite>, steps: BoundSteps<Suite.World>, _ id: ScenarioAttempt, watch: Watch,
-    mayRetryLost: Bool = false, giveUp: @escaping @Sendable () -> Void
+    giveUp: @escaping @Sendable () -> Void
   ) {
     self.stage = stage
     self.steps = steps
@@ -36,7 +34,6 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
       stage.options.dryRun
       ? nil : ScenarioArguments(scenario.pickle.steps, captures: captures)
     self.watch = watch
-    self.mayRetryLost = mayRetryLost
     self.giveUp = giveUp
     let events = EventBuffer(id, to: stage.log)
     self.events = events
@@ -75,8 +72,8 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   /// Records the end of the scenario.
   func finish(_ progress: ScenarioProgress, mayRetry: Bool = true) -> ScenarioResult {
     let willBeRetried =
-      mayRetry && progress.worst == .failed && id.attempt < stage.plan.retries(of: scenario.index)
-      && !stage.control.isStopped
+      mayRetry && progress.worst == .failed && !stage.control.isStopped
+      && id.attempt < stage.allowedRetries(of: scenario.index)
     let end = events.now
     var notRun: NotRun?
     if progress.worst == .skipped {

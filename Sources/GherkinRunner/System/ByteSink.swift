@@ -7,10 +7,10 @@ package protocol ByteSink: Sendable {
   func write(_ bytes: [UInt8]) throws(FileError)
   /// Makes what was written final. Nothing is written afterwards.
   func close() throws(FileError)
-  /// Gives the place up without making anything final: there is no run to report, or the report cannot be
+  /// Closes the place without making anything final: there is no run to report, or the report cannot be
   /// completed.
   func abandon()
-  /// Whether somebody may look at what was written before it is final, and wants it soon.
+  /// Whether what was written may be read before it is final, so that it is wanted soon.
   var isWatched: Bool { get }
 }
 
@@ -18,7 +18,7 @@ extension ByteSink {
   /// Most sinks have nothing to do at the end.
   package func close() throws(FileError) {}
 
-  /// Most sinks have nothing to give up.
+  /// Most sinks have nothing to close.
   package func abandon() {}
 
   /// What is written anywhere but to files is seen at once.

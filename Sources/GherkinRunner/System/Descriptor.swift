@@ -77,17 +77,17 @@ enum Descriptor {
     guard
       unsafe ends.withUnsafeMutableBufferPointer({ unsafe Foundation.pipe($0.baseAddress) }) == 0
     else { return nil }
-    for end in ends { keepToSelf(end) }
+    for end in ends { setCloseOnExec(end) }
     return (ends[0], ends[1])
   }
 
   static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
 
   /// Keeps `descriptor` from programs that this process starts.
-  static func keepToSelf(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  static func setCloseOnExec(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 
   /// Whether programs that this process starts do not inherit `descriptor`; no if it is not open.
-  static func isKeptToSelf(_ descriptor: Int32) -> Bool {
+  static func isCloseOnExec(_ descriptor: Int32) -> Bool {
     let flags = fcntl(descriptor, F_GETFD)
     return flags >= 0 && flags & FD_CLOEXEC != 0
   }
@@ -155,7 +155,7 @@ enum UnnamedFile {
       return descriptor
     }
     guard descriptor >= 0 else { return nil }
-    Descriptor.keepToSelf(descriptor)
+    Descriptor.setCloseOnExec(descriptor)
     return descriptor
   }
 }

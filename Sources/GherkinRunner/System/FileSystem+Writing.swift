@@ -59,7 +59,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// By what a file that was saved can be told from what it was before.
+  /// By what a file that was saved differs from what it was before.
   struct State: Sendable, Hashable {
     private let identity: Identity
     private let size: Int64

@@ -66,7 +66,7 @@ package enum FileSystem {
     let name: String
     /// The name with each byte that is not UTF-8 as `\xFF`, if there are such: `name` is then no path.
     let unreadableName: String?
-    /// Whether it may be a folder, as far as the folder that it lies in tells.
+    /// Whether it may be a folder; the file system may not list kinds.
     let mayBeFolder: Bool
   }
 

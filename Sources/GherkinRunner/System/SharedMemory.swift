@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Memory that several workers count in, be they threads or, with a file behind it, processes.
+/// Memory that several threads or, with a file behind it, several processes share.
 ///
-/// A class, because it owns the memory. Whoever lays something out in it stays within `size`, and keeps
-/// hold of this.
+/// A class, because it owns the memory. Unchecked, because it is a raw pointer to memory that stays where
+/// it is: users stay within `size`, keep a reference to this, and change numbers only atomically.
 @safe package final class SharedMemory: @unchecked Sendable {
-  /// How far numbers lie apart that different workers change, so that they do not wait for each
-  /// other's caches.
+  /// How far apart numbers are that different workers change, so that they do not wait for each other's
+  /// caches.
   package static let lineSize = 64
 
   /// In bytes.

@@ -8,14 +8,14 @@
 
 /// The stream that `print` writes to.
 enum StandardOutput {
-  /// Hands on each line as soon as it is whole, so that what was printed before a crash is not lost
-  /// in a buffer.
+  /// Writes each line as soon as it is complete, so that what was printed before a crash is not lost in a
+  /// buffer.
   static func flushEachLine() {
     _ = unsafe setvbuf(stdout, nil, _IOLBF, 0)
   }
 
-  /// Hands on what is left of a line, unless that would mean to wait: a step that was left behind may
-  /// hold the stream, and nothing may read what it leads to.
+  /// Writes what is left of a line, unless that could block: an abandoned step may hold the stream, and
+  /// nothing may read what it leads to.
   static func flushIfPossible() {
     var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&request, 1, 0) == 1, unsafe ftrylockfile(stdout) == 0 else { return }
@@ -23,7 +23,7 @@ enum StandardOutput {
     unsafe funlockfile(stdout)
   }
 
-  /// Hands on what is left of a line.
+  /// Writes what is left of a line.
   static func flush() {
     _ = unsafe fflush(stdout)
   }

@@ -62,7 +62,7 @@ private final class JobQueue: Sendable {
 
 /// Threads of the system's own, which no pool limits.
 enum SystemThread {
-  /// Tells the threads of this process apart.
+  /// Identifies the thread of the caller within this process.
   static var current: UInt {
     #if canImport(Darwin)
       unsafe UInt(bitPattern: pthread_self())
@@ -75,12 +75,33 @@ enum SystemThread {
   ///
   /// - Returns: Whether there is one; if not, `body` is never run.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = create(body) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// Calls `body` with each number below `count`, each on a thread of its own but for the first, and
+  /// returns when all calls have returned. Where the system has no more threads, this one makes the call.
+  ///
+  /// None of the threads is left, so that the process can be forked; a dispatch queue would keep some.
+  static func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var threads: [pthread_t] = []
+      for number in 1..<max(1, count) {
+        if let thread = create({ body(number) }) { threads.append(thread) } else { body(number) }
+      }
+      body(0)
+      for thread in threads { pthread_join(thread, nil) }
+    }
+  }
+
+  private static func create(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    // Owned by the new thread, or by us again if there is none.
+    // Owned by the new thread, or by this one again if there is none.
     let start = unsafe Unmanaged.passRetained(ThreadStart(body))
     let code = unsafe pthread_create(
       &thread, nil,
@@ -88,12 +109,14 @@ enum SystemThread {
         #if !canImport(Darwin)
           guard let argument = unsafe argument else { return nil }
         #endif
-        pthread_detach(pthread_self())
         unsafe Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
         return nil
       }, start.toOpaque())
-    if code != 0 { unsafe start.release() }
-    return code == 0
+    guard code == 0 else {
+      unsafe start.release()
+      return nil
+    }
+    return thread
   }
 }
 
@@ -104,8 +127,7 @@ private final class ThreadStart: Sendable {
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Opens when everybody has arrived. A class, because those who arrive and the one who waits share
-/// it.
+/// Lets a task wait until something has happened so many times. A class, because all who count share it.
 final class Latch: Sendable {
   private struct State {
     var missing: Int
@@ -116,8 +138,7 @@ final class Latch: Sendable {
 
   init(count: Int) { state = Mutex(State(missing: count)) }
 
-  /// Notes that one has arrived.
-  func arrive() {
+  func countDown() {
     let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
       state.missing -= 1
       return state.missing == 0 ? state.waiting : nil
@@ -125,7 +146,6 @@ final class Latch: Sendable {
     waiting?.resume()
   }
 
-  /// Returns when all have arrived.
   func wait() async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in
@@ -150,7 +170,7 @@ extension Array where Element: Sendable {
     let pieceCount = (count + size - 1) / size
     let next = Atomic(0)
     let results = Mutex([[Result]](repeating: [], count: pieceCount))
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    SystemThread.perform(workers) { _ in
       while true {
         let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard piece < pieceCount else { return }
@@ -169,7 +189,7 @@ package func concurrently<First: Sendable, Second: Sendable>(
   guard workers > 1 else { return (first(), second()) }
   let other = Mutex<Second?>(nil)
   let own = Mutex<First?>(nil)
-  DispatchQueue.concurrentPerform(iterations: 2) { number in
+  SystemThread.perform(2) { number in
     if number == 0 {
       let value = first()
       own.withLock { $0 = value }
@@ -178,6 +198,6 @@ package func concurrently<First: Sendable, Second: Sendable>(
       other.withLock { $0 = value }
     }
   }
-  // Both are there; what cannot be missing is not worth a trap.
+  // Both are there.
   return (own.withLock { $0 } ?? first(), other.withLock { $0 } ?? second())
 }

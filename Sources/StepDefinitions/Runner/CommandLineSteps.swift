@@ -29,6 +29,9 @@ func commandLineSteps(_ steps: Steps<SpecsWorld>) {
       text.hasSuffix(end) || text.hasSuffix("\(end)\n"),
       "\(path) does not end with \"\(end)\":\n\(text.suffix(500))")
   }
+  steps.then("there is a file {string}") { (world, path: String) in
+    _ = try world.stage.use { try $0.existing(path) }
+  }
   steps.then("there is no file {string}") { (world, path: String) in
     let content = try world.stage.use { $0.content(of: path) }
     try expect(content == nil, "there is a file \(path)")

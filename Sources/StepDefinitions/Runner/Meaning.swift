@@ -9,6 +9,10 @@ enum Meaning: Sendable, Equatable, Codable {
   case skips(String)
   /// Ends the process with an exit status.
   case exits(Int32)
+  /// Ends the process without its exit handlers.
+  case exitsAtOnce(Int32)
+  /// Replaces the program of the process by another.
+  case runsAnother(String)
   case crashes
   /// Blocks its thread, whatever becomes of its task.
   case hangs
@@ -19,12 +23,12 @@ enum Meaning: Sendable, Equatable, Codable {
   var needsProcess: Bool {
     switch self {
     case .passes, .fails, .isPending, .skips: false
-    case .exits, .crashes, .hangs, .closes: true
+    case .exits, .exitsAtOnce, .runsAnother, .crashes, .hangs, .closes: true
     }
   }
 
-  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `exits: 0`, `crashes`, `hangs`,
-  /// `closes: all descriptors` or `closes: standard output`.
+  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `exits: 0`, `exits at once: 0`,
+  /// `runs another: program`, `crashes`, `hangs`, `closes: all descriptors` or `closes: standard output`.
   init(_ words: String) throws {
     let parts = words.split(separator: ":", maxSplits: 1).map { $0.trimmed }
     let reason = parts.count == 2 ? parts[1] : ""
@@ -38,13 +42,15 @@ enum Meaning: Sendable, Equatable, Codable {
     case "skips": self = .skips(reason)
     case "fails": self = .fails(reason)
     case "exits": self = .exits(Int32(reason) ?? 0)
+    case "exits at once": self = .exitsAtOnce(Int32(reason) ?? 0)
+    case "runs another": self = .runsAnother(reason)
     case "crashes": self = .crashes
     case "hangs": self = .hangs
     default:
       throw ExpectationFailure(
         """
         "\(words)" is not something a step can do: write passes, fails: why, is pending: why, \
-        skips: why, exits: 0, crashes, hangs, closes: all descriptors, or closes: standard output
+        skips: why, exits: 0, exits at once: 0, runs another: program, crashes, hangs, closes: all descriptors, or closes: standard output
         """)
     }
   }
@@ -57,6 +63,8 @@ enum Meaning: Sendable, Equatable, Codable {
     case .isPending(let reason): throw Pending(reason)
     case .skips(let reason): throw Skip(reason)
     case .exits(let status): exit(status)
+    case .exitsAtOnce(let status): _exit(status)
+    case .runsAnother(let program): try Self.exec(program)
     case .crashes: abort()
     case .hangs: while true { sleep(3600) }
     case .closes(let descriptors): for descriptor in descriptors.numbers { close(descriptor) }
@@ -74,6 +82,16 @@ enum Descriptors: String, Sendable, Codable {
     case .all: 0...1023
     case .standardOutput: STDOUT_FILENO...STDOUT_FILENO
     }
+  }
+}
+
+extension Meaning {
+  /// Replaces this program by another, which is looked for as a shell does.
+  private static func exec(_ program: String) throws {
+    let words = unsafe [strdup(program), nil]
+    defer { unsafe free(words[0]) }
+    _ = unsafe execvp(program, words)
+    throw StagedFailure(description: "there is no program \(program)")
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of a run whose process something in the suite ends.
+/// Runs without a child, whose process something in the suite ends.
 @Suite(.timeLimit(.minutes(2))) struct ExitGuardTests {
   private static func feature(_ step: String) -> String {
     "Feature: F\n  Scenario: fine\n    * it passes\n  Scenario: doomed\n    * \(step)\n"
@@ -21,7 +21,8 @@ import Testing
       guard !step.contains("quickly") else { return }
     #endif
     let probe = try ProbeProcess(
-      Self.feature(step), options + ["-f", "summary", "-f", "junit:report.xml"])
+      Self.feature(step),
+      options + ["--in-process", "-f", "summary", "-f", "junit:report.xml"])
     #expect(try await probe.end() == 2)
     let place = "the step \"\(step)\" (x.feature:5:5)"
     if step.contains("task"), options.contains("2") {
@@ -32,7 +33,7 @@ import Testing
       #expect(
         try probe.errors == """
           error: The run has no result, because \(place) ended the process, as `exit` does. Remove \
-          that call, or run with --isolate to report it as a failure.
+          that call, or run without --in-process to report it as a failure.
 
           """)
     }
@@ -43,7 +44,8 @@ import Testing
     let folder = try TemporaryFolder([
       "x.feature": Self.feature("it exits with 0"), "report.xml": "of before",
     ])
-    let probe = try ProbeProcess(in: folder, ["x.feature", "-f", "junit:report.xml"])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "--in-process", "-f", "junit:report.xml"])
     #expect(try await probe.end() == 2)
     #expect(try folder.read("report.xml") == "of before")
     #expect(try folder.names.filter { $0.contains("report") } == ["report.xml"])
@@ -52,7 +54,8 @@ import Testing
   @Test(arguments: ["BeforeAll", "AfterAll"])
   func `so does a hook around the run`(hook: String) async throws {
     let probe = try ProbeProcess(
-      Self.feature("it passes"), [], environment: ["PROBE_HOOK": "\(hook) exits"])
+      Self.feature("it passes"), ["--in-process"],
+      environment: ["PROBE_HOOK": "\(hook) exits"])
     #expect(try await probe.end() == 2)
     #expect(try probe.errors.contains("because the hook \(hook) ("))
   }
@@ -68,14 +71,15 @@ import Testing
   @Test func `nothing is left of a report when the process crashes`() async throws {
     let probe = try ProbeProcess(
       Self.feature("it sends itself signal 9"),
-      ["-f", "junit:report.xml", "-f", "html:report.html"])
+      ["--in-process", "-f", "junit:report.xml", "-f", "html:report.html"])
     #expect(try await probe.end() == 137)
     #expect(try probe.folder.names.filter { $0.contains("report") } == [])
   }
 
   @Test func `nothing is left of a report that finds no room`() async throws {
     let probe = try ProbeProcess(
-      Self.feature("it passes"), ["-f", "junit:report.xml", "-f", "html:report.html"],
+      Self.feature("it passes"),
+      ["--in-process", "-f", "junit:report.xml", "-f", "html:report.html"],
       // In blocks of 512 or 1024 bytes; a page of HTML takes more.
       limits: "ulimit -f 4")
     #expect(try await probe.end() == 2)
@@ -86,13 +90,14 @@ import Testing
   @Test func `no exit handler makes a run that failed pass`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: S\n    * an exit handler ends the process with 0\n    * it fails\n",
-      ["-f", "summary"])
+      ["--in-process", "-f", "summary"])
     #expect(try await probe.end() == 1)
     #expect(try probe.output.contains("1 scenario (1 failed)"))
   }
 
   @Test func `a process that a step forks may end as it likes`() async throws {
-    let probe = try ProbeProcess(Self.feature("it forks a process that exits"), ["-f", "summary"])
+    let probe = try ProbeProcess(
+      Self.feature("it forks a process that exits"), ["--in-process", "-f", "summary"])
     #expect(try await probe.end() == 0)
     #expect(try probe.journal.contains("the fork ended with 0"))
     #expect(try probe.output.contains("2 scenarios (2 passed)"))

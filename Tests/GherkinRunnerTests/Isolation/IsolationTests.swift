@@ -12,8 +12,8 @@ import Testing
     ("it reads out of bounds", "the process crashed: signal"),
     ("it recurses for ever", "the process crashed: signal 11"),
     ("it sends itself signal 9", "the process crashed: signal 9"),
-    ("it exits with 0", "the process ended with exit status 0 in the middle of this"),
-    ("it exits with 3", "the process ended with exit status 3 in the middle of this"),
+    ("it exits with 0", "the process ended with exit status 0"),
+    ("it exits with 3", "the process ended with exit status 3"),
     ("it deadlocks", "took longer than 5.0 s"),
     ("it computes for ever", "took longer than 5.0 s"),
     ("it sleeps for 600.0 seconds", "took longer than 5.0 s"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["message", "summary"])
-  func `knows which step it was, whether reports tell of those that passed or not`(
+  func `names the step, whatever reports there are`(
     format: String
   ) async throws {
     let probe = try ProbeProcess(
@@ -53,7 +53,7 @@ import Testing
     #expect(progress.contains("6 steps (1 failed, 1 skipped, 4 passed)"), "\(progress)")
   }
 
-  @Test func `hooks around the run run once in each worker`() async throws {
+  @Test func `hooks around the run run once in each child`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n" + String(repeating: Self.fine, count: 6), ["--isolate", "--parallel", "2"])
     #expect(try await probe.end() == 0)
@@ -111,7 +111,7 @@ import Testing
     #expect(try probe.output.contains("a trap was laid"))
   }
 
-  @Test func `tells what there is to say of the plan once, and not in a log`() async throws {
+  @Test func `writes the warnings about the plan once, and into no log`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: doomed\n    * it traps\n",
       ["--isolate", "--order", "random:7", "-f", "message"])
@@ -120,7 +120,7 @@ import Testing
     #expect(try !probe.output.contains("Random order"))
   }
 
-  @Test func `has as many workers as it is told to`() async throws {
+  @Test func `has as many children as --parallel says`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n" + String(repeating: Self.fine, count: 80),
       ["--isolate", "--parallel", "80", "-f", "summary"])
@@ -223,7 +223,7 @@ import Testing
     }
   #endif
 
-  @Test func `reports in plan order, whoever ran what`() async throws {
+  @Test func `reports in plan order, whichever child ran what`() async throws {
     let scenarios = (1...40).map { index in
       "  Scenario: s\(index)\n    * it blocks its thread for 0.00\(index % 7) seconds\n"
     }
@@ -247,7 +247,7 @@ import Testing
     #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
   }
 
-  @Test func `starts nothing after a failure when told so`() async throws {
+  @Test func `starts nothing after a failure with --fail-fast`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: doomed\n    * it exits with 1\n  @serial\n  Scenario: alone\n    * it passes\n",
       ["--isolate", "--fail-fast", "--parallel", "2", "-f", "summary"])

@@ -23,10 +23,10 @@ import Testing
       let isParent = Int.random(in: 0..<4, using: &generator) == 0
       let reports = Self.formats.flatMap { ["-f", "\($0):report.\($0)"] }
       let suite = Bool.random(using: &generator) ? "has no hooks around the run" : ""
-      let mark = UUID().uuidString
+      let token = UUID().uuidString
       let probe = try ProbeProcess(
         in: folder, ["x.feature", "--isolate", "-j", "3", "--timeout", "60"] + reports,
-        environment: ["PROBE_SUITE": suite, "PROBE_MARK": mark])
+        environment: ["PROBE_SUITE": suite, "PROBE_TOKEN": token])
       let kills = isParent ? 1 : Int.random(in: 1...3, using: &generator)
       for _ in 0..<kills {
         try await Task.sleep(for: .milliseconds(Int.random(in: 0...120, using: &generator)))
@@ -45,7 +45,7 @@ import Testing
       let names = try folder.names.filter { $0.hasPrefix("report") }
       #expect(names.allSatisfy { !$0.hasSuffix(".part") }, "seed \(seed): \(names)")
       // Workers end because their parent has.
-      while Self.isAnyProcess(markedWith: mark) { try await Task.sleep(for: .milliseconds(50)) }
+      while Self.isAnyProcess(withToken: token) { try await Task.sleep(for: .milliseconds(50)) }
     }
 
     private static func feature(_ generator: inout SeededGenerator) -> String {
@@ -95,12 +95,12 @@ import Testing
       #expect(lines.count { $0.contains("\"testCaseFinished\"") } == Self.scenarioCount)
     }
 
-    private static func isAnyProcess(markedWith mark: String) -> Bool {
+    private static func isAnyProcess(withToken token: String) -> Bool {
       let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return processes.contains { process in
         guard Int(process) != nil else { return false }
         let environment = try? Data(contentsOf: URL(filePath: "/proc/\(process)/environ"))
-        return environment.map { String(decoding: $0, as: UTF8.self).contains(mark) } ?? false
+        return environment.map { String(decoding: $0, as: UTF8.self).contains(token) } ?? false
       }
     }
   }

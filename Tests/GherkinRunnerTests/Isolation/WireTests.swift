@@ -65,7 +65,7 @@ import Testing
     #expect(inbox.isEmpty)
   }
 
-  @Test func `refuses a frame that nobody would write`() {
+  @Test func `refuses a frame of an impossible length`() {
     var reader = WireReader([0xFF, 0xFF, 0xFF, 0xFF, 0])
     #expect(throws: WireReader.Truncated.self) { _ = try reader.readFrame() }
   }

@@ -73,11 +73,19 @@ package struct FlagTable: Sendable {
       "dry-run", short: "d", in: .execution, sets: \.run.dryRun, to: true,
       "Match steps with definitions, but run nothing."),
     Flag(
-      "isolate", in: .execution, sets: \.isIsolated, to: true,
+      "isolate", in: .execution, sets: \.processes, to: .isolated,
       """
-      Run scenarios in processes of their own: a step that crashes, exits or hangs fails only its own \
-      scenario.
-      """),
+      Run one scenario at a time in each of several child processes, and attach to the reports what \
+      steps print.
+      """
+    ).undone(by: "in-process"),
+    Flag(
+      "in-process", in: .execution, sets: \.processes, to: .inProcess,
+      """
+      Run scenarios in this process, for debuggers (which are detected). By default they run in a child \
+      process: a step that crashes or exits fails only its own scenario.
+      """
+    ).undone(by: "isolate"),
     Flag(
       "strict", in: .execution, sets: \.run.strict, to: true,
       "Fail the run because of pending or undefined scenarios (default)."

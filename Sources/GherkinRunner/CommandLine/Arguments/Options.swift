@@ -27,7 +27,8 @@ package struct Options: Sendable, Equatable {
   package var run = RunOptions(timeout: .seconds(60))
   /// How many scenarios or files to work on at a time; one per core unless set.
   package var parallel: Int?
-  package var isIsolated = false
+  /// In which processes scenarios run.
+  package var processes = ProcessChoice.supervised
   /// How often a failed scenario is run again.
   package var retries: Int?
   /// Which failed scenarios are run again; all unless set.
@@ -71,6 +72,16 @@ package struct Options: Sendable, Equatable {
   package var origins: [String: String] = [:]
 
   package init() {}
+}
+
+/// In which processes scenarios run.
+package enum ProcessChoice: Sendable, Equatable {
+  /// In a child, side by side, unless there is a debugger.
+  case supervised
+  /// In several children, each of which runs one scenario at a time.
+  case isolated
+  /// In this process.
+  case inProcess
 }
 
 /// The order in which scenarios run.

@@ -65,7 +65,7 @@ package struct FileSink: ByteSink {
   package func abandon() {
     switch target {
     case .draft(let draft): draft.discard()
-    // An error in closing what is given up is no news.
+    // The report cannot be completed anyway.
     case .outlet(let outlet): try? outlet.close()
     }
   }
@@ -103,10 +103,10 @@ package struct DescriptorSink: ByteSink {
   }
 }
 
-/// Something open for writing that may take nothing for as long as nothing reads it, such as a pipe. Once
-/// the run is interrupted it is waited for only a little longer.
+/// Something open for writing that may take nothing as long as nothing reads it, such as a pipe. Once the
+/// run is interrupted, writes wait only a little longer.
 ///
-/// A class, because all who write to it are to know that it was given up.
+/// A class, because all that write to it are to know when it was abandoned.
 final class Outlet: Sendable {
   /// How long a write may wait in an interrupted run.
   private static let grace = Duration.seconds(2)
@@ -118,7 +118,7 @@ final class Outlet: Sendable {
   private let interruption: Interruption?
   /// Whether it may have to be waited for.
   private let mayBlock: Bool
-  private let isGivenUp = Atomic(false)
+  private let isAbandoned = Atomic(false)
 
   init(_ descriptor: Int32, name: String, _ interruption: Interruption?) {
     self.descriptor = descriptor
@@ -155,7 +155,7 @@ final class Outlet: Sendable {
 
   func write(_ bytes: [UInt8]) throws(FileError) {
     guard mayBlock else { return try FileSystem.write(bytes, to: descriptor, named: name) }
-    guard !isGivenUp.load(ordering: .relaxed) else { throw FileError(name, code: ECANCELED) }
+    guard !isAbandoned.load(ordering: .relaxed) else { throw FileError(name, code: ECANCELED) }
     let code = Descriptor.write(bytes, to: descriptor, portion: Self.portion) { self.waitForRoom() }
     if let code { throw FileError(name, code: code) }
   }
@@ -164,14 +164,14 @@ final class Outlet: Sendable {
     guard Foundation.close(descriptor) == 0 else { throw FileError(name, code: errno) }
   }
 
-  /// - Returns: Whether there is room; if not, it was given up.
+  /// - Returns: Whether there is room; if not, it was abandoned.
   private func waitForRoom() -> Bool {
     let start = ContinuousClock.now
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // An error makes it return as well, and is the write's to report.
     while unsafe poll(&request, 1, 100) == 0 {
       guard Self.mayWait(since: start, interruption) else {
-        isGivenUp.store(true, ordering: .relaxed)
+        isAbandoned.store(true, ordering: .relaxed)
         return false
       }
     }

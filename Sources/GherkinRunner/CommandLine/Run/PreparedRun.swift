@@ -10,10 +10,17 @@ protocol ExecutableRun: Sendable {
 /// A run in which everything is decided: scenarios, definitions, processes.
 struct PreparedRun<Suite: SpecSuite>: ExecutableRun {
   let plan: Plan
-  /// What this process is, if scenarios run in several.
-  var side: IsolatedRun.Side?
-  /// Where reports go; nothing in a worker process.
-  var reports: OpenReports?
+  /// What this process does for the run.
+  enum Role: Sendable {
+    /// Runs scenarios, and reports.
+    case alone(OpenReports)
+    /// Reports what children run.
+    case parent(SupervisedRun, OpenReports)
+    /// Runs scenarios for its parent.
+    case child(ChildChannel, isIsolated: Bool)
+  }
+
+  var role: Role?
 
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
@@ -35,32 +42,40 @@ struct PreparedRun<Suite: SpecSuite>: ExecutableRun {
   }
 
   var executor: (any TaskExecutor)? {
-    if case .worker(let channel) = side { channel.executor } else { nil }
+    if case .child(let channel, _) = role { channel.executor } else { nil }
   }
 
   func run() async -> ExitStatus {
-    if case .worker(let channel) = side {
-      await IsolatedWorker(
-        suite, definitions: definitions, plan: plan, options: runOptions, channel: channel
-      ).run()
+    let runner = Runner(suite, definitions: definitions, plan: plan, options: runOptions)
+    switch role {
+    case .child(let channel, let isIsolated):
+      await ChildRunner(runner, plan, channel, isIsolated: isIsolated).run()
       return .passed
+    case .alone(let reports):
+      return await report(to: reports) { await runner.run(into: $0, control: $1) }
+    case .parent(let supervised, let reports):
+      return await report(to: reports, since: supervised.start ?? .now) {
+        await supervised.run(plan, into: $0, control: $1)
+      }
+    case nil: return .unusable
     }
-    guard let reports else { return .unusable }
+  }
+
+  /// Reports what `body` runs.
+  ///
+  /// - Parameter start: When the run began.
+  private func report(
+    to reports: OpenReports, since start: ContinuousClock.Instant = .now,
+    _ body: (EventLog, RunControl) async -> Void
+  ) async -> ExitStatus {
     let (console, interruption) = (session.console, session.interruption)
     let control = RunControl()
     for draft in reports.drafts { interruption?.note(draft: draft) }
     interruption?.end(control, of: plan, telling: console)
-    var start = ContinuousClock.Instant.now
-    if case .original(let isolatedRun) = side { start = isolatedRun.start ?? start }
     let log = EventLog(
       ReportStreams(plan, to: reports, session, start: .sinceEpoch - (.now - start)),
       clock: .continuous(since: start))
-    if case .original(let isolatedRun) = side {
-      await isolatedRun.run(plan, into: log, control: control)
-    } else {
-      await Runner(suite, definitions: definitions, plan: plan, options: runOptions)
-        .run(into: log, control: control)
-    }
+    await body(log, control)
     // The log returns the receiver that it was given.
     guard var streams = log.receiver as? ReportStreams else { return .unusable }
     let status = streams.finish(plan, session)

@@ -46,123 +46,112 @@ struct RunCommand: RunnableCommand {
     try session.checkReportTargets()
   }
 
-  /// Whether scenarios run in several processes, of which this is one.
-  private var usesWorkers: Bool {
-    WorkerChannel.isInherited(session.console.environment)
-      || session.options.isIsolated && !session.options.run.dryRun
+  /// How scenarios are distributed over children; nil if they run in this process.
+  private var layout: ChildLayout? {
+    guard !session.options.run.dryRun else { return nil }
+    switch session.options.processes {
+    case .isolated: return .isolated(children: session.workers)
+    case .supervised where session.console.isOfProcess && !Debugger.isAttached:
+      return .shared(threads: session.workers)
+    case .supervised, .inProcess: return nil
+    }
   }
 
-  mutating func forkWorkers() throws(CommandError) {
-    if usesWorkers { prepared = try prepare(canFork: true) }
+  mutating func forkChildren() throws(CommandError) {
+    let isChild = ChildChannel.isInherited(session.console.environment)
+    if isChild || layout != nil { prepared = try prepare() }
   }
 
   var executor: (any TaskExecutor)? { prepared?.executor }
 
   func run() async throws(CommandError) -> ExitStatus {
     if let prepared { return await prepared.run() }
-    return try await prepare(canFork: false).run()
+    return try await prepare().run()
   }
 }
 
 /// Preparing a run: the plan, the reports and the processes.
 extension RunCommand {
-  /// Decides everything that can be decided before anything runs.
-  ///
-  /// - Parameter canFork: Whether this process has done nothing yet but read its arguments. Workers may
-  ///   then be copies of it, in which this returns as well.
-  private func prepare(canFork: Bool) throws(CommandError) -> any ExecutableRun {
-    if session.options.verbosity == .verbose, let origin = session.configuration.origin {
-      session.console.note(origin)
-    }
+  /// Decides everything that can be decided before anything runs, and forks children if possible; then it
+  /// returns in each of them as well.
+  private func prepare() throws(CommandError) -> any ExecutableRun {
     do {
-      var workers: (run: IsolatedRun, fork: Fork?)?
-      if usesWorkers, !WorkerChannel.isInherited(session.console.environment) {
-        let run = try IsolatedRun(
-          options: runOptions, arguments: workerArguments,
-          environment: session.console.environment)
-        // Before the suite is made: if that starts a thread or opens a file, the process cannot be forked.
-        workers = (run, canFork ? Fork() : nil)
+      if ChildChannel.isInherited(session.console.environment) {
+        let channel = try ChildChannel.inherited()
+        // The parent writes the warnings about the plan.
+        var silent = self
+        silent.session.console.errors = NullSink()
+        return try silent.prepareChild(session.makeSuite(), channel)
       }
-      return try prepare(session.makeSuite(), workers)
+      if session.options.verbosity == .verbose, let origin = session.configuration.origin {
+        session.console.note(origin)
+      }
+      RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
+      let fork = ChildFork()
+      let suite = session.makeSuite()
+      guard let layout else { return try prepareAlone(suite) }
+      return try prepareChildren(suite, layout, fork)
     } catch let error as CommandError {
       throw error
-    } catch let error as WorkerError {
+    } catch let error as ChildError {
       throw CommandError("\(error).", remedy: error.remedy)
     } catch {
       throw CommandError("\(error).")
     }
   }
 
-  private func prepare(
-    _ suite: some SpecSuite, _ workers: (run: IsolatedRun, fork: Fork?)?
-  ) throws -> any ExecutableRun {
-    if var channel = try WorkerChannel.inherited(session.console.environment) {
-      channel.waitForWork()
-      // The process that reports writes the warnings about the plan.
-      var silent = self
-      silent.session.console.errors = NullSink()
-      var run = try silent.plan(suite)
-      run.side = .worker(channel)
-      return run
-    }
-    RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
-    guard let workers else {
-      var run = try plan(suite)
-      run.reports = try OpenReports(session)
-      return run
-    }
-    return try prepareWorkers(suite, workers.run, workers.fork)
-  }
-
-  /// Plans, and starts workers: forks of this process if possible, because they have the plan already, or
-  /// else one that makes its plan while this process makes its own.
-  private func prepareWorkers<Suite: SpecSuite>(
-    _ suite: Suite, _ workers: IsolatedRun, _ fork: Fork?
-  ) throws -> PreparedRun<Suite> {
-    var workers = workers
-    guard let fork else {
-      try workers.spawn()
-      var run = try plan(suite)
-      run.reports = try OpenReports(session)
-      run.side = .original(workers)
-      return run
-    }
-    // A fork has none of the other threads.
-    var run = try plan(suite, threads: 1)
-    let isSafe = fork.isSafe
-    let reports = try OpenReports(session)
-    run.reports = reports
-    do {
-      // The reports are open now, which forks can deal with: they close them.
-      guard isSafe, let fork = Fork() else {
-        try workers.spawn()
-        run.side = .original(workers)
-        return run
-      }
-      run.side = try workers.copy(
-        fork, min(session.workers, session.console.coreCount), of: run.plan)
-    } catch {
-      reports.abandon()
-      throw error
-    }
-    // A fork has closed them; this process goes on with them.
-    if case .worker = run.side { run.reports = nil }
+  private func prepareAlone(_ suite: some SpecSuite) throws(CommandError) -> any ExecutableRun {
+    var run = try plan(suite)
+    run.role = .alone(try OpenReports(session))
     return run
   }
 
-  private func plan<Suite: SpecSuite>(
-    _ suite: Suite, threads: Int? = nil
-  ) throws(CommandError) -> PreparedRun<Suite> {
+  private func prepareChild(
+    _ suite: some SpecSuite, _ channel: ChildChannel
+  ) throws(CommandError) -> any ExecutableRun {
+    var run = try plan(suite)
+    run.role = .child(channel, isIsolated: layout?.isIsolated == true)
+    return run
+  }
+
+  /// Plans, and forks children if possible; otherwise they are spawned when the run begins.
+  private func prepareChildren(
+    _ suite: some SpecSuite, _ layout: ChildLayout, _ fork: ChildFork?
+  ) throws -> any ExecutableRun {
+    var fork = fork
+    var run = try plan(suite)
+    fork?.noteSuite()
+    // After that, because it opens a file that is not the suite's.
+    var supervised = try SupervisedRun(
+      layout, runOptions, arguments: childArguments, environment: session.console.environment)
+    let reports = try OpenReports(session)
+    if let fork, fork.isSafe(for: layout) {
+      do {
+        if let channel = try supervised.fork(fork, run.plan) {
+          run.role = .child(channel, isIsolated: layout.isIsolated)
+          return run
+        }
+      } catch {
+        reports.abandon()
+        throw error
+      }
+      // The exit handlers that the suite has installed run in the children.
+      ExitGuard.skipExitHandlers()
+    }
+    run.role = .parent(supervised, reports)
+    return run
+  }
+
+  private func plan<Suite: SpecSuite>(_ suite: Suite) throws(CommandError) -> PreparedRun<Suite> {
     let definitions = suite.definitions()
     let planning = RunPlanning(
-      session: session, order: order, retry: retry, rules: rules,
-      threads: threads ?? session.workers)
+      session: session, order: order, retry: retry, rules: rules, threads: session.workers)
     return PreparedRun(
       suite, definitions, try planning.plan(definitions), runOptions, rules, session)
   }
 
   /// The arguments with which another process makes the same plan, with the seed that was chosen here.
-  private var workerArguments: [String] {
+  private var childArguments: [String] {
     let arguments = session.typedArguments
     guard case .random(let seed) = order else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex

@@ -17,6 +17,7 @@ struct MessageIds: Sendable {
   private var attemptsOfScenario = 1
   private var firstRunHook = 0
   private var firstSuggestion = 0
+  private var firstExtraAttempt = 0
 
   /// The ids of nothing.
   init() {}
@@ -50,6 +51,7 @@ struct MessageIds: Sendable {
     attemptsOfScenario = 1 + retries
     firstRunHook = firstAttempt + scenarios * attemptsOfScenario
     firstSuggestion = firstRunHook + plan.hooks.count
+    firstExtraAttempt = firstSuggestion + scenarios * idsOfScenario
   }
 
   /// The id from which those of a document and its pickles count.
@@ -69,7 +71,10 @@ struct MessageIds: Sendable {
 
   /// An attempt at a scenario.
   func attempt(_ attempt: ScenarioAttempt) -> Int {
-    firstAttempt + attempt.scenario * attemptsOfScenario + attempt.attempt
+    // When the process ends while several scenarios run, each may get an attempt that is not planned.
+    attempt.attempt < attemptsOfScenario
+      ? firstAttempt + attempt.scenario * attemptsOfScenario + attempt.attempt
+      : firstExtraAttempt + attempt.scenario
   }
 
   /// The execution of a hook around the run.

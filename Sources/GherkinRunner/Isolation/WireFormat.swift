@@ -1,5 +1,4 @@
-/// Writes values as bytes for another process of the same program. Numbers take as many bytes as
-/// they need.
+/// Writes values as bytes for another process of the same program. Small numbers take one byte.
 package struct WireWriter {
   package private(set) var bytes: [UInt8] = []
 
@@ -25,7 +24,7 @@ package struct WireWriter {
     bytes += data
   }
 
-  /// As it is in memory: taking it apart takes longer than most steps.
+  /// As it is in memory: to divide 128 bits takes longer than most steps.
   mutating func write(_ duration: Duration) {
     unsafe withUnsafeBytes(of: duration.attoseconds) { unsafe bytes.append(contentsOf: $0) }
   }
@@ -50,14 +49,13 @@ package struct WireWriter {
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }
 
-/// Reads what `WireWriter` wrote. Bytes that end early, as those of a process that died may, are an
-/// error and nothing worse.
+/// Reads what `WireWriter` wrote. Other bytes, such as those that a step has written over, are an error
+/// and nothing worse.
 package struct WireReader {
-  /// The bytes are not what the other side would have written.
+  /// The bytes are not what `WireWriter` writes.
   package struct Truncated: Error {}
 
   private let bytes: ArraySlice<UInt8>
-  /// Where the next value begins.
   package private(set) var position: Int
 
   package init(_ bytes: ArraySlice<UInt8>) {
@@ -65,15 +63,14 @@ package struct WireReader {
     position = bytes.startIndex
   }
 
-  /// Whether nothing is left.
   package var isAtEnd: Bool { position == bytes.endIndex }
 
   /// How many bytes the length of a frame takes.
   static let lengthSize = 4
-  /// The longest frame that anybody would write.
+  /// A longer frame is an error.
   private static let longestFrame = 1 << 31
 
-  /// A reader of the next frame; nothing if it is not whole yet, and then nothing is read.
+  /// A reader of the next frame; nil if it is not complete yet, and then nothing is read.
   package mutating func readFrame() throws(Truncated) -> WireReader? {
     guard bytes.endIndex - position >= Self.lengthSize else { return nil }
     var count = 0
@@ -127,54 +124,118 @@ package struct WireReader {
   }
 }
 
-/// What a worker process can be told.
-enum WorkerCommand: Sendable, Equatable {
-  /// Make the plan. It comes first; before it, a worker does nothing at all.
-  case prepare
-  /// Run the hooks before all scenarios. Before this comes, a worker touches nothing.
+/// What a parent tells a child to do.
+enum ChildCommand: Sendable, Equatable {
+  /// Run the hooks before all scenarios. Comes first, once.
   ///
   /// - Parameters:
-  ///   - origin: When the run began, in nanoseconds of the clock that all processes share.
-  ///   - worker: By which number the queue knows it.
-  case begin(origin: Int, worker: Int)
-  /// Look into the queue: there is something again.
-  case look
-  /// Run a scenario that is not in the queue, from an attempt on.
-  case run(ScenarioAttempt)
-  /// End what runs, clean up, and run nothing else.
+  ///   - origin: When the run began, as uptime of the machine in nanoseconds.
+  ///   - workers: The numbers of the child's threads in the queue.
+  case begin(origin: Int, workers: Range<Int>)
+  /// Run scenarios from the queue until it is empty.
+  case takeScenarios
+  /// Run one scenario that is not in the queue, from an attempt on.
+  ///
+  /// - Parameter hasExtraAttempt: Whether it has one attempt besides those that `--retry` permits.
+  case run(ScenarioAttempt, hasExtraAttempt: Bool)
+  /// Cancel what runs, and start nothing else.
   case interrupt
-  /// Run the hooks after all scenarios, and end.
+  /// Run the hooks after all scenarios, and exit.
   case finish
 }
 
+/// What a child reports to its parent.
+enum ChildMessage: Sendable {
+  /// The hooks before all scenarios are over.
+  ///
+  /// - Parameters:
+  ///   - printed: How many bytes were printed, none of which belong to a step.
+  ///   - fingerprint: That of its plan, if the child has planned for itself.
+  case ready(printed: Int, fingerprint: Int?)
+  case event(TimedEvent)
+  /// A step or hook printed something.
+  case output([UInt8], AttachmentPlace, at: Duration)
+  /// There is nothing to do after so many commands; why the child cannot go on, if it cannot.
+  case idle(commands: Int, fault: Problem?)
+
+  /// Whether the parent waits for it.
+  var isUrgent: Bool {
+    switch self {
+    case .ready, .idle: true
+    case .event(let event): if case .runHookFinished = event.event { true } else { false }
+    case .output: false
+    }
+  }
+}
+
 extension WireWriter {
-  mutating func write(_ command: WorkerCommand) {
+  mutating func write(_ command: ChildCommand) {
     switch command {
-    case .run(let id):
+    case .begin(let origin, let workers):
       write(0)
-      write(id.scenario)
-      write(id.attempt)
-    case .interrupt: write(1)
-    case .finish: write(2)
-    case .begin(let origin, let worker):
-      write(3)
       write(origin)
-      write(worker)
-    case .look: write(4)
-    case .prepare: write(5)
+      write(workers.lowerBound)
+      write(workers.upperBound)
+    case .takeScenarios: write(1)
+    case .run(let id, let hasExtraAttempt):
+      write(2)
+      write(id)
+      write(hasExtraAttempt ? 1 : 0)
+    case .interrupt: write(3)
+    case .finish: write(4)
+    }
+  }
+
+  mutating func write(_ message: ChildMessage) {
+    switch message {
+    case .event(let event):
+      write(0)
+      write(event)
+    case .output(let bytes, let place, let time):
+      write(1)
+      write(bytes)
+      write(place)
+      write(time)
+    case .ready(let printed, let fingerprint):
+      write(2)
+      write(printed)
+      write(fingerprint) { $0.write($1) }
+    case .idle(let commands, let fault):
+      write(3)
+      write(commands)
+      write(fault) { $0.write($1) }
     }
   }
 }
 
 extension WireReader {
-  mutating func readCommand() throws(Truncated) -> WorkerCommand {
+  mutating func readCommand() throws(Truncated) -> ChildCommand {
     switch try readInt() {
-    case 0: .run(ScenarioAttempt(scenario: try readInt(), attempt: try readInt()))
-    case 1: .interrupt
-    case 2: .finish
-    case 3: .begin(origin: try readInt(), worker: try readInt())
-    case 4: .look
-    default: .prepare
+    case 0:
+      let (origin, first, end) = (try readInt(), try readInt(), try readInt())
+      guard first <= end else { throw Truncated() }
+      return .begin(origin: origin, workers: first..<end)
+    case 1: return .takeScenarios
+    case 2: return .run(try readAttempt(), hasExtraAttempt: try readInt() == 1)
+    case 3: return .interrupt
+    case 4: return .finish
+    default: throw Truncated()
+    }
+  }
+
+  mutating func readMessage() throws(Truncated) -> ChildMessage {
+    switch try readInt() {
+    case 0: return .event(try readTimedEvent())
+    case 1: return .output(Array(try readBytes()), try readPlace(), at: try readDuration())
+    case 2:
+      return .ready(
+        printed: try readInt(),
+        fingerprint: try readOptional { reader throws(Truncated) in try reader.readInt() })
+    case 3:
+      return .idle(
+        commands: try readInt(),
+        fault: try readOptional { reader throws(Truncated) in try reader.readProblem() })
+    default: throw Truncated()
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Events as bytes, from a worker process to the one that reports.
+/// Events as bytes, from a child to its parent.
 extension WireWriter {
   mutating func write(_ event: TimedEvent) {
     write(event.event)
@@ -54,7 +54,7 @@ extension WireWriter {
     }
   }
 
-  private mutating func write(_ id: ScenarioAttempt) {
+  mutating func write(_ id: ScenarioAttempt) {
     write(id.scenario)
     write(id.attempt)
   }
@@ -70,7 +70,7 @@ extension WireWriter {
     write(result.problem) { $0.write($1) }
   }
 
-  private mutating func write(_ problem: Problem) {
+  mutating func write(_ problem: Problem) {
     write(problem.message)
     write(problem.type)
     write(problem.expected) { $0.write($1) }
@@ -95,7 +95,7 @@ extension WireWriter {
     write(attachment.name) { $0.write($1) }
   }
 
-  private mutating func write(_ place: AttachmentPlace) {
+  mutating func write(_ place: AttachmentPlace) {
     switch place {
     case .step(let id, let step):
       write(0)
@@ -150,7 +150,7 @@ extension WireReader {
     }
   }
 
-  private mutating func readAttempt() throws(Truncated) -> ScenarioAttempt {
+  mutating func readAttempt() throws(Truncated) -> ScenarioAttempt {
     ScenarioAttempt(scenario: try readInt(), attempt: try readInt())
   }
 
@@ -166,7 +166,7 @@ extension WireReader {
       problem: try readOptional { reader throws(Truncated) in try reader.readProblem() })
   }
 
-  private mutating func readProblem() throws(Truncated) -> Problem {
+  mutating func readProblem() throws(Truncated) -> Problem {
     Problem(
       try readText(), type: try readText(), expected: try readOptionalText(),
       actual: try readOptionalText(),
@@ -186,43 +186,8 @@ extension WireReader {
     return Attachment(body, mediaType: try readText(), name: try readOptionalText())
   }
 
-  private mutating func readPlace() throws(Truncated) -> AttachmentPlace {
+  mutating func readPlace() throws(Truncated) -> AttachmentPlace {
     try readInt() == 0
       ? .step(try readAttempt(), step: try readInt()) : .runHook(try readInt())
-  }
-}
-
-extension Plan {
-  /// Whether an event that was read from a worker can have happened by `now`: all its numbers are those of
-  /// things in the plan, and its times lie within the run. Others come from memory that a step wrote over,
-  /// and would end the process that looks them up.
-  func canContain(_ event: TimedEvent, at now: Duration) -> Bool {
-    // Clocks of processes are compared to microseconds; the margin is far wider than that.
-    let times = .seconds(-1)...(now + .seconds(60))
-    guard times.contains(event.time) else { return false }
-    switch event.event {
-    case .runStarted, .runFinished, .runProblem: return true
-    case .runHookStarted(let hook): return isRunHook(hook)
-    case .runHookFinished(let hook, let result):
-      return isRunHook(hook) && times.contains(result.duration)
-    case .scenarioStarted(let id): return has(id)
-    case .attached(_, .runHook(let hook)): return isRunHook(hook)
-    case .attached(_, .step(let id, let step)): return has(id, step: step)
-    case .stepStarted(let id, let step): return has(id, step: step)
-    case .stepFinished(let id, let step, let result):
-      return has(id, step: step) && times.contains(result.duration)
-    case .scenarioFinished(let id, let result): return has(id) && times.contains(result.duration)
-    }
-  }
-
-  private func isRunHook(_ hook: Int) -> Bool {
-    beforeAll.contains(hook) || afterAll.contains(hook)
-  }
-
-  private func has(_ id: ScenarioAttempt, step: Int = 0) -> Bool {
-    guard (0..<scenarioCount).contains(id.scenario), step >= 0,
-      (0...retries(of: id.scenario)).contains(id.attempt)
-    else { return false }
-    return step < max(1, scenario(id.scenario).testStepCount)
   }
 }

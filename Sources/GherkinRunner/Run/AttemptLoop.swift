@@ -1,46 +1,47 @@
-/// Runs one scenario after the other, as long as there are any. When one does not end, the worker
-/// leaves it behind with its thread, and goes on with another.
+import Synchronization
+
+/// Runs attempts at scenarios, one after the other, until its source has none left. When a step is
+/// abandoned, the loop goes on with another thread.
 ///
 /// A class, because the tasks that succeed each other share it.
-final class Worker<Suite: SpecSuite>: Sendable {
+final class AttemptLoop<Suite: SpecSuite>: Sendable {
   private let stage: RunStage<Suite>
   private let steps: BoundSteps<Suite.World>
-  private let number: Int
-  private let queue: ScenarioQueue
+  private let source: @Sendable () -> ScenarioAttempt?
   private let latch: Latch
 
   /// - Parameters:
-  ///   - steps: No other worker has them.
-  ///   - number: The worker's place among those that share the queue.
+  ///   - steps: The definitions that are used; no other loop has them.
+  ///   - source: The next scenario, from an attempt on.
+  ///   - latch: Counts the loops that are over.
   init(
-    stage: RunStage<Suite>, steps: BoundSteps<Suite.World>, number: Int,
-    queue: ScenarioQueue, latch: Latch
+    _ stage: RunStage<Suite>, _ steps: BoundSteps<Suite.World>, _ latch: Latch,
+    source: @escaping @Sendable () -> ScenarioAttempt?
   ) {
     self.stage = stage
     self.steps = steps
-    self.number = number
-    self.queue = queue
     self.latch = latch
+    self.source = source
   }
 
-  /// Starts the worker on `thread`, under a watch of its own: an abandoned step still holds the old
-  /// one, and sees there that it must not report.
+  /// Starts on `thread`, under a watch of its own: an abandoned step still holds the old one, and sees
+  /// there that it must not report.
   ///
   /// - Parameter first: The attempt to begin with, if that is settled.
   func start(on thread: ThreadExecutor?, with first: ScenarioAttempt? = nil) {
     let watch = Watch()
     stage.control.add(watch)
-    watch.start(on: thread) { await self.work(watch, from: first ?? self.takeNext()) }
+    watch.start(on: thread) { await self.run(watch, from: first ?? self.source()) }
   }
 
-  private func work(_ watch: Watch, from first: ScenarioAttempt?) async {
+  private func run(_ watch: Watch, from first: ScenarioAttempt?) async {
     var next = first
     while let id = next {
       let run = ScenarioRun(stage: stage, steps: steps, id, watch: watch) { self.abandon(watch) }
       // Without a result the step was abandoned, and another thread goes on.
       guard let result = await run.run() else { return }
       stage.note(result)
-      next = result.willBeRetried ? id.next : takeNext()
+      next = result.willBeRetried ? id.next : source()
       // A cancelled task stays cancelled, so whatever follows gets a new one.
       if let next, watch.isCancelled || Task.isCancelled {
         stage.control.remove(watch)
@@ -48,18 +49,49 @@ final class Worker<Suite: SpecSuite>: Sendable {
       }
     }
     stage.control.remove(watch)
-    latch.arrive()
-  }
-
-  private func takeNext() -> ScenarioAttempt? {
-    queue.next(for: number).map { ScenarioAttempt(scenario: $0) }
+    latch.countDown()
   }
 
   /// Leaves a scenario that does not end to its thread, and goes on with the next on another.
   private func abandon(_ watch: Watch) {
+    stage.onAbandon?()
     stage.control.remove(watch)
     stage.control.noteLost(stage.options)
     start(on: stage.makeThreads(1)[0])
+  }
+}
+
+/// The threads of this process that run scenarios.
+struct WorkerGroup<Suite: SpecSuite>: Sendable {
+  let stage: RunStage<Suite>
+  /// The definitions that are used, for each thread.
+  private let steps: [BoundSteps<Suite.World>]
+
+  init(_ stage: RunStage<Suite>, _ definitions: Definitions<Suite.World>, threads: Int) {
+    self.stage = stage
+    steps = (0..<max(1, threads)).map { _ in BoundSteps(definitions, for: stage.plan) }
+  }
+
+  /// Runs attempts side by side until there are no more.
+  ///
+  /// - Parameters:
+  ///   - limit: How many there are at most.
+  ///   - source: The next scenario for a thread, which is given by its number.
+  func run(limit: Int = .max, _ source: @escaping @Sendable (Int) -> ScenarioAttempt?) async {
+    let threads = stage.makeThreads(min(steps.count, limit))
+    let latch = Latch(count: threads.count)
+    for (number, (steps, thread)) in zip(steps, threads).enumerated() {
+      AttemptLoop(stage, steps, latch) { source(number) }.start(on: thread)
+    }
+    await latch.wait()
+  }
+
+  /// Runs one scenario, from an attempt on.
+  func run(_ id: ScenarioAttempt) async {
+    let isTaken = Atomic(false)
+    await run(limit: 1) { _ in
+      isTaken.exchange(true, ordering: .relaxed) ? nil : id
+    }
   }
 }
 

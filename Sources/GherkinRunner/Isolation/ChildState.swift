@@ -1,0 +1,163 @@
+/// What a child does, as far as its parent knows from its messages.
+///
+///     starting ──ready──▶ working ◀──takeScenarios, run── idle
+///        │                   │ └────────idle────────────▶ │
+///        │                   └──────────────┬─────────────┘
+///        │                                finish
+///        ▼                                  ▼
+///      gone ◀──────── process ends ───── finishing
+///
+/// *Idle* is no phase of its own: a child is idle when it has followed all commands that it was sent.
+/// The process may end in any phase; what that means is in `Supervisor.reap`.
+///
+/// A class, because the loop of the supervisor changes it in place; no other thread sees it.
+final class ChildState {
+  enum Phase {
+    /// Making the plan, or running the hooks before all scenarios.
+    case starting
+    case working
+    /// Running the hooks after all scenarios.
+    case finishing
+    case gone
+  }
+
+  /// An attempt that runs.
+  struct RunningAttempt {
+    let id: ScenarioAttempt
+    let start: Duration
+    /// How many test steps are over, and whether the next one has started.
+    var finishedSteps = 0
+    var isStepOpen = false
+    /// When the last test step started or finished.
+    var lastTime: Duration
+  }
+
+  let process: ChildProcess
+  /// The numbers of its workers in the queue.
+  let workers: Range<Int>
+  /// Whether it runs one scenario by itself, to find out which ends its process.
+  let runsSuspect: Bool
+  /// Whether it was given that scenario.
+  var hasSuspect = false
+  var phase = Phase.starting
+  /// What runs, by scenario.
+  private(set) var running: [Int: RunningAttempt] = [:]
+  /// Attempts that it is to run and has not started, by scenario.
+  private(set) var awaited: [Int: ScenarioAttempt] = [:]
+  /// The hook around the run that runs, since when, and how many hooks after the run are over.
+  private(set) var runHook: (hook: Int, start: Duration)?
+  private(set) var finishedAfterAll = 0
+  /// Bytes that are not a complete message yet.
+  var inbox: [UInt8] = []
+  /// How many of the bytes that the process printed were reported.
+  var printed = 0
+  /// Whether its messages make no sense.
+  private(set) var isCorrupted = false
+  /// Why it was killed, if it was.
+  private(set) var killReason: Problem?
+  /// When it was sent the interruption of the run, and when its wake-up pipe ended.
+  var interruption: Duration?
+  var pipeEnd: Duration?
+  /// How many bytes it had written when that last changed, and when that was.
+  private var heartbeat = 0
+  private var lastHeartbeat: Duration
+  /// How many commands it was sent that it answers by going idle, the first included, and how many it
+  /// had followed when it last went idle.
+  private var commandCount = 1
+  private var idleCount = 0
+
+  /// - Parameter process: It was sent the command to begin.
+  init(_ process: ChildProcess, workers: Range<Int>, runsSuspect: Bool = false, at time: Duration) {
+    self.process = process
+    self.workers = workers
+    self.runsSuspect = runsSuspect
+    lastHeartbeat = time
+  }
+
+  var isIdle: Bool { phase == .working && idleCount == commandCount }
+
+  /// Whether it has taken nothing from the queue that is not over.
+  var hasNothing: Bool { isIdle || phase == .starting }
+
+  func send(_ command: ChildCommand) {
+    if case .run(let id, _) = command { awaited[id.scenario] = id }
+    commandCount += 1
+    process.send(command)
+  }
+
+  /// Kills its process for `reason`.
+  func kill(for reason: Problem) {
+    guard killReason == nil else { return }
+    killReason = reason
+    process.kill()
+  }
+
+  /// Kills the process, since a step has written over what it reports.
+  func killCorrupted() {
+    isCorrupted = true
+    kill(for: .corrupted)
+  }
+
+  /// How long it has made no progress although it has something to do.
+  func stallTime(at now: Duration) -> Duration {
+    let written = process.ring.written
+    if written != heartbeat || isIdle { (heartbeat, lastHeartbeat) = (written, now) }
+    return now - lastHeartbeat
+  }
+
+  /// Notes that the child went idle after `count` commands.
+  ///
+  /// - Returns: Whether that can be.
+  func noteIdle(after count: Int) -> Bool {
+    idleCount = count
+    return (0...commandCount).contains(count) && (count < commandCount || running.isEmpty)
+  }
+
+  /// Notes an event.
+  ///
+  /// - Returns: Whether it can follow on the others. If not, it is of a step that was abandoned, or was
+  ///   written over.
+  func note(_ event: TimedEvent) -> Bool {
+    switch event.event {
+    case .runHookStarted(let hook): runHook = (hook, event.time)
+    case .runHookFinished:
+      runHook = nil
+      if phase == .finishing { finishedAfterAll += 1 }
+    case .scenarioStarted(let id):
+      let expected = awaited[id.scenario] ?? ScenarioAttempt(scenario: id.scenario)
+      guard running[id.scenario] == nil, running.count < workers.count, id == expected else {
+        return false
+      }
+      awaited[id.scenario] = nil
+      running[id.scenario] = RunningAttempt(id: id, start: event.time, lastTime: event.time)
+    case .stepStarted(let id, let step):
+      return update(id) { attempt in
+        guard step == attempt.finishedSteps, !attempt.isStepOpen else { return false }
+        (attempt.isStepOpen, attempt.lastTime) = (true, event.time)
+        return true
+      }
+    case .stepFinished(let id, let step, _):
+      return update(id) { attempt in
+        guard step == attempt.finishedSteps, attempt.isStepOpen else { return false }
+        (attempt.finishedSteps, attempt.isStepOpen) = (step + 1, false)
+        attempt.lastTime = event.time
+        return true
+      }
+    case .attached(_, .step(let id, _)): return running[id.scenario]?.id == id
+    case .scenarioFinished(let id, let result):
+      guard running[id.scenario]?.id == id else { return false }
+      running[id.scenario] = nil
+      if result.willBeRetried { awaited[id.scenario] = id.next }
+    case .attached(_, .runHook), .runProblem: break
+    // Only the parent sends these.
+    case .runStarted, .runFinished: return false
+    }
+    return true
+  }
+
+  private func update(_ id: ScenarioAttempt, _ body: (inout RunningAttempt) -> Bool) -> Bool {
+    guard var attempt = running[id.scenario], attempt.id == id else { return false }
+    defer { running[id.scenario] = attempt }
+    return body(&attempt)
+  }
+}

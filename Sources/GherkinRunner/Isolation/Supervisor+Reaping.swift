@@ -1,0 +1,179 @@
+/// What happens when a child has ended.
+extension Supervisor {
+  /// Records what a child left in the ring, and reports on its behalf if it ended too early.
+  ///
+  /// | when it ended | what is reported |
+  /// |---|---|
+  /// | during a hook around the run | the hook failed |
+  /// | before it was ready | nothing; another takes its place, unless that happens too often |
+  /// | while one scenario ran | the step that ran failed |
+  /// | while several scenarios ran | each is run again by itself; the one that ends the process again failed |
+  /// | while it worked and no scenario ran | a problem of the run |
+  /// | before the hooks after all scenarios were over | the next hook failed |
+  /// | after them, with a status other than 0 | a problem of the run |
+  func reap(_ child: ChildState, _ exit: ProcessExit) throws(ChildError) {
+    try receive(from: child)
+    let phase = child.phase
+    child.phase = .gone
+    let now = log.now
+    let problem = problem(of: child, exit)
+    if let (hook, start) = child.runHook {
+      let result = StepResult(.failed, duration: now - start, problem: problem)
+      record(TimedEvent(.runHookFinished(hook: hook, result), at: now))
+      if phase == .starting { isAborted = true }
+      return
+    }
+    switch phase {
+    case .starting: try noteUnready(problem)
+    case .finishing: noteFinish(of: child, exit, problem, at: now)
+    case .working: reportRunning(in: child, exit, problem, at: now)
+    case .gone: break
+    }
+    let unstarted = child.awaited.values.sorted { $0.scenario < $1.scenario }
+    if child.runsSuspect {
+      suspects.insert(contentsOf: unstarted, at: 0)
+    } else {
+      returned.insert(contentsOf: unstarted, at: 0)
+    }
+  }
+
+  /// Reports the scenarios that ran when the process ended.
+  private func reportRunning(
+    in child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
+  ) {
+    let running = child.running.values.sorted { $0.id.scenario < $1.id.scenario }
+    if running.isEmpty {
+      // A child that abandons a step has reported that, and exits of its own will.
+      if exit.isExitNow, child.killReason == nil, !child.process.ring.hasLostDescriptors { return }
+      return log.record(.runProblem(.exitOutsideScenarios(problem)), at: now)
+    }
+    guard running.count > 1, !control.isInterrupted else {
+      if child.runsSuspect { unexplainedExit = nil }
+      for attempt in running {
+        fail(attempt, of: child, problem, at: now, mayRetry: !control.isStopped)
+      }
+      return
+    }
+    unexplainedExit = (problem, running.map { place(of: $0) })
+    everSuspected.formUnion(running.map(\.id.scenario))
+    for attempt in running {
+      fail(attempt, of: child, .sharedExit(problem), at: now, mayRetry: true)
+    }
+  }
+
+  /// Reports the rest of a scenario whose process ended.
+  private func fail(
+    _ attempt: ChildState.RunningAttempt, of child: ChildState, _ problem: Problem,
+    at now: Duration, mayRetry: Bool
+  ) {
+    let (id, step) = (attempt.id, attempt.finishedSteps)
+    let count = plan.scenario(id.scenario).testStepCount
+    if step < count {
+      if !attempt.isStepOpen { log.record(.stepStarted(id, step: step), at: now) }
+      if let output = child.process.output {
+        let bytes = Descriptor.contents(of: output, from: max(0, child.printed))
+        if !bytes.isEmpty {
+          log.record(.attached(.output(bytes), to: .step(id, step: step)), at: now)
+        }
+      }
+      let result = StepResult(.failed, duration: now - attempt.lastTime, problem: problem)
+      log.record(.stepFinished(id, step: step, result), at: now)
+      log.skip(step + 1..<count, of: id, at: now)
+    }
+    let willBeRetried = mayRetry && id.attempt < allowedRetries(of: id.scenario)
+    let result = ScenarioResult(
+      status: .failed, duration: now - attempt.start, willBeRetried: willBeRetried)
+    record(TimedEvent(.scenarioFinished(id, result), at: now))
+    guard willBeRetried else { return }
+    if everSuspected.contains(id.scenario) {
+      suspects.append(id.next)
+    } else {
+      returned.append(id.next)
+    }
+  }
+
+  /// Says that no suspect has ended the process again, unless one has.
+  func explainExit() {
+    guard let (problem, places) = unexplainedExit else { return }
+    unexplainedExit = nil
+    log.record(.runProblem(.unexplainedExit(problem, places)), at: log.now)
+  }
+
+  /// The step at which an attempt was.
+  private func place(of attempt: ChildState.RunningAttempt) -> String {
+    let pickle = plan.scenario(attempt.id.scenario).pickle
+    return "\"\(pickle.name)\" (\(pickle.uri):\(pickle.location.line))"
+  }
+
+  /// Notes a child that ended before it was ready.
+  private func noteUnready(_ problem: Problem) throws(ChildError) {
+    unreadyCount += 1
+    let others = children.contains { $0.phase == .working }
+    guard !control.isStopped, !others, unreadyCount >= Self.unreadyLimit else { return }
+    throw ChildError("child processes end before they are ready: \(problem.message)")
+  }
+
+  /// Reports the next hook after all scenarios if the child did not start it, and an exit status that is not
+  /// 0: it comes from an exit handler, such as that of a sanitizer which has found something.
+  private func noteFinish(
+    of child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
+  ) {
+    guard !layout.isIsolated || !exit.isExitNow else { return }
+    guard child.finishedAfterAll < plan.afterAll.count else {
+      if !layout.isIsolated, !exit.isClean, child.killReason == nil {
+        log.record(.runProblem(.exitOutsideScenarios(problem)), at: now)
+      }
+      return
+    }
+    let hook = plan.afterAll[child.finishedAfterAll]
+    record(TimedEvent(.runHookStarted(hook: hook), at: now))
+    record(TimedEvent(.runHookFinished(hook: hook, StepResult(.failed, problem: problem)), at: now))
+  }
+
+  /// Why the step failed that ran at the end: for what the process was killed for, unless that came late.
+  private func problem(of child: ChildState, _ exit: ProcessExit) -> Problem {
+    if exit.isExitNow, child.process.ring.hasLostDescriptors { return .closedDescriptors }
+    guard exit.isKilled, let reason = child.killReason else { return exit.problem }
+    return reason
+  }
+}
+
+extension Problem {
+  /// What a child reported cannot be read.
+  static let corrupted = Problem(
+    "the process wrote over memory that was not its own, and was killed", type: "Crash")
+
+  /// A child cannot be reached any more.
+  static let closedDescriptors = Problem(
+    """
+    a step closed file descriptors that it had not opened, or replaced the program by another; the \
+    process needs them to report, and was killed
+    """, type: "Crash")
+
+  /// Several scenarios ran when the process ended.
+  fileprivate static func sharedExit(_ problem: Problem) -> Problem {
+    Problem(
+      """
+      \(problem.message); a step of another scenario that ran at the same time may be the reason, so this \
+      scenario runs again by itself
+      """, type: problem.type)
+  }
+
+  /// The process ended between scenarios.
+  fileprivate static func exitOutsideScenarios(_ problem: Problem) -> Problem {
+    Problem(
+      """
+      while no scenario ran, \(problem.message): look for tasks, threads and exit handlers that a scenario \
+      leaves
+      """, type: problem.type)
+  }
+
+  /// None of the scenarios that ran ends the process by itself.
+  fileprivate static func unexplainedExit(_ problem: Problem, _ places: [String]) -> Problem {
+    Problem(
+      """
+      \(problem.message), while \(places.joined(separator: ", ")) ran at the same time. None of them ends \
+      the process by itself: look for what they share, or run with --isolate.
+      """, type: problem.type)
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+/// Runs as they are by default: scenarios run side by side in a child, and the parent reports.
+@Suite(.timeLimit(.minutes(15))) struct SupervisionTests {
+  private static let fine = "  Scenario: fine\n    * it passes\n"
+
+  /// Steps that end their process, and what the report says of them.
+  static let ends: [(step: String, says: String)] = [
+    ("it traps", "the process crashed: signal"),
+    ("it recurses for ever", "the process crashed: signal 11"),
+    ("it exits with 0", "the process ended with exit status 0"),
+    ("it exits with 3", "the process ended with exit status 3"),
+    ("its process ends with 0 at-once", "the process ended with exit status 0"),
+    ("its process ends with 3 quickly", "the process ended with exit status 3"),
+    ("it replaces its program by \"exit 0\"", "exit status 0"),
+    ("it replaces its program by \"sleep 600\"", "or replaced the program by another"),
+    ("it sends itself signal 9", "the process crashed: signal 9"),
+    ("it sends itself signal 15", "the process crashed: signal 15"),
+    ("it sends itself signal 2", "the process crashed: signal 2"),
+    ("it closes all descriptors from 3 on, and blocks", "a step closed file descriptors"),
+    ("an abandoned task ends the process with 0", "the process ended with exit status 0"),
+  ]
+
+  @Test(arguments: ends, ["1", "2"])
+  func `a step that ends the process fails its scenario, and all others run`(
+    end: (step: String, says: String), threads: String
+  ) async throws {
+    // Alone at its time, so that there is no doubt who ended the process.
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)\(Self.fine)  @serial\n  Scenario: doomed\n    * it passes\n"
+        + "    * \(end.step)\n    * it passes\n\(Self.fine)\(Self.fine)",
+      ["-j", threads, "-f", "summary", "-f", "message:out.ndjson", "-f", "junit:report.xml"])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("5 scenarios (1 failed, 4 passed)"), "\(output)")
+    #expect(output.contains("* \(end.step)\n     failed: "), "\(output)")
+    #expect(output.contains(end.says), "\(output)")
+    let messages = try probe.folder.read("out.ndjson").split(separator: "\n")
+    #expect(messages.last?.hasPrefix("{\"testRunFinished\"") == true)
+    #expect(messages.count { $0.hasPrefix("{\"testCaseFinished\"") } == 5)
+    #expect(try probe.folder.read("report.xml").hasSuffix("</testsuites>\n"))
+  }
+
+  /// Three scenarios of which the first ends the process while the others wait for that.
+  private static func company(_ end: String) -> String {
+    "Feature: F\n  Scenario: doomed\n    * \(end)\n"
+      + String(
+        repeating: "  Scenario: bystander\n    * it waits at first until its process ends\n",
+        count: 2)
+  }
+
+  @Test func `of several scenarios that ran, the one that ends the process again is named`()
+    async throws
+  {
+    let probe = try ProbeProcess(
+      Self.company("it traps as soon as 2 others wait") + Self.fine,
+      ["-j", "3", "-f", "summary", "-f", "message:out.ndjson"])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("4 scenarios (1 failed, 2 flaky, 1 passed)"), "\(output)")
+    #expect(
+      output.contains("as soon as 2 others wait\n     failed: the process crashed"), "\(output)")
+    // By itself, in a child of its own, and none more often than that.
+    #expect(try probe.journal.count { $0 == "Before: doomed" } == 2)
+    #expect(try probe.journal.count { $0 == "Before: bystander" } == 4)
+    #expect(try probe.journal.count { $0 == "Before: fine" } == 1)
+    let messages = try probe.folder.read("out.ndjson").split(separator: "\n")
+    let ids = messages.filter { $0.hasPrefix("{\"testCaseStarted\"") }
+      .compactMap { $0.firstMatch(of: /"id":"(\d+)"/)?.1 }
+    #expect(ids.count == 7 && Set(ids).count == 7, "\(ids)")
+  }
+
+  @Test func `a process that none of them ends by itself leaves a run that is not green`()
+    async throws
+  {
+    let probe = try ProbeProcess(
+      Self.company("it traps at first, as soon as 2 others wait"), ["-j", "3", "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("3 scenarios (3 flaky)"), "\(output)")
+    #expect(output.contains("None of them ends the process by itself"), "\(output)")
+    #expect(output.contains("\"doomed\" (x.feature:2)"), "\(output)")
+  }
+
+  @Test func `retries count from the attempt that a scenario makes by itself`() async throws {
+    let probe = try ProbeProcess(
+      Self.company("it traps as soon as 2 others wait"),
+      ["-j", "3", "--retry", "2", "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.journal.count { $0 == "Before: doomed" } == 4)
+    #expect(try probe.output.contains("3 scenarios (1 failed, 2 flaky)"))
+  }
+
+  @Test func `after a failure nothing starts, whatever ended the process`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it exits with 0\n" + Self.fine,
+      ["-j", "1", "--fail-fast", "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
+    #expect(try !probe.journal.contains("Before: fine"))
+  }
+
+  @Test func `hooks around the run run once, and again only after the process has ended`()
+    async throws
+  {
+    let fine = String(repeating: Self.fine, count: 6)
+    let probe = try ProbeProcess("Feature: F\n\(fine)", ["-j", "3"])
+    #expect(try await probe.end() == 0)
+    #expect(try probe.journal.count { $0.hasSuffix("All") } == 2)
+    let other = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it traps\n\(fine)", ["-j", "1"])
+    #expect(try await other.end() == 1)
+    #expect(
+      try other.journal.filter { $0.hasSuffix("All") } == ["BeforeAll", "BeforeAll", "AfterAll"])
+  }
+
+  @Test(arguments: ["BeforeAll", "AfterAll"], ["exits", "traps"])
+  func `a hook around the run that ends the process has failed`(
+    hook: String, way: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)", ["-f", "summary"], environment: ["PROBE_HOOK": "\(hook) \(way)"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.output.contains("failed: the process"))
+    #expect(try probe.journal.contains("Before: fine") == (hook == "AfterAll"))
+  }
+
+  @Test func `an exit handler that complains leaves a run that is not green`() async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: S\n    * an exit handler ends the process with 66\n",
+      ["-f", "summary"])
+    #expect(try await probe.end() == 1)
+    #expect(
+      try probe.output.contains("while no scenario ran, the process ended with exit status 66"))
+  }
+
+  @Test(arguments: ["1", "3"])
+  func `a step that does not end loses its thread, and the others run on in the same process`(
+    threads: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  @timeout(1)\n  Scenario: stuck\n    * it deadlocks\n"
+        + String(repeating: Self.fine, count: 4),
+      ["-j", threads, "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.output.contains("5 scenarios (1 failed, 4 passed)"))
+    #expect(try probe.journal.count { $0 == "BeforeAll" } == 1)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal to the whole group interrupts the run once`(signal: Int32) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: slow\n    * it sleeps for 600.0 seconds\n\(Self.fine)",
+      ["-j", "1", "-f", "summary"])
+    try await probe.waitUntil(noted: "asleep")
+    for child in probe.children { kill(child, signal) }
+    probe.send(signal)
+    #expect(try await probe.end() == 128 + signal)
+    #expect(try probe.journal.contains("After: slow"))
+    #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
+  }
+
+  @Test func `steps print and read where the run does`() async throws {
+    let folder = try TemporaryFolder([
+      "typed": "some words\n",
+      "x.feature":
+        "Feature: F\n  Scenario: a\n    * it notes what is typed\n    * it prints \"words\"\n",
+    ])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-f", "message"], limits: "unset PROBE_TETHER; exec <typed")
+    #expect(try await probe.end() == 0)
+    #expect(try probe.journal.contains("typed: some words"))
+    #expect(try probe.errors == "words\n")
+    #expect(try !probe.output.contains("{\"attachment\""))
+  }
+
+  #if os(Linux)
+    @Test(arguments: [["forked"], ["not forked", "--in-process"], ["", "--dry-run"]])
+    func `scenarios run in a child unless they are to run in process`(
+      words: [String]
+    ) async throws {
+      let probe = try ProbeProcess(
+        "Feature: F\n  Scenario: S\n    * it notes whether its process was forked\n",
+        Array(words.dropFirst()))
+      #expect(try await probe.end() == 0)
+      let notes = try probe.journal.filter { ["forked", "not forked"].contains($0) }
+      #expect(notes.joined() == words[0])
+    }
+
+    @Test func `what a suite opened before the run is open for its steps`() async throws {
+      let probe = try ProbeProcess(
+        "Feature: F\n  Scenario: S\n    * the file that the suite opened is open\n", [],
+        environment: ["PROBE_SUITE": "opens a file"])
+      #expect(try await probe.end() == 0)
+    }
+  #endif
+}
