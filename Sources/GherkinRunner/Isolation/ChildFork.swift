@@ -73,7 +73,7 @@ package struct ChildFork: Sendable {
       var children: [(id: pid_t, pipes: ChildPipes)] = []
       for workers in workers {
         do throws(ChildError) {
-          let pipes = try ChildPipes(capturesOutput: layout.isIsolated)
+          let pipes = try ChildPipes(capturesOutput: layout.isIsolated, isForFork: true)
           let id = Foundation.fork()
           if id == 0 { return .child(channel(pipes, queue)) }
           let code = errno

@@ -76,13 +76,15 @@ final class ChildProcess: Sendable {
 struct ChildPipes {
   let commands: (read: Int32, write: Int32)
   let wakeUp: (read: Int32, write: Int32)
-  /// The file behind the ring.
-  let ringFile: Int32
+  /// The file behind the ring, by which a spawned child finds it.
+  let ringFile: Int32?
   let ring: EventRing
   let output: Int32?
 
-  /// - Parameter capturesOutput: Whether there is to be a file for what the child prints.
-  init(capturesOutput: Bool) throws(ChildError) {
+  /// - Parameters:
+  ///   - capturesOutput: Whether there is to be a file for what the child prints.
+  ///   - isForFork: Whether the child is a copy of this process.
+  init(capturesOutput: Bool, isForFork: Bool = false) throws(ChildError) {
     var opened: [Int32] = []
     // What was opened before something could not be must not stay open.
     func failure() -> ChildError {
@@ -94,8 +96,14 @@ struct ChildPipes {
     opened += [commands.read, commands.write]
     guard let wakeUp = Descriptor.pipe() else { throw failure() }
     opened += [wakeUp.read, wakeUp.write]
-    guard let (ringFile, ring) = UnnamedFile.mapped({ EventRing($0) }) else { throw failure() }
-    opened.append(ringFile)
+    if isForFork {
+      guard let ring = EventRing() else { throw failure() }
+      (self.ringFile, self.ring) = (nil, ring)
+    } else {
+      guard let (file, ring) = UnnamedFile.mapped({ EventRing($0) }) else { throw failure() }
+      opened.append(file)
+      (self.ringFile, self.ring) = (file, ring)
+    }
     output = capturesOutput ? UnnamedFile.onDisk() : nil
     guard output != nil || !capturesOutput else {
       let code = errno
@@ -104,18 +112,12 @@ struct ChildPipes {
     }
     self.commands = commands
     self.wakeUp = wakeUp
-    self.ringFile = ringFile
-    self.ring = ring
-  }
-
-  /// The highest number among the descriptors.
-  var highest: Int32 {
-    [commands.read, commands.write, wakeUp.read, wakeUp.write, ringFile, output ?? 0].max() ?? 0
   }
 
   /// Closes what only the child needs.
   func closeChildEnds() {
-    for descriptor in [commands.read, wakeUp.write, ringFile] { close(descriptor) }
+    for descriptor in [commands.read, wakeUp.write] { close(descriptor) }
+    if let ringFile { close(ringFile) }
   }
 
   /// Closes what only the parent needs.
@@ -139,9 +141,9 @@ extension ChildProcess {
         (output, STDOUT_FILENO), (output, STDERR_FILENO),
         (pipes.commands.read, ChildChannel.Inherited.commands),
         (pipes.wakeUp.write, ChildChannel.Inherited.wakeUp),
-        (pipes.ringFile, ChildChannel.Inherited.ring),
         (queue.file, ChildChannel.Inherited.queue),
-      ], hasOwnGroup: layout.isIsolated
+      ] + (pipes.ringFile.map { [($0, ChildChannel.Inherited.ring)] } ?? []),
+      hasOwnGroup: layout.isIsolated
     ).start()
     pipes.closeChildEnds()
     guard code == 0 else {
@@ -179,7 +181,8 @@ struct ProcessExit: Sendable, Equatable {
 
   private static let names: [Int32: String] = [
     SIGABRT: "SIGABRT, aborted", SIGBUS: "SIGBUS, bad memory access",
-    SIGFPE: "SIGFPE, bad arithmetic", SIGILL: "SIGILL, trap: a Swift runtime failure",
+    SIGFPE: "SIGFPE, bad arithmetic", SIGHUP: "SIGHUP, hangup",
+    SIGILL: "SIGILL, trap: a Swift runtime failure", SIGINT: "SIGINT, interrupt",
     SIGKILL: "SIGKILL, killed: out of memory, or by hand", SIGPIPE: "SIGPIPE, broken pipe",
     SIGQUIT: "SIGQUIT, quit", SIGSEGV: "SIGSEGV, bad memory access",
     SIGTERM: "SIGTERM, asked to end", SIGTRAP: "SIGTRAP, trap: a Swift runtime failure",

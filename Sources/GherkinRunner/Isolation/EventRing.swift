@@ -31,11 +31,18 @@ import Synchronization
 
   private let memory: SharedMemory
 
+  private static let size = Offset.bytes + capacity
+
+  /// A ring that a fork of this process writes to; nil if the system has no memory for it. It needs no
+  /// file, which a limit on the size of files could refuse.
+  init?() {
+    guard let memory = SharedMemory(inheritedByForks: Self.size) else { return nil }
+    self.memory = memory
+  }
+
   /// Maps the file behind `descriptor`, which is made large enough; nil if that is refused.
   package init?(_ descriptor: Int32) {
-    guard let memory = SharedMemory(descriptor, size: Offset.bytes + Self.capacity) else {
-      return nil
-    }
+    guard let memory = SharedMemory(descriptor, size: Self.size) else { return nil }
     self.memory = memory
   }
 

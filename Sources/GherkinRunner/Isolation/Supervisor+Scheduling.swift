@@ -126,8 +126,9 @@ extension Supervisor {
 
   /// Reports what has not started as skipped, since no further scenario is to start.
   private func skipUnstarted() {
-    // After a hook that failed, nothing is reported of scenarios.
-    guard !isAborted else { return }
+    // After a hook that failed, nothing is reported of scenarios; one that runs may still fail.
+    let isBeforeAll = !plan.beforeAll.isEmpty && children.contains { $0.phase == .starting }
+    guard !isAborted, !isBeforeAll else { return }
     queue.close()
     // A scenario that is to be retried has no final result yet, and gets one.
     let attempts = returned.filter { $0.attempt == 0 }.map(\.scenario)

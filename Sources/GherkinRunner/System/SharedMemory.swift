@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Memory that several threads or, with a file behind it, several processes share.
+/// Memory that several threads or several processes share.
 ///
 /// A class, because it owns the memory. Unchecked, because it is a raw pointer to memory that stays where
 /// it is: users stay within `size`, keep a reference to this, and change numbers only atomically.
@@ -24,10 +24,19 @@ import Synchronization
     isMapped = false
   }
 
-  /// The file behind `descriptor`, which is made large enough; nothing if that is refused.
-  init?(_ descriptor: Int32, size: Int) {
+  /// Memory of this process and of its forks, all zero; nil if the system has none.
+  convenience init?(inheritedByForks size: Int) {
+    self.init(size: size, flags: MAP_SHARED | MAP_ANONYMOUS, descriptor: -1)
+  }
+
+  /// The file behind `descriptor`, which is made large enough; nil if that is refused.
+  convenience init?(_ descriptor: Int32, size: Int) {
     guard Self.reserve(size, of: descriptor) else { return nil }
-    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    self.init(size: size, flags: MAP_SHARED, descriptor: descriptor)
+  }
+
+  private init?(size: Int, flags: Int32, descriptor: Int32) {
+    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, descriptor, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return nil }
     self.size = size
     unsafe base = memory
@@ -40,8 +49,7 @@ import Synchronization
     if isMapped { unsafe munmap(base, size) } else { unsafe base.deallocate() }
   }
 
-  /// Sees to it that there is room where the file is: writing to memory whose file finds none ends the
-  /// process.
+  /// Reserves room for the file: writing to memory whose file has none ends the process.
   private static func reserve(_ size: Int, of descriptor: Int32) -> Bool {
     #if canImport(Darwin)
       ftruncate(descriptor, off_t(size)) == 0

@@ -14,7 +14,7 @@ import Testing
     ("its process ends with 0 at-once", "the process ended with exit status 0"),
     ("its process ends with 3 quickly", "the process ended with exit status 3"),
     ("it replaces its program by \"exit 0\"", "exit status 0"),
-    ("it replaces its program by \"sleep 600\"", "or replaced the program by another"),
+    ("it replaces its program by \"exec sleep 600\"", "or replaced the program by another"),
     ("it sends itself signal 9", "the process crashed: signal 9"),
     ("it sends itself signal 15", "the process crashed: signal 15"),
     ("it sends itself signal 2", "the process crashed: signal 2"),
