@@ -1,17 +1,10 @@
 import Foundation
+import ProbeSupport
 import Testing
 
 /// The one direction of flow that `docs/architecture.md` draws, in the runner and in the domain.
 @Suite struct ArchitectureTests {
-  /// A folder of a library, which may use those of the same library that come before it.
-  struct Stage: CustomTestStringConvertible, Sendable {
-    let library: String
-    let name: String
-
-    var testDescription: String { "\(library)/\(name)" }
-  }
-
-  /// The libraries, each with its folders in order.
+  /// The libraries, each with its folders in order: a folder uses only itself and those before it.
   static let libraries = [
     "GherkinRunner": [
       "System", "Text", "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Run", "Isolation",
@@ -24,63 +17,57 @@ import Testing
     ],
   ]
 
-  static let stages = libraries.flatMap { library, names in
-    names.map { Stage(library: library, name: $0) }
-  }
-
   @Test(arguments: libraries)
-  func `every folder of a library is a stage`(library: String, stages: [String]) throws {
+  func `every folder of a library has its place in the order`(
+    library: String, order: [String]
+  ) throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder(library).path)
-    #expect(Set(folders) == Set(stages))
+    #expect(Set(folders) == Set(order))
   }
 
-  @Test(arguments: stages)
-  func `a stage uses none that come after it`(stage: Stage) throws {
-    let all = Self.stages.filter { $0.library == stage.library }
-    let later = all.drop { $0.name != stage.name }.dropFirst()
-    let earlier = all.prefix { $0.name != stage.name } + [stage]
-    // A name may stand for a nested type of an earlier stage as well.
-    let theirs = try Set(later.flatMap(Self.types)).subtracting(earlier.flatMap(Self.nestedTypes))
-    for (file, text) in try Self.files(of: stage) {
-      let words = Set(Self.code(in: text).split { !$0.isLetter && !$0.isNumber }.map(String.init))
-      #expect(words.intersection(theirs).sorted() == [], "in \(stage.name)/\(file)")
+  @Test(SymbolIndex.required, arguments: libraries)
+  func `a folder uses only itself and those before it`(library: String, order: [String])
+    async throws
+  {
+    let folder = Self.folder(library)
+    let index = try await SymbolIndex(of: folder)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+    #expect(index.files == Set(files), "the index is older than the sources: build again")
+
+    func position(_ file: String) throws -> Int {
+      try #require(order.firstIndex { file.hasPrefix("\($0)/") })
     }
+    let uses = try index.uses()
+    // An empty index would let everything pass.
+    try #require(!uses.isEmpty)
+    var wrong: Set<String> = []
+    for use in uses where try position(use.file) < position(use.definition) {
+      for place in try index.places(of: use) {
+        wrong.insert(
+          """
+          Sources/\(library)/\(use.file):\(place.line):\(place.column): uses '\(place.name)' of \
+          \(use.definition), a folder that comes later; move one of the two
+          """)
+      }
+    }
+    for message in wrong.sorted() { Issue.record("\(message)") }
   }
 
-  /// The types that a stage declares at the top of its files.
-  private static func types(of stage: Stage) throws -> [String] {
-    try files(of: stage).flatMap { _, text in
-      text.matches(
-        of:
-          /(?m)^(?:@\w+ )*(?:package |public )?(?:final )?(?:struct|enum|class|actor|protocol) (\w+)/
-      ).map { String($0.1) }
+  #if DEBUG
+    /// On a build server, a build without an index is an error and not a line that is easily overlooked.
+    @Test(
+      .enabled(
+        if: ProcessInfo.processInfo.environment["CI"] != nil
+          && Products.folder.path.hasPrefix(Conformance.projectRoot.path + "/.build/"),
+        "CI is not set, or another program than 'swift build' has built the tests"))
+    func `a build server has the index of symbols`() {
+      #expect(
+        SymbolIndex.isPresent, "build without --disable-index-store, and put swiftc on the PATH")
     }
-  }
-
-  /// The types that a stage declares within others.
-  private static func nestedTypes(of stage: Stage) throws -> [String] {
-    try files(of: stage).flatMap { _, text in
-      text.matches(of: /(?m)^ +.*\b(?:struct|enum|class|protocol|typealias|case) (\w+)/)
-        .map { String($0.1) }
-    }
-  }
+  #endif
 
   private static func folder(_ library: String) -> URL {
     Conformance.projectRoot.appending(path: "Sources/\(library)")
-  }
-
-  private static func files(of stage: Stage) throws -> [(String, String)] {
-    let folder = folder(stage.library).appending(path: stage.name)
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }.sorted()
-      .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
-  }
-
-  /// The text without comments and string literals, which may speak of anything.
-  private static func code(in text: String) -> String {
-    text.replacing(/#*"""(?s:.*?)"""#*/, with: "").split(separator: "\n").filter {
-      !$0.contains(/^\s*\/\//)
-    }
-    .map { $0.replacing(/"(?:[^"\\]|\\.)*"/, with: "") }.joined(separator: "\n")
   }
 }
