@@ -82,7 +82,6 @@ struct FailureDescriber: Sendable {
     self.suggests = suggests
   }
 
-  /// Describes the test step at `position`, which came to `result`.
   mutating func describe(
     _ position: Int, _ result: StepResult, of scenario: PlannedScenario, _ plan: Plan
   ) -> FailureDescription {

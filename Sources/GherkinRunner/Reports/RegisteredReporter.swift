@@ -3,7 +3,6 @@ import Foundation
 /// A reporter that a suite registers, by its name.
 package struct SuiteReport: Sendable, Hashable {
   package let name: String
-  /// Makes the reporter.
   package let make: @Sendable () -> any Reporter
 
   package init(name: String, make: @escaping @Sendable () -> any Reporter) {

@@ -18,12 +18,9 @@ package struct ReportBuffer: Sendable {
     if guardsCommands { guardian = WorkflowCommandGuard() }
   }
 
-  package var isEmpty: Bool { bytes.isEmpty }
-
   /// Whether there are enough bytes to be worth a write.
   var isLarge: Bool { bytes.count >= 1 << 16 }
 
-  /// Writes the bytes that have been added.
   mutating func flush() {
     guard let sink, !bytes.isEmpty else { return }
     do throws(FileError) {
@@ -35,7 +32,6 @@ package struct ReportBuffer: Sendable {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the rest and closes the sink.
   mutating func close() {
     flush()
     guard let sink, failure == nil else { return }
@@ -72,25 +68,18 @@ package struct ReportBuffer: Sendable {
     Escaping.terminal.append(text.utf8, to: &bytes)
   }
 
-  /// Adds text in a style.
   package mutating func append(_ text: some StringProtocol, _ look: ANSIStyle) {
     bytes.append(contentsOf: look.on)
     append(text)
     bytes.append(contentsOf: look.off)
   }
 
-  /// Adds a number in decimal.
-  package mutating func append(_ number: Int) { append(String(number)) }
-
-  /// Adds `count` spaces.
   package mutating func append(spaces count: Int) {
     bytes.append(contentsOf: repeatElement(0x20, count: max(0, count)))
   }
 
-  /// Ends the line.
   package mutating func endLine() { bytes.append(0x0A) }
 
-  /// Adds a line, indented.
   package mutating func appendLine(
     _ text: some StringProtocol, indent: Int = 0, _ look: ANSIStyle = .none
   ) {

@@ -41,7 +41,6 @@ package enum ReportFormat: Sendable, Hashable {
   /// The report of a reporter that the suite registers.
   case registered(SuiteReport)
 
-  /// The reports that every suite has.
   package static let builtIn: [ReportFormat] = [
     .pretty, .progress, .summary, .message, .json, .junit, .html, .rerun, .usage, .github,
     .markdown,
@@ -124,7 +123,6 @@ package struct ReportStyle: Sendable {
 
 /// The circumstances of a run that reports for machines mention.
 package struct RunSurroundings: Sendable {
-  /// The environment variables.
   package var environment: [String: String]
   /// When the run began, as time since 1970.
   package var start: Duration

@@ -14,11 +14,9 @@ package struct RunOutcome: Sendable, Equatable {
   /// Problems that belong to no scenario and no hook.
   package var problems = 0
   package var end = RunEnd.complete
-  /// Feature files with errors.
   package var unreadableFiles = 0
   /// Step definitions that cannot match anything, because a parameter type is not defined.
   package var unusableDefinitions = 0
-  /// Reports that could not be written.
   package var unwritableReports = 0
   /// Whether pending and undefined scenarios fail the run.
   package var isStrict = true
@@ -144,12 +142,10 @@ package struct StatusCounts: Sendable, Equatable {
 
   package init() {}
 
-  /// How many have `status`.
   package subscript(status: Status) -> Int {
     get { counts[status.severity] }
     set { counts[status.severity] = newValue }
   }
 
-  /// How many there are altogether.
   package var total: Int { counts.reduce(0, +) }
 }

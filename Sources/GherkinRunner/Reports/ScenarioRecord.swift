@@ -43,7 +43,6 @@ struct ScenarioRecord: Sendable {
     position < results.count ? results[position] : StepResult(.skipped)
   }
 
-  /// What the test step at `position` attached.
   func attachments(at position: Int) -> [Attachment] {
     attachments.isEmpty ? [] : attachments.filter { $0.position == position }.map(\.attachment)
   }
@@ -54,19 +53,12 @@ enum ScenarioOutcome: String, Sendable, CaseIterable {
   case failed, ambiguous, undefined, pending, skipped, flaky, passed
 
   init(_ status: Status, isFlaky: Bool = false) {
-    switch status {
-    case .passed: self = isFlaky ? .flaky : .passed
-    case .skipped: self = .skipped
-    case .pending: self = .pending
-    case .undefined: self = .undefined
-    case .ambiguous: self = .ambiguous
-    case .failed: self = .failed
-    }
+    let outcome = Self(rawValue: status.rawValue) ?? .failed
+    self = isFlaky && outcome == .passed ? .flaky : outcome
   }
 
   var status: Status { Status(rawValue: rawValue) ?? .passed }
 
-  /// The worst of `outcomes`.
   static func worst(of outcomes: some Sequence<Self>) -> Self {
     let outcomes = Set(outcomes)
     return allCases.first(where: outcomes.contains) ?? .passed

@@ -29,17 +29,11 @@ package struct ANSIStyle: Sendable, Equatable {
   let on: [UInt8]
   let off: [UInt8]
 
-  /// Text as it is.
   package static let none = ANSIStyle(on: [], off: [])
 
   /// The given codes of "select graphic rendition".
   static func codes(_ codes: String) -> ANSIStyle {
     ANSIStyle(on: Array("\u{1B}[\(codes)m".utf8), off: Array("\u{1B}[0m".utf8))
-  }
-
-  private init(on: [UInt8], off: [UInt8]) {
-    self.on = on
-    self.off = off
   }
 }
 
@@ -58,12 +52,10 @@ package struct Theme: Sendable, Equatable {
   /// `Given`, `Scenario:` and the like.
   var keyword = ANSIStyle.none
   var tag = ANSIStyle.none
-  /// The arguments of a step.
   var argument = ANSIStyle.none
   /// Details: locations, durations, descriptions.
   var dimmed = ANSIStyle.none
 
-  /// No escape sequences at all.
   package static let plain = Theme()
 
   /// The sixteen colours every terminal has.

@@ -1,6 +1,5 @@
 /// Lists step definitions by the time they took, how often they were used, and those never used.
 package struct UsageReporter: PlanReporter {
-  /// The uses of one definition.
   private struct Use {
     var count = 0
     var total = Duration.zero

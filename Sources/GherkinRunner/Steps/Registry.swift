@@ -47,7 +47,7 @@ package struct Definitions<World>: Sendable {
 }
 
 /// One definition of a suite, by its index in the list of its kind.
-package enum DefinitionReference: Sendable {
+package enum DefinitionReference: Sendable, Hashable {
   case step(Int)
   case hook(Int)
   case parameterType(Int)

@@ -17,7 +17,6 @@ struct AttachmentMarkup: Sendable {
   /// How many more bytes may be kept.
   private var room = 30_000_000
 
-  /// The HTML of an attachment.
   mutating func markup(_ attachment: Attachment) -> Markup {
     let summary = attachment.label
     if case .text(let text) = attachment.body { return markup(text, attachment, summary) }

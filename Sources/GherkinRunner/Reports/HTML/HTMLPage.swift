@@ -97,7 +97,6 @@ package struct ContentHash {
 
   private var state = initialState
 
-  /// Hashes the UTF-8 of `text`.
   package init(_ text: String) {
     var bytes = Array(text.utf8)
     let length = UInt64(bytes.count) * 8

@@ -12,7 +12,6 @@ package struct MarkdownBlocks {
   private var next = 0
   private var markup = Markup()
 
-  /// The HTML of `text`.
   package static func markup(_ text: String) -> Markup {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let indent = lines.filter { !$0.isBlank }.map(\.indent).min() ?? 0
@@ -23,12 +22,6 @@ package struct MarkdownBlocks {
     var blocks = MarkdownBlocks(lines: lines, depth: depth, isTight: isTight)
     while blocks.next < lines.count { blocks.readBlock() }
     return blocks.markup
-  }
-
-  private init(lines: [Substring], depth: Int, isTight: Bool) {
-    self.lines = lines
-    self.depth = depth
-    self.isTight = isTight
   }
 
   private mutating func readBlock() {
@@ -149,7 +142,7 @@ extension Substring {
   var listItem: MarkdownItem? {
     guard !isRule else { return nil }
     let text = dropFirst(indent)
-    let digits = text.prefix(9) { $0.isASCII && $0.isNumber }
+    let digits = text.prefix(9).prefix { $0.isASCII && $0.isNumber }
     let bullet = text.dropFirst(digits.count).first
     guard let bullet, (digits.isEmpty ? "-*+" : ".)").contains(bullet) else { return nil }
     let rest = text.dropFirst(digits.count + 1)
@@ -160,8 +153,4 @@ extension Substring {
 
   /// Whether the line ends the paragraph above it.
   var startsBlock: Bool { fence != nil || isQuote || isRule || listItem != nil }
-
-  private func prefix(_ limit: Int, while condition: (Character) -> Bool) -> Substring {
-    prefix(limit).prefix(while: condition)
-  }
 }

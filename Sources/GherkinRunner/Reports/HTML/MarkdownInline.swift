@@ -14,7 +14,6 @@ struct MarkdownInline {
   /// Where text begins that has not been written yet.
   private var pending = 0
 
-  /// The HTML of `text`.
   static func markup(_ text: some StringProtocol) -> Markup {
     var inline = MarkdownInline(Array(text.utf8), depth: 0)
     return inline.render()

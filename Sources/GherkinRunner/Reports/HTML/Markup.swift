@@ -8,10 +8,8 @@
 package struct Markup: Sendable, ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8]
 
-  /// The HTML as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Nothing yet.
   package init() { bytes = [] }
 
   package init(stringLiteral markup: String) { bytes = Array(markup.utf8) }
@@ -58,7 +56,6 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 }
 
 extension Sequence<Markup> {
-  /// All of them, one after the other.
   func joined(_ separator: Markup = "") -> Markup {
     var result = Markup()
     for (number, markup) in enumerated() {

@@ -27,7 +27,6 @@ struct PageOverview {
     self.writer = writer
   }
 
-  /// The tags of all features that were written.
   var tags: TagNumbers { writer?.tags ?? TagNumbers() }
 
   mutating func sections() -> [PageSection] {

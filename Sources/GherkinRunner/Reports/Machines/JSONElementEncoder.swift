@@ -15,7 +15,6 @@ struct JSONElementEncoder: Sendable {
     hooks = plan.hooks.map { $0.location.place(from: surroundings.folder) }
   }
 
-  /// Writes `scenario` and its results.
   mutating func encode(
     _ scenario: PlannedScenario, _ record: ScenarioRecord, to json: inout JSONWriter
   ) {

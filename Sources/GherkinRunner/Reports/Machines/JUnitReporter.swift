@@ -111,13 +111,12 @@ package struct JUnitReporter: PlanReporter {
 
   private func write(into buffer: inout ReportBuffer) {
     var head = XMLWriter()
-    head.begin("testsuites")
-    head.attribute("name", "specs")
-    head.attribute("tests", String(totals.tests))
-    head.attribute("failures", String(totals.failures))
-    head.attribute("errors", String(totals.errors))
-    head.attribute("time", totals.time.secondsText)
-    head.endTag()
+    head.begin(
+      "testsuites",
+      [
+        "name": "specs", "tests": "\(totals.tests)", "failures": "\(totals.failures)",
+        "errors": "\(totals.errors)", "time": totals.time.secondsText,
+      ], ending: ">\n")
     buffer.append(raw: #"<?xml version="1.0" encoding="UTF-8"?>"#.utf8)
     buffer.endLine()
     buffer.append(raw: head.bytes)

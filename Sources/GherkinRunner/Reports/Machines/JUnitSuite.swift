@@ -59,35 +59,27 @@ struct JUnitSuite: Sendable {
 
   var isEmpty: Bool { totals.tests == 0 }
 
-  /// Adds a scenario.
   mutating func add(_ test: JUnitCase, _ plan: Plan, isStrict: Bool) {
     let (scenario, result) = (test.scenario, test.result)
     totals.tests += 1
     totals.time += result.duration
     let line = scenario.pickle.location.line
-    cases.begin("testcase")
-    cases.attribute("classname", name)
-    cases.attribute("name", scenarioNames[line] ?? scenario.pickle.qualifiedName)
-    cases.attribute("time", result.duration.secondsText)
-    cases.endTag()
+    begin(scenarioNames[line] ?? scenario.pickle.qualifiedName, result.duration)
     if result.status.fails(strict: isStrict) {
       totals.failures += 1
       cases.element(
-        "failure", message: test.reason, type: result.status.rawValue,
-        test.failures.map(\.text).joined(separator: "\n\n"))
+        "failure", ["message": test.reason, "type": result.status.rawValue],
+        text: test.failures.map(\.text).joined(separator: "\n\n"))
     } else if result.status != .passed {
       totals.skipped += 1
       let reason = test.notRun ?? test.reason
       let status = result.status == .skipped ? "" : "\(result.status.rawValue): "
-      cases.element("skipped", message: status + reason)
+      cases.element("skipped", ["message": status + reason])
     }
     for failed in test.failedAttempts {
       let name = result.status == .passed ? "flakyFailure" : "rerunFailure"
-      cases.begin(name)
-      cases.attribute("message", failed.reason)
-      cases.attribute("type", failed.status.rawValue)
-      cases.endTag(breaking: false)
-      cases.element("stackTrace", failed.text)
+      cases.begin(name, ["message": failed.reason, "type": failed.status.rawValue])
+      cases.element("stackTrace", text: failed.text)
       cases.end(name)
     }
     addOutput(test, plan)
@@ -99,14 +91,16 @@ struct JUnitSuite: Sendable {
     totals.tests += 1
     totals.errors += 1
     totals.time += duration
-    cases.begin("testcase")
-    cases.attribute("classname", self.name)
-    cases.attribute("name", otherNames.unique(name))
-    cases.attribute("time", duration.secondsText)
-    cases.endTag()
-    cases.element(
-      "error", message: String(text.prefix { !$0.isNewline }), type: type, text)
+    begin(otherNames.unique(name), duration)
+    let message = String(text.prefix { !$0.isNewline })
+    cases.element("error", ["message": message, "type": type], text: text)
     cases.end("testcase")
+  }
+
+  private mutating func begin(_ testCase: String, _ duration: Duration) {
+    cases.begin(
+      "testcase", ["classname": name, "name": testCase, "time": duration.secondsText], ending: ">\n"
+    )
   }
 
   /// Adds what the scenario logged and attached; and the status of each step, unless it passed.
@@ -120,22 +114,19 @@ struct JUnitSuite: Sendable {
       }
       lines += test.record.attachments(at: position).map(\.summary)
     }
-    if !lines.isEmpty { cases.element("system-out", lines.joined(separator: "\n")) }
+    if !lines.isEmpty { cases.element("system-out", text: lines.joined(separator: "\n")) }
   }
 
   /// Adds the suite to a report.
   func write(into buffer: inout ReportBuffer) {
     var head = XMLWriter()
-    head.begin("testsuite")
-    head.attribute("name", name)
-    head.attribute("tests", String(totals.tests))
-    head.attribute("failures", String(totals.failures))
-    head.attribute("errors", String(totals.errors))
-    head.attribute("skipped", String(totals.skipped))
-    head.attribute("time", totals.time.secondsText)
-    if let timestamp { head.attribute("timestamp", timestamp) }
-    if let path { head.attribute("file", path) }
-    head.endTag()
+    head.begin(
+      "testsuite",
+      [
+        "name": name, "tests": "\(totals.tests)", "failures": "\(totals.failures)",
+        "errors": "\(totals.errors)", "skipped": "\(totals.skipped)",
+        "time": totals.time.secondsText, "timestamp": timestamp, "file": path,
+      ], ending: ">\n")
     buffer.append(raw: head.bytes)
     buffer.append(raw: cases.bytes)
     buffer.append(raw: "</testsuite>\n".utf8)

@@ -17,7 +17,6 @@ package struct GherkinDocumentEncoder {
     columns = ColumnCounter(start: document.source.textStart)
   }
 
-  /// Writes the message.
   package mutating func encode(to json: inout JSONWriter) throws {
     let source = document.source.bytes
     let bytes = source.span

@@ -127,7 +127,6 @@ extension OutputSpan where Element == UInt8 {
     number(value)
     append(.quote)
   }
-
 }
 
 extension UInt8 {

@@ -146,7 +146,6 @@ extension JSONWriter {
     write(upTo: JSONLength.number) { $0.number(number) }
   }
 
-  /// Writes an id as an element.
   package mutating func id(_ value: Int) {
     let prefix = idPrefix
     write(upTo: prefix.count + JSONLength.number + 2) { $0.id(value, prefix: prefix.span) }

@@ -6,9 +6,7 @@ struct MessageIds: Sendable {
   /// The first id of each file.
   private(set) var files: [Int] = []
   private var fileNumbers: FileNumbers?
-  private var steps: [Int: Int] = [:]
-  private var hooks: [Int: Int] = [:]
-  private var parameterTypes: [Int: Int] = [:]
+  private var definitions: [DefinitionReference: Int] = [:]
   /// The id of the run.
   private(set) var run = 0
   private var firstScenario = 0
@@ -31,11 +29,7 @@ struct MessageIds: Sendable {
       next += file.document.idCount + plan.pickles[index].idCount
     }
     for reference in plan.definitionOrder {
-      switch reference {
-      case .step(let index): steps[index] = next
-      case .hook(let index): hooks[index] = next
-      case .parameterType(let index): parameterTypes[index] = next
-      }
+      definitions[reference] = next
       next += 1
     }
     run = next
@@ -59,17 +53,12 @@ struct MessageIds: Sendable {
     fileNumbers.map { files[$0[document]] } ?? 0
   }
 
-  func step(_ definition: Int) -> Int { steps[definition] ?? 0 }
-  func hook(_ hook: Int) -> Int { hooks[hook] ?? 0 }
-  func parameterType(_ type: Int) -> Int { parameterTypes[type] ?? 0 }
+  subscript(definition: DefinitionReference) -> Int { definitions[definition] ?? 0 }
 
-  /// The test case of the scenario at `index`.
   func testCase(_ index: Int) -> Int { firstScenario + index * idsOfScenario }
 
-  /// The test step at `position` of the scenario at `index`.
   func testStep(_ position: Int, of index: Int) -> Int { testCase(index) + 1 + position }
 
-  /// An attempt at a scenario.
   func attempt(_ attempt: ScenarioAttempt) -> Int {
     // When the process ends while several scenarios run, each may get an attempt that is not planned.
     attempt.attempt < attemptsOfScenario

@@ -2,23 +2,17 @@
 extension MessageReporter {
   mutating func encodeStart(at time: Duration) {
     let run = ids.run
-    json.write(upTo: 160) { out in
-      out.beginMessage("testRunStarted")
+    message("testRunStarted", at: time) { out in
       out.id("id", run)
-      out.time("timestamp", time)
-      out.endMessage()
     }
   }
 
   mutating func encodeHookStart(_ hook: Int, at time: Duration) {
-    let (id, run, hookId) = (ids.runHook(hook), ids.run, ids.hook(hook))
-    json.write(upTo: 240) { out in
-      out.beginMessage("testRunHookStarted")
+    let (id, run, hookId) = (ids.runHook(hook), ids.run, ids[.hook(hook)])
+    message("testRunHookStarted", at: time) { out in
       out.id("id", id)
       out.id("testRunStartedId", run)
       out.id("hookId", hookId)
-      out.time("timestamp", time)
-      out.endMessage()
     }
   }
 
@@ -78,24 +72,18 @@ extension MessageReporter {
 
   mutating func encodeStart(_ attempt: ScenarioAttempt, at time: Duration) {
     let (id, testCase) = (ids.attempt(attempt), ids.testCase(attempt.scenario))
-    json.write(upTo: 240) { out in
-      out.beginMessage("testCaseStarted")
+    message("testCaseStarted", at: time) { out in
       out.id("id", id)
       out.id("testCaseId", testCase)
       out.field("attempt", attempt.attempt)
-      out.time("timestamp", time)
-      out.endMessage()
     }
   }
 
   mutating func encodeStepStart(_ step: Int, _ attempt: ScenarioAttempt, at time: Duration) {
     let (attemptId, id) = (ids.attempt(attempt), ids.testStep(step, of: attempt.scenario))
-    json.write(upTo: 240) { out in
-      out.beginMessage("testStepStarted")
+    message("testStepStarted", at: time) { out in
       out.id("testCaseStartedId", attemptId)
       out.id("testStepId", id)
-      out.time("timestamp", time)
-      out.endMessage()
     }
   }
 
@@ -117,10 +105,20 @@ extension MessageReporter {
 
   mutating func encodeEnd(_ attempt: ScenarioAttempt, willBeRetried: Bool, at time: Duration) {
     let id = ids.attempt(attempt)
-    json.write(upTo: 240) { out in
-      out.beginMessage("testCaseFinished")
+    message("testCaseFinished", at: time) { out in
       out.id("testCaseStartedId", id)
       out.field("willBeRetried", willBeRetried)
+    }
+  }
+
+  /// Writes a message whose fields, besides the time, are short.
+  @inline(__always)
+  private mutating func message(
+    _ name: StaticString, at time: Duration, _ fields: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    json.write(upTo: 240) { out in
+      out.beginMessage(name)
+      fields(&out)
       out.time("timestamp", time)
       out.endMessage()
     }

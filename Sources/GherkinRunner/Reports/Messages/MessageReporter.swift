@@ -2,7 +2,6 @@
 ///
 /// It keeps nothing of what it wrote: all ids follow from positions in the plan.
 package struct MessageReporter: PlanReporter {
-  /// The version of the protocol.
   static let protocolVersion = "33.0.4"
 
   let surroundings: RunSurroundings
@@ -133,12 +132,13 @@ extension MessageReporter {
 
   mutating func encodeDefinitions(_ plan: Plan) {
     for reference in plan.definitionOrder {
+      let id = ids[reference]
       switch reference {
-      case .step(let index): encode(plan.stepDefinitions[index], id: ids.step(index))
-      case .hook(let index): encode(plan.hooks[index], id: ids.hook(index))
+      case .step(let index): encode(plan.stepDefinitions[index], id: id)
+      case .hook(let index): encode(plan.hooks[index], id: id)
       case .parameterType(let index):
         let (type, location) = plan.ownParameterTypes[index]
-        encode(type, location, id: ids.parameterType(index))
+        encode(type, location, id: id)
       }
     }
     for undefined in plan.undefinedParameterTypes {

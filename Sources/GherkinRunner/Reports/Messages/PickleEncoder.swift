@@ -16,7 +16,6 @@ package struct PickleEncoder {
     columns = ColumnCounter(start: document.source.textStart)
   }
 
-  /// Writes the message of `pickle`.
   package mutating func encode(_ pickle: Pickle, to json: inout JSONWriter) {
     let source = document.source.bytes
     let bytes = source.span
@@ -76,7 +75,6 @@ package struct PickleEncoder {
     }
   }
 
-  /// Writes `text` with placeholders filled.
   private mutating func fill(_ key: StaticString, _ text: Span<UInt8>, to json: inout JSONWriter) {
     filled.removeAll(keepingCapacity: true)
     placeholders?.append(text, to: &filled)

@@ -12,7 +12,6 @@ struct TestCaseEncoder {
     self.ids = ids
   }
 
-  /// Writes the message of `scenario`.
   mutating func encode(_ scenario: PlannedScenario, to json: inout JSONWriter) {
     let pickle = scenario.pickle
     if document !== pickle.document {
@@ -33,7 +32,7 @@ struct TestCaseEncoder {
       case .hook(let hook):
         json.beginObject()
         json.id("id", id)
-        json.id("hookId", ids.hook(hook))
+        json.id("hookId", ids[.hook(hook)])
         json.endObject()
       case .step(let index, let decision):
         encode(steps[index], decision, id: id, to: &json)
@@ -57,7 +56,7 @@ struct TestCaseEncoder {
       out.beginArray("stepDefinitionIds")
     }
     let matches = plan.matches(for: decision)
-    for match in matches { json.id(ids.step(match.definition)) }
+    for match in matches { json.id(ids[.step(match.definition)]) }
     json.endArray()
     json.beginArray("stepMatchArgumentsLists")
     for match in matches {
@@ -111,20 +110,18 @@ struct TestCaseEncoder {
 }
 
 extension Plan {
-  /// The definitions that match a step.
   fileprivate func matches(for decision: StepDecision) -> [StepMatch] {
     switch decision {
     case .undefined: []
     case .ambiguous(let index): candidates[Int(index)]
     case .matched(let definition, let first):
-      [match(of: Int(definition), from: Int(first))]
+      [
+        StepMatch(
+          definition: Int(definition),
+          captures: Int(first)..<Int(first) + patterns[Int(definition)].captureCount)
+      ]
     case .argumentMismatch(let definition, _):
       [StepMatch(definition: Int(definition), captures: 0..<0)]
     }
-  }
-
-  private func match(of definition: Int, from first: Int) -> StepMatch {
-    StepMatch(
-      definition: definition, captures: first..<(first + patterns[definition].captureCount))
   }
 }
