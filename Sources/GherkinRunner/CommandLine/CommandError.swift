@@ -52,6 +52,19 @@ extension CommandError {
   }
 }
 
+extension FileSystem {
+  /// The bytes of the file at `path`, which is relative to `folder`.
+  static func contents(
+    ofNamed path: String, in folder: String, upTo limit: Int = .max
+  ) throws(CommandError) -> [UInt8] {
+    do {
+      return try contents(of: absolute(path, in: folder), upTo: limit)
+    } catch {
+      throw .unusable(path, error)
+    }
+  }
+}
+
 extension CommandError {
   /// A path that cannot be used.
   static func unusable(

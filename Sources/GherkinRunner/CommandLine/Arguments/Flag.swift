@@ -102,18 +102,6 @@ extension Flag {
       _ throws(ValueError) in { $0[keyPath: option] = value }
     }
   }
-
-  private init(
-    name: String, letter: Character?, placeholder: String?, section: Section, help: String,
-    change: @escaping Reader<Change>
-  ) {
-    self.name = name
-    self.letter = letter
-    self.placeholder = placeholder
-    self.section = section
-    self.help = help
-    self.change = change
-  }
 }
 
 /// What else can be said about a flag.
@@ -130,7 +118,6 @@ extension Flag {
   /// The same flag, for whose value a shell offers `values`.
   func offering(_ values: Values) -> Flag { with { $0.values = values } }
 
-  /// The same flag, for the command line only.
   func commandLineOnly() -> Flag { with { $0.isConfigurable = false } }
 
   private func with(_ change: (inout Flag) -> Void) -> Flag {
@@ -143,15 +130,12 @@ extension Flag {
 /// Why a text cannot be the value of a flag.
 package struct ValueError: Error, Sendable, Equatable {
   /// What is wrong with it, unless the remedy makes that clear.
-  let reason: String?
+  var reason: String?
   /// What to do about it, as a whole sentence.
   let remedy: String
+}
 
-  init(reason: String? = nil, remedy: String) {
-    self.reason = reason
-    self.remedy = remedy
-  }
-
+extension ValueError {
   /// - Parameter expectation: What the flag takes, as it follows "It takes".
   init(_ expectation: String) { self.init(remedy: "It takes \(expectation).") }
 

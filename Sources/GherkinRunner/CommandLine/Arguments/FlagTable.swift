@@ -13,7 +13,6 @@ package struct FlagTable: Sendable {
       + Command.allCases.flatMap { $0.description.flags } + Self.other
   }
 
-  /// The flags of `command`.
   package func flags(of command: Command) -> [Flag] {
     flags.filter { $0.commands.contains(command) }
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Reads the values of flags.
 enum FlagValues {
   /// Any text.
   static func text(_ value: String) throws(ValueError) -> String { value }

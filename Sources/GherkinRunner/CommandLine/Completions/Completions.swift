@@ -14,7 +14,6 @@ package struct Completions {
     self.flags = flags
   }
 
-  /// The script for `shell`.
   package func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash

@@ -72,10 +72,9 @@ extension CheckSettings {
 
 extension CommandError {
   fileprivate static func unknownRule(_ name: String, _ path: String) -> CommandError {
-    let nearest = Spelling.nearest(to: name, among: CheckRule.all.map(\.name))
-    return CommandError(
+    CommandError(
       "\(path): \(CheckSettings.key).\(name): there is no rule '\(name)'.",
-      remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
+      remedy: proposal(for: name, among: CheckRule.all.map(\.name))
         + "The rules are listed in docs/rules.md.")
   }
 

@@ -77,7 +77,6 @@ struct Configuration: Sendable {
     return try texts(paths, expected: "a path or a list of paths").map(file.resolve)
   }
 
-  /// The settings of the rules of `check`.
   func checkSettings() throws(CommandError) -> CheckSettings {
     try CheckSettings(file?.settings[CheckSettings.key], path ?? "")
   }
@@ -194,21 +193,18 @@ extension CommandError {
     _ key: String, _ name: String, _ path: String, _ known: [String]
   ) -> CommandError {
     let bare = String(name.drop { $0 == "-" })
-    let nearest =
-      known.contains(bare) ? bare : Spelling.nearest(to: bare, among: known)
     return CommandError(
       "\(path): \(key): there is no option '\(name)'.",
-      remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "")
+      remedy: proposal(for: bare, among: known)
         + "Keys are the long names of options, without dashes: --help.")
   }
 
   fileprivate static func noProfile(_ name: String, _ file: ConfigurationFile) -> CommandError {
     let known = file.profiles.keys.sorted()
-    let nearest = Spelling.nearest(to: name, among: known)
     let list = known.isEmpty ? "It has none." : "It has \(known.joined(separator: ", "))."
     return CommandError(
       "\(file.path) has no profile '\(name)'.",
-      remedy: nearest.map { "Did you mean '\($0)'? \(list)" } ?? list)
+      remedy: proposal(for: name, among: known) + list)
   }
 
   fileprivate static func profileWithoutFile(_ name: String) -> CommandError {

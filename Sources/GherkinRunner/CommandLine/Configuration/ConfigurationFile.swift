@@ -15,14 +15,9 @@ struct ConfigurationFile: Sendable {
 
   /// Reads the file at `path`, which is relative to `folder`.
   init(at path: String, in folder: String) throws(CommandError) {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileSystem.contents(
-        of: FileSystem.absolute(path, in: folder), upTo: Self.sizeLimit)
-    } catch {
-      throw .unusable(path, error)
-    }
-    try self.init(path: path, bytes: bytes)
+    try self.init(
+      path: path,
+      bytes: FileSystem.contents(ofNamed: path, in: folder, upTo: Self.sizeLimit))
   }
 
   /// Reads the content of a file.

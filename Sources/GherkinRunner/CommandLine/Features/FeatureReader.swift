@@ -32,7 +32,6 @@ struct FeatureReader {
     return values
   }
 
-  /// The file at `path`, unparsed.
   func source(at path: String) throws(CommandError) -> SourceFile {
     do {
       return SourceFile(

@@ -96,13 +96,7 @@ package struct RerunList: Sendable {
   }
 
   private init(at path: String, in folder: String) throws(CommandError) {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileSystem.contents(
-        of: FileSystem.absolute(path, in: folder), upTo: Self.sizeLimit)
-    } catch {
-      throw .unusable(path, error)
-    }
+    let bytes = try FileSystem.contents(ofNamed: path, in: folder, upTo: Self.sizeLimit)
     try self.init(String(decoding: bytes, as: UTF8.self), name: path)
   }
 

@@ -123,7 +123,6 @@ struct CaseReader {
 }
 
 extension Attachment {
-  /// The attachment that a message carries.
   init(_ message: MessageEnvelope.Attachment) throws(MessageError) {
     let body: Body
     switch message.contentEncoding {

@@ -28,7 +28,10 @@ struct MergeCommand: RunnableCommand {
     let inputs = paths.compactMap { FileSystem.identity(of: $0, in: session.folder) }
     try session.checkReportTargets(besides: inputs)
     var shards: [ShardMessages] = []
-    for path in paths { shards.append(try read(path)) }
+    for path in paths {
+      let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
+      shards.append(try ShardMessages(path: path, bytes: bytes))
+    }
     let merged = try MergedPlan(shards, try session.makePlanner(), session.reader())
     let events = try MergedEvents(shards, merged)
     session.console.report(
@@ -38,16 +41,6 @@ struct MergeCommand: RunnableCommand {
       merged.plan, to: try OpenReports(session), session, start: events.start)
     for event in events.events { streams.receive(event) }
     return streams.finish(merged.plan, session)
-  }
-
-  private func read(_ path: String) throws(CommandError) -> ShardMessages {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileSystem.contents(of: FileSystem.absolute(path, in: session.folder))
-    } catch {
-      throw .unusable(path, error)
-    }
-    return try ShardMessages(path: path, bytes: bytes)
   }
 
   /// Throws if there are too few scenarios, or if a shard's run did not succeed and nothing in it explains

@@ -9,7 +9,6 @@ struct MergedEvents {
 
   private let plan: Plan
   private var runHooks: [Int: RunHookRecord] = [:]
-  /// The events of each scenario.
   private var scenarios: [[TimedEvent]]
 
   init(_ shards: [ShardMessages], _ merged: MergedPlan) throws(CommandError) {

@@ -28,7 +28,6 @@ struct MessageEnvelope: Decodable {
 
   struct Hook: Decodable {
     let id: String
-    let type: String?
     let name: String?
     let tagExpression: String?
   }

@@ -190,7 +190,6 @@ struct SelectionReport {
 }
 
 extension GherkinDocument {
-  /// The names of all tags in the file.
   fileprivate var tagNames: Set<String> {
     Set(tags.map { text($0.name) })
   }
