@@ -104,3 +104,10 @@ import Testing
     #expect(try Catalogue(rehearsal.plan("Feature: x")).groups.map(\.title) == titles)
   }
 }
+
+extension Catalogue {
+  /// All steps, group by group.
+  var entries: [CatalogueEntry] { groups.flatMap(\.entries) }
+
+  var count: Int { entries.count }
+}

@@ -101,3 +101,59 @@ import Testing
     try Golden.expect(RulesPage.text, equals: "../../../docs/rules.md")
   }
 }
+
+/// The page that explains the rules, made from their table: `docs/rules.md`.
+enum RulesPage {
+  /// The page, in Markdown.
+  static var text: String {
+    ([introduction] + CheckRule.chapters.map(chapter)).joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # The rules of `specs check`
+
+    This page is generated from the table of rules; `RECORD=1 swift test --filter RulesPage` updates it.
+
+    Set a rule to `"off"`, `"warning"` or `"error"` in `specs.json`; rules that count take a limit as
+    well. Any finding, warning or error, makes the exit status 1.
+
+    ```json
+    {
+      "check": {
+        "missing-when": "warning",
+        "trailing-spaces": "off",
+        "scenario-length": { "level": "error", "max": 20 }
+      }
+    }
+    ```
+
+    Where a feature has a reason to break a rule, a comment on the line above allows it. The comment applies
+    to what begins on the next line: the whole feature, a rule, a scenario, examples or a step. A comment
+    that gives no reason or is no longer needed is itself a finding.
+
+    ```gherkin
+    # specs:allow step-order because the connection comes back in the middle of the story
+    Given that I have internet connection
+    ```
+
+    `specs check --fix` fixes what it can without changing the meaning of a feature, and reports the rest.
+    """
+
+  private static func chapter(_ chapter: CheckRule.Chapter) -> String {
+    (["## \(chapter.title)"] + chapter.rules.map(section)).joined(separator: "\n\n")
+  }
+
+  private static func section(_ rule: CheckRule) -> String {
+    var facts = [rule.severity?.rawValue ?? "off by default"]
+    if let limit = rule.limit { facts.append("at most \(limit)") }
+    if !rule.canBeSuppressed { facts.append("cannot be suppressed or turned off") }
+    if let formerName = rule.formerName { facts.append("formerly `\(formerName)`") }
+    var parts = ["### `\(rule.name)`", "*\(facts.joined(separator: "; "))*", rule.reason]
+    if let fix = rule.fix { parts.append("`--fix` \(fix).") }
+    if !rule.bad.isEmpty { parts.append("Instead of\n\n" + block(rule.bad)) }
+    if !rule.good.isEmpty { parts.append("write\n\n" + block(rule.good)) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private static func block(_ text: String) -> String { "```gherkin\n\(text)\n```" }
+}

@@ -27,12 +27,6 @@ package struct Catalogue: Sendable {
     }
   }
 
-  /// All steps, group by group.
-  package var entries: [CatalogueEntry] { groups.flatMap(\.entries) }
-
-  /// The number of steps.
-  package var count: Int { groups.reduce(0) { $0 + $1.entries.count } }
-
   /// The steps that no feature uses.
   package var unused: Catalogue {
     var catalogue = self

@@ -12,7 +12,6 @@ package struct CatalogueSearch {
 
   private let words: [String]
 
-  /// Searches for the words in `query`.
   package init(_ query: String) { words = Self.words(in: query) }
 
   /// The steps found, best first; all steps if `query` has no words.

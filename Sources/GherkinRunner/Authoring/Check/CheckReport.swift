@@ -1,4 +1,3 @@
-/// The formats of `specs check`.
 package enum CheckFormat: String, Sendable, CaseIterable {
   /// For people: each finding with its line, and a caret below the place.
   case text
@@ -16,12 +15,6 @@ package struct CheckReport: Sendable {
   package let fixed: [CheckFinding]
   /// The number of files checked.
   package let fileCount: Int
-
-  package init(findings: [CheckFinding], fixed: [CheckFinding] = [], fileCount: Int) {
-    self.findings = findings
-    self.fixed = fixed
-    self.fileCount = fileCount
-  }
 
   /// The report in `format`; colors are for text only.
   package func bytes(

@@ -178,7 +178,6 @@ extension LineRoles {
 }
 
 extension Token {
-  /// Whether the line is content of a doc string.
   var isDocStringContent: Bool { match.kind == .other && docString != nil }
 
   fileprivate var isTitleOrDescription: Bool {
