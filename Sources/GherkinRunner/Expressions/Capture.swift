@@ -35,28 +35,6 @@ package struct CaptureShape: Sendable, Equatable {
   private static let escapes = CaptureShape(children: [CaptureShape()])
 }
 
-/// The text that a group and the groups inside it matched, as Cucumber Messages report it.
-package struct CapturedGroup: Sendable, Equatable {
-  /// The place in the text in UTF-16 units, as in the messages of the reference implementation;
-  /// `nil` if the group is not part of the match.
-  package let start: Int?
-  package let value: String?
-  package let children: [CapturedGroup]
-
-  init(_ shape: CaptureShape, _ captures: ArraySlice<Capture>, in text: Span<UInt8>) {
-    let range = captures.first?.range
-    start = range.map { text.string(in: 0..<$0.lowerBound).utf16.count }
-    value = range.map { text.string(in: $0) }
-    var rest = captures.dropFirst()
-    var children: [CapturedGroup] = []
-    for child in shape.children {
-      children.append(CapturedGroup(child, rest, in: text))
-      rest = rest.dropFirst(child.captureCount)
-    }
-    self.children = children
-  }
-}
-
 /// A place in a pattern that yields an argument, and the conversion of its captures to a value.
 ///
 /// A class, because reports need it for every step, and copying all its parts takes longer.
@@ -80,11 +58,6 @@ package final class PatternParameter: Sendable {
     guard let range = captures.first?.range else { return nil }
     guard let type else { return text.string(in: range) }
     return try type.transform.untypedValue(of: captures, shape, in: text)
-  }
-
-  /// The texts of the parameter and the groups inside it, for Cucumber Messages.
-  package func group(of captures: ArraySlice<Capture>, in text: Span<UInt8>) -> CapturedGroup {
-    CapturedGroup(shape, captures, in: text)
   }
 }
 

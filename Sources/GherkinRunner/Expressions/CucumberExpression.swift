@@ -94,16 +94,10 @@ extension CucumberExpression {
 
 /// The regular expression that defines what a Cucumber expression matches.
 extension CucumberExpression {
-  /// The anchored regular expression that matches what this expression matches.
-  package func regularExpression(
-    _ parameterTypes: ParameterTypes
-  ) throws(ExpressionError) -> String {
-    try check(parameterTypes)
-    return regularExpression { parameterTypes[$0]?.regularExpressions ?? [] }
-  }
-
-  /// The same for an expression that has been checked; `patterns` gives those of a named type.
-  func regularExpression(patterns: (String) -> [String]) -> String {
+  /// The anchored regular expression that matches what this expression, which has been checked, matches.
+  ///
+  /// - Parameter patterns: Returns the regular expressions of a parameter type, by its name.
+  package func regularExpression(patterns: (String) -> [String]) -> String {
     "^" + root.nodes.map { Self.translate($0, patterns) }.joined() + "$"
   }
 

@@ -17,11 +17,6 @@ struct ExpressionParser {
     return try parser.parseExpression()
   }
 
-  private init(source: String, tokens: [ExpressionToken]) {
-    self.source = source
-    self.tokens = tokens
-  }
-
   private var token: ExpressionToken { tokens[next] }
 
   private mutating func parseExpression() throws(ExpressionError) -> CucumberExpression.Node {
@@ -134,10 +129,6 @@ package struct ExpressionTokenizer {
     return try tokenizer.run()
   }
 
-  private init(source: String) {
-    self.source = source
-  }
-
   private mutating func run() throws(ExpressionError) -> [ExpressionToken] {
     var position = 0
     var escapeStart: Int?
@@ -181,7 +172,6 @@ package struct ExpressionTokenizer {
   }
 }
 
-/// A token of a Cucumber expression.
 package struct ExpressionToken: Sendable, Equatable {
   /// The kind of a token, named as in the Cucumber expression test data.
   package enum Kind: String, Sendable {

@@ -1,7 +1,6 @@
 /// What a step pattern means to those who write steps, whether it is a Cucumber expression or a
 /// regular expression: texts, parameters, and ways to combine them.
 enum PatternPiece: Sendable {
-  /// This text.
   case text(String)
   /// White space, of which a regular expression leaves the kind open.
   case whiteSpace

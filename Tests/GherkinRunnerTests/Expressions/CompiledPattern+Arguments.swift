@@ -27,7 +27,34 @@ extension CompiledPattern {
   func groups(of text: String) -> [CapturedGroup]? {
     let bytes = Array(text.utf8)
     return captures(of: text).map { captures in
-      arguments(captures[...]).map { $0.parameter.group(of: $0.captures, in: bytes.span) }
+      arguments(captures[...]).map { CapturedGroup($0.parameter.shape, $0.captures, in: bytes) }
+    }
+  }
+}
+
+extension CucumberExpression {
+  /// The anchored regular expression that matches what this expression matches.
+  func regularExpression(_ parameterTypes: ParameterTypes) throws -> String {
+    try check(parameterTypes)
+    return regularExpression { parameterTypes[$0]?.regularExpressions ?? [] }
+  }
+}
+
+/// The text that a group and the groups inside it matched.
+struct CapturedGroup {
+  /// The place in the text in UTF-16 units, as in Cucumber Messages; `nil` if the group is not part of the match.
+  let start: Int?
+  let value: String?
+  let children: [CapturedGroup]
+
+  init(_ shape: CaptureShape, _ captures: ArraySlice<Capture>, in text: [UInt8]) {
+    let range = captures.first?.range
+    start = range.map { String(decoding: text[..<$0.lowerBound], as: UTF8.self).utf16.count }
+    value = range.map { String(decoding: text[$0], as: UTF8.self) }
+    var rest = captures.dropFirst()
+    children = shape.children.map { child in
+      defer { rest = rest.dropFirst(child.captureCount) }
+      return CapturedGroup(child, rest, in: text)
     }
   }
 }
