@@ -62,9 +62,6 @@ package struct PickleStep: Sendable {
     )
   }
 
-  /// Whether, of two arguments, the table precedes the doc string.
-  package var isTableFirst: Bool { document.isTableFirst(in: node) }
-
   /// The values of placeholders; `nil` in backgrounds, to which examples do not apply.
   var placeholders: Placeholders? { isFromBackground ? nil : pickle.placeholders }
 }

@@ -30,10 +30,6 @@ struct TagExpressionParser {
     return try parser.run()
   }
 
-  private init(source: String) {
-    self.source = source
-  }
-
   private mutating func run() throws(TagExpressionError) -> [TagExpression.Term] {
     let tokens = try tokens()
     guard !tokens.isEmpty else { return [] }

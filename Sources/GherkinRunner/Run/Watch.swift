@@ -131,9 +131,6 @@ final class Watch: Sendable {
     }
   }
 
-  /// Whether the call was abandoned; the caller must not report it then.
-  var isAbandoned: Bool { state.withLock { $0.verdict == .abandoned } }
-
   /// Cancels a call that has overrun, and abandons one that was cancelled and still runs.
   func check(at now: Duration) {
     let (task, loss) = state.withLock { state -> (Task<Void, Never>?, (() -> Void)?) in

@@ -145,7 +145,6 @@ extension GherkinDocument {
     return lines
   }
 
-  /// The line that a step begins on.
   func firstLine(of step: Node.Step) -> DescriptionLine {
     let offset = step.keyword.offsets.lowerBound
     return DescriptionLine(

@@ -1,6 +1,5 @@
 /// The keywords of a dialect, to be compared with the words of a line regardless of case.
 struct FoldedKeywords {
-  /// A keyword of a title.
   typealias Title = (keyword: String, kind: LineKind)
 
   /// A keyword of a step.

@@ -48,12 +48,10 @@ struct KeywordReading {
   /// Whether the keyword alone is in quotes or emphasized, as in prose about keywords.
   var isQuotedWord = false
 
-  /// The type, if it is a step.
   var stepType: StepType? {
     if case .step(let type) = kind { type } else { nil }
   }
 
-  /// The kind of title, if it is one.
   var titleKind: LineKind? {
     if case .title(let kind) = kind { kind } else { nil }
   }

@@ -22,11 +22,6 @@ struct LineClassifier {
   let isMarkdown: Bool
   var openDelimiter: Delimiter?
 
-  init(dialect: Dialect, isMarkdown: Bool) {
-    self.dialect = dialect
-    self.isMarkdown = isMarkdown
-  }
-
   mutating func use(_ dialect: Dialect) {
     self.dialect = dialect
   }

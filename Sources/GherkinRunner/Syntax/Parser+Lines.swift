@@ -153,7 +153,6 @@ extension Parser {
     errors.append(error)
   }
 
-  /// Records an error at the byte at `offset` of `line`.
   mutating func report(_ kind: ParseError.Kind, _ line: LineCursor.Line, at offset: Int) {
     let column = source.codePoints(from: line.start, to: offset) + 1
     report(kind, at: Location(line: line.number, column: column))

@@ -92,7 +92,6 @@ enum ParserState: UInt8 {
     }
   }
 
-  /// The state after a table row.
   var afterRow: ParserState {
     switch self {
     case .step: .table
@@ -102,7 +101,6 @@ enum ParserState: UInt8 {
     }
   }
 
-  /// The state after a doc string delimiter.
   var afterDelimiter: ParserState {
     switch self {
     case .step: .docString

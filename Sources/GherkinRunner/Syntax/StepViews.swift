@@ -54,7 +54,6 @@ package enum StepType: UInt8, Sendable {
   }
 }
 
-/// A doc string as written.
 package struct DocStringBlock: Sendable {
   package let document: GherkinDocument
   let index: Int
@@ -98,7 +97,6 @@ package struct TableRow: Sendable {
   }
 }
 
-/// A cell of a table row.
 package struct TableCell: Sendable {
   package let row: TableRow
   let index: Int
