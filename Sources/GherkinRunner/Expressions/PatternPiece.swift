@@ -52,7 +52,6 @@ enum PatternPiece: Sendable {
 
 /// One way to say a pattern, as it stands in a feature. Knows nothing of the values of parameters.
 package struct PatternVariant: Sendable, Equatable {
-  /// A part of the text.
   package enum Part: Sendable, Equatable {
     /// Words that are written as they stand.
     case text(String)
@@ -68,7 +67,6 @@ package struct PatternVariant: Sendable, Equatable {
   /// The parts; neighbors of the same kind are joined.
   package private(set) var parts: [Part] = []
 
-  /// Joins `parts`.
   package init(_ parts: some Sequence<Part>) {
     for part in parts { append(part) }
   }

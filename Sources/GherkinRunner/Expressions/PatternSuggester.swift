@@ -129,7 +129,6 @@ package struct PatternSuggestion: Sendable, Equatable {
 
 /// The words of a pattern in each of its variants, for comparison with those of a step text.
 struct PatternWords: Sendable {
-  /// A word of a variant.
   struct Word: Sendable {
     /// The word as it is shown, parameters in braces.
     var text = ""
@@ -142,7 +141,6 @@ struct PatternWords: Sendable {
     fileprivate var hasParameter = false
   }
 
-  /// The words of each variant.
   let variants: [[Word]]
 
   init(_ pattern: CompiledPattern, _ parameterTypes: ParameterTypes) {

@@ -16,7 +16,6 @@ package struct Snippet: Sendable, Equatable {
     package let type: String
   }
 
-  /// A Cucumber expression.
   package let expression: String
   /// The parameters after the world, that for a table or doc string last.
   package let parameters: [Parameter]

@@ -148,7 +148,6 @@ extension CompiledPattern {
   }
 }
 
-/// A difference between a step text and a pattern.
 package enum StepTextDifference: Sendable, Equatable, CustomStringConvertible {
   /// A word that resembles one of the pattern.
   case misspelt(String, expected: String)

@@ -15,7 +15,6 @@ package struct Pickle: Sendable {
   /// Its id, which continues the numbering of the document.
   package var id: Int { entry.firstId + steps.count }
 
-  /// The ids of the scenario and the examples row.
   package var astNodeIds: [Int] { [scenario.id] + (row.map { [$0.id] } ?? []) }
 
   /// The scenario's name, with placeholders resolved.

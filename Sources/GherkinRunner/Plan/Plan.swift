@@ -78,7 +78,6 @@ extension Plan {
   /// How many scenarios are selected by name, tag and line; a shard plans only some of them.
   package var selectedCount: Int { selection.count }
 
-  /// The scenario at `index`.
   package func scenario(_ index: Int) -> PlannedScenario {
     let entry = entries[index]
     let first = Int(entry.firstMatch)

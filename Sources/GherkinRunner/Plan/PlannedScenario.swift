@@ -1,6 +1,5 @@
 /// One scenario of a plan with every decision about it.
 package struct PlannedScenario: Sendable {
-  /// Its index in the plan.
   package let index: Int
   package let pickle: Pickle
   /// The hooks to run before and after it, as indices into the plan, in the order in which to run

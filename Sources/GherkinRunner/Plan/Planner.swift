@@ -68,7 +68,6 @@ package struct Planner: Sendable {
     return (pickles, selected, selection)
   }
 
-  /// Plans `pickles`.
   private func part(of pickles: ArraySlice<Pickle>, _ retry: RetryRule) -> Plan {
     var part = Plan(suite)
     part.entries.reserveCapacity(pickles.count)

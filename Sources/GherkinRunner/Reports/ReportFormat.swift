@@ -26,7 +26,6 @@ package enum ReportFormat: Sendable, Hashable {
   case message
   /// The legacy Cucumber JSON.
   case json
-  /// JUnit XML.
   case junit
   /// One self-contained page.
   case html

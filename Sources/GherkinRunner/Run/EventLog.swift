@@ -57,7 +57,6 @@ package final class EventLog: Sendable {
   /// The receiver as it is now, after all events so far.
   package var receiver: any EventReceiver { state.withLock { $0.receiver } }
 
-  /// Records `event` as having happened at `time`.
   package func record(_ event: Event, at time: Duration) { record([TimedEvent(event, at: time)]) }
 
   /// Records events that follow each other: of one scenario, or of the whole run.
@@ -91,7 +90,6 @@ package final class EventBuffer: Sendable {
   /// The time since the run began.
   var now: Duration { log.now }
 
-  /// Records `event` as having happened at `time`.
   package func record(_ event: Event, at time: Duration) {
     guard !log.isInteractive else { return log.record(event, at: time) }
     events.withLock { $0.append(TimedEvent(event, at: time)) }

@@ -56,7 +56,6 @@ package final class ScenarioArguments: Sendable {
     self.bytes = bytes
   }
 
-  /// Where the text of the step at `position` is in `bytes`.
   func range(ofStepAt position: Int) -> Range<Int> {
     (position == 0 ? 0 : ends[position - 1])..<ends[position]
   }

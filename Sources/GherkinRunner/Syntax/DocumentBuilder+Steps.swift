@@ -66,7 +66,6 @@ extension DocumentBuilder {
     docStrings[last].lines = TextRange(docStrings[last].lines.offsets.lowerBound, offset)
   }
 
-  /// Adds a tag of the next title.
   mutating func addTag(line: Int, name: TextRange) {
     tags.append(Node.Tag(line: Int32(truncatingIfNeeded: line), name: name))
   }

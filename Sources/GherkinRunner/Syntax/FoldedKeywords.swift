@@ -2,7 +2,6 @@
 struct FoldedKeywords {
   typealias Title = (keyword: String, kind: LineKind)
 
-  /// A keyword of a step.
   struct StepWord {
     /// The keyword without the space that follows it.
     let text: String

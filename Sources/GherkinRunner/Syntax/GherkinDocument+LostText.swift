@@ -147,7 +147,6 @@ enum ConflictMarker {
       || line == "<<<<<<<" || line == ">>>>>>>"
   }
 
-  /// Whether `line` is any of them.
   static func isAny(_ line: String) -> Bool { begins(line) || line == "=======" }
 }
 

@@ -51,7 +51,6 @@ package final class GherkinDocument: Sendable {
     String(decoding: source.bytes[range.offsets], as: UTF8.self)
   }
 
-  /// The place of the byte at `offset`, which is on `line`.
   func location(line: Int32, offset: Int32) -> Location {
     Location(line: Int(line), column: source.column(at: Int(offset)))
   }
@@ -82,7 +81,6 @@ extension GherkinDocument {
     return unescaped
   }
 
-  /// Appends the text of a cell, with escapes resolved.
   func appendCell(_ range: TextRange, to buffer: inout [UInt8]) {
     let file = source.bytes
     let bytes = file.span

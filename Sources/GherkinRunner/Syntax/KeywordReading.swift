@@ -41,7 +41,6 @@ struct KeywordReading {
   let flaw: Flaw
   /// The keyword as it should be written, without its space or colon.
   let keyword: String
-  /// The keyword as it is written.
   let written: String
   /// How many code points of the line are in question.
   let length: Int

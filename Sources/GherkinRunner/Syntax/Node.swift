@@ -1,8 +1,8 @@
 /// The nodes of a syntax tree as they are stored: numbers that refer to the source and to the
 /// document's arrays. `Feature`, `Scenario`, `Step` and so on are the views that others use.
-enum Node {
+package enum Node {
   /// The title and the description of a block.
-  struct Header: Sendable {
+  package struct Header: Sendable {
     var line: Int32
     /// The last line of the block that is neither empty nor a comment.
     var lastLine: Int32

@@ -177,7 +177,6 @@ extension ParseError {
         ?? "Use a code such as `en`, `fr` or `zh-CN`.")
   }
 
-  /// The dialect where the error is.
   var dialect: Dialect { Dialect.named(language) ?? DialectTable.en }
 
   /// The place that is shown: where the cause is, rather than the end of the file.

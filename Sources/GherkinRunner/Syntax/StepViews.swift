@@ -19,7 +19,6 @@ package struct Step: Sendable {
     document.location(line: node.line, offset: node.keyword.start)
   }
 
-  /// The rows of its table; empty where it has none.
   package var rows: [TableRow] {
     node.rows.indices.map { TableRow(document: document, index: $0) }
   }

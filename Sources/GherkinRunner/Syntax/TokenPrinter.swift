@@ -15,7 +15,6 @@ package struct TokenPrinter {
 
   package let errors: [ParseError]
 
-  /// Parses `source`.
   package init(_ source: SourceFile, language: String = "en") {
     let (result, tokens) = Parser.tokens(of: source, language: language)
     document = result.document

@@ -3,13 +3,12 @@ package struct Feature: TitledNode {
   package let document: GherkinDocument
   let node: Node.Feature
 
-  package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
+  package var title: Node.Header { node.header }
 
   /// The code of the dialect it is written in.
   package var language: String { document.language }
   package var tags: [Tag] { document.tags(node.tags) }
 
-  /// The background of all its scenarios.
   package var background: Background? {
     node.background.map { Background(document: document, index: Int($0)) }
   }
@@ -28,11 +27,10 @@ package struct Rule: TitledNode {
   let index: Int
 
   var node: Node.Rule { document.rules[index] }
-  package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
+  package var title: Node.Header { node.header }
   package var id: Int { Int(node.id) }
   package var tags: [Tag] { document.tags(node.tags) }
 
-  /// The background of its scenarios.
   package var background: Background? {
     node.background.map { Background(document: document, index: Int($0)) }
   }
@@ -48,7 +46,7 @@ package struct Background: TitledNode {
   let index: Int
 
   var node: Node.Background { document.backgrounds[index] }
-  package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
+  package var title: Node.Header { node.header }
   package var id: Int { Int(node.id) }
   package var steps: [Step] { node.steps.indices.map { Step(document: document, index: $0) } }
 }
@@ -59,7 +57,7 @@ package struct Scenario: TitledNode {
   let index: Int
 
   var node: Node.Scenario { document.scenarios[index] }
-  package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
+  package var title: Node.Header { node.header }
   package var id: Int { Int(node.id) }
 
   /// The tags before its title, without inherited ones.
@@ -87,7 +85,7 @@ package struct Examples: TitledNode {
   let index: Int
 
   var node: Node.Examples { document.examples[index] }
-  package var titleRanges: TitleRanges { TitleRanges(header: node.header) }
+  package var title: Node.Header { node.header }
   package var id: Int { Int(node.id) }
   package var tags: [Tag] { document.tags(node.tags) }
 
@@ -111,35 +109,30 @@ package struct Examples: TitledNode {
 /// A block with a title: its keyword, name, description and place.
 package protocol TitledNode: Sendable {
   var document: GherkinDocument { get }
-  var titleRanges: TitleRanges { get }
-}
-
-/// The stored title of a block, opaque outside of the tree.
-package struct TitleRanges: Sendable {
-  let header: Node.Header
+  /// Opaque outside of the tree.
+  var title: Node.Header { get }
 }
 
 extension TitledNode {
   /// The keyword as written, without its colon.
-  package var keyword: String { document.text(titleRanges.header.keyword) }
+  package var keyword: String { document.text(title.keyword) }
 
   /// The text after the keyword.
-  package var name: String { document.text(titleRanges.header.name) }
+  package var name: String { document.text(title.name) }
 
   /// The free text below the title, without comments and empty lines at its end.
   package var description: String {
-    String(decoding: document.descriptionBytes(titleRanges.header.description), as: UTF8.self)
+    String(decoding: document.descriptionBytes(title.description), as: UTF8.self)
   }
 
   package var location: Location {
-    document.location(line: titleRanges.header.line, offset: titleRanges.header.keyword.start)
+    document.location(line: title.line, offset: title.keyword.start)
   }
 
   /// The last line that is neither empty nor a comment.
-  package var lastLine: Int { Int(titleRanges.header.lastLine) }
+  package var lastLine: Int { Int(title.lastLine) }
 }
 
-/// A comment line.
 package struct Comment: Sendable {
   package let document: GherkinDocument
   let node: Node.Comment
@@ -151,7 +144,6 @@ package struct Comment: Sendable {
   package var location: Location { Location(line: Int(node.line), column: 1) }
 }
 
-/// A tag as written.
 package struct Tag: Sendable {
   package let document: GherkinDocument
   let index: Int

@@ -123,10 +123,8 @@ package struct CatalogueEntry: Sendable {
     }
   }
 
-  /// Its first text.
   package var text: String { texts[0] }
 
-  /// Its other texts.
   package var otherTexts: ArraySlice<String> { texts.dropFirst() }
 
   /// The files that use it, each once.

@@ -28,7 +28,6 @@ struct CatalogueText {
 
   init(_ style: ReportStyle) { self.style = style }
 
-  /// The text for `selection`.
   mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
     buffer = ReportBuffer()
     for group in selection.groups {
@@ -82,7 +81,6 @@ struct CatalogueMarkdown {
 
   init(_ style: ReportStyle) { self.style = style }
 
-  /// The Markdown for `selection`.
   func bytes(of selection: CatalogueSelection) -> [UInt8] {
     var sections = ["# Steps\n\n\(MarkdownText.line(selection.heading)).\n"]
     for group in selection.groups {

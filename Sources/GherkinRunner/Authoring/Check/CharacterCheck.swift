@@ -145,7 +145,6 @@ struct ParsingCheck {
 }
 
 extension ParseError {
-  /// The rule that it breaks.
   fileprivate var rule: CheckRule {
     if case .swallowed = kind { .swallowedText } else { .parseError }
   }

@@ -46,7 +46,6 @@ extension CheckRule {
     package let rules: [CheckRule]
   }
 
-  /// All rules, by chapter.
   package static let chapters = [
     Chapter(title: "Steps that cannot run", rules: unrunnableSteps),
     Chapter(title: "The order of steps", rules: stepSequence),

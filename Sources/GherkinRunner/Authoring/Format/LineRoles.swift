@@ -3,7 +3,6 @@
 ///
 /// Roles follow from how lines were classified, not from their text.
 struct LineRoles {
-  /// The role of one line.
   struct Role {
     var indentation = 0
     /// Whether it is the first line of a block, which a blank line precedes.

@@ -33,7 +33,6 @@ package struct Flag: Sendable {
   package let help: String
   /// What the flag does with a value; a switch ignores the value.
   let change: Reader<Change>
-  /// The commands that have the flag.
   package private(set) var commands: Set<Command> = [.run, .watch]
   /// Whether each use adds a value to those before.
   package private(set) var isRepeatable = false

@@ -2,7 +2,6 @@
 /// forget one.
 package struct FlagTable: Sendable {
   package let flags: [Flag]
-  /// The reports that `--format` accepts.
   package let formats: [ReportFormat]
 
   /// The table of a program whose suite registers reporters for `reports`.

@@ -1,7 +1,6 @@
 import Foundation
 
 enum FlagValues {
-  /// Any text.
   static func text(_ value: String) throws(ValueError) -> String { value }
 
   /// A whole number, `least` or more.

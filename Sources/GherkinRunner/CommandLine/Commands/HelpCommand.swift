@@ -36,7 +36,6 @@ struct HelpCommand: RunnableCommand {
   }
 }
 
-/// Shows the version.
 struct VersionCommand: RunnableCommand {
   static let description = CommandDescription(
     summary: "Show the version.", synopsis: "", operand: .nothing,

@@ -8,7 +8,6 @@ package struct Completions {
   let program: String
   let flags: FlagTable
 
-  /// - Parameter program: The name of the program.
   package init(program: String, flags: FlagTable = FlagTable()) {
     self.program = program
     self.flags = flags

@@ -19,7 +19,6 @@ struct JSONReader {
   private var position = 0
   private var depth = 0
 
-  /// The value in `bytes`.
   static func read(_ bytes: [UInt8]) throws(Fault) -> JSONValue {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Fault(line: 1, column: 1, reason: "the file is not UTF-8 text")

@@ -82,7 +82,6 @@ extension MessageEnvelope {
   fileprivate var runHookEnd: String? { testRunHookFinished?.testRunHookStartedId }
 }
 
-/// The events of one hook around the run.
 private struct RunHookRecord {
   let hook: Int
   private(set) var status = Status.passed

@@ -109,7 +109,6 @@ struct MessageEnvelope: Decodable {
   let testRunFinished: RunFinished?
 }
 
-/// A time or a duration.
 struct MessageTime: Decodable {
   let seconds: Int64
   let nanos: Int64

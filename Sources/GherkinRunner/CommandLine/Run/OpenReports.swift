@@ -40,7 +40,6 @@ struct OpenReports: Sendable {
   /// The files that are removed unless their reports are completed.
   var drafts: [String] { reports.compactMap { ($0.sink as? FileSink)?.draft } }
 
-  /// Abandons all targets.
   func abandon() {
     for report in reports { report.sink.abandon() }
     jobSummary?.sink.abandon()

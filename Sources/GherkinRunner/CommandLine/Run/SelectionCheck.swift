@@ -45,7 +45,6 @@ struct SelectionCheck {
 }
 
 extension GherkinDocument {
-  /// Whether `line` belongs to an outline.
   fileprivate func isLineOfOutline(_ line: Int) -> Bool {
     scenarios.indices.contains { index in
       let scenario = Scenario(document: self, index: index)

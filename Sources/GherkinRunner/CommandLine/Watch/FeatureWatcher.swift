@@ -60,7 +60,6 @@ struct FeatureWatcher {
 ///
 /// It reads metadata only and no file, so that it is cheap.
 struct FeatureSnapshot: Equatable {
-  /// The state of each file, by its path.
   private var states: [String: FileSystem.State] = [:]
   /// The arguments with lines for each file.
   private var arguments: [String: [String]] = [:]

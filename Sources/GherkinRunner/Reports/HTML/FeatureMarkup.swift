@@ -60,7 +60,6 @@ struct FeatureMarkup: Sendable {
     return text.isEmpty ? "" : "<div class=\"md\">\(MarkdownBlocks.markup(text))</div>"
   }
 
-  /// A status in words.
   func word(_ outcome: ScenarioOutcome) -> Markup {
     outcome.markup(inForeignText: feature.isForeign)
   }

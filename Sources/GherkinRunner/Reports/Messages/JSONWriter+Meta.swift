@@ -37,7 +37,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the `source` message of `file`.
   package mutating func encodeSource(_ file: SourceFile) {
     beginMessage("source")
     field("uri", file.uri)
@@ -48,7 +47,6 @@ extension JSONWriter {
     endMessage()
   }
 
-  /// Writes the `parseError` message of `error`.
   package mutating func encodeParseError(_ error: ParseError) {
     beginMessage("parseError")
     beginObject("source")

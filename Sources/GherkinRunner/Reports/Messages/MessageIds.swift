@@ -7,7 +7,6 @@ struct MessageIds: Sendable {
   private(set) var files: [Int] = []
   private var fileNumbers: FileNumbers?
   private var definitions: [DefinitionReference: Int] = [:]
-  /// The id of the run.
   private(set) var run = 0
   private var firstScenario = 0
   private var idsOfScenario = 1
@@ -66,7 +65,6 @@ struct MessageIds: Sendable {
       : firstExtraAttempt + attempt.scenario
   }
 
-  /// The execution of a hook around the run.
   func runHook(_ hook: Int) -> Int { firstRunHook + hook }
 
   /// What is suggested for the test step at `position` of the scenario at `index`.

@@ -29,7 +29,6 @@ package struct ParseOutput {
     /// How many files could not be parsed.
     package var brokenFiles = 0
 
-    /// Adds those of other files.
     package mutating func add(_ other: Counts) {
       files += other.files
       scenarios += other.scenarios
