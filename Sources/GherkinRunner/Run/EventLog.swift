@@ -82,9 +82,12 @@ package final class EventBuffer: Sendable {
   private let log: EventLog
   private let events = Mutex<[TimedEvent]>([])
 
-  package init(_ id: ScenarioAttempt, to log: EventLog) {
+  /// - Parameter testSteps: How many test steps the scenario has: room for their events is made at once.
+  package init(_ id: ScenarioAttempt, testSteps: Int = 0, to log: EventLog) {
     self.id = id
     self.log = log
+    guard !log.isInteractive else { return }
+    events.withLock { $0.reserveCapacity(2 * testSteps + 2) }
   }
 
   /// The time since the run began.

@@ -35,7 +35,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
       ? nil : ScenarioArguments(scenario.pickle.steps, captures: captures)
     self.watch = watch
     self.giveUp = giveUp
-    let events = EventBuffer(id, to: stage.log)
+    let events = EventBuffer(id, testSteps: scenario.testStepCount, to: stage.log)
     self.events = events
     recorder = Recorder(noteLate: stage.noteLate) { attachment, place in
       events.record(.attached(attachment, to: place), at: events.now)

@@ -15,8 +15,9 @@ package struct ReportStreams: EventReceiver {
   /// The reports that are not read before they are complete.
   private var backgroundStreams: [BackgroundStream] = []
   /// Events that they have not received yet.
-  private var batch: [[TimedEvent]] = []
-  private var batchSize = 0
+  ///
+  /// Copied into one array, so that the arrays of scenarios are freed on the threads that made them.
+  private var batch: [TimedEvent] = []
   private var lastHandOver = Duration.zero
   /// The results so far.
   package private(set) var summary = RunSummary()
@@ -59,11 +60,10 @@ package struct ReportStreams: EventReceiver {
     }
     for index in streams.indices { streams[index].receive(events, plan: plan) }
     guard !backgroundStreams.isEmpty else { return }
-    batch.append(events)
-    batchSize += events.count
+    batch += events
     let now = events.last?.time ?? lastHandOver
     guard
-      isLarge || batchSize >= Self.worthwhileSize || now - lastHandOver > Self.patience
+      isLarge || batch.count >= Self.worthwhileSize || now - lastHandOver > Self.patience
         || backgroundStreams.contains(where: \.isInteractive)
     else { return }
     lastHandOver = now
@@ -72,8 +72,7 @@ package struct ReportStreams: EventReceiver {
 
   private mutating func handOver() {
     for stream in backgroundStreams { stream.receive(batch) }
-    batch.removeAll(keepingCapacity: true)
-    batchSize = 0
+    batch = []
   }
 
   /// Completes all reports; nothing is received afterwards.
@@ -227,14 +226,12 @@ final class BackgroundStream: Sendable {
     self.stream = Mutex(stream)
   }
 
-  func receive(_ batch: [[TimedEvent]]) {
+  func receive(_ batch: [TimedEvent]) {
     guard !batch.isEmpty else { return }
     // A reporter of the suite may block for any time, so the run never waits for it.
     if !format.isRegistered { room.wait() }
     queue.async {
-      self.stream.withLock { stream in
-        for events in batch { stream.receive(events, plan: self.plan) }
-      }
+      self.stream.withLock { $0.receive(batch, plan: self.plan) }
       if !self.format.isRegistered { self.room.signal() }
     }
   }
