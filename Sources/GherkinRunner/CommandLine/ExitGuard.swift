@@ -102,7 +102,7 @@ extension CommandError {
 
 extension Plan {
   /// What runs, and where it is.
-  fileprivate func place(_ subject: Watch.Subject, _ progress: ScenarioProgress) -> String {
+  fileprivate func place(_ subject: CallMonitor.Subject, _ progress: ScenarioProgress) -> String {
     switch subject {
     case .runHook(let hook):
       return "the hook \(hooks[hook].title) (\(hooks[hook].location))"

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -25,6 +26,8 @@ package final class Interruption: Sendable {
   }
 
   private let state = Mutex(State())
+  /// Not empty while the notice of an interruption is being written.
+  private let notices = DispatchGroup()
 
   package init() {}
 
@@ -78,11 +81,17 @@ package final class Interruption: Sendable {
     }
     action()
     guard let target else { return }
+    notices.enter()
+    defer { notices.leave() }
     // First, because writing to standard error may block.
     target.control.interrupt()
     target.console.errors.write(
       "\nInterrupted: stopping running scenarios. Press Ctrl-C again to quit immediately.\n")
   }
+
+  /// Returns when the notice of an interruption is written: a run may end before it is. Writing to standard
+  /// error is abandoned two seconds after the signal.
+  func waitForNotice() { notices.wait() }
 
   /// Adds a file to remove if the process ends before it is complete.
   func note(draft: String) { state.withLock { _ = $0.drafts.insert(draft) } }

@@ -81,7 +81,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
   ///
   /// - Parameter first: The number of the first worker in the queue.
   private func follow(_ inbox: ChildInbox, _ group: WorkerGroup<Suite>, from first: Int) async {
-    let (queue, control) = (channel.queue, group.stage.control)
+    let (queue, control) = (channel.queue, group.environment.control)
     while true {
       switch await inbox.next() {
       case .takeScenarios:
@@ -98,7 +98,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
           return ScenarioAttempt(scenario: scenario)
         }
       case .run(let id, let hasExtraAttempt):
-        if hasExtraAttempt { group.stage.permitExtraAttempt(of: id.scenario) }
+        if hasExtraAttempt { group.environment.permitExtraAttempt(of: id.scenario) }
         await group.run(id)
       case .finish: return
       case .begin, .interrupt: break

@@ -4,7 +4,7 @@ extension Supervisor {
   var isDone: Bool { isAborted || overCount == plan.scenarioCount }
 
   /// Behind the last scenario that the queue was opened for.
-  private var openedEnd: Int { sections.first?.scenarios.lowerBound ?? plan.scenarioCount }
+  private var openedEnd: Int { sections.first?.lowerBound ?? plan.scenarioCount }
 
   /// How many children in a row may end before they are ready: one may be killed by chance, or for want
   /// of memory.
@@ -101,7 +101,7 @@ extension Supervisor {
       return giveReturned()
     }
     if let section = sections.popFirst() {
-      opened = section.scenarios
+      opened = section
       queue.open(opened)
     }
   }

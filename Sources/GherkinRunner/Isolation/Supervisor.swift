@@ -15,7 +15,7 @@ final class Supervisor {
 
   var children: [ChildState] = []
   /// The sections of the plan that the queue is still to be opened for, one after the other.
-  var sections: ArraySlice<Stretch>
+  var sections: ArraySlice<Range<Int>>
   /// The scenarios that the queue was opened for last; it can hold no others.
   var opened = 0..<0
   private(set) var isOver: [Bool]
@@ -55,7 +55,7 @@ final class Supervisor {
     self.log = log
     self.queue = queue
     self.spawn = spawn
-    sections = Stretch.divide(plan)[...]
+    sections = plan.sections[...]
     isOver = Array(repeating: false, count: plan.scenarioCount)
     hasStartedChildren = !processes.isEmpty
     let now = log.now

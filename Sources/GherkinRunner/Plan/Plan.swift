@@ -103,6 +103,18 @@ extension Plan {
   /// Whether the scenario at `index` runs exclusively.
   package func isSerial(_ index: Int) -> Bool { entries[index].isSerial }
 
+  /// Parts of the plan, one after the other: scenarios of different sections must not overlap. A scenario
+  /// tagged `@serial` is a section of its own.
+  package var sections: [Range<Int>] {
+    var sections: [Range<Int>] = []
+    var start = 0
+    for index in 0..<scenarioCount where isSerial(index) {
+      sections += [start..<index, index..<(index + 1)]
+      start = index + 1
+    }
+    return (sections + [start..<scenarioCount]).filter { !$0.isEmpty }
+  }
+
   /// The captures of all steps of `scenario`, and the index of the first.
   func captures(of scenario: PlannedScenario) -> (first: Int, captures: ArraySlice<Capture>) {
     var range: Range<Int>?

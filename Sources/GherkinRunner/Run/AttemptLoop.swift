@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A class, because the tasks that succeed each other share it.
 final class AttemptLoop<Suite: SpecSuite>: Sendable {
-  private let stage: RunStage<Suite>
+  private let environment: RunEnvironment<Suite>
   private let steps: BoundSteps<Suite.World>
   private let source: @Sendable () -> ScenarioAttempt?
   private let latch: Latch
@@ -15,61 +15,64 @@ final class AttemptLoop<Suite: SpecSuite>: Sendable {
   ///   - source: The next scenario, from an attempt on.
   ///   - latch: Counts the loops that are over.
   init(
-    _ stage: RunStage<Suite>, _ steps: BoundSteps<Suite.World>, _ latch: Latch,
+    _ environment: RunEnvironment<Suite>, _ steps: BoundSteps<Suite.World>, _ latch: Latch,
     source: @escaping @Sendable () -> ScenarioAttempt?
   ) {
-    self.stage = stage
+    self.environment = environment
     self.steps = steps
     self.latch = latch
     self.source = source
   }
 
-  /// Starts on `thread`, under a watch of its own: an abandoned step still holds the old one, and sees
+  /// Starts on `thread`, under a monitor of its own: an abandoned step still holds the old one, and sees
   /// there that it must not report.
   ///
   /// - Parameter first: The attempt to begin with, if that is settled.
   func start(on thread: ThreadExecutor?, with first: ScenarioAttempt? = nil) {
-    let watch = Watch()
-    stage.control.add(watch)
-    watch.start(on: thread) { await self.run(watch, from: first ?? self.source()) }
+    let monitor = CallMonitor()
+    environment.control.add(monitor)
+    monitor.start(on: thread) { await self.run(monitor, from: first ?? self.source()) }
   }
 
-  private func run(_ watch: Watch, from first: ScenarioAttempt?) async {
+  private func run(_ monitor: CallMonitor, from first: ScenarioAttempt?) async {
     var next = first
     while let id = next {
-      let run = ScenarioRun(stage: stage, steps: steps, id, watch: watch) { self.abandon(watch) }
+      let run = ScenarioRun(environment: environment, steps: steps, id, monitor: monitor) {
+        self.abandon(monitor)
+      }
       // Without a result the step was abandoned, and another thread goes on.
       guard let result = await run.run() else { return }
-      stage.note(result)
+      environment.note(result)
       next = result.willBeRetried ? id.next : source()
       // A cancelled task stays cancelled, so whatever follows gets a new one.
-      if let next, watch.isCancelled || Task.isCancelled {
-        stage.control.remove(watch)
-        return start(on: watch.executor, with: next)
+      if let next, monitor.isCancelled || Task.isCancelled {
+        environment.control.remove(monitor)
+        return start(on: monitor.executor, with: next)
       }
     }
-    stage.control.remove(watch)
+    environment.control.remove(monitor)
     latch.countDown()
   }
 
   /// Leaves a scenario that does not end to its thread, and goes on with the next on another.
-  private func abandon(_ watch: Watch) {
-    stage.onAbandon?()
-    stage.control.remove(watch)
-    stage.control.noteLost(stage.options)
-    start(on: stage.makeThreads(1)[0])
+  private func abandon(_ monitor: CallMonitor) {
+    environment.onAbandon?()
+    environment.control.remove(monitor)
+    environment.control.noteLost(environment.options)
+    start(on: environment.makeThreads(1)[0])
   }
 }
 
 /// The threads of this process that run scenarios.
 struct WorkerGroup<Suite: SpecSuite>: Sendable {
-  let stage: RunStage<Suite>
+  let environment: RunEnvironment<Suite>
   /// The definitions that are used, for each thread.
   private let steps: [BoundSteps<Suite.World>]
 
-  init(_ stage: RunStage<Suite>, _ definitions: Definitions<Suite.World>, threads: Int) {
-    self.stage = stage
-    steps = (0..<max(1, threads)).map { _ in BoundSteps(definitions, for: stage.plan) }
+  init(_ environment: RunEnvironment<Suite>, _ definitions: Definitions<Suite.World>, threads: Int)
+  {
+    self.environment = environment
+    steps = (0..<max(1, threads)).map { _ in BoundSteps(definitions, for: environment.plan) }
   }
 
   /// Runs attempts side by side until there are no more.
@@ -78,10 +81,10 @@ struct WorkerGroup<Suite: SpecSuite>: Sendable {
   ///   - limit: How many there are at most.
   ///   - source: The next scenario for a thread, which is given by its number.
   func run(limit: Int = .max, _ source: @escaping @Sendable (Int) -> ScenarioAttempt?) async {
-    let threads = stage.makeThreads(min(steps.count, limit))
+    let threads = environment.makeThreads(min(steps.count, limit))
     let latch = Latch(count: threads.count)
     for (number, (steps, thread)) in zip(steps, threads).enumerated() {
-      AttemptLoop(stage, steps, latch) { source(number) }.start(on: thread)
+      AttemptLoop(environment, steps, latch) { source(number) }.start(on: thread)
     }
     await latch.wait()
   }

@@ -71,6 +71,20 @@ package final class EventLog: Sendable {
   }
 }
 
+extension EventReceiver {
+  /// Receives all events that `body` records, in the order that `EventLog` describes.
+  ///
+  /// - Returns: The receiver as it is after the last event.
+  package func receiving(
+    inPlanOrder: Bool = true, clock: RunClock = .continuous(), _ body: (EventLog) async -> Void
+  ) async -> Self {
+    let log = EventLog(self, inPlanOrder: inPlanOrder, clock: clock)
+    await body(log)
+    // The log holds what it was given here; only the language does not know.
+    return log.receiver as? Self ?? self
+  }
+}
+
 /// The events of one attempt at a scenario, on their way into the log. They are passed on when the
 /// attempt is over, so that scenarios which run side by side do not wait for each other; in an
 /// interactive run, at once.

@@ -9,7 +9,7 @@ package final class RunControl: Sendable {
   private let interrupted = Atomic(false)
   private let failure = Mutex<Problem?>(nil)
   private let lostCount = Atomic(0)
-  private let watches = Mutex<[Watch]>([])
+  private let monitors = Mutex<[CallMonitor]>([])
   private let followers = Mutex<[@Sendable () -> Void]>([])
 
   package init() {}
@@ -47,8 +47,8 @@ package final class RunControl: Sendable {
 
   /// What runs at the moment. Waits for no lock, so that it can be read when the process ends, on any
   /// thread; what is locked is left out.
-  var running: [(subject: Watch.Subject, progress: ScenarioProgress, isHere: Bool)] {
-    watches.withLockIfAvailable { $0 }?.compactMap(\.running) ?? []
+  var running: [(subject: CallMonitor.Subject, progress: ScenarioProgress, isHere: Bool)] {
+    monitors.withLockIfAvailable { $0 }?.compactMap(\.running) ?? []
   }
 
   /// Lets running scenarios finish and starts no other.
@@ -65,7 +65,7 @@ package final class RunControl: Sendable {
   package func interrupt() {
     stop()
     interrupted.store(true, ordering: .releasing)
-    for watch in watches.withLock({ $0 }) { watch.interrupt() }
+    for monitor in monitors.withLock({ $0 }) { monitor.interrupt() }
     for action in followers.withLock({ $0 }) { action() }
   }
 
@@ -78,15 +78,15 @@ package final class RunControl: Sendable {
     if isLate { action() }
   }
 
-  func remove(_ watch: Watch) {
-    watches.withLock { watches in watches.removeAll { $0 === watch } }
+  func remove(_ monitor: CallMonitor) {
+    monitors.withLock { monitors in monitors.removeAll { $0 === monitor } }
   }
 
-  func add(_ watch: Watch) { watches.withLock { $0.append(watch) } }
+  func add(_ monitor: CallMonitor) { monitors.withLock { $0.append(monitor) } }
 
   /// Cancels or abandons calls that have overrun.
   func check(at now: Duration) {
-    for watch in watches.withLock({ $0 }) { watch.check(at: now) }
+    for monitor in monitors.withLock({ $0 }) { monitor.check(at: now) }
   }
 }
 
@@ -110,29 +110,29 @@ struct GuardedCall: Sendable {
   let control: RunControl
   let log: EventLog
   /// What runs.
-  let subject: Watch.Subject
+  let subject: CallMonitor.Subject
   /// The thread to use where the system has no other.
   let spare: ThreadExecutor?
 
   /// The result of `body`, or a failure if it overruns.
   func run(_ body: @escaping @Sendable () async throws -> Void) async -> StepResult {
-    let watch = Watch()
-    control.add(watch)
-    defer { control.remove(watch) }
+    let monitor = CallMonitor()
+    control.add(monitor)
+    defer { control.remove(monitor) }
     return await withCheckedContinuation { continuation in
-      watch.onLoss(of: subject) { _ in
+      monitor.onLoss(of: subject) { _ in
         let problem = control.reasonToAbandon(limit)
         continuation.resume(returning: StepResult(.failed, problem: problem))
       }
-      watch.begin(ScenarioProgress(start: log.now), timeout: limit.duration)
-      watch.start(on: ThreadExecutor() ?? spare) {
+      monitor.begin(ScenarioProgress(start: log.now), timeout: limit.duration)
+      monitor.start(on: ThreadExecutor() ?? spare) {
         var failure: (any Error)?
         do {
           try await body()
         } catch {
           failure = error
         }
-        if let result = watch.end(throwing: failure, limit) {
+        if let result = monitor.end(throwing: failure, limit) {
           continuation.resume(returning: result)
         }
       }

@@ -24,10 +24,9 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     await run(into: log, control: control, threads: threads, spare: ThreadExecutor()) {
       (group, hasPassed) in
       guard hasPassed else { return }
-      for section in Stretch.divide(plan) {
-        let count = section.scenarios.count
-        let queue = ScenarioQueue(section.scenarios, workers: max(1, min(threads, count)))
-        await group.run(limit: count) { worker in
+      for section in plan.sections {
+        let queue = ScenarioQueue(section, workers: max(1, min(threads, section.count)))
+        await group.run(limit: section.count) { worker in
           queue.next(for: worker).map { ScenarioAttempt(scenario: $0) }
         }
       }
@@ -48,17 +47,17 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     onAbandon: (@Sendable () -> Never)? = nil,
     _ body: (WorkerGroup<Suite>, _ hasPassed: Bool) async -> Void
   ) async {
-    let stage = RunStage(
+    let environment = RunEnvironment(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
       log: log, spare: spare, onAbandon: onAbandon)
     let limit = plan.shortestTimeLimit(run: options.timeout)
     let watchdog = Watchdog(timeout: limit, control: control, log: log)
-    let hooks = RunHooks(stage: stage)
+    let hooks = RunHooks(environment: environment)
     let hasPassed = await hooks.run(plan.beforeAll)
-    await body(WorkerGroup(stage, definitions, threads: threads), hasPassed)
+    await body(WorkerGroup(environment, definitions, threads: threads), hasPassed)
     _ = await hooks.run(plan.afterAll)
     watchdog.stop()
-    stage.noteUnclaimedAssertions()
+    environment.noteUnclaimedAssertions()
   }
 }
 
@@ -66,7 +65,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
 ///
 /// A class, because every scenario refers to it, and copies of all its parts would cost more than
 /// most steps do.
-final class RunStage<Suite: SpecSuite>: Sendable {
+final class RunEnvironment<Suite: SpecSuite>: Sendable {
   let plan: Plan
   let options: RunOptions
   let control: RunControl
@@ -166,14 +165,16 @@ package struct RunOptions: Sendable, Equatable {
 /// came of the others, and each has a result of its own. An interruption cancels the one that runs,
 /// and lets none before the scenarios begin.
 struct RunHooks<Suite: SpecSuite>: Sendable {
-  let stage: RunStage<Suite>
+  let environment: RunEnvironment<Suite>
 
   /// - Returns: Whether all of them passed.
   func run(_ hooks: [Int]) async -> Bool {
-    guard !stage.options.dryRun else { return true }
+    guard !environment.options.dryRun else { return true }
     var allPassed = true
     for hook in hooks {
-      if stage.plan.hooks[hook].kind == .beforeAll, stage.control.isInterrupted { return false }
+      if environment.plan.hooks[hook].kind == .beforeAll, environment.control.isInterrupted {
+        return false
+      }
       let result = await run(hook)
       if result.status > .skipped { allPassed = false }
     }
@@ -181,20 +182,22 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
   }
 
   private func run(_ hook: Int) async -> StepResult {
-    guard case .run(let body) = stage.definitions.hooks[hook].body else {
+    guard case .run(let body) = environment.definitions.hooks[hook].body else {
       return StepResult(.passed)
     }
-    let log = stage.log
+    let log = environment.log
     let start = log.now
     log.record(.runHookStarted(hook: hook), at: start)
-    let recorder = Recorder(noteLate: stage.noteLate) { attachment, place in
+    let recorder = Recorder(noteLate: environment.noteLate) { attachment, place in
       log.record(.attached(attachment, to: place), at: log.now)
     }
     recorder.begin(.runHook(hook))
     let limit =
-      stage.plan.hooks[hook].timeLimit ?? TimeLimit(stage.options.timeout ?? .zero, .run)
+      environment.plan.hooks[hook].timeLimit
+      ?? TimeLimit(environment.options.timeout ?? .zero, .run)
     let call = GuardedCall(
-      limit: limit, control: stage.control, log: log, subject: .runHook(hook), spare: stage.spare)
+      limit: limit, control: environment.control, log: log, subject: .runHook(hook),
+      spare: environment.spare)
     var result = await TestingAssertions.record(in: recorder) {
       await call.run {
         try await body(RunContext(recorder: recorder))
@@ -203,7 +206,7 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     let failures = recorder.end()
     recorder.close()
     if !failures.isEmpty { result.add(failures) }
-    if stage.plan.hooks[hook].kind == .beforeAll, result.status == .skipped {
+    if environment.plan.hooks[hook].kind == .beforeAll, result.status == .skipped {
       result = StepResult(.failed, problem: .skippedRun(result.problem))
     }
     let end = log.now
@@ -222,27 +225,5 @@ extension Problem {
       the hook threw Skip\(reason), but a run in which no scenario ran must not pass. To skip \
       scenarios, throw Skip in a `before` hook; to leave them out, choose others with --tags.
       """, type: "Skip")
-  }
-}
-
-/// A part of the plan whose scenarios may overlap; a scenario tagged `@serial` is a stretch of its
-/// own.
-package struct Stretch: Sendable, Equatable {
-  package var scenarios: Range<Int>
-  package var isSerial: Bool
-
-  /// Cuts the plan before and after each scenario tagged `@serial`.
-  package static func divide(_ plan: Plan) -> [Stretch] {
-    var stretches: [Stretch] = []
-    var start = 0
-    for index in 0..<plan.scenarioCount where plan.isSerial(index) {
-      if start < index { stretches.append(Stretch(scenarios: start..<index, isSerial: false)) }
-      stretches.append(Stretch(scenarios: index..<(index + 1), isSerial: true))
-      start = index + 1
-    }
-    if start < plan.scenarioCount {
-      stretches.append(Stretch(scenarios: start..<plan.scenarioCount, isSerial: false))
-    }
-    return stretches
   }
 }

@@ -2,20 +2,20 @@
 extension ScenarioRun {
   /// - Returns: Whether all steps are over; if not, one was abandoned and has been reported.
   func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
-    watch.onLoss(of: .scenario(id.scenario)) { self.abandon($0) }
-    defer { watch.onLoss(of: nil, nil) }
-    let limit = stage.plan.timeLimit(of: id.scenario, run: stage.options.timeout)
+    monitor.onLoss(of: .scenario(id.scenario)) { self.abandon($0) }
+    defer { monitor.onLoss(of: nil, nil) }
+    let limit = environment.plan.timeLimit(of: id.scenario, run: environment.options.timeout)
     begin(&progress, limit)
     var made: Suite.World?
     var failure: (any Error)?
     do {
       let context = ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder)
-      made = try await stage.suite.makeWorld(for: context)
+      made = try await environment.suite.makeWorld(for: context)
     } catch {
       failure = error
     }
     // A world that was made too late, or while the run was interrupted, is not used.
-    let ended = watch.end(
+    let ended = monitor.end(
       throwing: failure, limit, failsIfInterrupted: true, noted: recorder.end)
     guard let result = ended else { return false }
     guard result.status == .passed, var world = made else {
@@ -24,7 +24,7 @@ extension ScenarioRun {
     }
     while progress.position < scenario.testStepCount {
       // Hooks that clean up must not be cancelled, so they get a task of their own.
-      guard !watch.isCancelled, progress.worst == .passed || !Task.isCancelled else {
+      guard !monitor.isCancelled, progress.worst == .passed || !Task.isCancelled else {
         return await runRest(&progress, world: &world)
       }
       guard await runStep(&progress, in: &world) else { return false }
@@ -60,7 +60,7 @@ extension ScenarioRun {
       } catch {
         failure = error
       }
-      guard let ended = watch.end(throwing: failure, limit, noted: recorder.end) else {
+      guard let ended = monitor.end(throwing: failure, limit, noted: recorder.end) else {
         return false
       }
       result = ended
@@ -77,23 +77,23 @@ extension ScenarioRun {
   private func staticResult(of testStep: TestStep, behind worst: Status) -> StepResult? {
     switch testStep {
     case .hook(let hook):
-      let isBarred = worst > .passed && stage.plan.hooks[hook].kind == .before
+      let isBarred = worst > .passed && environment.plan.hooks[hook].kind == .before
       return isBarred ? StepResult(.skipped) : nil
     // After a step or hook that skips the scenario on purpose, every step is skipped.
     case .step where worst == .skipped:
       return StepResult(.skipped)
     case .step(_, let decision) where decision.status != .passed:
-      return StepResult(unrunnable: decision, in: stage.plan, skipping: worst > .passed)
+      return StepResult(unrunnable: decision, in: environment.plan, skipping: worst > .passed)
     case .step where worst > .passed:
       return StepResult(.skipped)
     case .step:
-      guard stage.control.isInterrupted else { return nil }
+      guard environment.control.isInterrupted else { return nil }
       return StepResult(.skipped, problem: NotRun.interrupted.problem)
     }
   }
 
   private func run(_ hook: Int, in world: inout Suite.World) async throws {
-    guard case .scenario(let body) = stage.definitions.hooks[hook].body else { return }
+    guard case .scenario(let body) = environment.definitions.hooks[hook].body else { return }
     try await body(&world)
   }
 
@@ -135,15 +135,15 @@ extension ScenarioRun {
 
   /// How long the test step at `position` may take.
   private func timeLimit(at position: Int) -> TimeLimit {
-    guard stage.hasOwnTimeLimits else { return stage.timeLimit }
-    return stage.plan.timeLimit(of: scenario, at: position, run: stage.options.timeout)
+    guard environment.hasOwnTimeLimits else { return environment.timeLimit }
+    return environment.plan.timeLimit(of: scenario, at: position, run: environment.options.timeout)
   }
 
   /// Starts the test step at `progress`.
   private func begin(_ progress: inout ScenarioProgress, _ limit: TimeLimit) {
     recordStart(&progress)
     recorder.begin(.step(id, step: progress.position))
-    watch.begin(progress, timeout: limit.duration)
+    monitor.begin(progress, timeout: limit.duration)
   }
 
   /// Called by the watchdog: the step at `progress` was cancelled and did not end.
@@ -151,7 +151,7 @@ extension ScenarioRun {
     var progress = progress
     _ = recorder.end()
     let limit = timeLimit(at: progress.position)
-    var problem = stage.control.reasonToAbandon(limit)
+    var problem = environment.control.reasonToAbandon(limit)
     problem.message += """
       ; it ignored its cancellation and was abandoned, and the hooks after this scenario did not run
       """
@@ -160,7 +160,7 @@ extension ScenarioRun {
     record(result, &progress, at: now)
     skipRest(&progress)
     // Where the process ends with the step, nothing of it is left that could disturb another attempt.
-    stage.note(finish(progress, mayRetry: stage.onAbandon != nil))
+    environment.note(finish(progress, mayRetry: environment.onAbandon != nil))
     giveUp()
   }
 

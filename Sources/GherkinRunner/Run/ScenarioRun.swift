@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A class, because the watchdog and the recorder refer to it for every step.
 final class ScenarioRun<Suite: SpecSuite>: Sendable {
-  let stage: RunStage<Suite>
+  let environment: RunEnvironment<Suite>
   /// The definitions that are used, by their places.
   let steps: BoundSteps<Suite.World>
   let scenario: PlannedScenario
@@ -15,29 +15,30 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   let firstCapture: Int
   let id: ScenarioAttempt
   let events: EventBuffer
-  let watch: Watch
+  let monitor: CallMonitor
   /// Lets another thread go on when a step is abandoned.
   let giveUp: @Sendable () -> Void
   let recorder: Recorder
 
   init(
-    stage: RunStage<Suite>, steps: BoundSteps<Suite.World>, _ id: ScenarioAttempt, watch: Watch,
+    environment: RunEnvironment<Suite>, steps: BoundSteps<Suite.World>, _ id: ScenarioAttempt,
+    monitor: CallMonitor,
     giveUp: @escaping @Sendable () -> Void
   ) {
-    self.stage = stage
+    self.environment = environment
     self.steps = steps
     self.id = id
-    scenario = stage.plan.scenario(id.scenario)
-    let (first, captures) = stage.plan.captures(of: scenario)
+    scenario = environment.plan.scenario(id.scenario)
+    let (first, captures) = environment.plan.captures(of: scenario)
     firstCapture = first
     arguments =
-      stage.options.dryRun
+      environment.options.dryRun
       ? nil : ScenarioArguments(scenario.pickle.steps, captures: captures)
-    self.watch = watch
+    self.monitor = monitor
     self.giveUp = giveUp
-    let events = EventBuffer(id, testSteps: scenario.testStepCount, to: stage.log)
+    let events = EventBuffer(id, testSteps: scenario.testStepCount, to: environment.log)
     self.events = events
-    recorder = Recorder(noteLate: stage.noteLate) { attachment, place in
+    recorder = Recorder(noteLate: environment.noteLate) { attachment, place in
       events.record(.attached(attachment, to: place), at: events.now)
     }
   }
@@ -46,15 +47,15 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   ///
   /// - Returns: The result; nothing if a step was abandoned.
   func run() async -> ScenarioResult? {
-    guard !stage.control.isStopped || id.attempt > 0 || stage.options.dryRun else {
-      return stage.log.skip(scenario, id, stage.control.reasonToSkip)
+    guard !environment.control.isStopped || id.attempt > 0 || environment.options.dryRun else {
+      return environment.log.skip(scenario, id, environment.control.reasonToSkip)
     }
     var progress = ScenarioProgress(start: events.now)
     events.record(.scenarioStarted(id), at: progress.start)
     if scenario.hasNoSteps {
       // It shows nothing, so it counts as undefined.
       progress.worst = .undefined
-    } else if stage.options.dryRun {
+    } else if environment.options.dryRun {
       skipRest(&progress, matching: true)
     } else {
       let (hasEnded, end) = await TestingAssertions.record(in: recorder) { [progress] in
@@ -65,19 +66,19 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
       progress = end
     }
     recorder.close()
-    stage.noteUnclaimedAssertions()
+    environment.noteUnclaimedAssertions()
     return finish(progress)
   }
 
   /// Records the end of the scenario.
   func finish(_ progress: ScenarioProgress, mayRetry: Bool = true) -> ScenarioResult {
     let willBeRetried =
-      mayRetry && progress.worst == .failed && !stage.control.isStopped
-      && id.attempt < stage.allowedRetries(of: scenario.index)
+      mayRetry && progress.worst == .failed && !environment.control.isStopped
+      && id.attempt < environment.allowedRetries(of: scenario.index)
     let end = events.now
     var notRun: NotRun?
     if progress.worst == .skipped {
-      notRun = stage.options.dryRun ? .dryRun : progress.isCutShort ? .interrupted : nil
+      notRun = environment.options.dryRun ? .dryRun : progress.isCutShort ? .interrupted : nil
     }
     let result = ScenarioResult(
       status: progress.worst, duration: end - progress.start, willBeRetried: willBeRetried,
@@ -94,7 +95,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
       if matching, case .step(_, let decision) = scenario.testStep(progress.position),
         decision.status != .passed
       {
-        result = StepResult(unrunnable: decision, in: stage.plan, skipping: false)
+        result = StepResult(unrunnable: decision, in: environment.plan, skipping: false)
       }
       record(result, &progress, at: progress.time)
     }
@@ -144,7 +145,7 @@ extension ScenarioRun {
   func runRest(_ progress: inout ScenarioProgress, world: inout Suite.World) async -> Bool {
     let parcel = Parcel(world: world, progress: progress)
     // On the same thread, which is free while this task waits.
-    let task = watch.start(on: watch.executor) { await self.runRest(of: parcel) }
+    let task = monitor.start(on: monitor.executor) { await self.runRest(of: parcel) }
     await task.value
     (world, progress) = (parcel.world, parcel.progress)
     return !parcel.isLost

@@ -68,9 +68,8 @@ actor TestCaseRunner<Suite: SpecSuite> {
   ///
   /// - Returns: What did not pass; nothing if everything did.
   private nonisolated func report(of part: Plan) async -> String? {
-    let log = EventLog(CaseReport(part, folder: folder))
-    await Runner(suite, definitions: definitions, plan: part, options: options).run(into: log)
-    return (log.receiver as? CaseReport)?.problems
+    let runner = Runner(suite, definitions: definitions, plan: part, options: options)
+    return await CaseReport(part, folder: folder).receiving { await runner.run(into: $0) }.problems
   }
 }
 

@@ -54,18 +54,14 @@ struct KitSample: Sendable, CustomTestStringConvertible {
     let definitions = registry.definitions
     let retries = arguments.firstIndex(of: "--retry").flatMap { Int(arguments[$0 + 1]) } ?? 0
     let plan = try Planner(definitions).plan(features(), retry: RetryRule(limit: retries))
-    let log = EventLog(Transmission(plan: plan, isStrict: isStrict))
-    if arguments.contains("--error") {
+    let runner = Runner(
+      suite, definitions: definitions, plan: plan, options: RunOptions(strict: isStrict))
+    return await Transmission(plan: plan, isStrict: isStrict).receiving { log in
+      guard arguments.contains("--error") else { return await runner.run(into: log) }
       // The fault of the tool itself that the sample asks for.
       log.record(.runStarted, at: .zero)
       log.record(.runFinished(.broken(Problem("Whoops!"))), at: log.now)
-    } else {
-      await Runner(
-        suite, definitions: definitions, plan: plan, options: RunOptions(strict: isStrict)
-      )
-      .run(into: log)
-    }
-    return (log.receiver as? Transmission)?.text ?? ""
+    }.text
   }
 }
 

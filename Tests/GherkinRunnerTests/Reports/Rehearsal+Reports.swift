@@ -14,11 +14,9 @@ extension Rehearsal {
       Parser.parse(SourceFile(uri: "Features/\(index + 1).feature", text: text))
     }
     let plan = try Planner(registry.definitions).plan(files, filter: filter, retry: retry)
-    let log = EventLog(
-      Reportage(plan: plan, reporter: reporter, interval: interval, problem: problem))
-    await Runner(suite, definitions: registry.definitions, plan: plan, options: options)
-      .run(into: log)
-    return (log.receiver as? Reportage)?.buffer ?? ReportBuffer()
+    let runner = Runner(suite, definitions: registry.definitions, plan: plan, options: options)
+    return await Reportage(plan: plan, reporter: reporter, interval: interval, problem: problem)
+      .receiving { await runner.run(into: $0) }.buffer
   }
 }
 

@@ -13,10 +13,9 @@ struct SampleRun {
     let files = try ["sample", "broken"].map(Self.parse)
     let retry = RetryRule(limit: 2, tags: try TagExpression(parsing: "@jams"))
     plan = try Planner(registry.definitions).plan(files, retry: retry)
-    let log = EventLog(Recorder())
-    await Runner(suite, definitions: registry.definitions, plan: plan, options: RunOptions())
-      .run(into: log)
-    let events = (log.receiver as? Recorder)?.events ?? []
+    let runner = Runner(
+      suite, definitions: registry.definitions, plan: plan, options: RunOptions())
+    let events = await Recorder().receiving { await runner.run(into: $0) }.events
     var time = Duration.zero - .milliseconds(1)
     self.events = events.map { event in
       // A test step starts when the event before it happens.

@@ -149,14 +149,13 @@ struct EventTests {
     run.retry = RetryRule(limit: 1, tags: try TagExpression(parsing: "@retried"))
     let registry = Registry<Rehearsal.World>()
     run.suite.define(Steps(into: registry))
-    let log = EventLog(Journal(isInteractive: isInteractive))
     let control = RunControl()
     if stopped { control.stop() }
-    await Runner(
+    let runner = Runner(
       run.suite, definitions: registry.definitions, plan: try run.plan(Self.feature),
-      options: options
-    ).run(into: log, control: control)
-    return (log.receiver as? Journal)?.lines ?? []
+      options: options)
+    return await Journal(isInteractive: isInteractive)
+      .receiving { await runner.run(into: $0, control: control) }.lines
   }
 
   private struct Trouble: Error {}

@@ -53,10 +53,10 @@ struct Rehearsal: Sendable {
     let registry = Registry<World>()
     suite.define(Steps(into: registry))
     let plan = try plan(features)
-    let log = EventLog(Transcript(plan: plan), clock: clock)
-    await Runner(suite, definitions: registry.definitions, plan: plan, options: options)
-      .run(into: log, control: control)
-    return (log.receiver as? Transcript)?.lines ?? []
+    let runner = Runner(suite, definitions: registry.definitions, plan: plan, options: options)
+    return await Transcript(plan: plan).receiving(clock: clock) {
+      await runner.run(into: $0, control: control)
+    }.lines
   }
 }
 

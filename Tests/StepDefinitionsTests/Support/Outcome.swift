@@ -27,11 +27,10 @@ struct Outcome: EventReceiver {
   static func of(_ steps: String) async throws -> Outcome {
     let text = "Feature: Trial\nScenario: Trial\n" + steps
     let plan = try FeatureFolder.plan([SourceFile(uri: "trial.feature", text: text)])
-    let log = EventLog(Outcome(plan))
     // Long enough for a busy machine: it only keeps a step that hangs from holding the tests for ever.
     let options = RunOptions(timeout: .seconds(600))
-    await Runner(Specs(), definitions: FeatureFolder.definitions, plan: plan, options: options)
-      .run(into: log)
-    return log.receiver as? Outcome ?? Outcome(plan)
+    let runner = Runner(
+      Specs(), definitions: FeatureFolder.definitions, plan: plan, options: options)
+    return await Outcome(plan).receiving { await runner.run(into: $0) }
   }
 }

@@ -72,13 +72,12 @@ struct PreparedRun<Suite: SpecSuite>: ExecutableRun {
     let control = RunControl()
     for draft in reports.drafts { interruption?.note(draft: draft) }
     interruption?.end(control, of: plan, telling: console)
-    let log = EventLog(
-      ReportStreams(plan, to: reports, session, start: .sinceEpoch - (.now - start)),
-      clock: .continuous(since: start))
-    await body(log, control)
-    // The log returns the receiver that it was given.
-    guard var streams = log.receiver as? ReportStreams else { return .unusable }
+    var streams = ReportStreams(plan, to: reports, session, start: .sinceEpoch - (.now - start))
+    streams = await streams.receiving(clock: .continuous(since: start)) { log in
+      await body(log, control)
+    }
     let status = streams.finish(plan, session)
+    interruption?.waitForNotice()
     if console.errorsIsTerminal, session.options.verbosity > .quiet, interruption?.status == nil {
       showCheckHint()
     }
