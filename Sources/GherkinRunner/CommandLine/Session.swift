@@ -120,13 +120,15 @@ extension Session {
   /// Whether diagnostics are colored.
   var colorsErrors: Bool { options.color.applies(console.errorsIsTerminal, console.environment) }
 
-  /// How a report that goes to the place of `request` looks.
-  func style(for request: ReportRequest) -> ReportStyle {
+  /// What the reporter of `request` knows of a run that began at `start`.
+  func context(of request: ReportRequest, start: Duration) -> ReportContext {
     let colors = request.path == nil ? colorsOutput : options.color == .always
-    return ReportStyle(
-      theme: colors ? .colored : .plain, verbosity: options.verbosity, folder: folder,
-      command: reproductionCommand, isLive: request.path == nil && console.drawsAnew,
-      isStrict: options.run.strict, columns: console.columns ?? 80)
+    return ReportContext(
+      theme: colors ? .colored : .plain, verbosity: options.verbosity,
+      isLive: request.path == nil && console.drawsAnew, columns: console.columns ?? 80,
+      command: reproductionCommand, folder: folder, isStrict: options.run.isStrict,
+      isDryRun: options.run.isDryRun, shard: options.shard, environment: console.environment,
+      start: start)
   }
 
   /// What to type before a path to run it with the same configuration, without which a scenario might not

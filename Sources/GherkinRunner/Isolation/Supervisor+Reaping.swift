@@ -156,8 +156,13 @@ extension Problem {
       """
       \(problem.message); a step of another scenario that ran at the same time may be the reason, so this \
       scenario runs again by itself
-      """, type: problem.type)
+      """, type: sharedExitType)
   }
+
+  private static let sharedExitType = "SharedExit"
+
+  /// Whether an attempt failed only because the process ended, in which other scenarios ran as well.
+  var isSharedExit: Bool { type == Self.sharedExitType }
 
   /// The process ended between scenarios.
   fileprivate static func exitOutsideScenarios(_ problem: Problem) -> Problem {

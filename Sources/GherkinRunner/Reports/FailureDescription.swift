@@ -181,18 +181,18 @@ extension Status {
 
 /// Writes failures for a terminal.
 struct FailureText {
-  let style: ReportStyle
+  let context: ReportContext
 
   /// Adds a failure without its title.
   func write(_ failure: FailureDescription, indent: Int, into buffer: inout ReportBuffer) {
-    let look = style.theme[failure.status]
+    let look = context.theme[failure.status]
     writeReason(failure.status, failure.reason, indent: indent, into: &buffer)
     let width = failure.candidates.map(\.pattern.displayWidth).max() ?? 0
     for candidate in failure.candidates {
       buffer.append(spaces: indent + 2)
       buffer.append(candidate.pattern, look)
       buffer.append(spaces: width - candidate.pattern.displayWidth + 2)
-      buffer.appendLine("# \(candidate.place)", style.theme.dimmed)
+      buffer.appendLine("# \(candidate.place)", context.theme.dimmed)
     }
     if let advice = failure.advice { buffer.appendLines(advice, indent: indent) }
     writeSuggestions(failure.suggestions, indent: indent, into: &buffer)
@@ -202,7 +202,7 @@ struct FailureText {
     for place in places {
       let role = place.role.rawValue
       let gap = String(repeating: " ", count: roleWidth - role.count)
-      buffer.appendLine("\(role)\(gap)\(place.place)", indent: indent, style.theme.dimmed)
+      buffer.appendLine("\(role)\(gap)\(place.place)", indent: indent, context.theme.dimmed)
     }
   }
 
@@ -210,7 +210,7 @@ struct FailureText {
   func writeReason(
     _ status: Status, _ reason: String, indent: Int, into buffer: inout ReportBuffer
   ) {
-    buffer.appendLines("\(status.rawValue): \(reason)", indent: indent, style.theme[status])
+    buffer.appendLines("\(status.rawValue): \(reason)", indent: indent, context.theme[status])
   }
 
   /// Adds a hook around the run, and why it did not pass.
@@ -218,8 +218,8 @@ struct FailureText {
     _ hook: HookInfo, _ result: StepResult, indent: Int, into buffer: inout ReportBuffer
   ) {
     buffer.append(spaces: indent)
-    buffer.append("\(result.status.symbol) \(hook.title)", style.theme[result.status])
-    buffer.appendLine("  # \(style.place(hook.location))", style.theme.dimmed)
+    buffer.append("\(result.status.symbol) \(hook.title)", context.theme[result.status])
+    buffer.appendLine("  # \(context.place(hook.location))", context.theme.dimmed)
     guard result.status != .passed else { return }
     writeReason(result.status, result.reason, indent: indent + 2, into: &buffer)
   }
@@ -231,8 +231,8 @@ struct FailureText {
     for (index, suggestion) in suggestions.enumerated() {
       buffer.append(spaces: indent)
       buffer.append(index == 0 ? question : "          or: ")
-      buffer.append(suggestion.text, style.theme.title)
-      buffer.appendLine("  # \(suggestion.place)", style.theme.dimmed)
+      buffer.append(suggestion.text, context.theme.title)
+      buffer.appendLine("  # \(suggestion.place)", context.theme.dimmed)
       guard !suggestion.differences.isEmpty else { continue }
       buffer.appendLine(suggestion.differences, indent: indent + question.count)
     }

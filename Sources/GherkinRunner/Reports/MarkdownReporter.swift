@@ -3,18 +3,18 @@ package struct MarkdownReporter: PlanReporter {
   /// The room kept for the note that the report is truncated.
   private static let reserve = 512
 
-  private let style: ReportStyle
+  private let context: ReportContext
   private let isStrict: Bool
   /// How many bytes the report may have.
   private let limit: Int
   private var summary = RunSummary()
   private var describer: FailureDescriber
 
-  package init(_ style: ReportStyle, _ surroundings: RunSurroundings, limit: Int = .max) {
-    self.style = style
-    isStrict = surroundings.isStrict
+  package init(_ context: ReportContext, limit: Int = .max) {
+    self.context = context
+    isStrict = context.isStrict
     self.limit = limit
-    describer = FailureDescriber(folder: style.folder)
+    describer = FailureDescriber(folder: context.folder)
   }
 
   package mutating func receive(
@@ -65,7 +65,7 @@ package struct MarkdownReporter: PlanReporter {
   }
 
   private func code(_ location: SourceReference) -> String {
-    MarkdownText.code(style.place(location).description)
+    MarkdownText.code(context.place(location).description)
   }
 
   private var totals: String {
@@ -91,7 +91,7 @@ package struct MarkdownReporter: PlanReporter {
       \(MarkdownText.line(scenario.pickle.featureName)), \(MarkdownText.code(scenario.place))
 
       \(MarkdownText.block(reason))
-      Run it alone: \(MarkdownText.code(style.command(running: scenario)))
+      Run it alone: \(MarkdownText.code(context.command(running: scenario)))
 
       """
   }

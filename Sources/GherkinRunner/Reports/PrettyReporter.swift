@@ -1,6 +1,6 @@
 /// Shows every scenario with its steps, as they read in the feature, and the status of each.
 package struct PrettyReporter: PlanReporter {
-  private let style: ReportStyle
+  private let context: ReportContext
   private var summary: SummaryReporter
   private var headings: Headings
   /// The column of locations in the scenario that is being reported.
@@ -8,23 +8,23 @@ package struct PrettyReporter: PlanReporter {
   /// What the running step or hook has attached so far.
   private var attachments: [Attachment] = []
 
-  package init(_ style: ReportStyle) {
-    self.style = style
-    summary = SummaryReporter(style, endsOther: true)
-    headings = Headings(style: style)
+  package init(_ context: ReportContext) {
+    self.context = context
+    summary = SummaryReporter(context, endsOther: true)
+    headings = Headings(context)
   }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
-    let isQuiet = style.verbosity == .quiet
+    let isQuiet = context.verbosity == .quiet
     switch event.event {
     case .runHookFinished(let hook, let result):
       write(plan.hooks[hook], result, into: &buffer)
     case .attached(let attachment, _) where !isQuiet:
       attachments.append(attachment)
     case .scenarioStarted(let attempt) where attempt.attempt > 0:
-      if !isQuiet { writeNote("Attempt \(attempt.attempt + 1):", style.theme.flaky, &buffer) }
+      if !isQuiet { writeNote("Attempt \(attempt.attempt + 1):", context.theme.flaky, &buffer) }
     case .scenarioStarted(let attempt):
       let scenario = plan.scenario(attempt.scenario)
       headings.writeParents(of: scenario, into: &buffer)
@@ -45,15 +45,15 @@ package struct PrettyReporter: PlanReporter {
     _ scenario: PlannedScenario, _ attempt: Int, _ result: ScenarioResult,
     into buffer: inout ReportBuffer
   ) {
-    let outcome = ScenarioOutcome(result.status, isFlaky: attempt > 0)
-    if style.verbosity == .quiet {
+    let outcome = summary.record.outcome(result.status)
+    if context.verbosity == .quiet {
       headings.write(scenario, outcome, into: &buffer)
     } else if outcome == .flaky {
-      writeNote("flaky: passed at attempt \(attempt + 1)", style.theme.flaky, &buffer)
+      writeNote("flaky: passed at attempt \(attempt + 1)", context.theme.flaky, &buffer)
     } else if scenario.hasNoSteps {
       let reason = result.notRun?.reason ?? scenario.explanation(of: result.status)
       let status = result.status
-      writeNote("\(status.symbol) \(status.rawValue): \(reason)", style.theme[status], &buffer)
+      writeNote("\(status.symbol) \(status.rawValue): \(reason)", context.theme[status], &buffer)
     }
   }
 
@@ -66,18 +66,18 @@ package struct PrettyReporter: PlanReporter {
   private mutating func write(
     _ hook: HookInfo, _ result: StepResult, into buffer: inout ReportBuffer
   ) {
-    guard result.status > .skipped || style.verbosity == .verbose || !attachments.isEmpty else {
+    guard result.status > .skipped || context.verbosity == .verbose || !attachments.isEmpty else {
       return
     }
     if hook.kind.isAfter { buffer.endLine() }
-    FailureText(style: style).write(hook, result, indent: 0, into: &buffer)
+    FailureText(context: context).write(hook, result, indent: 0, into: &buffer)
     writeAttachments(indent: 2, into: &buffer)
     if !hook.kind.isAfter { buffer.endLine() }
   }
 
   private mutating func writeAttachments(indent: Int, into buffer: inout ReportBuffer) {
     for attachment in attachments {
-      AttachmentText(style: style).write(attachment, indent: indent, into: &buffer)
+      AttachmentText(context: context).write(attachment, indent: indent, into: &buffer)
     }
     attachments.removeAll()
   }
@@ -88,14 +88,14 @@ package struct PrettyReporter: PlanReporter {
   ) {
     let indent = headings.indent + 2
     let isSilent = result.status <= .skipped && result.problem == nil
-    let text = StepText(style: style, plan: plan)
+    let text = StepText(context: context, plan: plan)
     let location: SourceReference?
     let width: Int
     var argument: PickleStep?
     switch scenario.testStep(position) {
     case .hook(let hook):
       // A hook that passed is no part of the feature.
-      guard style.verbosity == .verbose || !isSilent || !attachments.isEmpty else { return }
+      guard context.verbosity == .verbose || !isSilent || !attachments.isEmpty else { return }
       let info = plan.hooks[hook]
       (location, width) = (info.location, info.title.displayWidth)
     case .step(let index, let decision):
@@ -113,9 +113,9 @@ package struct PrettyReporter: PlanReporter {
     if result.status == .skipped, let notRun = result.problem.flatMap({ NotRun(rawValue: $0.type) })
     {
       // Neither the feature nor its definitions explain it.
-      buffer.appendLine(notRun.reason, indent: indent + 4, style.theme.skipped)
+      buffer.appendLine(notRun.reason, indent: indent + 4, context.theme.skipped)
     } else if !isSilent {
-      FailureText(style: style).write(
+      FailureText(context: context).write(
         summary.describer.describe(position, result, of: scenario, plan), indent: indent + 4,
         into: &buffer)
     }
@@ -126,10 +126,10 @@ package struct PrettyReporter: PlanReporter {
     _ location: SourceReference?, _ result: StepResult, from end: Int,
     into buffer: inout ReportBuffer
   ) {
-    var parts = location.map { [style.place($0).description] } ?? []
-    if style.verbosity == .verbose { parts.append("(\(result.duration.text))") }
+    var parts = location.map { [context.place($0).description] } ?? []
+    if context.verbosity == .verbose { parts.append("(\(result.duration.text))") }
     guard !parts.isEmpty else { return }
     buffer.append(spaces: max(1, column - end))
-    buffer.append("# " + parts.joined(separator: " "), style.theme.dimmed)
+    buffer.append("# " + parts.joined(separator: " "), context.theme.dimmed)
   }
 }

@@ -10,10 +10,10 @@ package struct ProgressReporter: PlanReporter {
   private var column = 0
   private var statusLine: StatusLine?
 
-  package init(_ style: ReportStyle) {
-    theme = style.theme
-    summary = SummaryReporter(style, endsOther: true)
-    if style.isLive { statusLine = StatusLine(columns: style.columns) }
+  package init(_ context: ReportContext) {
+    theme = context.theme
+    summary = SummaryReporter(context, endsOther: true)
+    if context.isLive { statusLine = StatusLine(columns: context.columns) }
   }
 
   package mutating func receive(

@@ -18,15 +18,15 @@ package struct SuiteReport: Sendable, Hashable {
 /// Writes the report of a suite's own reporter: makes public events of those of the run.
 package struct RegisteredReporter: PlanReporter {
   private var reporter: any Reporter
-  private let surroundings: RunSurroundings
+  private let context: ReportContext
   private var output = ReportOutput()
   private var summary = RunSummary()
   /// The attempt that is being reported.
   private var scenario: RunEvent.Scenario?
 
-  package init(_ reporter: any Reporter, _ surroundings: RunSurroundings) {
+  package init(_ reporter: any Reporter, _ context: ReportContext) {
     self.reporter = reporter
-    self.surroundings = surroundings
+    self.context = context
   }
 
   package mutating func receive(
@@ -42,12 +42,12 @@ package struct RegisteredReporter: PlanReporter {
     switch event {
     case .runStarted:
       let unreadable = plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri)
-      let (seconds, attoseconds) = surroundings.start.components
+      let (seconds, attoseconds) = context.start.components
       return .runStarted(
         RunEvent.Run(
           start: Date(timeIntervalSince1970: Double(seconds) + Double(attoseconds) / 1e18),
           scenarioCount: plan.scenarioCount, unreadableFiles: unreadable,
-          isDryRun: surroundings.isDryRun))
+          isDryRun: context.isDryRun))
     case .runHookStarted(let hook): return .hookStarted(RunEvent.Hook(plan.hooks[hook]))
     case .runHookFinished(let hook, let result):
       return .hookFinished(RunEvent.Hook(plan.hooks[hook]), RunEvent.Result(result))
@@ -80,7 +80,7 @@ package struct RegisteredReporter: PlanReporter {
   }
 
   private func publicSummary(_ end: RunEnd, _ plan: Plan) -> RunEvent.Summary {
-    let outcome = summary.outcome(plan, isStrict: surroundings.isStrict)
+    let outcome = summary.outcome(plan, isStrict: context.isStrict)
     let reportedEnd: RunEvent.Summary.End =
       switch end {
       case .complete: .complete

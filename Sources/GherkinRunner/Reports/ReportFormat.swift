@@ -64,51 +64,65 @@ package enum ReportFormat: Sendable, Hashable {
 
 extension ReportFormat {
   /// Makes a reporter of this format.
-  package func reporter(_ style: ReportStyle, _ surroundings: RunSurroundings) -> any PlanReporter {
+  package func reporter(_ context: ReportContext) -> any PlanReporter {
     switch self {
-    case .pretty: PrettyReporter(style)
-    case .progress: ProgressReporter(style)
-    case .summary: SummaryReporter(style)
-    case .message: MessageReporter(surroundings)
-    case .json: JSONReporter(surroundings)
-    case .junit: JUnitReporter(surroundings)
-    case .html: HTMLReporter(style, surroundings)
-    case .rerun: RerunReporter(surroundings)
-    case .usage: UsageReporter(style)
-    case .github: GitHubReporter(surroundings)
-    case .markdown: MarkdownReporter(style, surroundings)
-    case .registered(let report): RegisteredReporter(report.make(), surroundings)
+    case .pretty: PrettyReporter(context)
+    case .progress: ProgressReporter(context)
+    case .summary: SummaryReporter(context)
+    case .message: MessageReporter(context)
+    case .json: JSONReporter(context)
+    case .junit: JUnitReporter(context)
+    case .html: HTMLReporter(context)
+    case .rerun: RerunReporter(context)
+    case .usage: UsageReporter(context)
+    case .github: GitHubReporter(context)
+    case .markdown: MarkdownReporter(context)
+    case .registered(let report): RegisteredReporter(report.make(), context)
     }
   }
 }
 
-/// The style of reports for people: colours, details, and how places are named.
-package struct ReportStyle: Sendable {
+/// What reporters know besides the plan and the events.
+package struct ReportContext: Sendable {
+  /// The colours of reports for people.
   package var theme: Theme
   package var verbosity: Verbosity
-  /// The folder that the paths of Swift files are relative to.
-  package var folder: String
-  /// What to type before a path to run the scenario there.
-  package var command: String
   /// Whether the report goes to a terminal, where lines can be redrawn.
   package var isLive: Bool
-  /// Whether pending and undefined scenarios fail the run.
-  package var isStrict: Bool
   /// How many columns the terminal has.
   package var columns: Int
+  /// What to type before a path to run the scenario there.
+  package var command: String
+  /// The folder that the paths of Swift files are relative to.
+  package var folder: String
+  /// Whether pending and undefined scenarios fail the run.
+  package var isStrict: Bool
+  /// Whether steps are matched, but not run.
+  package var isDryRun: Bool
+  /// The shard that this run is, if it is one of several.
+  package var shard: Shard?
+  /// The environment variables.
+  package var environment: [String: String]
+  /// When the run began, as time since 1970.
+  package var start: Duration
 
   package init(
-    theme: Theme = .plain, verbosity: Verbosity = .normal, folder: String = "",
-    command: String = "swift run specs", isLive: Bool = false, isStrict: Bool = true,
-    columns: Int = 80
+    theme: Theme = .plain, verbosity: Verbosity = .normal, isLive: Bool = false,
+    columns: Int = 80, command: String = "swift run specs", folder: String = "",
+    isStrict: Bool = true, isDryRun: Bool = false, shard: Shard? = nil,
+    environment: [String: String] = [:], start: Duration = .zero
   ) {
     self.theme = theme
     self.verbosity = verbosity
-    self.folder = folder
-    self.command = command
     self.isLive = isLive
-    self.isStrict = isStrict
     self.columns = columns
+    self.command = command
+    self.folder = folder
+    self.isStrict = isStrict
+    self.isDryRun = isDryRun
+    self.shard = shard
+    self.environment = environment
+    self.start = start
   }
 
   /// The place of a line in a Swift file.
@@ -117,33 +131,6 @@ package struct ReportStyle: Sendable {
   /// The command that runs `scenario` alone.
   func command(running scenario: PlannedScenario) -> String {
     "\(command) \(ShellText.quoted(scenario.place))"
-  }
-}
-
-/// The circumstances of a run that reports for machines mention.
-package struct RunSurroundings: Sendable {
-  package var environment: [String: String]
-  /// When the run began, as time since 1970.
-  package var start: Duration
-  /// Whether pending and undefined scenarios fail the run.
-  package var isStrict: Bool
-  /// The folder that the paths of Swift files are relative to.
-  package var folder: String
-  /// The shard that this run is, if it is one of several.
-  package var shard: Shard?
-  /// Whether steps are matched, but not run.
-  package var isDryRun: Bool
-
-  package init(
-    environment: [String: String] = [:], start: Duration = .zero, isStrict: Bool = true,
-    folder: String = "", shard: Shard? = nil, isDryRun: Bool = false
-  ) {
-    self.environment = environment
-    self.start = start
-    self.isStrict = isStrict
-    self.folder = folder
-    self.shard = shard
-    self.isDryRun = isDryRun
   }
 }
 

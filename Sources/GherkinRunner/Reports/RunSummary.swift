@@ -43,7 +43,7 @@ package struct RunSummary: Sendable {
     where plan.isStep(position, of: attempt.scenario) {
       steps[step.status] += 1
     }
-    let isFlaky = result.status == .passed && attempt.attempt > 0
+    let isFlaky = scenario.outcome(result.status) == .flaky
     guard isFlaky || result.status > .skipped else { return }
     let failure = UnpassedScenario(
       scenario: attempt.scenario, status: result.status, testSteps: scenario.unpassed,

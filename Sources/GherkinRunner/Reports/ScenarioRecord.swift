@@ -7,7 +7,8 @@ struct ScenarioRecord: Sendable {
   /// By the position of the test step.
   private(set) var results: [StepResult] = []
   private(set) var attachments: [(position: Int, attachment: Attachment)] = []
-  /// Why each earlier attempt failed.
+  /// Why each earlier attempt failed. An attempt that ended with a process in which other scenarios ran as
+  /// well says nothing about this one, and is not among them.
   private(set) var failedAttempts: [TestStep] = []
 
   mutating func receive(_ event: TimedEvent) {
@@ -22,9 +23,16 @@ struct ScenarioRecord: Sendable {
     case .stepFinished(_, _, let result):
       results.append(result)
     case .scenarioFinished(_, let result):
-      if result.willBeRetried, let decisive { failedAttempts.append(decisive) }
+      if result.willBeRetried, let decisive, decisive.result.problem?.isSharedExit != true {
+        failedAttempts.append(decisive)
+      }
     default: break
     }
+  }
+
+  /// The outcome of the scenario if its last attempt has this status.
+  func outcome(_ status: Status) -> ScenarioOutcome {
+    ScenarioOutcome(status, isFlaky: !failedAttempts.isEmpty)
   }
 
   /// The test steps that did not pass and were not skipped.

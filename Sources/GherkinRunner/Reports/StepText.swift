@@ -5,14 +5,14 @@ struct StepText {
   /// Steps that are longer do not push the locations of definitions any further.
   private static let widest = 90
 
-  let style: ReportStyle
+  let context: ReportContext
   let plan: Plan
 
   /// Adds the symbol of `status` and the title of the test step at `position`, without ending the line.
   func writeTitle(
     of position: Int, _ status: Status, _ scenario: PlannedScenario, _ buffer: inout ReportBuffer
   ) {
-    let look = style.theme[status]
+    let look = context.theme[status]
     buffer.append("\(status.symbol) ", look)
     switch scenario.testStep(position) {
     case .hook(let hook): buffer.append(plan.hooks[hook].title, look)
@@ -34,7 +34,7 @@ struct StepText {
     var end = 0
     for argument in plan.argumentRanges(of: decision) where argument.lowerBound >= end {
       append(text[end..<argument.lowerBound], look)
-      append(text[argument], style.theme.argument)
+      append(text[argument], context.theme.argument)
       end = argument.upperBound
     }
     append(text[end...], look)
@@ -42,7 +42,7 @@ struct StepText {
 
   /// Adds the data table or doc string of a step.
   func writeArgument(of step: PickleStep, indent: Int, into buffer: inout ReportBuffer) {
-    let look = style.theme.argument
+    let look = context.theme.argument
     if let rows = step.dataTable {
       let table = TableLayout(rows)
       for row in rows {
@@ -87,10 +87,10 @@ struct AttachmentText {
   /// How many lines of a text are shown.
   private static let lineLimit = 5
 
-  let style: ReportStyle
+  let context: ReportContext
 
   func write(_ attachment: Attachment, indent: Int, into buffer: inout ReportBuffer) {
-    let look = style.theme.dimmed
+    let look = context.theme.dimmed
     guard case .text(let text) = attachment.body else {
       return buffer.appendLine(attachment.summary, indent: indent, look)
     }
@@ -108,10 +108,10 @@ struct AttachmentText {
 
   private func writeLines(of text: String, indent: Int, into buffer: inout ReportBuffer) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let limit = style.verbosity == .verbose ? .max : Self.lineLimit
+    let limit = context.verbosity == .verbose ? .max : Self.lineLimit
     for line in lines.prefix(limit) { buffer.appendLine(line, indent: indent) }
     guard lines.count > limit else { return }
-    buffer.appendLine("… \(lines.count - limit) more lines", indent: indent, style.theme.dimmed)
+    buffer.appendLine("… \(lines.count - limit) more lines", indent: indent, context.theme.dimmed)
   }
 }
 

@@ -2,16 +2,18 @@
 ///
 /// `pretty` and `progress` end with it.
 package struct SummaryReporter: PlanReporter {
-  let style: ReportStyle
+  let context: ReportContext
   var describer: FailureDescriber
   private var summary = RunSummary()
+  /// What happened in the scenario that is being reported.
+  var record: ScenarioRecord { summary.scenario }
   /// Whether an empty line separates what comes next from the lines above.
   private var needsGap: Bool
 
   /// - Parameter endsOther: Whether it is the end of another report.
-  package init(_ style: ReportStyle, endsOther: Bool = false) {
-    self.style = style
-    describer = FailureDescriber(folder: style.folder, suggests: style.verbosity > .quiet)
+  package init(_ context: ReportContext, endsOther: Bool = false) {
+    self.context = context
+    describer = FailureDescriber(folder: context.folder, suggests: context.verbosity > .quiet)
     needsGap = endsOther
   }
 
@@ -24,7 +26,7 @@ package struct SummaryReporter: PlanReporter {
     writeFlaky(plan, into: &buffer)
     writeOutside(plan, into: &buffer)
     writeParseErrors(plan, into: &buffer)
-    if style.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
+    if context.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
     leaveGap(in: &buffer)
     writeTotals(plan, into: &buffer)
   }
@@ -36,7 +38,7 @@ package struct SummaryReporter: PlanReporter {
 
   private mutating func writeTitle(_ title: String, into buffer: inout ReportBuffer) {
     leaveGap(in: &buffer)
-    buffer.appendLine(title, style.theme.title)
+    buffer.appendLine(title, context.theme.title)
   }
 
   private mutating func writeFailures(_ plan: Plan, into buffer: inout ReportBuffer) {
@@ -54,8 +56,9 @@ package struct SummaryReporter: PlanReporter {
     buffer.endLine()
     let number = "\(number)) "
     buffer.append(number)
-    buffer.append("\(scenario.pickle.scenario.keyword): \(scenario.pickle.name)", style.theme.title)
-    buffer.appendLine("  # \(scenario.place)", style.theme.dimmed)
+    buffer.append(
+      "\(scenario.pickle.scenario.keyword): \(scenario.pickle.name)", context.theme.title)
+    buffer.appendLine("  # \(scenario.place)", context.theme.dimmed)
     return number.count
   }
 
@@ -66,22 +69,23 @@ package struct SummaryReporter: PlanReporter {
     let indent = writeHeading(number, scenario, into: &buffer)
     for (position, result) in failure.testSteps {
       buffer.append(spaces: indent)
-      StepText(style: style, plan: plan).writeTitle(of: position, result.status, scenario, &buffer)
+      StepText(context: context, plan: plan).writeTitle(
+        of: position, result.status, scenario, &buffer)
       buffer.endLine()
-      FailureText(style: style).write(
+      FailureText(context: context).write(
         describer.describe(position, result, of: scenario, plan), indent: indent + 2,
         into: &buffer)
     }
     if !failure.failedAttempts.isEmpty {
       let count = failure.failedAttempts.count + 1
-      buffer.appendLine("none of \(count) attempts passed", indent: indent, style.theme.flaky)
+      buffer.appendLine("none of \(count) attempts passed", indent: indent, context.theme.flaky)
     }
     if failure.testSteps.isEmpty {
-      FailureText(style: style).writeReason(
+      FailureText(context: context).writeReason(
         failure.status, scenario.explanation(of: failure.status), indent: indent, into: &buffer)
     }
-    if style.verbosity > .quiet {
-      buffer.appendLine("run it alone: \(style.command(running: scenario))", indent: indent)
+    if context.verbosity > .quiet {
+      buffer.appendLine("run it alone: \(context.command(running: scenario))", indent: indent)
     }
   }
 
@@ -93,13 +97,13 @@ package struct SummaryReporter: PlanReporter {
       let indent = writeHeading(index + 1, scenario, into: &buffer)
       for (index, (position, result)) in flaky.failedAttempts.enumerated() {
         buffer.append(spaces: indent)
-        buffer.append("attempt \(index + 1): ", style.theme.flaky)
-        buffer.appendLine(scenario.title(of: position, plan), style.theme[result.status])
-        FailureText(style: style).writeReason(
+        buffer.append("attempt \(index + 1): ", context.theme.flaky)
+        buffer.appendLine(scenario.title(of: position, plan), context.theme[result.status])
+        FailureText(context: context).writeReason(
           result.status, result.reason, indent: indent + 2, into: &buffer)
       }
       let attempt = flaky.failedAttempts.count + 1
-      buffer.appendLine("attempt \(attempt): passed", indent: indent, style.theme.flaky)
+      buffer.appendLine("attempt \(attempt): passed", indent: indent, context.theme.flaky)
     }
   }
 
@@ -110,13 +114,13 @@ package struct SummaryReporter: PlanReporter {
     writeTitle("Around the run:", into: &buffer)
     for (hook, result) in summary.runHooks {
       buffer.endLine()
-      FailureText(style: style).write(plan.hooks[hook], result, indent: 3, into: &buffer)
+      FailureText(context: context).write(plan.hooks[hook], result, indent: 3, into: &buffer)
     }
     for (title, problem) in problems {
       buffer.endLine()
-      buffer.appendLines("\(title): \(problem.reason)", indent: 3, style.theme.failed)
+      buffer.appendLines("\(title): \(problem.reason)", indent: 3, context.theme.failed)
       guard let location = problem.location else { continue }
-      buffer.appendLine("at \(style.place(location))", indent: 5, style.theme.dimmed)
+      buffer.appendLine("at \(context.place(location))", indent: 5, context.theme.dimmed)
     }
   }
 
@@ -128,8 +132,8 @@ package struct SummaryReporter: PlanReporter {
       buffer.endLine()
       for diagnostic in file.diagnostics {
         buffer.append(spaces: 3)
-        buffer.append("\(diagnostic.place): ", style.theme.dimmed)
-        buffer.appendLine(diagnostic.problem, style.theme.failed)
+        buffer.append("\(diagnostic.place): ", context.theme.dimmed)
+        buffer.appendLine(diagnostic.problem, context.theme.failed)
         if let advice = diagnostic.advice { buffer.appendLine(advice, indent: 5) }
       }
     }
@@ -157,7 +161,7 @@ package struct SummaryReporter: PlanReporter {
     writeTitle("To define the undefined steps, paste and complete:", into: &buffer)
     for snippet in snippets {
       buffer.endLine()
-      buffer.appendLines(snippet.code, indent: 4, style.theme.undefined)
+      buffer.appendLines(snippet.code, indent: 4, context.theme.undefined)
     }
   }
 
@@ -167,9 +171,9 @@ package struct SummaryReporter: PlanReporter {
     writeTotals(
       "scenario", summary.scenarios.total, rows.map { ($0.result, $0.scenarios) }, into: &buffer)
     writeTotals("step", summary.steps.total, rows.map { ($0.result, $0.steps) }, into: &buffer)
-    let outcome = summary.outcome(plan, isStrict: style.isStrict)
+    let outcome = summary.outcome(plan, isStrict: context.isStrict)
     for remark in outcome.remarks {
-      buffer.appendLine(remark, outcome.isGreen ? style.theme.skipped : style.theme.failed)
+      buffer.appendLine(remark, outcome.isGreen ? context.theme.skipped : context.theme.failed)
     }
     buffer.appendLine(summary.duration.text)
   }
@@ -183,7 +187,7 @@ package struct SummaryReporter: PlanReporter {
     var separator = " ("
     for (result, count) in counts where count > 0 {
       buffer.append(separator)
-      buffer.append("\(count) \(result.rawValue)", style.theme[result])
+      buffer.append("\(count) \(result.rawValue)", context.theme[result])
       separator = ", "
     }
     buffer.append(total > 0 ? ")" : "")

@@ -11,10 +11,10 @@ package struct UsageReporter: PlanReporter {
     }
   }
 
-  private let style: ReportStyle
+  private let context: ReportContext
   private var uses: [Use] = []
 
-  package init(_ style: ReportStyle) { self.style = style }
+  package init(_ context: ReportContext) { self.context = context }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
@@ -39,7 +39,7 @@ package struct UsageReporter: PlanReporter {
     let used = uses.indices.filter { uses[$0].count > 0 }
       .sorted { (uses[$0].total, $1) > (uses[$1].total, $0) }
     if !used.isEmpty {
-      buffer.appendLine("Step definitions by time taken:", style.theme.title)
+      buffer.appendLine("Step definitions by time taken:", context.theme.title)
       let rows = [["total", "mean", "slowest", "uses"]] + used.map { uses[$0].cells }
       let table = TableLayout(rows)
       for (definition, row) in zip([nil] + used.map(Optional.some), rows) {
@@ -58,12 +58,12 @@ package struct UsageReporter: PlanReporter {
     let unused = uses.indices.filter { uses[$0].count == 0 && !unusable.contains($0) }
     guard !unused.isEmpty else { return }
     if !used.isEmpty { buffer.endLine() }
-    buffer.appendLine("Never used:", style.theme.title)
+    buffer.appendLine("Never used:", context.theme.title)
     for definition in unused { write(plan.stepDefinitions[definition], into: &buffer) }
   }
 
   private func write(_ definition: StepDefinitionInfo, into buffer: inout ReportBuffer) {
     buffer.append("  \(definition.pattern)")
-    buffer.appendLine("  # \(style.place(definition.location))", style.theme.dimmed)
+    buffer.appendLine("  # \(context.place(definition.location))", context.theme.dimmed)
   }
 }

@@ -56,7 +56,7 @@ package final class RunControl: Sendable {
 
   /// Stops the run if `result` is a failure and `options` ask for that.
   func note(_ result: ScenarioResult, _ options: RunOptions) {
-    guard options.failFast, !result.willBeRetried, result.status.fails(strict: options.strict)
+    guard options.failFast, !result.willBeRetried, result.status.fails(strict: options.isStrict)
     else { return }
     stop()
   }

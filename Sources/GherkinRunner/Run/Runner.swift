@@ -140,22 +140,22 @@ package struct RunOptions: Sendable, Equatable {
   /// Whether to start no further scenario after one that does not pass.
   package var failFast: Bool
   /// Whether to match steps only, and run nothing.
-  package var dryRun: Bool
+  package var isDryRun: Bool
   /// Whether pending and undefined scenarios count as failures for `failFast`.
-  package var strict: Bool
+  package var isStrict: Bool
   /// How long a step or hook may take; no limit when none.
   package var timeout: Duration?
   /// How many steps that do not end may be left behind, each with its thread, before the run stops.
   package var lostLimit: Int
 
   package init(
-    parallel: Int = 1, failFast: Bool = false, dryRun: Bool = false, strict: Bool = true,
+    parallel: Int = 1, failFast: Bool = false, isDryRun: Bool = false, isStrict: Bool = true,
     timeout: Duration? = nil, lostLimit: Int = 1000
   ) {
     self.parallel = parallel
     self.failFast = failFast
-    self.dryRun = dryRun
-    self.strict = strict
+    self.isDryRun = isDryRun
+    self.isStrict = isStrict
     self.timeout = timeout
     self.lostLimit = lostLimit
   }
@@ -169,7 +169,7 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
 
   /// - Returns: Whether all of them passed.
   func run(_ hooks: [Int]) async -> Bool {
-    guard !environment.options.dryRun else { return true }
+    guard !environment.options.isDryRun else { return true }
     var allPassed = true
     for hook in hooks {
       if environment.plan.hooks[hook].kind == .beforeAll, environment.control.isInterrupted {

@@ -32,7 +32,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     let (first, captures) = environment.plan.captures(of: scenario)
     firstCapture = first
     arguments =
-      environment.options.dryRun
+      environment.options.isDryRun
       ? nil : ScenarioArguments(scenario.pickle.steps, captures: captures)
     self.monitor = monitor
     self.giveUp = giveUp
@@ -47,7 +47,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   ///
   /// - Returns: The result; nothing if a step was abandoned.
   func run() async -> ScenarioResult? {
-    guard !environment.control.isStopped || id.attempt > 0 || environment.options.dryRun else {
+    guard !environment.control.isStopped || id.attempt > 0 || environment.options.isDryRun else {
       return environment.log.skip(scenario, id, environment.control.reasonToSkip)
     }
     var progress = ScenarioProgress(start: events.now)
@@ -55,7 +55,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     if scenario.hasNoSteps {
       // It shows nothing, so it counts as undefined.
       progress.worst = .undefined
-    } else if environment.options.dryRun {
+    } else if environment.options.isDryRun {
       skipRest(&progress, matching: true)
     } else {
       let (hasEnded, end) = await TestingAssertions.record(in: recorder) { [progress] in
@@ -78,7 +78,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     let end = events.now
     var notRun: NotRun?
     if progress.worst == .skipped {
-      notRun = environment.options.dryRun ? .dryRun : progress.isCutShort ? .interrupted : nil
+      notRun = environment.options.isDryRun ? .dryRun : progress.isCutShort ? .interrupted : nil
     }
     let result = ScenarioResult(
       status: progress.worst, duration: end - progress.start, willBeRetried: willBeRetried,

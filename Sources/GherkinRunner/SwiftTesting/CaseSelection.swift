@@ -105,14 +105,14 @@ extension CommandError {
 /// that of its definition.
 struct CaseReport: EventReceiver {
   private let plan: Plan
-  private let style: ReportStyle
+  private let context: ReportContext
   private var buffer = ReportBuffer()
   private var describer: FailureDescriber
   private var summary = RunSummary()
 
   init(_ plan: Plan, folder: String) {
     self.plan = plan
-    style = ReportStyle(folder: folder)
+    context = ReportContext(folder: folder)
     describer = FailureDescriber(folder: folder)
   }
 
@@ -132,7 +132,7 @@ struct CaseReport: EventReceiver {
     summary.receive(event, plan: plan)
     switch event.event {
     case .runHookFinished(let hook, let result) where result.status > .skipped:
-      FailureText(style: style).write(plan.hooks[hook], result, indent: 0, into: &buffer)
+      FailureText(context: context).write(plan.hooks[hook], result, indent: 0, into: &buffer)
     case .stepFinished(let attempt, let step, let result) where result.status > .skipped:
       write(plan.scenario(attempt.scenario), step, result)
     case .scenarioFinished(let id, let result)
@@ -146,9 +146,9 @@ struct CaseReport: EventReceiver {
   }
 
   private mutating func write(_ scenario: PlannedScenario, _ step: Int, _ result: StepResult) {
-    StepText(style: style, plan: plan).writeTitle(of: step, result.status, scenario, &buffer)
+    StepText(context: context, plan: plan).writeTitle(of: step, result.status, scenario, &buffer)
     buffer.endLine()
-    FailureText(style: style).write(
+    FailureText(context: context).write(
       describer.describe(step, result, of: scenario, plan), indent: 2, into: &buffer)
   }
 }

@@ -183,7 +183,7 @@ package enum ShellText {
 
 /// A line of a file as a diagnostic shows it, with carets below a part of it.
 ///
-/// Tabs become spaces, and of a very long line only the surroundings of that part are kept.
+/// Tabs become spaces, and of a very long line only the context of that part are kept.
 struct Excerpt {
   let text: String
   /// The spaces before the carets.

@@ -12,7 +12,8 @@ struct RealNetwork: Sendable {
   /// Lets a server go on that pauses in the middle of its answer.
   let signal = LoopbackSignal()
 
-  private let session = URLSessionHTTPClient()
+  /// On a busy machine an answer may take longer than customers wait: the time limit of the step counts.
+  private let session = URLSessionHTTPClient(timeout: .seconds(600))
   /// It times out soon.
   private let impatientSession = URLSessionHTTPClient(timeout: .milliseconds(200))
 

@@ -6,7 +6,7 @@ import Testing
 /// What steps rely on when they make the loopback server misbehave.
 @Suite(.timeLimit(.minutes(15)))
 struct LoopbackServerTests {
-  private let client = URLSessionHTTPClient()
+  private let client = URLSessionHTTPClient(timeout: .seconds(600))
 
   private func status(of path: String, at server: LoopbackServer) async throws -> Int {
     try await client.send(HTTPRequest(base: server.url, path: path)).status

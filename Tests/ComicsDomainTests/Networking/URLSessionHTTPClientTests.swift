@@ -10,7 +10,8 @@ import Testing
 /// What the real client does on a real connection, over the loopback interface.
 @Suite(.timeLimit(.minutes(15)))
 struct URLSessionHTTPClientTests {
-  private let client = URLSessionHTTPClient()
+  /// On a busy machine a request may take longer than customers wait.
+  private let client = URLSessionHTTPClient(timeout: .seconds(600))
 
   @Test func `sends a GET with path, query and headers`() async throws {
     try await LoopbackServer.running { server in
@@ -117,7 +118,7 @@ struct URLSessionHTTPClientTests {
   @Test func `can be made and dropped many times`() async throws {
     try await LoopbackServer.running(reply: .respond(text: "again")) { server in
       for _ in 0..<40 {
-        let response = try await URLSessionHTTPClient()
+        let response = try await URLSessionHTTPClient(timeout: .seconds(600))
           .send(HTTPRequest(base: server.url, path: ""))
         #expect(response.status == 200)
       }

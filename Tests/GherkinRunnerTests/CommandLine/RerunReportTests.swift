@@ -90,7 +90,7 @@ import Testing
       steps.given("{nosuch}") { (_, _: String) in }
     }
     let report = try await rehearsal.report(
-      RerunReporter(RunSurroundings()), "Feature: F\n  Scenario: A\n    Given it works\n")
+      RerunReporter(ReportContext()), "Feature: F\n  Scenario: A\n    Given it works\n")
     #expect(String(decoding: report.bytes, as: UTF8.self) == "Features/1.feature:2\n")
   }
 }

@@ -55,7 +55,7 @@ struct KitSample: Sendable, CustomTestStringConvertible {
     let retries = arguments.firstIndex(of: "--retry").flatMap { Int(arguments[$0 + 1]) } ?? 0
     let plan = try Planner(definitions).plan(features(), retry: RetryRule(limit: retries))
     let runner = Runner(
-      suite, definitions: definitions, plan: plan, options: RunOptions(strict: isStrict))
+      suite, definitions: definitions, plan: plan, options: RunOptions(isStrict: isStrict))
     return await Transmission(plan: plan, isStrict: isStrict).receiving { log in
       guard arguments.contains("--error") else { return await runner.run(into: log) }
       // The fault of the tool itself that the sample asks for.
@@ -73,7 +73,7 @@ private struct Transmission: EventReceiver {
 
   init(plan: Plan, isStrict: Bool) {
     self.plan = plan
-    reporter = MessageReporter(RunSurroundings(isStrict: isStrict))
+    reporter = MessageReporter(ReportContext(isStrict: isStrict))
   }
 
   var text: String { String(decoding: buffer.bytes, as: UTF8.self) }

@@ -22,7 +22,7 @@ import Testing
           Then the lamp says "\(hostile)"
       """)
     let page = CatalogueFormat.html.bytes(
-      of: CatalogueSelection(Catalogue(plan)), ReportStyle())
+      of: CatalogueSelection(Catalogue(plan)), ReportContext())
     return try await Browser.document(
       of: String(decoding: page, as: UTF8.self), query: "?words=\(words)")
   }

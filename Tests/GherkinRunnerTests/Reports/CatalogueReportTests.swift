@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 @Suite struct CatalogueReportTests {
-  private static let style = ReportStyle(folder: "/shop")
+  private static let style = ReportContext(folder: "/shop")
 
   private static func selection(
     _ word: String, query: String? = nil, isUnused: Bool = false

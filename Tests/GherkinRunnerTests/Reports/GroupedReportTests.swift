@@ -35,7 +35,7 @@ import Testing
     ([1, 3, 0, 2], "F1:B1A1 F2:B2A2"), ([2, 0], "F2:A2 F1:A1"), ([], ""),
   ])
   func `puts the scenarios of a feature together`(scenarios: [Int], expected: String) throws {
-    let json = try text(JSONReporter(RunSurroundings()), scenarios: scenarios)
+    let json = try text(JSONReporter(ReportContext()), scenarios: scenarios)
     let features = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     let names = features.map { feature in
@@ -44,7 +44,7 @@ import Testing
       return "\(feature["name"] as? String ?? ""):\(names)"
     }
     #expect(names.joined(separator: " ") == expected)
-    let xml = try text(JUnitReporter(RunSurroundings()), scenarios: scenarios)
+    let xml = try text(JUnitReporter(ReportContext()), scenarios: scenarios)
     // Scenarios that were never reported are there as well, at the end of their feature.
     let suites = xml.matches(of: #/<testsuite name="(F[0-9])" tests="([0-9])"/#)
     #expect(Set(suites.map(\.1)) == ["F1", "F2"])
@@ -58,7 +58,7 @@ import Testing
   func `keeps what there is when the run ends early, and reports that`(format: ReportFormat) throws
   {
     let text = try text(
-      format.reporter(ReportStyle(), RunSurroundings()), scenarios: [2],
+      format.reporter(ReportContext()), scenarios: [2],
       problem: Problem("the disk is full"))
     #expect(text.contains("A2"))
     #expect(text.contains("the disk is full"))

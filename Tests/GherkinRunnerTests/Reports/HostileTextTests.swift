@@ -22,7 +22,7 @@ import Testing
       }
     }
     let buffer = try await rehearsal.report(
-      format.reporter(ReportStyle(), RunSurroundings()), feature)
+      format.reporter(ReportContext()), feature)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 

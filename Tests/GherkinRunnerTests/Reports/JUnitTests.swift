@@ -9,7 +9,7 @@ import Testing
 /// JUnit XML has no standard; this is what the schema of Jenkins allows.
 @Suite struct JUnitTests {
   @Test func `keeps to the schema that Jenkins uses`() async throws {
-    let text = try await SampleRun().text(JUnitReporter(RunSurroundings()))
+    let text = try await SampleRun().text(JUnitReporter(ReportContext()))
     let check = JUnitSchemaCheck()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = check
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `shows what is undefined or pending as skipped when it is not strict`() async throws {
-    let text = try await SampleRun().text(JUnitReporter(RunSurroundings(isStrict: false)))
+    let text = try await SampleRun().text(JUnitReporter(ReportContext(isStrict: false)))
     let check = JUnitSchemaCheck()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = check
@@ -73,7 +73,7 @@ import Testing
   }
 
   private static func text(_ rehearsal: Rehearsal, _ features: String...) async throws -> String {
-    let reporter = JUnitReporter(RunSurroundings())
+    let reporter = JUnitReporter(ReportContext())
     let report =
       features.count == 1
       ? try await rehearsal.report(reporter, features[0])

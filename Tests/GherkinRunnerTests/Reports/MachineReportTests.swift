@@ -122,7 +122,7 @@ import Testing
       for _ in 1...3 { steps.given("twice") { _ in } }
     }
     let report = try await rehearsal.report(
-      MessageReporter(RunSurroundings()), "Feature: F\n  Scenario: S\n    Given twice\n")
+      MessageReporter(ReportContext()), "Feature: F\n  Scenario: S\n    Given twice\n")
     let text = String(decoding: report.bytes, as: UTF8.self)
     #expect(text.contains(#"{"stepMatchArguments":[]},{"stepMatchArguments":[]}"#))
   }
@@ -143,7 +143,7 @@ import Testing
             | grey |
       """
     let rehearsal = Rehearsal { steps in steps.given("it works") { _ in } }
-    let report = try await rehearsal.report(JSONReporter(RunSurroundings()), feature)
+    let report = try await rehearsal.report(JSONReporter(ReportContext()), feature)
     let text = String(decoding: report.bytes, as: UTF8.self)
     let ids = text.matches(of: /"id":"([^"]*;[^"]*)"/).map { String($0.1) }
     #expect(

@@ -5,7 +5,7 @@ import Testing
 /// What the Compatibility Kit has no sample of.
 @Suite struct MessageReporterTests {
   private func messages() async throws -> [[String: Any]] {
-    try await SampleRun().text(MessageReporter(RunSurroundings())).split(separator: "\n").map {
+    try await SampleRun().text(MessageReporter(ReportContext())).split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
   }
@@ -60,7 +60,7 @@ import Testing
     file += [0xFF, 0x0A]
     let result = Parser.parse(SourceFile(uri: "x.feature", bytes: file))
     let plan = try Planner(Definitions<Void>()).plan([result])
-    var reporter = MessageReporter(RunSurroundings())
+    var reporter = MessageReporter(ReportContext())
     var buffer = ReportBuffer()
     reporter.receive(TimedEvent(.runStarted, at: .zero), plan: plan, into: &buffer)
     let text = try #require(String(validating: buffer.bytes, as: UTF8.self))

@@ -79,7 +79,7 @@ import Testing
 
   @Test func `reports every event with all that it holds`() async throws {
     let run = try await SampleRun()
-    let text = try run.text(RegisteredReporter(Transcript(), RunSurroundings(start: .seconds(7))))
+    let text = try run.text(RegisteredReporter(Transcript(), ReportContext(start: .seconds(7))))
     try Fixture.expect(text, toBe: "registered.txt")
   }
 
@@ -238,9 +238,9 @@ import Testing
     let (slow, other) = (MemorySink(), MemorySink())
     let report = SuiteReport(name: "slow") { Slow(gate) }
     streams.add(
-      ReportRequest(.registered(report)), RegisteredReporter(report.make(), RunSurroundings()),
+      ReportRequest(.registered(report)), RegisteredReporter(report.make(), ReportContext()),
       to: slow)
-    streams.add(ReportRequest(.progress), ProgressReporter(ReportStyle()), to: other)
+    streams.add(ReportRequest(.progress), ProgressReporter(ReportContext()), to: other)
     let attempt = ScenarioAttempt(scenario: 0)
     let count = 100_000
     for _ in 0..<count {

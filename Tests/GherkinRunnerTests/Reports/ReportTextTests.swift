@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [(79, 1), (80, 1), (81, 2), (160, 2), (161, 3)])
   func `wraps progress at eighty steps`(steps: Int, lines: Int) async throws {
     let plan = try await SampleRun().plan
-    var reporter = ProgressReporter(ReportStyle())
+    var reporter = ProgressReporter(ReportContext())
     var buffer = ReportBuffer()
     let attempt = ScenarioAttempt(scenario: 0)
     for _ in 0..<steps {

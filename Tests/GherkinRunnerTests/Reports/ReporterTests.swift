@@ -52,11 +52,8 @@ import Testing
   private func text(
     _ format: ReportFormat, _ theme: Theme, _ verbosity: Verbosity
   ) async throws -> String {
-    let style = ReportStyle(
-      theme: theme, verbosity: verbosity, folder: Conformance.projectRoot.path,
-      command: "swift run specs")
-    let run = try await SampleRun()
-    return try run.text(
-      format.reporter(style, RunSurroundings(folder: Conformance.projectRoot.path)))
+    let context = ReportContext(
+      theme: theme, verbosity: verbosity, folder: Conformance.projectRoot.path)
+    return try await SampleRun().text(format.reporter(context))
   }
 }

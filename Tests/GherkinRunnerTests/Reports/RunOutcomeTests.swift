@@ -124,7 +124,7 @@ import Testing
     let problem = kind == "has a problem outside" ? Problem("late") : nil
     let isGreen = kind == "passes"
     func text(_ format: ReportFormat) async throws -> String {
-      let reporter = format.reporter(ReportStyle(), RunSurroundings())
+      let reporter = format.reporter(ReportContext())
       return String(
         decoding: try await rehearsal.report(reporter, feature, problem: problem).bytes,
         as: UTF8.self)

@@ -7,7 +7,7 @@ import Testing
     let outline = (1...scenarios).map { "      | \($0) |" }.joined(separator: "\n")
     let rehearsal = Rehearsal { steps in steps.given("{int}") { (_, _: Int) in } }
     let buffer = try await rehearsal.report(
-      ProgressReporter(ReportStyle(isLive: isLive)), apart: interval,
+      ProgressReporter(ReportContext(isLive: isLive)), apart: interval,
       "Feature: F\n  Scenario Outline: S\n    Given <n>\n    Examples:\n      | n |\n\(outline)\n")
     return String(decoding: buffer.bytes, as: UTF8.self)
   }

@@ -180,6 +180,6 @@ struct EventTests {
         + ["scenario 0.0"] + skipped(3) + ["= skipped"]
         + ["scenario 1.0"] + skipped(2) + ["= skipped", "scenario 2.0", "= skipped", "end"])
     #expect(
-      try await events(isInteractive: false, RunOptions(dryRun: true)).contains("undefined 0"))
+      try await events(isInteractive: false, RunOptions(isDryRun: true)).contains("undefined 0"))
   }
 }

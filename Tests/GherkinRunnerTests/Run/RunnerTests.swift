@@ -215,7 +215,7 @@ import Testing
     var rehearsal = Rehearsal { steps in
       steps.step("it fails") { _ in throw Complaint("whoops") }
     }
-    rehearsal.options.dryRun = true
+    rehearsal.options.isDryRun = true
     let lines = try await rehearsal.run(
       """
       Feature: F

@@ -1,8 +1,8 @@
 /// The catalogue of steps as one page: no network, readable without JavaScript, searchable with it.
 struct CatalogueHTML {
-  private let style: ReportStyle
+  private let context: ReportContext
 
-  init(_ style: ReportStyle) { self.style = style }
+  init(_ context: ReportContext) { self.context = context }
 
   /// The page for `selection`. Its address with `?words=` behind it opens it with a search.
   func bytes(of selection: CatalogueSelection) -> [UInt8] {
@@ -32,7 +32,7 @@ struct CatalogueHTML {
     let place = SourceReference(filePath: group.filePath, line: 1, column: 1)
     return """
       <article class="feature"><details open><summary><h2>\(Self.title(of: group))</h2> \
-      <small>\(place.path(from: style.folder))</small></summary><div class="body" id="\(id)">
+      <small>\(place.path(from: context.folder))</small></summary><div class="body" id="\(id)">
       \(group.entries.map(section).joined())</div></details></article>
 
       """
@@ -66,7 +66,7 @@ struct CatalogueHTML {
     let at: Markup = places.isEmpty ? "" : "<p>Used at:</p><ul>\n\(places.joined())</ul>\n"
     return """
       <details><summary>\(entry.usage)</summary>
-      \(asIn)\(at)<p>Defined at <code>\(style.place(entry.info.location).description)</code></p>
+      \(asIn)\(at)<p>Defined at <code>\(context.place(entry.info.location).description)</code></p>
       </details>
 
       """

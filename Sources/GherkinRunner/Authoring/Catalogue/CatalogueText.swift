@@ -3,16 +3,16 @@ package enum CatalogueFormat: String, Sendable, CaseIterable {
   case text, json, markdown, html
 
   /// The steps of `selection` in this format.
-  package func bytes(of selection: CatalogueSelection, _ style: ReportStyle) -> [UInt8] {
+  package func bytes(of selection: CatalogueSelection, _ context: ReportContext) -> [UInt8] {
     switch self {
     case .text:
-      var text = CatalogueText(style)
+      var text = CatalogueText(context)
       return text.bytes(of: selection)
     case .json:
-      var json = CatalogueJSON(style)
+      var json = CatalogueJSON(context)
       return json.bytes(of: selection)
-    case .markdown: return CatalogueMarkdown(style).bytes(of: selection)
-    case .html: return CatalogueHTML(style).bytes(of: selection)
+    case .markdown: return CatalogueMarkdown(context).bytes(of: selection)
+    case .html: return CatalogueHTML(context).bytes(of: selection)
     }
   }
 }
@@ -23,18 +23,18 @@ struct CatalogueText {
   private static let limit = 3
   private static let indent = 6
 
-  private let style: ReportStyle
+  private let context: ReportContext
   private var buffer = ReportBuffer()
 
-  init(_ style: ReportStyle) { self.style = style }
+  init(_ context: ReportContext) { self.context = context }
 
   mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
     buffer = ReportBuffer()
     for group in selection.groups {
       if !group.title.isEmpty {
-        buffer.append(group.title, style.theme.title)
+        buffer.append(group.title, context.theme.title)
         let place = SourceReference(filePath: group.filePath, line: 1, column: 1)
-        buffer.appendLine("  # \(place.path(from: style.folder))", style.theme.dimmed)
+        buffer.appendLine("  # \(place.path(from: context.folder))", context.theme.dimmed)
         buffer.endLine()
       }
       for entry in group.entries { write(entry) }
@@ -45,10 +45,10 @@ struct CatalogueText {
 
   private mutating func write(_ entry: CatalogueEntry) {
     buffer.append(spaces: 2)
-    buffer.append(entry.keyword, style.theme.keyword)
+    buffer.append(entry.keyword, context.theme.keyword)
     buffer.append(" ")
     for (text, isExample) in entry.parts {
-      buffer.append(text, isExample ? style.theme.argument : .none)
+      buffer.append(text, isExample ? context.theme.argument : .none)
     }
     buffer.endLine()
     if let meaning = entry.info.meaning { line(meaning) }
@@ -58,8 +58,8 @@ struct CatalogueText {
     }
     entry.argumentNotes.forEach { line($0) }
     for example in entry.otherExamples.prefix(Self.limit) { line("as in: \(example)") }
-    line(entry.usage + places(of: entry), style.theme.dimmed)
-    line("Defined at \(style.place(entry.info.location))", style.theme.dimmed)
+    line(entry.usage + places(of: entry), context.theme.dimmed)
+    line("Defined at \(context.place(entry.info.location))", context.theme.dimmed)
     buffer.endLine()
   }
 
@@ -77,9 +77,9 @@ struct CatalogueText {
 
 /// The catalogue of steps as Markdown.
 struct CatalogueMarkdown {
-  private let style: ReportStyle
+  private let context: ReportContext
 
-  init(_ style: ReportStyle) { self.style = style }
+  init(_ context: ReportContext) { self.context = context }
 
   func bytes(of selection: CatalogueSelection) -> [UInt8] {
     var sections = ["# Steps\n\n\(MarkdownText.line(selection.heading)).\n"]
@@ -101,7 +101,7 @@ struct CatalogueMarkdown {
     lines += entry.otherExamples.map { "As in: \(MarkdownText.code($0))" }
     lines.append(MarkdownText.line(entry.usage))
     lines += entry.uses.prefix(3).map { MarkdownText.code("\($0.path):\($0.line)") }
-    lines.append("Defined at \(MarkdownText.code(style.place(entry.info.location).description))")
+    lines.append("Defined at \(MarkdownText.code(context.place(entry.info.location).description))")
     // Two spaces end a line within an item.
     return lines.joined(separator: "  \n  ") + "\n"
   }
@@ -109,10 +109,10 @@ struct CatalogueMarkdown {
 
 /// The catalogue of steps for machines; `docs/catalogue.md` describes it.
 struct CatalogueJSON {
-  private let style: ReportStyle
+  private let context: ReportContext
   private var json = JSONWriter()
 
-  init(_ style: ReportStyle) { self.style = style }
+  init(_ context: ReportContext) { self.context = context }
 
   /// The JSON for `selection`, on one line.
   mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
@@ -134,7 +134,7 @@ struct CatalogueJSON {
     let isExpression = entry.info.pattern.kind == .expression
     json.field("language", isExpression ? "expression" : "regularExpression")
     if let meaning = entry.info.meaning { json.field("meaning", meaning) }
-    json.field("path", entry.info.location.path(from: style.folder))
+    json.field("path", entry.info.location.path(from: context.folder))
     json.field("line", entry.info.location.line)
     array("parameters", entry.parameters) { $0.write($1) }
     json.field("below", entry.arguments.map(\.rawValue))

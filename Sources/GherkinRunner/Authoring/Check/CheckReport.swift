@@ -18,12 +18,12 @@ package struct CheckReport: Sendable {
 
   /// The report in `format`; colors are for text only.
   package func bytes(
-    _ format: CheckFormat, colors: Bool = false, surroundings: RunSurroundings = RunSurroundings()
+    _ format: CheckFormat, colors: Bool = false, context: ReportContext = ReportContext()
   ) -> [UInt8] {
     switch format {
     case .text: Array(text(colors: colors).utf8)
     case .json: json
-    case .github: annotations(surroundings)
+    case .github: annotations(context)
     }
   }
 
@@ -100,7 +100,7 @@ package struct CheckReport: Sendable {
     json.endObject()
   }
 
-  private func annotations(_ surroundings: RunSurroundings) -> [UInt8] {
+  private func annotations(_ context: ReportContext) -> [UInt8] {
     func annotations(_ severity: Diagnostic.Severity) -> [GitHubAnnotation] {
       findings.map(\.diagnostic).filter { $0.severity == severity }
         .map { GitHubAnnotation($0, title: $0.rule ?? "specs") }
@@ -109,7 +109,7 @@ package struct CheckReport: Sendable {
     GitHubAnnotations(
       errors: annotations(.error), warnings: annotations(.warning),
       rest: "specs check lists them all"
-    ).write(surroundings, into: &buffer)
+    ).write(context, into: &buffer)
     return buffer.bytes
   }
 }

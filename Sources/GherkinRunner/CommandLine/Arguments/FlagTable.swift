@@ -68,7 +68,7 @@ package struct FlagTable: Sendable {
       60; 0 is no limit).
       """),
     Flag(
-      "dry-run", short: "d", in: .execution, sets: \.run.dryRun, to: true,
+      "dry-run", short: "d", in: .execution, sets: \.run.isDryRun, to: true,
       "Match steps with definitions, but run nothing."),
     Flag(
       "isolate", in: .execution, sets: \.processes, to: .isolated,
@@ -85,11 +85,11 @@ package struct FlagTable: Sendable {
       """
     ).undone(by: "isolate"),
     Flag(
-      "strict", in: .execution, sets: \.run.strict, to: true,
+      "strict", in: .execution, sets: \.run.isStrict, to: true,
       "Fail the run because of pending or undefined scenarios (default)."
     ).undone(by: "no-strict").also(.merge),
     Flag(
-      "no-strict", in: .execution, sets: \.run.strict, to: false,
+      "no-strict", in: .execution, sets: \.run.isStrict, to: false,
       "Do not fail the run because of pending or undefined scenarios."
     ).undone(by: "strict").also(.merge),
   ]

@@ -61,11 +61,9 @@ struct CheckCommand: RunnableCommand {
       }
     }
     let report = CheckReport(findings: findings, fixed: fixed, fileCount: found.paths.count)
-    let surroundings = RunSurroundings(
-      environment: console.environment, folder: session.folder)
+    let context = ReportContext(folder: session.folder, environment: console.environment)
     try console.print(
-      report.bytes(
-        session.options.checkFormat, colors: session.colorsOutput, surroundings: surroundings))
+      report.bytes(session.options.checkFormat, colors: session.colorsOutput, context: context))
     return findings.isEmpty ? .passed : .failed
   }
 

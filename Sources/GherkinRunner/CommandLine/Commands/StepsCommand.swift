@@ -80,10 +80,10 @@ struct StepsCommand: RunnableCommand {
   }
 
   private func bytes(of selection: CatalogueSelection) -> [UInt8] {
-    let style = ReportStyle(
-      theme: session.colorsOutput ? .colored : .plain, folder: session.folder,
-      command: console.command)
-    return session.options.catalogueFormat.bytes(of: selection, style)
+    let context = ReportContext(
+      theme: session.colorsOutput ? .colored : .plain, command: console.command,
+      folder: session.folder)
+    return session.options.catalogueFormat.bytes(of: selection, context)
   }
 
   /// Whether an argument looks like a path rather than a word of a step.

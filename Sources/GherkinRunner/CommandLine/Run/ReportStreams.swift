@@ -104,13 +104,10 @@ extension ReportStreams {
     _ plan: Plan, to reports: OpenReports, _ session: Session, start: Duration = .sinceEpoch
   ) {
     self.init(plan)
-    let (console, options) = (session.console, session.options)
-    let surroundings = RunSurroundings(
-      environment: console.environment, start: start, isStrict: options.run.strict,
-      folder: session.folder, shard: options.shard, isDryRun: options.run.dryRun)
+    let console = session.console
     for report in reports.reports {
       let reporter = report.request.format.reporter(
-        session.style(for: report.request), surroundings)
+        session.context(of: report.request, start: start))
       let isOnGitHub = console.environment["GITHUB_ACTIONS"] == "true"
       let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
       add(
@@ -119,20 +116,19 @@ extension ReportStreams {
         guardsCommands: isOnGitHub && isStream && report.request.format.isForPeople)
     }
     if let list = console.rerunList {
-      add(ReportRequest(.rerun), RerunReporter(surroundings), to: list)
+      let request = ReportRequest(.rerun)
+      add(request, RerunReporter(session.context(of: request, start: start)), to: list)
     }
     guard let summary = reports.jobSummary else { return }
-    let style = session.style(for: summary.request)
-    add(
-      summary.request, MarkdownReporter(style, surroundings, limit: summary.limit),
-      to: summary.sink)
+    let context = session.context(of: summary.request, start: start)
+    add(summary.request, MarkdownReporter(context, limit: summary.limit), to: summary.sink)
   }
 
   /// Completes all reports, reports those that could not be written, and decides the exit status.
   mutating func finish(_ plan: Plan, _ session: Session) -> ExitStatus {
     close()
     for failure in failures { session.console.report(failure) }
-    var outcome = summary.outcome(plan, isStrict: session.options.run.strict)
+    var outcome = summary.outcome(plan, isStrict: session.options.run.isStrict)
     outcome.unwritableReports = failures.count
     return outcome.exitStatus
   }

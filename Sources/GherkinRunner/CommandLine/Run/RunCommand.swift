@@ -48,7 +48,7 @@ struct RunCommand: RunnableCommand {
 
   /// How scenarios are distributed over children; nil if they run in this process.
   private var layout: ChildLayout? {
-    guard !session.options.run.dryRun else { return nil }
+    guard !session.options.run.isDryRun else { return nil }
     switch session.options.processes {
     case .isolated: return .isolated(children: session.workers)
     case .supervised where session.console.isOfProcess && !Debugger.isAttached:

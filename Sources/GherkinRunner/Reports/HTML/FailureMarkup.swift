@@ -63,7 +63,7 @@ extension FeatureMarkup {
       if attempts > 1 { markup += "<p\(english)>None of \(attempts) attempts passed.</p>" }
       markup += """
         <p class="at"\(english)>Run it alone: \
-        <code dir="ltr">\(style.command(running: scenario))</code></p>
+        <code dir="ltr">\(context.command(running: scenario))</code></p>
         """
     }
     return markup + "</article>\n"

@@ -1,7 +1,7 @@
 /// Writes features as HTML, with the results of their scenarios.
 struct FeatureMarkup: Sendable {
   let plan: Plan
-  let style: ReportStyle
+  let context: ReportContext
   /// Whether features are unfolded to begin with.
   let isOpen: Bool
   var tags = TagNumbers()
@@ -10,11 +10,11 @@ struct FeatureMarkup: Sendable {
   /// The feature that is being written.
   var feature: ReportedFeature
 
-  init(_ plan: Plan, _ style: ReportStyle, _ document: GherkinDocument) {
+  init(_ plan: Plan, _ context: ReportContext, _ document: GherkinDocument) {
     self.plan = plan
-    self.style = style
+    self.context = context
     isOpen = plan.scenarioCount <= Self.fewScenarios
-    describer = FailureDescriber(folder: style.folder)
+    describer = FailureDescriber(folder: context.folder)
     feature = ReportedFeature(document, number: 0)
   }
 

@@ -12,14 +12,12 @@ package struct HTMLReporter: PlanReporter {
     var features: [PageFeature] = []
   }
 
-  private let style: ReportStyle
-  private let surroundings: RunSurroundings
+  private let context: ReportContext
   private var summary = RunSummary()
   private var state: State?
 
-  package init(_ style: ReportStyle, _ surroundings: RunSurroundings) {
-    self.style = style
-    self.surroundings = surroundings
+  package init(_ context: ReportContext) {
+    self.context = context
   }
 
   package mutating func receive(
@@ -33,7 +31,7 @@ package struct HTMLReporter: PlanReporter {
     case .attached(let attachment, .runHook(let hook)):
       state?.index.add(attachment, of: hook)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      let outcome = ScenarioOutcome(result.status, isFlaky: attempt.attempt > 0)
+      let outcome = summary.scenario.outcome(result.status)
       add(
         ReportedScenario(
           plan.scenario(attempt.scenario), outcome, result.duration, summary.scenario), plan)
@@ -57,7 +55,7 @@ package struct HTMLReporter: PlanReporter {
   }
 
   private mutating func write(_ feature: ReportedFeature, _ plan: Plan) {
-    var writer = state?.writer ?? FeatureMarkup(plan, style, feature.document)
+    var writer = state?.writer ?? FeatureMarkup(plan, context, feature.document)
     state?.features.append(PageFeature(feature, writer.markup(feature)))
     state?.writer = writer
   }
@@ -65,7 +63,7 @@ package struct HTMLReporter: PlanReporter {
   private func writePage(_ plan: Plan, into buffer: inout ReportBuffer) {
     guard let state else { return }
     ReportPage(
-      plan: plan, style: style, surroundings: surroundings, summary: summary, index: state.index,
+      plan: plan, context: context, summary: summary, index: state.index,
       anchors: state.anchors, features: state.features
     ).write(state.writer, into: &buffer)
   }

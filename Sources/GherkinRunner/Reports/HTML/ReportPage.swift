@@ -1,8 +1,7 @@
 /// Puts the page together: the outcome, what did not pass, the features, and the lists at the end.
 struct ReportPage {
   let plan: Plan
-  let style: ReportStyle
-  let surroundings: RunSurroundings
+  let context: ReportContext
   let summary: RunSummary
   let index: PageIndex
   let anchors: PageAnchors
@@ -15,7 +14,7 @@ struct ReportPage {
     var overview = PageOverview(page: self, writer: writer)
     let sections = overview.sections()
     let lists = PageLists(page: self, tags: overview.tags).sections()
-    let outcome = summary.outcome(plan, isStrict: surroundings.isStrict)
+    let outcome = summary.outcome(plan, isStrict: context.isStrict)
     put(HTMLPage.start(title: outcome.headline, skip: "Skip to the results"), into: &buffer)
     put(header(outcome), into: &buffer)
     put(contents(root, sections + lists), into: &buffer)
@@ -35,7 +34,7 @@ struct ReportPage {
     put(HTMLPage.end, into: &buffer)
   }
 
-  func place(_ location: SourceReference) -> String { style.place(location).description }
+  func place(_ location: SourceReference) -> String { context.place(location).description }
 
   /// Passes on what is there, so that the page is not in memory twice.
   private func put(_ markup: Markup, into buffer: inout ReportBuffer) {
@@ -49,7 +48,7 @@ struct ReportPage {
   }
 
   private func header(_ outcome: RunOutcome) -> Markup {
-    let start = surroundings.start.timestamp.prefix(19)
+    let start = context.start.timestamp.prefix(19)
     let time: Markup = """
       <time datetime="\(start)Z">\(start.replacing("T", with: " ")) UTC</time>
       """
@@ -77,7 +76,7 @@ struct ReportPage {
 
   /// The build that the run is part of.
   private var build: Markup {
-    guard let build = BuildServer(surroundings.environment) else { return "" }
+    guard let build = BuildServer(context.environment) else { return "" }
     let name = [build.name, build.number].compactMap(\.self).joined(separator: " ")
     var text: Markup = " · \(build.url.flatMap { MarkupLink.to($0, "\(name)") } ?? "\(name)")"
     if let branch = build.branch ?? build.tag { text += " · \(branch)" }

@@ -1,12 +1,12 @@
 /// Writes workflow commands that make GitHub show problems beside the lines of the features.
 package struct GitHubReporter: PlanReporter {
-  private let surroundings: RunSurroundings
+  private let context: ReportContext
   private var summary = RunSummary()
   private var describer: FailureDescriber
 
-  package init(_ surroundings: RunSurroundings) {
-    self.surroundings = surroundings
-    describer = FailureDescriber(folder: surroundings.folder)
+  package init(_ context: ReportContext) {
+    self.context = context
+    describer = FailureDescriber(folder: context.folder)
   }
 
   package mutating func receive(
@@ -16,12 +16,12 @@ package struct GitHubReporter: PlanReporter {
     guard case .runFinished = event.event else { return }
     GitHubAnnotations(
       errors: errors(plan), warnings: warnings(plan), rest: "see the other reports"
-    ).write(surroundings, into: &buffer)
+    ).write(context, into: &buffer)
   }
 
   /// What fails the run: first what hides other problems, then the gravest.
   private mutating func errors(_ plan: Plan) -> [GitHubAnnotation] {
-    let folder = surroundings.folder
+    let folder = context.folder
     var annotations = summary.titledProblems.map { title, problem in
       GitHubAnnotation(
         place: problem.location?.place(from: folder), title: title, text: problem.reason)
@@ -34,7 +34,7 @@ package struct GitHubReporter: PlanReporter {
       return GitHubAnnotation(
         place: hook.location.place(from: folder), title: hook.title, text: result.reason)
     }
-    let isStrict = surroundings.isStrict
+    let isStrict = context.isStrict
     return annotations + scenarios(plan) { $0.fails(strict: isStrict) }
   }
 
@@ -49,7 +49,7 @@ package struct GitHubReporter: PlanReporter {
         text: "It passed at attempt \(attempts.count + 1). "
           + "At first: \(attempts.first?.result.reason ?? "it failed")")
     }
-    let isStrict = surroundings.isStrict
+    let isStrict = context.isStrict
     return flaky + scenarios(plan) { !$0.fails(strict: isStrict) }
   }
 
@@ -108,25 +108,25 @@ struct GitHubAnnotations {
   /// Where to find what is not shown.
   let rest: String
 
-  func write(_ surroundings: RunSurroundings, into buffer: inout ReportBuffer) {
+  func write(_ context: ReportContext, into buffer: inout ReportBuffer) {
     for (command, annotations) in [("error", errors), ("warning", warnings)] {
       for annotation in annotations.prefix(Self.limit) {
-        write(annotation, command, surroundings, into: &buffer)
+        write(annotation, command, context, into: &buffer)
       }
     }
     let more = max(0, errors.count - Self.limit) + max(0, warnings.count - Self.limit)
     guard more > 0 else { return }
     let notice = GitHubAnnotation(title: "specs", text: "+\(more) more; \(rest)")
-    write(notice, "notice", surroundings, into: &buffer)
+    write(notice, "notice", context, into: &buffer)
   }
 
   private func write(
-    _ annotation: GitHubAnnotation, _ command: String, _ surroundings: RunSurroundings,
+    _ annotation: GitHubAnnotation, _ command: String, _ context: ReportContext,
     into buffer: inout ReportBuffer
   ) {
     var properties: [String] = []
     if let place = annotation.place {
-      let path = Self.pathInProject(place.path, surroundings)
+      let path = Self.pathInProject(place.path, context)
       properties = ["file=\(Self.escapedProperty(path))", "line=\(place.line)"]
     }
     properties.append("title=\(Self.escapedProperty(annotation.title))")
@@ -135,11 +135,11 @@ struct GitHubAnnotations {
   }
 
   /// The path as seen from the root of the checkout, where GitHub looks for it.
-  private static func pathInProject(_ path: String, _ surroundings: RunSurroundings) -> String {
-    guard let root = surroundings.environment["GITHUB_WORKSPACE"], !root.isEmpty else {
+  private static func pathInProject(_ path: String, _ context: ReportContext) -> String {
+    guard let root = context.environment["GITHUB_WORKSPACE"], !root.isEmpty else {
       return path
     }
-    let absolute = path.hasPrefix("/") ? path : "\(surroundings.folder)/\(path)"
+    let absolute = path.hasPrefix("/") ? path : "\(context.folder)/\(path)"
     let prefix = root.hasSuffix("/") ? root : root + "/"
     return absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : path
   }

@@ -8,11 +8,11 @@ struct JSONElementEncoder: Sendable {
   /// The text of the step that is being written.
   var text: [UInt8] = []
 
-  init(_ plan: Plan, _ surroundings: RunSurroundings) {
+  init(_ plan: Plan, _ context: ReportContext) {
     self.plan = plan
-    start = surroundings.start
-    definitions = plan.stepDefinitions.map { $0.location.place(from: surroundings.folder) }
-    hooks = plan.hooks.map { $0.location.place(from: surroundings.folder) }
+    start = context.start
+    definitions = plan.stepDefinitions.map { $0.location.place(from: context.folder) }
+    hooks = plan.hooks.map { $0.location.place(from: context.folder) }
   }
 
   mutating func encode(

@@ -1,15 +1,15 @@
 /// Writes the legacy Cucumber JSON that report plug-ins read: features with their scenarios and
 /// backgrounds, each with steps and their results.
 package struct JSONReporter: PlanReporter {
-  private let surroundings: RunSurroundings
+  private let context: ReportContext
   private var record = ScenarioRecord()
   private var groups: FeatureGroups<JSONWriter>?
   private var encoder: JSONElementEncoder?
   private var hooks = JSONWriter()
   private var hasFeatures = false
 
-  package init(_ surroundings: RunSurroundings) {
-    self.surroundings = surroundings
+  package init(_ context: ReportContext) {
+    self.context = context
   }
 
   package mutating func receive(
@@ -19,7 +19,7 @@ package struct JSONReporter: PlanReporter {
     switch event.event {
     case .runStarted:
       groups = FeatureGroups(plan)
-      encoder = JSONElementEncoder(plan, surroundings)
+      encoder = JSONElementEncoder(plan, context)
       buffer.append(byte: UInt8(ascii: "["))
       for file in plan.files where !file.errors.isEmpty { write(file, into: &buffer) }
     case .runHookFinished(let hook, let result) where result.status > .skipped:

@@ -3,7 +3,7 @@
 /// A status that says nothing about the product is a failure here, never "skipped", which tools show
 /// as a decision.
 package struct JUnitReporter: PlanReporter {
-  private let surroundings: RunSurroundings
+  private let context: ReportContext
   private var summary = RunSummary()
   private var describer: FailureDescriber
   private var groups: FeatureGroups<JUnitSuite>?
@@ -15,9 +15,9 @@ package struct JUnitReporter: PlanReporter {
   /// Which scenarios have been reported.
   private var isReported: [Bool] = []
 
-  package init(_ surroundings: RunSurroundings) {
-    self.surroundings = surroundings
-    describer = FailureDescriber(folder: surroundings.folder)
+  package init(_ context: ReportContext) {
+    self.context = context
+    describer = FailureDescriber(folder: context.folder)
   }
 
   package mutating func receive(
@@ -31,7 +31,7 @@ package struct JUnitReporter: PlanReporter {
       isReported = Array(repeating: false, count: plan.scenarioCount)
       for file in plan.files where !file.errors.isEmpty { add(file) }
     case .runHookFinished(let hook, let result) where result.status > .skipped:
-      let place = plan.hooks[hook].location.place(from: surroundings.folder)
+      let place = plan.hooks[hook].location.place(from: context.folder)
       outside.addError(
         plan.hooks[hook].title, "\(result.reason)\n  at \(place)", type: "hook", result.duration)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
@@ -50,7 +50,7 @@ package struct JUnitReporter: PlanReporter {
 
   /// Adds a problem that belongs to no scenario and no hook.
   private mutating func add(_ problem: Problem) {
-    let place = problem.location?.place(from: surroundings.folder)
+    let place = problem.location?.place(from: context.folder)
     outside.addError(
       "Run", problem.reason + (place.map { "\n  at \($0)" } ?? ""), type: "run", .zero)
   }
@@ -77,7 +77,7 @@ package struct JUnitReporter: PlanReporter {
     notRun: String?, _ plan: Plan
   ) {
     let names = names ?? JUnitNames(plan)
-    let (start, isStrict) = (surroundings.start, surroundings.isStrict)
+    let (start, isStrict) = (context.start, context.isStrict)
     let test = JUnitCase(
       scenario: scenario, result: result, record: record, notRun: notRun,
       failures: record.unpassed.map {

@@ -10,7 +10,7 @@ package struct RerunReporter: PlanReporter {
   private var paths: [String] = []
   private var lines: [String: [Int]] = [:]
 
-  package init(_ surroundings: RunSurroundings) { isStrict = surroundings.isStrict }
+  package init(_ context: ReportContext) { isStrict = context.isStrict }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer

@@ -21,7 +21,7 @@ extension MessageReporter {
   ) {
     json.beginMessage("testRunHookFinished")
     json.id("testRunHookStartedId", ids.runHook(hook))
-    let folder = surroundings.folder
+    let folder = context.folder
     encode("result", result) { problem in
       [plan.hooks[hook].location, problem.location].compactMap { $0?.place(from: folder) }
     }
@@ -33,7 +33,7 @@ extension MessageReporter {
     json.id("testRunStartedId", ids.run)
     json.field("success", success)
     if let problem {
-      let place = problem.location?.place(from: surroundings.folder)
+      let place = problem.location?.place(from: context.folder)
       encode(problem, places: place.map { [$0] } ?? [])
     }
     end(at: time)
@@ -96,7 +96,7 @@ extension MessageReporter {
       out.id("testCaseStartedId", attemptId)
       out.id("testStepId", id)
     }
-    let folder = surroundings.folder
+    let folder = context.folder
     encode("testStepResult", result) { problem in
       plan.scenario(attempt.scenario).places(of: step, problem, plan, from: folder).map(\.place)
     }

@@ -4,22 +4,22 @@
 package struct MessageReporter: PlanReporter {
   static let protocolVersion = "33.0.4"
 
-  let surroundings: RunSurroundings
+  let context: ReportContext
   var json = JSONWriter()
   var ids = MessageIds()
   private var hasTestCases = false
   private var summary = RunSummary()
   private var generator: SnippetGenerator?
 
-  package init(_ surroundings: RunSurroundings) {
-    self.surroundings = surroundings
+  package init(_ context: ReportContext) {
+    self.context = context
   }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
     summary.receive(event, plan: plan)
-    let time = surroundings.start + event.time
+    let time = context.start + event.time
     switch event.event {
     case .runStarted:
       begin(plan, at: time, into: &buffer)
@@ -43,7 +43,7 @@ package struct MessageReporter: PlanReporter {
     case .runProblem: break
     case .runFinished(let end):
       let problems = summary.problems + (end.problem.map { [$0] } ?? [])
-      let isGreen = summary.outcome(plan, isStrict: surroundings.isStrict).isGreen
+      let isGreen = summary.outcome(plan, isStrict: context.isStrict).isGreen
       encodeEnd(success: isGreen, Problem(merging: problems), at: time)
     }
     // Within a scenario, only what has become large is passed on.
@@ -56,14 +56,14 @@ package struct MessageReporter: PlanReporter {
   /// Writes what comes before the first scenario: the machine, the files, the definitions.
   private mutating func begin(_ plan: Plan, at time: Duration, into buffer: inout ReportBuffer) {
     ids = MessageIds(plan)
-    json.encodeMeta(surroundings.environment)
+    json.encodeMeta(context.environment)
     for (index, file) in plan.files.enumerated() {
       encode(file, plan.pickles[index], firstId: ids.files[index])
       drain(into: &buffer)
     }
     encodeDefinitions(plan)
     encodeStart(at: time)
-    if let note = RunNote(plan.selection, surroundings) { json.encode(note) }
+    if let note = RunNote(plan.selection, context) { json.encode(note) }
   }
 
   private mutating func encodeTestCases(_ plan: Plan, into buffer: inout ReportBuffer) {
@@ -184,7 +184,7 @@ extension MessageReporter {
 
   private mutating func encode(_ location: SourceReference) {
     json.beginObject("sourceReference")
-    json.field("uri", location.path(from: surroundings.folder))
+    json.field("uri", location.path(from: context.folder))
     json.location(line: location.line, column: location.column)
     json.endObject()
   }

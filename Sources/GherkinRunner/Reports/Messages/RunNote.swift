@@ -23,13 +23,13 @@ struct RunNote: Codable, Equatable {
   let selected: [[Int]]
 
   /// The note of a run; nothing for a whole run that selects every scenario.
-  init?(_ selection: PickleSelection, _ surroundings: RunSurroundings) {
+  init?(_ selection: PickleSelection, _ context: ReportContext) {
     guard
-      surroundings.shard != nil || surroundings.isDryRun || selection.count < selection.total
+      context.shard != nil || context.isDryRun || selection.count < selection.total
     else { return nil }
-    shard = surroundings.shard?.index
-    shards = surroundings.shard?.count
-    dryRun = surroundings.isDryRun
+    shard = context.shard?.index
+    shards = context.shard?.count
+    dryRun = context.isDryRun
     scenarios = selection.total
     selected = selection.ranges.map { [$0.lowerBound, $0.upperBound - 1] }
   }

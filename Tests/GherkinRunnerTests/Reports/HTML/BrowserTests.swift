@@ -41,7 +41,7 @@ struct BrowserTests {
 
   private func page(_ features: String) async throws -> String {
     let buffer = try await Rehearsal(Self.steps)
-      .report(HTMLReporter(ReportStyle(), RunSurroundings()), features)
+      .report(HTMLReporter(ReportContext()), features)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 

@@ -3,14 +3,14 @@ import GherkinRunner
 import Testing
 
 @Suite struct HTMLReporterTests {
-  private static let surroundings = RunSurroundings(folder: Conformance.projectRoot.path)
+  private static let context = ReportContext(folder: Conformance.projectRoot.path)
 
   private func page(
-    _ features: String, surroundings: RunSurroundings = surroundings,
+    _ features: String, context: ReportContext = context,
     _ definitions: @escaping @Sendable (Steps<Rehearsal.World>) -> Void = { _ in }
   ) async throws -> String {
     let buffer = try await Rehearsal(definitions)
-      .report(HTMLReporter(ReportStyle(), surroundings), features)
+      .report(HTMLReporter(context), features)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
@@ -166,11 +166,11 @@ import Testing
   }
 
   @Test func `links to the build, but only to a page`() async throws {
-    var surroundings = Self.surroundings
-    surroundings.environment = [
+    var context = Self.context
+    context.environment = [
       "GITLAB_CI": "true", "CI_JOB_URL": "javascript:alert(1)", "CI_COMMIT_BRANCH": "<b>",
     ]
-    let page = try await page("Feature: F\n  Scenario: S", surroundings: surroundings)
+    let page = try await page("Feature: F\n  Scenario: S", context: context)
     #expect(page.contains("· GitLab · &lt;b&gt;</p>"))
   }
 }
