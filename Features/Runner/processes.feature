@@ -4,13 +4,13 @@ Feature: Steps that end the process
 
   Background:
     Given these steps:
-      | step               | what it does        |
-      | it works           | passes              |
-      | it leaves          | exits: 0            |
-      | it leaves at once  | exits at once: 0    |
-      | it becomes another | runs another: true  |
-      | it crashes         | crashes             |
-      | it hangs           | hangs               |
+      | step               | what it does       |
+      | it works           | passes             |
+      | it leaves          | exits: 0           |
+      | it leaves at once  | exits at once: 0   |
+      | it becomes another | runs another: true |
+      | it crashes         | crashes            |
+      | it hangs           | hangs              |
 
   @runner-exit
   Scenario Outline: A step that <ends> fails its scenario, and the others run
@@ -32,11 +32,11 @@ Feature: Steps that end the process
     And there is a file "report.xml"
 
     Examples:
-      | ends                | problem       |
-      | leaves              | exit status 0 |
-      | leaves at once      | exit status 0 |
-      | becomes another     | exit status 0 |
-      | crashes             | SIGABRT       |
+      | ends            | problem       |
+      | leaves          | exit status 0 |
+      | leaves at once  | exit status 0 |
+      | becomes another | exit status 0 |
+      | crashes         | SIGABRT       |
 
   @runner-exit
   Scenario Outline: A hook that ends the process leaves no green run behind: <hook>
