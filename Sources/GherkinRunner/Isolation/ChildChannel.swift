@@ -66,13 +66,13 @@ package final class ChildChannel: Sendable {
       isForked: false)
   }
 
-  /// Writes a message to the ring, and waits for room in it if there is none.
-  func send(_ message: ChildMessage) {
+  /// Writes messages to the ring, and waits for room in it if there is none.
+  func send(_ messages: [ChildMessage]) {
     // A step may have forked this process and returned in both.
     if getpid() != owner { _exit(0) }
     writer.withLock { writer in
       writer.removeAll()
-      writer.writeFrame { $0.write(message) }
+      for message in messages { writer.writeFrame { $0.write(message) } }
       var rest = writer.bytes[...]
       while true {
         rest = rest.dropFirst(ring.append(rest))
@@ -81,7 +81,9 @@ package final class ChildChannel: Sendable {
         usleep(100)
       }
     }
-    if message.isUrgent || ring.waiting > EventRing.capacity / 2 { notifyParent() }
+    if ring.waiting > EventRing.capacity / 2 || messages.contains(where: \.isUrgent) {
+      notifyParent()
+    }
   }
 
   /// Wakes the parent up. Without a parent the process ends.

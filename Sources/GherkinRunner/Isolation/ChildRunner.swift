@@ -22,7 +22,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     StandardOutput.flushEachLine()
     if !isIsolated, !channel.isForked { OwnSignals.heedOnly() }
     let (channel, control) = (channel, RunControl())
-    let inbox = ChildInbox { channel.send(.idle(commands: $0, fault: control.fault)) }
+    let inbox = ChildInbox { channel.send([.idle(commands: $0, fault: control.fault)]) }
     guard listen(inbox, control) else { channel.exitNow() }
     guard case .begin(let origin, let workers) = await inbox.next() else { channel.exitNow() }
     // What was printed before anything ran belongs to no step.
@@ -35,8 +35,8 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
       into: log, control: control, threads: workers.count, spare: channel.executor,
       onAbandon: isIsolated ? exitNow : nil
     ) { (group: WorkerGroup<Suite>, _: Bool) in
-      channel.send(
-        .ready(printed: printed ?? 0, fingerprint: channel.isForked ? nil : plan.fingerprint))
+      let fingerprint = channel.isForked ? nil : plan.fingerprint
+      channel.send([.ready(printed: printed ?? 0, fingerprint: fingerprint)])
       await follow(inbox, group, from: workers.lowerBound)
     }
     channel.limitExitTime()
@@ -113,27 +113,35 @@ private struct ChildEventWriter: EventReceiver {
   /// How many of the bytes that this process printed are accounted for; nil if they are not captured.
   var printed: Int?
 
-  mutating func receive(_ event: TimedEvent) {
-    switch event.event {
-    case .stepFinished(let id, let step, _):
-      channel.exitIfDisconnected()
-      sendOutput(.step(id, step: step), at: event.time)
-    case .runHookFinished(let hook, _):
-      channel.exitIfDisconnected()
-      sendOutput(.runHook(hook), at: event.time)
-    default: break
+  mutating func receive(_ event: TimedEvent) { receive([event]) }
+
+  mutating func receive(_ events: [TimedEvent]) {
+    var messages: [ChildMessage] = []
+    messages.reserveCapacity(events.count)
+    for event in events {
+      let place: AttachmentPlace? =
+        switch event.event {
+        case .stepFinished(let id, let step, _): .step(id, step: step)
+        case .runHookFinished(let hook, _): .runHook(hook)
+        default: nil
+        }
+      if let place {
+        channel.exitIfDisconnected()
+        if let output = output(of: place, at: event.time) { messages.append(output) }
+      }
+      messages.append(.event(event))
     }
-    channel.send(.event(event))
+    channel.send(messages)
   }
 
-  /// Sends what was printed since the last step.
-  private mutating func sendOutput(_ place: AttachmentPlace, at time: Duration) {
-    guard let start = printed else { return }
+  /// What was printed since the last step.
+  private mutating func output(of place: AttachmentPlace, at time: Duration) -> ChildMessage? {
+    guard let start = printed else { return nil }
     StandardOutput.flush()
-    guard Descriptor.position(of: STDOUT_FILENO) > start else { return }
+    guard Descriptor.position(of: STDOUT_FILENO) > start else { return nil }
     let bytes = Descriptor.contents(of: STDOUT_FILENO, from: start)
-    guard !bytes.isEmpty else { return }
-    channel.send(.output(bytes, place, at: time))
+    guard !bytes.isEmpty else { return nil }
     printed = start + bytes.count
+    return .output(bytes, place, at: time)
   }
 }

@@ -40,8 +40,8 @@ final class ChildState {
   /// Whether it was given that scenario.
   var hasSuspect = false
   var phase = Phase.starting
-  /// What runs, by scenario.
-  private(set) var running: [Int: RunningAttempt] = [:]
+  /// What runs: as many as it has workers at most.
+  private(set) var running: [RunningAttempt] = []
   /// Attempts that it is to run and has not started, by scenario.
   private(set) var awaited: [Int: ScenarioAttempt] = [:]
   /// The hook around the run that runs, since when, and how many hooks after the run are over.
@@ -125,11 +125,11 @@ final class ChildState {
       if phase == .finishing { finishedAfterAll += 1 }
     case .scenarioStarted(let id):
       let expected = awaited[id.scenario] ?? ScenarioAttempt(scenario: id.scenario)
-      guard running[id.scenario] == nil, running.count < workers.count, id == expected else {
+      guard attempt(at: id.scenario) == nil, running.count < workers.count, id == expected else {
         return false
       }
       awaited[id.scenario] = nil
-      running[id.scenario] = RunningAttempt(id: id, start: event.time, lastTime: event.time)
+      running.append(RunningAttempt(id: id, start: event.time, lastTime: event.time))
     case .stepStarted(let id, let step):
       return update(id) { attempt in
         guard step == attempt.finishedSteps, !attempt.isStepOpen else { return false }
@@ -143,10 +143,10 @@ final class ChildState {
         attempt.lastTime = event.time
         return true
       }
-    case .attached(_, .step(let id, _)): return running[id.scenario]?.id == id
+    case .attached(_, .step(let id, _)): return attempt(at: id.scenario)?.id == id
     case .scenarioFinished(let id, let result):
-      guard running[id.scenario]?.id == id else { return false }
-      running[id.scenario] = nil
+      guard let index = running.firstIndex(where: { $0.id == id }) else { return false }
+      running.remove(at: index)
       if result.willBeRetried { awaited[id.scenario] = id.next }
     case .attached(_, .runHook), .runProblem: break
     // Only the parent sends these.
@@ -155,9 +155,13 @@ final class ChildState {
     return true
   }
 
+  /// The attempt at `scenario` that runs.
+  func attempt(at scenario: Int) -> RunningAttempt? {
+    running.first { $0.id.scenario == scenario }
+  }
+
   private func update(_ id: ScenarioAttempt, _ body: (inout RunningAttempt) -> Bool) -> Bool {
-    guard var attempt = running[id.scenario], attempt.id == id else { return false }
-    defer { running[id.scenario] = attempt }
-    return body(&attempt)
+    guard let index = running.firstIndex(where: { $0.id == id }) else { return false }
+    return body(&running[index])
   }
 }

@@ -5,10 +5,13 @@ extension Supervisor {
     guard !child.isCorrupted else { return }
     guard child.process.ring.take(into: &child.inbox) else { return child.killCorrupted() }
     guard !child.inbox.isEmpty else { return }
+    defer { recordPending() }
+    // Clocks of processes agree to microseconds; the margin is far wider than that.
+    let times = Duration.seconds(-1)...(log.now + .seconds(60))
     var reader = WireReader(child.inbox[...])
     do {
       while var frame = try reader.readFrame() {
-        guard try receive(try frame.readMessage(), from: child) else {
+        guard try receive(try frame.readMessage(), from: child, times) else {
           return child.killCorrupted()
         }
       }
@@ -24,7 +27,7 @@ extension Supervisor {
 
   /// - Returns: Whether the message makes sense.
   private func receive(
-    _ message: ChildMessage, from child: ChildState
+    _ message: ChildMessage, from child: ChildState, _ times: ClosedRange<Duration>
   ) throws(ChildError) -> Bool {
     switch message {
     case .ready(let printed, let fingerprint):
@@ -40,16 +43,19 @@ extension Supervisor {
       return child.noteIdle(after: commands)
     case .output(let bytes, let place, let time):
       child.printed += bytes.count
-      return receive(TimedEvent(.attached(.output(bytes), to: place), at: time), from: child)
+      let event = TimedEvent(.attached(.output(bytes), to: place), at: time)
+      return receive(event, from: child, times)
     case .event(let event):
-      return receive(event, from: child)
+      return receive(event, from: child, times)
     }
   }
 
-  private func receive(_ event: TimedEvent, from child: ChildState) -> Bool {
-    guard isPossible(event) else { return false }
+  private func receive(
+    _ event: TimedEvent, from child: ChildState, _ times: ClosedRange<Duration>
+  ) -> Bool {
+    guard isPossible(event, times) else { return false }
     // An abandoned step may report still; what cannot follow is left out.
-    if mayFollow(event, of: child), child.note(event) { record(event) }
+    if mayFollow(event, of: child), child.note(event) { recordLater(event) }
     return true
   }
 
@@ -58,15 +64,13 @@ extension Supervisor {
     guard let scenario = event.event.scenario else { return true }
     guard !isOver[scenario] else { return false }
     guard case .scenarioStarted = event.event else { return true }
-    return !children.contains { $0 !== child && $0.running[scenario] != nil }
+    return !children.contains { $0 !== child && $0.attempt(at: scenario) != nil }
   }
 
   /// Whether an event can have happened: all its numbers are those of things in the plan, and its times
   /// lie within the run. Others come from memory that a step wrote over, and would end the process that
   /// looks them up.
-  private func isPossible(_ event: TimedEvent) -> Bool {
-    // Clocks of processes agree to microseconds; the margin is far wider than that.
-    let times = .seconds(-1)...(log.now + .seconds(60))
+  private func isPossible(_ event: TimedEvent, _ times: ClosedRange<Duration>) -> Bool {
     func isRunHook(_ hook: Int) -> Bool {
       plan.beforeAll.contains(hook) || plan.afterAll.contains(hook)
     }

@@ -41,7 +41,7 @@ extension Supervisor {
   private func reportRunning(
     in child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
   ) {
-    let running = child.running.values.sorted { $0.id.scenario < $1.id.scenario }
+    let running = child.running.sorted { $0.id.scenario < $1.id.scenario }
     if running.isEmpty {
       // A child that abandons a step has reported that, and exits of its own will.
       if exit.isExitNow, child.killReason == nil, !child.process.ring.hasLostDescriptors { return }

@@ -39,6 +39,8 @@ final class Supervisor {
   /// Whether the system has refused another child while there were some.
   var isRefusedMore = false
   var hasStartedChildren = false
+  /// Events of one scenario that are still to be recorded; empty but while messages are read.
+  private var pending: [TimedEvent] = []
   private lazy var longestTimeLimit = plan.longestTimeLimit(run: options.timeout)
   lazy var fingerprint = plan.fingerprint
 
@@ -100,9 +102,25 @@ final class Supervisor {
     children.removeAll { $0.phase == .gone }
   }
 
-  /// Records an event of a child, or one on behalf of it.
+  /// Records an event on behalf of a child.
   func record(_ event: TimedEvent) {
-    log.record([event])
+    recordLater(event)
+    recordPending()
+  }
+
+  /// Records the events that wait for that.
+  func recordPending() {
+    guard !pending.isEmpty else { return }
+    log.record(pending)
+    pending = []
+  }
+
+  /// Records an event of a child together with others of its scenario, by the next `recordPending`.
+  func recordLater(_ event: TimedEvent) {
+    if event.event.scenario == nil || event.event.scenario != pending.last?.event.scenario {
+      recordPending()
+    }
+    pending.append(event)
     switch event.event {
     case .runHookFinished(let hook, let result):
       if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isAborted = true }
@@ -153,7 +171,7 @@ final class Supervisor {
 
   /// The limit of the step that runs in a child, if it is only one.
   private func timeLimit(of child: ChildState, atMost longest: Duration) -> TimeLimit {
-    guard child.running.count == 1, let attempt = child.running.values.first,
+    guard child.running.count == 1, let attempt = child.running.first,
       case let scenario = plan.scenario(attempt.id.scenario),
       attempt.finishedSteps < scenario.testStepCount
     else { return TimeLimit(longest, .run) }

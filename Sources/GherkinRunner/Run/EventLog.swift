@@ -87,7 +87,7 @@ extension EventReceiver {
 
 /// The events of one attempt at a scenario, on their way into the log. They are passed on when the
 /// attempt is over, so that scenarios which run side by side do not wait for each other; in an
-/// interactive run, at once.
+/// interactive run, before the next step runs.
 ///
 /// A class, because the thread of the scenario, the watchdog and tasks of a step record events. Its
 /// lock is never held while the log is called.
@@ -108,18 +108,25 @@ package final class EventBuffer: Sendable {
   var now: Duration { log.now }
 
   package func record(_ event: Event, at time: Duration) {
-    guard !log.isInteractive else { return log.record(event, at: time) }
-    events.withLock { $0.append(TimedEvent(event, at: time)) }
+    let isDue =
+      switch event {
+      // The runner records the next event before it does anything else.
+      case .scenarioStarted, .stepFinished: false
+      case .scenarioFinished: true
+      default: log.isInteractive
+      }
+    let due = events.withLock { events -> [TimedEvent] in
+      events.append(TimedEvent(event, at: time))
+      guard isDue else { return [] }
+      defer { events = [] }
+      return events
+    }
+    if !due.isEmpty { log.record(due) }
   }
 
   /// Records the end of the attempt, and passes on all events.
   package func finish(_ result: ScenarioResult, at time: Duration) {
     record(.scenarioFinished(id, result), at: time)
-    let events = events.withLock { events in
-      defer { events = [] }
-      return events
-    }
-    if !events.isEmpty { log.record(events) }
   }
 }
 

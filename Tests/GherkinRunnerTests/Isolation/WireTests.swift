@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-/// What worker processes say to the one that started them.
+/// The format of what children send to their parent.
 @Suite struct WireTests {
   static let id = ScenarioAttempt(scenario: 70_000, attempt: 2)
 

@@ -4,7 +4,10 @@ import Testing
 
 /// Events of scenarios that run side by side, on their way through the log.
 struct EventLogTests {
-  @Test func `delivers the events of the first scenario at once, and others in their turn`() {
+  @Test
+  func
+    `delivers the events of the first scenario before its next step runs, and others in their turn`()
+  {
     let log = EventLog(Names())
     let (first, second, third) = (buffer(0, log), buffer(1, log), buffer(2, log))
     start(third)
@@ -19,8 +22,9 @@ struct EventLogTests {
     finish(first)
     #expect(names(log) == ["start 0", "end 0", "end 0", "start 1"])
 
-    second.record(
-      .stepFinished(ScenarioAttempt(scenario: 1), step: 0, StepResult(.passed)), at: .zero)
+    second.record(.stepFinished(second.id, step: 0, StepResult(.passed)), at: .zero)
+    #expect(names(log).last == "start 1")
+    second.record(.stepStarted(second.id, step: 1), at: .zero)
     #expect(names(log).last == "step 1")
 
     finish(second)
@@ -81,6 +85,7 @@ struct EventLogTests {
 
   private func start(_ buffer: EventBuffer) {
     buffer.record(.scenarioStarted(buffer.id), at: .zero)
+    buffer.record(.stepStarted(buffer.id, step: 0), at: .zero)
   }
 
   private func finish(_ buffer: EventBuffer, willBeRetried: Bool = false) {
@@ -98,6 +103,7 @@ struct EventLogTests {
     mutating func receive(_ event: TimedEvent) {
       switch event.event {
       case .scenarioStarted(let id): names.append("start \(id.scenario)")
+      case .stepStarted: break
       case .stepFinished(let id, _, _): names.append("step \(id.scenario)")
       case .scenarioFinished(let id, _): names.append("end \(id.scenario)")
       default: names.append("other")

@@ -5,8 +5,9 @@ import Synchronization
 ///
 /// A report that cannot be written is abandoned and remembered; the others go on.
 package struct ReportStreams: EventReceiver {
-  /// How many events are worth waking another thread for, unless few come.
-  private static let worthwhileSize = 2048
+  /// How many events are worth waking another thread for, unless few come. Larger arrays than of so many
+  /// would be allocated as fresh pages, which cost a fault each.
+  private static let worthwhileSize = 512
   /// How long events wait for others.
   private static let patience = Duration.milliseconds(10)
 
@@ -60,6 +61,7 @@ package struct ReportStreams: EventReceiver {
     }
     for index in streams.indices { streams[index].receive(events, plan: plan) }
     guard !backgroundStreams.isEmpty else { return }
+    if batch.isEmpty { batch.reserveCapacity(Self.worthwhileSize + events.count) }
     batch += events
     let now = events.last?.time ?? lastHandOver
     guard

@@ -87,7 +87,7 @@ extension RunCommand {
         session.console.note(origin)
       }
       RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
-      let fork = ChildFork()
+      let fork = layout == nil ? nil : ChildFork()
       let suite = session.makeSuite()
       guard let layout else { return try prepareAlone(suite) }
       return try prepareChildren(suite, layout, fork)
