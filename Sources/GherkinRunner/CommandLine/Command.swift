@@ -35,10 +35,12 @@ protocol RunnableCommand: Sendable {
   /// Takes what the command needs from `session`; looks at no feature yet.
   init(_ session: Session) throws(CommandError)
 
-  /// Forks child processes if the command needs some, and returns in each of them as well.
+  /// Decides what can be decided before the command runs, and forks child processes if it needs some; then
+  /// it returns in each of them as well.
   ///
-  /// Only the program's entry point calls it, while the process has one thread.
-  mutating func forkChildren() throws(CommandError)
+  /// Only the program's entry point calls it, on the main thread and while there is no other: on any other
+  /// thread, the memory of a plan costs the GNU library a system call for every few pages.
+  mutating func prepare() throws(CommandError)
 
   /// The thread to run the command on; nothing if any will do.
   var executor: (any TaskExecutor)? { get }
@@ -50,8 +52,8 @@ protocol RunnableCommand: Sendable {
 }
 
 extension RunnableCommand {
-  /// Most commands work in one process.
-  mutating func forkChildren() {}
+  /// Most commands have nothing to prepare.
+  mutating func prepare() {}
 
   var executor: (any TaskExecutor)? { nil }
 }

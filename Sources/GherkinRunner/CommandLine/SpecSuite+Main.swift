@@ -23,7 +23,7 @@ extension SpecSuite {
       ) { Self() }
       var command = try session.makeCommand()
       try session.refuseUnheardAssertions()
-      try command.forkChildren()
+      try command.prepare()
       finish(command, console, interruption)
     } catch {
       console.report(error)

@@ -57,16 +57,13 @@ struct RunCommand: RunnableCommand {
     }
   }
 
-  mutating func forkChildren() throws(CommandError) {
-    let isChild = ChildChannel.isInherited(session.console.environment)
-    if isChild || layout != nil { prepared = try prepare() }
-  }
+  mutating func prepare() throws(CommandError) { prepared = try preparedRun() }
 
   var executor: (any TaskExecutor)? { prepared?.executor }
 
   func run() async throws(CommandError) -> ExitStatus {
     if let prepared { return await prepared.run() }
-    return try await prepare().run()
+    return try await preparedRun().run()
   }
 }
 
@@ -74,7 +71,7 @@ struct RunCommand: RunnableCommand {
 extension RunCommand {
   /// Decides everything that can be decided before anything runs, and forks children if possible; then it
   /// returns in each of them as well.
-  private func prepare() throws(CommandError) -> any ExecutableRun {
+  private func preparedRun() throws(CommandError) -> any ExecutableRun {
     do {
       if ChildChannel.isInherited(session.console.environment) {
         let channel = try ChildChannel.inherited()
