@@ -15,8 +15,6 @@ package final class ChildChannel: Sendable {
   let isForked: Bool
   /// The thread of everything but scenarios; nil if the system has no more.
   let executor: ThreadExecutor?
-  /// This process. A process that a step forks is another, and must not report.
-  private let owner = getpid()
   /// Makes the threads take turns at the ring, and keeps the memory for a message.
   private let writer = Mutex(WireWriter())
 
@@ -38,6 +36,7 @@ package final class ChildChannel: Sendable {
     self.queue = queue
     self.isForked = isForked
     executor = ThreadExecutor()
+    ForkedCopy.detect()
     // A wake-up that was not answered yet need not be repeated.
     _ = fcntl(wakeUp, F_SETFL, O_NONBLOCK)
   }
@@ -69,7 +68,7 @@ package final class ChildChannel: Sendable {
   /// Writes messages to the ring, and waits for room in it if there is none.
   func send(_ messages: [ChildMessage]) {
     // A step may have forked this process and returned in both.
-    if getpid() != owner { _exit(0) }
+    if ForkedCopy.isThis { _exit(0) }
     writer.withLock { writer in
       writer.removeAll()
       for message in messages { writer.writeFrame { $0.write(message) } }
@@ -107,6 +106,23 @@ package final class ChildChannel: Sendable {
 
   /// Ends this process after ten seconds even if its exit handlers do not return.
   func limitExitTime() { _ = alarm(10) }
+}
+
+/// Whether a step has forked this process, which is then a copy of a child and must not report.
+///
+/// The C library calls a function in each copy, which has no parameters; so what it sets is global. It is
+/// atomic because threads read it; no order with other memory matters, since the thread that goes on in the
+/// copy is the one in which the function was called. To ask for the number of the process instead would be
+/// a system call for each step.
+private enum ForkedCopy {
+  private static let isCopy = Atomic(false)
+
+  static var isThis: Bool { isCopy.load(ordering: .relaxed) }
+
+  /// From now on, copies of this process know that they are.
+  static func detect() {
+    _ = pthread_atfork(nil, nil) { ForkedCopy.isCopy.store(true, ordering: .relaxed) }
+  }
 }
 
 /// The commands that a child has got and not followed yet.
