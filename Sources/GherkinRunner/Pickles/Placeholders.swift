@@ -45,16 +45,18 @@ struct Placeholders {
     guard isPlain else { return appendInTurn(text, to: &buffer) }
     let source = document.source.bytes
     let bytes = source.span
-    var offset = 0
-    while offset < text.count {
-      if text[offset] == .lessThan, let name = name(at: offset, of: text, in: bytes) {
+    var rest = text
+    while let offset = rest.firstOffset(of: .lessThan) {
+      buffer.append(copying: rest.extracting(first: offset))
+      if let name = name(at: offset, of: rest, in: bytes) {
         document.appendCell(document.cells[firstValue + name - names.lowerBound], to: &buffer)
-        offset += document.cells[name].offsets.count + 2
+        rest = rest.extracting(droppingFirst: offset + document.cells[name].offsets.count + 2)
       } else {
-        buffer.append(text[offset])
-        offset += 1
+        buffer.append(.lessThan)
+        rest = rest.extracting(droppingFirst: offset + 1)
       }
     }
+    buffer.append(copying: rest)
   }
 
   /// The first name that is, in its angle brackets, at `offset` of `text`.
@@ -78,7 +80,7 @@ struct Placeholders {
   /// Resolves one column after the other.
   private func appendInTurn(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
     var resolved: [UInt8] = []
-    for offset in text.indices { resolved.append(text[offset]) }
+    resolved.append(copying: text)
     for (column, cell) in names.enumerated() where resolved.count <= Self.longestText {
       let name = [.lessThan] + document.unescaped(document.cells[cell]) + [.greaterThan]
       let value = document.unescaped(document.cells[firstValue + column])

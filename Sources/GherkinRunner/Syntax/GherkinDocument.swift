@@ -83,24 +83,18 @@ extension GherkinDocument {
 
   func appendCell(_ range: TextRange, to buffer: inout [UInt8]) {
     let file = source.bytes
-    let bytes = file.span
-    var offset = range.offsets.lowerBound
-    let end = range.offsets.upperBound
-    while offset < end {
-      let byte = bytes[offset]
-      offset += 1
-      guard byte == .backslash, offset < end else {
-        buffer.append(byte)
-        continue
-      }
-      switch bytes[offset] {
+    var rest = file.span.extracting(range.offsets)
+    while let offset = rest.firstOffset(of: .backslash), offset + 1 < rest.count {
+      buffer.append(copying: rest.extracting(first: offset))
+      switch rest[offset + 1] {
       case UInt8(ascii: "n"): buffer.append(.lineFeed)
       case .pipe: buffer.append(.pipe)
       case .backslash: buffer.append(.backslash)
-      default: buffer += [.backslash, bytes[offset]]
+      default: buffer += [.backslash, rest[offset + 1]]
       }
-      offset += 1
+      rest = rest.extracting(droppingFirst: offset + 2)
     }
+    buffer.append(copying: rest)
   }
 
   /// The lines of a description without comments, and without empty lines at its end.
@@ -154,7 +148,19 @@ extension GherkinDocument {
     let escaped = delimiter.count == 3 ? file[delimiter.lowerBound] : nil
     let start = contentStart(
       of: line, indentation: Int(docString.indentation), in: file.span)
-    appendLine(from: start, to: line.end, escaped: escaped, to: &content)
+    var rest = file.span.extracting(start..<line.end)
+    while let escaped, let offset = rest.firstOffset(of: .backslash) {
+      content.append(copying: rest.extracting(first: offset))
+      rest = rest.extracting(droppingFirst: offset)
+      if isEscapedDelimiter(escaped, at: line.end - rest.count, upTo: line.end) {
+        content += [escaped, escaped, escaped]
+        rest = rest.extracting(droppingFirst: 6)
+      } else {
+        content.append(.backslash)
+        rest = rest.extracting(droppingFirst: 1)
+      }
+    }
+    content.append(copying: rest)
   }
 
   /// Where a line begins without `indentation` code points of white space.
@@ -168,21 +174,6 @@ extension GherkinDocument {
       left -= 1
     }
     return offset
-  }
-
-  private func appendLine(
-    from start: Int, to end: Int, escaped: UInt8?, to content: inout [UInt8]
-  ) {
-    var offset = start
-    while offset < end {
-      if let escaped, isEscapedDelimiter(escaped, at: offset, upTo: end) {
-        content += [escaped, escaped, escaped]
-        offset += 6
-      } else {
-        content.append(source.bytes[offset])
-        offset += 1
-      }
-    }
   }
 
   private func isEscapedDelimiter(_ byte: UInt8, at offset: Int, upTo end: Int) -> Bool {

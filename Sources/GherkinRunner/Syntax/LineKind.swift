@@ -121,8 +121,7 @@ struct LineCursor {
   mutating func next(in bytes: Span<UInt8>) -> Line? {
     let start = offset
     guard start < bytes.count else { return nil }
-    var end = start
-    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+    var end = bytes.firstOffset(of: .lineFeed, from: start) ?? bytes.count
     offset = end + 1
     number += 1
     while end > start, bytes[end - 1] == .carriageReturn { end -= 1 }

@@ -232,6 +232,9 @@ extension Parser {
 
   /// Where the tags of `line` end: at its end, or before a comment that follows white space.
   private func tagsEnd(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> Int {
+    guard bytes.extracting(line.textStart..<line.end).contains(.hash) else {
+      return bytes.trimmedEnd(from: line.textStart, to: line.end)
+    }
     var offset = line.textStart
     while offset < line.end {
       let length = bytes.whiteSpaceLength(at: offset, upTo: line.end)

@@ -135,13 +135,16 @@ struct ColumnCounter {
 
   /// The column of the byte at `offset`, which is on `line`, counted from 1 in code points.
   mutating func column(at offset: Int, line: Int, in bytes: Span<UInt8>) -> Int {
-    var from = self.offset
-    if line != self.line || offset < self.offset {
+    if line == self.line, offset >= self.offset {
+      for offset in self.offset..<offset where bytes[offset].isCodePointStart { column += 1 }
+    } else {
       column = 1
-      from = offset
-      while from > start, bytes[from - 1] != .lineFeed { from -= 1 }
+      var from = offset
+      while from > start, bytes[from - 1] != .lineFeed {
+        from -= 1
+        if bytes[from].isCodePointStart { column += 1 }
+      }
     }
-    for offset in from..<max(from, offset) where bytes[offset].isCodePointStart { column += 1 }
     self.line = line
     self.offset = offset
     return column

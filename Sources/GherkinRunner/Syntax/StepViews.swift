@@ -42,7 +42,7 @@ package enum StepType: UInt8, Sendable {
   case conjunction
 
   /// The name it has in Cucumber Messages.
-  package var officialName: String {
+  package var officialName: StaticString {
     switch self {
     case .unknown: "Unknown"
     case .context: "Context"

@@ -41,6 +41,15 @@ extension Span<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
+  /// How many UTF-16 code units the text before `end` has.
+  func utf16Count(upTo end: Int) -> Int {
+    var count = 0
+    for offset in 0..<end where self[offset].isCodePointStart {
+      count += self[offset] >= 0xF0 ? 2 : 1
+    }
+    return count
+  }
+
   /// The number that ASCII digits stand for, after a sign if there is one; nothing if there is
   /// anything else, or the number is too large.
   func integer<Value: FixedWidthInteger>() -> Value? {
@@ -102,11 +111,26 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// Whether `byte` is among them.
-  func contains(_ byte: UInt8) -> Bool {
-    for offset in indices where self[offset] == byte { return true }
-    return false
+  /// The offset of the first `byte` from `start` on; `nil` if there is none.
+  @inline(__always)
+  func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
+    var offset = start
+    while count - offset >= 8 {
+      // Any eight bytes are a number.
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let found = UInt64(littleEndian: word).bytesEqual(to: byte)
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < count {
+      if self[offset] == byte { return offset }
+      offset += 1
+    }
+    return nil
   }
+
+  /// Whether `byte` is among them.
+  func contains(_ byte: UInt8) -> Bool { firstOffset(of: byte) != nil }
 
   /// How many bytes of white space there are at `offset`: 0 to 3.
   func whiteSpaceLength(at offset: Int, upTo end: Int) -> Int {
@@ -138,4 +162,33 @@ extension Span where Element == UInt8 {
     default: false
     }
   }
+}
+
+extension [UInt8] {
+  /// Appends `bytes` as a block.
+  @inline(__always)
+  mutating func append(copying bytes: Span<UInt8>) {
+    // The buffer is not used beyond the closure, for which it is valid.
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+/// Several bytes at once, the first of them in the lowest bits. Each result has the highest bit of the first
+/// byte that is found set, and perhaps bits above; it is 0 if there is none.
+extension FixedWidthInteger where Self: UnsignedInteger {
+  /// Each byte 1.
+  @inline(__always)
+  private static var ones: Self { Self.max / 255 }
+
+  /// Finds bytes that are less than `limit`, which must be at most 0x80.
+  @inline(__always)
+  func bytes(below limit: UInt8) -> Self {
+    // The subtraction sets the highest bit of a byte that is less. It borrows from the next byte then, so
+    // that only the first is certain.
+    (self &- Self.ones &* Self(limit)) & ~self & (Self.ones << 7)
+  }
+
+  /// Finds bytes that are `byte`.
+  @inline(__always)
+  func bytesEqual(to byte: UInt8) -> Self { (self ^ Self.ones &* Self(byte)).bytes(below: 1) }
 }

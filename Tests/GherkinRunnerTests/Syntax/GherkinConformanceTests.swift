@@ -45,7 +45,7 @@ struct GherkinConformanceTests {
   @Test(arguments: goodFiles)
   func `the source is passed on as it is`(file: String) throws {
     var json = JSONWriter()
-    json.encodeSource(try parse("good/\(file)").document.source)
+    json.encodeSource(try parse("good/\(file)").document.source) { _ in }
 
     try expectEqual(json, "good/\(file).source.ndjson")
   }

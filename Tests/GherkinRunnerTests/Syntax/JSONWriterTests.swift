@@ -36,8 +36,11 @@ struct JSONWriterTests {
   }
 
   @Test(arguments: [
-    (0, "0"), (7, "7"), (10, "10"), (99, "99"), (100, "100"), (101, "101"), (1000, "1000"),
-    (12345, "12345"), (-1, "-1"), (-100, "-100"), (Int.max, "9223372036854775807"),
+    (0, "0"), (7, "7"), (10, "10"), (99, "99"), (100, "100"), (101, "101"), (999, "999"),
+    (1000, "1000"), (9999, "9999"), (12345, "12345"), (100_000, "100000"), (999_999, "999999"),
+    (1_000_000, "1000000"), (99_999_999, "99999999"), (100_000_000, "100000000"),
+    (1_000_000_000_000_001, "1000000000000001"), (10_000_000_000_000_000, "10000000000000000"),
+    (-1, "-1"), (-100, "-100"), (Int.max, "9223372036854775807"),
     (Int.min, "-9223372036854775808"),
   ])
   func `a number is written in full`(number: Int, expected: String) {
@@ -57,6 +60,22 @@ struct JSONWriterTests {
     var field = JSONWriter()
     field.field("a", Array(string.utf8))
     #expect(text(field) == "\"a\":" + expected)
+  }
+
+  /// Strings are copied in words of eight bytes; the bytes around an escape differ from it by one.
+  @Test(arguments: [
+    ("\"", "\\\"", "#"), ("\\", "\\\\", "]"), ("\u{1F}", "\\u001f", " "), ("\n", "\\n", "é"),
+    ("\0", "\\u0000", "\u{7F}"), ("\t", "\\t", "\u{10FFFF}"),
+  ])
+  func `an escape may be anywhere in a string`(character: String, escape: String, other: String) {
+    for (before, after) in (0...17).flatMap({ before in (0...17).map { (before, $0) } }) {
+      let (start, end) = (
+        String(repeating: other, count: before), String(repeating: other, count: after)
+      )
+      var json = JSONWriter()
+      json.element(start + character + end + character)
+      #expect(text(json) == "\"" + start + escape + end + escape + "\"")
+    }
   }
 
   @Test(arguments: [4095, 4096, 4097, 10_000])

@@ -1,4 +1,4 @@
-/// Steps and their arguments: nearly all there is to write, so room is made for a node at a time.
+/// Steps and their arguments.
 extension GherkinDocumentEncoder {
   mutating func steps(_ range: NodeRange, in bytes: Span<UInt8>, to json: inout JSONWriter) throws {
     json.beginArray("steps")
@@ -11,20 +11,18 @@ extension GherkinDocumentEncoder {
 
   private mutating func encode(_ step: Node.Step, in bytes: Span<UInt8>, to json: inout JSONWriter)
   {
-    let (keyword, text) = (
-      bytes.extracting(step.keyword.offsets), bytes.extracting(step.text.offsets)
-    )
-    let column = columns.column(at: Int(step.keyword.start), line: Int(step.line), in: bytes)
-    let prefix = json.idPrefix
-    let id = firstId + Int(step.id)
-    let capacity = 240 + prefix.count + (keyword.count + text.count) * JSONLength.escape
-    json.write(upTo: capacity) { out in
-      out.beginObject()
-      out.id("id", id, prefix: prefix.span)
-      out.location(line: Int(step.line), column: column)
-      out.field("keyword", keyword)
-      out.field("keywordType", unescaped: step.type.officialName)
-      out.field("text", text)
+    let column = column(at: step.keyword.start, line: step.line, in: bytes)
+    let keyword = bytes.extracting(step.keyword.offsets)
+    let text = bytes.extracting(step.text.offsets)
+    json.write(ids: 1, text: keyword.count + text.count) { out in
+      out.append(#"{"id":""#, id: firstId + Int(step.id), prefix: idPrefix)
+      out.append(#"","location":{"line":"#, number: Int(step.line))
+      out.append(#","column":"#, number: column)
+      out.append(#"},"keyword":""#, text: keyword)
+      out.append(#"","keywordType":""#)
+      out.append(step.type.officialName)
+      out.append(#"","text":""#, text: text)
+      out.append(.quote)
     }
     if !step.rows.isEmpty { dataTable(step.rows, in: bytes, to: &json) }
     if let docString = step.docString {
@@ -46,25 +44,23 @@ extension GherkinDocumentEncoder {
   }
 
   mutating func encode(_ row: Node.Row, in bytes: Span<UInt8>, to json: inout JSONWriter) {
-    let prefix = json.idPrefix
-    let (id, line) = (firstId + Int(row.id), Int(row.line))
-    let column = columns.column(at: Int(row.offset), line: line, in: bytes)
-    json.write(upTo: 160 + prefix.count) { out in
-      out.beginObject()
-      out.id("id", id, prefix: prefix.span)
-      out.location(line: line, column: column)
-      out.beginArray("cells")
+    let (line, rowColumn) = (Int(row.line), column(at: row.offset, line: row.line, in: bytes))
+    json.write(ids: 1) { out in
+      out.append(#"{"id":""#, id: firstId + Int(row.id), prefix: idPrefix)
+      out.append(#"","location":{"line":"#, number: line)
+      out.append(#","column":"#, number: rowColumn)
+      out.append(#"},"cells":["#)
     }
     for index in row.cells.indices {
       let cell = document.cells[index]
-      let column = columns.column(at: Int(cell.start), line: line, in: bytes)
-      let text = bytes.extracting(cell.offsets)
-      json.write(upTo: 120 + text.count * JSONLength.escape) { out in
-        out.beginObject()
-        out.location(line: line, column: column)
-        out.field("value", cell: text)
-        out.endObject()
-      }
+      let column = column(at: cell.start, line: row.line, in: bytes)
+      json.element(
+        cell: cell, of: document, in: bytes,
+        template: {
+          $0.append(#"{"location":{"line":"#, number: line)
+          $0.append(#","column":"#, number: column)
+          $0.append(#"},"value":""#)
+        })
     }
     json.endArray()
     json.endObject()
@@ -79,5 +75,23 @@ extension GherkinDocumentEncoder {
     if !docString.mediaType.isEmpty { text("mediaType", docString.mediaType, in: bytes, to: &json) }
     json.field("content", document.contentBytes(docString))
     json.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// Writes an object that begins with `template` and ends with the text of a table cell, in which
+  /// `\n`, `\|` and `\\` are resolved.
+  @inline(__always)
+  mutating func element(
+    cell: TextRange, of document: GherkinDocument, in bytes: Span<UInt8>,
+    template: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    let source = bytes.extracting(cell.offsets)
+    let unescaped = source.contains(.backslash) ? document.unescaped(cell) : []
+    write(text: source.count) { out in
+      template(&out)
+      out.append("", text: unescaped.isEmpty ? source : unescaped.span)
+      out.append("\"}")
+    }
   }
 }

@@ -1,16 +1,17 @@
 /// Writes a syntax tree as the `gherkinDocument` message; its ids are those of the tree, from
 /// `firstId` on.
 package struct GherkinDocumentEncoder {
-  /// Empties a buffer that has become large.
-  package typealias Drain = (inout JSONWriter) throws -> Void
-
   let document: GherkinDocument
   let firstId: Int
-  let drain: Drain
-  var columns: ColumnCounter
+  let drain: JSONWriter.Drain
+  private var columns: ColumnCounter
+  /// The prefix of every id.
+  var idPrefix: [UInt8] = []
 
-  /// - Parameter drain: Is called with the buffer whenever that is full.
-  package init(_ document: GherkinDocument, firstId: Int = 0, drain: @escaping Drain = { _ in }) {
+  /// - Parameter drain: Called with the buffer whenever it is full.
+  package init(
+    _ document: GherkinDocument, firstId: Int = 0, drain: @escaping JSONWriter.Drain = { _ in }
+  ) {
     self.document = document
     self.firstId = firstId
     self.drain = drain
@@ -18,6 +19,7 @@ package struct GherkinDocumentEncoder {
   }
 
   package mutating func encode(to json: inout JSONWriter) throws {
+    idPrefix = json.idPrefix
     let source = document.source.bytes
     let bytes = source.span
     json.beginMessage("gherkinDocument")
@@ -34,19 +36,21 @@ package struct GherkinDocumentEncoder {
 
   private func encode(_ comment: Node.Comment, in bytes: Span<UInt8>, to json: inout JSONWriter) {
     let text = bytes.extracting(comment.text.offsets)
-    json.write(upTo: 80 + text.count * JSONLength.escape) { out in
-      out.beginObject()
-      out.location(line: Int(comment.line), column: 1)
-      out.field("text", text)
-      out.endObject()
+    json.write(text: text.count) { out in
+      out.append(#"{"location":{"line":"#, number: Int(comment.line))
+      out.append(#","column":1},"text":""#, text: text)
+      out.append("\"}")
     }
   }
 
   mutating func location(
     line: Int32, offset: Int32, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
-    let column = columns.column(at: Int(offset), line: Int(line), in: bytes)
-    json.location(line: Int(line), column: column)
+    json.location(line: Int(line), column: column(at: offset, line: line, in: bytes))
+  }
+
+  mutating func column(at offset: Int32, line: Int32, in bytes: Span<UInt8>) -> Int {
+    columns.column(at: Int(offset), line: Int(line), in: bytes)
   }
 
   func id(_ id: Int32, to json: inout JSONWriter) {
@@ -60,10 +64,21 @@ package struct GherkinDocumentEncoder {
   }
 
   mutating func title(_ header: Node.Header, in bytes: Span<UInt8>, to json: inout JSONWriter) {
-    location(line: header.line, offset: header.keyword.start, in: bytes, to: &json)
-    // A Markdown document without a feature heading has a feature without keyword.
-    if !header.keyword.isEmpty { text("keyword", header.keyword, in: bytes, to: &json) }
-    text("name", header.name, in: bytes, to: &json)
+    let column = column(at: header.keyword.start, line: header.line, in: bytes)
+    let keyword = bytes.extracting(header.keyword.offsets)
+    let name = bytes.extracting(header.name.offsets)
+    json.write(text: keyword.count + name.count) { out in
+      out.append(#""location":{"line":"#, number: Int(header.line))
+      out.append(#","column":"#, number: column)
+      out.append("}")
+      // A Markdown document without a feature heading has a feature without keyword.
+      if !keyword.isEmpty {
+        out.append(#","keyword":""#, text: keyword)
+        out.append(.quote)
+      }
+      out.append(#","name":""#, text: name)
+      out.append(.quote)
+    }
     json.field("description", document.descriptionBytes(header.description))
   }
 
@@ -71,11 +86,15 @@ package struct GherkinDocumentEncoder {
     json.beginArray("tags")
     for index in range.indices {
       let tag = document.tags[index]
-      json.beginObject()
-      id(tag.id, to: &json)
-      location(line: tag.line, offset: tag.name.start, in: bytes, to: &json)
-      text("name", tag.name, in: bytes, to: &json)
-      json.endObject()
+      let column = column(at: tag.name.start, line: tag.line, in: bytes)
+      let name = bytes.extracting(tag.name.offsets)
+      json.write(ids: 1, text: name.count) { out in
+        out.append(#"{"id":""#, id: firstId + Int(tag.id), prefix: idPrefix)
+        out.append(#"","location":{"line":"#, number: Int(tag.line))
+        out.append(#","column":"#, number: column)
+        out.append(#"},"name":""#, text: name)
+        out.append(#""}"#)
+      }
     }
     json.endArray()
   }

@@ -37,13 +37,19 @@ extension JSONWriter {
     endObject()
   }
 
-  package mutating func encodeSource(_ file: SourceFile) {
+  /// Writes the `source` message, and calls `drain` whenever the buffer is full.
+  package mutating func encodeSource(_ file: SourceFile, drain: Drain) rethrows {
     beginMessage("source")
     field("uri", file.uri)
     field(
       "mediaType",
       file.isMarkdown ? "text/x.cucumber.gherkin+markdown" : "text/x.cucumber.gherkin+plain")
-    field("data", repairing: file.bytes)
+    if (try? UTF8Span(validating: file.bytes.span)) != nil {
+      try field("data", file.bytes.span, drain: drain)
+    } else {
+      // What is not UTF-8 becomes U+FFFD.
+      try field("data", String(decoding: file.bytes, as: UTF8.self).utf8Span.span, drain: drain)
+    }
     endMessage()
   }
 

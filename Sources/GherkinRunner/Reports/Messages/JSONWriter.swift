@@ -1,13 +1,16 @@
-/// Writes JSON into a byte buffer, without making strings or trees on the way.
+/// Writes JSON into a buffer of bytes, without creating strings or trees.
 ///
-/// It adds commas and escapes; closing what was opened is up to the caller.
+/// It writes commas and escapes; the caller closes what it opens. Names of fields must need no escapes.
 package struct JSONWriter: Sendable {
+  /// Passes on what the buffer holds, and removes it.
+  package typealias Drain = (inout JSONWriter) throws -> Void
+
   /// What has been written.
   package private(set) var bytes: [UInt8] = []
-  /// The start of every id.
+  /// The prefix of every id.
   let idPrefix: [UInt8]
-  /// The last byte that was removed; what is left begins behind it.
-  private var lastRemoved = UInt8.lineFeed
+  /// Whether a comma separates what comes next from what was written last.
+  private var needsComma = false
 
   package init(idPrefix: String = "") {
     self.idPrefix = Array(idPrefix.utf8)
@@ -17,60 +20,60 @@ package struct JSONWriter: Sendable {
   package var isFull: Bool { bytes.count > 1 << 18 }
 
   /// Removes what has been written, but keeps the memory.
-  package mutating func removeAll() {
-    lastRemoved = bytes.last ?? lastRemoved
-    bytes.removeAll(keepingCapacity: true)
-  }
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+}
 
-  /// Lets `body` write an element, or a field, of at most `capacity` bytes.
+/// Templates.
+extension JSONWriter {
+  /// Lets `template` write an element, or fields: literals and numbers that come to less than
+  /// `JSONLength.literals`, at most `ids` ids, and strings of at most `text` bytes together, not yet escaped.
   @inline(__always)
-  mutating func write(upTo capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
-    let needsComma = (bytes.last ?? lastRemoved).needsCommaBehind
-    append(upTo: capacity + 1) { out in
+  mutating func write(
+    ids: Int = 0, text: Int = 0, _ template: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    let capacity = JSONLength.literals + ids * idPrefix.count + text * JSONLength.escape
+    bytes.append(addingCapacity: capacity) { out in
       if needsComma { out.append(.comma) }
-      body(&out)
+      template(&out)
     }
-  }
-
-  @inline(__always)
-  private mutating func append(upTo capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
-    if bytes.capacity - bytes.count < capacity {
-      bytes.reserveCapacity(max(bytes.capacity * 2, bytes.count + capacity))
+    switch bytes.last {
+    case .openBrace, .openBracket, .colon: needsComma = false
+    default: needsComma = true
     }
-    bytes.append(addingCapacity: capacity, initializingWith: body)
   }
 }
 
 /// Structure.
 extension JSONWriter {
-  package mutating func beginObject() { write(upTo: 1) { $0.append(UInt8(ascii: "{")) } }
+  package mutating func beginObject() { open(.openBrace) }
 
-  @inline(__always)
-  package mutating func beginObject(_ key: StaticString) {
-    write(upTo: key.utf8CodeUnitCount + 4) { $0.beginObject(key) }
-  }
+  package mutating func beginObject(_ key: StaticString) { open(key, .openBrace) }
 
-  package mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
+  package mutating func endObject() { close(.closeBrace) }
 
-  package mutating func beginArray() { write(upTo: 1) { $0.append(UInt8(ascii: "[")) } }
+  package mutating func beginArray() { open(.openBracket) }
 
-  @inline(__always)
-  package mutating func beginArray(_ key: StaticString) {
-    write(upTo: key.utf8CodeUnitCount + 4) { $0.beginArray(key) }
-  }
+  package mutating func beginArray(_ key: StaticString) { open(key, .openBracket) }
 
-  package mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
+  package mutating func endArray() { close(.closeBracket) }
 
-  /// Begins a line with a message: an object of which the only member has this name.
-  @inline(__always)
+  /// Begins a line with a message: an object whose only field has this name.
   mutating func beginMessage(_ name: StaticString) {
-    write(upTo: name.utf8CodeUnitCount + 8) { $0.beginMessage(name) }
+    open(.openBrace)
+    open(name, .openBrace)
   }
 
-  mutating func endMessage() { bytes.append(contentsOf: "}}\n".utf8) }
+  mutating func endMessage() {
+    endObject()
+    endObject()
+    endLine()
+  }
 
   /// Ends a line: what follows is another JSON text.
-  package mutating func endLine() { bytes.append(.lineFeed) }
+  package mutating func endLine() {
+    bytes.append(.lineFeed)
+    needsComma = false
+  }
 
   /// Writes what another writer holds, as an element.
   mutating func append(_ other: JSONWriter) {
@@ -78,44 +81,63 @@ extension JSONWriter {
     bytes.append(contentsOf: other.bytes)
   }
 
+  private mutating func open(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func open(_ key: StaticString, _ bracket: UInt8) {
+    self.key(key)
+    bytes.append(bracket)
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
   private mutating func separate() {
-    if (bytes.last ?? lastRemoved).needsCommaBehind { bytes.append(.comma) }
+    if needsComma { bytes.append(.comma) }
+    needsComma = true
   }
 }
 
-/// Fields and elements. The names of fields must need no escapes.
+/// Fields and elements.
 extension JSONWriter {
-  @inline(__always)
+  /// Writes the name of a field; its value follows.
+  mutating func key(_ key: StaticString) {
+    write { out in
+      out.append(.quote)
+      out.append(key)
+      out.append(#"":"#)
+    }
+  }
+
   package mutating func field(_ key: StaticString, _ text: String) {
-    self.key(key)
-    quote(text.utf8Span.span)
+    field(key, text.utf8Span.span)
   }
 
   /// Writes a field whose value is the string with these bytes.
-  @inline(__always)
-  package mutating func field(_ key: StaticString, _ utf8: [UInt8]) {
+  package mutating func field(_ key: StaticString, _ utf8: [UInt8]) { field(key, utf8.span) }
+
+  mutating func field(_ key: StaticString, _ utf8: Span<UInt8>) { field(key, utf8) { _ in } }
+
+  /// Writes a field whose value is a string, and calls `drain` whenever the buffer is full.
+  mutating func field(_ key: StaticString, _ utf8: Span<UInt8>, drain: Drain) rethrows {
     self.key(key)
-    quote(utf8.span)
+    try quote(utf8, drain: drain)
   }
 
-  /// Writes a field whose value is a string of any bytes, with U+FFFD in place of invalid UTF-8.
-  package mutating func field(_ key: StaticString, repairing utf8: [UInt8]) {
-    field(key, String(decoding: utf8, as: UTF8.self))
-  }
-
-  @inline(__always)
-  mutating func field(_ key: StaticString, _ utf8: Span<UInt8>) {
-    write(upTo: key.utf8CodeUnitCount + 5 + utf8.count * JSONLength.escape) { $0.field(key, utf8) }
-  }
-
-  @inline(__always)
   package mutating func field(_ key: StaticString, _ number: Int) {
-    write(upTo: key.utf8CodeUnitCount + 3 + JSONLength.number) { $0.field(key, number) }
+    self.key(key)
+    element(number)
   }
 
-  @inline(__always)
   package mutating func field(_ key: StaticString, _ value: Bool) {
-    write(upTo: key.utf8CodeUnitCount + 8) { $0.field(key, value) }
+    self.key(key)
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    needsComma = true
   }
 
   package mutating func field(_ key: StaticString, _ texts: some Sequence<String>) {
@@ -124,55 +146,66 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a number as a string, as messages have their ids.
-  @inline(__always)
+  /// Writes a field whose value is an id: the prefix and a number, as a string.
   package mutating func id(_ key: StaticString, _ value: Int) {
-    let prefix = idPrefix
-    write(upTo: key.utf8CodeUnitCount + 5 + prefix.count + JSONLength.number) {
-      $0.id(key, value, prefix: prefix.span)
-    }
-  }
-
-  mutating func location(line: Int, column: Int) {
-    write(upTo: 80) { $0.location(line: line, column: column) }
-  }
-
-  package mutating func element(_ text: String) {
-    separate()
-    quote(text.utf8Span.span)
-  }
-
-  package mutating func element(_ number: Int) {
-    write(upTo: JSONLength.number) { $0.number(number) }
+    self.key(key)
+    id(value)
   }
 
   package mutating func id(_ value: Int) {
     let prefix = idPrefix
-    write(upTo: prefix.count + JSONLength.number + 2) { $0.id(value, prefix: prefix.span) }
+    write(ids: 1) { out in
+      out.append("\"", id: value, prefix: prefix)
+      out.append(.quote)
+    }
   }
 
-  /// Writes the name of a field; its value follows.
-  @inline(__always)
-  mutating func key(_ key: StaticString) { write(upTo: key.utf8CodeUnitCount + 3) { $0.key(key) } }
-
-  /// Long strings are written piece by piece, since each piece needs room for the worst case.
-  private mutating func quote(_ utf8: Span<UInt8>) {
-    let pieceLength = 4096
-    bytes.append(.quote)
-    var start = 0
-    while start < utf8.count {
-      let piece = utf8.extracting(start..<min(start + pieceLength, utf8.count))
-      append(upTo: piece.count * JSONLength.escape) { $0.escaped(piece) }
-      start += pieceLength
+  mutating func location(line: Int, column: Int) {
+    write { out in
+      out.append(#""location":{"line":"#, number: line)
+      out.append(#","column":"#, number: column)
+      out.append(.closeBrace)
     }
+  }
+
+  /// Writes a time or a duration.
+  mutating func time(_ key: StaticString, _ time: Duration) {
+    let (seconds, attoseconds) = max(time, .zero).components
+    beginObject(key)
+    field("seconds", Int(seconds))
+    field("nanos", Int(attoseconds / 1_000_000_000))
+    endObject()
+  }
+
+  package mutating func element(_ text: String) {
+    separate()
+    quote(text.utf8Span.span) { _ in }
+  }
+
+  package mutating func element(_ number: Int) {
+    write { $0.append(number: number) }
+  }
+
+  /// Writes a string, piece by piece, since each piece needs room for the worst case.
+  private mutating func quote(_ utf8: Span<UInt8>, drain: Drain) rethrows {
     bytes.append(.quote)
+    var rest = utf8
+    while !rest.isEmpty {
+      let piece = rest.extracting(first: JSONLength.piece)
+      bytes.append(addingCapacity: piece.count * JSONLength.escape) { $0.append(escaping: piece) }
+      rest = rest.extracting(droppingFirst: JSONLength.piece)
+      if isFull { try drain(&self) }
+    }
+    close(.quote)
   }
 }
 
 /// The greatest lengths there are, by which room is made.
 enum JSONLength {
-  /// A number with its sign.
-  static let number = 20
+  /// The literals and numbers of a template.
+  static let literals = 320
   /// One byte of a string, as in `\u0007`.
   static let escape = 6
+  /// How much of a string is written at a time.
+  static let piece = 4096
 }

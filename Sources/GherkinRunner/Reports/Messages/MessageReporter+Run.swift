@@ -1,19 +1,17 @@
-/// The messages of the run. Steps are most of a stream, so room is made for a whole message at a time.
+/// The messages of the run.
 extension MessageReporter {
   mutating func encodeStart(at time: Duration) {
-    let run = ids.run
-    message("testRunStarted", at: time) { out in
-      out.id("id", run)
-    }
+    json.beginMessage("testRunStarted")
+    json.id("id", ids.run)
+    end(at: time)
   }
 
   mutating func encodeHookStart(_ hook: Int, at time: Duration) {
-    let (id, run, hookId) = (ids.runHook(hook), ids.run, ids[.hook(hook)])
-    message("testRunHookStarted", at: time) { out in
-      out.id("id", id)
-      out.id("testRunStartedId", run)
-      out.id("hookId", hookId)
-    }
+    json.beginMessage("testRunHookStarted")
+    json.id("id", ids.runHook(hook))
+    json.id("testRunStartedId", ids.run)
+    json.id("hookId", ids[.hook(hook)])
+    end(at: time)
   }
 
   mutating func encodeHookEnd(
@@ -71,31 +69,26 @@ extension MessageReporter {
   }
 
   mutating func encodeStart(_ attempt: ScenarioAttempt, at time: Duration) {
-    let (id, testCase) = (ids.attempt(attempt), ids.testCase(attempt.scenario))
-    message("testCaseStarted", at: time) { out in
-      out.id("id", id)
-      out.id("testCaseId", testCase)
-      out.field("attempt", attempt.attempt)
-    }
+    json.beginMessage("testCaseStarted")
+    json.id("id", ids.attempt(attempt))
+    json.id("testCaseId", ids.testCase(attempt.scenario))
+    json.field("attempt", attempt.attempt)
+    end(at: time)
   }
 
   mutating func encodeStepStart(_ step: Int, _ attempt: ScenarioAttempt, at time: Duration) {
-    let (attemptId, id) = (ids.attempt(attempt), ids.testStep(step, of: attempt.scenario))
-    message("testStepStarted", at: time) { out in
-      out.id("testCaseStartedId", attemptId)
-      out.id("testStepId", id)
-    }
+    json.beginMessage("testStepStarted")
+    json.id("testCaseStartedId", ids.attempt(attempt))
+    json.id("testStepId", ids.testStep(step, of: attempt.scenario))
+    end(at: time)
   }
 
   mutating func encodeStepEnd(
     _ step: Int, _ attempt: ScenarioAttempt, _ result: StepResult, _ plan: Plan, at time: Duration
   ) {
-    let (attemptId, id) = (ids.attempt(attempt), ids.testStep(step, of: attempt.scenario))
-    json.write(upTo: 160) { out in
-      out.beginMessage("testStepFinished")
-      out.id("testCaseStartedId", attemptId)
-      out.id("testStepId", id)
-    }
+    json.beginMessage("testStepFinished")
+    json.id("testCaseStartedId", ids.attempt(attempt))
+    json.id("testStepId", ids.testStep(step, of: attempt.scenario))
     let folder = context.folder
     encode("testStepResult", result) { problem in
       plan.scenario(attempt.scenario).places(of: step, problem, plan, from: folder).map(\.place)
@@ -104,31 +97,15 @@ extension MessageReporter {
   }
 
   mutating func encodeEnd(_ attempt: ScenarioAttempt, willBeRetried: Bool, at time: Duration) {
-    let id = ids.attempt(attempt)
-    message("testCaseFinished", at: time) { out in
-      out.id("testCaseStartedId", id)
-      out.field("willBeRetried", willBeRetried)
-    }
-  }
-
-  /// Writes a message whose fields, besides the time, are short.
-  @inline(__always)
-  private mutating func message(
-    _ name: StaticString, at time: Duration, _ fields: (inout OutputSpan<UInt8>) -> Void
-  ) {
-    json.write(upTo: 240) { out in
-      out.beginMessage(name)
-      fields(&out)
-      out.time("timestamp", time)
-      out.endMessage()
-    }
+    json.beginMessage("testCaseFinished")
+    json.id("testCaseStartedId", ids.attempt(attempt))
+    json.field("willBeRetried", willBeRetried)
+    end(at: time)
   }
 
   private mutating func end(at time: Duration) {
-    json.write(upTo: 100) { out in
-      out.time("timestamp", time)
-      out.endMessage()
-    }
+    json.time("timestamp", time)
+    json.endMessage()
   }
 
   /// Writes a result; `places` are the lines that explain its problem, from the outermost on.
@@ -136,11 +113,9 @@ extension MessageReporter {
   private mutating func encode(
     _ key: StaticString, _ result: StepResult, places: (Problem) -> [SourcePlace]
   ) {
-    json.write(upTo: 160) { out in
-      out.beginObject(key)
-      out.field("status", unescaped: result.status.messageName)
-      out.time("duration", result.duration)
-    }
+    json.beginObject(key)
+    json.field("status", result.status.messageName)
+    json.time("duration", result.duration)
     if let problem = result.problem { encode(problem, places: places(problem)) }
     json.endObject()
   }

@@ -118,7 +118,7 @@ extension Problem {
 /// The messages before the run: files and definitions.
 extension MessageReporter {
   mutating func encode(_ file: ParseResult, _ pickles: Pickles, firstId: Int) {
-    json.encodeSource(file.document.source)
+    json.encodeSource(file.document.source) { _ in }
     guard file.errors.isEmpty else {
       for error in file.errors { json.encodeParseError(error) }
       return

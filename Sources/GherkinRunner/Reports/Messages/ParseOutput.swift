@@ -61,7 +61,7 @@ package struct ParseOutput {
   package mutating func print(_ source: SourceFile, to sink: Sink) throws -> [ParseError] {
     counts.files += 1
     counts.bytes += source.bytes.count
-    if kind == .messages { json.encodeSource(source) }
+    if kind == .messages { try json.encodeSource(source) { try Self.drain(&$0, to: sink) } }
     let errors =
       kind == .tokens
       ? try printTokens(of: source, to: sink) : try printMessages(of: source, to: sink)
@@ -69,7 +69,7 @@ package struct ParseOutput {
     if kind != .none {
       for error in errors { json.encodeParseError(error) }
     }
-    try flush(to: sink)
+    try Self.drain(&json, to: sink)
     return errors
   }
 
@@ -93,9 +93,8 @@ package struct ParseOutput {
 
     if kind == .ast || kind == .messages {
       try withoutActuallyEscaping(sink) { sink in
-        var encoder = GherkinDocumentEncoder(document, firstId: nextId) { json in
-          try sink(json.bytes)
-          json.removeAll()
+        var encoder = GherkinDocumentEncoder(document, firstId: nextId) {
+          try Self.drain(&$0, to: sink)
         }
         try encoder.encode(to: &json)
       }
@@ -114,11 +113,11 @@ package struct ParseOutput {
     var encoder = PickleEncoder(pickles.document, firstId: nextId)
     for pickle in pickles {
       encoder.encode(pickle, to: &json)
-      if json.isFull { try flush(to: sink) }
+      if json.isFull { try Self.drain(&json, to: sink) }
     }
   }
 
-  private mutating func flush(to sink: Sink) throws {
+  private static func drain(_ json: inout JSONWriter, to sink: Sink) throws {
     guard !json.bytes.isEmpty else { return }
     try sink(json.bytes)
     json.removeAll()

@@ -5,10 +5,12 @@ package struct PickleEncoder {
   private let document: GherkinDocument
   private let firstId: Int
   private var columns: ColumnCounter
+  /// The prefix of every id.
+  private var idPrefix: [UInt8] = []
   /// The values for the placeholders in the pickle that is being written.
   private var placeholders: Placeholders?
-  /// The text that is being filled.
-  private var filled: [UInt8] = []
+  /// The text whose placeholders were resolved last.
+  private var resolved: [UInt8] = []
 
   package init(_ document: GherkinDocument, firstId: Int = 0) {
     self.document = document
@@ -17,6 +19,7 @@ package struct PickleEncoder {
   }
 
   package mutating func encode(_ pickle: Pickle, to json: inout JSONWriter) {
+    idPrefix = json.idPrefix
     let source = document.source.bytes
     let bytes = source.span
     let scenario = pickle.scenarioNode
@@ -25,19 +28,25 @@ package struct PickleEncoder {
     let steps = pickle.steps
     let id = firstId + pickle.entry.firstId
     placeholders = pickle.placeholders
-    json.beginMessage("pickle")
-    json.id("id", id + steps.count)
-    json.field("uri", document.source.uri)
-    json.field("language", document.language)
     let (line, offset) = row.map { ($0.line, $0.offset) } ?? (header.line, header.keyword.start)
-    json.location(
-      line: Int(line), column: columns.column(at: Int(offset), line: Int(line), in: bytes))
-    let (nodeId, rowId) = (firstId + Int(scenario.id), row.map { firstId + Int($0.id) })
-    let prefix = json.idPrefix
-    json.write(upTo: 80 + 2 * prefix.count) {
-      $0.ids("astNodeIds", nodeId, rowId, prefix: prefix.span)
+    let column = columns.column(at: Int(offset), line: Int(line), in: bytes)
+    let rowId = row.map { firstId + Int($0.id) }
+    let name = bytes.extracting(header.name.offsets)
+    let isResolved = row != nil && resolve(name)
+    let (uri, language) = (document.source.uri.utf8Span.span, document.language.utf8Span.span)
+    let length = uri.count + language.count + (isResolved ? resolved.count : name.count)
+    json.write(ids: 3, text: length) { out in
+      out.append(#"{"pickle":{"id":""#, id: id + steps.count, prefix: idPrefix)
+      out.append(#"","uri":""#, text: uri)
+      out.append(#"","language":""#, text: language)
+      out.append(#"","location":{"line":"#, number: Int(line))
+      out.append(#","column":"#, number: column)
+      out.append(#"},"astNodeIds":[""#, id: firstId + Int(scenario.id), prefix: idPrefix)
+      if let rowId { out.append(#"",""#, id: rowId, prefix: idPrefix) }
+      out.append(#""],"name":""#)
+      if isResolved { out.append(escaping: resolved.span) } else { out.append(escaping: name) }
+      out.append(.quote)
     }
-    text("name", header.name, isFilled: row != nil, in: bytes, to: &json)
     tags(of: pickle, in: bytes, to: &json)
     json.beginArray("steps")
     for position in steps.indices {
@@ -48,37 +57,39 @@ package struct PickleEncoder {
     json.endMessage()
   }
 
-  private mutating func tags(of pickle: Pickle, in bytes: Span<UInt8>, to json: inout JSONWriter) {
+  private func tags(of pickle: Pickle, in bytes: Span<UInt8>, to json: inout JSONWriter) {
     json.beginArray("tags")
     for range in pickle.tagRanges {
       for index in range.indices {
         let tag = document.tags[index]
-        json.beginObject()
-        text("name", tag.name, isFilled: false, in: bytes, to: &json)
-        json.id("astNodeId", firstId + Int(tag.id))
-        json.endObject()
+        let name = bytes.extracting(tag.name.offsets)
+        json.write(ids: 1, text: name.count) { out in
+          out.append(#"{"name":""#, text: name)
+          out.append(#"","astNodeId":""#, id: firstId + Int(tag.id), prefix: idPrefix)
+          out.append(#""}"#)
+        }
       }
     }
     json.endArray()
   }
 
-  /// Writes the text of `range`, with placeholders filled if `isFilled`.
-  private mutating func text(
-    _ key: StaticString, _ range: TextRange, isFilled: Bool, in bytes: Span<UInt8>,
-    to json: inout JSONWriter
+  /// Writes `text`, with placeholders resolved if `isResolved`.
+  private mutating func field(
+    _ key: StaticString, _ text: Span<UInt8>, isResolved: Bool, to json: inout JSONWriter
   ) {
-    let text = bytes.extracting(range.offsets)
-    if isFilled, text.contains(.lessThan) {
-      fill(key, text, to: &json)
+    if isResolved, resolve(text) {
+      json.field(key, resolved)
     } else {
       json.field(key, text)
     }
   }
 
-  private mutating func fill(_ key: StaticString, _ text: Span<UInt8>, to json: inout JSONWriter) {
-    filled.removeAll(keepingCapacity: true)
-    placeholders?.append(text, to: &filled)
-    json.field(key, filled)
+  /// Resolves the placeholders of `text` into `resolved`; returns whether it has any.
+  private mutating func resolve(_ text: Span<UInt8>) -> Bool {
+    guard text.contains(.lessThan) else { return false }
+    resolved.removeAll(keepingCapacity: true)
+    placeholders?.append(text, to: &resolved)
+    return true
   }
 }
 
@@ -89,28 +100,32 @@ extension PickleEncoder {
     to json: inout JSONWriter
   ) {
     let step = document.steps[slot.index]
-    // Backgrounds know no examples.
+    // Examples do not apply to backgrounds.
     let row = slot.isFromBackground ? nil : ownRow
-    let node = firstId + Int(step.id)
-    let prefix = json.idPrefix
-    json.write(upTo: 180 + 3 * prefix.count) { out in
-      out.beginObject()
-      out.id("id", id, prefix: prefix.span)
-      out.field("type", unescaped: type.officialName)
-      out.ids("astNodeIds", node, row, prefix: prefix.span)
+    let text = bytes.extracting(step.text.offsets)
+    let isResolved = row != nil && resolve(text)
+    let length = isResolved ? resolved.count : text.count
+    json.write(ids: 3, text: length) { out in
+      out.append(#"{"id":""#, id: id, prefix: idPrefix)
+      out.append(#"","type":""#)
+      out.append(type.officialName)
+      out.append(#"","astNodeIds":[""#, id: firstId + Int(step.id), prefix: idPrefix)
+      if let row { out.append(#"",""#, id: row, prefix: idPrefix) }
+      out.append(#""],"text":""#)
+      if isResolved { out.append(escaping: resolved.span) } else { out.append(escaping: text) }
+      out.append(.quote)
     }
-    text("text", step.text, isFilled: row != nil, in: bytes, to: &json)
     if !step.rows.isEmpty || step.docString != nil {
       json.beginObject("argument")
-      dataTable(of: step, isFilled: row != nil, in: bytes, to: &json)
-      docString(of: step, isFilled: row != nil, in: bytes, to: &json)
+      dataTable(of: step, isResolved: row != nil, in: bytes, to: &json)
+      docString(of: step, isResolved: row != nil, in: bytes, to: &json)
       json.endObject()
     }
     json.endObject()
   }
 
   private mutating func dataTable(
-    of step: Node.Step, isFilled: Bool, in bytes: Span<UInt8>, to json: inout JSONWriter
+    of step: Node.Step, isResolved: Bool, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
     guard !step.rows.isEmpty else { return }
     json.beginObject("dataTable")
@@ -119,18 +134,16 @@ extension PickleEncoder {
     }
     json.beginArray("rows")
     for row in step.rows.indices {
-      json.beginObject()
-      json.beginArray("cells")
+      json.write { $0.append(#"{"cells":["#) }
       for index in document.rows[row].cells.indices {
         let cell = document.cells[index]
-        json.beginObject()
-        if isFilled {
-          fill("value", document.unescaped(cell).span, to: &json)
+        if isResolved, bytes.extracting(cell.offsets).contains(.lessThan) {
+          json.beginObject()
+          field("value", document.unescaped(cell).span, isResolved: true, to: &json)
+          json.endObject()
         } else {
-          let text = bytes.extracting(cell.offsets)
-          json.write(upTo: 10 + text.count * JSONLength.escape) { $0.field("value", cell: text) }
+          json.element(cell: cell, of: document, in: bytes) { $0.append(#"{"value":""#) }
         }
-        json.endObject()
       }
       json.endArray()
       json.endObject()
@@ -140,7 +153,7 @@ extension PickleEncoder {
   }
 
   private mutating func docString(
-    of step: Node.Step, isFilled: Bool, in bytes: Span<UInt8>, to json: inout JSONWriter
+    of step: Node.Step, isResolved: Bool, in bytes: Span<UInt8>, to json: inout JSONWriter
   ) {
     guard let index = step.docString else { return }
     let docString = document.docStrings[Int(index)]
@@ -149,14 +162,10 @@ extension PickleEncoder {
       json.field("argumentIndex", document.isTableFirst(in: step) ? 2 : 1)
     }
     if !docString.mediaType.isEmpty {
-      text("mediaType", docString.mediaType, isFilled: isFilled, in: bytes, to: &json)
+      let mediaType = bytes.extracting(docString.mediaType.offsets)
+      field("mediaType", mediaType, isResolved: isResolved, to: &json)
     }
-    let content = document.contentBytes(docString)
-    if isFilled {
-      fill("content", content.span, to: &json)
-    } else {
-      json.field("content", content)
-    }
+    field("content", document.contentBytes(docString).span, isResolved: isResolved, to: &json)
     json.endObject()
   }
 }

@@ -18,13 +18,10 @@ struct TestCaseEncoder {
       document = pickle.document
       firstId = ids.firstId(of: pickle.document)
     }
-    let (id, pickleId, run) = (ids.testCase(scenario.index), firstId + pickle.id, ids.run)
-    json.write(upTo: 140) { out in
-      out.beginMessage("testCase")
-      out.id("id", id)
-      out.id("pickleId", pickleId)
-      out.beginArray("testSteps")
-    }
+    json.beginMessage("testCase")
+    json.id("id", ids.testCase(scenario.index))
+    json.id("pickleId", firstId + pickle.id)
+    json.beginArray("testSteps")
     let steps = pickle.steps
     for position in 0..<scenario.testStepCount {
       let id = ids.testStep(position, of: scenario.index)
@@ -39,7 +36,7 @@ struct TestCaseEncoder {
       }
     }
     json.endArray()
-    json.id("testRunStartedId", run)
+    json.id("testRunStartedId", ids.run)
     json.endMessage()
   }
 
@@ -48,13 +45,10 @@ struct TestCaseEncoder {
   ) {
     text.removeAll(keepingCapacity: true)
     step.appendText(to: &text)
-    let pickleStepId = firstId + step.id
-    json.write(upTo: 140) { out in
-      out.beginObject()
-      out.id("id", id)
-      out.id("pickleStepId", pickleStepId)
-      out.beginArray("stepDefinitionIds")
-    }
+    json.beginObject()
+    json.id("id", id)
+    json.id("pickleStepId", firstId + step.id)
+    json.beginArray("stepDefinitionIds")
     let matches = plan.matches(for: decision)
     for match in matches { json.id(ids[.step(match.definition)]) }
     json.endArray()
@@ -93,12 +87,9 @@ struct TestCaseEncoder {
     json.beginObject()
     if let range = capture.range {
       let span = text.span
-      let start = isASCII ? range.lowerBound : span.utf16Count(upTo: range.lowerBound)
-      let value = span.extracting(range)
-      json.write(upTo: 60 + value.count * JSONLength.escape) { out in
-        out.field("start", start)
-        out.field("value", value)
-      }
+      json.field(
+        "start", isASCII ? range.lowerBound : span.utf16Count(upTo: range.lowerBound))
+      json.field("value", span.extracting(range))
     }
     if !shape.children.isEmpty {
       json.beginArray("children")
