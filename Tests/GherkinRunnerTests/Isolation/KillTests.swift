@@ -3,7 +3,8 @@ import GherkinRunner
 import Testing
 
 #if os(Linux)
-  /// Kills workers and whole runs at random moments. A few times by default; `KILLS=200` for more.
+  /// Kills children and whole runs at random moments, supervised by default and isolated.
+  /// A few times by default; `KILLS=200` for more.
   @Suite(.timeLimit(.minutes(30))) struct KillTests {
     static let count = ProcessInfo.processInfo.environment["KILLS"].flatMap { UInt64($0) } ?? 6
 
@@ -14,8 +15,10 @@ import Testing
 
     private static let scenarioCount = 60
 
-    @Test(arguments: 1...count)
-    func `leave whole reports or none, and no process and no file`(seed: UInt64) async throws {
+    @Test(arguments: 1...count, ["--isolate", nil])
+    func `leave whole reports or none, and no process and no file`(
+      seed: UInt64, isolation: String?
+    ) async throws {
       var generator = SeededGenerator(seed: seed)
       let folder = try TemporaryFolder(["x.feature": Self.feature(&generator)])
       let old = Self.formats.filter { _ in Bool.random(using: &generator) }
@@ -25,15 +28,16 @@ import Testing
       let suite = Bool.random(using: &generator) ? "has no hooks around the run" : ""
       let token = UUID().uuidString
       let probe = try ProbeProcess(
-        in: folder, ["x.feature", "--isolate", "-j", "3", "--timeout", "60"] + reports,
+        in: folder,
+        ["x.feature", "-j", "3", "--timeout", "60"] + [isolation].compactMap(\.self) + reports,
         environment: ["PROBE_SUITE": suite, "PROBE_TOKEN": token])
       let kills = isParent ? 1 : Int.random(in: 1...3, using: &generator)
       for _ in 0..<kills {
         try await Task.sleep(for: .milliseconds(Int.random(in: 0...120, using: &generator)))
         if isParent {
           probe.send(SIGKILL)
-        } else if let worker = probe.children.randomElement(using: &generator) {
-          kill(worker, SIGKILL)
+        } else if let child = probe.children.randomElement(using: &generator) {
+          kill(child, SIGKILL)
         }
       }
       let status = try await probe.end()
@@ -44,7 +48,7 @@ import Testing
       }
       let names = try folder.names.filter { $0.hasPrefix("report") }
       #expect(names.allSatisfy { !$0.hasSuffix(".part") }, "seed \(seed): \(names)")
-      // Workers end because their parent has.
+      // Children end because their parent has.
       while Self.isAnyProcess(withToken: token) { try await Task.sleep(for: .milliseconds(50)) }
     }
 
