@@ -12,7 +12,7 @@ package final class Tether: Sendable {
   private static let variable = "PROBE_TETHER"
 
   /// The standard input of the probe.
-  package let probeEnd: FileHandle
+  private let probeEnd: FileHandle
   private let testEnd: FileHandle
 
   /// There are too many open files.
@@ -35,6 +35,21 @@ package final class Tether: Sendable {
     ProcessInfo.processInfo.environment
       .merging([variable: "\(getpid())", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
       .merging(additions) { $1 }
+  }
+
+  /// Starts `process`, whose standard input is the probe's end, and closes what only the probe needs:
+  /// that end, and the files that its output goes to.
+  ///
+  /// Foundation keeps a process and its handles for as long as the program runs, and from about 1,300 open
+  /// files on, `Process.run` may crash: it copies entries of `/proc/self/fd` from beyond the end of its
+  /// buffer.
+  package func start(_ process: Process, closing files: [FileHandle] = []) throws {
+    process.standardInput = probeEnd
+    defer {
+      // Nothing was written to them here, so closing has nothing to report.
+      for handle in files + [probeEnd] { try? handle.close() }
+    }
+    try process.run()
   }
 
   /// Called by a probe: from now on it ends when the test that started it does. Processes that the probe

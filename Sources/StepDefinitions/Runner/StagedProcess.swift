@@ -33,9 +33,13 @@ final class StagedProcess {
       .filter { Self.inherited.contains($0.key) }
       .merging([Self.variable: files.script.path]) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: files.output)
-    process.standardError = try FileHandle(forWritingTo: files.errors)
+    let output = try FileHandle(forWritingTo: files.output)
+    let errors = try FileHandle(forWritingTo: files.errors)
+    process.standardOutput = output
+    process.standardError = errors
     process.terminationHandler = { _ in continuation.finish() }
+    // Only the new process writes to them, and Foundation would keep them open as long as this one runs.
+    defer { for handle in [output, errors] { try? handle.close() } }
     try process.run()
   }
 

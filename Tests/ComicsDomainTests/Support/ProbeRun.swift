@@ -27,7 +27,6 @@ struct ProbeRun {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", limits + #"exec "$0" "$@""#, probe] + arguments
     process.environment = Tether.environment()
-    process.standardInput = tether.probeEnd
     process.terminationHandler = { process in
       let isKilled = process.terminationReason == .uncaughtSignal
       ended.yield(isKilled ? -process.terminationStatus : process.terminationStatus)
@@ -35,7 +34,7 @@ struct ProbeRun {
     }
     // What it says as it dies is expected, and would look like the end of the tests.
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try tether.start(process)
   }
 
   /// Kills the probe, wherever it is.

@@ -52,18 +52,22 @@ struct ProbeProcess {
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = Tether.environment(
       adding: environment.merging(["PROBE_JOURNAL": folder.path + "/journal"]) { $1 })
-    process.standardInput = tether.probeEnd
+    let errors = try FileHandle(forWritingTo: URL(filePath: folder.path + "/err"))
+    process.standardError = errors
+    var files = [errors]
     switch output {
     case .file:
-      process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.path + "/out"))
+      let output = try FileHandle(forWritingTo: URL(filePath: folder.path + "/out"))
+      process.standardOutput = output
+      files.append(output)
     case .closedPipe:
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()
       process.standardOutput = pipe.fileHandleForWriting
+      files.append(pipe.fileHandleForWriting)
     case .handle(let handle): process.standardOutput = handle
     }
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.path + "/err"))
-    try process.run()
+    try tether.start(process, closing: files)
   }
 
   /// The probe ended without having said what it was to say.
