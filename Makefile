@@ -4,7 +4,10 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
 # The seeds whose behaviours `traceability` asks for.
 TRACE_SEEDS ?= 000 001 002 003 004
 
-.PHONY: help build release test specs features traceability soak bench fuzz fuzz-format lint layout format check
+# The percentage of changes to Then steps that `mutation` wants noticed.
+MUTATION_LEAST ?= 95
+
+.PHONY: help build release test specs features traceability mutation soak bench fuzz fuzz-format lint layout format check
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -30,6 +33,9 @@ features: ## Say what is wrong with the features, without running them
 traceability: ## List behaviours without a scenario and scenarios without a behaviour; TRACE_SEEDS='000 001'
 	@$(SWIFT) build --quiet --product specs
 	@.build/debug/specs parse --output pickles Features | Scripts/traceability '$(TRACE_SEEDS)' Features/not-executable.md
+
+mutation: ## Find out whether the features would notice if something were wrong; ARGUMENTS='--sample 300' for a part
+	$(SWIFT) run specs mutate --quiet --timeout 5 --at-least $(MUTATION_LEAST) Features/ $(ARGUMENTS)
 
 bench: ## Measure every stage against its target, and fail if one is missed; STAGES='outline match' for some of them
 	$(SWIFT) build --configuration release --product Benchmarks

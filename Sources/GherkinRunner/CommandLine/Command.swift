@@ -4,7 +4,7 @@
 package enum Command: String, Sendable, CaseIterable {
   /// What is meant if no command is named.
   case run
-  case check, parse, steps, merge, format, watch, languages, completions, help, version
+  case check, parse, steps, mutate, merge, format, watch, languages, completions, help, version
 
   /// What runs the command.
   var type: any RunnableCommand.Type {
@@ -13,6 +13,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .check: CheckCommand.self
     case .parse: ParseCommand.self
     case .steps: StepsCommand.self
+    case .mutate: MutateCommand.self
     case .merge: MergeCommand.self
     case .format: FormatCommand.self
     case .watch: WatchCommand.self

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Makes SIGINT, SIGTERM and SIGHUP end a run cleanly: running scenarios are cancelled, hooks after them run,
-/// and reports are completed. A second signal ends the process at once.
+/// and reports are completed. A second signal ends the process at once, unless it is an echo of the first.
 ///
 /// A class, because signals arrive on a thread of their own. Only the program's entry point creates one.
 package final class Interruption: Sendable {
@@ -64,7 +64,7 @@ package final class Interruption: Sendable {
     let isStarted = SystemThread.start {
       while let number = SignalPipe.next(from: reader) {
         if let signal = signals.first(where: { $0.number == number }) {
-          self.receive(signal.status)
+          self.receive(signal.status) { SignalPipe.dropAll(from: reader, within: Self.echo) }
         }
       }
     }
@@ -72,7 +72,11 @@ package final class Interruption: Sendable {
     for (number, _) in signals { SignalPipe.catchSignal(number) }
   }
 
-  private func receive(_ status: ExitStatus) {
+  /// Signals that arrive within this time of the first are the same wish: `timeout`, for example, sends its
+  /// signal to its child and then to the process group, which its child is in.
+  private static let echo = Duration.milliseconds(200)
+
+  private func receive(_ status: ExitStatus, droppingEchoes dropEchoes: () -> Void) {
     guard self.status == nil else { leave(status) }
     let (target, action) = state.withLock { state in
       state.status = status
@@ -85,6 +89,8 @@ package final class Interruption: Sendable {
     defer { notices.leave() }
     // First, because writing to standard error may block.
     target.control.interrupt()
+    // Before the notice, so that a signal sent because of it is no echo.
+    dropEchoes()
     target.console.errors.write(
       "\nInterrupted: stopping running scenarios. Press Ctrl-C again to quit immediately.\n")
   }
@@ -131,6 +137,16 @@ private enum SignalPipe {
     var byte: [UInt8] = [0]
     let count = unsafe byte.withUnsafeMutableBytes { unsafe Descriptor.read(reader, into: $0) }
     return count == 1 ? Int32(byte[0]) : nil
+  }
+
+  /// Forgets the signals that arrive within `time`.
+  static func dropAll(from reader: Int32, within time: Duration) {
+    let end = ContinuousClock.now + time
+    while case let rest = end - .now, rest > .zero {
+      var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      let milliseconds = Int32(rest / .milliseconds(1)) + 1
+      guard unsafe poll(&request, 1, milliseconds) > 0, next(from: reader) != nil else { return }
+    }
   }
 
   /// From now on, turns the signal `number` into a byte; not SIGHUP if the program was started to ignore it, as

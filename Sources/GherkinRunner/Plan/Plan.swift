@@ -187,6 +187,13 @@ extension Plan {
     return hookSets.count - 1
   }
 
+  /// The scenarios at `indices` alone, in this order.
+  func keeping(_ indices: some Sequence<Int>) -> Plan {
+    var part = self
+    part.entries = indices.map { entries[$0] }
+    return part
+  }
+
   /// The scenario at `index` alone, without the hooks around the run.
   func extracting(_ index: Int) -> Plan {
     var part = self

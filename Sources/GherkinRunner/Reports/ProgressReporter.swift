@@ -113,13 +113,3 @@ struct StatusLine: Sendable {
     isDrawn = false
   }
 }
-
-extension Duration {
-  /// The duration to the second, for estimates: `45 s`, `3 min 05 s`.
-  fileprivate var coarseText: String {
-    let seconds = max(0, components.seconds)
-    guard seconds >= 60 else { return "\(seconds) s" }
-    let rest = seconds % 60
-    return "\(seconds / 60) min \(rest < 10 ? "0" : "")\(rest) s"
-  }
-}

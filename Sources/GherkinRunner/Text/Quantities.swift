@@ -92,3 +92,13 @@ extension [UInt8] {
 package enum Version {
   package static let current = "0.1.0"
 }
+
+extension Duration {
+  /// The duration to the second, for estimates: `45 s`, `3 min 05 s`.
+  var coarseText: String {
+    let seconds = max(0, components.seconds)
+    guard seconds >= 60 else { return "\(seconds) s" }
+    let rest = seconds % 60
+    return "\(seconds / 60) min \(rest < 10 ? "0" : "")\(rest) s"
+  }
+}

@@ -7,6 +7,8 @@ enum Meaning: Sendable, Equatable, Codable {
   case fails(String)
   case isPending(String)
   case skips(String)
+  /// Fails unless the first value of the step is this one.
+  case expects(String)
   /// Ends the process with an exit status.
   case exits(Int32)
   /// Ends the process without its exit handlers.
@@ -22,12 +24,12 @@ enum Meaning: Sendable, Equatable, Codable {
   /// Whether it ends the process that runs it, or never ends.
   var needsProcess: Bool {
     switch self {
-    case .passes, .fails, .isPending, .skips: false
+    case .passes, .fails, .isPending, .skips, .expects: false
     case .exits, .exitsAtOnce, .runsAnother, .crashes, .hangs, .closes: true
     }
   }
 
-  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `exits: 0`, `exits at once: 0`,
+  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `expects: …`, `exits: 0`, `exits at once: 0`,
   /// `runs another: program`, `crashes`, `hangs`, `closes: all descriptors` or `closes: standard output`.
   init(_ words: String) throws {
     let parts = words.split(separator: ":", maxSplits: 1).map { $0.trimmed }
@@ -41,6 +43,7 @@ enum Meaning: Sendable, Equatable, Codable {
     case "is pending": self = .isPending(reason)
     case "skips": self = .skips(reason)
     case "fails": self = .fails(reason)
+    case "expects": self = .expects(reason)
     case "exits": self = .exits(Int32(reason) ?? 0)
     case "exits at once": self = .exitsAtOnce(Int32(reason) ?? 0)
     case "runs another": self = .runsAnother(reason)
@@ -50,18 +53,21 @@ enum Meaning: Sendable, Equatable, Codable {
       throw ExpectationFailure(
         """
         "\(words)" is not something a step can do: write passes, fails: why, is pending: why, \
-        skips: why, exits: 0, exits at once: 0, runs another: program, crashes, hangs, closes: all descriptors, or closes: standard output
+        skips: why, expects: value, exits: 0, exits at once: 0, runs another: program, crashes, hangs, closes: all descriptors, or closes: standard output
         """)
     }
   }
 
   /// Does it.
-  func perform() throws {
+  ///
+  /// - Parameter value: The first value of the step, if it has one.
+  func perform(_ value: String? = nil) throws {
     switch self {
     case .passes: break
     case .fails(let message): throw StagedFailure(description: message)
     case .isPending(let reason): throw Pending(reason)
     case .skips(let reason): throw Skip(reason)
+    case .expects(let expected): try expect(value ?? "", equals: expected)
     case .exits(let status): exit(status)
     case .exitsAtOnce(let status): _exit(status)
     case .runsAnother(let program): try Self.exec(program)

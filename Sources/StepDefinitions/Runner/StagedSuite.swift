@@ -40,12 +40,12 @@ struct StagedSuite: SpecSuite {
       case 1:
         definitions.step(StepPattern(pattern)) { (_, first: String) in
           journal.note("\(pattern): \(first)")
-          try meaning.perform()
+          try meaning.perform(first)
         }
       default:
         definitions.step(StepPattern(pattern)) { (_, first: String, second: String) in
           journal.note("\(pattern): \(first), \(second)")
-          try meaning.perform()
+          try meaning.perform(first)
         }
       }
     }

@@ -83,6 +83,17 @@ import Testing
     #expect(try probe.folder.names.filter { $0.contains("report") } == [])
   }
 
+  /// As `timeout` sends it: to its child, and to the process group of its child.
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `end it cleanly when one signal comes twice at the same moment`(signal: Int32) async throws {
+    let probe = try ProbeProcess(
+      "Feature: Time\n  Scenario: Stuck\n    Given it deadlocks\n", ["-f", "summary:report.txt"])
+    try await probe.waitUntil(noted: "deadlocked")
+    for _ in 1...3 { probe.send(signal) }
+    #expect(try await probe.end() == 128 + signal)
+    #expect(try probe.folder.read("report.txt").contains("the run was interrupted"))
+  }
+
   @Test func `SIGHUP is ignored where the program was started so, as by nohup`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: S\n    * it sends SIGHUP to its process\n    * it passes\n",

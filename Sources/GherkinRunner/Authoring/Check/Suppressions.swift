@@ -48,7 +48,8 @@ struct Suppressions {
         suppression, "This comment gives no reason.",
         "Add the reason: # specs:allow \(suppression.names.joined(separator: ", ")) because …")
     }
-    for name in suppression.names {
+    // What is about mutants, `mutate` reads.
+    for name in suppression.names where !Mutant.Kind.suppressionNames.contains(name) {
       guard let rule = CheckRule.named(name) else {
         let nearest = Spelling.nearest(to: name, among: CheckRule.all.map(\.name))
         report(

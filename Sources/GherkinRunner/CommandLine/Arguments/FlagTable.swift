@@ -22,10 +22,12 @@ package struct FlagTable: Sendable {
       """
       Select scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'. If repeated, all \
       must hold.
-      """),
+      """
+    ).also(.mutate),
     Flag(
       "name", short: "n", value: "REGEX", in: .selection, addsTo: \.names, from: FlagValues.name,
-      "Select scenarios whose name matches REGEX. If repeated, one match is enough."),
+      "Select scenarios whose name matches REGEX. If repeated, one match is enough."
+    ).also(.mutate),
     Flag(
       "order", value: "ORDER", in: .selection, sets: \.order, from: FlagValues.order,
       "Run scenarios in this order: defined (default), reverse, random, or random:SEED to repeat one."
@@ -38,19 +40,19 @@ package struct FlagTable: Sendable {
       """
       Fail if fewer than N scenarios are selected across all shards (default 1; 0 allows an empty run).
       """
-    ).also(.merge),
+    ).also(.merge, .mutate),
     Flag(
       "language", value: "CODE", in: .selection, sets: \.language, from: FlagValues.text,
       "The language of files without a '# language:' line (default en)."
-    ).also(.check, .parse, .format, .steps, .merge).offering(.words(Dialect.codes)),
+    ).also(.check, .parse, .format, .steps, .merge, .mutate).offering(.words(Dialect.codes)),
   ]
 
   private static let execution = [
     Flag(
       "parallel", short: "j", value: "N", in: .execution, sets: \.parallel,
       from: FlagValues.count(from: 1),
-      "Work on up to N scenarios or files at a time (default: the number of cores)."
-    ).also(.check, .parse, .format),
+      "Work on up to N scenarios or files at a time (default: the number of cores; 'mutate': eight times that)."
+    ).also(.check, .parse, .format, .mutate),
     Flag(
       "fail-fast", in: .execution, sets: \.run.failFast, to: true,
       "Start no more scenarios after the first that does not pass."),
@@ -66,7 +68,8 @@ package struct FlagTable: Sendable {
       """
       Fail a step that takes longer, unless its definition or a @timeout tag sets another limit (default \
       60; 0 is no limit).
-      """),
+      """
+    ).also(.mutate),
     Flag(
       "dry-run", short: "d", in: .execution, sets: \.run.isDryRun, to: true,
       "Match steps with definitions, but run nothing."),
@@ -83,7 +86,7 @@ package struct FlagTable: Sendable {
       Run scenarios in this process, for debuggers (which are detected). By default they run in a child \
       process: a step that crashes or exits fails only its own scenario.
       """
-    ).undone(by: "isolate"),
+    ).undone(by: "isolate").also(.mutate),
     Flag(
       "strict", in: .execution, sets: \.run.isStrict, to: true,
       "Fail the run because of pending or undefined scenarios (default)."
@@ -114,18 +117,18 @@ package struct FlagTable: Sendable {
       Color always, never or auto (default): on a terminal unless NO_COLOR is set, and everywhere if \
       FORCE_COLOR is set.
       """
-    ).also(.check, .steps, .merge),
+    ).also(.check, .steps, .merge, .mutate),
     Flag(
       "no-color", in: .reports, sets: \.color, to: .never, "No color; same as --color never."
-    ).also(.check, .steps, .merge),
+    ).also(.check, .steps, .merge, .mutate),
     Flag(
       "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
       "Print less: scenarios without their steps, and no hints."
-    ).also(.merge),
+    ).also(.merge, .mutate),
     Flag(
       "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
       "Print more: hooks and durations as well as steps."
-    ).also(.merge),
+    ).also(.merge, .mutate),
   ]
 
   private static let other = [
@@ -133,11 +136,11 @@ package struct FlagTable: Sendable {
       "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
       from: { value in value },
       "Read options from FILE (default: specs.json in this folder or the nearest above it)."
-    ).also(.check, .steps, .parse, .format, .merge).commandLineOnly().offering(.file),
+    ).also(.check, .steps, .parse, .format, .merge, .mutate).commandLineOnly().offering(.file),
     Flag(
       "profile", short: "p", value: "NAME", in: .other, addsTo: \.profiles, from: FlagValues.text,
       "Also use the options of profile NAME. If repeated, the last one wins."
-    ).also(.check, .steps, .parse, .format, .merge).commandLineOnly(),
+    ).also(.check, .steps, .parse, .format, .merge, .mutate).commandLineOnly(),
     Flag("help", short: "h", in: .other, sets: \.wantsHelp, to: true, "Show this help.")
       .only(Command.allCases).commandLineOnly(),
     Flag("version", short: "V", in: .other, sets: \.wantsVersion, to: true, "Show the version.")

@@ -54,6 +54,12 @@ package struct Options: Sendable, Equatable {
   package var catalogueFormat = CatalogueFormat.text
   /// Whether `steps` lists only those that no feature uses.
   package var listsUnusedOnly = false
+  /// How `mutate` reports.
+  package var mutationFormat = MutationFormat.text
+  /// Which changes `mutate` tries; all unless set.
+  package var sample: MutantSample?
+  /// The least percentage of changes that `mutate` wants noticed.
+  package var leastPercentage: Double?
   /// Whether `format` shows what it would change, and changes nothing.
   package var checksLayoutOnly = false
   package var wantsHelp = false

@@ -1,6 +1,6 @@
 /// The targets of all reports. They are opened before anything runs, so that a report that cannot be
 /// written ends the run before it begins.
-struct OpenReports: Sendable {
+struct OpenReports: RunReports {
   /// A report and its target.
   struct Report: Sendable {
     let request: ReportRequest
@@ -39,6 +39,17 @@ struct OpenReports: Sendable {
 
   /// The files that are removed unless their reports are completed.
   var drafts: [String] { reports.compactMap { ($0.sink as? FileSink)?.draft } }
+
+  var suggestsCheck: Bool { true }
+
+  func report(
+    _ plan: Plan, _ session: Session, since start: ContinuousClock.Instant,
+    _ body: (EventLog) async -> Void
+  ) async -> ExitStatus {
+    var streams = ReportStreams(plan, to: self, session, start: .sinceEpoch - (.now - start))
+    streams = await streams.receiving(clock: .continuous(since: start), body)
+    return streams.finish(plan, session)
+  }
 
   func abandon() {
     for report in reports { report.sink.abandon() }

@@ -13,9 +13,9 @@ struct PreparedRun<Suite: SpecSuite>: ExecutableRun {
   /// What this process does for the run.
   enum Role: Sendable {
     /// Runs scenarios, and reports.
-    case alone(OpenReports)
+    case alone(any RunReports)
     /// Reports what children run.
-    case parent(SupervisedRun, OpenReports)
+    case parent(SupervisedRun, any RunReports)
     /// Runs scenarios for its parent.
     case child(ChildChannel, isIsolated: Bool)
   }
@@ -65,20 +65,18 @@ struct PreparedRun<Suite: SpecSuite>: ExecutableRun {
   ///
   /// - Parameter start: When the run began.
   private func report(
-    to reports: OpenReports, since start: ContinuousClock.Instant = .now,
+    to reports: any RunReports, since start: ContinuousClock.Instant = .now,
     _ body: (EventLog, RunControl) async -> Void
   ) async -> ExitStatus {
     let (console, interruption) = (session.console, session.interruption)
     let control = RunControl()
     for draft in reports.drafts { interruption?.note(draft: draft) }
     interruption?.end(control, of: plan, telling: console)
-    var streams = ReportStreams(plan, to: reports, session, start: .sinceEpoch - (.now - start))
-    streams = await streams.receiving(clock: .continuous(since: start)) { log in
-      await body(log, control)
-    }
-    let status = streams.finish(plan, session)
+    let status = await reports.report(plan, session, since: start) { await body($0, control) }
     interruption?.waitForNotice()
-    if console.errorsIsTerminal, session.options.verbosity > .quiet, interruption?.status == nil {
+    if reports.suggestsCheck, console.errorsIsTerminal, session.options.verbosity > .quiet,
+      interruption?.status == nil
+    {
       showCheckHint()
     }
     return status

@@ -27,7 +27,7 @@ struct RunCommand: RunnableCommand {
       (.terminated, "SIGTERM ended the run; its reports are complete"),
     ])
 
-  private var session: Session
+  private let session: Session
   private let order: RunOrder
   private let retry: RetryRule
   /// The rules of `check` that apply to a run as well.
@@ -57,94 +57,23 @@ struct RunCommand: RunnableCommand {
     }
   }
 
-  mutating func prepare() throws(CommandError) { prepared = try preparedRun() }
+  mutating func prepare() throws(CommandError) { prepared = try preparation.prepare() }
 
   var executor: (any TaskExecutor)? { prepared?.executor }
 
   func run() async throws(CommandError) -> ExitStatus {
     if let prepared { return await prepared.run() }
-    return try await preparedRun().run()
+    return try await preparation.prepare().run()
   }
 }
 
-/// Preparing a run: the plan, the reports and the processes.
 extension RunCommand {
-  /// Decides everything that can be decided before anything runs, and forks children if possible; then it
-  /// returns in each of them as well.
-  private func preparedRun() throws(CommandError) -> any ExecutableRun {
-    do {
-      if ChildChannel.isInherited(session.console.environment) {
-        let channel = try ChildChannel.inherited()
-        // The parent writes the warnings about the plan.
-        var silent = self
-        silent.session.console.errors = NullSink()
-        return try silent.prepareChild(session.makeSuite(), channel)
-      }
-      if session.options.verbosity == .verbose, let origin = session.configuration.origin {
-        session.console.note(origin)
-      }
-      RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
-      let fork = layout == nil ? nil : ChildFork()
-      let suite = session.makeSuite()
-      guard let layout else { return try prepareAlone(suite) }
-      return try prepareChildren(suite, layout, fork)
-    } catch let error as CommandError {
-      throw error
-    } catch let error as ChildError {
-      throw CommandError("\(error).", remedy: error.remedy)
-    } catch {
-      throw CommandError("\(error).")
-    }
-  }
-
-  private func prepareAlone(_ suite: some SpecSuite) throws(CommandError) -> any ExecutableRun {
-    var run = try plan(suite)
-    run.role = .alone(try OpenReports(session))
-    return run
-  }
-
-  private func prepareChild(
-    _ suite: some SpecSuite, _ channel: ChildChannel
-  ) throws(CommandError) -> any ExecutableRun {
-    var run = try plan(suite)
-    run.role = .child(channel, isIsolated: layout?.isIsolated == true)
-    return run
-  }
-
-  /// Plans, and forks children if possible; otherwise they are spawned when the run begins.
-  private func prepareChildren(
-    _ suite: some SpecSuite, _ layout: ChildLayout, _ fork: ChildFork?
-  ) throws -> any ExecutableRun {
-    var fork = fork
-    var run = try plan(suite)
-    fork?.noteSuite()
-    // After that, because it opens a file that is not the suite's.
-    var supervised = try SupervisedRun(
-      layout, runOptions, arguments: childArguments, environment: session.console.environment)
-    let reports = try OpenReports(session)
-    if let fork, fork.isSafe(for: layout) {
-      do {
-        if let channel = try supervised.fork(fork, run.plan) {
-          run.role = .child(channel, isIsolated: layout.isIsolated)
-          return run
-        }
-      } catch {
-        reports.abandon()
-        throw error
-      }
-      // The exit handlers that the suite has installed run in the children.
-      ExitGuard.skipExitHandlers()
-    }
-    run.role = .parent(supervised, reports)
-    return run
-  }
-
-  private func plan<Suite: SpecSuite>(_ suite: Suite) throws(CommandError) -> PreparedRun<Suite> {
-    let definitions = suite.definitions()
-    let planning = RunPlanning(
-      session: session, order: order, retry: retry, rules: rules, threads: session.workers)
-    return PreparedRun(
-      suite, definitions, try planning.plan(definitions), runOptions, rules, session)
+  private var preparation: RunPreparation {
+    RunPreparation(
+      session: session,
+      design: RunPlanning(
+        session: session, order: order, retry: retry, rules: rules, threads: session.workers),
+      layout: layout, options: runOptions, childArguments: childArguments, rules: rules)
   }
 
   /// The arguments with which another process makes the same plan, with the seed that was chosen here.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Makes the plan of a run, and reports what is wrong with the features or with what was selected.
-struct RunPlanning {
+struct RunPlanning: RunDesign {
   let session: Session
   let order: RunOrder
   let retry: RetryRule
@@ -13,8 +13,23 @@ struct RunPlanning {
   private var options: Options { session.options }
   private var console: Console { session.console }
 
+  func plan<World>(
+    _ definitions: Definitions<World>
+  ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> any RunReports)
+  {
+    let session = session
+    return (
+      try planning(definitions).plan,
+      { () throws(CommandError) in try OpenReports(session) }
+    )
+  }
+
+  /// The plan, and the planner that made it.
+  ///
   /// - Throws: What keeps the run from being done as asked.
-  func plan<World>(_ definitions: Definitions<World>) throws(CommandError) -> Plan {
+  func planning<World>(
+    _ definitions: Definitions<World>
+  ) throws(CommandError) -> (plan: Plan, planner: Planner) {
     let folder = session.folder
     let (compiled, searched) = concurrently(
       workers: threads,
@@ -43,7 +58,7 @@ struct RunPlanning {
     if case .random(let seed) = order {
       console.note("Random order; reproduce with --order random:\(seed)")
     }
-    return plan
+    return (plan, planner)
   }
 
   /// Reports what is wrong with features and definitions.

@@ -1,0 +1,104 @@
+/// A plan of scenarios as they are, and of the mutants that they should notice.
+///
+/// All of it is decided before anything runs. In particular, mutants that mean nothing are left out: those that
+/// cannot be parsed, or in which a step is undefined, ambiguous, or has a value that cannot be read.
+package struct MutationPlan: Sendable {
+  /// The original scenarios, then those of the mutants.
+  package let plan: Plan
+  package let mutants: [PlannedMutant]
+  /// How many of the plan's scenarios are original ones.
+  package let originalCount: Int
+  /// How many mutants there are, if those of `mutants` are a sample.
+  package let foundCount: Int
+
+  /// A mutant, and where its scenarios are in the plan.
+  package struct PlannedMutant: Sendable {
+    package let mutant: Mutant
+    /// The scenarios that it changes, as they were.
+    let originals: [Int]
+    let scenarios: Range<Int>
+  }
+
+  /// - Parameters:
+  ///   - original: The plan of the features as they are.
+  ///   - sample: How many mutants to choose at random, and the seed; all unless given.
+  ///   - workers: How many threads may share the work.
+  package init(
+    _ original: Plan, _ planner: Planner, language: String, sample: MutantSample? = nil,
+    workers: Int
+  ) {
+    let drafts = MutantFinder(original).drafts()
+    let files = drafts.concurrentMap(workers: workers) {
+      Parser.parse($0.source, language: language)
+    }
+    let changed = planner.plan(files, workers: workers)
+    let values = ValueCheck(changed)
+    var found: [PlannedMutant] = []
+    var start = 0
+    for (number, draft) in drafts.enumerated() {
+      let scenarios = start..<(start + changed.pickles[number].count)
+      start = scenarios.upperBound
+      guard files[number].errors.isEmpty, scenarios.count == draft.originals.count,
+        scenarios.allSatisfy({ changed.canRun($0, draft, values) })
+      else { continue }
+      found.append(
+        PlannedMutant(mutant: draft.mutant, originals: draft.originals, scenarios: scenarios))
+    }
+    foundCount = found.count
+    let chosen = sample?.choose(from: found) ?? found
+    let isNeeded = sample == nil ? nil : Set(chosen.flatMap(\.originals))
+    let originals = (0..<original.scenarioCount).filter { isNeeded?.contains($0) ?? true }
+    let places = Dictionary(uniqueKeysWithValues: zip(originals, 0...))
+    var plan = original.keeping(originals)
+    plan.append(changed.keeping(chosen.flatMap(\.scenarios)))
+    var next = originals.count
+    mutants = chosen.map { mutant in
+      defer { next += mutant.scenarios.count }
+      return PlannedMutant(
+        mutant: mutant.mutant, originals: mutant.originals.compactMap { places[$0] },
+        scenarios: next..<(next + mutant.scenarios.count))
+    }
+    self.plan = plan
+    originalCount = originals.count
+  }
+}
+
+extension Plan {
+  /// Whether every step of the scenario at `index`, which has a change, has one definition and a value that can
+  /// be read.
+  fileprivate func canRun(_ index: Int, _ draft: MutantDraft, _ values: ValueCheck) -> Bool {
+    let scenario = scenario(index)
+    if scenario.hasNoSteps { return false }
+    for (position, decision) in scenario.matches.enumerated() {
+      guard case .matched(let definition, let captures) = decision else { return false }
+      guard position == draft.position else { continue }
+      // Otherwise the step has become another one, by chance.
+      let isSame = Int(definition) == draft.mutant.definition
+      guard isSame || draft.mutant.kind == .negation else { return false }
+      let step = scenario.pickle.steps[position]
+      if values.unreadable(step, Int(definition), captures: Int(captures)) != nil { return false }
+    }
+    return true
+  }
+}
+
+/// A random choice of mutants.
+package struct MutantSample: Sendable, Equatable {
+  package let count: Int
+  /// The same seed chooses the same mutants; a seed is drawn unless given.
+  package var seed: UInt64?
+
+  package init(count: Int, seed: UInt64?) {
+    self.count = count
+    self.seed = seed
+  }
+
+  /// Some of `mutants`, in their order.
+  fileprivate func choose(
+    from mutants: [MutationPlan.PlannedMutant]
+  ) -> [MutationPlan.PlannedMutant] {
+    guard count < mutants.count else { return mutants }
+    let shuffled = RunOrder.random(seed: seed ?? 0).arrange(Array(mutants.indices))
+    return shuffled.prefix(count).sorted().map { mutants[$0] }
+  }
+}

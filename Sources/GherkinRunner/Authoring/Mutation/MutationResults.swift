@@ -1,0 +1,178 @@
+/// What came of the scenarios of a mutation plan, from the events of its run.
+package struct MutationRecorder: EventReceiver {
+  /// The result of each scenario; nothing for one that did not run.
+  private var statuses: [Status?]
+  /// The scenarios that failed because a value could not be read: their mutants mean nothing.
+  private var unreadable: Set<Int> = []
+  private let firstOfMutants: Int
+  private var progress: MutationProgress?
+  private(set) var problems: [Problem] = []
+  private(set) var duration = Duration.zero
+
+  package init(_ plan: MutationPlan, progress: MutationProgress? = nil) {
+    statuses = Array(repeating: nil, count: plan.plan.scenarioCount)
+    firstOfMutants = plan.originalCount
+    self.progress = progress
+  }
+
+  package var isInteractive: Bool { false }
+
+  package mutating func receive(_ event: TimedEvent) {
+    switch event.event {
+    case .stepFinished(let attempt, _, let result):
+      if attempt.scenario >= firstOfMutants, let type = result.problem?.type,
+        Self.conversionErrors.contains(type)
+      {
+        unreadable.insert(attempt.scenario)
+      }
+    case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
+      if result.notRun == nil { statuses[attempt.scenario] = result.status }
+      progress?.receive(result, of: attempt.scenario, at: event.time)
+    case .runHookFinished(_, let result):
+      if result.status > .skipped, let problem = result.problem { problems.append(problem) }
+    case .runProblem(let problem): problems.append(problem)
+    case .runFinished(let end):
+      if case .broken(let problem) = end { problems.append(problem) }
+      duration = event.time
+      progress?.finish()
+    default: break
+    }
+  }
+
+  /// What the runner throws when a step cannot read a value.
+  private static let conversionErrors: Set = [
+    "ArgumentError", "ParameterValueError", "DataTableError", "CellError",
+  ]
+
+  /// What came of each mutant.
+  package func results(_ plan: MutationPlan) -> MutationResults {
+    let original = (0..<plan.originalCount).map { statuses[$0] }
+    let failing = original.indices.filter { original[$0].map { $0 > .skipped } ?? true }
+    let mutants = plan.mutants.compactMap { planned -> MutantResult? in
+      guard planned.originals.allSatisfy({ statuses[$0] == .passed }),
+        planned.scenarios.allSatisfy({ statuses[$0] != nil && !unreadable.contains($0) })
+      else { return nil }
+      let isNoticed = planned.scenarios.contains { statuses[$0].map { $0 > .skipped } ?? false }
+      return MutantResult(mutant: planned.mutant, isNoticed: isNoticed)
+    }
+    return MutationResults(
+      mutants: mutants, failing: failing.map { plan.plan.scenario($0).pickle },
+      scenarioCount: plan.originalCount, plannedCount: plan.mutants.count,
+      foundCount: plan.foundCount, problems: problems, duration: duration,
+      definitions: plan.plan.stepDefinitions)
+  }
+}
+
+/// Whether the scenarios noticed a mutant.
+package struct MutantResult: Sendable {
+  package let mutant: Mutant
+  package let isNoticed: Bool
+
+  /// Whether it shows a gap: nothing failed, and no comment allows that.
+  var isGap: Bool { !isNoticed && !mutant.isAllowed }
+}
+
+/// What came of all mutants.
+package struct MutationResults: Sendable {
+  /// The mutants that ran, of scenarios that pass as they are.
+  package let mutants: [MutantResult]
+  /// The scenarios that do not pass as they are.
+  let failing: [Pickle]
+  let scenarioCount: Int
+  /// How many mutants were to run.
+  let plannedCount: Int
+  /// How many there are, if only a sample was to run.
+  let foundCount: Int
+  let problems: [Problem]
+  let duration: Duration
+  let definitions: [StepDefinitionInfo]
+
+  /// How many changes were noticed, of how many.
+  package struct Score: Sendable, Equatable {
+    package var noticed = 0
+    /// Not noticed, and not allowed by a comment.
+    package var unnoticed = 0
+    /// Not noticed, as a comment allows.
+    package var allowed = 0
+
+    package var counted: Int { noticed + unnoticed }
+
+    mutating func add(_ result: MutantResult) {
+      if result.isNoticed {
+        noticed += 1
+      } else if result.isGap {
+        unnoticed += 1
+      } else {
+        allowed += 1
+      }
+    }
+
+    /// Whether at least `percent` of the changes that count were noticed.
+    package func reaches(_ percent: Double) -> Bool {
+      Double(noticed) * 100 >= percent * Double(counted)
+    }
+
+    /// The percentage with one digit, rounded down so that what it says is reached; nothing if no change
+    /// counts.
+    package var percentage: String? {
+      guard counted > 0 else { return nil }
+      let tenths = noticed * 1000 / counted
+      return "\(tenths / 10).\(tenths % 10) %"
+    }
+  }
+
+  /// Whether all scenarios pass as they are, and enough changes to outcomes were noticed; at least one change, if
+  /// a percentage is asked for.
+  package func isGreen(atLeast percentage: Double?) -> Bool {
+    guard failing.isEmpty, problems.isEmpty else { return false }
+    guard let percentage else { return true }
+    let score = score(of: .outcome)
+    return score.counted > 0 && score.reaches(percentage)
+  }
+
+  package func score(of part: Mutant.Part) -> Score {
+    mutants.filter { $0.mutant.part == part }.reduce(into: Score()) { $0.add($1) }
+  }
+
+  /// The results of the step definitions that have some, in the order of the suite.
+  func byDefinition(_ part: Mutant.Part) -> [(definition: Int, results: [MutantResult])] {
+    let groups = Dictionary(
+      grouping: mutants.filter { $0.mutant.part == part }, by: \.mutant.definition)
+    return groups.keys.sorted().map { ($0, groups[$0] ?? []) }
+  }
+
+  /// The definitions of steps that passed whatever they said.
+  var deafDefinitions: [(definition: Int, count: Int)] {
+    byDefinition(.outcome).filter { _, results in
+      results.allSatisfy { !$0.isNoticed } && results.contains(where: \.isGap)
+    }.map { ($0.definition, $0.results.count) }
+  }
+
+  /// The score of each kind of change that ran.
+  func byKind(_ part: Mutant.Part) -> [(kind: Mutant.Kind, score: Score)] {
+    Mutant.Kind.allCases.compactMap { kind in
+      let results = mutants.filter { $0.mutant.kind == kind && $0.mutant.part == part }
+      return results.isEmpty ? nil : (kind, results.reduce(into: Score()) { $0.add($1) })
+    }
+  }
+
+  /// Of the scenarios with changes to outcomes, those in which none was noticed.
+  var deafScenarios: [(place: String, name: String)] {
+    let outcomes = mutants.filter { $0.mutant.part == .outcome }
+    let noticed = Set(outcomes.filter(\.isNoticed).map(\.mutant.scenarioPlace))
+    var known = noticed
+    return outcomes.filter(\.isGap).map(\.mutant).filter {
+      known.insert($0.scenarioPlace).inserted
+    }.map { ($0.scenarioPlace, $0.scenario) }
+  }
+}
+
+extension Mutant {
+  /// `path:line` of the scenario, to run it by.
+  var scenarioPlace: String { "\(path):\(scenarioLine)" }
+
+  /// `path:line:column` of the change.
+  var place: String {
+    "\(path):\(location.line)" + (location.column.map { ":\($0)" } ?? "")
+  }
+}

@@ -1,0 +1,67 @@
+/// A feature file of which only some scenarios are left, each line of them at its place.
+///
+/// A mutant concerns one scenario, or those below one background. If it held all others as well, thousands
+/// of mutants would each be as large as the file.
+struct ReducedFeature: Sendable {
+  private let document: GherkinDocument
+  /// Changes that empty the lines of everything else.
+  private let removals: [TextEdit]
+
+  /// The feature of `document`, which has `lines`, with the scenarios of `pickles`, all of which are its own.
+  init(_ document: GherkinDocument, _ lines: SourceLines, keeping pickles: some Sequence<Pickle>) {
+    self.document = document
+    // The rows of each scenario that is kept; a scenario without examples has none.
+    var kept: [Int: Set<Int>] = [:]
+    for pickle in pickles {
+      kept[pickle.scenario.index, default: []].formUnion(pickle.row.map { [$0.index] } ?? [])
+    }
+    removals = document.scenarios.indices.flatMap { index -> [TextEdit] in
+      guard let rows = kept[index] else {
+        return [lines.emptying(Scenario(document: document, index: index).lines)]
+      }
+      let all = document.examples[document.scenarios[index].examples.indices].flatMap {
+        $0.rows.indices.dropFirst()
+      }
+      return all.filter { !rows.contains($0) }.map { row in
+        let line = Int(document.rows[row].line)
+        return lines.emptying(line...line)
+      }
+    }
+  }
+
+  /// The file with `edits`, which are of the original file.
+  func source(with edits: [TextEdit]) -> SourceFile {
+    SourceFile(
+      uri: document.source.uri,
+      bytes: (removals + edits).applied(to: document.source.bytes))
+  }
+}
+
+/// Finds the bytes of lines, which are counted from 1.
+struct SourceLines {
+  /// Where each line begins.
+  private let starts: [Int]
+  private let bytes: [UInt8]
+
+  init(_ source: SourceFile) {
+    bytes = source.bytes
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == .lineFeed { starts.append(offset + 1) }
+    self.starts = starts
+  }
+
+  /// A change that empties `lines`.
+  func emptying(_ lines: ClosedRange<Int>) -> TextEdit {
+    let range = range(of: lines)
+    let count = bytes[range].count { $0 == .lineFeed }
+    return TextEdit(range, String(repeating: "\n", count: count))
+  }
+
+  /// The bytes of `lines` without the end of the last.
+  private func range(of lines: ClosedRange<Int>) -> Range<Int> {
+    let start = starts[min(lines.lowerBound, starts.count) - 1]
+    var end = lines.upperBound < starts.count ? starts[lines.upperBound] - 1 : bytes.count
+    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    return start..<end
+  }
+}

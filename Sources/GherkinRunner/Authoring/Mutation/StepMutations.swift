@@ -1,0 +1,286 @@
+/// A step of a feature file that scenarios of a plan run: all rows of an outline share one.
+struct MutableStep {
+  let document: GherkinDocument
+  /// The lines of the document.
+  let sourceLines: SourceLines
+  /// The index in the document's steps.
+  let index: Int
+  /// The scenarios that run it, all selected ones.
+  let scenarios: [PlannedScenario]
+  /// The position among the steps of each of them.
+  let position: Int
+
+  var node: Node.Step { document.steps[index] }
+  private var first: PickleStep { scenarios[0].pickle.steps[position] }
+  var type: StepType { first.type }
+  var isFromBackground: Bool { first.isFromBackground }
+  /// Whether placeholders are replaced by the values of a row.
+  var isOutline: Bool { !isFromBackground && scenarios[0].pickle.row != nil }
+}
+
+/// The step as one scenario runs it, or as all do that have the same text.
+struct StepInstance {
+  let scenarios: [PlannedScenario]
+  let step: PickleStep
+  let definition: Int
+  let captures: Int
+}
+
+extension MutableStep {
+  /// The step in each of its forms: one if there are no placeholders in what `hasPlaceholder` looks at,
+  /// otherwise one for each row. A step that does not run has none.
+  func instances(where hasPlaceholders: Bool) -> [StepInstance] {
+    let groups = hasPlaceholders ? scenarios.map { [$0] } : [scenarios]
+    return groups.compactMap { group in
+      let scenario = group[0]
+      guard
+        case .matched(let definition, let captures) =
+          scenario.matches[scenario.matches.startIndex + position]
+      else { return nil }
+      return StepInstance(
+        scenarios: group, step: scenario.pickle.steps[position], definition: Int(definition),
+        captures: Int(captures))
+    }
+  }
+
+  /// Whether the text of `range` holds a placeholder.
+  func hasPlaceholder(_ range: TextRange) -> Bool {
+    isOutline && document.source.bytes[range.offsets].contains(.lessThan)
+  }
+
+  /// The lines of the step with its table or doc string.
+  var lines: ClosedRange<Int> {
+    let first = Int(node.line)
+    let row = node.rows.indices.last.map { Int(document.rows[$0].line) } ?? first
+    guard let docString = node.docString.map({ document.docStrings[Int($0)] }) else {
+      return first...max(first, row)
+    }
+    let count = document.source.bytes[docString.lines.offsets].count { $0 == .lineFeed }
+    return first...max(row, Int(docString.line) + count + 1)
+  }
+}
+
+/// One change to a step, before it is known whether it means anything.
+struct StepChange {
+  let kind: Mutant.Kind
+  let edits: [TextEdit]
+  /// What is changed, as it follows "It would pass as well".
+  let change: String
+  /// Where it begins.
+  let location: Location
+  let instance: StepInstance
+}
+
+/// Makes the changes to one step.
+struct StepMutations {
+  let step: MutableStep
+  let plan: Plan
+  /// Finds definitions of texts.
+  let index: StepIndex
+  /// The parameters of each definition.
+  let parameters: [[CatalogueParameter]]
+
+  private var document: GherkinDocument { step.document }
+
+  /// The changes to what the step says.
+  ///
+  /// - Parameter part: Of a step that sets the scene, each value is changed once.
+  func valueChanges(_ part: Mutant.Part) -> [StepChange] {
+    textChanges(part) + tableChanges(part) + docStringChanges()
+  }
+
+  /// The step without what it does.
+  func removal() -> [StepChange] {
+    step.instances(where: false).map { instance in
+      StepChange(
+        kind: .step, edits: [step.sourceLines.emptying(step.lines)],
+        change: "without this step",
+        location: instance.step.location, instance: instance)
+    }
+  }
+
+  /// The step that states the opposite, where there is one.
+  func negations() -> [StepChange] {
+    step.instances(where: step.hasPlaceholder(step.node.text)).compactMap { instance in
+      let text = instance.step.text
+      let opposite = Negation.candidates(for: text).first { candidate in
+        var captures: [Capture] = []
+        guard
+          case .one(let definition, _) = index.matches(candidate.utf8Span.span, captures: &captures)
+        else { return false }
+        let types = plan.stepDefinitions[definition].argumentTypes
+        return types.contains { $0 == DataTable.self } == instance.step.hasDataTable
+          && types.contains { $0 == DocString.self } == instance.step.hasDocString
+      }
+      return opposite.map { change(.negation, to: $0, instance) }
+    }
+  }
+}
+
+/// Changes in the text of the step.
+extension StepMutations {
+  private func textChanges(_ part: Mutant.Part) -> [StepChange] {
+    step.instances(where: step.hasPlaceholder(step.node.text)).flatMap { instance in
+      let bytes = Array(instance.step.text.utf8)
+      let arguments = plan.patterns[instance.definition].arguments(
+        plan.captures(of: instance.definition, from: instance.captures))
+      return arguments.enumerated().flatMap { number, argument -> [StepChange] in
+        guard var range = argument.captures.first?.range else { return [] }
+        if argument.parameter.type?.form == .string {
+          // The quotes stay.
+          range = (range.lowerBound + 1)..<max(range.lowerBound + 1, range.upperBound - 1)
+        }
+        let values = ValueMutation.values(
+          insteadOf: bytes.span.string(in: range), of: parameters[instance.definition][number],
+          argument.parameter.type)
+        return values.prefix(part == .outcome ? values.count : 1).map { kind, value in
+          let changed = bytes[..<range.lowerBound] + value.utf8 + bytes[range.upperBound...]
+          return change(kind, to: String(decoding: changed, as: UTF8.self), instance)
+        }
+      }
+    }
+  }
+
+  private func change(_ kind: Mutant.Kind, to text: String, _ instance: StepInstance) -> StepChange
+  {
+    StepChange(
+      kind: kind, edits: [TextEdit(step.node.text.offsets, text)], change: "as: \(text)",
+      location: instance.step.location, instance: instance)
+  }
+}
+
+/// Changes in the table of the step.
+extension StepMutations {
+  private var rows: [Int] { Array(step.node.rows.indices) }
+
+  /// The rows that hold data: all but a header, unless there is only one row.
+  private var body: [Int] { rows.count > 1 ? Array(rows.dropFirst()) : rows }
+
+  private func tableChanges(_ part: Mutant.Part) -> [StepChange] {
+    guard !body.isEmpty else { return [] }
+    let cells = (0..<document.rows[rows[0]].cells.count).compactMap(cellToChange)
+    // Where only the scene is set, one cell stands for all.
+    let changed = (part == .outcome ? cells[...] : cells.prefix(1)).flatMap(changes)
+    return part == .outcome ? changed + rowChanges : changed
+  }
+
+  /// The cell of `column` to change: in another row for each column, and preferably not an empty one.
+  private func cellToChange(column: Int) -> (row: Int, cell: Int)? {
+    let candidates = body.indices.map { offset in
+      let row = body[(column + offset) % body.count]
+      return (row: row, cells: document.rows[row].cells.indices)
+    }.filter { column < $0.cells.count }
+    let chosen =
+      candidates.first { !document.cells[$0.cells.lowerBound + column].isEmpty } ?? candidates.first
+    return chosen.map { ($0.row, $0.cells.lowerBound + column) }
+  }
+
+  private func changes(of row: Int, _ cell: Int) -> [StepChange] {
+    let range = document.cells[cell]
+    return step.instances(where: step.hasPlaceholder(range)).compactMap { instance in
+      let raw = document.cellText(range)
+      let text = instance.step.placeholders?.resolve(raw) ?? raw
+      let value = ValueMutation.cell(insteadOf: text)
+      let node = document.rows[row]
+      return StepChange(
+        kind: .cell, edits: [TextEdit(range.offsets, Self.escaped(value))],
+        change: "with \(Self.shown(value)) in place of \(Self.shown(text)) in the table",
+        location: document.location(line: node.line, offset: range.start), instance: instance)
+    }
+  }
+
+  /// A row left out, a row added, and two rows in the other order.
+  private var rowChanges: [StepChange] {
+    guard let instance = step.instances(where: false).first, rows.count > 1, let last = body.last
+    else { return [] }
+    let end = lineRange(of: last)
+    let text = rowText(last)
+    var changes = [
+      change(.row, [TextEdit(end)], "without the row: \(text)", at: last, instance),
+      change(
+        .row, [TextEdit(end.upperBound..<end.upperBound, "\n\(added(after: last))")],
+        "with one more row: \(added(after: last))", at: last, instance),
+    ]
+    let pairs = zip(body, body.dropFirst())
+    if let (one, other) = pairs.first(where: { rowText($0) != rowText($1) }) {
+      changes.append(
+        change(
+          .rowOrder,
+          [
+            TextEdit(lineRange(of: one), rowText(other)),
+            TextEdit(lineRange(of: other), rowText(one)),
+          ], "with these rows in the other order: \(rowText(one)) \(rowText(other))", at: one,
+          instance))
+    }
+    return changes
+  }
+
+  private func change(
+    _ kind: Mutant.Kind, _ edits: [TextEdit], _ text: String, at row: Int, _ instance: StepInstance
+  ) -> StepChange {
+    let node = document.rows[row]
+    return StepChange(
+      kind: kind, edits: edits, change: text,
+      location: document.location(line: node.line, offset: node.offset), instance: instance)
+  }
+
+  /// A copy of `row` with another first cell.
+  private func added(after row: Int) -> String {
+    let node = document.rows[row]
+    guard let cell = node.cells.indices.first.map({ document.cells[$0] }) else { return "" }
+    let line = lineRange(of: row)
+    let changed = ValueMutation.cell(insteadOf: document.cellText(cell))
+    let edit = TextEdit(
+      (cell.offsets.lowerBound - line.lowerBound)..<(cell.offsets.upperBound - line.lowerBound),
+      Self.escaped(changed))
+    let copy = [edit].applied(to: Array(document.source.bytes[line]))
+    return String(decoding: copy, as: UTF8.self)
+  }
+
+  private func rowText(_ row: Int) -> String {
+    String(decoding: document.source.bytes[lineRange(of: row)], as: UTF8.self)
+  }
+
+  /// The row from its first bar to the end of its line.
+  private func lineRange(of row: Int) -> Range<Int> {
+    let bytes = document.source.bytes
+    let start = Int(document.rows[row].offset)
+    var end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
+    while end > start, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
+    return start..<end
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: "\\n")
+  }
+
+  private static func shown(_ text: String) -> String { text.isEmpty ? "nothing" : "'\(text)'" }
+}
+
+/// Changes in the doc string of the step.
+extension StepMutations {
+  /// Another letter or digit in the first line that has one and no placeholder.
+  private func docStringChanges() -> [StepChange] {
+    guard let docString = step.node.docString.map({ document.docStrings[Int($0)] }),
+      let instance = step.instances(where: false).first
+    else { return [] }
+    let bytes = document.source.bytes
+    var cursor = LineCursor(at: docString.lines.offsets.lowerBound)
+    while cursor.offset < docString.lines.offsets.upperBound, let line = cursor.next(in: bytes.span)
+    {
+      let text = String(decoding: bytes[line.textStart..<line.end], as: UTF8.self)
+      guard text.contains(where: { $0.isLetter || $0.isNumber }),
+        !step.isOutline || !text.contains("<")
+      else { continue }
+      let changed = ValueMutation.altered(text)
+      let place = document.location(
+        line: docString.line + Int32(cursor.number), offset: Int32(line.textStart))
+      return [
+        StepChange(
+          kind: .docString, edits: [TextEdit(line.textStart..<line.end, changed)],
+          change: "with this line in the text: \(changed)", location: place, instance: instance)
+      ]
+    }
+    return []
+  }
+}

@@ -1,0 +1,76 @@
+/// Other values in the place of one, by which a step that looks at the value must fail.
+enum ValueMutation {
+  /// The values to try in the place of `text` in a step.
+  static func values(
+    insteadOf text: String, of parameter: CatalogueParameter, _ type: ParameterType?
+  ) -> [(kind: Mutant.Kind, text: String)] {
+    if parameter.kind == .choice {
+      return otherChoice(than: text, of: parameter.allowed, type).map { [(.choice, $0)] } ?? []
+    }
+    let numbers = neighbours(of: text)
+    guard numbers.isEmpty else { return numbers.map { (.number, $0) } }
+    return [(.text, altered(text))]
+  }
+
+  /// A value for a cell in the place of `text`.
+  static func cell(insteadOf text: String) -> String {
+    neighbours(of: text).first ?? opposites[text] ?? altered(text)
+  }
+
+  /// The next higher and the next lower number; none if `text` is no number.
+  private static func neighbours(of text: String) -> [String] {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard text.wholeMatch(of: /[+-]?[0-9]{1,15}(\.[0-9]+)?/) != nil, let whole = Int(parts[0])
+    else { return [] }
+    // As many digits as before, since a step may want two.
+    let rest = parts.dropFirst().map { ".\($0)" }.joined()
+    return ["\(whole + 1)\(rest)", "\(whole - 1)\(rest)"]
+  }
+
+  private static let opposites = [
+    "true": "false", "false": "true", "yes": "no", "no": "yes", "on": "off", "off": "on",
+    "True": "False", "False": "True", "Yes": "No", "No": "Yes", "On": "Off", "Off": "On",
+  ]
+
+  /// The next text of the list that stands for another value.
+  private static func otherChoice(
+    than text: String, of allowed: [String], _ type: ParameterType?
+  ) -> String? {
+    guard let index = allowed.firstIndex(of: text) else { return nil }
+    // Values cannot be compared, only what they look like.
+    func look(_ text: String) -> String {
+      let parameter = PatternParameter(type: type, shape: CaptureShape())
+      guard type?.alternatives != nil,
+        let value = try? parameter.value(of: [Capture(0..<text.utf8.count)], in: text.utf8Span.span)
+      else { return text }
+      return String(reflecting: value)
+    }
+    let own = look(text)
+    return (allowed[(index + 1)...] + allowed[..<index]).first { look($0) != own }
+  }
+
+  /// The text with its last letter or digit changed to another of its kind, so that what has to have a
+  /// form, such as a date, keeps it; a text without either gets a letter.
+  static func altered(_ text: String) -> String {
+    guard let index = text.lastIndex(where: { $0.isLetter || $0.isNumber }) else {
+      return text + "x"
+    }
+    var changed = text
+    let character = text[index]
+    guard character.isASCII, let value = character.asciiValue else {
+      changed.insert(character, at: index)
+      return changed
+    }
+    let isAfterThree = index > text.startIndex && text[text.index(before: index)] == "3"
+    let other: UInt8 =
+      switch character {
+      case "0": value + 1
+      // The 31st becomes the 30th, and every other number the next one, as long as it has no more digits.
+      case "1": isAfterThree ? value - 1 : value + 1
+      case "2"..."9", "z", "Z": value - 1
+      default: value + 1
+      }
+    changed.replaceSubrange(index...index, with: String(UnicodeScalar(other)))
+    return changed
+  }
+}

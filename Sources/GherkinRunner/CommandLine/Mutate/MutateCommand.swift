@@ -1,0 +1,173 @@
+/// Changes features step by step, and reports which changes no scenario notices.
+struct MutateCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Find out whether scenarios would notice if something were wrong.",
+    synopsis: "[PATH[:LINE…]]… [options]",
+    operand: .features,
+    details: """
+      Makes variants of the features, each with one change, and runs them: in Then
+      steps another number, value, text, cell or row, or the opposite step; Given and
+      When steps left out, and values of Given steps changed. A change to a Then step
+      that makes no scenario fail means that the step does not look at what it says.
+      Changes to Given and When steps are reported apart, since they may be for the
+      reader.
+
+      Scenarios run one at a time in each of several child processes; with
+      --in-process, in this one. A comment allows what need not be noticed, for the
+      step, scenario or feature below it:
+      # specs:allow mutate-row-order because the order of the tabs is up to the user
+      Kinds are number, choice, text, cell, row, row-order, doc-string, negation and
+      step; 'mutate' alone stands for all of them.
+      """,
+    statuses: [
+      (.passed, "it was tried, and with --at-least enough changes were noticed"),
+      (
+        .failed,
+        "too few changes were noticed, or a scenario does not pass as it is"
+      ),
+    ],
+    flags: [
+      Flag(
+        "format", short: "f", value: "NAME", in: .reports, chooses: \.mutationFormat,
+        "Report as text (default), json, or html, a self-contained page."
+      ).only([.mutate]),
+      Flag(
+        "sample", value: "N[:SEED]", in: .selection, sets: \.sample, from: FlagValues.sample,
+        "Try N changes, chosen at random; SEED repeats a choice."
+      ).only([.mutate]),
+      Flag(
+        "at-least", value: "PERCENT", in: .execution, sets: \.leastPercentage,
+        from: FlagValues.percentage,
+        "Fail if less than PERCENT of the changes to Then steps are noticed."
+      ).only([.mutate]),
+    ])
+
+  private let session: Session
+  private let sample: MutantSample?
+  private let rules: CheckSettings
+  private var prepared: (any ExecutableRun)?
+
+  init(_ session: Session) throws(CommandError) {
+    self.session = session
+    rules = try session.configuration.checkSettings()
+    sample = session.options.sample.map { sample in
+      MutantSample(count: sample.count, seed: sample.seed ?? .random(in: 0..<1_000_000_000))
+    }
+  }
+
+  mutating func prepare() throws(CommandError) { prepared = try preparation.prepare() }
+
+  var executor: (any TaskExecutor)? { prepared?.executor }
+
+  func run() async throws(CommandError) -> ExitStatus {
+    if let prepared { return await prepared.run() }
+    return try await preparation.prepare().run()
+  }
+
+  /// How many scenarios run at a time: mutants often wait for what does not happen, which takes no processor.
+  private var workers: Int { session.options.parallel ?? 8 * session.workers }
+
+  private var preparation: RunPreparation {
+    var options = session.options.run
+    options.parallel = workers
+    let isInProcess =
+      session.options.processes == .inProcess || !session.console.isOfProcess || Debugger.isAttached
+    return RunPreparation(
+      session: session, design: MutationDesign(session: session, sample: sample, rules: rules),
+      layout: isInProcess ? nil : .isolated(children: workers), options: options,
+      childArguments: childArguments, rules: rules)
+  }
+
+  /// The arguments with which another process makes the same plan, with the seed that was chosen here.
+  private var childArguments: [String] {
+    let arguments = session.typedArguments
+    guard let sample, let seed = sample.seed else { return arguments }
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end] + ["--sample=\(sample.count):\(seed)"] + arguments[end...]
+  }
+}
+
+/// Plans the features as they are, and their mutants.
+private struct MutationDesign: RunDesign {
+  let session: Session
+  let sample: MutantSample?
+  let rules: CheckSettings
+
+  func plan<World>(
+    _ definitions: Definitions<World>
+  ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> any RunReports)
+  {
+    let planning = RunPlanning(
+      session: session, order: .defined, retry: RetryRule(), rules: rules, threads: session.workers)
+    let (original, planner) = try planning.planning(definitions)
+    let plan = MutationPlan(
+      original, planner, language: session.options.language, sample: sample,
+      workers: session.workers)
+    if let sample, let seed = sample.seed, plan.mutants.count < plan.foundCount {
+      session.console.note(
+        "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "
+          + "--sample \(sample.count):\(seed)")
+    }
+    return (plan.plan, { () throws(CommandError) in MutationReports(plan: plan) })
+  }
+}
+
+/// Receives the run of a mutation plan, and prints what came of it.
+private struct MutationReports: RunReports {
+  let plan: MutationPlan
+
+  var drafts: [String] { [] }
+  var suggestsCheck: Bool { false }
+
+  func abandon() {}
+
+  func report(
+    _ plan: Plan, _ session: Session, since start: ContinuousClock.Instant,
+    _ body: (EventLog) async -> Void
+  ) async -> ExitStatus {
+    let console = session.console
+    let errors = console.errors
+    let isDrawn = console.errorsIsTerminal && console.environment["TERM"] != "dumb"
+    let progress =
+      isDrawn && session.options.verbosity > .quiet
+      ? MutationProgress(self.plan) { errors.write($0) } : nil
+    let recorder = await MutationRecorder(self.plan, progress: progress)
+      .receiving(clock: .continuous(since: start), body)
+    let results = recorder.results(self.plan)
+    let threshold = session.options.leastPercentage
+    let context = ReportContext(
+      theme: session.colorsOutput ? .colored : .plain, verbosity: session.options.verbosity,
+      folder: session.folder)
+    do throws(CommandError) {
+      try console.print(
+        MutationReport(results, context, threshold: threshold).bytes(session.options.mutationFormat)
+      )
+    } catch {
+      console.report(error)
+      return .unusable
+    }
+    let hasErrors = !plan.parseErrors.isEmpty
+    return results.isGreen(atLeast: threshold) && !hasErrors ? .passed : .failed
+  }
+}
+
+extension FlagValues {
+  /// `N` or `N:SEED`.
+  fileprivate static func sample(_ value: String) throws(ValueError) -> MutantSample? {
+    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let seed = parts.count == 2 ? UInt64(parts[1]) : nil
+    guard let count = Int(parts[0]), count > 0, parts.count == 1 || seed != nil else {
+      throw ValueError("how many changes to try, as in 200, or 200:42 with 42 as the seed")
+    }
+    return MutantSample(count: count, seed: seed)
+  }
+
+  /// A number from 0 to 100, which may have a fraction and a percent sign.
+  fileprivate static func percentage(_ value: String) throws(ValueError) -> Double? {
+    let digits = value.hasSuffix("%") ? value.dropLast() : value[...]
+    guard let percentage = Double(digits), (0...100).contains(percentage) else {
+      throw ValueError("a percentage from 0 to 100, such as 95")
+    }
+    return percentage
+  }
+}
