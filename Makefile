@@ -1,8 +1,6 @@
 # `make` lists what there is; `make check` is all that CI does.
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
-# The seeds whose behaviours `traceability` asks for.
-TRACE_SEEDS ?= 000 001 002 003 004
 
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 95
@@ -30,9 +28,9 @@ specs: ## Run the acceptance suite
 features: ## Say what is wrong with the features, without running them
 	$(SWIFT) run specs check Features
 
-traceability: ## List behaviours without a scenario and scenarios without a behaviour; TRACE_SEEDS='000 001'
+traceability: ## List behaviours without a scenario, and scenarios without a behaviour or story
 	@$(SWIFT) build --quiet --product specs
-	@.build/debug/specs parse --output pickles Features | Scripts/traceability '$(TRACE_SEEDS)' Features/not-executable.md
+	@.build/debug/specs parse --output pickles Features | Scripts/traceability Features/behaviours.md Features/not-executable.md
 
 mutation: ## Find out whether the features would notice if something were wrong; ARGUMENTS='--sample 300' for a part
 	$(SWIFT) run specs mutate --quiet --timeout 5 --at-least $(MUTATION_LEAST) Features/ $(ARGUMENTS)
