@@ -233,9 +233,11 @@ Feature: Links that lead into the app
 
   @001-50
   Scenario Outline: A comic that loads after I went elsewhere does not open: <action>
+    Given the server answers even cancelled requests
     When the app starts with the link "marvelapiclient://comic/1886"
+    And the request is under way
     And <action>
-    And the load ends with a valid response
+    And the server answers all requests that still wait
     Then I see <place>
 
     Examples:

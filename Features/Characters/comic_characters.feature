@@ -125,9 +125,9 @@ Feature: See the list of characters of a given comic
     Given that I selected one comic
     When the app is loading the comic characters
     And I go back
-    And the response is valid
-    Then the screen shows nothing
-    And no message is presented
+    Then 1 request was cancelled
+    And the screen that I left shows nothing
+    And I am back at the list of comics
 
   @000-46
   Scenario: Characters that arrive after the user has left are not shown
@@ -135,9 +135,9 @@ Feature: See the list of characters of a given comic
     And the server answers even cancelled requests
     When the app is loading the comic characters
     And I go back
-    And the response is valid
-    Then the screen shows nothing
-    And no message is presented
+    And the server answers all requests that still wait
+    Then the screen that I left shows nothing
+    And I am back at the list of comics
 
   @000-30
   Scenario: Going back from the characters leads to the list of comics
@@ -145,3 +145,22 @@ Feature: See the list of characters of a given comic
     When the app finished loading the comic characters
     And I go back
     Then I am back at the list of comics
+    And the screen is titled "Marvel Comics"
+
+  @000-30
+  Scenario: One comic after the other
+    Given the comic "Big comic" has these characters:
+      | Tigra |
+    And the comic "Crook" has these characters:
+      | Alibi |
+    When I tap on the comic title "Big comic"
+    And the response is valid
+    And I go back
+    And I tap on the comic title "Crook"
+    And the response is valid
+    Then the screen is titled "Crook"
+    And present these characters:
+      | Alibi |
+    And I can go back to "Marvel Comics"
+    # The list was not loaded again on the way back.
+    And the server was asked 3 times

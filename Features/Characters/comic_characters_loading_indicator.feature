@@ -36,4 +36,4 @@ Feature: Loading comic characters UI indicator
     Given that I selected one comic
     When the app is loading the comic characters
     And I go back
-    Then hide the UI activity indicator
+    Then the screen that I left hides the UI activity indicator

@@ -70,6 +70,20 @@ Feature: Search characters and comics by name
     Then hide the UI activity indicator
 
   @001-59
+  Scenario: A search that is answered at once
+    Given every request ends with a valid response
+    When I type "Storm" into the search field
+    And I pause for 0.5 seconds
+    Then the screen shows these rows:
+      | name  |
+      | Storm |
+
+  @001-59
+  Scenario: Until the typing pauses, the list stays as it is
+    When I type "Storm" into the search field
+    Then the list has 1 section with 4 rows in all
+
+  @001-59
   Scenario: Nothing is found
     When I type "Zebra" into the search field
     And I pause for 0.5 seconds

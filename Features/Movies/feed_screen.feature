@@ -200,6 +200,26 @@ Feature: The screen of the movie feed
       Then the screen shows these rows:
         | author |
         | Ben    |
+      And the server was asked 3 times
+
+    @003-48
+    Scenario: Back in the feed, it goes on where it was
+      Given the feed of the server has these movies:
+        | page | title              |
+        | 1    | Tomorrow's Weather |
+        | 2    | The Second Key     |
+      And the customer has connectivity
+      When the app launches
+      And I choose the movie "Tomorrow's Weather"
+      And I go back
+      And I come to the end of the list
+      Then the screen shows these rows:
+        | title              |
+        | Tomorrow's Weather |
+        | The Second Key     |
+      And the server was asked for these pages of the feed:
+        | 1 |
+        | 2 |
 
   Rule: Whatever arrives in the background is presented on the main actor
 

@@ -96,10 +96,17 @@ Feature: Load the feed from the cache
       Examples:
         | situation                                 |
         | the saved feed cannot be read             |
-        | no feed was saved                         |
         | a feed was saved 7 days less a second ago |
         | a feed was saved 7 days ago               |
         | a feed was saved 7 days and a second ago  |
+
+    @003-19
+    Scenario: Loading saves nothing where no feed was saved
+      Given no feed was saved
+      When the app loads the saved feed
+      Then the store was asked, in order, to:
+        | read the feed |
+      And the cache holds no feed
 
     @003-20
     Scenario: The cache is left alone until the feed is loaded

@@ -28,6 +28,29 @@ Feature: What is shown of a movie that was chosen
     And I can go back to "Upcoming"
 
   @002-08
+  Scenario: One movie after the other
+    When the customer requests to see the movie list
+    And the customer chooses the movie "The Night Ferry"
+    And I go back
+    And the customer chooses the movie "A Winter Garden"
+    Then the screen is titled "A Winter Garden"
+    And the screen shows these rows:
+      | overview                 |
+      | Nothing grows, at first. |
+    And I can go back to "Upcoming"
+    # The list was not loaded again on the way back.
+    And the server was asked 1 time
+
+  @002-08 @002-28
+  Scenario: Another tab shows its own list, and the details stay in theirs
+    When the customer requests to see the movie list
+    And the customer chooses the movie "The Night Ferry"
+    And the customer requests to see the movie list of the category Popular
+    Then the screen is titled "Popular"
+    When the customer requests to see the movie list of the category Upcoming
+    Then the screen is titled "The Night Ferry"
+
+  @002-08
   Scenario: A movie without an overview has a note
     When the customer requests to see the movie list
     And the customer chooses the movie "Unnamed Sequel"

@@ -205,21 +205,38 @@ Feature: Movie reviews
 
     @003-64
     Scenario: Leaving the reviews while they load
-      Given that I have internet connection
-      When I open the reviews of "The Second Key"
+      Given the app launches
+      And the load ends with a valid response
+      When I choose the movie "The Second Key"
       And the request is under way
       And I go back
       Then 1 request was cancelled
-      And hide the UI activity indicator
-      And the screen shows nothing
+      And the screen that I left hides the UI activity indicator
+      And the screen that I left shows nothing
 
     @003-64
     Scenario: Leaving the reviews when they have loaded
       Given every request ends with a valid response
-      When I open the reviews of "The Second Key"
+      And the app launches
+      When I choose the movie "The Second Key"
       And the screen finishes loading
       And I go back
       Then 0 requests were cancelled
+      And the screen is titled "Upcoming Movies"
+
+    @003-64
+    Scenario: Reviews that arrive after the user has left are not shown
+      Given the app launches
+      And the load ends with a valid response
+      And the server answers even cancelled requests
+      When I choose the movie "The Second Key"
+      And the request is under way
+      And I go back
+      And the server answers all requests that still wait
+      Then the screen that I left shows nothing
+      And the screen shows these rows:
+        | title          |
+        | The Second Key |
 
     @003-59
     Scenario: Reviews that arrive in the background are presented on the main actor

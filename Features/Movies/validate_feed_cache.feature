@@ -12,9 +12,16 @@ Feature: Validate the cache of the feed
 
     Examples:
       | situation                                 |
-      | no feed was saved                         |
       | a feed was saved 0 days ago               |
       | a feed was saved 7 days less a second ago |
+
+  @003-31
+  Scenario: Where no feed was saved there is nothing to delete
+    Given no feed was saved
+    When the app validates the saved feed
+    Then the store was asked, in order, to:
+      | read the feed |
+    And the cache holds no feed
 
   @003-31
   Scenario Outline: A feed that is of no use is deleted: <situation>

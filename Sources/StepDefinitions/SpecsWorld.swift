@@ -1,3 +1,5 @@
+import GherkinRunner
+
 /// What the steps of one scenario share: a part for each app, of which a scenario uses one.
 package struct SpecsWorld {
   /// The stage of the runner's own specs.
@@ -5,13 +7,13 @@ package struct SpecsWorld {
   /// What all apps reach when they ask their servers.
   var network: Network
 
-  /// The app that steps refer to which are true of any app: the comics app, until a step opens another.
-  var app: any AppInHand
-  let comics: ComicsApp
-  let marvel: MarvelApp
-  let movies: MoviesApp
-  let feed: FeedApp
-  let vipers: VipersApp
+  let comics: ComicsInHand
+  let marvel: MarvelInHand
+  let movies: MoviesInHand
+  let feed: FeedInHand
+  let vipers: VipersInHand
+  /// The app in front: the one that a step has opened last.
+  private(set) var appInFront: (any AppInHand)?
 
   /// Where the feed is saved on the device.
   let feedStorage = FeedStorage()
@@ -20,6 +22,8 @@ package struct SpecsWorld {
 
   /// The use case that the steps of the use cases' tables mean, once a step has given its data.
   var useCase: (any UseCaseInHand)?
+  /// Whether a step has executed its command.
+  var hasExecutedUseCase = false
   /// What a caller waits for, and the caller.
   var ownedWork: OwnedWork?
   let waitingOwner = WaitingOwner()
@@ -33,13 +37,49 @@ package struct SpecsWorld {
 
   init() {
     network = Network()
-    comics = ComicsApp(client: network.client)
-    app = comics
-    marvel = MarvelApp(client: network.client)
-    movies = MoviesApp(client: network.client)
-    feed = FeedApp(client: network.client, clock: feedStorage.clock)
-    vipers = VipersApp(client: network.client)
+    comics = ComicsInHand(client: network.client)
+    marvel = MarvelInHand(client: network.client)
+    movies = MoviesInHand(client: network.client)
+    feed = FeedInHand(client: network.client, clock: feedStorage.clock)
+    vipers = VipersInHand(client: network.client)
     images = ImageList(client: network.client)
     connection = ConnectionInHand(client: network.client)
+  }
+}
+
+extension SpecsWorld {
+  /// The app in front, which steps mean that are true of any app.
+  ///
+  /// - Throws: An `ExpectationFailure` when no step has opened one.
+  var app: any AppInHand {
+    get throws {
+      guard let appInFront else {
+        throw ExpectationFailure("no app is open. A step before this one has to open one")
+      }
+      return appInFront
+    }
+  }
+
+  /// Brings an app to the front.
+  mutating func bringToFront(_ app: any AppInHand) { appInFront = app }
+
+  /// Requires that an app is in front, since the step has a meaning in no other.
+  ///
+  /// - Throws: An `ExpectationFailure` that names the app in front.
+  func require<App: AppInHand>(_ app: App) throws -> App {
+    let front = try self.app
+    guard front === app else {
+      throw ExpectationFailure("this step is about \(app.name), but \(front.name) is in front")
+    }
+    return app
+  }
+
+  /// Opens the app in front, unless it is open. Where no step has brought any to the front it is the comics
+  /// app, since its stories do not say that it opens.
+  mutating func openApp() async throws -> any AppInHand {
+    let app = appInFront ?? comics
+    appInFront = app
+    try await app.openIfNeeded()
+    return app
   }
 }

@@ -69,6 +69,17 @@ struct FailureTests {
     ),
     (
       """
+      Given that I have internet connection
+      When it is loading comics
+      Then present an error message informing that the content couldn't be read
+      """,
+      """
+      waited in vain for the screen to finish loading: the server has not responded. A step before \
+      this one has to say how it does
+      """
+    ),
+    (
+      """
       Given the list of comics has one or more items
       When I tap on the comic title "No such comic"
       """,
@@ -129,14 +140,15 @@ struct FailureTests {
       When I open the reviews of "The Second Key"
       And I come to the end of the list
       """,
-      "the list of reviews does not load more at its end"
+      "the feed app is in front, and its list does not load more at its end"
     ),
     (
       """
       Given the customer has no connectivity
       When the app launches
       Then these rows are still on the screen:
-        | title |
+        | title              |
+        | Tomorrow's Weather |
       """,
       """
       expected the rows to stay, but the screen showed the message “Couldn't connect to server: \

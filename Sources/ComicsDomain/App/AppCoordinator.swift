@@ -7,13 +7,13 @@ package import Foundation
 package final class AppCoordinator: Coordinator {
   package var children = ChildCoordinators()
 
-  private let navigator: Navigator
+  private let navigator: Navigator<MarvelRoute>
   private let screens: any AppScreens
   private let preference: OnboardingPreference
 
   /// The flow of an app that was not begun yet.
   package init(
-    navigator: Navigator, screens: any AppScreens, preference: OnboardingPreference
+    navigator: Navigator<MarvelRoute>, screens: any AppScreens, preference: OnboardingPreference
   ) {
     self.navigator = navigator
     self.screens = screens
@@ -23,25 +23,31 @@ package final class AppCoordinator: Coordinator {
   /// Begins the app; a link that leads nowhere changes nothing about that (001-43…47).
   package func start(opening link: URL? = nil) {
     let launch = Launch(dontShowOnboarding: preference.dontShow, link: link.flatMap(DeepLink.init))
-    lead(to: launch.stack)
+    lead(along: launch.stack)
   }
 
   /// Follows a link while the app is running; one that leads nowhere leaves the user in place (001-48).
   package func open(_ link: URL) {
     guard let link = DeepLink(link) else { return }
-    lead(to: NavigationStack(leadingTo: link.destination))
+    lead(along: link.destination.way)
   }
 
-  private func lead(to stack: NavigationStack) {
+  /// Tries the page again that a link asked for and that could not be loaded.
+  package func retryWasTapped() { opening?.start() }
+
+  /// The user has read the message about a link and tapped it away.
+  package func messageWasTapped() { opening?.dismissMessage() }
+
+  private func lead(along way: NavigationStack<MarvelRoute>) {
     disposeChildren()
     navigator.displayingOnce {
-      if stack.root == .onboarding {
+      if way.root == .onboarding {
         navigator.start(at: .onboarding, screens.onboarding(delegate: self))
       } else {
         let landing = LandingCoordinator(navigator: navigator, screens: screens)
         children.add(landing)
         landing.start()
-        landing.lead(to: stack.top)
+        landing.lead(along: way.pushed)
       }
     }
   }
@@ -50,6 +56,6 @@ package final class AppCoordinator: Coordinator {
 extension AppCoordinator: OnboardingDelegate {
   package func onboardingWasSkipped() {
     guard navigator.stack?.top == .onboarding else { return }
-    lead(to: NavigationStack(root: .landing))
+    lead(along: MarvelRoute.landing.way)
   }
 }

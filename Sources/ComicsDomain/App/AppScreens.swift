@@ -8,29 +8,32 @@ package protocol AppScreens: AnyObject, Sendable {
   var overlay: any LoadingView { get }
 
   /// The onboarding screen.
-  func onboarding(delegate: any OnboardingDelegate) -> any AppScreen
+  func onboarding(delegate: any OnboardingDelegate) -> Screen
   /// The landing screen.
-  func landing(delegate: any LandingDelegate) -> any AppScreen
+  func landing(delegate: any LandingDelegate) -> Screen
   /// The list of all characters.
-  func allCharacters(delegate: any MarvelScreenDelegate) -> any AppScreen
-  /// The list of all comics.
-  func allComics(delegate: any MarvelScreenDelegate) -> any AppScreen
+  func allCharacters(delegate: any MarvelScreenDelegate) -> Screen
+  /// The list of all comics, or of those whose titles begin with a text (001-36).
+  func allComics(
+    titleStartsWith beginning: String?, delegate: any MarvelScreenDelegate
+  ) -> Screen
   /// The page of a character.
   ///
   /// - Parameter row: What is known of it already, when it was selected in a row or by a link.
   func character(
     _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
-  ) -> any AppScreen
+  ) -> Screen
   /// The page of a comic.
   ///
-  /// - Parameter row: What is known of it already, when it was selected in a row or by a link.
+  /// - Parameters:
+  ///   - row: What is known of it already, when it was selected in a row or by a link.
+  ///   - comic: The comic, when it has been loaded already; the page does not load it then.
   func comic(
-    _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
-  ) -> any AppScreen
-  /// The page of a comic that has been loaded before there is a page, and is not loaded by it.
+    _ id: Int, knowing row: MarvelRow?, loaded comic: MarvelComic?,
+    delegate: any MarvelScreenDelegate
+  ) -> Screen
+  /// Loads a comic for which there is no page yet.
   ///
   /// - Throws: Why the comic could not be loaded.
-  func loadedComic(
-    _ id: Int, delegate: any MarvelScreenDelegate
-  ) async throws(LoadError) -> any AppScreen
+  func loadComic(_ id: Int) async throws(LoadError) -> MarvelComic
 }

@@ -9,7 +9,7 @@ package final class CatalogueCoordinator: Coordinator {
   /// Which list the flow begins with.
   package let catalogue: LandingChoice
 
-  private let navigator: Navigator
+  private let navigator: Navigator<MarvelRoute>
   private let screens: any AppScreens
   private weak var parent: (any Coordinator)?
 
@@ -17,7 +17,7 @@ package final class CatalogueCoordinator: Coordinator {
   ///
   /// - Parameter parent: Releases the flow when the user leaves its list.
   package init(
-    _ catalogue: LandingChoice, navigator: Navigator, screens: any AppScreens,
+    _ catalogue: LandingChoice, navigator: Navigator<MarvelRoute>, screens: any AppScreens,
     parent: (any Coordinator)? = nil
   ) {
     self.catalogue = catalogue
@@ -29,16 +29,18 @@ package final class CatalogueCoordinator: Coordinator {
   func start() {
     switch catalogue {
     case .characters: navigator.push(.allCharacters, screens.allCharacters(delegate: self))
-    case .comics: navigator.push(.allComics, screens.allComics(delegate: self))
+    case .comics:
+      navigator.push(.allComics, screens.allComics(titleStartsWith: nil, delegate: self))
     }
   }
 
   /// Leads to the detail that a link names: to a character at once, to a comic when it has been loaded,
   /// for only then it is known that there is such a comic (001-50).
-  func follow(_ id: Int) {
-    switch catalogue {
-    case .characters: showCharacter(id)
-    case .comics: openComic(id)
+  func follow(_ place: MarvelRoute) {
+    switch place {
+    case .character(let id): showCharacter(id)
+    case .comic(let id): openComic(id)
+    case .onboarding, .landing, .allCharacters, .allComics: break
     }
   }
 
@@ -50,11 +52,10 @@ package final class CatalogueCoordinator: Coordinator {
 
   private func openComic(_ id: Int) {
     let opening = PageOpening(view: screens.overlay) {
-      [screens, weak self] () async throws(LoadError) in
-      guard let self else { throw .cancelled }
-      return try await screens.loadedComic(id, delegate: self)
-    } open: { [weak self] screen in
-      self?.show(.comic(id), screen)
+      [screens] () async throws(LoadError) in
+      try await screens.loadComic(id)
+    } open: { [weak self] in
+      self?.showComic(id, loaded: $0)
     }
     self.opening = opening
     opening.start()
@@ -64,9 +65,13 @@ package final class CatalogueCoordinator: Coordinator {
     show(.character(id), screens.character(id, knowing: row, delegate: self))
   }
 
-  private func show(_ route: Route, _ screen: @autoclosure () -> any AppScreen) {
-    // A second tap before the first has led anywhere must not open the place twice.
-    guard navigator.stack?.top != route else { return }
+  private func showComic(
+    _ id: Int, knowing row: MarvelRow? = nil, loaded comic: MarvelComic? = nil
+  ) {
+    show(.comic(id), screens.comic(id, knowing: row, loaded: comic, delegate: self))
+  }
+
+  private func show(_ route: MarvelRoute, _ screen: @autoclosure () -> Screen) {
     end()
     navigator.push(route, screen())
   }
@@ -78,7 +83,7 @@ extension CatalogueCoordinator: MarvelScreenDelegate {
   }
 
   package func comicWasSelected(_ comic: MarvelRow) {
-    show(.comic(comic.id), screens.comic(comic.id, knowing: comic, delegate: self))
+    showComic(comic.id, knowing: comic)
   }
 
   package func backWasTapped() {

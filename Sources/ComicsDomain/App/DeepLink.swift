@@ -6,7 +6,7 @@ package import Foundation
 /// the id change nothing.
 package struct DeepLink: Hashable, Sendable {
   /// The place that the link leads to.
-  package let destination: Route
+  package let destination: MarvelRoute
 
   /// Reads a link; none when it is no link of this app, or names no place or no id that there could be.
   package init?(_ url: URL) {
@@ -20,14 +20,14 @@ package struct DeepLink: Hashable, Sendable {
 
   private static let scheme = "marvelapiclient"
 
-  private static func destination(_ host: String?, _ id: Int?) -> Route? {
+  private static func destination(_ host: String?, _ id: Int?) -> MarvelRoute? {
     switch host {
     case "onboarding": .onboarding
     case "landing": .landing
     case "characters": .allCharacters
     case "comics": .allComics
-    case "character": id.map(Route.character)
-    case "comic": id.map(Route.comic)
+    case "character": id.map(MarvelRoute.character)
+    case "comic": id.map(MarvelRoute.comic)
     default: nil
     }
   }

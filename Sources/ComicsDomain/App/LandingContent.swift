@@ -23,7 +23,7 @@ package enum LandingChoice: CaseIterable, Hashable, Sendable {
   }
 
   /// The list that it leads to.
-  package var list: Route {
+  package var list: MarvelRoute {
     switch self {
     case .characters: .allCharacters
     case .comics: .allComics

@@ -5,10 +5,10 @@
 package final class LandingCoordinator: Coordinator {
   package var children = ChildCoordinators()
 
-  private let navigator: Navigator
+  private let navigator: Navigator<MarvelRoute>
   private let screens: any AppScreens
 
-  init(navigator: Navigator, screens: any AppScreens) {
+  init(navigator: Navigator<MarvelRoute>, screens: any AppScreens) {
     self.navigator = navigator
     self.screens = screens
   }
@@ -17,15 +17,13 @@ package final class LandingCoordinator: Coordinator {
     navigator.start(at: .landing, screens.landing(delegate: self))
   }
 
-  /// Leads on from the landing screen to a place, by way of its list.
-  func lead(to place: Route) {
-    switch place {
-    case .allCharacters: begin(.characters)
-    case .character(let id): begin(.characters).follow(id)
-    case .allComics: begin(.comics)
-    case .comic(let id): begin(.comics).follow(id)
-    case .landing, .onboarding, .comics, .characters, .movies, .movie, .vipers: break
-    }
+  /// Leads on from the landing screen: to a list, and from there to the other places.
+  func lead(along way: [MarvelRoute]) {
+    guard let list = way.first,
+      let catalogue = LandingChoice.allCases.first(where: { $0.list == list })
+    else { return }
+    let flow = begin(catalogue)
+    for place in way.dropFirst() { flow.follow(place) }
   }
 
   @discardableResult

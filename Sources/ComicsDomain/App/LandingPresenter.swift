@@ -2,7 +2,7 @@
 ///
 /// A class because the screen talks to it over time. It does not know where a choice leads.
 @MainActor
-package final class LandingPresenter {
+package final class LandingPresenter: ScreenPresenter {
   /// The title of the screen, and the label that leads back to it.
   package static let title = "Marvel Api Client"
 

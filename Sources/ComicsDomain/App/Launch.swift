@@ -15,23 +15,7 @@ package struct Launch: Hashable, Sendable {
   }
 
   /// The places that the app opens, on top of one another.
-  package var stack: NavigationStack {
-    if let link { return NavigationStack(leadingTo: link.destination) }
-    return NavigationStack(root: dontShowOnboarding ? .landing : .onboarding)
-  }
-}
-
-extension NavigationStack {
-  /// The way to a place of the app: each place on it is where the one above it is reached from, so that
-  /// going back is always possible (001-49).
-  package init(leadingTo destination: Route) {
-    switch destination {
-    case .onboarding, .landing, .comics, .movies, .vipers: self.init(root: destination)
-    case .characters: self.init(root: .comics, pushed: [destination])
-    case .allCharacters, .allComics: self.init(root: .landing, pushed: [destination])
-    case .character: self.init(root: .landing, pushed: [.allCharacters, destination])
-    case .comic: self.init(root: .landing, pushed: [.allComics, destination])
-    case .movie: self.init(root: .movies(.predefined), pushed: [destination])
-    }
+  package var stack: NavigationStack<MarvelRoute> {
+    link?.destination.way ?? (dontShowOnboarding ? MarvelRoute.landing : .onboarding).way
   }
 }

@@ -1,9 +1,5 @@
-/// A place in the app that the user can be at.
-package enum Route: Hashable, Sendable {
-  /// The list of comics.
-  case comics
-  /// The characters of a comic.
-  case characters(of: Comic)
+/// A place in the Marvel app.
+package enum MarvelRoute: Hashable, Sendable {
   /// What a user who is new here sees.
   case onboarding
   /// Where the user chooses between characters and comics.
@@ -16,27 +12,27 @@ package enum Route: Hashable, Sendable {
   case allComics
   /// One comic, by its id.
   case comic(Int)
-  /// The list of a category of movies.
-  case movies(MovieCategory)
-  /// The details of a movie.
-  case movie(Movie)
-  /// The vipers.
-  case vipers
 
-  /// The title of that place, which is also the label that leads back to it.
+  /// The label that leads back to the place.
   @MainActor package var title: String {
     switch self {
-    case .comics: ComicsListPresenter.title
-    case .characters(let comic): comic.title
     case .onboarding: OnboardingContent.headline
     case .landing: LandingPresenter.title
     case .allCharacters: "All Characters List"
     case .character: MarvelDetailContent.untitledCharacter
     case .allComics: ComicsListPresenter.title
     case .comic: MarvelDetailContent.untitledComic
-    case .movies(let category): category.title
-    case .movie(let movie): movie.title
-    case .vipers: VipersPresenter.titleBeforeLoading
+    }
+  }
+
+  /// The way to the place: each place on it is where the one above it is reached from, so that going back
+  /// is always possible (001-49).
+  package var way: NavigationStack<MarvelRoute> {
+    switch self {
+    case .onboarding, .landing: NavigationStack(root: self)
+    case .allCharacters, .allComics: NavigationStack(root: .landing, pushed: [self])
+    case .character: NavigationStack(root: .landing, pushed: [.allCharacters, self])
+    case .comic: NavigationStack(root: .landing, pushed: [.allComics, self])
     }
   }
 }

@@ -1,5 +1,5 @@
-/// The screens on top of one another, the root at the bottom.
-package struct NavigationStack: Hashable, Sendable {
+/// The places on top of one another, the root at the bottom.
+package struct NavigationStack<Route: Hashable & Sendable>: Hashable, Sendable {
   /// The place at the bottom, which is never left.
   package let root: Route
   /// The places pushed on top of it, the latest last.

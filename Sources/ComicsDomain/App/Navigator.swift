@@ -1,45 +1,53 @@
-/// A screen of any kind, which owns what it needs.
-package typealias AppScreen = AnyObject & Sendable
-
 /// Where the user is: the places on top of one another, each with its screen.
 ///
-/// A class because all coordinators share the one stack. It does not decide what comes next.
+/// A class because all coordinators of an app share the one stack. It does not decide what comes next.
 @MainActor
-package final class Navigator {
+package final class Navigator<Route: Hashable & Sendable> {
   /// The places, for everyone who asks where the user is; none until the app has begun.
-  package private(set) var stack: NavigationStack?
+  package private(set) var stack: NavigationStack<Route>?
   /// The screens of the places, the root's first.
-  package private(set) var screens: [any AppScreen] = []
+  package private(set) var screens: [Screen] = []
 
-  private let display: @MainActor ([any AppScreen]) -> Void
+  private let display: any Display
   private var isDisplaying = true
 
-  /// A navigator without screens, which sends the display all screens after each change.
-  package init(display: @escaping @MainActor ([any AppScreen]) -> Void = { _ in }) {
+  /// A navigator without screens, which gives the display all screens after each change.
+  package init(display: any Display) {
     self.display = display
   }
 
   /// Leaves every place there is, and begins anew.
-  package func start(at root: Route, _ screen: any AppScreen) {
+  package func start(at root: Route, _ screen: Screen) {
+    let left = screens
     stack = NavigationStack(root: root)
     screens = [screen]
-    update()
+    bringToFront()
+    for screen in left.reversed() { screen.presenter.viewIsGone() }
   }
 
-  /// Goes to a place, from where one can come back; before the app has begun nothing happens.
-  package func push(_ route: Route, _ screen: any AppScreen) {
-    guard stack != nil else { return }
-    stack?.push(route)
-    screens.append(screen)
-    update()
+  /// Goes to a place, from where one can come back. Where the user is already, or before the app has
+  /// begun, nothing happens: a second tap before the first has led anywhere opens no place twice.
+  package func push(_ route: Route, _ screen: @autoclosure () -> Screen) {
+    guard let stack, stack.top != route else { return }
+    self.stack?.push(route)
+    screens.append(screen())
+    bringToFront()
   }
 
-  /// Goes back; at the root nothing happens (001-24).
+  /// Goes back, and leaves the screen in front; at the root nothing happens (001-24).
   package func pop() {
     guard stack?.previous != nil else { return }
     stack?.pop()
-    screens.removeLast()
-    update()
+    let left = screens.removeLast()
+    bringToFront()
+    left.presenter.viewIsGone()
+  }
+
+  /// Shows the screens, and lets the one in front appear.
+  package func bringToFront() {
+    guard isDisplaying else { return }
+    display.show(screens)
+    screens.last?.appear()
   }
 
   /// Goes several ways, of which the display gets only the end: what lies below it has not appeared,
@@ -48,10 +56,6 @@ package final class Navigator {
     isDisplaying = false
     change()
     isDisplaying = true
-    update()
-  }
-
-  private func update() {
-    if isDisplaying { display(screens) }
+    bringToFront()
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A class because the screen talks to it over time. It does not know what comes after it.
 @MainActor
-package final class OnboardingPresenter {
+package final class OnboardingPresenter: ScreenPresenter {
   /// The port to the screen.
   package typealias View = any ScreenView<OnboardingContent>
 

@@ -1,17 +1,17 @@
-/// The page that a link asked for, opened when it has been loaded and not before (001-50).
+/// The page of a comic that a link asked for, opened when the comic has been loaded and not before (001-50).
 ///
 /// A class because the coordinator and the running task share it.
 @MainActor
 final class PageOpening: Loading {
-  private let load: ScreenLoad<any AppScreen>
-  private let open: @MainActor (any AppScreen) -> Void
+  private let load: ScreenLoad<MarvelComic>
+  private let open: @MainActor (MarvelComic) -> Void
 
   /// Opens nothing yet. While it loads, `view` shows that, and if it fails, why.
   ///
-  /// - Parameter open: Leads to the page that has been loaded.
+  /// - Parameter open: Opens the page of the comic.
   init(
-    view: any LoadingView, operation: @escaping ScreenLoad<any AppScreen>.Operation,
-    open: @escaping @MainActor (any AppScreen) -> Void
+    view: any LoadingView, operation: @escaping ScreenLoad<MarvelComic>.Operation,
+    open: @escaping @MainActor (MarvelComic) -> Void
   ) {
     self.load = ScreenLoad(view: view, messages: .linkedPage, operation: operation)
     self.open = open

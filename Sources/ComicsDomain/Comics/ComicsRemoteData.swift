@@ -6,13 +6,16 @@ package protocol ComicsRemoteData: Sendable {
 
 /// Fetches comics from the Marvel service.
 package struct LiveComicsRemoteData: ComicsRemoteData {
+  /// How many comics are asked for (000-34).
+  package static let pageSize = 5
+
   private let loader: RemoteLoader<MarvelEnvelope<Comic>>
   private let request: HTTPRequest
 
   /// Remote data that reaches the service through the client.
   package init(client: any HTTPClient, service: MarvelService) {
     self.loader = RemoteLoader(client: client, signer: service.signer, map: ComicsMapper.map)
-    self.request = MarvelEndpoint.comics(ComicsQuery(limit: service.pageSize))
+    self.request = MarvelEndpoint.comics(ComicsQuery(limit: Self.pageSize))
       .request(to: service)
   }
 

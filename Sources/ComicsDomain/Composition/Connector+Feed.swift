@@ -4,17 +4,18 @@ extension Connector {
   /// - Parameters:
   ///   - cache: Keeps the feed for times without a connection.
   ///   - images: Loads the images of the rows.
+  ///   - select: Gets the movie that was selected.
   @MainActor
   package func feed(
-    view: FeedPresenter.View, end: any LoadingView, router: any FeedRouter, cache: LocalFeedLoader,
-    images: any ImageDataLoader, words: Localization
+    view: FeedPresenter.View, end: any LoadingView, cache: LocalFeedLoader,
+    images: any ImageDataLoader, words: Localization, select: @escaping @MainActor (Movie) -> Void
   ) -> FeedPresenter {
     FeedPresenter(
-      view: view, end: end, router: router,
+      view: view, end: end,
       source: FeedPageSource(
         remote: RemoteFeedLoader(client: client, service: tmdb), local: cache),
       posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed),
-      images: ImageRows(loader: images), words: words)
+      images: ImageRows(loader: images), words: words, select: select)
   }
 
   /// The module of the reviews of a movie.

@@ -11,10 +11,9 @@ extension Connector {
   ) -> MarvelListPresenter<MarvelCharacter> {
     let loader = MarvelLoader<MarvelCharacter>(client: client, service: marvel)
     return MarvelListPresenter(
-      view: view, end: end, title: Route.allCharacters.title, messages: .allCharacters,
+      view: view, end: end, title: MarvelRoute.allCharacters.title, messages: .allCharacters,
       pause: pause,
-      select: { [weak delegate] in delegate?.characterWasSelected($0) },
-      back: { [weak delegate] in delegate?.backWasTapped() },
+      delegate: delegate, select: { $0.characterWasSelected($1) },
       source: { MarvelListSource(CharactersQuery(nameStartsWith: $0), loader: loader) })
   }
 
@@ -32,9 +31,8 @@ extension Connector {
   ) -> MarvelListPresenter<MarvelComic> {
     let loader = MarvelLoader<MarvelComic>(client: client, service: marvel)
     return MarvelListPresenter(
-      view: view, end: end, title: Route.allComics.title, messages: .allComics, pause: pause,
-      select: { [weak delegate] in delegate?.comicWasSelected($0) },
-      back: { [weak delegate] in delegate?.backWasTapped() },
+      view: view, end: end, title: MarvelRoute.allComics.title, messages: .allComics, pause: pause,
+      delegate: delegate, select: { $0.comicWasSelected($1) },
       source: {
         MarvelListSource(
           ComicsQuery(titleStartsWith: $0 ?? beginning, format: .digitalComic), loader: loader)
@@ -54,8 +52,7 @@ extension Connector {
       view: view,
       known: MarvelDetailContent(knowing: row, untitled: MarvelDetailContent.untitledCharacter),
       messages: .characterDetail,
-      select: { [weak delegate] in delegate?.comicWasSelected($0) },
-      back: { [weak delegate] in delegate?.backWasTapped() },
+      delegate: delegate, select: { $0.comicWasSelected($1) },
       content: { MarvelDetailContent($0) },
       operation: { () async throws(LoadError) in try await loader.load(.character(id: id)).only() })
   }
@@ -82,8 +79,7 @@ extension Connector {
       known: MarvelDetailContent(knowing: row, untitled: MarvelDetailContent.untitledComic),
       loaded: comic,
       messages: .comicDetail,
-      select: { [weak delegate] in delegate?.characterWasSelected($0) },
-      back: { [weak delegate] in delegate?.backWasTapped() },
+      delegate: delegate, select: { $0.characterWasSelected($1) },
       content: { MarvelDetailContent($0) },
       operation: { [self] () async throws(LoadError) in try await loadComic(id) })
   }

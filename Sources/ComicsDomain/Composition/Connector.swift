@@ -27,14 +27,14 @@ package struct Connector: Sendable {
   /// The module that lists the comics.
   @MainActor
   package func comicsList(
-    view: any ComicsListView, router: any ComicsListRouter
+    view: ComicsListPresenter.View, select: @escaping @MainActor (Comic) -> Void
   ) -> ComicsListPresenter {
     let remote: any ComicsRemoteData =
       launch.usesMockData
       ? MockComicsRemoteData() : LiveComicsRemoteData(client: client, service: marvel)
     let gateway = RemoteComicsDataGateway(remote: remote, connectivity: connectivity)
     return ComicsListPresenter(
-      view: view, router: router, interactor: ComicsListInteractor(gateway: gateway))
+      view: view, interactor: ComicsListInteractor(gateway: gateway), select: select)
   }
 
   /// The module that lists the characters of a comic.
@@ -54,14 +54,13 @@ package struct Connector: Sendable {
   /// The module that lists the movies of a category.
   @MainActor
   package func moviesList(
-    _ category: MovieCategory, view: MoviesListPresenter.View, router: any MoviesListRouter
+    _ category: MovieCategory, view: MoviesListPresenter.View,
+    select: @escaping @MainActor (Movie) -> Void
   ) -> MoviesListPresenter {
     MoviesListPresenter(
-      view: view,
-      router: router,
-      category: category,
+      view: view, category: category,
       loader: RemoteMoviesLoader(client: client, service: tmdb),
-      posters: PosterAddress(base: tmdb.imageBaseURL, width: .row))
+      posters: PosterAddress(base: tmdb.imageBaseURL, width: .row), select: select)
   }
 
   /// The module that shows the details of a movie.

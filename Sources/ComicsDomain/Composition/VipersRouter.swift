@@ -1,14 +1,14 @@
-/// Builds the module of the viper screen: nothing leads on from there.
+/// Builds the viper screen: nothing leads on from there.
 @MainActor
-package struct VipersRouter {
+package struct VipersRouter: Sendable {
   /// Makes the use case over a connection.
-  package typealias MakeInteractor = (any APIConnection) -> any VipersFetching
+  package typealias MakeInteractor = @Sendable (any APIConnection) -> any VipersFetching
 
   private let connection: any APIConnection
   private let images: any ImageDataLoader
   private let makeInteractor: MakeInteractor
 
-  /// A router whose modules reach the service over the connection, and load images with the loader.
+  /// A router whose screens reach the service over the connection, and load images with the loader.
   package init(
     connection: any APIConnection, images: any ImageDataLoader,
     interactor makeInteractor: @escaping MakeInteractor = { VipersInteractor(connection: $0) }
@@ -18,11 +18,14 @@ package struct VipersRouter {
     self.makeInteractor = makeInteractor
   }
 
-  /// The module for a screen, with all its parts connected (004-26).
-  package func makeModule(view: VipersPresenter.View) -> VipersModule {
-    VipersModule(
-      navigation: NavigationStack(root: .vipers),
+  /// A screen with all its parts connected (004-26).
+  package func makeScreen(view: any PartsView<VipersContent>) -> Screen {
+    let images = ImageRows(loader: images)
+    let states = ScreenStateAdapter(view: view)
+    return Screen(
+      title: "", view: view, images: images,
       presenter: VipersPresenter(
-        view: view, interactor: makeInteractor(connection), images: ImageRows(loader: images)))
+        view: states, interactor: makeInteractor(connection), images: images),
+      owning: states)
   }
 }

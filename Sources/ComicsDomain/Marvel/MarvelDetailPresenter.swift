@@ -4,19 +4,19 @@
 /// where a link leads.
 @MainActor
 package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter {
+  /// Tells a delegate what was selected.
+  package typealias Select = @MainActor (any MarvelScreenDelegate, MarvelRow) -> Void
   /// The port to the screen.
   package typealias View = any ScreenView<MarvelDetailContent>
 
   /// What the screen shows.
   package var content: MarvelDetailContent { load.resource.map(prepare) ?? known }
 
-  package var loading: any Loading { load }
-
   private weak var view: View?
   private let known: MarvelDetailContent
   private let prepare: @MainActor (Entry) -> MarvelDetailContent
-  private let select: @MainActor (MarvelRow) -> Void
-  private let back: @MainActor () -> Void
+  private weak var delegate: (any MarvelScreenDelegate)?
+  private let select: Select
   private let load: ResourceLoad<Entry, MarvelDetailContent>
 
   /// A presenter for the given screen, which owns it.
@@ -24,28 +24,24 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   /// - Parameters:
   ///   - known: What the page shows until its subject has arrived.
   ///   - subject: The subject, when it has been loaded already.
-  ///   - select: Gets the link that was selected.
-  ///   - back: Is called when the user wants to leave the screen.
+  ///   - delegate: Receives what the user wants; the presenter does not keep it.
+  ///   - select: Tells the delegate which link was selected.
   package init(
     view: View, known: MarvelDetailContent, loaded subject: Entry? = nil,
     messages: MessageCatalogue,
-    select: @escaping @MainActor (MarvelRow) -> Void, back: @escaping @MainActor () -> Void,
+    delegate: any MarvelScreenDelegate, select: @escaping Select,
     content: @escaping @MainActor (Entry) -> MarvelDetailContent,
     operation: @escaping ScreenLoad<Entry>.Operation
   ) {
     self.view = view
     self.known = known
     self.prepare = content
+    self.delegate = delegate
     self.select = select
-    self.back = back
     self.load = ResourceLoad(
       view: view, messages: messages, loaded: subject,
-      content: { [weak view] entry in
-        let content = content(entry)
-        // A page that was opened by number alone learns only now what it is called.
-        view?.showTitle(content.title)
-        return content
-      },
+      // A page that was opened by number alone learns only now what it is called.
+      title: { content($0).title }, content: content,
       operation: operation)
   }
 
@@ -54,19 +50,24 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
     let content = content
     view?.showTitle(content.title)
     view?.show(content)
-    if load.resource == nil { refresh() }
+    if load.resource == nil { load.start() }
   }
 
   /// Reports that a link was selected; one that leads nowhere changes nothing.
   package func selectLink(at number: Int) {
     let links = content.links
     guard links.indices.contains(number), let id = links[number].id else { return }
-    select(MarvelRow(id: id, title: links[number].name))
+    if let delegate { select(delegate, MarvelRow(id: id, title: links[number].name)) }
   }
 
   /// The user wants to leave the screen: cancels what is loading and reports it.
   package func backWasTapped() {
     viewIsGone()
-    back()
+    delegate?.backWasTapped()
   }
+
+  package func viewIsGone() { load.cancel() }
+  package func refresh() { load.start() }
+  package func messageWasTapped() { load.dismissMessage() }
+  package func finishedLoading() async { await load.finished() }
 }

@@ -3,7 +3,9 @@
 /// A class because the screen talks to it over time. It knows neither how entries are fetched nor where
 /// a selection leads.
 @MainActor
-package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
+package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter {
+  /// Tells a delegate what was selected.
+  package typealias Select = @MainActor (any MarvelScreenDelegate, MarvelRow) -> Void
   /// The port to the screen.
   package typealias View = any ScreenView<MarvelListContent>
   /// How long the user has to pause in typing for a search to begin.
@@ -14,29 +16,27 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
     MarvelListContent(rows: load.items.map { MarvelRow($0) })
   }
 
-  package var loading: any Loading { load }
-
   private weak var view: View?
   private let title: String
-  private let select: @MainActor (MarvelRow) -> Void
-  private let back: @MainActor () -> Void
+  private weak var delegate: (any MarvelScreenDelegate)?
+  private let select: Select
   private let load: SearchableLoad<Entry, MarvelListContent>
 
   /// A presenter for the given screen, which owns it, and for the row at the end of its list.
   ///
   /// - Parameters:
-  ///   - select: Gets the row that was selected.
-  ///   - back: Is called when the user wants to leave the screen.
+  ///   - delegate: Receives what the user wants; the presenter does not keep it.
+  ///   - select: Tells the delegate which row was selected.
   package init(
     view: View, end: any LoadingView, title: String, messages: MessageCatalogue,
     pause: @escaping Pause,
-    select: @escaping @MainActor (MarvelRow) -> Void, back: @escaping @MainActor () -> Void,
+    delegate: any MarvelScreenDelegate, select: @escaping Select,
     source: @escaping SearchableLoad<Entry, MarvelListContent>.Source
   ) {
     self.view = view
     self.title = title
+    self.delegate = delegate
     self.select = select
-    self.back = back
     self.load = SearchableLoad(
       view: view, end: end, messages: messages,
       debounce: Debounce(delay: Self.searchDelay, pause: pause), source: source,
@@ -46,7 +46,7 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
   /// The screen is there: shows its title and loads the list.
   package func viewIsReady() {
     view?.showTitle(title)
-    refresh()
+    load.start()
   }
 
   /// A row has come into sight: with the last one the next part is loaded (001-17, 001-37).
@@ -55,10 +55,13 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
     load.loadMore()
   }
 
+  package func endIsVisible() { load.loadMore() }
+  package func endWasTapped() { load.loadMore() }
+
   /// Reports that a row was selected; where there is no such row, nothing happens.
   package func selectRow(at position: RowPosition) {
     guard let row = content.row(at: position) else { return }
-    select(row)
+    if let delegate { select(delegate, row) }
   }
 
   /// The user has typed into the search field, which now holds this text (001-59).
@@ -67,6 +70,11 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LoadingPresenter {
   /// The user wants to leave the screen: cancels what is loading and reports it.
   package func backWasTapped() {
     viewIsGone()
-    back()
+    delegate?.backWasTapped()
   }
+
+  package func viewIsGone() { load.cancel() }
+  package func refresh() { load.start() }
+  package func messageWasTapped() { load.dismissMessage() }
+  package func finishedLoading() async { await load.finished() }
 }

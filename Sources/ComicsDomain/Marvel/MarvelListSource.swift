@@ -2,6 +2,9 @@
 ///
 /// Each list has its own, so that the end of one says nothing of another.
 package struct MarvelListSource<Entry: MarvelEntry>: PageSource {
+  /// How many entries are asked for at once (001-17).
+  package static var pageSize: Int { 50 }
+
   private let loader: MarvelLoader<Entry>
   private let endpoint: @Sendable (_ limit: Int, _ offset: Int) -> MarvelEndpoint
 
@@ -18,7 +21,7 @@ package struct MarvelListSource<Entry: MarvelEntry>: PageSource {
   }
 
   package func page(at next: Int, after items: [Entry]) async throws(LoadError) -> Page<Entry> {
-    try await loader.load(endpoint(loader.pageSize, next)).page(at: next)
+    try await loader.load(endpoint(Self.pageSize, next)).page(at: next)
   }
 }
 

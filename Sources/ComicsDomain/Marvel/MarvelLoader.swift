@@ -15,9 +15,6 @@ package struct MarvelLoader<Entry: MarvelEntry>: Sendable {
   package func load(_ endpoint: MarvelEndpoint) async throws(LoadError) -> MarvelContainer<Entry> {
     try await loader.load(endpoint.request(to: service))
   }
-
-  /// How many entries are asked for at once.
-  var pageSize: Int { service.pageSize }
 }
 
 extension MarvelLoader where Entry == MarvelCharacter {

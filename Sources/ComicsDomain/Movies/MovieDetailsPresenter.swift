@@ -3,7 +3,7 @@
 /// A class because the screen talks to it over time. It loads nothing: the list has brought all there
 /// is to show.
 @MainActor
-package final class MovieDetailsPresenter {
+package final class MovieDetailsPresenter: ScreenPresenter {
   /// The port to the screen.
   package typealias View = any ScreenView<MovieDetailsContent>
 

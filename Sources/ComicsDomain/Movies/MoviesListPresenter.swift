@@ -1,47 +1,23 @@
-/// Prepares the movies of one category for the screen of its tab.
-///
-/// A class because the screen talks to it over time. Each tab has its own, and they know nothing of
-/// one another.
-@MainActor
-package final class MoviesListPresenter: LoadingPresenter {
-  /// The port to the screen.
-  package typealias View = any ScreenView<MoviesListContent>
+/// Prepares the movies of one category for the screen of its tab, and opens the movie that the user
+/// selects. Each tab has its own, and they know nothing of one another.
+package typealias MoviesListPresenter = ResourcePresenter<[Movie], MoviesListContent>
 
-  package var loading: any Loading { load }
-
-  private weak var view: View?
-  private let router: any MoviesListRouter
-  private let category: MovieCategory
-  private let load: ResourceLoad<[Movie], MoviesListContent>
-
+extension MoviesListPresenter {
   /// A presenter for the given screen, which owns it.
-  package init(
-    view: View,
-    router: any MoviesListRouter,
-    category: MovieCategory,
-    loader: any MoviesLoader,
-    posters: PosterAddress,
-    messages: MessageCatalogue = .movies
+  package convenience init(
+    view: View, category: MovieCategory, loader: any MoviesLoader, posters: PosterAddress,
+    messages: MessageCatalogue = .movies, select: @escaping @MainActor (Movie) -> Void
   ) {
-    self.view = view
-    self.router = router
-    self.category = category
-    self.load = ResourceLoad(
-      view: view, messages: messages,
-      content: { $0.isEmpty ? nil : MoviesListContent($0, posters: posters) },
-      operation: { () async throws(LoadError) in try await loader.movies(in: category) })
-  }
-
-  /// The tab has come to the front: shows its title, and loads if it has nothing to show yet.
-  package func viewHasAppeared() {
-    view?.showTitle(category.title)
-    if load.resource?.isEmpty ?? true { refresh() }
-  }
-
-  /// Opens the details of the movie in that row, counted from zero; where there is no such row, nothing
-  /// happens.
-  package func selectRow(at row: Int) {
-    guard let movies = load.resource, movies.indices.contains(row) else { return }
-    router.showDetails(of: movies[row])
+    self.init(
+      view: view, title: category.title,
+      load: ResourceLoad(
+        view: view, messages: messages,
+        content: { $0.isEmpty ? nil : MoviesListContent($0, posters: posters) },
+        operation: { () async throws(LoadError) in try await loader.movies(in: category) })
+    ) { movies, position in
+      guard position.section == 0, movies.indices.contains(position.row) else { return nil }
+      let movie = movies[position.row]
+      return { select(movie) }
+    }
   }
 }

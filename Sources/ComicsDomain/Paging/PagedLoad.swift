@@ -20,22 +20,27 @@ package final class PagedLoad<Item: Identifiable & Sendable, Content: Sendable>:
   private weak var view: (any ScreenView<Content>)?
   private let messages: MessageCatalogue
   private let content: @MainActor ([Item]) -> Content
+  private let willShow: @MainActor ([Item]) -> Void
   private let state: State
   private let first: ScreenLoad<Page<Item>>
   private let more: ScreenLoad<Page<Item>>
 
   /// Loads from the source for a screen and for the row at the end of its list.
   ///
-  /// - Parameter content: Prepares all items that have arrived for display.
+  /// - Parameters:
+  ///   - content: Prepares all items that have arrived for display.
+  ///   - willShow: Is called with all of them before they are shown.
   package init(
     view: some ScreenView<Content>, end: any LoadingView, messages: MessageCatalogue,
     source: any PageSource<Item>,
-    content: @escaping @MainActor ([Item]) -> Content
+    content: @escaping @MainActor ([Item]) -> Content,
+    willShow: @escaping @MainActor ([Item]) -> Void = { _ in }
   ) {
     let state = State()
     self.view = view
     self.messages = messages
     self.content = content
+    self.willShow = willShow
     self.state = state
     self.first = ScreenLoad(view: view, messages: messages) { () async throws(LoadError) in
       try await source.firstPage()
@@ -91,6 +96,7 @@ package final class PagedLoad<Item: Identifiable & Sendable, Content: Sendable>:
   }
 
   private func show() {
+    willShow(list.items)
     if list.items.isEmpty {
       view?.showNothing(because: messages.nothingToShow)
     } else {

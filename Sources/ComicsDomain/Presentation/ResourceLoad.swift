@@ -6,11 +6,14 @@
 package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading {
   /// What was loaded last, or none before that.
   package private(set) var resource: Resource?
+  /// Whether there is anything to show of it.
+  var hasContent: Bool { resource.flatMap(content) != nil }
 
   private weak var view: (any ScreenView<Content>)?
   private let messages: MessageCatalogue
   private let title: @MainActor (Resource) -> String?
   private let content: @MainActor (Resource) -> Content?
+  private let willShow: @MainActor (Resource) -> Void
   private let load: ScreenLoad<Resource>
 
   /// Loads for the given screen.
@@ -20,10 +23,12 @@ package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading
   ///   - title: What a resource makes the title of the screen, also when it has nothing else to show;
   ///     none leaves the title alone.
   ///   - content: Prepares a resource for display; none where there is nothing to show.
+  ///   - willShow: Is called with each resource before it is shown.
   package init(
     view: some ScreenView<Content>, messages: MessageCatalogue, loaded resource: Resource? = nil,
     title: @escaping @MainActor (Resource) -> String? = { _ in nil },
     content: @escaping @MainActor (Resource) -> Content?,
+    willShow: @escaping @MainActor (Resource) -> Void = { _ in },
     operation: @escaping ScreenLoad<Resource>.Operation
   ) {
     self.view = view
@@ -31,6 +36,7 @@ package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading
     self.messages = messages
     self.title = title
     self.content = content
+    self.willShow = willShow
     self.load = ScreenLoad(view: view, messages: messages, operation: operation)
   }
 
@@ -46,6 +52,7 @@ package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading
 
   private func show(_ resource: Resource) {
     self.resource = resource
+    willShow(resource)
     if let title = title(resource) { view?.showTitle(title) }
     if let content = content(resource) {
       view?.show(content)

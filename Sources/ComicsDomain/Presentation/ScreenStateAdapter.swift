@@ -1,8 +1,8 @@
-/// Turns what a presenter sends its screen into the state the screen is in, for screens that show one
-/// thing at a time.
+/// Turns what a presenter sends its screen into the state the screen is in, for views that show one part at
+/// a time; everything else it passes on.
 ///
 /// Content stays while it is loaded again. A message covers whatever was there until it is taken away.
-/// A class because presenters hold it weakly, like any view.
+/// A class because presenters hold it weakly, like any view; it holds its own view as they do.
 @MainActor
 package final class ScreenStateAdapter<Content: Hashable & Sendable>: ScreenView {
   private enum Outcome {
@@ -13,46 +13,49 @@ package final class ScreenStateAdapter<Content: Hashable & Sendable>: ScreenView
   private var isLoading = false
   private var message: UserMessage?
   private var outcome: Outcome?
-  private let display: @MainActor (ScreenState<Content>?) -> Void
+  private weak var view: (any PartsView<Content>)?
 
-  /// The title given last, or none before that.
-  package private(set) var title: String?
-  /// The state; none before the first load, and after one that was cancelled.
-  package private(set) var state: ScreenState<Content>?
+  private var state: ScreenState<Content>?
 
-  /// An adapter that reports each change of state.
-  package init(display: @escaping @MainActor (ScreenState<Content>?) -> Void = { _ in }) {
-    self.display = display
+  /// An adapter in front of the view, which gets the parts of each new state.
+  package init(view: any PartsView<Content>) {
+    self.view = view
   }
 
-  package func showTitle(_ title: String) { self.title = title }
+  package func showTitle(_ title: String) { view?.showTitle(title) }
 
   package func showActivityIndicator() {
+    view?.showActivityIndicator()
     isLoading = true
     update()
   }
 
   package func hideActivityIndicator() {
+    view?.hideActivityIndicator()
     isLoading = false
     update()
   }
 
   package func present(_ message: UserMessage) {
+    view?.present(message)
     self.message = message
     update()
   }
 
   package func dismissMessage() {
+    view?.dismissMessage()
     message = nil
     update()
   }
 
   package func show(_ content: Content) {
+    view?.show(content)
     outcome = .content(content)
     update()
   }
 
   package func showNothing(because message: UserMessage) {
+    view?.showNothing(because: message)
     outcome = .nothing(message)
     update()
   }
@@ -61,7 +64,7 @@ package final class ScreenStateAdapter<Content: Hashable & Sendable>: ScreenView
     let current = current
     guard state != current else { return }
     state = current
-    display(current)
+    view?.showParts(ScreenParts(current))
   }
 
   private var current: ScreenState<Content>? {

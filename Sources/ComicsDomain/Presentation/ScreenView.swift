@@ -23,4 +23,17 @@ package protocol ScreenView<Content>: LoadingView {
   func show(_ content: Content)
   /// Replaces what is on the screen by an explanation of why there is nothing.
   func showNothing(because message: UserMessage)
+  /// Takes the highlight off a row; what highlights no rows does nothing.
+  func deselectRow(at position: RowPosition)
+}
+
+extension ScreenView {
+  package func deselectRow(at position: RowPosition) {}
+}
+
+/// A view that shows one part of the screen at a time: loading view, message or content.
+@MainActor
+package protocol PartsView<Content>: ScreenView where Content: Hashable {
+  /// Shows these parts, and hides the others.
+  func showParts(_ parts: ScreenParts<Content>)
 }

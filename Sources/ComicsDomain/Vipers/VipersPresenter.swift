@@ -1,42 +1,29 @@
 import Foundation
 
-/// Prepares the vipers for their screen.
-///
-/// A class because the screen talks to it over time. It does not know how vipers are fetched.
-@MainActor
-package final class VipersPresenter: LoadingPresenter {
-  /// The port to the screen.
-  package typealias View = any ScreenView<VipersContent>
+/// Prepares the vipers for their screen, which is titled by what it loads.
+package typealias VipersPresenter = ResourcePresenter<Vipers, VipersContent>
 
-  /// The screen is titled by what it loads, and bears no title before that.
-  package static let titleBeforeLoading = ""
-
-  /// What the screen shows.
-  package var content: VipersContent { load.resource.map(VipersContent.init) ?? VipersContent() }
-
-  /// The images of the rows.
-  package let images: ImageRows
-  package var loading: any Loading { load }
-
-  private let load: ResourceLoad<Vipers, VipersContent>
-
+extension VipersPresenter {
   /// A presenter for the given screen, which owns it.
-  package init(
+  ///
+  /// - Parameter images: The images of the rows.
+  package convenience init(
     view: View, interactor: any VipersFetching, images: ImageRows,
     messages: MessageCatalogue = .vipers
   ) {
-    self.images = images
-    self.load = ResourceLoad(
-      view: view, messages: messages,
-      title: { VipersContent($0).title },
-      content: { vipers in
-        let content = VipersContent(vipers)
-        images.setAddresses(content.rows.map { URL(imageAddress: $0.imageAddress) })
-        return content.hasVipers ? content : nil
-      },
-      operation: interactor.fetchVipers)
+    self.init(
+      view: view, title: nil,
+      load: ResourceLoad(
+        view: view, messages: messages,
+        title: { VipersContent($0).title },
+        content: { vipers in
+          let content = VipersContent(vipers)
+          return content.hasVipers ? content : nil
+        },
+        willShow: { vipers in
+          images.setAddresses(
+            VipersContent(vipers).rows.map { URL(imageAddress: $0.imageAddress) })
+        },
+        operation: interactor.fetchVipers))
   }
-
-  /// The screen is there: loads the vipers.
-  package func viewIsReady() { refresh() }
 }

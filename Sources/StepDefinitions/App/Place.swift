@@ -4,9 +4,9 @@ import GherkinRunner
 /// A place in the app, as the features call it.
 struct Place: Hashable, Sendable {
   /// The place itself.
-  let route: Route
+  let route: MarvelRoute
 
-  init(_ route: Route) { self.route = route }
+  init(_ route: MarvelRoute) { self.route = route }
 
   /// What the features call the place.
   var inWords: String {
@@ -17,7 +17,6 @@ struct Place: Hashable, Sendable {
     case .allComics: "the list of all comics"
     case .character(let id): "the character \(id)"
     case .comic(let id): "the comic \(id)"
-    case .comics, .characters, .movies, .movie, .vipers: "“\(route)”"
     }
   }
 
@@ -36,14 +35,14 @@ struct Place: Hashable, Sendable {
     return Place(route)
   }
 
-  private static func route(_ words: String) -> Route? {
+  private static func route(_ words: String) -> MarvelRoute? {
     let id = words.split(separator: " ").last.flatMap { Int($0) }
     return switch words {
     case "onboarding screen": .onboarding
     case "landing screen": .landing
     case "list of all characters": .allCharacters
     case "list of all comics": .allComics
-    default: id.map(words.hasPrefix("character") ? Route.character : Route.comic)
+    default: id.map(words.hasPrefix("character") ? MarvelRoute.character : MarvelRoute.comic)
     }
   }
 }

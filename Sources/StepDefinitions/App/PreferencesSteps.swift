@@ -53,6 +53,9 @@ private func readSteps(_ steps: Steps<SpecsWorld>) {
     try await expectNothing(under: key, in: store(in: world))
   }
   steps.then("other preferences keep nothing under {string}") { (world, key: String) in
+    try await expect(
+      store(in: world).value(forKey: key) != nil,
+      "nothing is kept under “\(key)” here either, so it shows nothing that others keep nothing")
     let other = PreferencesPlace(await world.marvel.preferences.kind)
     try expectNothing(under: key, in: other.open())
   }

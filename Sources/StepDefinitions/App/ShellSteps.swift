@@ -20,22 +20,24 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
     try await start(&world, opening: url(link))
   }
   steps.when("I open the link {string}") { (world, link: String) in
-    world.app = world.marvel
+    world.bringToFront(world.marvel)
     try await world.marvel.open(url(link))
   }
 }
 
 private func tapSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I tap/select {string}") { (world, label: String) in
-    try await world.marvel.finishLoading()
-    try await world.marvel.tap(label)
+    let marvel = try world.require(world.marvel)
+    try await marvel.finishLoading()
+    try await marvel.tap(label)
   }
   steps.when("I tap/select {string} twice in a row") { (world, label: String) in
-    try await world.marvel.finishLoading()
-    try await world.marvel.tap(label, times: 2)
+    let marvel = try world.require(world.marvel)
+    try await marvel.finishLoading()
+    try await marvel.tap(label, times: 2)
   }
   steps.when("I go back twice in a row") { world in
-    await world.marvel.tapBackTwice()
+    try await world.require(world.marvel).tapBackTwice()
   }
 }
 
@@ -63,26 +65,27 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
 private func flowSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("{place} is on its own, without a coordinator") {
     (world, place: Place) in
-    world.app = world.marvel
-    try await world.marvel.showAlone(place)
+    world.bringToFront(world.marvel)
+    try await world.marvel.show(place.route)
   }
   steps.then("the screen has reported that {string}") { (world, message: String) in
     try await expect(
-      world.marvel.listener.reports, equals: [message], "what the screen has reported")
+      world.require(world.marvel).listener.reports, equals: [message],
+      "what the screen has reported")
   }
   steps.then("these flows are under way:") { (world, table: DataTable) in
-    let flows = await world.marvel.flowNames
+    let flows = try await world.require(world.marvel).flowNames
     try expect(flows, equals: table.list, "the flows under way")
   }
 }
 
 private func start(_ world: inout SpecsWorld, opening link: URL? = nil) async throws {
-  world.app = world.marvel
+  world.bringToFront(world.marvel)
   try await world.marvel.start(opening: link)
 }
 
-private func navigation(in world: SpecsWorld) async throws -> NavigationStack {
-  guard let navigation = await world.marvel.navigation else {
+private func navigation(in world: SpecsWorld) async throws -> NavigationStack<MarvelRoute> {
+  guard let navigation = try await world.require(world.marvel).navigation else {
     throw ExpectationFailure("expected to be somewhere in the app, but it was not started")
   }
   return navigation

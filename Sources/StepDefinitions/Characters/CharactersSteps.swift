@@ -22,42 +22,47 @@ private func selectionSteps(_ steps: Steps<SpecsWorld>) {
     let id = try comic(titled: title, in: world).id
     world.network.contents.characters[id] = []
   }
-  steps.given(.regex("^that (?:a comic was selected|I selected one comic)$")) { world in
+  steps.given(
+    .regex("^that (?:a comic was selected|I selected one comic)$"),
+    meaning: "The first of the list. Its row is tapped when a step needs its characters."
+  ) { world in
     try await presentComics(in: &world)
-    try await world.comics.selectFirstComic()
+    try await world.comics.choose(nil)
   }
   steps.when("I tap/tapped on a comic title") { world in
     try await presentComics(in: &world)
-    try await world.comics.selectFirstComic()
+    try await world.comics.choose(nil)
     try await world.comics.presentCharacters()
   }
   steps.when("I tap/tapped on the comic title {string}") { (world, title: String) in
     try await presentComics(in: &world)
-    try await world.comics.selectComic(titled: title)
+    try await world.comics.choose(title)
     try await world.comics.presentCharacters()
   }
   steps.when("the view with the list of comic characters is presented") { world in
-    try await world.comics.presentCharacters()
+    try await world.require(world.comics).presentCharacters()
   }
 }
 
 private func loadingSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the app is loading the comic characters") { world in
-    try await world.comics.presentCharacters()
-    try await world.comics.isLoading()
+    try world.network.requireWaiting(for: "the app is loading the comic characters")
+    let comics = try world.require(world.comics)
+    try await comics.presentCharacters()
+    try await comics.isLoading()
   }
   steps.when("the app finished loading the comic characters") { world in
-    try await world.comics.presentCharacters()
-    world.network.end(with: .valid)
-    try await world.comics.finishLoading()
+    try await world.require(world.comics).presentCharacters()
+    try await finishLoad(
+      &world, with: .valid, as: "the app finished loading the comic characters")
   }
 }
 
 private func presentationSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("show the name of the comic as the view's title") { world in
     let screen = try await charactersScreen(in: world)
-    let selected = await world.comics.selectedTitle
-    try await expect(screen.title, equals: selected, "the title of the characters' view")
+    let chosen = await world.comics.chosenTitle
+    try await expect(screen.title, equals: chosen, "the title of the characters' view")
   }
   steps.then(
     "present a message informing that it can not present the list of characters"
@@ -76,7 +81,7 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
     """
   ) { world in
     let names = try await names(in: world)
-    let selected = await world.comics.selectedTitle ?? ""
+    let selected = await world.comics.chosenTitle ?? ""
     let id = try comic(titled: selected, in: world).id
     let wanted = world.network.contents.characters[id, default: []].map(\.name)
     try expect(names.sorted(), equals: wanted.sorted(), "the characters of “\(selected)”")
@@ -94,7 +99,7 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
 private func charactersScreen(
   in world: SpecsWorld
 ) async throws -> SpyView<ComicCharactersContent> {
-  guard let screen = await world.comics.charactersScreen else {
+  guard let screen = try await world.require(world.comics).charactersScreen else {
     throw ExpectationFailure("expected the characters of a comic, but their view was not presented")
   }
   return screen

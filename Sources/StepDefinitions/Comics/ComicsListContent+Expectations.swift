@@ -8,8 +8,10 @@ extension ComicsListContent {
   func expectGroupedAndSorted(_ titles: [String]) throws {
     try expect(
       sections.flatMap(\.rows).sorted(), equals: titles.sorted(), "the comics in the list")
+    let headings = sections.map(\.title)
     try expect(
-      isAscending(sections.map(\.title)), "expected the sections in ascending order, but \(shown)")
+      zip(headings, headings.dropFirst()).allSatisfy { $0 < $1 },
+      "expected one section for each letter, in ascending order, but they are \(headings)")
     for section in sections {
       let isGrouped = section.rows.allSatisfy { $0.uppercased().hasPrefix(section.title) }
       try expect(

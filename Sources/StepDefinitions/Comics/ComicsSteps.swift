@@ -27,10 +27,11 @@ private func sceneSteps(_ steps: Steps<SpecsWorld>) {
     await world.comics.launch(with: argument)
   }
   steps.given("that the app is about to open") { world in
+    world.bringToFront(world.comics)
     await world.comics.prepare()
   }
-  steps.given("that I opened the app") { world in
-    await world.comics.openIfNeeded()
+  steps.given("that I opened the app", meaning: "The comics app, which begins to load.") { world in
+    try await openComics(in: &world)
   }
   // Whether there is a connection by now does not matter: these comics came while there was one.
   steps.given("the list of comics has one or more items") { world in
@@ -39,16 +40,21 @@ private func sceneSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func loadingSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("it tries to load comics") { world in
-    await world.comics.openIfNeeded()
+  steps.when("it tries to load comics", meaning: "Opens the comics app, unless it is open.") {
+    world in
+    try await openComics(in: &world)
   }
-  steps.when("it is loading comics") { world in
-    await world.comics.openIfNeeded()
+  steps.when("it is loading comics", meaning: "The comics app waits for the answer of its server.")
+  {
+    world in
+    try await openComics(in: &world)
+    try world.network.requireWaiting(for: "it is loading comics")
     try await world.comics.isLoading()
   }
-  steps.when("it finished loading comics") { world in
-    world.network.end(with: .valid)
-    try await world.comics.finishLoading()
+  steps.when("it finished loading comics", meaning: "The load ends with a valid response.") {
+    world in
+    _ = try world.require(world.comics)
+    try await finishLoad(&world, with: .valid, as: "it finished loading comics")
   }
 }
 
@@ -56,8 +62,8 @@ private func groupingSteps(_ steps: Steps<SpecsWorld>) {
   steps.then(
     "present an error message informing that the content couldn't be read"
   ) { world in
-    try await world.comics.finishLoading()
-    try await world.comics.listScreen.expectMessage(
+    let screen = try await listScreen(in: world)
+    try await screen.expectMessage(
       about: "the content couldn't be read", mentioning: "server response")
   }
   steps.then(
@@ -66,74 +72,96 @@ private func groupingSteps(_ steps: Steps<SpecsWorld>) {
     comic's title
     """
   ) { world in
-    try await world.comics.finishLoading()
-    let content = try await world.comics.listScreen.contentInSight(wanted: "a list of comics")
+    let content = try await comicsInSight(in: world)
     try content.expectGroupedAndSorted(world.network.contents.comics.map(\.title))
   }
   steps.then("the comics are still in the list") { world in
-    let content = await world.comics.listScreen.content
-    let titles = content?.sections.flatMap(\.rows) ?? []
-    try expect(
-      titles.sorted(), equals: world.network.contents.comics.map(\.title).sorted(),
-      "the comics in the list")
+    let held = world.network.contents.comics.map(\.title)
+    try expect(!held.isEmpty, "the server has no comics, so none can still be in the list")
+    let titles = try await listScreen(in: world).content?.sections.flatMap(\.rows) ?? []
+    try expect(titles.sorted(), equals: held.sorted(), "the comics in the list")
   }
 }
 
 private func tableSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("present these comics:") { (world, table: DataTable) in
-    try await world.comics.finishLoading()
-    let content = try await world.comics.listScreen.contentInSight(wanted: "a list of comics")
+    let content = try await comicsInSight(in: world)
     let rows = content.sections.flatMap { section in section.rows.map { [section.title, $0] } }
     let shown = DataTable(rows: [["section", "title"]] + rows)
     try expect(shown, equals: table, "the screen shows other comics")
   }
   steps.then("the list has these sections:") { (world, table: DataTable) in
-    try await world.comics.finishLoading()
-    let content = try await world.comics.listScreen.contentInSight(wanted: "a list of comics")
+    let content = try await comicsInSight(in: world)
     let sections = content.sections.map { [$0.title, String($0.rows.count)] }
     let shown = DataTable(rows: [["section", "comics"]] + sections)
     try expect(shown, equals: table, "the screen shows other sections")
-  }
-  steps.then("the list has no sections") { world in
-    let sections = await world.comics.listScreen.content?.sections.map(\.title) ?? []
-    try expect(sections, equals: [], "the sections of the list")
   }
 }
 
 private func rowSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I tap on row {int} of section {int}") { (world, row: Int, section: Int) in
     // People count from one. However small the number, counting from zero must not overflow.
-    await world.comics.selectRow(at: RowPosition(section: section &- 1, row: row &- 1))
+    try await world.require(world.comics)
+      .tap(at: RowPosition(section: section &- 1, row: row &- 1))
   }
   steps.then("the characters of {string} are opened") { (world, title: String) in
-    let navigation = await world.comics.navigation
-    let place = await navigation.top.title
-    try expect(place, equals: title, "the place that the tap led to")
+    let comics = try world.require(world.comics)
+    try await expect(
+      comics.charactersScreen != nil, "expected the characters of a comic, but nothing opened")
+    try await expect(comics.screen.title, equals: title, "the title of the screen that opened")
   }
-  steps.then("nothing is opened") { world in
-    let navigation = await world.comics.navigation
-    let place = await navigation.top.title
-    try expect(navigation.pushed.isEmpty, "expected nothing to open, but “\(place)” did")
+  steps.then("nothing is opened", meaning: "The list of comics is the only screen of the app.") {
+    world in
+    let comics = try world.require(world.comics)
+    let title = await comics.screen.title ?? ""
+    try await expect(
+      comics.display.screens.count == 1, "expected nothing to open, but “\(title)” did")
   }
   steps.then("I am back at the list of comics") { world in
-    let navigation = await world.comics.navigation
-    let place = await navigation.top.title
-    try expect(
-      navigation.top == .comics,
-      "expected the list of comics to be in front, but “\(place)” is")
+    let comics = try world.require(world.comics)
+    _ = try await comics.screenLeft
+    let title = await comics.screen.title ?? ""
+    try await expect(
+      comics.display.screens.count == 1,
+      "expected the list of comics to be in front, but “\(title)” is")
   }
-  steps.then("the row is no longer highlighted") { world in
-    let messages = await world.comics.listScreen.messages
-    let isDeselected = messages.contains { if case .deselected = $0 { true } else { false } }
+  steps.then(
+    "the row is no longer highlighted",
+    meaning: "The row of the list of comics that was tapped last."
+  ) { world in
+    let comics = try world.require(world.comics)
+    guard let tapped = await comics.tappedPosition, let list = await comics.listScreen else {
+      throw ExpectationFailure("no row was tapped, so none was highlighted")
+    }
+    let isDeselected = await list.messages.contains(.deselected(tapped))
     try expect(isDeselected, "expected the row to lose its highlight, but it kept it")
   }
 }
 
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
-  guard await world.comics.listScreen.content == nil else { return }
-  world.network.end(with: .valid)
-  await world.comics.openIfNeeded()
+  guard await world.comics.listScreen?.content == nil else { return }
+  world.network.answerNext()
+  try await openComics(in: &world)
   try await world.comics.finishLoading()
-  _ = try await world.comics.listScreen.contentInSight(wanted: "a list of comics")
+  _ = try await comicsInSight(in: world)
+}
+
+private func openComics(in world: inout SpecsWorld) async throws {
+  world.bringToFront(world.comics)
+  await world.comics.openIfNeeded()
+}
+
+/// What draws the list of comics, when it loads nothing any more.
+private func listScreen(in world: SpecsWorld) async throws -> SpyView<ComicsListContent> {
+  let comics = try world.require(world.comics)
+  try await comics.finishLoading()
+  guard let screen = await comics.listScreen else {
+    throw ExpectationFailure("expected the list of comics, but the app has not begun")
+  }
+  return screen
+}
+
+private func comicsInSight(in world: SpecsWorld) async throws -> ComicsListContent {
+  try await listScreen(in: world).contentInSight(wanted: "a list of comics")
 }

@@ -8,8 +8,7 @@ func gatewaySteps(_ steps: Steps<SpecsWorld>) {
     world.comics.connectivity.setConnected(false)
   }
   steps.when("the server responds with this body:") { (world, body: DocString) in
-    try await world.app.openIfNeeded()
-    world.network.client.release(.response(body: body.content))
-    try await world.app.finishLoading()
+    try await finishLoad(
+      &world, answering: .response(body: body.content), as: "the server responds with this body")
   }
 }

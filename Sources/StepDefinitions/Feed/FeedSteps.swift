@@ -69,7 +69,7 @@ private func deviceSteps(_ steps: Steps<SpecsWorld>) {
 private func useSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the feed is about to appear") { world in
     try await openApp(in: &world)
-    await world.feed.prepare()
+    await world.feed.prepare(.feed)
   }
   steps.when("the app launches") { world in
     try await openApp(in: &world)
@@ -80,23 +80,24 @@ private func useSteps(_ steps: Steps<SpecsWorld>) {
     await world.feed.resignActive()
   }
   steps.when("I choose the movie {string}") { (world, title: String) in
-    world.app = world.feed
-    try await world.feed.finishLoading()
-    try await world.feed.chooseMovie(titled: title)
+    let feed = try world.require(world.feed)
+    try await feed.finishLoading()
+    try await feed.select("movie", titled: title)
   }
 }
 
 private func requestSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the server was asked for these pages of the feed:") { (world, table: DataTable) in
-    try await world.feed.finishLoading()
-    let pages = world.network.client.requests.compactMap { $0.query["page"] }
+    try await world.require(world.feed).finishLoading()
+    let feed = world.network.client.requests.filter { $0.url.path().hasSuffix("/movie/upcoming") }
+    let pages = feed.compactMap { $0.query["page"] }
     try expect(pages, equals: table.list, "the pages that were asked for")
   }
 }
 
 /// Brings the app to the front, which saves its feed where the scenario says.
 private func openApp(in world: inout SpecsWorld) async throws {
-  world.app = world.feed
+  world.bringToFront(world.feed)
   try await world.feed.keep(
     world.feedStorage.store(), world.images.storage.store, loadedWith: world.images.loader())
 }

@@ -29,11 +29,15 @@ private func contentsSteps(_ steps: Steps<SpecsWorld>) {
 
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the reviews of {string} are about to appear") { (world, title: String) in
-    try await prepareReviews(of: title, in: &world)
+    let movie = try movie(title, in: world)
+    world.bringToFront(world.feed)
+    await world.feed.prepare(.reviews(of: movie))
   }
-  steps.when("I open the reviews of {string}") { (world, title: String) in
-    try await prepareReviews(of: title, in: &world)
-    await world.feed.openIfNeeded()
+  steps.when("I open the reviews of {string}", meaning: "The feed app begins with them.") {
+    (world, title: String) in
+    let movie = try movie(title, in: world)
+    world.bringToFront(world.feed)
+    await world.feed.launch(at: .reviews(of: movie))
   }
   steps.then("{int} request(s) was/were cancelled") { (world, count: Int) in
     let cancelled = world.network.client.cancelledRequests
@@ -41,10 +45,8 @@ private func openingSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func prepareReviews(of title: String, in world: inout SpecsWorld) async throws {
-  let movie = Movie(id: .number(try number(of: title, in: world)), title: title)
-  world.app = world.feed
-  await world.feed.showReviews(of: movie)
+private func movie(_ title: String, in world: SpecsWorld) throws -> Movie {
+  Movie(id: .number(try number(of: title, in: world)), title: title)
 }
 
 /// The number by which the server knows a movie of its feed.

@@ -20,7 +20,8 @@ private func viewSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("I look through the rows on the screen") { world in
     try await world.app.finishLoading()
-    guard let images = await world.app.images, let content = await world.app.screen.contentBelow
+    guard let images = try await world.app.front?.images,
+      let content = try await world.app.screen.contentBelow
     else { throw ExpectationFailure("there are no rows with images on the screen") }
     let rows = try content.rows(of: [type(of: content).columns[0], "image"]).rows.dropFirst()
     try await world.images.lookThrough(rows.map { ($0[0], $0[1]) }, of: images)
@@ -50,12 +51,15 @@ private func changeSteps(_ steps: Steps<SpecsWorld>) {
 
 private func downloadSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the image at {string} is being downloaded") { (world, text: String) in
+    try world.network.requireWaiting(for: "the image at \(text) is being downloaded")
     let address = try await world.images.address(text)
     let client = world.network.client
     try await wait(for: "a request for \(text)") { try await client.isHolding(address) }
   }
   steps.when("the download of {string} ends with {outcome}") {
     (world, text: String, outcome: LoadOutcome) in
+    try world.network.requireWaiting(
+      for: "the download of \(text) ends with \(outcome.inWords)")
     let address = try await world.images.address(text)
     let (client, answer) = (world.network.client, world.network.answer(for: outcome))
     try await wait(for: "a request for \(text)") { try await client.isHolding(address) }

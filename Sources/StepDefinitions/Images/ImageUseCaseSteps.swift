@@ -25,9 +25,7 @@ func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
     try world.changeUseCase { (load: inout LoadKeptImage) in load.isCancelled = true }
   }
   steps.then("System does not deliver image data nor error.") { world in
-    try expect(
-      world.useCase?.deliveryInWords, equals: "nothing", "what was delivered after the cancellation"
-    )
+    try world.expectNoDelivery()
   }
   steps.then("System delivers image data.") { world in
     try await world.expectStep(.deliversItems)

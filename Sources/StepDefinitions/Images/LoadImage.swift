@@ -4,12 +4,13 @@ import GherkinRunner
 import TestDoubles
 
 /// The use case "Load" of an image from the network.
-struct LoadImage: UseCaseInHand {
+struct LoadImage: CancellableUseCase {
   let command = "Load"
   private(set) var delivery: Result<Data, LoadError>?
 
   /// How the server answers when the load has been cancelled meanwhile; none when it is not cancelled.
   var lateOutcome: LoadOutcome?
+  var isCancelled: Bool { lateOutcome != nil }
 
   private let url: URL
 
@@ -20,6 +21,10 @@ struct LoadImage: UseCaseInHand {
 
   mutating func execute(in world: SpecsWorld) async throws {
     let (network, url) = (world.network, url)
+    if let lateOutcome {
+      try network.requireWaiting(
+        for: "the load is cancelled before the server answers with \(lateOutcome.inWords)")
+    }
     let load = ImageTask {
       () async throws(LoadError) in
       try await RemoteImageDataLoader(client: network.client).imageData(at: url)
@@ -27,7 +32,7 @@ struct LoadImage: UseCaseInHand {
     if let lateOutcome {
       try await wait(for: "a request to the server") { try await network.client.isHolding() }
       load.cancel()
-      network.end(with: lateOutcome)
+      network.client.release(network.answer(for: lateOutcome))
     }
     delivery = await load.delivery
   }

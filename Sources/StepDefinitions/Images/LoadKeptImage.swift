@@ -4,7 +4,7 @@ import GherkinRunner
 import TestDoubles
 
 /// The use case "Load" of an image from the cache.
-struct LoadKeptImage: UseCaseInHand {
+struct LoadKeptImage: CancellableUseCase {
   let command = "Load"
   private(set) var delivery: Result<Data, LoadError>?
 

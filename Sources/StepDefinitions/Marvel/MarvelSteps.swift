@@ -19,8 +19,8 @@ private func openingSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("I open/opened the list of the comics about the {string}") {
     (world, beginning: String) in
-    world.app = world.marvel
-    try await world.marvel.showComics(titleStartsWith: beginning)
+    world.bringToFront(world.marvel)
+    try await world.marvel.show(.allComics, titleStartsWith: beginning)
   }
   steps.when("I open/opened the page of the character {int}") { (world, id: Int) in
     try await open(.character(id), &world)
@@ -32,21 +32,22 @@ private func openingSteps(_ steps: Steps<SpecsWorld>) {
 
 private func searchSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I type {string} into the search field") { (world, text: String) in
-    try await world.marvel.type(text)
+    try await world.require(world.marvel).type(text)
   }
   steps.when("I pause for {float} seconds") { (world, seconds: Double) in
-    try await world.marvel.pause(for: seconds)
+    try await world.require(world.marvel).pause(for: seconds)
   }
   steps.when("I come to row {int} of the list") { (world, row: Int) in
-    try await world.app.finishLoading()
-    try await world.marvel.scroll(toRow: row)
+    let marvel = try world.require(world.marvel)
+    try await marvel.finishLoading()
+    try await marvel.scroll(toRow: row)
   }
   steps.when("I clear the search field") { world in
-    try await world.marvel.type("")
+    try await world.require(world.marvel).type("")
   }
 }
 
-private func open(_ route: Route, _ world: inout SpecsWorld) async throws {
-  world.app = world.marvel
-  try await world.marvel.show(Place(route))
+private func open(_ route: MarvelRoute, _ world: inout SpecsWorld) async throws {
+  world.bringToFront(world.marvel)
+  try await world.marvel.show(route)
 }

@@ -16,10 +16,10 @@ func moviesSteps(_ steps: Steps<SpecsWorld>) {
 
 private func categorySteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the predefined movie category") { world in
-    await world.movies.choose(.predefined)
+    await world.movies.want(.predefined)
   }
   steps.given("the movie category {category}") { (world, category: MovieCategory) in
-    await world.movies.choose(category)
+    await world.movies.want(category)
   }
   steps.given("the server has these movies in the category {category}:") {
     (world, category: MovieCategory, table: DataTable) in
@@ -43,22 +43,25 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("the customer requests to see the movie list of the category {category}") {
     (world, category: MovieCategory) in
-    await world.movies.choose(category)
+    await world.movies.want(category)
     try await openMovies(in: &world)
   }
   steps.given("the movie list of the category {category} is still loading") {
     (world, category: MovieCategory) in
-    await world.movies.choose(category)
-    world.app = world.movies
-    await world.movies.openIfNeeded()
+    await world.movies.want(category)
+    try world.network.requireWaiting(
+      for: "the movie list of the category \(category.title) is still loading")
+    world.bringToFront(world.movies)
+    await world.movies.showTab()
     try await world.movies.isLoading()
   }
   steps.when("the customer chooses the movie {string}") { (world, title: String) in
-    try await world.movies.chooseMovie(titled: title)
+    try await world.require(world.movies).select("movie", titled: title)
   }
   steps.when("the customer pulls to refresh") { world in
-    try await world.movies.refresh()
-    try await world.movies.finishLoading()
+    let movies = try world.require(world.movies)
+    try await movies.refresh()
+    try await movies.finishLoading()
   }
 }
 
@@ -66,45 +69,49 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
   steps.then(
     "the app should display the movie list from remote, based on the category"
   ) { world in
-    let category = await world.movies.category
-    let content = try await world.movies.listScreen.contentInSight(
-      wanted: "the movies of \(category.title)")
+    let category = try await world.require(world.movies).category
+    guard let screen = await world.movies.listScreen else {
+      throw ExpectationFailure("expected a list of movies, but the app has not begun")
+    }
+    let content = try await screen.contentInSight(wanted: "the movies of \(category.title)")
     let held = world.network.contents.movies[category, default: []]
     try expect(
       content.rows.map(\.title), equals: held.map(\.title), "the movies of \(category.title)")
   }
   steps.then("these tabs are offered, in this order:") { (world, table: DataTable) in
-    try await expect(world.movies.tabTitles, equals: table.list, "the tabs")
+    try await expect(
+      world.require(world.movies).display.tabs, equals: table.list, "the tabs")
   }
   steps.then("the movies are still in the list") { world in
-    let category = await world.movies.category
-    let titles = await world.movies.listScreen.content?.rows.map(\.title) ?? []
+    let category = try await world.require(world.movies).category
     let held = world.network.contents.movies[category, default: []]
+    try expect(!held.isEmpty, "the server has no movies, so none can still be in the list")
+    let titles = await world.movies.listScreen?.content?.rows.map(\.title) ?? []
     try expect(titles, equals: held.map(\.title), "the movies of \(category.title)")
   }
 }
 
 private func errorSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the app should display an error message") { world in
-    let screen = await world.movies.screen
+    let screen = try await world.require(world.movies).screen
     let message = await screen.messageInSight
     let sight = await screen.sightInWords
     try expect(
       message != nil, "expected an error message, but the screen showed \(sight)")
   }
   steps.then("the error message says that the problem is the connection") { world in
-    try await world.movies.screen.expectMessage(
+    try await world.require(world.movies).screen.expectMessage(
       about: "names the connection as the problem", mentioning: "connection", "try again")
   }
   steps.then("the error message says that the response could not be read") { world in
-    try await world.movies.screen.expectMessage(
+    try await world.require(world.movies).screen.expectMessage(
       about: "names the response as the problem", mentioning: "response", "could not be read")
   }
 }
 
 /// Brings the chosen tab to the front, and waits for what it loads.
 private func openMovies(in world: inout SpecsWorld) async throws {
-  world.app = world.movies
-  await world.movies.openIfNeeded()
+  world.bringToFront(world.movies)
+  await world.movies.showTab()
   try await world.movies.finishLoading()
 }

@@ -26,6 +26,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("the connection sent {int} requests, one after the other") {
     (world, count: Int) in
+    try world.network.requireWaiting(for: "the connection sent \(count) requests")
     for number in 1...max(1, count) {
       world.connection.send()
       let client = world.network.client
@@ -35,8 +36,13 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the connection is asked to cancel") { world in
     world.connection.cancel()
   }
-  steps.when("the server answers the request that still waits") { world in
-    world.network.end(with: .valid)
+  steps.when(
+    "the server answers the request that still waits",
+    meaning: "Gives a valid response to the request that has waited longest, even a cancelled one."
+  ) { world in
+    let client = world.network.client
+    try expect(client.heldCount > 0, "no request waits for the server, so none can be answered")
+    try world.network.end(with: .valid, as: "the server answers the request that still waits")
   }
   steps.step("the server receives/received a {word} request for {string}") {
     (world, method: String, path: String) in
@@ -49,7 +55,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the request was for {string}, without parameters or headers") {
     (world, address: String) in
     let client = world.network.client
-    try await wait(for: "a request to the server") { try await client.isHolding() }
+    try await wait(for: "a request to the server") { try await client.hasReceived(1) }
     let sent = client.requests.map { "\($0.url) \($0.headers.keys.sorted())" }
     try expect(sent, equals: ["\(address) []"], "the requests with the names of their headers")
   }

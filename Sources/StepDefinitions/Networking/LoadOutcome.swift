@@ -3,7 +3,7 @@ import GherkinRunner
 import TestDoubles
 
 /// How a load can end, as far as the network decides it.
-enum LoadOutcome: Sendable {
+enum LoadOutcome: Hashable, Sendable {
   case valid
   case invalid(InvalidResponse)
   case failure(URLError.Code)
@@ -12,6 +12,11 @@ enum LoadOutcome: Sendable {
 extension LoadOutcome {
   /// `{outcome}`: the outcomes in the words of the features.
   static let parameter = ParameterType("outcome", oneOf: named + unusable)
+
+  /// The outcome as features write it after “ends with”.
+  var inWords: String {
+    (Self.named + Self.unusable).first { $0.1 == self }?.0 ?? "\(self)"
+  }
 
   private static let named: [(String, LoadOutcome)] = [
     ("a valid response", .valid),

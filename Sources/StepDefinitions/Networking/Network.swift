@@ -1,4 +1,5 @@
 import Foundation
+import GherkinRunner
 import TestDoubles
 
 /// The network below the gateways of every app, and what the servers behind it hold.
@@ -12,10 +13,13 @@ struct Network: Sendable {
   /// What valid responses are written from.
   var contents = ServerContents.fixtures {
     // In whatever order a feature states what the server holds and that it answers.
-    didSet { if let lasting { tellServers(of: lasting) } }
+    didSet { if let lasting { tellServers(of: lasting.outcome) } }
   }
-  /// How every request ends, once that was said.
-  private var lasting: LoadOutcome?
+  /// How every request ends, and the step that says so.
+  private var lasting: (outcome: LoadOutcome, step: String)?
+
+  /// Whether requests are answered as soon as they are made.
+  var answersAtOnce: Bool { lasting != nil }
 
   init() { client.hold() }
 
@@ -25,17 +29,55 @@ struct Network: Sendable {
     client.hold()
   }
 
-  /// Takes the connection away.
-  mutating func disconnect() { endAll(with: .failure(.notConnectedToInternet)) }
-
   /// Ends the request that waits longest, or else the next one, in the given way.
-  func end(with outcome: LoadOutcome) { client.release(answer(for: outcome)) }
+  ///
+  /// - Throws: An `ExpectationFailure` when `step` contradicts the step that says how every request ends.
+  func end(with outcome: LoadOutcome, as step: String) throws {
+    try requireWaiting(for: step, orAnswering: outcome)
+    if lasting == nil { client.release(answer(for: outcome)) }
+  }
+
+  /// Ends the request that waits longest, or else the next one, with exactly this answer.
+  ///
+  /// - Throws: An `ExpectationFailure` when `step` contradicts the step that says how every request ends.
+  func end(answering answer: ScriptedAnswer, as step: String) throws {
+    try requireWaiting(for: step)
+    client.release(answer)
+  }
+
+  /// Answers the next request well, whatever is said of those after it.
+  func answerNext() { client.release(answer(for: .valid)) }
 
   /// Ends every request from now on in the given way.
-  mutating func endAll(with outcome: LoadOutcome) {
-    lasting = outcome
+  ///
+  /// - Parameter step: The step that says so.
+  mutating func endAll(with outcome: LoadOutcome, as step: String) {
+    lasting = (outcome, step)
     client.answerAtOnce(with: answer(for: outcome))
     tellServers(of: outcome)
+  }
+
+  /// Requires that requests wait until a step ends them.
+  ///
+  /// - Parameters:
+  ///   - step: The step that needs a request to wait.
+  ///   - outcome: An outcome that does not contradict the step even if all requests end in that way.
+  /// - Throws: An `ExpectationFailure` that names both steps.
+  func requireWaiting(for step: String, orAnswering outcome: LoadOutcome? = nil) throws {
+    if let lasting, lasting.outcome != outcome {
+      throw ExpectationFailure(
+        """
+        “\(lasting.step)” and “\(step)” contradict each other: after the first, every request ends with \
+        \(lasting.outcome.inWords) as soon as it is made. Leave out one of the two
+        """)
+    }
+    if real != nil, lasting == nil {
+      throw ExpectationFailure(
+        """
+        “\(step)” does not go with real connections. Say how the server answers before the request is \
+        made, for example with “every request ends with a valid response”
+        """)
+    }
   }
 
   /// Lets the apps reach a server over real connections; until a step says otherwise it never answers.
@@ -44,7 +86,7 @@ struct Network: Sendable {
     let made = try RealNetwork()
     real = made
     client.passOn(to: made.client)
-    if let lasting { tellServers(of: lasting) }
+    if let lasting { tellServers(of: lasting.outcome) }
     return made
   }
 

@@ -14,25 +14,36 @@ func networkSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func connectionSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("that I have internet connection") { world in
+  steps.given(
+    "that I have internet connection",
+    meaning: "From now on a request waits until a step says how it ends."
+  ) { world in
     world.network.connect()
   }
   steps.given(
-    .regex("^(?:that I don't have internet connection|the customer has no connectivity)$")
-  ) { world in
-    world.network.disconnect()
+    .regex("^(that I don't have internet connection|the customer has no connectivity)$"),
+    meaning: "From now on every request ends without a response."
+  ) { (world, step: String) in
+    world.network.endAll(with: .failure(.notConnectedToInternet), as: step)
   }
   // The stories of the movies never say how the server responds: with a connection, it does well.
   steps.given(
     "the customer has connectivity", meaning: "From now on every request gets a valid response."
   ) { world in
-    world.network.endAll(with: .valid)
+    world.network.endAll(with: .valid, as: "the customer has connectivity")
+  }
+  steps.when(
+    "the server answers all requests that still wait",
+    meaning:
+      "Valid responses, even for cancelled requests, and all that comes of them is waited for."
+  ) { world in
+    try await world.answerAllWaiting()
   }
   steps.given(
     "every request ends with {outcome}",
     meaning: "Holds for all requests to come, until another such step."
   ) { (world, outcome: LoadOutcome) in
-    world.network.endAll(with: outcome)
+    world.network.endAll(with: outcome, as: "every request ends with \(outcome.inWords)")
   }
 }
 
@@ -68,6 +79,20 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     let expected = try headers.values()
     try expect(
       inWords(request.headers), equals: inWords(expected), "the headers of the last request")
+  }
+}
+
+extension SpecsWorld {
+  /// Answers what waits, and what is asked meanwhile, until nothing is under way any more.
+  fileprivate func answerAllWaiting() async throws {
+    let step = "the server answers all requests that still wait"
+    try network.requireWaiting(for: step)
+    try expect(network.client.heldCount > 0, "no request waits for the server")
+    let answer = network.answer(for: .valid)
+    network.client.answerAtOnce(with: answer)
+    network.client.releaseAll(answer)
+    try await app.finishWork()
+    network.client.hold()
   }
 }
 

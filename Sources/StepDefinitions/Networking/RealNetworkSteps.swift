@@ -26,7 +26,7 @@ func realNetworkSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("the server pauses") { world in
     let server = try world.network.makeReal().server
-    try await world.app.openIfNeeded()
+    _ = try await world.openApp()
     try await wait(for: "a request to the server") { try await server.hasReceived() }
   }
   steps.when("the server goes on") { world in

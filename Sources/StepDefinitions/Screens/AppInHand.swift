@@ -2,80 +2,186 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// An app in the hands of its user: what steps that are true of any app need of it.
+/// An app in the hands of its user: real from its first screen down to the network, which is scripted, with
+/// a display that draws nothing.
 @MainActor
 protocol AppInHand: AnyObject, Sendable {
-  /// The screen in front.
-  var screen: any SightedScreen { get }
+  /// What features call it: "the comics app".
+  nonisolated var name: String { get }
   /// The network that the app reaches.
   nonisolated var client: ScriptedHTTPClient { get }
-  /// What the screen in front loads, or none where it loads nothing.
-  var loading: (any Loading)? { get }
-  /// The row at the end of the list in front, which loads more; none where the list is never longer.
-  var end: SpyRow? { get }
-  /// How many rows each section of the list in front has; none where there is no list.
-  var sectionSizes: [Int] { get }
-  /// The images of the rows of the list in front; none where its rows have none.
-  var images: ImageRows? { get }
-  /// How many loads the user sees going on: when so many requests wait for the server, no step is left
-  /// to end any.
-  var loadsUnderWay: Int { get }
-  /// The title of the place that going back leads to; none where nothing leads back.
-  var wayBack: String? { get }
+  /// What the user looks at.
+  var display: SpyDisplay { get }
+  /// What the app has begun, and what waits for the end of that.
+  var work: Work { get }
+  /// A screen that was made and has not appeared, where a step asks for one.
+  var prepared: Screen? { get }
+  /// Holds up the loads of the app: returns in words what does, once they all wait for it.
+  var obstacle: @Sendable () async throws -> String { get }
 
   /// Opens the app, unless it is open.
-  func openIfNeeded() async throws
-  /// Comes to the end of the list in front, where more is loaded.
-  func scrollToEnd() async throws
+  func openIfNeeded() throws
   /// Goes back from the screen in front to the one before it.
-  func goBack() async throws
+  func goBack() throws
+  /// Tries again what the message on top of all screens says has failed.
+  func retryCovered()
+  /// Taps the message on top of all screens away.
+  func dismissCover()
 }
 
 extension AppInHand {
-  var end: SpyRow? { nil }
-  var sectionSizes: [Int] { [] }
-  var images: ImageRows? { nil }
+  var prepared: Screen? { nil }
 
-  var wayBack: String? { nil }
-
-  func scrollToEnd() throws {
-    throw ExpectationFailure("the list in front does not load more at its end")
+  var obstacle: @Sendable () async throws -> String {
+    { [client, count = display.loadsUnderWay] in try await client.isSilent(towards: count) }
   }
 
-  func goBack() throws {
-    throw ExpectationFailure("there is no screen to go back to")
+  func retryCovered() {}
+  func dismissCover() {}
+
+  /// The screen in front; none before the app is open.
+  var front: Screen? { display.screens.last ?? prepared }
+
+  /// What the user looks at: what lies on top of all screens, if anything does.
+  var screen: any SightedScreen {
+    let cover = display.cover
+    if cover.isActivityIndicatorVisible || cover.messageInSight != nil { return cover }
+    return front?.view as? any SightedScreen ?? SpyView<SpyDisplay.NoContent>()
+  }
+
+  /// What drew the screen that the user left last.
+  var screenLeft: any SightedScreen {
+    get throws {
+      guard let view = display.viewLeft as? any SightedScreen else {
+        throw ExpectationFailure("no screen of \(name) was left")
+      }
+      return view
+    }
+  }
+
+  /// The row at the end of the list in front, which loads more.
+  var end: SpyRow {
+    get throws {
+      guard let end = front?.end as? SpyRow else {
+        throw failure("its list does not load more at its end")
+      }
+      return end
+    }
+  }
+
+  /// The title of the place that going back leads to; none where nothing leads back.
+  var wayBack: String? { display.screens.dropLast().last?.title }
+
+  /// Does something that may begin a load, whose end can be waited for even when nobody wants its outcome.
+  func act<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
+    try work.track(action)
   }
 
   /// Loads what the screen in front shows once more.
   func refresh() throws {
-    guard let loading else {
-      throw ExpectationFailure("the screen in front loads nothing that could be refreshed")
-    }
-    loading.start()
+    if screen === display.cover { return act { retryCovered() } }
+    let presenter = try presenter("there is nothing on its screen that could be refreshed")
+    act { presenter.refresh() }
   }
 
-  /// Waits until the screen in front waits for its server.
+  /// Taps the message in sight away.
+  func dismissMessage() throws {
+    guard screen.messageInSight != nil else {
+      throw ExpectationFailure(
+        "there is no message to tap away: the screen shows \(screen.sightInWords)")
+    }
+    if screen === display.cover { return dismissCover() }
+    try presenter("its screen has no message").messageWasTapped()
+  }
+
+  /// The presenter of the list in front, which loads more at its end.
+  func longList() throws -> any LongListPresenter {
+    guard let presenter = front?.presenter as? any LongListPresenter else {
+      throw failure("its list does not load more at its end")
+    }
+    return presenter
+  }
+
+  /// Selects the row that shows a title.
+  ///
+  /// - Parameter noun: What is selected, in words that fit into "there is no such …".
+  func select(_ noun: String, titled title: String) throws {
+    guard let position = screen.position(of: title) else {
+      throw ExpectationFailure(
+        "there is no such \(noun) on the screen, which shows \(screen.sightInWords)")
+    }
+    try select(at: position)
+  }
+
+  /// Selects a row of the list in front, which need not exist.
+  func select(at position: RowPosition) throws {
+    guard let list = front?.presenter as? any RowSelecting else {
+      throw failure("its screen has no rows to select")
+    }
+    act { list.selectRow(at: position) }
+  }
+
+  /// Waits until what the screen in front loads waits for its server.
   func isLoading() async throws {
-    let client = client
-    try await wait(for: "a request to the server") { try await client.isHolding() }
+    try expect(isBusy, "nothing is loading: the screen shows \(screen.sightInWords)")
+    let idle: @Sendable () async throws -> String = { [self] in
+      try await self.isIdle()
+      return "the load has ended already"
+    }
+    try await wait(for: "a request to the server", unless: idle) { [client] in
+      try await client.isHolding()
+    }
   }
 
   /// Waits until the screen in front loads nothing any more.
   func finishLoading() async throws {
-    guard let loading else { return }
-    try await wait(for: "the screen to finish loading", unless: silence) {
-      await loading.finished()
+    guard isBusy else { return }
+    try await wait(for: "the screen to finish loading", unless: obstacle) { [self] in
+      try await self.isIdle()
     }
   }
 
-  /// Comes about when every load under way waits for the server.
-  private var silence: (@Sendable () async throws -> String)? {
-    let loads = loadsUnderWay
-    guard loads > 0 else { return nil }
-    return { [client] in try await client.isSilent(towards: loads) }
+  /// Waits until nothing that the app has begun is under way any more, be its outcome wanted or not.
+  func finishWork() async throws {
+    let end = work.end()
+    let silence: @Sendable () async throws -> String = { [client] in
+      try await client.isSilent()
+    }
+    try await wait(for: "the end of what was begun", unless: silence) {
+      try await end.reaches(1)
+    }
   }
 
-  var loadsUnderWay: Int {
-    (screen.isActivityIndicatorVisible ? 1 : 0) + (end?.isActivityIndicatorVisible == true ? 1 : 0)
+  /// A failure of a step that this app has no use for.
+  func failure(_ reason: String) -> ExpectationFailure {
+    ExpectationFailure("\(name) is in front, and \(reason)")
+  }
+
+  private var isBusy: Bool {
+    display.cover.isActivityIndicatorVisible || screen.isActivityIndicatorVisible
+      || (front?.end as? SpyRow)?.isActivityIndicatorVisible == true
+  }
+
+  private func isIdle() async throws {
+    while isBusy {
+      try await display.cover.isIdle()
+      try await screen.isIdle()
+      try await (front?.end as? SpyRow)?.isIdle()
+    }
+  }
+
+  private func presenter(_ reason: String) throws -> any LoadingPresenter {
+    guard let presenter = front?.presenter as? any LoadingPresenter else { throw failure(reason) }
+    return presenter
   }
 }
+
+/// A presenter of a list whose rows can be selected.
+@MainActor
+protocol RowSelecting: AnyObject {
+  func selectRow(at position: RowPosition)
+}
+
+extension ResourcePresenter: RowSelecting {}
+extension FeedPresenter: RowSelecting {}
+extension MarvelListPresenter: RowSelecting {}

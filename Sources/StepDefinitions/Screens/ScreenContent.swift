@@ -1,6 +1,7 @@
 import ComicsDomain
 import Foundation
 import GherkinRunner
+import TestDoubles
 
 /// What a screen can show, in words and as the rows of a table.
 protocol ScreenContent: Hashable, Sendable {
@@ -38,6 +39,12 @@ extension ScreenContent {
     }
     return DataTable(rows: [columns] + table.map { row in places.map { row[$0] } })
   }
+}
+
+extension SpyDisplay.NoContent: ScreenContent {
+  static var noun: String { "row" }
+  static var columns: [String] { [] }
+  var table: [[String]] { [] }
 }
 
 extension ComicsListContent: ScreenContent {

@@ -11,17 +11,19 @@ func screenSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func responseSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("the (server )response is valid") { world in
-    try await finishLoad(&world, with: .valid)
+  let meaning = """
+    Ends every load that the user sees under way in this app, a list below a page alike. Where no app is \
+    open, opens the comics app first.
+    """
+  steps.when("the (server )response is valid", meaning: meaning) { world in
+    try await finishLoad(&world, with: .valid, as: "the response is valid")
   }
-  steps.when("the (server )response is invalid") { world in
-    try await finishLoad(&world, with: .invalid(.garbage))
+  steps.when("the (server )response is invalid", meaning: meaning) { world in
+    try await finishLoad(&world, with: .invalid(.garbage), as: "the response is invalid")
   }
-  steps.when(
-    "the load ends with {outcome}",
-    meaning: "So ends the request that has waited longest or, if none waits, the next one."
-  ) { (world, outcome: LoadOutcome) in
-    try await finishLoad(&world, with: outcome)
+  steps.when("the load ends with {outcome}", meaning: meaning) {
+    (world, outcome: LoadOutcome) in
+    try await finishLoad(&world, with: outcome, as: "the load ends with \(outcome.inWords)")
   }
   steps.when("the screen finishes loading") { world in
     try await world.app.finishLoading()
@@ -30,6 +32,7 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
     "the request is under way",
     meaning: "The screen has asked the server, which has not answered yet."
   ) { world in
+    try world.network.requireWaiting(for: "the request is under way")
     try await world.app.isLoading()
   }
   steps.when("I refresh the screen") { world in
@@ -48,20 +51,21 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     let parts = try message.values()
     try await world.app.screen.expectMessage(parts)
   }
-  steps.then("no message is presented") { world in
-    let screen = await world.app.screen
+  steps.then("no message is presented", meaning: "None was ever presented on this screen.") {
+    world in
+    let screen = try await world.app.screen
     let messages = await screen.shownMessages
     let sight = await screen.sightInWords
     try expect(messages.isEmpty, "expected no message, but the screen showed \(sight)")
   }
   steps.then("no message is on the screen") { world in
-    let screen = await world.app.screen
+    let screen = try await world.app.screen
     let message = await screen.messageInSight
     let sight = await screen.sightInWords
     try expect(message == nil, "expected no message, but the screen showed \(sight)")
   }
   steps.then("the screen explains that there is nothing to show") { world in
-    let screen = await world.app.screen
+    let screen = try await world.app.screen
     let explanation = await screen.explanationInSight
     let sight = await screen.sightInWords
     try expect(
@@ -72,7 +76,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
       world.app.screen.explanationInSight?.title, equals: title, "the title of the explanation")
   }
   steps.when("I tap the message away") { world in
-    await world.app.loading?.dismissMessage()
+    try await world.app.dismissMessage()
   }
   steps.then("the screen is titled {string}") { (world, title: String) in
     try await expect(world.app.screen.title, equals: title, "the title of the screen")
@@ -80,12 +84,18 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func contentSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("everything was presented on the main actor") { world in
-    // A spied screen traps on calls from other threads, so it is enough that there were calls.
+  steps.then(
+    "everything was presented on the main actor",
+    meaning: """
+      A load has ended, and something has come of it. The screen ends the program at a call from \
+      elsewhere.
+      """
+  ) { world in
     try await world.app.finishLoading()
-    let screen = await world.app.screen
+    let screen = try await world.app.screen
     let isBlank = await screen.isBlank
     try expect(!isBlank, "expected something to be presented, but the screen stayed blank")
+    try await screen.expectActivityIndicatorHidden()
   }
   steps.then(
     "the screen shows these rows:",
@@ -99,12 +109,23 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
   ) { (world, table: DataTable) in
     try await world.app.screen.expectRows(table)
   }
-  steps.then("the screen shows nothing") { world in
-    let screen = await world.app.screen
-    let sight = await screen.sightInWords
-    try await expect(
-      screen.isBlank, "expected a blank screen, but it showed \(sight)")
+  steps.then(
+    "the screen shows nothing", meaning: "Neither content nor a message was ever shown on it."
+  ) { world in
+    try await expectBlank(try world.app.screen)
   }
+  steps.then(
+    "the screen that I left shows nothing",
+    meaning: "Even after everything has ended that was under way when I left it."
+  ) { world in
+    try await world.app.finishWork()
+    try await expectBlank(try world.app.screenLeft)
+  }
+}
+
+private func expectBlank(_ screen: any SightedScreen) async throws {
+  let sight = await screen.sightInWords
+  try await expect(screen.isBlank, "expected a blank screen, but it showed \(sight)")
 }
 
 private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
@@ -114,26 +135,60 @@ private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("hide the UI activity indicator") { world in
     try await world.app.screen.expectActivityIndicatorHidden()
   }
+  steps.then("the screen that I left hides the UI activity indicator") { world in
+    try await world.app.screenLeft.expectActivityIndicatorHidden()
+  }
   steps.then("the UI activity indicator was hidden before the outcome was presented") { world in
-    let screen = await world.app.screen
+    let screen = try await world.app.screen
     let comesFirst = await screen.hidesActivityFirst
     try expect(
       comesFirst,
       "expected the activity indicator to be hidden first, but the outcome was presented under it")
   }
   steps.then("the UI activity indicator was shown {int} time(s)") { (world, count: Int) in
-    let changes = await world.app.screen.activityChanges
+    let changes = try await world.app.screen.activityChanges
     try expect(changes.count(where: { $0 }), equals: count, "times the indicator was shown")
   }
   steps.then("no UI activity indicator was presented") { world in
-    let changes = await world.app.screen.activityChanges
+    let changes = try await world.app.screen.activityChanges
     try expect(changes.isEmpty, "expected no activity indicator, but it was shown")
   }
 }
 
-/// Lets every load that the user sees going on end; an app that is not open yet opens, and so loads.
-private func finishLoad(_ world: inout SpecsWorld, with outcome: LoadOutcome) async throws {
-  try await world.app.openIfNeeded()
-  for _ in 0..<max(1, await world.app.loadsUnderWay) { world.network.end(with: outcome) }
-  try await world.app.finishLoading()
+/// Lets every load that the user sees under way end.
+func finishLoad(
+  _ world: inout SpecsWorld, with outcome: LoadOutcome, as step: String
+) async throws {
+  let app = try await world.openApp()
+  try world.network.requireWaiting(for: step, orAnswering: outcome)
+  if !world.network.answersAtOnce {
+    for _ in 0..<(try await loadsUnderWay(in: app, for: step)) {
+      try world.network.end(with: outcome, as: step)
+    }
+  }
+  try await app.finishLoading()
+}
+
+/// Lets every load that the user sees under way end with exactly this answer.
+func finishLoad(
+  _ world: inout SpecsWorld, answering answer: ScriptedAnswer, as step: String
+) async throws {
+  let app = try await world.openApp()
+  for _ in 0..<(try await loadsUnderWay(in: app, for: step)) {
+    try world.network.end(answering: answer, as: step)
+  }
+  try await app.finishLoading()
+}
+
+/// How many loads the user sees under way.
+///
+/// - Throws: An `ExpectationFailure` when there is none, so that the step would end nothing.
+private func loadsUnderWay(in app: any AppInHand, for step: String) async throws -> Int {
+  let count = await app.display.loadsUnderWay
+  guard count > 0 else {
+    let sight = await app.screen.sightInWords
+    throw ExpectationFailure(
+      "“\(step)” ends no load, because nothing is loading: the screen shows \(sight)")
+  }
+  return count
 }

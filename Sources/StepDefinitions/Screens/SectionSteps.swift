@@ -1,75 +1,99 @@
 import ComicsDomain
 import GherkinRunner
 
-/// Steps about how a list is divided: they mean what it answers when its screen asks.
+/// Steps about how the list in front is divided: they mean what it answers for a place, which need not
+/// exist.
 func sectionSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the list has {int} section(s) with {int} row(s) in all") {
     (world, sections: Int, rows: Int) in
-    try await world.app.finishLoading()
-    let sizes = await world.app.sectionSizes
-    try expect(sizes.count, equals: sections, "the sections of the list")
+    let list = try await list(in: world)
+    try expect(list.sectionCount, equals: sections, "the sections of the list")
+    let sizes = (0..<list.sectionCount).map(list.rowCount)
     try expect(sizes.reduce(0, +), equals: rows, "the rows of the list")
   }
+  steps.then("the list has no sections") { world in
+    try await expect(list(in: world).sectionCount, equals: 0, "the sections of the list")
+  }
   steps.then("section {int} is titled {string}") { (world, section: Int, title: String) in
-    let found = await world.comics.listContent.title(ofSection: section &- 1)
+    let found = try await list(in: world).title(ofSection: section &- 1)
     try expect(found, equals: title, "the title of section \(section)")
   }
   steps.then("there is no section {int}") { (world, section: Int) in
-    let title = await title(ofSection: section, in: world)
+    let list = try await list(in: world)
+    let title = list.title(ofSection: section &- 1)
     try expect(title == nil, "expected no section \(section), but it is titled “\(title ?? "")”")
-    try await expect(
-      rowCount(ofSection: section, in: world), equals: 0, "the rows of section \(section)")
-    let first = try await shown(1, section, in: world)
+    try expect(
+      list.rowCount(inSection: section &- 1), equals: 0, "the rows of section \(section)")
+    let first = list.title(at: position(1, section))
     try expect(
       first == nil, "expected nothing in section \(section), but it shows “\(first ?? "")”")
   }
   steps.then("row {int} of section {int} shows {string}") {
     (world, row: Int, section: Int, title: String) in
     try await expect(
-      shown(row, section, in: world), equals: title, "row \(row) of section \(section)")
+      list(in: world).title(at: position(row, section)), equals: title,
+      "row \(row) of section \(section)")
   }
   steps.then("there is no row {int} in section {int}") { (world, row: Int, section: Int) in
-    let title = try await shown(row, section, in: world)
+    let title = try await list(in: world).title(at: position(row, section))
     try expect(
       title == nil,
       "expected no row \(row) in section \(section), but it shows “\(title ?? "")”")
   }
   steps.then("the rows can not be selected") { world in
-    guard let content = await world.comics.charactersContent else {
+    guard let screen = try await world.require(world.comics).charactersScreen else {
       throw ExpectationFailure("expected the characters of a comic, but they are not on the screen")
     }
+    let content = try await screen.contentInSight(wanted: "a list of characters")
     try expect(
       !content.allowsSelection, "expected rows that can not be selected, but they can")
   }
 }
 
-/// The title of a section; only the list of comics has any.
-private func title(ofSection section: Int, in world: SpecsWorld) async -> String? {
-  guard await world.comics.charactersContent == nil else { return nil }
-  return await world.comics.listContent.title(ofSection: section &- 1)
+/// What the list in front answers.
+private func list(in world: SpecsWorld) async throws -> any SectionedContent {
+  let app = try world.app
+  try await app.finishLoading()
+  guard let list = await app.screen.sections else {
+    throw await app.failure("its screen shows no list that is divided into sections")
+  }
+  return list
 }
 
-/// How many rows the list in front says that a section has.
-private func rowCount(ofSection section: Int, in world: SpecsWorld) async -> Int {
-  if let content = await world.marvel.listContent {
-    return content.rowCount(inSection: section &- 1)
-  }
-  if let content = await world.comics.charactersContent {
-    return content.rowCount(inSection: section &- 1)
-  }
-  return await world.comics.listContent.rowCount(inSection: section &- 1)
+/// People count from one, and however small the number, counting from zero must not overflow.
+private func position(_ row: Int, _ section: Int) -> RowPosition {
+  RowPosition(section: section &- 1, row: row &- 1)
 }
 
-/// What the list in front shows in a row; people count from one, and however small the number, counting
-/// from zero must not overflow.
-private func shown(_ row: Int, _ section: Int, in world: SpecsWorld) async throws -> String? {
-  if let content = await world.marvel.listContent {
-    return content.row(at: RowPosition(section: section &- 1, row: row &- 1))?.title
+/// The content of a list that is divided into sections, and answers for any place.
+protocol SectionedContent: Sendable {
+  /// A list without rows.
+  static var empty: Self { get }
+  var sectionCount: Int { get }
+  func rowCount(inSection section: Int) -> Int
+  func title(ofSection section: Int) -> String?
+  func title(at position: RowPosition) -> String?
+}
+
+extension SectionedContent {
+  func title(ofSection section: Int) -> String? { nil }
+}
+
+extension ComicsListContent: SectionedContent {
+  static var empty: Self { Self() }
+  var sectionCount: Int { sections.count }
+}
+
+extension ComicCharactersContent: SectionedContent {
+  static var empty: Self { Self() }
+
+  func title(at position: RowPosition) -> String? {
+    position.section == 0 ? name(at: position.row) : nil
   }
-  try await world.comics.finishLoading()
-  if let content = await world.comics.charactersContent {
-    return section == 1 ? content.name(at: row &- 1) : nil
-  }
-  return await world.comics.listContent.title(
-    at: RowPosition(section: section &- 1, row: row &- 1))
+}
+
+extension MarvelListContent: SectionedContent {
+  static var empty: Self { Self() }
+
+  func title(at position: RowPosition) -> String? { row(at: position)?.title }
 }

@@ -19,6 +19,10 @@ protocol SightedScreen: SpyScreen, Sendable {
   func rows(of columns: [String]) throws -> DataTable
   /// The content on the screen, below a message if there is one.
   var contentBelow: (any ScreenContent)? { get }
+  /// What a list with sections answers, even where it has no rows; none where there is no such list.
+  var sections: (any SectionedContent)? { get }
+  /// Where the first row is that a reader knows by this title.
+  func position(of title: String) -> RowPosition?
   /// Whether the activity indicator was hidden before anything else came of the load.
   var hidesActivityFirst: Bool { get }
 }
@@ -44,6 +48,24 @@ extension SpyView: SightedScreen where Content: ScreenContent {
   }
 
   var contentBelow: (any ScreenContent)? { content }
+
+  var sections: (any SectionedContent)? {
+    content as? any SectionedContent ?? (Content.self as? any SectionedContent.Type)?.empty
+  }
+
+  func position(of title: String) -> RowPosition? {
+    guard let content else { return nil }
+    if let list = content as? any SectionedContent {
+      for section in 0..<list.sectionCount {
+        for row in 0..<list.rowCount(inSection: section) {
+          let position = RowPosition(section: section, row: row)
+          if list.title(at: position) == title { return position }
+        }
+      }
+      return nil
+    }
+    return content.table.firstIndex { $0.first == title }.map { RowPosition(section: 0, row: $0) }
+  }
 
   var hidesActivityFirst: Bool {
     guard let shown = messages.firstIndex(of: .activityShown),

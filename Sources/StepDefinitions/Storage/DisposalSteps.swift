@@ -16,6 +16,9 @@ func disposalSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("nothing is delivered to them") { world in
     try await expect(
+      world.waitingOwner.workIsOver,
+      "no step has had work done for a caller, so nothing could have been delivered")
+    try await expect(
       world.waitingOwner.deliveryCount, equals: 0, "deliveries to a caller that is gone")
   }
   steps.then("the outcome is delivered to them") { world in
@@ -37,4 +40,5 @@ private func doWork(
   await meanwhile(owner)
   store.release()
   try await wait(for: "the work to be done") { await end?.value }
+  await owner.noteEnd()
 }

@@ -43,15 +43,26 @@ private func keptSteps(_ steps: Steps<SpecsWorld>) {
       kept.map { storage.clock.now().timeIntervalSince($0.timestamp) }, equals: age.seconds,
       "the age of the feed in the cache, in seconds")
   }
-  steps.then("the cache is as it was") { world in
+  steps.then(
+    "the cache is as it was",
+    meaning: "The file of the feed was there at first, and has the same bytes now."
+  ) { world in
     let storage = world.feedStorage
-    try expect(
-      storage.bytes == storage.bytesAtFirst,
-      "expected the file of the feed as it was, but it changed")
+    guard let before = storage.bytesAtFirst else {
+      throw ExpectationFailure(
+        "there was no file of a feed at first, so it cannot be as it was. Say: the cache holds no feed"
+      )
+    }
+    try expect(storage.bytes == before, "expected the file of the feed as it was, but it changed")
   }
-  steps.then("the feed is still in the cache") { world in
+  steps.then(
+    "the feed is still in the cache",
+    meaning: "The feed that was saved before the scenario is there, movie for movie."
+  ) { world in
+    guard let saved = world.feedStorage.saved?.movies else {
+      throw ExpectationFailure("no step says that a feed was saved, so none can still be there")
+    }
     let movies = try await world.feedStorage.kept()?.feed.items ?? []
-    let saved = world.feedStorage.saved?.movies ?? []
     try expect(movies == saved, "expected \(saved.inWords), but the cache holds \(movies.inWords)")
   }
 }

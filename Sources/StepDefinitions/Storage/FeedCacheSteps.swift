@@ -81,7 +81,12 @@ private func actionSteps(_ steps: Steps<SpecsWorld>) {
       return nil
     }
   }
-  steps.when("the app is ended and started again") { world in
+  steps.when(
+    "the app is ended and started again",
+    meaning: "The feed app, which has left what it saved: its feed and its images."
+  ) { world in
+    if let app = world.appInFront, app !== world.feed { _ = try world.require(world.feed) }
+    await world.feed.end()
     try await world.feedStorage.endApp()
     try await world.images.restart()
   }

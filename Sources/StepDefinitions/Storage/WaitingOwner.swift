@@ -9,6 +9,9 @@ final class WaitingOwner {
   /// How often something was delivered to it.
   private(set) var deliveryCount = 0
 
+  /// Whether work was done for it, to the end.
+  private(set) var workIsOver = false
+
   private var work: OwnedTask<Void>?
 
   nonisolated init() {}
@@ -23,6 +26,9 @@ final class WaitingOwner {
     try await StepDefinitions.wait(for: "the store to be asked") { try await store.isHolding() }
     return work?.task
   }
+
+  /// Notes that the work is done.
+  func noteEnd() { workIsOver = true }
 
   /// Leaves.
   func leave() { work = nil }

@@ -13,6 +13,23 @@ extension SpecsWorld {
     }
     try await useCase.execute(in: self)
     self.useCase = useCase
+    hasExecutedUseCase = true
+  }
+
+  /// Expects that the use case in hand was executed and cancelled, and delivered nothing.
+  func expectNoDelivery() throws {
+    let useCase = try useCaseInHand
+    try expect(
+      hasExecutedUseCase,
+      "the command “\(useCase.command)” was not executed, so it cannot be seen what it delivers")
+    try expect(
+      (useCase as? any CancellableUseCase)?.isCancelled == true,
+      """
+      no step cancels the command “\(useCase.command)”, and a command that is not cancelled always \
+      delivers something
+      """)
+    try expect(
+      useCase.deliveryInWords, equals: "nothing", "what was delivered after the cancellation")
   }
 
   /// Expects that the system took a step of the use case in hand.

@@ -23,6 +23,12 @@ protocol UseCaseInHand: Sendable {
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws
 }
 
+/// A use case that can be cancelled before it has delivered anything.
+protocol CancellableUseCase: UseCaseInHand {
+  /// Whether it is cancelled when its command is executed.
+  var isCancelled: Bool { get }
+}
+
 extension UseCaseInHand {
   /// The data that was delivered.
   ///

@@ -39,16 +39,20 @@ private func contentsSteps(_ steps: Steps<SpecsWorld>) {
 
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
   steps.step("I open/opened the viper screen") { world in
-    world.app = world.vipers
+    world.bringToFront(world.vipers)
     try await world.vipers.loadImages(with: world.images.loader())
     await world.vipers.openIfNeeded()
   }
   steps.when("the server answers with status {int} and this body:") {
     (world, status: Int, body: DocString) in
-    try await answer(&world, with: .response(status: status, body: body.content))
+    try await finishLoad(
+      &world, answering: .response(status: status, body: body.content),
+      as: "the server answers with status \(status)")
   }
   steps.when("the server answers with status {int} and no body") { (world, status: Int) in
-    try await answer(&world, with: .response(status: status, body: ""))
+    try await finishLoad(
+      &world, answering: .response(status: status, body: ""),
+      as: "the server answers with status \(status) and no body")
   }
 }
 
@@ -67,11 +71,10 @@ private func moduleSteps(_ steps: Steps<SpecsWorld>) {
       world.vipers.journal.entries, equals: table.list, "what the parts did")
   }
   steps.then("the viper screen stands at the root, where nothing leads back") { world in
-    let navigation = await world.vipers.navigation
-    try expect(
-      navigation.root == .vipers, "expected the viper screen at the root, but found another")
-    try expect(
-      navigation.previous == nil, "expected nothing before the viper screen, but something is")
+    let vipers = try world.require(world.vipers)
+    try await expect(
+      vipers.vipersScreen != nil, "expected the viper screen in front, but there is none")
+    try await expect(vipers.display.screens.count, equals: 1, "the screens on top of one another")
   }
 }
 
@@ -82,10 +85,4 @@ private func isAccessible(_ text: String) throws -> Bool? {
   case "": nil
   default: throw ExpectationFailure("a viper is accessible, yes or no, but not “\(text)”")
   }
-}
-
-/// Ends the request that waits longest, or else the next one, and waits for what comes of it.
-private func answer(_ world: inout SpecsWorld, with answer: ScriptedAnswer) async throws {
-  world.network.client.release(answer)
-  try await world.app.finishLoading()
 }

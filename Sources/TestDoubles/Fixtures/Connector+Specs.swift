@@ -6,19 +6,17 @@ extension Connector {
   /// - Parameters:
   ///   - client: The network.
   ///   - marvel: Signs requests to the Marvel service.
-  ///   - pageSize: How many characters or comics are asked for at once.
   ///   - tmdb: Signs requests to the movie database.
   ///   - arguments: What the app is launched with.
   package static func specs(
     _ client: any HTTPClient,
     marvel: any RequestSigner = StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1"),
-    pageSize: Int = 5,
     tmdb: any RequestSigner = BearerSigner(token: "token"),
     arguments: [String] = [],
     connectivity: any Connectivity = ConnectivityByOutcome()
   ) -> Connector {
     Connector(
-      client: client, marvel: MarvelService(signer: marvel, pageSize: pageSize),
+      client: client, marvel: MarvelService(signer: marvel),
       tmdb: TMDBService(signer: tmdb),
       launch: LaunchConfiguration(arguments: arguments), connectivity: connectivity)
   }

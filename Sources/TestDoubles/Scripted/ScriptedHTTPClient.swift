@@ -86,6 +86,16 @@ package final class ScriptedHTTPClient: HTTPClient {
     released.continuation.resume(with: answer.outcome(released.request))
   }
 
+  /// Answers every request that is held.
+  package func releaseAll(_ answer: ScriptedAnswer) {
+    let released = state.withLock { state in
+      defer { state.held = [] }
+      return state.held
+    }
+    holding.add(-released.count)
+    for held in released { held.continuation.resume(with: answer.outcome(held.request)) }
+  }
+
   /// Passes every request from now on to another client, which answers in its place.
   package func passOn(to client: any HTTPClient) {
     state.withLock { $0.successor = client }

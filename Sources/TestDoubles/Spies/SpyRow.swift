@@ -19,7 +19,14 @@ package final class SpyRow: LoadingView {
   }
 
   /// All calls of the row, in order.
-  package private(set) var messages: [Message] = []
+  package private(set) var messages: [Message] = [] {
+    didSet {
+      MainActor.preconditionIsolated("a row was called away from the main actor")
+      calls.add(1)
+    }
+  }
+
+  private let calls = Gauge()
 
   /// A row without calls.
   package init() {}
@@ -32,6 +39,11 @@ package final class SpyRow: LoadingView {
   /// Whether the activity indicator is in the row now.
   package var isActivityIndicatorVisible: Bool {
     messages.last { $0 == .activityShown || $0 == .activityHidden } == .activityShown
+  }
+
+  /// Waits until the activity indicator is not in the row, and what came with that is.
+  package func isIdle() async throws {
+    while isActivityIndicatorVisible { try await calls.reaches(messages.count + 1) }
   }
 
   /// The message in the row now, or none.

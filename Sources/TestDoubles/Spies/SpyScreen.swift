@@ -9,6 +9,8 @@ package protocol SpyScreen: AnyObject {
   var isActivityIndicatorVisible: Bool { get }
   /// Every change of the activity indicator in order: shown is true, hidden is false.
   var activityChanges: [Bool] { get }
+  /// Waits until the activity indicator is not on the screen, and what came with that is.
+  func isIdle() async throws
   /// The messages for the user, in order.
   var shownMessages: [UserMessage] { get }
 }

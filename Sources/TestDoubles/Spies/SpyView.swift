@@ -4,7 +4,7 @@ package import ComicsDomain
 ///
 /// A class because a screen is one: presenters hold it weakly.
 @MainActor
-package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen {
+package final class SpyView<Content: Hashable & Sendable>: PartsView, SpyScreen {
   /// One call of the screen.
   package enum Message: Hashable, Sendable {
     /// Set the title.
@@ -30,8 +30,16 @@ package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen
     // Who reaches a screen from elsewhere, past the compiler, is stopped here.
     didSet {
       MainActor.preconditionIsolated("a screen was called away from the main actor")
+      calls.add(1)
     }
   }
+
+  /// The parts of the screen that are shown, where it shows one at a time: none before the first.
+  package private(set) var parts: ScreenParts<Content>?
+  /// Is called with each change of the parts.
+  package var partsDidChange: (@MainActor (ScreenParts<Content>) -> Void)?
+
+  private let calls = Gauge()
 
   /// A screen without calls.
   package init() {}
@@ -43,6 +51,12 @@ package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen
   package func present(_ message: UserMessage) { messages.append(.message(message)) }
   package func dismissMessage() { messages.append(.messageDismissed) }
   package func showNothing(because message: UserMessage) { messages.append(.nothing(message)) }
+  package func deselectRow(at position: RowPosition) { messages.append(.deselected(position)) }
+
+  package func showParts(_ parts: ScreenParts<Content>) {
+    self.parts = parts
+    partsDidChange?(parts)
+  }
 
   /// The content on the screen now, or none.
   package var content: Content? {
@@ -68,6 +82,10 @@ package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen
     messages.compactMap { if case .message(let message) = $0 { message } else { nil } }
   }
 
+  package func isIdle() async throws {
+    while isActivityIndicatorVisible { try await calls.reaches(messages.count + 1) }
+  }
+
   package var activityChanges: [Bool] {
     messages.compactMap { message in
       switch message {
@@ -77,8 +95,4 @@ package final class SpyView<Content: Hashable & Sendable>: ScreenView, SpyScreen
       }
     }
   }
-}
-
-extension SpyView: ComicsListView where Content == ComicsListContent {
-  package func deselectRow(at position: RowPosition) { messages.append(.deselected(position)) }
 }

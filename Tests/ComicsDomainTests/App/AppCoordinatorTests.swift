@@ -8,44 +8,50 @@ import Testing
 struct AppCoordinatorTests {
   /// Makes screens that do nothing, and loads comics on demand.
   private final class Screens: AppScreens {
-    final class Page: Sendable {}
+    private final class Page: ScreenPresenter { func viewIsReady() {} }
 
-    let cover = SpyView<LandingContent>()
+    let display = SpyDisplay()
     let client = ScriptedHTTPClient()
     private(set) weak var delegate: (any MarvelScreenDelegate)?
 
+    var cover: SpyView<SpyDisplay.NoContent> { display.cover }
     var overlay: any LoadingView { cover }
 
-    func onboarding(delegate: any OnboardingDelegate) -> any AppScreen { Page() }
+    func onboarding(delegate: any OnboardingDelegate) -> Screen { page() }
 
-    func landing(delegate: any LandingDelegate) -> any AppScreen { Page() }
+    func landing(delegate: any LandingDelegate) -> Screen { page() }
 
-    func allCharacters(delegate: any MarvelScreenDelegate) -> any AppScreen { page(delegate) }
+    func allCharacters(delegate: any MarvelScreenDelegate) -> Screen { page(delegate) }
 
-    func allComics(delegate: any MarvelScreenDelegate) -> any AppScreen { page(delegate) }
+    func allComics(
+      titleStartsWith beginning: String?, delegate: any MarvelScreenDelegate
+    ) -> Screen { page(delegate) }
 
     func character(
       _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
-    ) -> any AppScreen { page(delegate) }
+    ) -> Screen { page(delegate) }
 
     func comic(
-      _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
-    ) -> any AppScreen { page(delegate) }
+      _ id: Int, knowing row: MarvelRow?, loaded comic: MarvelComic?,
+      delegate: any MarvelScreenDelegate
+    ) -> Screen { page(delegate) }
 
-    func loadedComic(
-      _ id: Int, delegate: any MarvelScreenDelegate
-    ) async throws(LoadError) -> any AppScreen {
+    func loadComic(_ id: Int) async throws(LoadError) -> MarvelComic {
       do {
         _ = try await client.send(HTTPRequest(base: Screens.address, path: "comic"))
       } catch {
         throw LoadError(transportFailure: error)
       }
-      return Page()
+      return MarvelComic(id: id)
     }
 
-    private func page(_ delegate: any MarvelScreenDelegate) -> any AppScreen {
+    func page() -> Screen {
+      Screen(title: "", view: SpyView<SpyDisplay.NoContent>(), presenter: Page())
+    }
+
+    private func page(_ delegate: any MarvelScreenDelegate) -> Screen {
       self.delegate = delegate
-      return Page()
+      return page()
     }
 
     static let address = URL(constant: "http://127.0.0.1")
@@ -54,24 +60,23 @@ struct AppCoordinatorTests {
   private let screens = Screens()
   private let comic = URL(constant: "marvelapiclient://comic/1886")
 
-  private func coordinator(_ navigator: Navigator) -> AppCoordinator {
+  private func coordinator(_ navigator: Navigator<MarvelRoute>) -> AppCoordinator {
     let store = MemoryKeyValueStore()
     return AppCoordinator(
       navigator: navigator, screens: screens, preference: OnboardingPreference(store: store))
   }
 
+  private func navigator() -> Navigator<MarvelRoute> { Navigator(display: screens.display) }
+
   @Test func `tells the display as many screens as there are places, once a link has led there`() {
-    var depths: [Int] = []
-    let navigator = Navigator { depths.append($0.count) }
-    navigator.push(.landing, Screens.Page())
-    navigator.pop()
-    #expect(depths.isEmpty)
+    let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: URL(constant: "marvelapiclient://character/1"))
-    navigator.pop()
-    navigator.pop()
-    navigator.pop()
-    #expect(depths == [3, 2, 1])
+    #expect(screens.display.screens.count == 3)
+    for depth in [2, 1, 1] {
+      navigator.pop()
+      #expect(screens.display.screens.count == depth)
+    }
     #expect(navigator.stack?.routes == [.landing])
   }
 
@@ -79,7 +84,7 @@ struct AppCoordinatorTests {
     async throws
   {
     screens.client.hold()
-    let navigator = Navigator()
+    let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
     try await screens.client.isHolding()
@@ -93,7 +98,7 @@ struct AppCoordinatorTests {
   @Test func `opens no comic that arrives after the user has selected another`() async throws {
     screens.client.hold()
     screens.client.ignoreCancellation()
-    let navigator = Navigator()
+    let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
     try await screens.client.isHolding()
@@ -106,7 +111,7 @@ struct AppCoordinatorTests {
   }
 
   @Test func `takes the message away when the user leaves the list`() async {
-    let navigator = Navigator()
+    let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
     await coordinator.opening?.finished()
@@ -117,20 +122,20 @@ struct AppCoordinatorTests {
   }
 
   @Test func `opens the comic when it is tried again with success`() async {
-    let navigator = Navigator()
+    let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
     await coordinator.opening?.finished()
     #expect(navigator.stack?.top == .allComics)
     screens.client.answer(with: .valid)
-    coordinator.opening?.start()
+    coordinator.retryWasTapped()
     await coordinator.opening?.finished()
     #expect(navigator.stack?.routes == [.landing, .allComics, .comic(1886)])
     #expect(coordinator.opening == nil)
   }
 
   @Test func `lets go of flows that have ended`() async {
-    let navigator = Navigator()
+    let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
     await coordinator.opening?.finished()
@@ -140,7 +145,7 @@ struct AppCoordinatorTests {
   }
 
   @Test func `does not skip an onboarding that is not in front`() {
-    let navigator = Navigator()
+    let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: URL(constant: "marvelapiclient://character/1"))
     coordinator.onboardingWasSkipped()

@@ -4,13 +4,13 @@ import Testing
 
 struct DeepLinkTests {
   @Test(arguments: [
-    ("marvelapiclient://character/007", Route.character(7)),
+    ("marvelapiclient://character/007", MarvelRoute.character(7)),
     ("marvelapiclient://character/%31%30", .character(10)),
     ("marvelapiclient://someone:secret@comics:80/?q=1#top", .allComics),
     ("marvelapiclient://comic/9223372036854775807", .comic(Int.max)),
     ("marvelapiclient://comics/1886", .allComics),
   ])
-  func `reads links that are unusual but good`(text: String, destination: Route) throws {
+  func `reads links that are unusual but good`(text: String, destination: MarvelRoute) throws {
     let url = try #require(URL(string: text))
     #expect(DeepLink(url)?.destination == destination)
   }

@@ -10,8 +10,8 @@ struct ConnectorTests {
   @Test func `uses the bundled data when asked to, without any request`() async throws {
     let connector = Connector.specs(client, arguments: ["specs", "UseMockData"])
     let comics = SpyView<ComicsListContent>()
-    let router = Router()
-    let list = connector.comicsList(view: comics, router: router)
+    let selected = Selections<Comic>()
+    let list = connector.comicsList(view: comics, select: selected.note)
     list.viewIsReady()
     await list.finishedLoading()
 
@@ -25,10 +25,7 @@ struct ConnectorTests {
     let title = "Amazing Spider-Man (1999) #558 (Turner Variant)"
     let row = try #require(content.sections[0].rows.firstIndex(of: title))
     list.selectRow(at: RowPosition(section: 0, row: row))
-    guard case .characters(let comic) = router.stack.top else {
-      Issue.record("selecting a row opened \(router.stack.top)")
-      return
-    }
+    let comic = try #require(selected.items.first)
     let characters = SpyView<ComicCharactersContent>()
     let detail = connector.characters(of: comic, view: characters)
     detail.viewIsReady()
@@ -46,7 +43,7 @@ struct ConnectorTests {
   func `uses the network otherwise`(arguments: [String]) async {
     let connector = Connector.specs(client, arguments: arguments)
     let view = SpyView<ComicsListContent>()
-    let list = connector.comicsList(view: view, router: SpyRouter())
+    let list = connector.comicsList(view: view) { _ in }
     list.viewIsReady()
     await list.finishedLoading()
     #expect(client.requests.count == 1)
@@ -56,7 +53,7 @@ struct ConnectorTests {
     let connector = Connector.specs(
       client, connectivity: SwitchedConnectivity(isConnected: false))
     let comics = SpyView<ComicsListContent>()
-    let list = connector.comicsList(view: comics, router: SpyRouter())
+    let list = connector.comicsList(view: comics) { _ in }
     let names = SpyView<ComicCharactersContent>()
     let detail = connector.characters(of: Comic(id: 1, title: "One"), view: names)
     list.viewIsReady()

@@ -5,7 +5,14 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(15)))
 struct MarvelListPresenterTests {
-  private let client = ScriptedHTTPClient(answer: .valid)
+  /// The answer of a service with a hundred characters, which are two pages.
+  private static let valid = ScriptedAnswer.valid(
+    from: ServerContents(
+      marvel: MarvelContents(
+        characters: MarvelContents.fixtures.characters
+          + (1...80).map { MarvelCharacterFixture(id: $0, name: "Auxiliary \($0)") })))
+
+  private let client = ScriptedHTTPClient(answer: valid)
   private let clock = ManualClock()
   private let view = SpyView<MarvelListContent>()
   private let end = SpyRow()
@@ -22,7 +29,7 @@ struct MarvelListPresenterTests {
   {
     list.selectRow(at: RowPosition(section: 0, row: 0))
     await load()
-    for position in [(0, -1), (0, 5), (1, 0), (-1, 0)] {
+    for position in [(0, -1), (0, 50), (1, 0), (-1, 0)] {
       list.selectRow(at: RowPosition(section: position.0, row: position.1))
     }
     list.selectRow(at: RowPosition(section: 0, row: 3))
@@ -35,20 +42,20 @@ struct MarvelListPresenterTests {
 
   @Test func `answers for any section`() async {
     await load()
-    #expect((-1...1).map(list.content.rowCount) == [0, 5, 0])
+    #expect((-1...1).map(list.content.rowCount) == [0, 50, 0])
     #expect(MarvelListContent().sectionCount == 0)
     #expect(MarvelListContent().rowCount(inSection: 0) == 0)
   }
 
   @Test func `loads more at the last row alone`() async {
     await load()
-    for row in [-1, 0, 3, 5] { list.rowIsVisible(at: RowPosition(section: 0, row: row)) }
-    list.rowIsVisible(at: RowPosition(section: 1, row: 4))
+    for row in [-1, 0, 3, 50] { list.rowIsVisible(at: RowPosition(section: 0, row: row)) }
+    list.rowIsVisible(at: RowPosition(section: 1, row: 49))
     await list.finishedLoading()
     #expect(client.requests.count == 1)
-    list.rowIsVisible(at: RowPosition(section: 0, row: 4))
+    list.rowIsVisible(at: RowPosition(section: 0, row: 49))
     await list.finishedLoading()
-    #expect(client.requests.map { $0.query["offset"] } == ["0", "5"])
+    #expect(client.requests.map { $0.query["offset"] } == ["0", "50"])
   }
 
   @Test func `cancels the load when the user goes back`() async throws {
@@ -77,14 +84,14 @@ struct MarvelListPresenterTests {
     list.viewIsReady()
     try await client.isHolding()
     try await type("Ae")
-    client.answerAtOnce(with: .valid)
+    client.answerAtOnce(with: Self.valid)
     clock.advance(by: 1)
     await list.finishedLoading()
     #expect(list.content.rows.map(\.title) == ["Aegis"])
     #expect(client.heldCount == 0)
     list.search("")
     await list.finishedLoading()
-    #expect(list.content.rows.count == 5)
+    #expect(list.content.rows.count == 50)
   }
 
   @Test func `searches for each text once, spaces aside`() async throws {
@@ -97,7 +104,7 @@ struct MarvelListPresenterTests {
     list.search("   ")
     list.search("")
     #expect(client.requests.count == 2)
-    #expect(view.content?.rows.count == 5)
+    #expect(view.content?.rows.count == 50)
   }
 
   @Test func `forgets a search that is cleared before it began`() async throws {
@@ -107,16 +114,16 @@ struct MarvelListPresenterTests {
     clock.advance(by: 1)
     await list.finishedLoading()
     #expect(client.requests.count == 1)
-    #expect(list.content.rows.count == 5)
+    #expect(list.content.rows.count == 50)
   }
 
   @Test func `takes the failure at the end of one list away with the list`() async throws {
     await load()
     client.answer(with: .offline)
-    list.rowIsVisible(at: RowPosition(section: 0, row: 4))
+    list.rowIsVisible(at: RowPosition(section: 0, row: 49))
     await list.finishedLoading()
     #expect(end.messageInSight != nil)
-    client.answer(with: .valid)
+    client.answer(with: Self.valid)
     try await type("A")
     clock.advance(by: 1)
     await list.finishedLoading()
@@ -131,7 +138,7 @@ struct MarvelListPresenterTests {
     list.rowIsVisible(at: RowPosition(section: 0, row: list.content.rows.count - 1))
     await list.finishedLoading()
     #expect(client.requests.map { $0.query["nameStartsWith"] } == [nil, "A", "A"])
-    #expect(client.requests.map { $0.query["offset"] } == ["0", "0", "5"])
+    #expect(client.requests.map { $0.query["offset"] } == ["0", "0", "50"])
   }
 
   private func load() async {

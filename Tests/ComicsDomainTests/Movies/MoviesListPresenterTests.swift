@@ -7,10 +7,10 @@ import Testing
 struct MoviesListPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<MoviesListContent>()
-  private let router = SpyRouter()
+  private let selected = Selections<Movie>()
 
   private func presenter(_ category: MovieCategory = .predefined) -> MoviesListPresenter {
-    Connector.specs(client).moviesList(category, view: view, router: router)
+    Connector.specs(client).moviesList(category, view: view, select: selected.note)
   }
 
   @Test func `offers the categories in the order of the tabs`() {
@@ -21,7 +21,7 @@ struct MoviesListPresenterTests {
 
   @Test func `shows title, release date and poster of each movie`() async {
     let presenter = presenter()
-    presenter.viewHasAppeared()
+    presenter.viewIsReady()
     await presenter.finishedLoading()
     #expect(
       view.content?.dump == """
@@ -33,7 +33,7 @@ struct MoviesListPresenterTests {
   @Test(arguments: MovieCategory.allCases)
   func `shows the movies of its category`(category: MovieCategory) async {
     let presenter = presenter(category)
-    presenter.viewHasAppeared()
+    presenter.viewIsReady()
     await presenter.finishedLoading()
     #expect(
       view.content?.rows.map(\.title) == ServerContents.fixtures.movies[category]?.map(\.title))
@@ -49,7 +49,7 @@ struct MoviesListPresenterTests {
   func `tells how a load ended`(answer: ScriptedAnswer, ending: String) async {
     client.answer(with: answer)
     let presenter = presenter()
-    presenter.viewHasAppeared()
+    presenter.viewIsReady()
     await presenter.finishedLoading()
     #expect(
       view.dump == """
@@ -60,15 +60,15 @@ struct MoviesListPresenterTests {
         """)
   }
 
-  @Test func `loads on appearing only while it has nothing to show`() async {
+  @Test func `loads again on its return only while it has nothing to show`() async {
     client.answer(with: .offline)
     let presenter = presenter()
-    presenter.viewHasAppeared()
+    presenter.viewIsReady()
     await presenter.finishedLoading()
     client.answer(with: .valid)
-    presenter.viewHasAppeared()
+    presenter.viewIsBack()
     await presenter.finishedLoading()
-    presenter.viewHasAppeared()
+    presenter.viewIsBack()
     await presenter.finishedLoading()
     #expect(client.requests.count == 2)
   }
@@ -76,18 +76,18 @@ struct MoviesListPresenterTests {
   @Test(arguments: [-1, 0, 1, 2])
   func `opens the movie of a row that exists`(row: Int) async {
     let presenter = presenter()
-    presenter.selectRow(at: row)
-    #expect(router.routes.isEmpty)
-    presenter.viewHasAppeared()
+    presenter.selectRow(at: RowPosition(section: 0, row: row))
+    #expect(selected.items.isEmpty)
+    presenter.viewIsReady()
     await presenter.finishedLoading()
-    presenter.selectRow(at: row)
+    presenter.selectRow(at: RowPosition(section: 0, row: row))
     let title = [0: "The Night Ferry", 1: "A Winter Garden"][row]
-    #expect(router.routes.map(\.title) == [title].compactMap { $0 })
+    #expect(selected.items.map(\.title) == [title].compactMap { $0 })
   }
 
   @Test func `keeps the movies when a refresh fails`() async {
     let presenter = presenter()
-    presenter.viewHasAppeared()
+    presenter.viewIsReady()
     await presenter.finishedLoading()
     client.answer(with: .invalid())
     presenter.refresh()

@@ -1,58 +1,56 @@
 import ComicsDomain
+import TestDoubles
 import Testing
 
 @MainActor
 struct ScreenStateAdapterTests {
-  private typealias Adapter = ScreenStateAdapter<ComicCharactersContent>
-
+  private let view = SpyView<ComicCharactersContent>()
+  private let adapter: ScreenStateAdapter<ComicCharactersContent>
   private let content = ComicCharactersContent(rows: ["Tigra"])
   private let nothing = UserMessage(title: "None", text: "There are none")
   private let failure = UserMessage(title: "No", text: "It did not work")
 
+  init() { adapter = ScreenStateAdapter(view: view) }
+
   @Test func `has no state before the first load, nor after one that was cancelled`() {
-    let adapter = Adapter()
-    #expect(adapter.state == nil)
+    #expect(view.parts?.state == nil)
     adapter.showActivityIndicator()
-    #expect(adapter.state == .loading)
+    #expect(view.parts?.state == .loading)
     adapter.hideActivityIndicator()
-    #expect(adapter.state == nil)
+    #expect(view.parts?.state == nil)
   }
 
   @Test func `keeps content while it is loaded again`() {
-    let adapter = Adapter()
     adapter.show(content)
     adapter.showActivityIndicator()
-    #expect(adapter.state == .loaded(content))
+    #expect(view.parts?.state == .loaded(content))
   }
 
   @Test func `is loading again where there was nothing`() {
-    let adapter = Adapter()
     adapter.showNothing(because: nothing)
     adapter.showActivityIndicator()
-    #expect(adapter.state == .loading)
+    #expect(view.parts?.state == .loading)
     adapter.hideActivityIndicator()
-    #expect(adapter.state == .noData(nothing))
+    #expect(view.parts?.state == .noData(nothing))
   }
 
   @Test func `covers content with a message until that is taken away`() {
-    let adapter = Adapter()
     adapter.show(content)
     adapter.present(failure)
-    #expect(adapter.state == .failed(failure))
+    #expect(view.parts?.state == .failed(failure))
     adapter.dismissMessage()
-    #expect(adapter.state == .loaded(content))
+    #expect(view.parts?.state == .loaded(content))
   }
 
   @Test func `takes content away when there is nothing any more`() {
-    let adapter = Adapter()
     adapter.show(content)
     adapter.showNothing(because: nothing)
-    #expect(adapter.state == .noData(nothing))
+    #expect(view.parts?.state == .noData(nothing))
   }
 
   @Test func `reports changes only`() {
     var reported: [ScreenState<ComicCharactersContent>?] = []
-    let adapter = Adapter { reported.append($0) }
+    view.partsDidChange = { reported.append($0.state) }
     adapter.showTitle("Characters")
     adapter.hideActivityIndicator()
     adapter.showActivityIndicator()
@@ -60,7 +58,21 @@ struct ScreenStateAdapterTests {
     adapter.hideActivityIndicator()
     adapter.show(content)
     #expect(reported == [.loading, .loaded(content)])
-    #expect(adapter.title == "Characters")
+  }
+
+  @Test func `passes everything on, in order`() {
+    adapter.showTitle("Characters")
+    adapter.showActivityIndicator()
+    adapter.hideActivityIndicator()
+    adapter.present(failure)
+    adapter.dismissMessage()
+    adapter.show(content)
+    adapter.showNothing(because: nothing)
+    #expect(
+      view.messages == [
+        .title("Characters"), .activityShown, .activityHidden, .message(failure), .messageDismissed,
+        .content(content), .nothing(nothing),
+      ])
   }
 
   @Test func `shows no part of a screen that has no state`() {

@@ -8,21 +8,25 @@ struct VipersPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<VipersContent>()
 
-  @Test func `gives the title before the vipers, and the indicator up before both`() async {
-    let presenter = Connector.specs(client).vipers(
-      view: view, images: RemoteImageDataLoader(client: client)
-    ).presenter
+  private func screen(_ connector: Connector, pause: @escaping Pause = Pauses.real) -> Screen {
+    connector.vipers(images: RemoteImageDataLoader(client: client), pause: pause)
+      .makeScreen(view: view)
+  }
+
+  @Test func `gives the title before the vipers, and the indicator up before both`() async throws {
+    let screen = screen(Connector.specs(client))
+    let presenter = try #require(screen.presenter as? VipersPresenter)
     presenter.viewIsReady()
     await presenter.finishedLoading()
     #expect(view.dump == "activity shown\nactivity hidden\ntitle Viper Demo\ncontent")
+    #expect(view.parts?.content == view.content)
   }
 
   @Test func `shows nothing once the screen is gone`() async throws {
     let client = ScriptedHTTPClient(honoursCancellation: false)
     client.hold()
-    let presenter = Connector.specs(client).vipers(
-      view: view, images: RemoteImageDataLoader(client: client)
-    ).presenter
+    let screen = screen(Connector.specs(client))
+    let presenter = try #require(screen.presenter as? VipersPresenter)
     presenter.viewIsReady()
     try await client.isHolding()
     presenter.viewIsGone()
@@ -35,9 +39,8 @@ struct VipersPresenterTests {
     let clock = ManualClock()
     let connector = Connector.specs(
       client, arguments: [LaunchConfiguration.mockDataArgument])
-    let presenter = connector.vipers(
-      view: view, images: RemoteImageDataLoader(client: client), pause: clock.pause
-    ).presenter
+    let screen = screen(connector, pause: clock.pause)
+    let presenter = try #require(screen.presenter as? VipersPresenter)
     presenter.viewIsReady()
     try await clock.isPausing()
     presenter.viewIsGone()

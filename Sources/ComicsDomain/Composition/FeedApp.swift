@@ -1,0 +1,98 @@
+package import Foundation
+
+/// The app with the movie feed: the feed, which is kept for times without a connection, and on top of it
+/// the reviews of a movie.
+///
+/// A class because its screens talk to it for as long as it runs.
+@MainActor
+package final class FeedApp {
+  /// A place in the app.
+  package enum Route: Hashable, Sendable {
+    /// The feed.
+    case feed
+    /// The reviews of a movie.
+    case reviews(of: Movie)
+  }
+
+  /// What the app has of the device it runs on.
+  package struct Device: Sendable {
+    /// Where the feed is saved.
+    package var feeds: any FeedStore
+    /// Where the images are saved.
+    package var images: any ImageStore
+    /// The language of its user.
+    package var language: Language
+    /// The calendar of its user.
+    package var calendar: Calendar
+    /// Returns the time.
+    package var now: @Sendable () -> Date
+
+    /// A device made of its parts.
+    package init(
+      feeds: any FeedStore, images: any ImageStore, language: Language, calendar: Calendar,
+      now: @escaping @Sendable () -> Date
+    ) {
+      self.feeds = feeds
+      self.images = images
+      self.language = language
+      self.calendar = calendar
+      self.now = now
+    }
+  }
+
+  private let connector: Connector
+  private let display: any Display
+  private let navigator: Navigator<Route>
+  private let cache: LocalFeedLoader
+  private let images: any ImageDataLoader
+  private let words: Localization
+  private let dates: RelativeDates
+
+  /// An app that has not begun.
+  ///
+  /// - Parameter images: Loads the images in place of a loader that keeps them on the device.
+  package init(
+    connector: Connector, display: any Display, device: Device,
+    images: (any ImageDataLoader)? = nil
+  ) {
+    self.connector = connector
+    self.display = display
+    self.navigator = Navigator(display: display)
+    self.cache = LocalFeedLoader(
+      store: connector.feedStore(device.feeds, pruning: device.images), now: device.now)
+    self.images = images ?? connector.imageLoader(keepingIn: device.images)
+    self.words = Localization(device.language)
+    self.dates = RelativeDates(
+      locale: device.language.locale, calendar: device.calendar, now: device.now)
+  }
+
+  /// Begins with the feed or at another place, which loads.
+  package func start(at route: Route = .feed) { navigator.start(at: route, screen(route)) }
+
+  /// Goes back to the feed; from there nothing leads back.
+  package func goBack() { navigator.pop() }
+
+  /// The user leaves the app for another.
+  package func resignActive() async { await FeedLifeCycle(cache: cache).appResignsActive() }
+
+  /// Makes the screen of a place, which has not appeared yet.
+  package func screen(_ route: Route) -> Screen {
+    switch route {
+    case .feed:
+      let (view, end) = (display.makeView(showing: FeedContent.self), display.makeRow())
+      let presenter = connector.feed(
+        view: view, end: end, cache: cache, images: images, words: words
+      ) { [weak self] in self?.open(.reviews(of: $0)) }
+      return Screen(
+        title: words[.feedTitle], view: view, end: end, images: presenter.images,
+        presenter: presenter)
+    case .reviews(let movie):
+      let view = display.makeView(showing: ReviewsContent.self)
+      return Screen(
+        title: words[.reviewsTitle], view: view,
+        presenter: connector.reviews(of: movie, view: view, words: words, dates: dates))
+    }
+  }
+
+  private func open(_ route: Route) { navigator.push(route, screen(route)) }
+}

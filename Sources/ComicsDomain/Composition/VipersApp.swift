@@ -1,0 +1,28 @@
+/// The app with the viper screen, from which nothing leads on.
+@MainActor
+package struct VipersApp: Sendable {
+  /// A place in the app.
+  package enum Route: Hashable, Sendable {
+    /// The vipers.
+    case vipers
+  }
+
+  private let display: any Display
+  private let router: VipersRouter
+  private let navigator: Navigator<Route>
+
+  /// An app that has not begun.
+  ///
+  /// - Parameter router: Makes its screen.
+  package init(display: any Display, router: VipersRouter) {
+    self.display = display
+    self.router = router
+    self.navigator = Navigator(display: display)
+  }
+
+  /// Begins with the viper screen, which loads.
+  package func start() {
+    let view = display.makePartsView(showing: VipersContent.self)
+    navigator.start(at: .vipers, router.makeScreen(view: view))
+  }
+}

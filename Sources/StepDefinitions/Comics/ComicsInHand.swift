@@ -1,0 +1,87 @@
+import ComicsDomain
+import GherkinRunner
+import TestDoubles
+
+/// The comics app in the hands of its user.
+///
+/// A class, because it lives on the main actor like the app it stands for, and the world does not.
+@MainActor
+final class ComicsInHand: AppInHand {
+  nonisolated let name = "the comics app"
+  nonisolated let client: ScriptedHTTPClient
+  nonisolated let work = Work()
+  /// What the device knows of its connection.
+  nonisolated let connectivity = SwitchedConnectivity(isConnected: true)
+  private(set) lazy var display = SpyDisplay()
+  private(set) var prepared: Screen?
+  /// The title of the comic that was chosen last.
+  private(set) var chosenTitle: String?
+  /// Where the row is that was tapped last.
+  private(set) var tappedPosition: RowPosition?
+
+  private var arguments: [String] = []
+  private var app: ComicsApp?
+
+  nonisolated init(client: ScriptedHTTPClient) { self.client = client }
+
+  /// What draws the list of comics, whatever is on top of it.
+  var listScreen: SpyView<ComicsListContent>? {
+    display.screens.first?.view as? SpyView<ComicsListContent>
+  }
+
+  /// What draws the characters of a comic, when they are in front.
+  var charactersScreen: SpyView<ComicCharactersContent>? {
+    front?.view as? SpyView<ComicCharactersContent>
+  }
+
+  /// Passes an argument to the launch, which must not have happened yet.
+  func launch(with argument: String) { arguments.append(argument) }
+
+  /// Makes the list of comics, which does not appear.
+  func prepare() { prepared = makeApp().screen(.comics) }
+
+  func openIfNeeded() {
+    guard app == nil else { return }
+    let app = makeApp()
+    self.app = app
+    act { app.start() }
+  }
+
+  func goBack() throws {
+    guard wayBack != nil else { throw failure("there is no screen to go back to") }
+    app?.goBack()
+  }
+
+  /// Chooses a comic of the list: its row is tapped when a step needs its characters.
+  func choose(_ title: String?) throws {
+    let first = try list.contentInSight(wanted: "a list of comics to choose from")
+      .title(at: RowPosition(section: 0, row: 0))
+    chosenTitle = title ?? first
+  }
+
+  /// Taps the row of the comic that was chosen, unless its characters are in front.
+  func presentCharacters() throws {
+    guard charactersScreen == nil else { return }
+    guard let chosenTitle else { throw failure("no step has chosen a comic") }
+    try select("comic", titled: chosenTitle)
+  }
+
+  /// Taps a row, which need not exist.
+  func tap(at position: RowPosition) throws {
+    tappedPosition = position
+    try select(at: position)
+  }
+
+  private var list: SpyView<ComicsListContent> {
+    get throws {
+      guard let listScreen else { throw failure("it has not been opened") }
+      return listScreen
+    }
+  }
+
+  private func makeApp() -> ComicsApp {
+    ComicsApp(
+      connector: .specs(client, arguments: arguments, connectivity: connectivity),
+      display: display)
+  }
+}

@@ -1,0 +1,72 @@
+package import ComicsDomain
+
+/// A display that draws nothing: it makes spies, and remembers what it had to show.
+///
+/// A class because a display is one: all screens of an app share it.
+@MainActor
+package final class SpyDisplay: Display {
+  /// What a view shows that has nothing but messages.
+  package struct NoContent: Hashable, Sendable {}
+
+  /// The screens on top of one another, the last of them in front.
+  package private(set) var screens: [Screen] = []
+  /// What drew the screen that was left last, if any was.
+  package private(set) var viewLeft: (any LoadingView)?
+  /// The titles of the tabs, from the first to the last; none where there are no tabs.
+  package private(set) var tabs: [String] = []
+  /// What lies on top of whatever screen is in front.
+  package let cover = SpyView<NoContent>()
+  /// Is called with each view when it is made.
+  package var didMakeView: (@MainActor (any SpyScreen) -> Void)?
+
+  private var rows: [WeakRow] = []
+  private var views: [WeakView] = []
+
+  private struct WeakRow { weak var row: SpyRow? }
+  private struct WeakView { weak var view: (any SpyScreen)? }
+
+  /// A display that shows nothing yet.
+  package init() {}
+
+  package var overlay: any LoadingView { cover }
+
+  /// How many loads the user could see, on whatever screen there is.
+  package var loadsUnderWay: Int {
+    views.count { $0.view?.isActivityIndicatorVisible == true }
+      + rows.count { $0.row?.isActivityIndicatorVisible == true }
+      + (cover.isActivityIndicatorVisible ? 1 : 0)
+  }
+
+  package func makeView<Content: Hashable & Sendable>(
+    showing: Content.Type
+  ) -> any ScreenView<Content> {
+    makeSpy(showing: Content.self)
+  }
+
+  package func makePartsView<Content: Hashable & Sendable>(
+    showing: Content.Type
+  ) -> any PartsView<Content> {
+    makeSpy(showing: Content.self)
+  }
+
+  package func makeRow() -> any LoadingView {
+    let row = SpyRow()
+    rows.append(WeakRow(row: row))
+    return row
+  }
+
+  package func show(_ screens: [Screen]) {
+    let left = self.screens.last
+    if let left, !screens.contains(where: { $0 === left }) { viewLeft = left.view }
+    self.screens = screens
+  }
+
+  package func showTabs(_ titles: [String], selected: Int) { tabs = titles }
+
+  private func makeSpy<Content: Hashable & Sendable>(showing: Content.Type) -> SpyView<Content> {
+    let view = SpyView<Content>()
+    views.append(WeakView(view: view))
+    didMakeView?(view)
+    return view
+  }
+}
