@@ -39,6 +39,40 @@ Feature: The module of the viper screen
       | the interactor sends a request over the connection     |
       | the screen tells of an error: Request Failed           |
 
+  # The seed's flow, steps 10 to 16: the image view looks into the cache, asks the downloader, the downloader the
+  # connection; what comes is kept and shown.
+  @004-11 @004-38 @004-40
+  Scenario: An image goes from the connection into the cache and onto the screen
+    Given the server has these images:
+      | address                           | image  |
+      | https://images.example/meadow.png | meadow |
+    And the parts of the viper screen are observed
+    And I opened the viper screen
+    And the load ends with a valid response
+    When the row "1" of the screen comes into view
+    And the download of "https://images.example/meadow.png" ends with a valid response
+    Then the row "1" shows the image "meadow"
+    And these parts worked together last, in this order:
+      | the cache has no image                             |
+      | the downloader sends a request over the connection |
+      | the connection delivers data                       |
+      | the cache keeps the image                          |
+
+  # The seed's flow, steps 17 and 18: the row goes while its image is on its way.
+  @004-11 @004-17 @004-42
+  Scenario: A row that goes cancels its download over the connection
+    Given the parts of the viper screen are observed
+    And I opened the viper screen
+    And the load ends with a valid response
+    When the row "1" of the screen comes into view
+    And the image at "https://images.example/meadow.png" is being downloaded
+    And the row "1" leaves the view
+    Then the download of "https://images.example/meadow.png" is cancelled
+    And these parts worked together last, in this order:
+      | the cache has no image                             |
+      | the downloader sends a request over the connection |
+      | the downloader asks the connection to cancel       |
+
   Rule: The bundled vipers take as long as a network might
 
     Background:

@@ -1,24 +1,27 @@
-/// Fetches the characters of a comic from a server, with the envelope they come in.
-package protocol ComicCharactersRemoteData: Sendable {
-  /// The characters of the comic as the service answered.
-  func characters(of comic: Comic) async throws(LoadError) -> MarvelEnvelope<ComicCharacter>
-}
+/// Provides the characters of a comic.
+package typealias ComicCharactersDataGateway = DataGateway<Comic, ComicCharacter>
+/// Fetches the characters of a comic.
+package typealias ComicCharactersRemoteData = RemoteData<Comic, ComicCharacter>
 
-/// Fetches the characters of a comic from the Marvel service.
-package struct LiveComicCharactersRemoteData: ComicCharactersRemoteData {
-  private let loader: RemoteLoader<MarvelEnvelope<ComicCharacter>>
-  private let service: MarvelService
-
-  /// Remote data that reaches the service through the client.
-  package init(client: any HTTPClient, service: MarvelService) {
-    self.loader = RemoteLoader(
+extension ComicCharactersRemoteData {
+  /// Fetches the characters of a comic from the Marvel service.
+  package static func live(client: any HTTPClient, service: MarvelService) -> Self {
+    let loader = RemoteLoader(
       client: client, signer: service.signer, map: ComicCharactersMapper.map)
-    self.service = service
+    return Self { comic async throws(LoadError) in
+      try await loader.load(MarvelEndpoint.characters(comic: comic.id).request(to: service))
+    }
   }
 
-  package func characters(
-    of comic: Comic
-  ) async throws(LoadError) -> MarvelEnvelope<ComicCharacter> {
-    try await loader.load(MarvelEndpoint.characters(comic: comic.id).request(to: service))
+  /// Answers with the ten characters bundled for running without a network, whatever the comic.
+  package static var bundled: Self {
+    let names = [
+      "Storm", "Avalanche", "X-Men", "Blob", "Nightcrawler",
+      "Archangel", "Wolverine", "Pyro", "Colossus", "Destiny",
+    ]
+    let characters = names.enumerated().map {
+      ComicCharacter(id: 4001 + $0.offset, name: $0.element)
+    }
+    return Self { _ in MarvelEnvelope(code: 200, items: characters) }
   }
 }

@@ -1,9 +1,13 @@
 package import Foundation
 
 extension Connector {
-  /// Loads images over the network, and keeps them in the store.
-  package func imageLoader(keepingIn store: any ImageStore) -> any ImageDataLoader {
-    CachingImageDataLoader(store: store, remote: RemoteImageDataLoader(client: client))
+  /// Loads images, and keeps them in the store.
+  ///
+  /// - Parameter remote: Downloads them; without one, plain requests do.
+  package func imageLoader(
+    keepingIn store: any ImageStore, downloadedBy remote: (any ImageDataLoader)? = nil
+  ) -> any ImageDataLoader {
+    CachingImageDataLoader(store: store, remote: remote ?? RemoteImageDataLoader(client: client))
   }
 
   /// A store of feeds that drops the images of movies which are in its feed no longer.

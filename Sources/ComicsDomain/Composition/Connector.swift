@@ -29,10 +29,9 @@ package struct Connector: Sendable {
   package func comicsList(
     view: ComicsListPresenter.View, select: @escaping @MainActor (Comic) -> Void
   ) -> ComicsListPresenter {
-    let remote: any ComicsRemoteData =
-      launch.usesMockData
-      ? MockComicsRemoteData() : LiveComicsRemoteData(client: client, service: marvel)
-    let gateway = RemoteComicsDataGateway(remote: remote, connectivity: connectivity)
+    let remote =
+      launch.usesMockData ? .bundled : ComicsRemoteData.live(client: client, service: marvel)
+    let gateway = ComicsDataGateway(remote: remote, connectivity: connectivity)
     return ComicsListPresenter(
       view: view, interactor: ComicsListInteractor(gateway: gateway), select: select)
   }
@@ -42,11 +41,10 @@ package struct Connector: Sendable {
   package func characters(
     of comic: Comic, view: ComicCharactersPresenter.View
   ) -> ComicCharactersPresenter {
-    let remote: any ComicCharactersRemoteData =
+    let remote =
       launch.usesMockData
-      ? MockComicCharactersRemoteData()
-      : LiveComicCharactersRemoteData(client: client, service: marvel)
-    let gateway = RemoteComicCharactersDataGateway(remote: remote, connectivity: connectivity)
+      ? .bundled : ComicCharactersRemoteData.live(client: client, service: marvel)
+    let gateway = ComicCharactersDataGateway(remote: remote, connectivity: connectivity)
     return ComicCharactersPresenter(
       view: view, interactor: ComicCharactersInteractor(comic: comic, gateway: gateway))
   }

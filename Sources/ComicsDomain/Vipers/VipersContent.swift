@@ -51,8 +51,13 @@ package struct VipersContent: Hashable, Sendable {
   /// Whether there is any viper.
   package var hasVipers: Bool { !rows.isEmpty }
 
+  /// How many rows a section of the table has; none but the first section has any (004-36).
+  package func rowCount(inSection section: Int) -> Int {
+    section == 0 ? rows.count : 0
+  }
+
   /// What a row shows, or none where there is no such row.
-  package func row(at index: Int) -> Row? {
-    rows.indices.contains(index) ? rows[index] : nil
+  package func row(at position: RowPosition) -> Row? {
+    position.section == 0 && rows.indices.contains(position.row) ? rows[position.row] : nil
   }
 }

@@ -15,6 +15,7 @@ final class ImageList {
   private let client: ScriptedHTTPClient
   private var rows: [(title: String, image: String)] = []
   private var places: [String: SpyImageView] = [:]
+  private var vipersInHand: VipersInHand?
   private var parts: (loader: SpyImageDataLoader, presenters: ImageRows)?
 
   /// A list without rows, whose images come over the given network.
@@ -43,16 +44,27 @@ final class ImageList {
   /// What loads the images of the app.
   func loader() throws -> any ImageDataLoader { try open().loader }
 
+  /// What loads the images of the viper screen.
+  func loader(for vipers: VipersInHand) throws -> any ImageDataLoader {
+    vipersInHand = vipers
+    return try loader()
+  }
+
   /// Takes the rows of a screen of the app in hand, and looks through them until every image has arrived
   /// or not.
   func lookThrough(
     _ rows: [(title: String, image: String)], of screen: ImageRows
   ) async throws {
+    try take(rows, of: screen)
+    for row in rows { try show(row.title) }
+    for index in rows.indices { try await finishLoading(index) }
+  }
+
+  /// Takes the rows of a screen of the app in hand, none of which is in view yet.
+  func take(_ rows: [(title: String, image: String)], of screen: ImageRows) throws {
     parts = (try open().loader, screen)
     self.rows = rows
     places = [:]
-    for row in rows { try show(row.title) }
-    for index in rows.indices { try await finishLoading(index) }
   }
 
   /// A row comes into view, in the place it has there or a new one.
@@ -137,7 +149,11 @@ final class ImageList {
 
   private func open() throws -> (loader: SpyImageDataLoader, presenters: ImageRows) {
     if let parts { return parts }
-    let loader = SpyImageDataLoader(connector.imageLoader(keepingIn: try storage.store))
+    let store: any ImageStore = try storage.store
+    let loader = SpyImageDataLoader(
+      connector.imageLoader(
+        keepingIn: vipersInHand?.observed(store) ?? store,
+        downloadedBy: vipersInHand?.downloader))
     let parts = (loader, ImageRows(loader: loader))
     self.parts = parts
     return parts

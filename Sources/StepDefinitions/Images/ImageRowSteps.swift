@@ -19,12 +19,13 @@ private func viewSteps(_ steps: Steps<SpecsWorld>) {
     try await world.images.show(row, inPlaceOf: other)
   }
   steps.when("I look through the rows on the screen") { world in
-    try await world.app.finishLoading()
-    guard let images = try await world.app.front?.images,
-      let content = try await world.app.screen.contentBelow
-    else { throw ExpectationFailure("there are no rows with images on the screen") }
-    let rows = try content.rows(of: [type(of: content).columns[0], "image"]).rows.dropFirst()
-    try await world.images.lookThrough(rows.map { ($0[0], $0[1]) }, of: images)
+    let (rows, images) = try await rowsOnScreen(in: world)
+    try await world.images.lookThrough(rows, of: images)
+  }
+  steps.when("the row {string} of the screen comes into view") { (world, row: String) in
+    let (rows, images) = try await rowsOnScreen(in: world)
+    try await world.images.take(rows, of: images)
+    try await world.images.show(row)
   }
   steps.when("the row {string} leaves the view") { (world, row: String) in
     try await world.images.leave(row)
@@ -35,6 +36,19 @@ private func viewSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the row {string} is no longer near the view") { (world, row: String) in
     try await world.images.approach(row, isNear: false)
   }
+}
+
+/// The rows of the app in front, each with the address of its image.
+private func rowsOnScreen(
+  in world: SpecsWorld
+) async throws -> (rows: [(title: String, image: String)], images: ImageRows) {
+  let app = try world.app
+  try await app.finishLoading()
+  guard let images = await app.front?.images, let content = await app.screen.contentBelow else {
+    throw await app.failure("there are no rows with images on its screen")
+  }
+  let rows = try content.rows(of: [type(of: content).columns[0], "image"]).rows.dropFirst()
+  return (rows.map { ($0[0], $0[1]) }, images)
 }
 
 private func changeSteps(_ steps: Steps<SpecsWorld>) {

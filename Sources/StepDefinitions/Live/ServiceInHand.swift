@@ -50,14 +50,14 @@ struct ServiceInHand: Sendable {
 extension ServiceInHand {
   /// Asks for comics as the comics app does.
   mutating func askForComics() async throws {
-    let envelope = try await LiveComicsRemoteData(client: client, service: marvel).comics()
+    let envelope = try await ComicsRemoteData.live(client: client, service: marvel).fetch(())
     answer = Answer(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.title] })
   }
 
   /// Asks for the characters of a comic as the comics app does.
   mutating func askForCharacters(of comic: Int) async throws {
-    let envelope = try await LiveComicCharactersRemoteData(client: client, service: marvel)
-      .characters(of: Comic(id: comic, title: ""))
+    let envelope = try await ComicCharactersRemoteData.live(client: client, service: marvel)
+      .fetch(Comic(id: comic, title: ""))
     answer = Answer(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.name] })
   }
 

@@ -37,8 +37,17 @@ final class VipersInHand: AppInHand {
   }
 
   /// What the table of the screen asks for its rows.
-  var dataSource: VipersDataSource {
-    get throws { VipersDataSource(try parts.content ?? VipersContent()) }
+  var table: VipersContent {
+    get throws { try parts.content ?? VipersContent() }
+  }
+
+  /// What downloads the images of the rows, as the app does.
+  var downloader: ImageDownloader {
+    ImageDownloader { [client, journal = build == .observed ? journal : nil] in
+      let connection = LiveAPIConnection(client: client)
+      guard let journal else { return connection }
+      return ObservedConnection(observed: connection, sender: "the downloader", journal: journal)
+    }
   }
 
   var obstacle: @Sendable () async throws -> String {
@@ -61,6 +70,11 @@ final class VipersInHand: AppInHand {
 
   /// Notes what the parts of the module do.
   func observe() { build = .observed }
+
+  /// The store with notes of what is asked of it, where parts are observed.
+  func observed(_ store: any ImageStore) -> any ImageStore {
+    build == .observed ? ObservedImageStore(observed: store, journal: journal) : store
+  }
 
   func openIfNeeded() {
     guard app == nil else { return }
@@ -94,10 +108,11 @@ final class VipersInHand: AppInHand {
   private func makeRouter() -> VipersRouter {
     let arguments = build == .bundled ? [LaunchConfiguration.mockDataArgument] : []
     let connector = Connector.specs(client, arguments: arguments)
-    let images = images ?? connector.imageLoader(keepingIn: NullImageStore())
-    guard build == .observed else { return connector.vipers(images: images, pause: clock.pause) }
+    guard build == .observed, let images else {
+      return connector.vipers(images: images, pause: clock.pause)
+    }
     let connection = ObservedConnection(
-      observed: LiveAPIConnection(client: client), journal: journal)
+      observed: LiveAPIConnection(client: client), sender: "the interactor", journal: journal)
     return VipersRouter(connection: connection, images: images) { [journal] connection in
       journal.note("the router connects the interactor with the connection")
       return ObservedInteractor(

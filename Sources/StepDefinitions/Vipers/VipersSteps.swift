@@ -40,8 +40,9 @@ private func contentsSteps(_ steps: Steps<SpecsWorld>) {
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
   steps.step("I open/opened the viper screen") { world in
     world.bringToFront(world.vipers)
-    try await world.vipers.loadImages(with: world.images.loader())
-    await world.vipers.openIfNeeded()
+    let vipers = world.vipers
+    try await vipers.loadImages(with: world.images.loader(for: vipers))
+    await vipers.openIfNeeded()
   }
   steps.when("the server answers with status {int} and this body:") {
     (world, status: Int, body: DocString) in
@@ -69,6 +70,12 @@ private func moduleSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the parts worked together in this order:") { (world, table: DataTable) in
     try expect(
       world.vipers.journal.entries, equals: table.list, "what the parts did")
+  }
+  steps.then("these parts worked together last, in this order:") { (world, table: DataTable) in
+    let wanted = try table.list
+    try expect(
+      Array(world.vipers.journal.entries.suffix(wanted.count)), equals: wanted,
+      "what the parts did last")
   }
   steps.then("the viper screen stands at the root, where nothing leads back") { world in
     let vipers = try world.require(world.vipers)

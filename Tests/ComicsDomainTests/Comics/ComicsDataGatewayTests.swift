@@ -9,17 +9,17 @@ struct ComicsDataGatewayTests {
     signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1"))
 
   private func comics(isConnected: Bool = true) async throws(LoadError) -> [Comic] {
-    try await RemoteComicsDataGateway(
-      remote: LiveComicsRemoteData(client: client, service: service),
+    try await ComicsDataGateway(
+      remote: .live(client: client, service: service),
       connectivity: SwitchedConnectivity(isConnected: isConnected)
-    ).comics()
+    ).items(())
   }
 
   private func characters(isConnected: Bool = true) async throws(LoadError) -> [ComicCharacter] {
-    try await RemoteComicCharactersDataGateway(
-      remote: LiveComicCharactersRemoteData(client: client, service: service),
+    try await ComicCharactersDataGateway(
+      remote: .live(client: client, service: service),
       connectivity: SwitchedConnectivity(isConnected: isConnected)
-    ).characters(of: Comic(id: 2, title: "Abb comic"))
+    ).items(Comic(id: 2, title: "Abb comic"))
   }
 
   @Test func `sends nothing without a connection`() async {

@@ -51,7 +51,7 @@ struct VipersPresenterTests {
   }
 
   @Test func `has one section in its table`() {
-    let source = VipersDataSource(VipersContent(rows: [.init(level: "1")]))
+    let source = VipersContent(rows: [.init(level: "1")])
     #expect([-1, 0, 1].map(source.rowCount(inSection:)) == [0, 1, 0])
     #expect(source.row(at: RowPosition(section: 1, row: 0)) == nil)
     #expect(source.row(at: RowPosition(section: 0, row: -1)) == nil)

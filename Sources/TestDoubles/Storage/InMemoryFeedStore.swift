@@ -1,3 +1,5 @@
+package import ComicsDomain
+
 /// Keeps a feed for as long as the app runs.
 ///
 /// An actor, because operations run one after another.
