@@ -227,7 +227,8 @@ Feature: Links that lead into the app
     When the app starts with the link "marvelapiclient://comic/99"
     And the load ends with a valid response
     Then present this message:
-      | title | Page not found |
+      | title | Page not found                                     |
+      | text  | There is no page behind the link that you followed |
     When I tap the message away
     Then the list has 1 section with 3 rows in all
 

@@ -6,6 +6,7 @@ Feature: See a character
     Given I opened the page of the character 1011334
     When the load ends with a valid response
     Then the screen is titled "3-D Man"
+    # specs:allow mutate-row-order because the parameters of a request have no order
     And the last request was for "https://gateway.marvel.com/v1/public/characters/1011334" with these parameters:
       | apikey | 1234                             |
       | hash   | 454a92fa2e66c82164166f0d07869216 |
@@ -97,6 +98,7 @@ Feature: See a character
     Then hide the UI activity indicator
     And present this message:
       | title | <title> |
+      | text  | <words> |
     And these rows are still on the screen:
       | part        | text             |
       | title       | Character Detail |
@@ -104,11 +106,11 @@ Feature: See a character
       | description |                  |
 
     Examples:
-      | outcome                | title                    |
-      | no internet connection | No internet connection   |
-      | an invalid response    | Failed loading character |
-      | status 500             | Failed loading character |
-      | status 401             | Access refused           |
+      | outcome                | title                    | words                                                                                    |
+      | no internet connection | No internet connection   | The character could not be loaded. Check your internet connection and try again          |
+      | an invalid response    | Failed loading character | The character could not be loaded because the server's response could not be read        |
+      | status 500             | Failed loading character | The character could not be loaded because the server's response could not be read        |
+      | status 401             | Access refused           | The character could not be loaded because the server does not accept the key of this app |
 
   @001-32
   Scenario: A character that the service does not have
@@ -125,7 +127,8 @@ Feature: See a character
     Given I opened the page of the character 99
     When the load ends with status 404
     Then present this message:
-      | title | No such character |
+      | title | No such character                                           |
+      | text  | The character you asked for does not exist, or not any more |
 
   @001-22 @001-33
   Scenario: What the row knew is there at once
@@ -163,7 +166,8 @@ Feature: See a character
     When I select "Aegis"
     And the load ends with no internet connection
     Then present this message:
-      | title | No internet connection |
+      | title | No internet connection                                                          |
+      | text  | The character could not be loaded. Check your internet connection and try again |
     And these rows are still on the screen:
       | part        | text                                             |
       | title       | Aegis                                            |

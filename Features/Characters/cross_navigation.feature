@@ -45,6 +45,7 @@ Feature: From a character to its comics, and back
     When I select "A Comic No Library Kept (1999) #1"
     And the load ends with a valid response
     Then present this message:
-      | title | No such comic |
+      | title | No such comic                                           |
+      | text  | The comic you asked for does not exist, or not any more |
     When I go back
     Then I see the character 1011334

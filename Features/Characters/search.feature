@@ -29,6 +29,7 @@ Feature: Search characters and comics by name
       | name         |
       | Spider-Man   |
       | Spider-Woman |
+    # specs:allow mutate-row-order because the parameters of a request have no order
     And the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
       | apikey         | 1234                             |
       | hash           | 6ac2eb8756d62004d6aaecc7c3317b2f |
@@ -125,7 +126,8 @@ Feature: Search characters and comics by name
     And I pause for 0.5 seconds
     And the load ends with no internet connection
     Then present this message:
-      | title | No internet connection |
+      | title | No internet connection                                                           |
+      | text  | The characters could not be loaded. Check your internet connection and try again |
     And no rows are on the screen
     When I refresh the screen
     And the load ends with a valid response

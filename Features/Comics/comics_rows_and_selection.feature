@@ -59,6 +59,7 @@ Feature: Choosing a comic from the list
 
     @000-23
     Scenario Outline: There is no row <row> in section <section>, so nothing is shown
+      # specs:allow mutate-number because its neighbors are not there either
       Then there is no row <row> in section <section>
 
       Examples:
@@ -71,6 +72,7 @@ Feature: Choosing a comic from the list
 
     @000-23
     Scenario Outline: There is no section <section>, so it has no rows and no title
+      # specs:allow mutate-number because its neighbors are not there either
       Then there is no section <section>
 
       Examples:

@@ -125,7 +125,8 @@ Feature: The screen of the movie feed
       And I refresh the screen
       And the load ends with no internet connection
       Then present this message:
-        | title | Couldn't connect to server |
+        | title | Couldn't connect to server   |
+        | text  | Please try again in a moment |
       And these rows are still on the screen:
         | title              |
         | Tomorrow's Weather |
@@ -174,6 +175,7 @@ Feature: The screen of the movie feed
       When the app launches
       And I choose the movie "<title>"
       And the screen finishes loading
+      # specs:allow mutate-row-order because the parameters of a request have no order
       Then the last request was for "https://api.themoviedb.org/3/movie/<id>/reviews" with these parameters:
         | language | en-US |
         | page     | 1     |

@@ -164,7 +164,8 @@ Feature: Movie reviews
       Given every request ends with <outcome>
       When I open the reviews of "The Second Key"
       Then present this message:
-        | title | Couldn't connect to server |
+        | title | Couldn't connect to server   |
+        | text  | Please try again in a moment |
 
       Examples:
         | outcome                |
@@ -179,7 +180,8 @@ Feature: Movie reviews
       And I refresh the screen
       And the load ends with no internet connection
       Then present this message:
-        | title | Couldn't connect to server |
+        | title | Couldn't connect to server   |
+        | text  | Please try again in a moment |
       And these rows are still on the screen:
         | author |
         | Ada    |

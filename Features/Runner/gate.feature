@@ -55,15 +55,15 @@ Feature: The gate cannot lie
     And nothing ran
 
     Examples:
-      | arguments             | message |
-      | Empty                 | Empty   |
-      | Missing               | Missing |
-      | --tags @none          | @none   |
-      | --tags '(@a'          | (@a     |
-      | --name Unknown        | Unknown |
-      | --minimum 2           | 2       |
-      | --colour never        | --color |
-      | Features/a.feature:99 | 99      |
+      | arguments             | message    |
+      | Empty                 | Empty      |
+      | Missing               | Missing    |
+      | --tags @none          | @none      |
+      | --tags '(@a'          | (@a        |
+      | --name Unknown        | Unknown    |
+      | --minimum 2           | requires 2 |
+      | --colour never        | --color    |
+      | Features/a.feature:99 | 99         |
 
   @runner-selection
   Scenario Outline: Choosing scenarios

@@ -27,6 +27,7 @@ Feature: Steps that end the process
     When the specs are run in a process of their own with "--parallel 1 --format summary --format junit:report.xml"
     Then the exit status is 1
     And the report says "3 scenarios (1 failed, 2 passed)"
+    # specs:allow mutate-text because the report names the line of the scenario as well
     And the report says "Features/a.feature:5"
     And the report says "<problem>"
     And there is a file "report.xml"
@@ -73,6 +74,7 @@ Feature: Steps that end the process
     When the specs are run in a process of their own with "--in-process --parallel 1 --format junit:report.xml"
     Then the exit status is 2
     And the message says 'the step "it leaves" (Features/a.feature:5:5)'
+    # specs:allow mutate-text because no other file is there either
     And there is no file "report.xml"
 
   @runner-isolation
@@ -91,6 +93,7 @@ Feature: Steps that end the process
     When the specs are run in a process of their own with "--isolate --format summary"
     Then the exit status is 1
     And the report says "3 scenarios (1 failed, 2 passed)"
+    # specs:allow mutate-text because the report names the line of the scenario as well
     And the report says "Features/a.feature:6"
     And the report says "<problem>"
 

@@ -77,6 +77,7 @@ final class ImageList {
   /// A row comes into view in the place of another, which is not notified.
   func show(_ title: String, inPlaceOf other: String) throws {
     places[title] = try place(of: other)
+    if other != title { places[other] = nil }
     try show(title)
   }
 

@@ -113,13 +113,18 @@ extension SightedScreen {
       """)
   }
 
-  /// Expects a message of which the parts named (`title`, `text`, `button`) are as given.
+  /// Expects a message with this title and text, and with this button if it is named.
   func expectMessage(_ wanted: [String: String]) throws {
     guard let message = messageInSight else {
       throw ExpectationFailure(
         "expected the message “\(wanted["title"] ?? "")”, but the screen showed \(sightInWords)")
     }
     let found = ["title": message.title, "text": message.text, "button": message.button]
+    for part in ["title", "text"] where wanted[part] == nil {
+      let text = found[part] ?? ""
+      try expect(
+        text.isEmpty, "the message also has the \(part) “\(text)”; add a row for it to the table")
+    }
     for (part, text) in wanted.sorted(by: { $0.key > $1.key }) {
       try expect(found[part], equals: text, "the \(part) of the message")
     }
