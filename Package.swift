@@ -19,6 +19,7 @@ let package = Package(
     .executable(name: "specs", targets: ["StepDefinitions"]),
     .library(name: "GherkinRunner", targets: ["GherkinRunner"]),
     .library(name: "GherkinTesting", targets: ["GherkinTesting"]),
+    .library(name: "ComicsDomain", targets: ["ComicsDomain"]),
   ],
   targets: [
     // The runner: text → AST → pickles → plan → events → reports.
@@ -29,7 +30,10 @@ let package = Package(
     // The product under specification, free of any user interface.
     .target(name: "ComicsDomain", swiftSettings: settings),
     // Stand-ins for what the domain reaches outside of itself.
-    .target(name: "TestDoubles", dependencies: ["ComicsDomain"], swiftSettings: settings),
+    .target(
+      name: "TestDoubles", dependencies: ["ComicsDomain"],
+      // In the code itself, so that no program that is moved has to find them.
+      resources: [.embedInCode("Responses")], swiftSettings: settings),
     // Step definitions of the features, and the entry point of `specs`.
     .executableTarget(
       name: "StepDefinitions",

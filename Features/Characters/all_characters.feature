@@ -160,3 +160,46 @@ Feature: See all characters
       | name        |
       | Character 1 |
       | Character 2 |
+
+  @001-13 @001-20
+  Scenario: The pictures of the characters are loaded as their rows come into view
+    Given the Marvel service has these characters:
+      | id | name  | picture                      | extension |
+      | 1  | Storm | https://images.example/storm | jpg       |
+      | 2  | Beast |                              |           |
+    And the server has these images:
+      | address                          | image |
+      | https://images.example/storm.jpg | storm |
+    And every request ends with a valid response
+    When I open the list of all characters
+    And I look through the rows on the screen
+    Then the row "Storm" shows the image "storm"
+    And the row "Beast" shows no image
+
+  @001-13 @001-20
+  Scenario: A picture that could not be loaded can be tried again
+    Given the Marvel service has these characters:
+      | id | name  | picture                      | extension |
+      | 1  | Storm | https://images.example/storm | jpg       |
+    And every request ends with a valid response
+    When I open the list of all characters
+    And I look through the rows on the screen
+    Then the row "Storm" offers to try again
+
+  @001-13 @001-59
+  Scenario: The rows that a search finds have pictures of their own
+    Given the Marvel service has these characters:
+      | id | name  | picture                      | extension |
+      | 1  | Storm | https://images.example/storm | jpg       |
+      | 2  | Beast | https://images.example/beast | jpg       |
+    And the server has these images:
+      | address                          | image |
+      | https://images.example/storm.jpg | storm |
+      | https://images.example/beast.jpg | beast |
+    And every request ends with a valid response
+    When I open the list of all characters
+    And I type "Be" into the search field
+    And I pause for 0.5 seconds
+    And I look through the rows on the screen
+    Then the row "Beast" shows the image "beast"
+    And the server was asked 3 times

@@ -173,3 +173,16 @@ Feature: See a character
       | title       | Aegis                                            |
       | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
       | description |                                                  |
+
+  @001-28
+  Scenario: The picture of a character is loaded for its page
+    Given the Marvel service has these characters:
+      | id | name  | picture                      | extension |
+      | 1  | Storm | https://images.example/storm | jpg       |
+    And the server has these images:
+      | address                          | image |
+      | https://images.example/storm.jpg | storm |
+    And every request ends with a valid response
+    When I open the page of the character 1
+    And I look at the picture of the page
+    Then the row "picture" shows the image "storm"

@@ -1,5 +1,5 @@
 @improvement
-Feature: Search characters and comics by name
+Feature: Search characters by name, and comics by title or issue
   As a user
   I want to find a character or a comic by how its name begins
   So I need not read the whole list
@@ -85,6 +85,31 @@ Feature: Search characters and comics by name
     Then the list has 1 section with 4 rows in all
 
   @001-59
+  Scenario: The rows on the screen stay until the search begins
+    When I type "Storm" into the search field
+    Then the screen shows these rows:
+      | name           |
+      | Spider-Man     |
+      | Storm          |
+      | Spider-Woman   |
+      | Star Fox & Co. |
+    And the server was asked 1 time
+
+  @001-59
+  Scenario: Refreshing while a search waits for a pause begins that search at once
+    When I type "Sp" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    And I type "St" into the search field
+    And I refresh the screen
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | name           |
+      | Storm          |
+      | Star Fox & Co. |
+    And the last request had the parameter "nameStartsWith" with the value "St"
+
+  @001-59
   Scenario: Nothing is found
     When I type "Zebra" into the search field
     And I pause for 0.5 seconds
@@ -146,3 +171,37 @@ Feature: Search characters and comics by name
       | title              |
       | Storm Front (2002) |
     And the last request had the parameter "titleStartsWith" with the value "storm"
+
+  @001-59
+  Scenario: Comics are found by the number of their issue
+    Given the Marvel service has these comics:
+      | id | title                    | issue |
+      | 1  | Silver Tide (2005) #1    | 1     |
+      | 2  | Silver Tide (2005) #2    | 2     |
+      | 3  | Paper Lanterns (1996) #2 | 2     |
+    And I opened the list of all comics
+    And the load ends with a valid response
+    When I type "#2" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | title                    |
+      | Silver Tide (2005) #2    |
+      | Paper Lanterns (1996) #2 |
+    And the last request had the parameter "issueNumber" with the value "2"
+
+  @001-59
+  Scenario: A comic is found by the beginning of its title and its issue
+    Given the Marvel service has these comics:
+      | id | title                 | issue |
+      | 1  | Silver Tide (2005) #1 | 1     |
+      | 2  | Silver Tide (2005) #2 | 2     |
+    And I opened the list of all comics
+    And the load ends with a valid response
+    When I type "Silver #2" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | title                 |
+      | Silver Tide (2005) #2 |
+    And the last request had the parameter "titleStartsWith" with the value "Silver"

@@ -110,3 +110,20 @@ Feature: See all comics
     When I select "Untold Tides (2017) #1"
     Then I see the comic 61537
     And the screen is titled "Untold Tides (2017) #1"
+
+  @001-34
+  Scenario: The pictures of the comics are loaded once, and kept while the app runs
+    Given the Marvel service has these comics:
+      | id | title       | picture                      | extension |
+      | 1  | Storm Front | https://images.example/front | jpg       |
+    And the server has these images:
+      | address                          | image |
+      | https://images.example/front.jpg | front |
+    And every request ends with a valid response
+    When I open the list of all comics
+    And I look through the rows on the screen
+    Then the row "Storm Front" shows the image "front"
+    When I select "Storm Front"
+    And I look at the picture of the page
+    Then the row "picture" shows the image "front"
+    And the server was asked 3 times

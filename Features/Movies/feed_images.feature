@@ -138,6 +138,16 @@ Feature: The images in the rows of the feed
       Then the row "The Night Ferry" shows the image "ferry"
       And the server was asked 2 times
 
+    @003-56
+    Scenario: A new image that fails can be tried again, although the one before was shown
+      Given the row "The Night Ferry" comes into view
+      And the download of "https://image.tmdb.org/t/p/w500/ferry.jpg" ends with a valid response
+      When the row "The Night Ferry" gets the image "https://image.tmdb.org/t/p/w500/garden.jpg"
+      And the download of "https://image.tmdb.org/t/p/w500/garden.jpg" ends with garbage
+      Then the row "The Night Ferry" offers to try again
+      When I try the image of the row "The Night Ferry" again
+      Then the row "The Night Ferry" shows that its image is loading
+
   Rule: What is kept on the device is not downloaded again
 
     @003-54

@@ -1,6 +1,6 @@
-Feature: The languages of the movie feed
-  What the app itself says is said in the language of the device. Movies and reviews come in the
-  language that the movie database has them in.
+Feature: The languages of the apps
+  An app speaks the language of the device, so that every user can read what went wrong. Movies and
+  reviews are asked for in that language; the movie database answers in it where it can.
 
   Background:
     Given the feed of the server has these movies:
@@ -10,7 +10,7 @@ Feature: The languages of the movie feed
   @003-47
   Scenario Outline: Nothing is left untranslated in <language>
     # specs:allow mutate-choice because each language has all texts
-    Then every text of the feed and the reviews exists in <language>
+    Then every text of the apps exists in <language>
 
     Examples:
       | language |
@@ -62,3 +62,70 @@ Feature: The languages of the movie feed
       | Portuguese, German              | pt-BR | de-CH  | Kommende Filme  |
       | English, German                 | en-US | de-DE  | Upcoming Movies |
       | none, so that it speaks English | pt-BR | ja-JP  | Upcoming Movies |
+
+  @003-47
+  Scenario Outline: A lost connection is reported in German by the <app> app
+    Given the device speaks German
+    And the customer has no connectivity
+    When <the app is opened>
+    Then present this message:
+      | title  | Keine Internetverbindung |
+      | button | OK                       |
+
+    Examples:
+      | app    | the app is opened                           |
+      | comics | it tries to load comics                     |
+      | Marvel | I open the list of all characters           |
+      | movies | the customer requests to see the movie list |
+
+  @003-47 @003-56
+  Scenario: An image that is none is reported in German
+    Given the device speaks German
+    And the feed of the server has these movies:
+      | title          | poster   |
+      | The Second Key | /key.jpg |
+    And the customer has connectivity
+    When the app launches
+    And I look through the rows on the screen
+    Then the row "The Second Key" says "Die Daten ergeben kein Bild"
+
+  @003-47 @002-26
+  Scenario: The tabs of the movies app in German
+    Given the device speaks German
+    And the customer has connectivity
+    When the customer requests to see the movie list
+    Then these tabs are offered, in this order:
+      | Jetzt im Kino |
+      | Beliebt       |
+      | Bestbewertet  |
+      | Demnächst     |
+    And the screen is titled "Jetzt im Kino"
+
+  @003-47 @001-28
+  Scenario: The page of a character in German
+    Given the device speaks German
+    And the Marvel service has these characters:
+      | id | name  | comics |
+      | 1  | Storm | 7      |
+    And I opened the page of the character 1
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | part        | text                         |
+      | title       | Storm                        |
+      | picture     | placeholder                  |
+      | description | Keine Beschreibung vorhanden |
+      | fact        | Comics: 7                    |
+
+  @003-47
+  Scenario Outline: Movies are asked for in <language>: <screen>
+    Given the device speaks <language>
+    And the customer has connectivity
+    When <the screen is opened>
+    And the screen finishes loading
+    Then the last request had the parameter "language" with the value "<tag>"
+
+    Examples:
+      | language | screen   | the screen is opened                        | tag   |
+      | German   | the feed | the app launches                            | de-DE |
+      | English  | the feed | the app launches                            | en-US |
+      | German   | a list   | the customer requests to see the movie list | de-DE |

@@ -23,3 +23,18 @@ Feature: What a row of a movie list shows
     Then the screen shows these rows:
       | title          | release date | poster |
       | Unnamed Sequel |              |        |
+
+  @002-07 @002-14
+  Scenario: The posters are loaded as their rows come into view
+    Given the server has these movies in the category Upcoming:
+      | title           | poster     |
+      | The Night Ferry | /ferry.jpg |
+      | Unnamed Sequel  |            |
+    And the server has these images:
+      | address                                   | image |
+      | https://image.tmdb.org/t/p/w185/ferry.jpg | ferry |
+    And every request ends with a valid response
+    When the customer requests to see the movie list of the category Upcoming
+    And I look through the rows on the screen
+    Then the row "The Night Ferry" shows the image "ferry"
+    And the row "Unnamed Sequel" shows no image

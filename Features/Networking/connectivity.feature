@@ -28,7 +28,23 @@ Feature: Tell a missing connection from a useless response
       | outcome       |
       | garbage       |
       | an empty body |
+      | status 429    |
       | status 500    |
+      | status 503    |
+
+  @000-45
+  Scenario Outline: A response that is too large is reported by the <app> app
+    Given every request ends with a response that is too large
+    When <the app is opened>
+    Then present this message:
+      | title | Response too large                          |
+      | text  | The server sent more than this app can take |
+
+    Examples:
+      | app    | the app is opened                           |
+      | comics | it tries to load comics                     |
+      | movies | the customer requests to see the movie list |
+      | feed   | the app launches                            |
 
   @000-45 @000-44
   Scenario: Trying again once the server is back

@@ -77,6 +77,14 @@ Feature: Ask a server, and bring back what it says
         | a timeout            | it took too long        |
 
     @real-http @002-21
+    Scenario: A response without end is not read to its end
+      Given real connections to a server
+      And every request ends with a response that is too large
+      When "/3/movie/popular" is asked for
+      Then there is no response, because the response was too large
+      And the server sees that its client is gone
+
+    @real-http @002-21
     Scenario: Half an answer is none
       Given the server breaks off in the middle of its answer
       When "/3/movie/popular" is asked for

@@ -24,6 +24,21 @@ Feature: What the movie database is asked
       | Upcoming    | upcoming    |
 
   @003-14
+  Scenario Outline: Without a key or token the movie database is not asked, and the user learns why
+    Given the movie database knows the app by the <proof> ""
+    When the app launches
+    And the screen finishes loading
+    Then present this message:
+      | title | Key missing                                                               |
+      | text  | This app was built without a key for the server, so nothing can be loaded |
+    And the server was asked 0 times
+
+    Examples:
+      | proof |
+      | key   |
+      | token |
+
+  @003-14
   Scenario: The first page of the feed, by key
     Given the movie database knows the app by the key "abcd"
     When the app launches

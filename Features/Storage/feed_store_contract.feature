@@ -182,14 +182,15 @@ Feature: What every store of the feed promises
       Then an error is reported
 
       Examples:
-        | damage                           |
-        | an empty file                    |
-        | garbage                          |
-        | the first half of a feed         |
-        | something other than a feed      |
-        | a feed in a newer format         |
-        | a feed with a day that never was |
-        | a folder                         |
+        | damage                              |
+        | an empty file                       |
+        | garbage                             |
+        | the first half of a feed            |
+        | something other than a feed         |
+        | a feed in a newer format            |
+        | a feed without its checksum         |
+        | a feed in which a title was altered |
+        | a folder                            |
 
     @003-35 @real-disk
     Scenario: A feed that cannot be read stays as it is

@@ -61,10 +61,13 @@ Feature: Fetching vipers
       Then only the message "JSON Conversion Failure" is visible
 
       Examples:
-        | outcome          |
-        | garbage          |
-        | a truncated body |
-        | wrong types      |
+        | outcome           |
+        | garbage           |
+        | a truncated body  |
+        | wrong types       |
+        | missing parts     |
+        | a missing list    |
+        | data that is null |
 
     @004-24
     Scenario Outline: The screen gets a message about <outcome>
@@ -74,11 +77,14 @@ Feature: Fetching vipers
         | text | <message> |
 
       Examples:
-        | outcome              | message               |
-        | a refused connection | Request Failed        |
-        | a timeout            | Request Failed        |
-        | status 401           | Unauthorized          |
-        | status 404           | Response Unsuccessful |
+        | outcome                      | message               |
+        | a refused connection         | Request Failed        |
+        | a timeout                    | Request Failed        |
+        | status 401                   | Unauthorized          |
+        | status 404                   | Response Unsuccessful |
+        | status 429                   | Response Unsuccessful |
+        | an error without data        | Response Unsuccessful |
+        | a response that is too large | Response Too Large    |
 
   # The service says in the body, too, whether it has succeeded. The app did not look at it and showed an
   # answer that refuses as one without vipers.

@@ -28,6 +28,7 @@ package struct Specs: SpecSuite {
     gatewaySteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
+    languageSteps(steps)
     feedSteps(steps)
     reviewsSteps(steps)
     useCaseSteps(steps)

@@ -6,6 +6,8 @@
 package protocol AppScreens: AnyObject, Sendable {
   /// What lies on top of whatever screen is in front, for loads that belong to none.
   var overlay: any LoadingView { get }
+  /// What the app says.
+  var words: Localization { get }
 
   /// The onboarding screen.
   func onboarding(delegate: any OnboardingDelegate) -> Screen

@@ -51,7 +51,7 @@ package final class CatalogueCoordinator: Coordinator {
   }
 
   private func openComic(_ id: Int) {
-    let opening = PageOpening(view: screens.overlay) {
+    let opening = PageOpening(view: screens.overlay, words: screens.words) {
       [screens] () async throws(LoadError) in
       try await screens.loadComic(id)
     } open: { [weak self] in

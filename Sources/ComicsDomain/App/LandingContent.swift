@@ -2,9 +2,13 @@
 package struct LandingContent: Hashable, Sendable {
   /// The choices from top to bottom.
   package let choices = LandingChoice.allCases
+  /// What the choices are called, in the same order.
+  package let titles: [String]
 
-  /// The landing screen, which is always the same.
-  package init() {}
+  /// The landing screen, which is always the same but for its language.
+  package init(_ words: Localization) {
+    titles = LandingChoice.allCases.map { $0.title(in: words) }
+  }
 }
 
 /// What the landing screen offers.
@@ -15,10 +19,10 @@ package enum LandingChoice: CaseIterable, Hashable, Sendable {
   case comics
 
   /// What the choice is called on the screen.
-  package var title: String {
+  package func title(in words: Localization) -> String {
     switch self {
-    case .characters: "All Marvel Characters"
-    case .comics: "All Marvel Comics"
+    case .characters: words[.allMarvelCharacters]
+    case .comics: words[.allMarvelComics]
     }
   }
 

@@ -3,25 +3,27 @@
 /// A class because the screen talks to it over time. It does not know where a choice leads.
 @MainActor
 package final class LandingPresenter: ScreenPresenter {
-  /// The title of the screen, and the label that leads back to it.
-  package static let title = "Marvel Api Client"
-
   /// The port to the screen.
   package typealias View = any ScreenView<LandingContent>
 
   private weak var view: View?
   private weak var delegate: (any LandingDelegate)?
+  private let words: Localization
+
+  /// What the screen shows.
+  package var content: LandingContent { LandingContent(words) }
 
   /// A presenter for the given screen, which owns it.
-  package init(view: View, delegate: any LandingDelegate) {
+  package init(view: View, words: Localization, delegate: any LandingDelegate) {
     self.view = view
     self.delegate = delegate
+    self.words = words
   }
 
   /// The screen is there: shows its title and the choices.
   package func viewIsReady() {
-    view?.showTitle(Self.title)
-    view?.show(LandingContent())
+    view?.showTitle(words[.landingTitle])
+    view?.show(content)
   }
 
   /// The user has chosen.

@@ -14,14 +14,14 @@ package enum MarvelRoute: Hashable, Sendable {
   case comic(Int)
 
   /// The label that leads back to the place.
-  @MainActor package var title: String {
+  package func title(in words: Localization) -> String {
     switch self {
-    case .onboarding: OnboardingContent.headline
-    case .landing: LandingPresenter.title
-    case .allCharacters: "All Characters List"
-    case .character: MarvelDetailContent.untitledCharacter
-    case .allComics: ComicsListPresenter.title
-    case .comic: MarvelDetailContent.untitledComic
+    case .onboarding: words[.onboardingHeadline]
+    case .landing: words[.landingTitle]
+    case .allCharacters: words[.allCharactersTitle]
+    case .character: words[.untitledCharacter]
+    case .allComics: words[.comicsTitle]
+    case .comic: words[.untitledComic]
     }
   }
 

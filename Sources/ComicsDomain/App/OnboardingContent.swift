@@ -1,16 +1,19 @@
 /// What the onboarding screen shows, in the app's own words.
 package struct OnboardingContent: Hashable, Sendable {
   /// The headline.
-  package static let headline = "Know your heroes"
+  package let headline: String
+  /// What stands beside the box.
+  package let dontShowAgain: String
   /// What the button that leads on says.
-  package static let skip = "SKIP"
-  /// What stands beside the box; the space in it is how the app writes it.
-  package static let dontShowAgain = "Don 't show this again"
+  package let skip: String
   /// Whether the box is ticked.
   package let isTicked: Bool
 
   /// The screen with the box as given.
-  package init(isTicked: Bool) {
+  package init(isTicked: Bool, words: Localization) {
+    self.headline = words[.onboardingHeadline]
+    self.dontShowAgain = words[.dontShowAgain]
+    self.skip = words[.skip]
     self.isTicked = isTicked
   }
 

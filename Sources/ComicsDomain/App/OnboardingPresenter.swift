@@ -9,28 +9,36 @@ package final class OnboardingPresenter: ScreenPresenter {
   private weak var view: View?
   private weak var delegate: (any OnboardingDelegate)?
   private let preference: OnboardingPreference
+  private let words: Localization
+
+  /// What the screen shows: the box as the user left it.
+  package var content: OnboardingContent {
+    OnboardingContent(isTicked: preference.dontShow, words: words)
+  }
 
   /// A presenter for the given screen, which owns it.
   package init(
-    view: View, preference: OnboardingPreference, delegate: any OnboardingDelegate
+    view: View, preference: OnboardingPreference, words: Localization,
+    delegate: any OnboardingDelegate
   ) {
     self.view = view
     self.preference = preference
+    self.words = words
     self.delegate = delegate
   }
 
   /// The screen is there: shows the box as the user left it.
   package func viewIsReady() {
-    view?.show(OnboardingContent(isTicked: preference.dontShow))
+    view?.show(content)
   }
 
   /// Ticks the box, or takes the tick away, and remembers it; the screen shows what was remembered.
   package func dontShowAgainWasTapped() {
     do throws(LoadError) {
       try preference.set(dontShow: !preference.dontShow)
-      view?.show(OnboardingContent(isTicked: preference.dontShow))
+      view?.show(content)
     } catch {
-      view?.present(.preferenceNotSaved)
+      view?.present(words.message(.choiceNotSaved, .choiceNotSavedText))
     }
   }
 
@@ -38,12 +46,6 @@ package final class OnboardingPresenter: ScreenPresenter {
   package func skipWasTapped() {
     delegate?.onboardingWasSkipped()
   }
-}
-
-extension UserMessage {
-  fileprivate static let preferenceNotSaved = UserMessage(
-    title: "Your choice was not saved",
-    text: "It could not be saved on this device. Free some space and try again")
 }
 
 /// Is notified of what happens on the onboarding screen.

@@ -10,10 +10,11 @@ final class PageOpening: Loading {
   ///
   /// - Parameter open: Opens the page of the comic.
   init(
-    view: any LoadingView, operation: @escaping ScreenLoad<MarvelComic>.Operation,
+    view: any LoadingView, words: Localization,
+    operation: @escaping ScreenLoad<MarvelComic>.Operation,
     open: @escaping @MainActor (MarvelComic) -> Void
   ) {
-    self.load = ScreenLoad(view: view, messages: .linkedPage, operation: operation)
+    self.load = ScreenLoad(view: view, messages: .linkedPage(in: words), operation: operation)
     self.open = open
   }
 

@@ -6,13 +6,12 @@ package typealias ComicCharactersPresenter = ResourcePresenter<
 extension ComicCharactersPresenter {
   /// A presenter for the given screen, which owns it.
   package convenience init(
-    view: View, interactor: ComicCharactersInteractor,
-    messages: MessageCatalogue = .comicCharacters
+    view: View, interactor: ComicCharactersInteractor, words: Localization
   ) {
     self.init(
       view: view, title: interactor.title,
       load: ResourceLoad(
-        view: view, messages: messages,
+        view: view, messages: .comicCharacters(in: words),
         content: { $0.isEmpty ? nil : ComicCharactersContent($0) },
         operation: interactor.characters))
   }

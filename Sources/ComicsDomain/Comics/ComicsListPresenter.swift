@@ -2,18 +2,15 @@
 package typealias ComicsListPresenter = ResourcePresenter<GroupedComics, ComicsListContent>
 
 extension ComicsListPresenter {
-  /// The title of the screen, and the label that leads back to it.
-  package static var title: String { "Marvel Comics" }
-
   /// A presenter for the given screen, which owns it.
   package convenience init(
-    view: View, interactor: ComicsListInteractor, messages: MessageCatalogue = .comics,
+    view: View, interactor: ComicsListInteractor, words: Localization,
     select: @escaping @MainActor (Comic) -> Void
   ) {
     self.init(
-      view: view, title: Self.title,
+      view: view, title: words[.comicsTitle],
       load: ResourceLoad(
-        view: view, messages: messages,
+        view: view, messages: .comics(in: words),
         content: { $0.isEmpty ? nil : ComicsListContent($0) },
         operation: interactor.comics)
     ) { comics, position in

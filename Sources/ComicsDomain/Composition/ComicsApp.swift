@@ -36,7 +36,7 @@ package final class ComicsApp {
       let presenter = connector.comicsList(view: view) { [weak self] in
         self?.open(.characters(of: $0))
       }
-      return Screen(title: ComicsListPresenter.title, view: view, presenter: presenter)
+      return Screen(title: connector.words[.comicsTitle], view: view, presenter: presenter)
     case .characters(let comic):
       let view = display.makeView(showing: ComicCharactersContent.self)
       return Screen(

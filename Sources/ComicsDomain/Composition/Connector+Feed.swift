@@ -8,20 +8,20 @@ extension Connector {
   @MainActor
   package func feed(
     view: FeedPresenter.View, end: any LoadingView, cache: LocalFeedLoader,
-    images: any ImageDataLoader, words: Localization, select: @escaping @MainActor (Movie) -> Void
+    images: any ImageDataLoader, select: @escaping @MainActor (Movie) -> Void
   ) -> FeedPresenter {
     FeedPresenter(
       view: view, end: end,
       source: FeedPageSource(
         remote: RemoteFeedLoader(client: client, service: tmdb), local: cache),
       posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed),
-      images: ImageRows(loader: images), words: words, select: select)
+      images: ImageRows(loader: images, words: words), words: words, select: select)
   }
 
   /// The module of the reviews of a movie.
   @MainActor
   package func reviews(
-    of movie: Movie, view: ReviewsPresenter.View, words: Localization, dates: RelativeDates
+    of movie: Movie, view: ReviewsPresenter.View, dates: RelativeDates
   ) -> ReviewsPresenter {
     ReviewsPresenter(
       view: view, movie: movie, loader: RemoteReviewsLoader(client: client, service: tmdb),

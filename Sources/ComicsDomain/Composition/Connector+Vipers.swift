@@ -14,6 +14,7 @@ extension Connector {
     return VipersRouter(
       connection: LiveAPIConnection(client: client),
       images: images
-        ?? imageLoader(keepingIn: InMemoryImageStore(capacity: 50), downloadedBy: downloader))
+        ?? imageLoader(keepingIn: InMemoryImageStore(capacity: 50), downloadedBy: downloader),
+      words: words)
   }
 }

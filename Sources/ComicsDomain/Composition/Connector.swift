@@ -8,20 +8,26 @@ package struct Connector: Sendable {
   let tmdb: TMDBService
   let connectivity: any Connectivity
   let launch: LaunchConfiguration
+  /// What the apps say.
+  package let words: Localization
 
   /// A connector whose live parts reach the network through `client`.
+  ///
+  /// - Parameter words: What the apps say; movies are asked for in the same language.
   package init(
     client: any HTTPClient,
     marvel: MarvelService,
     tmdb: TMDBService,
     launch: LaunchConfiguration = LaunchConfiguration(),
-    connectivity: any Connectivity = ConnectivityByOutcome()
+    connectivity: any Connectivity = ConnectivityByOutcome(),
+    words: Localization = Localization(.english)
   ) {
     self.client = client
     self.marvel = marvel
-    self.tmdb = tmdb
+    self.tmdb = tmdb.speaking(words.language.serviceTag)
     self.launch = launch
     self.connectivity = connectivity
+    self.words = words
   }
 
   /// The module that lists the comics.
@@ -33,7 +39,8 @@ package struct Connector: Sendable {
       launch.usesMockData ? .bundled : ComicsRemoteData.live(client: client, service: marvel)
     let gateway = ComicsDataGateway(remote: remote, connectivity: connectivity)
     return ComicsListPresenter(
-      view: view, interactor: ComicsListInteractor(gateway: gateway), select: select)
+      view: view, interactor: ComicsListInteractor(gateway: gateway), words: words,
+      select: select)
   }
 
   /// The module that lists the characters of a comic.
@@ -46,19 +53,23 @@ package struct Connector: Sendable {
       ? .bundled : ComicCharactersRemoteData.live(client: client, service: marvel)
     let gateway = ComicCharactersDataGateway(remote: remote, connectivity: connectivity)
     return ComicCharactersPresenter(
-      view: view, interactor: ComicCharactersInteractor(comic: comic, gateway: gateway))
+      view: view, interactor: ComicCharactersInteractor(comic: comic, gateway: gateway),
+      words: words)
   }
 
   /// The module that lists the movies of a category.
+  ///
+  /// - Parameter images: The posters of the rows.
   @MainActor
   package func moviesList(
-    _ category: MovieCategory, view: MoviesListPresenter.View,
+    _ category: MovieCategory, view: MoviesListPresenter.View, images: ImageRows,
     select: @escaping @MainActor (Movie) -> Void
   ) -> MoviesListPresenter {
     MoviesListPresenter(
       view: view, category: category,
       loader: RemoteMoviesLoader(client: client, service: tmdb),
-      posters: PosterAddress(base: tmdb.imageBaseURL, width: .row), select: select)
+      posters: PosterAddress(base: tmdb.imageBaseURL, width: .row), images: images, words: words,
+      select: select)
   }
 
   /// The module that shows the details of a movie.
@@ -66,6 +77,6 @@ package struct Connector: Sendable {
   package func movieDetails(
     of movie: Movie, view: MovieDetailsPresenter.View
   ) -> MovieDetailsPresenter {
-    MovieDetailsPresenter(view: view, movie: movie)
+    MovieDetailsPresenter(view: view, movie: movie, words: words)
   }
 }

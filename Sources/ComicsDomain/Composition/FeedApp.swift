@@ -20,8 +20,6 @@ package final class FeedApp {
     package var feeds: any FeedStore
     /// Where the images are saved.
     package var images: any ImageStore
-    /// The language of its user.
-    package var language: Language
     /// The calendar of its user.
     package var calendar: Calendar
     /// Returns the time.
@@ -29,12 +27,11 @@ package final class FeedApp {
 
     /// A device made of its parts.
     package init(
-      feeds: any FeedStore, images: any ImageStore, language: Language, calendar: Calendar,
+      feeds: any FeedStore, images: any ImageStore, calendar: Calendar,
       now: @escaping @Sendable () -> Date
     ) {
       self.feeds = feeds
       self.images = images
-      self.language = language
       self.calendar = calendar
       self.now = now
     }
@@ -45,7 +42,6 @@ package final class FeedApp {
   private let navigator: Navigator<Route>
   private let cache: LocalFeedLoader
   private let images: any ImageDataLoader
-  private let words: Localization
   private let dates: RelativeDates
 
   /// An app that has not begun.
@@ -61,9 +57,8 @@ package final class FeedApp {
     self.cache = LocalFeedLoader(
       store: connector.feedStore(device.feeds, pruning: device.images), now: device.now)
     self.images = images ?? connector.imageLoader(keepingIn: device.images)
-    self.words = Localization(device.language)
     self.dates = RelativeDates(
-      locale: device.language.locale, calendar: device.calendar, now: device.now)
+      locale: connector.words.language.locale, calendar: device.calendar, now: device.now)
   }
 
   /// Begins with the feed or at another place, which loads.
@@ -81,16 +76,16 @@ package final class FeedApp {
     case .feed:
       let (view, end) = (display.makeView(showing: FeedContent.self), display.makeRow())
       let presenter = connector.feed(
-        view: view, end: end, cache: cache, images: images, words: words
+        view: view, end: end, cache: cache, images: images
       ) { [weak self] in self?.open(.reviews(of: $0)) }
       return Screen(
-        title: words[.feedTitle], view: view, end: end, images: presenter.images,
+        title: connector.words[.feedTitle], view: view, end: end, images: presenter.images,
         presenter: presenter)
     case .reviews(let movie):
       let view = display.makeView(showing: ReviewsContent.self)
       return Screen(
-        title: words[.reviewsTitle], view: view,
-        presenter: connector.reviews(of: movie, view: view, words: words, dates: dates))
+        title: connector.words[.reviewsTitle], view: view,
+        presenter: connector.reviews(of: movie, view: view, dates: dates))
     }
   }
 

@@ -12,15 +12,18 @@ package struct MarvelApp: Sendable {
   ///
   /// - Parameters:
   ///   - store: Keeps the user's preferences.
+  ///   - images: Keeps the pictures for as long as the app runs.
   ///   - pause: How a search waits for the typing to pause.
   package init(
     connector: Connector, display: any Display, store: any KeyValueStore,
+    images: any ImageStore = InMemoryImageStore(capacity: 200),
     pause: @escaping Pause = Pauses.real
   ) {
     let preference = OnboardingPreference(store: store)
     navigator = Navigator(display: display)
     screens = MarvelScreens(
-      connector: connector, display: display, preference: preference, pause: pause)
+      connector: connector, display: display, preference: preference,
+      images: connector.imageLoader(keepingIn: images), pause: pause)
     coordinator = AppCoordinator(navigator: navigator, screens: screens, preference: preference)
   }
 }

@@ -6,59 +6,68 @@ final class MarvelScreens: AppScreens {
   private let connector: Connector
   private let display: any Display
   private let preference: OnboardingPreference
+  private let images: any ImageDataLoader
   private let pause: Pause
 
   /// Screens over the parts of the app.
   ///
-  /// - Parameter pause: How a search waits for the typing to pause.
+  /// - Parameters:
+  ///   - images: Loads the pictures of rows and pages.
+  ///   - pause: How a search waits for the typing to pause.
   init(
     connector: Connector, display: any Display, preference: OnboardingPreference,
-    pause: @escaping Pause
+    images: any ImageDataLoader, pause: @escaping Pause
   ) {
     self.connector = connector
     self.display = display
     self.preference = preference
+    self.images = images
     self.pause = pause
   }
 
   var overlay: any LoadingView { display.overlay }
+  var words: Localization { connector.words }
 
   func onboarding(delegate: any OnboardingDelegate) -> Screen {
     let view = display.makeView(showing: OnboardingContent.self)
     return screen(
       .onboarding, view,
-      OnboardingPresenter(view: view, preference: preference, delegate: delegate))
+      OnboardingPresenter(view: view, preference: preference, words: words, delegate: delegate))
   }
 
   func landing(delegate: any LandingDelegate) -> Screen {
     let view = display.makeView(showing: LandingContent.self)
-    return screen(.landing, view, LandingPresenter(view: view, delegate: delegate))
+    return screen(.landing, view, LandingPresenter(view: view, words: words, delegate: delegate))
   }
 
   func allCharacters(delegate: any MarvelScreenDelegate) -> Screen {
     let (view, end) = (display.makeView(showing: MarvelListContent.self), display.makeRow())
+    let rows = makeRows()
     return screen(
-      .allCharacters, view, end: end,
-      connector.allCharacters(view: view, end: end, delegate: delegate, pause: pause))
+      .allCharacters, view, end: end, images: rows,
+      connector.allCharacters(
+        view: view, end: end, images: rows, delegate: delegate, pause: pause))
   }
 
   func allComics(
     titleStartsWith beginning: String?, delegate: any MarvelScreenDelegate
   ) -> Screen {
     let (view, end) = (display.makeView(showing: MarvelListContent.self), display.makeRow())
+    let rows = makeRows()
     return screen(
-      .allComics, view, end: end,
+      .allComics, view, end: end, images: rows,
       connector.allComics(
-        titleStartsWith: beginning, view: view, end: end, delegate: delegate, pause: pause))
+        titleStartsWith: beginning, view: view, end: end, images: rows, delegate: delegate,
+        pause: pause))
   }
 
   func character(
     _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
   ) -> Screen {
-    let view = display.makeView(showing: MarvelDetailContent.self)
+    let (view, rows) = (display.makeView(showing: MarvelDetailContent.self), makeRows())
     return screen(
-      .character(id), view,
-      connector.character(id, knowing: row, view: view, delegate: delegate))
+      .character(id), view, images: rows,
+      connector.character(id, knowing: row, view: view, images: rows, delegate: delegate))
   }
 
   func loadComic(_ id: Int) async throws(LoadError) -> MarvelComic {
@@ -69,16 +78,20 @@ final class MarvelScreens: AppScreens {
     _ id: Int, knowing row: MarvelRow?, loaded comic: MarvelComic?,
     delegate: any MarvelScreenDelegate
   ) -> Screen {
-    let view = display.makeView(showing: MarvelDetailContent.self)
+    let (view, rows) = (display.makeView(showing: MarvelDetailContent.self), makeRows())
     return screen(
-      .comic(id), view,
-      connector.comic(id, knowing: row, loaded: comic, view: view, delegate: delegate))
+      .comic(id), view, images: rows,
+      connector.comic(
+        id, knowing: row, loaded: comic, view: view, images: rows, delegate: delegate))
   }
+
+  private func makeRows() -> ImageRows { ImageRows(loader: images, words: words) }
 
   private func screen(
     _ route: MarvelRoute, _ view: any LoadingView, end: (any LoadingView)? = nil,
-    _ presenter: any ScreenPresenter
+    images: ImageRows? = nil, _ presenter: any ScreenPresenter
   ) -> Screen {
-    Screen(title: route.title, view: view, end: end, presenter: presenter)
+    Screen(
+      title: route.title(in: words), view: view, end: end, images: images, presenter: presenter)
   }
 }

@@ -14,14 +14,21 @@ package final class MoviesApp {
 
   private let connector: Connector
   private let display: any Display
+  private let images: any ImageDataLoader
   private let categories = MovieCategory.allCases
   private var tabs: [MovieCategory: Navigator<Route>] = [:]
   private var selected = MovieCategory.predefined
 
   /// An app that has not begun.
-  package init(connector: Connector, display: any Display) {
+  ///
+  /// - Parameter images: Keeps the posters for as long as the app runs.
+  package init(
+    connector: Connector, display: any Display,
+    images: any ImageStore = InMemoryImageStore(capacity: 200)
+  ) {
     self.connector = connector
     self.display = display
+    self.images = connector.imageLoader(keepingIn: images)
   }
 
   /// Begins with the predefined category.
@@ -31,7 +38,8 @@ package final class MoviesApp {
   package func choose(_ category: MovieCategory) {
     selected = category
     display.showTabs(
-      categories.map(\.title), selected: categories.firstIndex(of: category) ?? 0)
+      categories.map { $0.title(in: connector.words) },
+      selected: categories.firstIndex(of: category) ?? 0)
     if let tab = tabs[category] { return tab.bringToFront() }
     let tab = Navigator<Route>(display: display)
     tabs[category] = tab
@@ -43,11 +51,14 @@ package final class MoviesApp {
 
   private func list(of category: MovieCategory, in tab: Navigator<Route>) -> Screen {
     let view = display.makeView(showing: MoviesListContent.self)
-    let presenter = connector.moviesList(category, view: view) { [weak self, weak tab] movie in
+    let rows = ImageRows(loader: images, words: connector.words)
+    let presenter = connector.moviesList(category, view: view, images: rows) {
+      [weak self, weak tab] movie in
       guard let self else { return }
       tab?.push(.details(of: movie), details(of: movie))
     }
-    return Screen(title: category.title, view: view, presenter: presenter)
+    return Screen(
+      title: category.title(in: connector.words), view: view, images: rows, presenter: presenter)
   }
 
   private func details(of movie: Movie) -> Screen {

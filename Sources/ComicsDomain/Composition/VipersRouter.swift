@@ -6,26 +6,29 @@ package struct VipersRouter: Sendable {
 
   private let connection: any APIConnection
   private let images: any ImageDataLoader
+  private let words: Localization
   private let makeInteractor: MakeInteractor
 
   /// A router whose screens reach the service over the connection, and load images with the loader.
   package init(
-    connection: any APIConnection, images: any ImageDataLoader,
+    connection: any APIConnection, images: any ImageDataLoader, words: Localization,
     interactor makeInteractor: @escaping MakeInteractor = { VipersInteractor(connection: $0) }
   ) {
     self.connection = connection
     self.images = images
+    self.words = words
     self.makeInteractor = makeInteractor
   }
 
   /// A screen with all its parts connected (004-26).
   package func makeScreen(view: any PartsView<VipersContent>) -> Screen {
-    let images = ImageRows(loader: images)
+    let images = ImageRows(loader: images, words: words)
     let states = ScreenStateAdapter(view: view)
     return Screen(
       title: "", view: view, images: images,
       presenter: VipersPresenter(
-        view: states, interactor: makeInteractor(connection), images: images),
+        view: states, interactor: makeInteractor(connection), images: images,
+        words: words),
       owning: states)
   }
 }

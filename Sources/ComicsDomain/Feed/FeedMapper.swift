@@ -14,14 +14,14 @@ package enum FeedMapper {
   /// of it invalid.
   ///
   /// The page is the last when the server says that there are no more. A server that does not say how
-  /// many there are may always have another (003-51, 003-67).
+  /// many there are may always have another, until pages can no longer be counted (003-51, 003-67).
   ///
   /// - Parameter number: Which page was asked for, the first being 1.
   package static func map(_ response: HTTPResponse, number: Int) throws(LoadError) -> Page<Movie> {
     let root: Root = try response.decoded()
     var movies: [Movie] = []
     for wire in root.results { movies.append(try wire.movie()) }
-    let isLast = movies.isEmpty || root.totalPages.map { number >= $0 } ?? false
+    let isLast = number >= root.totalPages ?? .max
     return Page(items: movies, next: isLast ? nil : number + 1)
   }
 }

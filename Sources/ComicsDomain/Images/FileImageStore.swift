@@ -10,6 +10,12 @@ package actor FileImageStore: ImageStore {
   private let folder: URL
   private let lock: URL
   private let files: any FileSystem
+  private let executor = FileExecutor()
+
+  /// Runs the store's operations, off the pool of threads that all tasks share.
+  nonisolated package var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
 
   /// A store in the folder, which is made if need be.
   ///

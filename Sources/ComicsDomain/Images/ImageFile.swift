@@ -19,7 +19,10 @@ package enum ImageFile {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     return try encoder.encode(
-      Root(address: address.absoluteString, checksum: checksum(of: data), data: data))
+      Root(
+        address: address.absoluteString, checksum: Int64(bitPattern: Checksum.of([UInt8](data))),
+        data: data)
+    )
   }
 
   /// The bytes of the image in the bytes of its file.
@@ -27,17 +30,11 @@ package enum ImageFile {
   /// - Throws: The decoder's error or `Unreadable`, when the image at the address is not in them.
   package static func image(at address: URL, in contents: Data) throws -> Data {
     let root = try PropertyListDecoder().decode(Root.self, from: contents)
-    guard root.address == address.absoluteString, root.checksum == checksum(of: root.data) else {
+    guard root.address == address.absoluteString,
+      root.checksum == Int64(bitPattern: Checksum.of([UInt8](root.data)))
+    else {
       throw Unreadable()
     }
     return root.data
-  }
-
-  /// The checksum of Fowler, Noll and Vo (FNV-1a).
-  private static func checksum(of data: Data) -> Int64 {
-    let hash = data.reduce(0xcbf2_9ce4_8422_2325) { (hash: UInt64, byte) in
-      (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
-    return Int64(bitPattern: hash)
   }
 }

@@ -16,7 +16,7 @@ package final class ImageRowPresenter {
 
   /// A presenter for a row whose image is at the address; a row without one has no image.
   package init(
-    address: URL?, loader: any ImageDataLoader, messages: MessageCatalogue = .images
+    address: URL?, loader: any ImageDataLoader, messages: MessageCatalogue
   ) {
     self.address = address
     self.loader = loader

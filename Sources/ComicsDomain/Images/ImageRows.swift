@@ -11,9 +11,9 @@ package final class ImageRows {
   private var rows: [ImageRowPresenter] = []
 
   /// The images of a list without rows yet.
-  package init(loader: any ImageDataLoader, messages: MessageCatalogue = .images) {
+  package init(loader: any ImageDataLoader, words: Localization) {
     self.loader = loader
-    self.messages = messages
+    self.messages = .images(in: words)
   }
 
   /// The list has these rows from now on, given by the addresses of their images; a row whose address

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A language that the feed and the reviews speak.
+/// A language that the apps speak.
 package enum Language: String, CaseIterable, Sendable {
   /// English.
   case english = "en"
@@ -13,6 +13,14 @@ package enum Language: String, CaseIterable, Sendable {
       preferred.lazy
       .compactMap { Locale.Language(identifier: $0).languageCode?.identifier }
       .compactMap(Self.init(rawValue:)).first ?? .english
+  }
+
+  /// How the movie database names the language.
+  package var serviceTag: String {
+    switch self {
+    case .english: "en-US"
+    case .german: "de-DE"
+    }
   }
 
   /// The locale for dates in this language.

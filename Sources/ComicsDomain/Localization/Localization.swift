@@ -1,4 +1,4 @@
-/// The texts of the app in one language.
+/// The texts of the apps in one language.
 package struct Localization: Hashable, Sendable {
   /// The language the texts are in.
   package let language: Language
@@ -11,6 +11,11 @@ package struct Localization: Hashable, Sendable {
   /// The text for a key. A missing translation shows the key, so that it is noticed.
   package subscript(_ key: TextKey) -> String { translation(of: key) ?? key.rawValue }
 
+  /// The text for a key, with something filled in where its `%@` stands.
+  package subscript(_ key: TextKey, value: String) -> String {
+    self[key].replacing("%@", with: value)
+  }
+
   /// The text for a key, or none where it was not translated.
   package func translation(of key: TextKey) -> String? {
     switch language {
@@ -19,25 +24,8 @@ package struct Localization: Hashable, Sendable {
     }
   }
 
-  private static let english: [TextKey: String] = [
-    .feedTitle: "Upcoming Movies",
-    .reviewsTitle: "Reviews",
-    .loadFailed: "Couldn't connect to server",
-    .tryAgain: "Please try again in a moment",
-    .noMovies: "No movies",
-    .noMoviesText: "No movies are announced at the moment",
-    .noReviews: "No reviews yet",
-    .noReviewsText: "There are no reviews of this movie yet",
-  ]
-
-  private static let german: [TextKey: String] = [
-    .feedTitle: "Kommende Filme",
-    .reviewsTitle: "Bewertungen",
-    .loadFailed: "Es konnte keine Verbindung zum Server hergestellt werden",
-    .tryAgain: "Bitte versuche es gleich noch einmal",
-    .noMovies: "Keine Filme",
-    .noMoviesText: "Zurzeit sind keine Filme angekündigt",
-    .noReviews: "Noch keine Bewertungen",
-    .noReviewsText: "Über diesen Film hat noch niemand geschrieben",
-  ]
+  /// A message made of a headline and a text.
+  package func message(_ title: TextKey, _ text: TextKey, button: TextKey = .ok) -> UserMessage {
+    UserMessage(title: self[title], text: self[text], button: self[button])
+  }
 }

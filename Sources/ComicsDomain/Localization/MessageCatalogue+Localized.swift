@@ -1,20 +1,24 @@
 extension MessageCatalogue {
-  /// The words of the feed: every failure has the same message (003-46).
-  package static func feed(in words: Localization) -> MessageCatalogue {
-    localized(words, nothing: .noMovies, explanation: .noMoviesText)
-  }
-
-  /// The words of the reviews of a movie: every failure has the same message (003-63).
-  package static func reviews(in words: Localization) -> MessageCatalogue {
-    localized(words, nothing: .noReviews, explanation: .noReviewsText)
-  }
-
-  private static func localized(
-    _ words: Localization, nothing: TextKey, explanation: TextKey
-  ) -> MessageCatalogue {
-    let failure = UserMessage(title: words[.loadFailed], text: words[.tryAgain])
-    return MessageCatalogue(
-      noConnection: failure, unreadable: failure,
-      nothingToShow: UserMessage(title: words[nothing], text: words[explanation]))
+  /// The words of a screen in one language. What can go wrong on any screen is said alike on all.
+  ///
+  /// - Parameters:
+  ///   - noConnection: The text below the headline that there is no connection.
+  ///   - unreadable: Headline and text for a response that cannot be used.
+  ///   - nothing: Headline and text where there is nothing to show.
+  ///   - missing: Headline and text for what does not exist.
+  ///   - refused: The text below the headline that the server refuses access.
+  package init(
+    in words: Localization, noConnection: TextKey, unreadable: (TextKey, TextKey),
+    nothing: (TextKey, TextKey), missing: (TextKey, TextKey)? = nil, refused: TextKey? = nil,
+    button: TextKey = .ok
+  ) {
+    self.init(
+      noConnection: words.message(.noConnection, noConnection, button: button),
+      unreadable: words.message(unreadable.0, unreadable.1, button: button),
+      nothingToShow: words.message(nothing.0, nothing.1, button: button),
+      missing: missing.map { words.message($0.0, $0.1, button: button) },
+      refused: refused.map { words.message(.accessRefused, $0, button: button) },
+      tooLarge: words.message(.tooLarge, .tooLargeText, button: button),
+      keyMissing: words.message(.keyMissing, .keyMissingText, button: button))
   }
 }

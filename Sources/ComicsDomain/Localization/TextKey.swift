@@ -1,19 +1,41 @@
-/// A text of the app that is said in every language.
+/// A text of the apps that is said in every language. Each language has a table of its own, such as
+/// `Localization.german`.
 package enum TextKey: String, CaseIterable, Sendable {
-  /// The title of the feed.
-  case feedTitle = "FEED_TITLE"
-  /// The title of the reviews of a movie.
-  case reviewsTitle = "REVIEWS_TITLE"
-  /// Why a load brought nothing, whatever the cause.
-  case loadFailed = "LOAD_FAILED"
-  /// What the user can do about it.
-  case tryAgain = "TRY_AGAIN"
-  /// That the feed has no movies.
-  case noMovies = "NO_MOVIES"
-  /// What that means.
-  case noMoviesText = "NO_MOVIES_TEXT"
-  /// That a movie has no reviews.
-  case noReviews = "NO_REVIEWS"
-  /// What that means.
-  case noReviewsText = "NO_REVIEWS_TEXT"
+  // Said on several screens.
+  case noConnection, ok, tooLarge, tooLargeText, accessRefused, keyMissing, keyMissingText
+
+  // The comics and their characters.
+  case comicsTitle, comicsNeedConnection, comicsFailed, comicsFailedText, noComics, noComicsText,
+    comicCharactersFailed, comicCharactersFailedText, noComicCharacters, noComicCharactersText
+
+  // The lists of the Marvel app.
+  case allCharactersTitle, charactersNeedConnection, charactersFailed, charactersFailedText,
+    charactersRefused, charactersMissing, charactersMissingText, noCharacters, noCharactersText,
+    allComicsNeedConnection, allComicsFailed, allComicsFailedText, allComicsRefused,
+    allComicsMissing, allComicsMissingText, noComicsFound, noComicsFoundText
+
+  // The pages of the Marvel app.
+  case untitledCharacter, characterNeedsConnection, characterFailed, characterFailedText,
+    characterRefused, characterMissing, characterMissingText, untitledComic, comicNeedsConnection,
+    comicFailed, comicFailedText, comicRefused, comicMissing, comicMissingText, noDescription,
+    comicsAvailable, seriesAvailable, storiesAvailable, seriesName
+
+  // The shell of the Marvel app.
+  case onboardingHeadline, skip, dontShowAgain, landingTitle, allMarvelCharacters,
+    allMarvelComics, pageNeedsConnection, pageFailed, pageFailedText, pageMissing,
+    pageMissingText, choiceNotSaved, choiceNotSavedText
+
+  // The movies.
+  case nowPlaying, popular, topRated, upcoming, moviesNeedConnection, moviesFailed,
+    moviesFailedText, noMovies, noMoviesInCategory, noOverview, noOverviewText
+
+  // The feed and the reviews.
+  case feedTitle, reviewsTitle, loadFailed, tryAgain, noMoviesText, noReviews, noReviewsText
+
+  // The images.
+  case imageFailed, noImage, noImageText, retry
+
+  // The vipers.
+  case viperLevel, vipersNeedConnection, vipersUnreadable, noVipers, vipersRefused,
+    vipersUnsuccessful, vipersTooLarge
 }

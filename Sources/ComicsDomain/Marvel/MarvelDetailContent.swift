@@ -11,9 +11,6 @@ package struct MarvelDetailContent: Hashable, Sendable {
   /// What can be opened from here: the comics of a character, the characters of a comic.
   package let links: [MarvelLink]
 
-  /// What the page shows when its subject has no description.
-  package static let noDescription = "No Description Available"
-
   /// A page made of its parts.
   package init(
     title: String, picture: Picture, description: String = "", facts: [String] = [],
@@ -38,37 +35,33 @@ package struct MarvelDetailContent: Hashable, Sendable {
     return title
   }
 
-  private static func description(_ text: String) -> String {
-    text.isEmpty ? noDescription : text
+  private static func description(_ text: String, in words: Localization) -> String {
+    text.isEmpty ? words[.noDescription] : text
   }
 }
 
 extension MarvelDetailContent {
-  /// The title of the page of a character without a name.
-  package static let untitledCharacter = "Character Detail"
-  /// The title of the page of a comic without a title.
-  package static let untitledComic = "Comic Detail"
-
   /// The page of a character: of what there is none, nothing is said (001-30).
-  package init(_ character: MarvelCharacter) {
+  package init(_ character: MarvelCharacter, in words: Localization) {
     let counts = [
-      ("Comics", character.comics), ("Series", character.series), ("Stories", character.stories),
+      (TextKey.comicsAvailable, character.comics), (.seriesAvailable, character.series),
+      (.storiesAvailable, character.stories),
     ]
     self.init(
-      title: Self.title(character.name, or: Self.untitledCharacter),
+      title: Self.title(character.name, or: words[.untitledCharacter]),
       picture: Picture(character.thumbnail),
-      description: Self.description(character.description),
-      facts: counts.filter { $0.1.available > 0 }.map { "\($0) available: \($1.available)" },
+      description: Self.description(character.description, in: words),
+      facts: counts.filter { $0.1.available > 0 }.map { words[$0, "\($1.available)"] },
       links: character.comics.named)
   }
 
   /// The page of a comic.
-  package init(_ comic: MarvelComic) {
+  package init(_ comic: MarvelComic, in words: Localization) {
     self.init(
-      title: Self.title(comic.title, or: Self.untitledComic),
+      title: Self.title(comic.title, or: words[.untitledComic]),
       picture: Picture(comic.thumbnail),
-      description: Self.description(comic.text),
-      facts: comic.series.map { ["Series: \($0)"] } ?? [],
+      description: Self.description(comic.text, in: words),
+      facts: comic.series.map { [words[.seriesName, $0]] } ?? [],
       links: comic.characters.named)
   }
 }

@@ -14,6 +14,7 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
 
   private weak var view: View?
   private let known: MarvelDetailContent
+  private let images: ImageRows
   private let prepare: @MainActor (Entry) -> MarvelDetailContent
   private weak var delegate: (any MarvelScreenDelegate)?
   private let select: Select
@@ -24,17 +25,19 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   /// - Parameters:
   ///   - known: What the page shows until its subject has arrived.
   ///   - subject: The subject, when it has been loaded already.
+  ///   - images: The picture of the page, as its only row.
   ///   - delegate: Receives what the user wants; the presenter does not keep it.
   ///   - select: Tells the delegate which link was selected.
   package init(
     view: View, known: MarvelDetailContent, loaded subject: Entry? = nil,
-    messages: MessageCatalogue,
+    messages: MessageCatalogue, images: ImageRows,
     delegate: any MarvelScreenDelegate, select: @escaping Select,
     content: @escaping @MainActor (Entry) -> MarvelDetailContent,
     operation: @escaping ScreenLoad<Entry>.Operation
   ) {
     self.view = view
     self.known = known
+    self.images = images
     self.prepare = content
     self.delegate = delegate
     self.select = select
@@ -42,12 +45,14 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
       view: view, messages: messages, loaded: subject,
       // A page that was opened by number alone learns only now what it is called.
       title: { content($0).title }, content: content,
+      willShow: { images.setAddresses([content($0).picture.address]) },
       operation: operation)
   }
 
   /// The screen is there: shows what is known of the subject and loads the rest (001-33).
   package func viewIsReady() {
     let content = content
+    images.setAddresses([content.picture.address])
     view?.showTitle(content.title)
     view?.show(content)
     if load.resource == nil { load.start() }

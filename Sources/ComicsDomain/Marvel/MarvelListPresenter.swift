@@ -25,11 +25,12 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter {
   /// A presenter for the given screen, which owns it, and for the row at the end of its list.
   ///
   /// - Parameters:
+  ///   - images: The pictures of the rows.
   ///   - delegate: Receives what the user wants; the presenter does not keep it.
   ///   - select: Tells the delegate which row was selected.
   package init(
     view: View, end: any LoadingView, title: String, messages: MessageCatalogue,
-    pause: @escaping Pause,
+    images: ImageRows, pause: @escaping Pause,
     delegate: any MarvelScreenDelegate, select: @escaping Select,
     source: @escaping SearchableLoad<Entry, MarvelListContent>.Source
   ) {
@@ -40,7 +41,8 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter {
     self.load = SearchableLoad(
       view: view, end: end, messages: messages,
       debounce: Debounce(delay: Self.searchDelay, pause: pause), source: source,
-      content: { MarvelListContent(rows: $0.map { MarvelRow($0) }) })
+      content: { MarvelListContent(rows: $0.map { MarvelRow($0) }) },
+      willShow: { images.setAddresses($0.map { MarvelRow($0).picture.address }) })
   }
 
   /// The screen is there: shows its title and loads the list.

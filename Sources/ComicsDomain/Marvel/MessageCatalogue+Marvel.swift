@@ -1,32 +1,37 @@
 extension MessageCatalogue {
   /// The words of the list of all characters, and of a search in it.
-  package static let allCharacters = marvel("characters", subject: "The characters")
+  package static func allCharacters(in words: Localization) -> Self {
+    Self(
+      in: words, noConnection: .charactersNeedConnection,
+      unreadable: (.charactersFailed, .charactersFailedText),
+      nothing: (.noCharacters, .noCharactersText),
+      missing: (.charactersMissing, .charactersMissingText), refused: .charactersRefused)
+  }
 
   /// The words of the list of all comics, and of a search in it.
-  package static let allComics = marvel("comics", subject: "The comics")
+  package static func allComics(in words: Localization) -> Self {
+    Self(
+      in: words, noConnection: .allComicsNeedConnection,
+      unreadable: (.allComicsFailed, .allComicsFailedText),
+      nothing: (.noComicsFound, .noComicsFoundText),
+      missing: (.allComicsMissing, .allComicsMissingText), refused: .allComicsRefused)
+  }
 
-  /// The words of the page of a character.
-  package static let characterDetail = marvel("character", subject: "The character")
+  /// The words of the page of a character. A page without a subject is one that does not exist.
+  package static func characterDetail(in words: Localization) -> Self {
+    Self(
+      in: words, noConnection: .characterNeedsConnection,
+      unreadable: (.characterFailed, .characterFailedText),
+      nothing: (.characterMissing, .characterMissingText),
+      missing: (.characterMissing, .characterMissingText), refused: .characterRefused)
+  }
 
-  /// The words of the page of a comic.
-  package static let comicDetail = marvel("comic", subject: "The comic")
-
-  /// What is said of each subject alike, since the seeds have no words for these screens.
-  private static func marvel(_ noun: String, subject: String) -> MessageCatalogue {
-    MessageCatalogue(
-      noConnection: UserMessage(
-        title: "No internet connection",
-        text: "\(subject) could not be loaded. Check your internet connection and try again"),
-      unreadable: UserMessage(
-        title: "Failed loading \(noun)",
-        text: "\(subject) could not be loaded because the server's response could not be read"),
-      nothingToShow: UserMessage(
-        title: "No \(noun) found", text: "There are no \(noun) to show here"),
-      missing: UserMessage(
-        title: "No such \(noun)", text: "\(subject) you asked for does not exist, or not any more"),
-      refused: UserMessage(
-        title: "Access refused",
-        text:
-          "\(subject) could not be loaded because the server does not accept the key of this app"))
+  /// The words of the page of a comic. A page without a subject is one that does not exist.
+  package static func comicDetail(in words: Localization) -> Self {
+    Self(
+      in: words, noConnection: .comicNeedsConnection,
+      unreadable: (.comicFailed, .comicFailedText),
+      nothing: (.comicMissing, .comicMissingText),
+      missing: (.comicMissing, .comicMissingText), refused: .comicRefused)
   }
 }

@@ -39,12 +39,6 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
-extension CalendarDate: Comparable {
-  package static func < (left: Self, right: Self) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
-}
-
 extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
 }

@@ -16,12 +16,12 @@ package enum MovieCategory: String, CaseIterable, Sendable {
   package var path: String { rawValue }
 
   /// The title of the tab and of its screen.
-  package var title: String {
+  package func title(in words: Localization) -> String {
     switch self {
-    case .nowPlaying: "Now Playing"
-    case .popular: "Popular"
-    case .topRated: "Top Rated"
-    case .upcoming: "Upcoming"
+    case .nowPlaying: words[.nowPlaying]
+    case .popular: words[.popular]
+    case .topRated: words[.topRated]
+    case .upcoming: words[.upcoming]
     }
   }
 }

@@ -7,17 +7,15 @@ package final class MovieDetailsPresenter: ScreenPresenter {
   /// The port to the screen.
   package typealias View = any ScreenView<MovieDetailsContent>
 
-  /// What the screen shows in place of a missing overview.
-  package static let noOverview = UserMessage(
-    title: "No overview", text: "There is no description of this movie yet")
-
   private weak var view: View?
   private let movie: Movie
+  private let noOverview: UserMessage
 
   /// A presenter for the given screen, which owns it.
-  package init(view: View, movie: Movie) {
+  package init(view: View, movie: Movie, words: Localization) {
     self.view = view
     self.movie = movie
+    self.noOverview = words.message(.noOverview, .noOverviewText)
   }
 
   /// The screen is there: shows the title of the movie, and what it is about.
@@ -26,7 +24,7 @@ package final class MovieDetailsPresenter: ScreenPresenter {
     if let content = MovieDetailsContent(movie) {
       view?.show(content)
     } else {
-      view?.showNothing(because: Self.noOverview)
+      view?.showNothing(because: noOverview)
     }
   }
 }

@@ -13,7 +13,7 @@ package enum MoviesEndpoint: Hashable, Sendable {
   package func request(to service: TMDBService) -> HTTPRequest {
     switch self {
     case .list(let category):
-      request(to: service, path: "movie/\(category.path)")
+      request(to: service, path: "movie/\(category.path)", query: Self.language(of: service))
     case .feed(let page):
       request(
         to: service, path: "movie/\(MovieCategory.upcoming.path)",
@@ -28,6 +28,12 @@ package enum MoviesEndpoint: Hashable, Sendable {
   ) -> HTTPRequest {
     HTTPRequest(
       base: service.baseURL, path: path, query: query, headers: ["accept": "application/json"])
+  }
+
+  /// Lists name their language only where it is not English, in which the service answers anyway.
+  private static func language(of service: TMDBService) -> [URLQueryItem] {
+    service.language == Language.english.serviceTag
+      ? [] : [URLQueryItem(name: "language", value: service.language)]
   }
 
   private static func page(_ number: Int, of service: TMDBService) -> [URLQueryItem] {

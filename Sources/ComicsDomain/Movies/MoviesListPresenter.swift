@@ -6,13 +6,17 @@ extension MoviesListPresenter {
   /// A presenter for the given screen, which owns it.
   package convenience init(
     view: View, category: MovieCategory, loader: any MoviesLoader, posters: PosterAddress,
-    messages: MessageCatalogue = .movies, select: @escaping @MainActor (Movie) -> Void
+    images: ImageRows, words: Localization,
+    select: @escaping @MainActor (Movie) -> Void
   ) {
     self.init(
-      view: view, title: category.title,
+      view: view, title: category.title(in: words),
       load: ResourceLoad(
-        view: view, messages: messages,
+        view: view, messages: .movies(in: words),
         content: { $0.isEmpty ? nil : MoviesListContent($0, posters: posters) },
+        willShow: {
+          images.setAddresses(MoviesListContent($0, posters: posters).rows.map(\.poster))
+        },
         operation: { () async throws(LoadError) in try await loader.movies(in: category) })
     ) { movies, position in
       guard position.section == 0, movies.indices.contains(position.row) else { return nil }

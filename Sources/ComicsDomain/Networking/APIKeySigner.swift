@@ -9,7 +9,8 @@ package struct APIKeySigner: RequestSigner {
     self.key = key
   }
 
-  package func sign(_ request: HTTPRequest) -> HTTPRequest {
+  package func sign(_ request: HTTPRequest) throws(LoadError) -> HTTPRequest {
+    let key = try key.asKey()
     var signed = request
     signed.add([URLQueryItem(name: "api_key", value: key)])
     return signed

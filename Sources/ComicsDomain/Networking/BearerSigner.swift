@@ -7,7 +7,8 @@ package struct BearerSigner: RequestSigner {
     self.token = token
   }
 
-  package func sign(_ request: HTTPRequest) -> HTTPRequest {
+  package func sign(_ request: HTTPRequest) throws(LoadError) -> HTTPRequest {
+    let token = try token.asKey()
     var signed = request
     signed.setHeader("Authorization", to: "Bearer \(token)")
     return signed

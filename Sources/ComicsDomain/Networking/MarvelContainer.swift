@@ -19,11 +19,11 @@ package struct MarvelContainer<Item: Sendable>: Sendable {
 
   /// This part as the page that begins at the offset it was asked for with.
   ///
-  /// The next one begins behind all that was received; there is none when that is the whole list, or
-  /// when fewer came than could have (001-18).
+  /// The next one begins behind all that was received; there is none when that is the whole list, when
+  /// fewer came than could have (001-18), or when no number is left to count on with.
   package func page(at offset: Int) -> Page<Item> {
-    let received = offset + items.count
-    let isLast = items.count < limit || received >= total
+    let (received, isBeyondCounting) = offset.addingReportingOverflow(items.count)
+    let isLast = items.count < limit || isBeyondCounting || received >= total
     return Page(items: items, next: isLast ? nil : received)
   }
 

@@ -13,10 +13,11 @@ package struct MarvelDigestSigner: RequestSigner {
     self.now = now
   }
 
-  package func sign(_ request: HTTPRequest) -> HTTPRequest {
+  package func sign(_ request: HTTPRequest) throws(LoadError) -> HTTPRequest {
     let timestamp = "\(now().timeIntervalSince1970)"
-    let hash = Self.hash(timestamp: timestamp, privateKey: privateKey, publicKey: publicKey)
-    return StaticDigestSigner(publicKey: publicKey, hash: hash, timestamp: timestamp)
+    let hash = Self.hash(
+      timestamp: timestamp, privateKey: try privateKey.asKey(), publicKey: publicKey)
+    return try StaticDigestSigner(publicKey: publicKey, hash: hash, timestamp: timestamp)
       .sign(request)
   }
 

@@ -17,11 +17,15 @@ package struct RemoteLoader<Payload: Sendable>: Sendable {
   }
 
   /// Loads the payload that the request asks for, away from the caller's actor.
+  ///
+  /// - Throws: `LoadError.keyMissing` without any request when the app has no key for the service, what
+  ///   became of the request, or what the mapper says.
   @concurrent
   package func load(_ request: HTTPRequest) async throws(LoadError) -> Payload {
+    let signed = try signer.sign(request)
     let response: HTTPResponse
     do {
-      response = try await client.send(signer.sign(request))
+      response = try await client.send(signed)
     } catch {
       throw LoadError(transportFailure: error)
     }

@@ -1,5 +1,17 @@
 /// Adds to a request whatever the service demands as proof of who is asking.
 package protocol RequestSigner: Sendable {
   /// Returns the request, signed.
-  func sign(_ request: HTTPRequest) -> HTTPRequest
+  ///
+  /// - Throws: `LoadError.keyMissing` where the app has no key, so that the service is not asked in vain.
+  func sign(_ request: HTTPRequest) throws(LoadError) -> HTTPRequest
+}
+
+extension StringProtocol {
+  /// A key or token as it was given to the app; one that was left out is empty.
+  ///
+  /// - Throws: `LoadError.keyMissing` when there is none.
+  func asKey() throws(LoadError) -> Self {
+    guard contains(where: { !$0.isWhitespace }) else { throw .keyMissing }
+    return self
+  }
 }

@@ -13,11 +13,11 @@ package struct StaticDigestSigner: RequestSigner {
     self.timestamp = timestamp
   }
 
-  package func sign(_ request: HTTPRequest) -> HTTPRequest {
+  package func sign(_ request: HTTPRequest) throws(LoadError) -> HTTPRequest {
     var signed = request
     signed.add([
-      URLQueryItem(name: "apikey", value: publicKey),
-      URLQueryItem(name: "hash", value: hash),
+      URLQueryItem(name: "apikey", value: try publicKey.asKey()),
+      URLQueryItem(name: "hash", value: try hash.asKey()),
       URLQueryItem(name: "ts", value: timestamp),
     ])
     return signed

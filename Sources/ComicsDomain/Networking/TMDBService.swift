@@ -8,7 +8,7 @@ package struct TMDBService: Sendable {
   package let imageBaseURL: URL
   /// Signs every request; the token comes in from outside.
   package let signer: any RequestSigner
-  /// The language that titles and texts are asked for in, where a request names one.
+  /// The language that titles and texts are asked for in, such as `de-DE`.
   package let language: String
 
   /// The service at its own addresses unless others are given.
@@ -22,5 +22,10 @@ package struct TMDBService: Sendable {
     self.imageBaseURL = imageBaseURL
     self.signer = signer
     self.language = language
+  }
+
+  /// The same service, asked in another language.
+  package func speaking(_ language: String) -> Self {
+    Self(baseURL: baseURL, imageBaseURL: imageBaseURL, signer: signer, language: language)
   }
 }

@@ -4,24 +4,39 @@ package import Foundation
   package import FoundationNetworking
 #endif
 
-/// The real client, on `URLSession`. It always ends: with a response, with the transport's error,
-/// at once when the task is cancelled, or when its own time is over.
+/// The real client, on `URLSession`. It always ends: with a response, with the transport's error, with
+/// `LoadError.tooLarge`, at once when the task is cancelled, or when its own time is over.
 ///
-/// A class because it owns a session, which has to be invalidated with it. It goes through the
-/// completion handler: on Linux the async `data(for:)` may deadlock when it is cancelled as it
-/// completes, and traps when there is neither response nor error.
+/// A class because it owns a session, which has to be invalidated with it. It goes through a delegate,
+/// which sees the body as it comes and can refuse the rest. Besides, on Linux the async `data(for:)` may
+/// deadlock when it is cancelled as it completes, and traps when there is neither response nor error.
 package final class URLSessionHTTPClient: HTTPClient {
-  private let session: URLSession
-  private let timeout: Duration
+  /// How many bytes a body may have unless a client is made for more: 16 MiB, many times the size of any
+  /// list or picture that these apps ask for.
+  package static let maximumBodySize = 16 * 1024 * 1024
 
-  /// A client that keeps nothing between requests and abandons an exchange after `timeout`.
-  package init(timeout: Duration = .seconds(30)) {
+  private let session: URLSession
+  private let receiver = URLSessionReceiver()
+  private let timeout: Duration
+  private let maximumBodySize: Int
+
+  /// A client that keeps nothing between requests.
+  ///
+  /// - Parameters:
+  ///   - timeout: After how long an exchange is abandoned.
+  ///   - maximumBodySize: How many bytes a body may have, after decompression. A response that says it has
+  ///     more, or that turns out to have more, is abandoned.
+  package init(
+    timeout: Duration = .seconds(30), maximumBodySize: Int = URLSessionHTTPClient.maximumBodySize
+  ) {
     let configuration = URLSessionConfiguration.ephemeral
     // With a cache a session on Linux looks the task up on a queue of its own first, and a
     // cancellation that comes in meanwhile can meet a task already gone, which ends the process.
     configuration.urlCache = nil
-    self.session = URLSession(configuration: configuration)
+    self.session = URLSession(
+      configuration: configuration, delegate: receiver, delegateQueue: nil)
     self.timeout = timeout
+    self.maximumBodySize = maximumBodySize
   }
 
   deinit {
@@ -29,12 +44,12 @@ package final class URLSessionHTTPClient: HTTPClient {
   }
 
   package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = URLSessionExchange()
+    let exchange = URLSessionExchange(maximumBodySize: maximumBodySize)
+    defer { receiver.drop(exchange) }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let task = session.dataTask(with: URLRequest(request)) { data, response, error in
-          exchange.finish(Self.outcome(data: data, response: response, error: error))
-        }
+        let task = session.dataTask(with: URLRequest(request))
+        receiver.add(exchange, for: task)
         exchange.start(task, timeout: timeout, continuation: continuation)
       }
     } onCancel: {
@@ -42,7 +57,7 @@ package final class URLSessionHTTPClient: HTTPClient {
     }
   }
 
-  /// What the three values of a completion handler amount to.
+  /// What the body, the response and the error of a transfer that is over amount to.
   ///
   /// Only a response of HTTP without an error is a success; missing data is an empty body.
   package static func outcome(

@@ -2,9 +2,9 @@ import Foundation
 
 /// Loads a long list and, on the same screen, what a search in it finds.
 ///
-/// A search begins once the typing has paused, cancels the search before it, and empties the screen,
-/// so that no row stands there that was not looked for. With the text cleared the whole list is back,
-/// and is not loaded again if it was there before.
+/// A search begins once the typing has paused, or at once when the user refreshes. It cancels the
+/// search before it and empties the screen, so that every row there matches. With the text cleared the
+/// whole list is back, and is not loaded again if it was there before.
 ///
 /// A class because presenter and running tasks share it.
 @MainActor
@@ -21,19 +21,25 @@ package final class SearchableLoad<Item: Identifiable & Sendable, Content: Senda
   private let debounce: Debounce
   private let source: Source
   private let content: @MainActor ([Item]) -> Content
+  private let willShow: @MainActor ([Item]) -> Void
   private let whole: PagedLoad<Item, Content>
   private var found: PagedLoad<Item, Content>?
   private var text = ""
+  /// The text whose search waits for a pause in typing; none once the search has begun.
+  private var waiting: String?
 
   private var current: PagedLoad<Item, Content> { found ?? whole }
 
   /// Loads from the source for a screen and for the row at the end of its list.
   ///
-  /// - Parameter content: Prepares all items that have arrived for display.
+  /// - Parameters:
+  ///   - content: Prepares all items that have arrived for display.
+  ///   - willShow: Is called with the items before they are shown.
   package init(
     view: some ScreenView<Content>, end: any LoadingView, messages: MessageCatalogue,
     debounce: Debounce, source: @escaping Source,
-    content: @escaping @MainActor ([Item]) -> Content
+    content: @escaping @MainActor ([Item]) -> Content,
+    willShow: @escaping @MainActor ([Item]) -> Void = { _ in }
   ) {
     self.view = view
     self.end = end
@@ -41,8 +47,10 @@ package final class SearchableLoad<Item: Identifiable & Sendable, Content: Senda
     self.debounce = debounce
     self.source = source
     self.content = content
+    self.willShow = willShow
     self.whole = PagedLoad(
-      view: view, end: end, messages: messages, source: source(nil), content: content)
+      view: view, end: end, messages: messages, source: source(nil), content: content,
+      willShow: willShow)
   }
 
   /// Looks for what begins with the text, surrounding spaces aside; without text for everything.
@@ -53,16 +61,24 @@ package final class SearchableLoad<Item: Identifiable & Sendable, Content: Senda
     found?.withdraw()
     if text.isEmpty {
       debounce.cancel()
+      waiting = nil
       showWhole()
     } else {
+      waiting = text
       debounce.schedule { [weak self] in self?.begin(text) }
     }
   }
 
-  /// Loads the part after those that have arrived.
-  package func loadMore() { current.loadMore() }
+  /// Loads the part after those that have arrived. While a search waits for a pause in typing nothing
+  /// happens, since that search is about to replace the list.
+  package func loadMore() {
+    if waiting == nil { current.loadMore() }
+  }
 
-  package func start() { current.start() }
+  /// Loads what the search field asks for, at once where its search still waits for a pause in typing.
+  package func start() {
+    if let waiting { begin(waiting) } else { current.start() }
+  }
 
   package func cancel() {
     debounce.cancel()
@@ -71,18 +87,19 @@ package final class SearchableLoad<Item: Identifiable & Sendable, Content: Senda
 
   package func dismissMessage() { current.dismissMessage() }
 
-  package func finished() async {
-    await debounce.settled()
-    await current.finished()
-  }
+  /// Waits until no load is under way. A search that waits for a pause in typing is not one yet.
+  package func finished() async { await current.finished() }
 
   private func begin(_ text: String) {
+    debounce.cancel()
+    waiting = nil
     guard let view, let end else { return }
-    whole.withdraw()
+    current.withdraw()
     let found = PagedLoad(
-      view: view, end: end, messages: messages, source: source(text), content: content)
+      view: view, end: end, messages: messages, source: source(text), content: content,
+      willShow: willShow)
     self.found = found
-    view.show(content([]))
+    show([], on: view)
     found.start()
   }
 
@@ -91,7 +108,12 @@ package final class SearchableLoad<Item: Identifiable & Sendable, Content: Senda
     if items.isEmpty {
       whole.start()
     } else {
-      view?.show(content(items))
+      show(items, on: view)
     }
+  }
+
+  private func show(_ items: [Item], on view: (any ScreenView<Content>)?) {
+    willShow(items)
+    view?.show(content(items))
   }
 }

@@ -12,7 +12,10 @@ package struct FileKeyValueStore: KeyValueStore {
   private let files: any FileSystem
 
   /// The store in that file, which need not exist yet.
-  package init(file: URL, files: any FileSystem = DiskFileSystem()) {
+  ///
+  /// - Parameter files: The disk; by default one that waits for its lock no longer than a user does for
+  ///   a tick to appear, since values are set in response to taps.
+  package init(file: URL, files: any FileSystem = DiskFileSystem(patience: .seconds(1))) {
     self.file = file
     self.files = files
   }

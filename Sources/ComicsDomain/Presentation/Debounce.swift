@@ -1,13 +1,13 @@
-/// Runs the last of several wishes that follow one another closely, once they have ceased.
+/// Runs the last of several actions that follow one another closely, once there has been a pause.
 ///
-/// A class because the wish in waiting is shared between those who wish and the running task.
+/// A class because the waiting action is shared between its callers and the running task.
 @MainActor
 package final class Debounce {
   private let delay: Duration
   private let pause: Pause
   private var waiting: Task<Void, Never>?
 
-  /// Waits for so long after each wish, in case there is another.
+  /// Waits for `delay` after each action, in case there is another.
   package init(delay: Duration, pause: @escaping Pause) {
     self.delay = delay
     self.pause = pause
@@ -17,11 +17,11 @@ package final class Debounce {
     waiting?.cancel()
   }
 
-  /// Carries this out after the delay, in place of what was waiting.
+  /// Runs the action after the delay, in place of the one that was waiting.
   package func schedule(_ action: @escaping @MainActor () -> Void) {
     waiting?.cancel()
     waiting = Task { [pause, delay] in
-      // A pause that throws was cancelled, and the wish with it.
+      // A pause that throws was cancelled, and the action with it.
       guard (try? await pause(delay)) != nil, !Task.isCancelled else { return }
       action()
     }
@@ -31,17 +31,5 @@ package final class Debounce {
   package func cancel() {
     waiting?.cancel()
     waiting = nil
-  }
-
-  /// Waits until nothing is waiting; cancelling the wait cancels what is waiting.
-  package func settled() async {
-    while let current = waiting {
-      await withTaskCancellationHandler {
-        await current.value
-      } onCancel: {
-        current.cancel()
-      }
-      if waiting == current { waiting = nil }
-    }
   }
 }

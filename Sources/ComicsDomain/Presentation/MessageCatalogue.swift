@@ -15,11 +15,16 @@ package struct MessageCatalogue: Hashable, Sendable {
   /// The server answered with a status that is none of success; without words of its own it is
   /// unreadable.
   package let unsuccessful: UserMessage?
+  /// The response is larger than the app accepts; without words of its own it is unreadable.
+  package let tooLarge: UserMessage?
+  /// The app has no key for the server; without words of its own the server does not accept who asks.
+  package let keyMissing: UserMessage?
 
   /// The words of a screen; those left out are said as if the response could not be read.
   package init(
     noConnection: UserMessage, unreadable: UserMessage, nothingToShow: UserMessage,
-    missing: UserMessage? = nil, refused: UserMessage? = nil, unsuccessful: UserMessage? = nil
+    missing: UserMessage? = nil, refused: UserMessage? = nil, unsuccessful: UserMessage? = nil,
+    tooLarge: UserMessage? = nil, keyMissing: UserMessage? = nil
   ) {
     self.noConnection = noConnection
     self.unreadable = unreadable
@@ -27,6 +32,8 @@ package struct MessageCatalogue: Hashable, Sendable {
     self.missing = missing
     self.refused = refused
     self.unsuccessful = unsuccessful
+    self.tooLarge = tooLarge
+    self.keyMissing = keyMissing
   }
 
   /// The message for an error, or none where the user needs none.
@@ -37,46 +44,9 @@ package struct MessageCatalogue: Hashable, Sendable {
     case .unsuccessful: unsuccessful ?? unreadable
     case .notFound: missing ?? unreadable
     case .unauthorized: refused ?? unreadable
+    case .tooLarge: tooLarge ?? unreadable
+    case .keyMissing: keyMissing ?? refused ?? unreadable
     case .cancelled: nil
     }
   }
-}
-
-extension MessageCatalogue {
-  /// The words of the list of comics.
-  package static let comics = MessageCatalogue(
-    noConnection: .comicsNeedConnection,
-    unreadable: UserMessage(
-      title: "Failed fetching comics",
-      text: "We failed fetching the comics because there was an error with the server response"),
-    nothingToShow: UserMessage(
-      title: "No comics", text: "There are no comics to show at the moment"))
-
-  /// The words of the list of a comic's characters.
-  package static let comicCharacters = MessageCatalogue(
-    noConnection: .comicsNeedConnection,
-    unreadable: UserMessage(
-      title: "Failed fetching comic characters",
-      text: """
-        We failed fetching the comic characters because there was an error with the server response
-        """),
-    nothingToShow: UserMessage(
-      title: "No characters", text: "No characters are known for this comic"))
-
-  /// The words of the lists of movies.
-  package static let movies = MessageCatalogue(
-    noConnection: UserMessage(
-      title: "No internet connection",
-      text: "The movies could not be loaded. Check your internet connection and try again"),
-    unreadable: UserMessage(
-      title: "Failed loading movies",
-      text: "The movies could not be loaded because the server's response could not be read"),
-    nothingToShow: UserMessage(
-      title: "No movies", text: "There are no movies in this category at the moment"))
-}
-
-extension UserMessage {
-  fileprivate static let comicsNeedConnection = UserMessage(
-    title: "No internet connection",
-    text: "We failed fetching the comics because there are no internet connection")
 }

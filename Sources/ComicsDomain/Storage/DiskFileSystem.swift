@@ -2,8 +2,17 @@ package import Foundation
 
 /// The file system of the device.
 package struct DiskFileSystem: FileSystem {
+  /// Another process or store keeps a lock for longer than its caller may wait.
+  package struct LockTimeout: Error {}
+
+  private let patience: Duration
+
   /// Reaches the disk.
-  package init() {}
+  ///
+  /// - Parameter patience: How long to wait for a lock at most.
+  package init(patience: Duration = .seconds(5)) {
+    self.patience = patience
+  }
 
   package func read(_ file: URL) throws -> Data? {
     do {
@@ -42,10 +51,21 @@ package struct DiskFileSystem: FileSystem {
     guard descriptor >= 0 else { throw SystemError.last }
     // Closing lets go of the lock.
     defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw SystemError.last }
-    }
+    try acquire(descriptor)
     return try work()
+  }
+
+  /// Tries again and again, since the system can only wait for a lock without end.
+  private func acquire(_ descriptor: Int32) throws {
+    let end = ContinuousClock.now + patience
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let error = SystemError.last
+      guard error.code != EINTR else { continue }
+      guard error.code == EWOULDBLOCK else { throw error }
+      try Task.checkCancellation()
+      guard ContinuousClock.now < end else { throw LockTimeout() }
+      usleep(10_000)
+    }
   }
 
   /// What the system says of an operation that failed.

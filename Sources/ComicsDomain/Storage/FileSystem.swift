@@ -15,8 +15,11 @@ package protocol FileSystem: Sendable {
   func files(in folder: URL) throws -> [URL]
   /// Makes the folder and those around it, unless it is there.
   func makeFolder(_ folder: URL) throws
-  /// Does work while everyone else who asks for this lock waits, in other processes too. A process
+  /// Does work while everything else that asks for this lock waits, in other processes too. A process
   /// that ends lets go of its locks.
+  ///
+  /// - Throws: An error when the lock stays taken for too long, and a `CancellationError` when the task
+  ///   is cancelled meanwhile; then the work was not done.
   func locking<Value>(_ lock: URL, _ work: () throws -> Value) throws -> Value
 }
 
@@ -48,7 +51,8 @@ extension FileSystem {
       try write(data, to: draft)
       try move(draft, to: file)
     } catch {
-      // On a full disk half a draft is in everybody's way. That it stays is no reason to say so.
+      // Half a draft takes up room on a full disk. Where it cannot be removed either, the first error
+      // is the one to report.
       try? remove(draft)
       throw error
     }

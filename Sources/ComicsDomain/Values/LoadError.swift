@@ -12,10 +12,14 @@ package enum LoadError: Error, Hashable, Sendable {
   case invalidData
   /// The server does not accept who is asking.
   case unauthorized
+  /// The app has no key to show to the server, which was not asked.
+  case keyMissing
   /// What was asked for does not exist.
   case notFound
   /// The server answered with a status that is none of success.
   case unsuccessful(status: Int)
+  /// The response is larger than the app accepts; the rest of it was not read.
+  case tooLarge
   /// What is kept on this device could not be read or written.
   case storage
   /// The load was cancelled by its caller; the user needs no message.

@@ -1,13 +1,18 @@
 extension MessageCatalogue {
   /// The words of the viper screen, which has room for one short sentence without a headline.
-  package static let vipers = MessageCatalogue(
-    noConnection: .viperScreen("Request Failed"),
-    unreadable: .viperScreen("JSON Conversion Failure"),
-    nothingToShow: .viperScreen("No Viper level Loaded"),
-    refused: .viperScreen("Unauthorized"),
-    unsuccessful: .viperScreen("Response Unsuccessful"))
+  package static func vipers(in words: Localization) -> Self {
+    Self(
+      noConnection: words.sentence(.vipersNeedConnection),
+      unreadable: words.sentence(.vipersUnreadable),
+      nothingToShow: words.sentence(.noVipers),
+      refused: words.sentence(.vipersRefused),
+      unsuccessful: words.sentence(.vipersUnsuccessful),
+      tooLarge: words.sentence(.vipersTooLarge))
+  }
 }
 
-extension UserMessage {
-  fileprivate static func viperScreen(_ text: String) -> Self { Self(title: "", text: text) }
+extension Localization {
+  fileprivate func sentence(_ text: TextKey) -> UserMessage {
+    UserMessage(title: "", text: self[text], button: self[.ok])
+  }
 }

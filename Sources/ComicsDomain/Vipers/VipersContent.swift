@@ -4,9 +4,6 @@
 package struct VipersContent: Hashable, Sendable {
   /// One viper in the table.
   package struct Row: Hashable, Sendable {
-    /// What the number in the row is.
-    package static let label = "Viper Level"
-
     /// The level; empty when unknown.
     package let level: String
     /// The address of the image; empty when there is none.
@@ -31,6 +28,9 @@ package struct VipersContent: Hashable, Sendable {
     /// Whether the row lies under a veil (004-37).
     package var isDimmed: Bool { !isAccessible }
   }
+
+  /// What the number in a row is.
+  package static func label(in words: Localization) -> String { words[.viperLevel] }
 
   /// The title of the overview; empty when there is none.
   package let title: String

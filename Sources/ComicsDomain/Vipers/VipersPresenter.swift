@@ -9,12 +9,12 @@ extension VipersPresenter {
   /// - Parameter images: The images of the rows.
   package convenience init(
     view: View, interactor: any VipersFetching, images: ImageRows,
-    messages: MessageCatalogue = .vipers
+    words: Localization
   ) {
     self.init(
       view: view, title: nil,
       load: ResourceLoad(
-        view: view, messages: messages,
+        view: view, messages: .vipers(in: words),
         title: { VipersContent($0).title },
         content: { vipers in
           let content = VipersContent(vipers)

@@ -19,6 +19,8 @@ final class MarvelInHand: AppInHand {
   /// Who listens to screens of the shell that have no coordinator.
   let listener = ShellListener()
 
+  var words = Localization(.english)
+
   private var app: MarvelApp?
   /// The flow that leads on from a screen that was shown with nothing below it.
   private var alone: CatalogueCoordinator?
@@ -153,7 +155,8 @@ extension MarvelInHand {
   private func launch() throws -> MarvelApp {
     display = SpyDisplay()
     let connector = Connector.specs(
-      client, marvel: MarvelDigestSigner(publicKey: "1234", privateKey: "abcd", now: clock.now))
+      client, marvel: MarvelDigestSigner(publicKey: "1234", privateKey: "abcd", now: clock.now),
+      words: words)
     let app = MarvelApp(
       connector: connector, display: display, store: try preferences.open(), pause: clock.pause)
     self.app = app
@@ -183,15 +186,13 @@ extension Screen {
   /// - Returns: Whether there is anything with that label.
   fileprivate func tap(_ label: String) -> Bool {
     switch presenter {
-    case let onboarding as OnboardingPresenter where label == OnboardingContent.skip:
+    case let onboarding as OnboardingPresenter where label == onboarding.content.skip:
       onboarding.skipWasTapped()
-    case let onboarding as OnboardingPresenter where label == OnboardingContent.dontShowAgain:
+    case let onboarding as OnboardingPresenter where label == onboarding.content.dontShowAgain:
       onboarding.dontShowAgainWasTapped()
     case let landing as LandingPresenter:
-      guard let choice = LandingContent().choices.first(where: { $0.title == label }) else {
-        return false
-      }
-      landing.choose(choice)
+      guard let place = landing.content.titles.firstIndex(of: label) else { return false }
+      landing.choose(landing.content.choices[place])
     case let list as any RowSelecting:
       guard let position = (view as? any SightedScreen)?.position(of: label) else { return false }
       list.selectRow(at: position)

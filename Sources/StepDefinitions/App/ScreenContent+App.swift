@@ -5,9 +5,9 @@ extension OnboardingContent: ScreenContent {
   static var columns: [String] { ["text", "box", "symbol"] }
   var table: [[String]] {
     [
-      [Self.headline, "", ""],
-      [Self.dontShowAgain, isTicked ? "ticked" : "not ticked", symbol],
-      [Self.skip, "", ""],
+      [headline, "", ""],
+      [dontShowAgain, isTicked ? "ticked" : "not ticked", symbol],
+      [skip, "", ""],
     ]
   }
 }
@@ -15,5 +15,5 @@ extension OnboardingContent: ScreenContent {
 extension LandingContent: ScreenContent {
   static var noun: String { "choice" }
   static var columns: [String] { ["choice"] }
-  var table: [[String]] { choices.map { [$0.title] } }
+  var table: [[String]] { titles.map { [$0] } }
 }

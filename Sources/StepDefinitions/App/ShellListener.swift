@@ -12,5 +12,7 @@ final class ShellListener: OnboardingDelegate, LandingDelegate {
 
   func onboardingWasSkipped() { reports.append("the onboarding was skipped") }
 
-  func wasChosen(_ choice: LandingChoice) { reports.append("\(choice.title) was chosen") }
+  func wasChosen(_ choice: LandingChoice) {
+    reports.append("\(choice.title(in: Localization(.english))) was chosen")
+  }
 }

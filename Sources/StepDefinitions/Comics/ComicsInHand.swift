@@ -19,6 +19,8 @@ final class ComicsInHand: AppInHand {
   /// Where the row is that was tapped last.
   private(set) var tappedPosition: RowPosition?
 
+  var words = Localization(.english)
+
   private var arguments: [String] = []
   private var app: ComicsApp?
 
@@ -81,7 +83,8 @@ final class ComicsInHand: AppInHand {
 
   private func makeApp() -> ComicsApp {
     ComicsApp(
-      connector: .specs(client, arguments: arguments, connectivity: connectivity),
+      connector: .specs(
+        client, arguments: arguments, connectivity: connectivity, words: words),
       display: display)
   }
 }

@@ -14,6 +14,8 @@ final class FeedInHand: AppInHand {
   private(set) lazy var display = SpyDisplay()
   private(set) var prepared: Screen?
 
+  var words = Localization(.english)
+
   private let clock: ManualClock
   private var device: FeedApp.Device
   private var images: (any ImageDataLoader)?
@@ -27,15 +29,11 @@ final class FeedInHand: AppInHand {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     device = FeedApp.Device(
-      feeds: NullFeedStore(), images: NullImageStore(), language: .english, calendar: calendar,
-      now: clock.now)
+      feeds: NullFeedStore(), images: NullImageStore(), calendar: calendar, now: clock.now)
   }
 
   /// Proves to the movie database who is asking, from the next launch on.
   func identify(with signer: any RequestSigner) { self.signer = signer }
-
-  /// Says everything in the language, from the next launch on.
-  func speak(_ language: Language) { device.language = language }
 
   /// Saves the feed and the images in these stores, from the next launch on.
   ///
@@ -98,6 +96,7 @@ final class FeedInHand: AppInHand {
 
   private func makeApp(over client: ScriptedHTTPClient, display: SpyDisplay) -> FeedApp {
     FeedApp(
-      connector: .specs(client, tmdb: signer), display: display, device: device, images: images)
+      connector: .specs(client, tmdb: signer, words: words), display: display, device: device,
+      images: images)
   }
 }

@@ -5,8 +5,6 @@ import TestDoubles
 
 /// Steps about the movie feed.
 func feedSteps(_ steps: Steps<SpecsWorld>) {
-  steps.parameter(
-    ParameterType("language", oneOf: [("English", Language.english), ("German", .german)]))
   serverSteps(steps)
   deviceSteps(steps)
   useSteps(steps)
@@ -17,17 +15,9 @@ func feedSteps(_ steps: Steps<SpecsWorld>) {
 private func serverSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the feed of the server has these movies:") { (world, table: DataTable) in
     var pages: [[MovieFixture]] = []
-    for (place, row) in try table.rows(
-      columns: ["title"],
-      optional: ["page", "id", "overview", "release date", "poster"]
-    ).enumerated() {
-      let page = try number(row["page"], else: 1, "page")
+    for (page, movie) in try movies(in: table, columns: ["page"], firstID: 1001) {
       while pages.count < page { pages.append([]) }
-      pages[page - 1].append(
-        MovieFixture(
-          id: row["id"] == "" ? nil : try number(row["id"], else: 1001 + place, "id"),
-          title: row["title"] ?? "",
-          overview: row["overview"], releaseDate: row["release date"], poster: row["poster"]))
+      pages[page - 1].append(movie)
     }
     world.network.contents.feed.pages = pages
   }
@@ -50,19 +40,6 @@ private func deviceSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the feed was saved up to page {int}") { (world, page: Int) in
     try await openApp(in: &world)
     try await world.feed.visit(world.network.contents, upToPage: page)
-  }
-  steps.given("the device speaks {language}") { (world, language: Language) in
-    await world.feed.speak(language)
-  }
-  steps.given("the user reads these languages, the best first:") { (world, table: DataTable) in
-    try await world.feed.speak(Language(preferred: table.list))
-  }
-  steps.then("every text of the feed and the reviews exists in {language}") {
-    (_, language: Language) in
-    let words = Localization(language)
-    let missing = TextKey.allCases.filter { words.translation(of: $0)?.isEmpty ?? true }
-    try expect(
-      missing.isEmpty, "there is no translation of \(missing.map(\.rawValue).sorted())")
   }
 }
 
@@ -100,13 +77,4 @@ private func openApp(in world: inout SpecsWorld) async throws {
   world.bringToFront(world.feed)
   try await world.feed.keep(
     world.feedStorage.store(), world.images.storage.store, loadedWith: world.images.loader())
-}
-
-/// The whole number in a cell of a table, or a substitute where there is no such column.
-private func number(_ text: String?, else substitute: Int, _ column: String) throws -> Int {
-  guard let text else { return substitute }
-  guard let number = Int(text), number > 0 else {
-    throw ExpectationFailure("“\(text)” is no number for the column “\(column)”")
-  }
-  return number
 }

@@ -12,6 +12,8 @@ final class ImageList {
   /// Where the images are kept.
   nonisolated let storage = ImageStorage()
 
+  var words = Localization(.english)
+
   private let client: ScriptedHTTPClient
   private var rows: [(title: String, image: String)] = []
   private var places: [String: SpyImageView] = [:]
@@ -155,13 +157,13 @@ final class ImageList {
       connector.imageLoader(
         keepingIn: vipersInHand?.observed(store) ?? store,
         downloadedBy: vipersInHand?.downloader))
-    let parts = (loader, ImageRows(loader: loader))
+    let parts = (loader, ImageRows(loader: loader, words: words))
     self.parts = parts
     return parts
   }
 
   /// What connects the parts of the app.
-  var connector: Connector { .specs(client) }
+  var connector: Connector { .specs(client, words: words) }
 
   private func renewAddresses() throws {
     try presenters.setAddresses(rows.map { URL(imageAddress: $0.image) })

@@ -11,6 +11,9 @@ extension MarvelListContent: ScreenContent {
 extension MarvelDetailContent: ScreenContent {
   static var noun: String { "part" }
   static var columns: [String] { ["part", "text"] }
+  var images: [(title: String, image: String)] {
+    [("picture", picture.address?.absoluteString ?? "")]
+  }
   var table: [[String]] {
     [["title", title], ["picture", picture.inWords], ["description", description]]
       + facts.map { ["fact", $0] } + links.map { ["link", $0.name] }

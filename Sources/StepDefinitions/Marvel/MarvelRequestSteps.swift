@@ -50,13 +50,14 @@ private struct CharactersParameters: Decodable {
 private struct ComicsParameters: Decodable {
   var title: String?
   var titleStartsWith: String?
+  var issueNumber: Int?
   var format: String?
   var limit: Int?
   var offset: Int?
 
   var query: ComicsQuery {
     ComicsQuery(
-      title: title, titleStartsWith: titleStartsWith,
+      title: title, titleStartsWith: titleStartsWith, issueNumber: issueNumber,
       format: format.flatMap(ComicsQuery.Format.init), limit: limit, offset: offset)
   }
 }

@@ -61,6 +61,7 @@ private struct CharacterRow: Decodable {
 private struct ComicRow: Decodable {
   var id: Int
   var title: String?
+  var issue: Int?
   var text: String?
   var series: String?
   var format: String?
@@ -69,7 +70,7 @@ private struct ComicRow: Decodable {
 
   var fixture: MarvelComicFixture {
     MarvelComicFixture(
-      id: id, title: title, textObjects: text.map { [.init($0)] } ?? [],
+      id: id, title: title, issueNumber: issue ?? 1, textObjects: text.map { [.init($0)] } ?? [],
       format: format ?? "Digital Comic", thumbnail: thumbnail(picture, `extension`),
       series: series.map { .init($0) })
   }

@@ -14,7 +14,10 @@ final class MoviesInHand: AppInHand {
   /// The category of the tab that the customer wants, or has in front.
   private(set) var category = MovieCategory.predefined
 
-  private lazy var app = MoviesApp(connector: .specs(client), display: display)
+  var words = Localization(.english)
+
+  private lazy var app = MoviesApp(
+    connector: .specs(client, words: words), display: display)
   private var isOpen = false
 
   nonisolated init(client: ScriptedHTTPClient) { self.client = client }

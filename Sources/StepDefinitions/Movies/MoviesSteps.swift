@@ -6,7 +6,7 @@ import TestDoubles
 /// Steps about the lists of movies.
 func moviesSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
-    ParameterType("category", oneOf: MovieCategory.allCases.map { ($0.title, $0) }))
+    ParameterType("category", oneOf: MovieCategory.allCases.map { ($0.inWords, $0) }))
   categorySteps(steps)
   requestSteps(steps)
   movieListSteps(steps)
@@ -23,13 +23,8 @@ private func categorySteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("the server has these movies in the category {category}:") {
     (world, category: MovieCategory, table: DataTable) in
-    world.network.contents.movies[category] = try table.rows(
-      columns: ["title"], optional: ["overview", "release date", "poster"]
-    ).map { row in
-      MovieFixture(
-        title: row["title"] ?? "", overview: row["overview"],
-        releaseDate: row["release date"], poster: row["poster"])
-    }
+    world.network.contents.movies[category] = try movies(in: table, firstID: 2001)
+      .map(\.movie)
   }
   steps.given("the server has no movies in the category {category}") {
     (world, category: MovieCategory) in
@@ -50,7 +45,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     (world, category: MovieCategory) in
     await world.movies.want(category)
     try world.network.requireWaiting(
-      for: "the movie list of the category \(category.title) is still loading")
+      for: "the movie list of the category \(category.inWords) is still loading")
     world.bringToFront(world.movies)
     await world.movies.showTab()
     try await world.movies.isLoading()
@@ -73,10 +68,10 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     guard let screen = await world.movies.listScreen else {
       throw ExpectationFailure("expected a list of movies, but the app has not begun")
     }
-    let content = try await screen.contentInSight(wanted: "the movies of \(category.title)")
+    let content = try await screen.contentInSight(wanted: "the movies of \(category.inWords)")
     let held = world.network.contents.movies[category, default: []]
     try expect(
-      content.rows.map(\.title), equals: held.map(\.title), "the movies of \(category.title)")
+      content.rows.map(\.title), equals: held.map(\.title), "the movies of \(category.inWords)")
   }
   steps.then("these tabs are offered, in this order:") { (world, table: DataTable) in
     try await expect(
@@ -87,7 +82,7 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     let held = world.network.contents.movies[category, default: []]
     try expect(!held.isEmpty, "the server has no movies, so none can still be in the list")
     let titles = await world.movies.listScreen?.content?.rows.map(\.title) ?? []
-    try expect(titles, equals: held.map(\.title), "the movies of \(category.title)")
+    try expect(titles, equals: held.map(\.title), "the movies of \(category.inWords)")
   }
 }
 
@@ -114,4 +109,9 @@ private func openMovies(in world: inout SpecsWorld) async throws {
   world.bringToFront(world.movies)
   await world.movies.showTab()
   try await world.movies.finishLoading()
+}
+
+extension MovieCategory {
+  /// What the features call the category, in whatever language the device is.
+  var inWords: String { title(in: Localization(.english)) }
 }

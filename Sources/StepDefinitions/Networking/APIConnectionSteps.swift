@@ -101,6 +101,7 @@ private func delivery(in world: SpecsWorld) async throws -> Data {
 private func inWords(_ outcome: Result<Data, LoadError>) -> String {
   switch outcome {
   case .success(let data): "\(data.count) bytes"
-  case .failure(let error): MessageCatalogue.vipers.message(for: error)?.text ?? error.inWords
+  case .failure(let error):
+    MessageCatalogue.vipers(in: Localization(.english)).message(for: error)?.text ?? error.inWords
   }
 }

@@ -7,8 +7,10 @@ extension LoadError {
     case .connectivity: "a connectivity error"
     case .invalidData: "an invalid data error"
     case .unauthorized: "an error that says who asks is not accepted"
+    case .keyMissing: "an error that says the app has no key for the server"
     case .notFound: "an error that says there is no such thing"
     case .unsuccessful(let status): "an error that says the server answered with status \(status)"
+    case .tooLarge: "an error that says the response is too large"
     case .storage: "a storage error"
     case .cancelled: "a cancellation"
     }

@@ -7,15 +7,27 @@ enum LoadOutcome: Hashable, Sendable {
   case valid
   case invalid(InvalidResponse)
   case failure(URLError.Code)
+  /// More bytes than the app accepts.
+  case tooLarge
 }
 
 extension LoadOutcome {
-  /// `{outcome}`: the outcomes in the words of the features.
-  static let parameter = ParameterType("outcome", oneOf: named + unusable)
+  /// `{outcome}`: the outcomes in the words of the features, such as `status 429`.
+  static let parameter = ParameterType(
+    "outcome",
+    pattern: (named + unusable).map { NSRegularExpression.escapedPattern(for: $0.0) }
+      .joined(separator: "|") + #"|status \d{3}"#
+  ) { groups in
+    let words = groups.first.flatMap { $0 } ?? ""
+    if let outcome = (named + unusable).first(where: { $0.0 == words })?.1 { return outcome }
+    // The pattern accepts nothing else but a status.
+    return .invalid(.status(Int(words.suffix(3)) ?? 0))
+  }
 
   /// The outcome as features write it after “ends with”.
   var inWords: String {
-    (Self.named + Self.unusable).first { $0.1 == self }?.0 ?? "\(self)"
+    if case .invalid(.status(let status)) = self { return "status \(status)" }
+    return (Self.named + Self.unusable).first { $0.1 == self }?.0 ?? "\(self)"
   }
 
   private static let named: [(String, LoadOutcome)] = [
@@ -29,9 +41,10 @@ extension LoadOutcome {
     ("a cancelled transfer", .failure(.cancelled)),
     ("an unknown failure", .failure(.unknown)),
     ("a response that is not HTTP", .failure(.badServerResponse)),
+    ("a response that is too large", .tooLarge),
   ]
 
-  private static let unusable: [(String, LoadOutcome)] = InvalidResponse.allCases.map {
-    ($0.rawValue, .invalid($0))
+  private static let unusable: [(String, LoadOutcome)] = InvalidResponse.named.map {
+    ($0.name, .invalid($0.way))
   }
 }

@@ -102,6 +102,7 @@ struct Network: Sendable {
     case .valid: .valid(from: contents)
     case .invalid(let way): .invalid(way)
     case .failure(let code): .failure(code)
+    case .tooLarge: .tooLarge
     }
   }
 }

@@ -17,6 +17,10 @@ struct RealNetwork: Sendable {
   /// It times out soon.
   private let impatientSession = URLSessionHTTPClient(timeout: .milliseconds(200))
 
+  /// It reads little.
+  private let modestSession = URLSessionHTTPClient(
+    timeout: .seconds(600), maximumBodySize: 1024)
+
   private let refusingPort: RefusingPort
 
   init() throws {
@@ -31,6 +35,9 @@ struct RealNetwork: Sendable {
   var impatientClient: any HTTPClient {
     DetouringHTTPClient(to: server.url, over: impatientSession)
   }
+
+  /// The way to the server for those who read no more than a kilobyte.
+  var modestClient: any HTTPClient { DetouringHTTPClient(to: server.url, over: modestSession) }
 
   /// The way to a port without a listener.
   var clientWithoutServer: any HTTPClient {
@@ -55,6 +62,9 @@ struct RealNetwork: Sendable {
     case .valid, .invalid:
       server.reply { .answer(answer, to: $0) }
       return client
+    case .tooLarge:
+      server.reply(with: .endless(Data(repeating: 0, count: 4096)))
+      return modestClient
     case .failure(.networkConnectionLost):
       server.reply(with: .reset)
       return client

@@ -1,3 +1,4 @@
+import ComicsDomain
 import Foundation
 import GherkinRunner
 
@@ -13,6 +14,7 @@ enum RequestFailure: String, CaseIterable, Sendable {
   case unknownHost = "there is no such server"
   case broken = "the connection broke"
   case unusable = "what came is no response"
+  case tooLarge = "the response was too large"
   /// What the system reports in the table of things that cannot be.
   case reported = "the system said so"
 
@@ -20,8 +22,9 @@ enum RequestFailure: String, CaseIterable, Sendable {
   static let parameter = ParameterType("failure", oneOf: allCases.map { ($0.rawValue, $0) })
 
   /// The error that stands for the failure.
-  var error: URLError {
+  var error: any Error {
     switch self {
+    case .tooLarge: LoadError.tooLarge
     case .cancelled: URLError(.cancelled)
     case .timedOut: URLError(.timedOut)
     case .refused: URLError(.cannotConnectToHost)
@@ -34,6 +37,11 @@ enum RequestFailure: String, CaseIterable, Sendable {
 
   /// The failure that an error stands for, by domain and code.
   init?(_ error: any Error) {
+    if let error = error as? LoadError {
+      guard error == .tooLarge else { return nil }
+      self = .tooLarge
+      return
+    }
     let error = error as NSError
     let found = Self.allCases.first { failure in
       let known = failure.error as NSError

@@ -6,6 +6,8 @@ import TestDoubles
 /// a display that draws nothing.
 @MainActor
 protocol AppInHand: AnyObject, Sendable {
+  /// What the app says, from the next launch on.
+  var words: Localization { get set }
   /// What features call it: "the comics app".
   nonisolated var name: String { get }
   /// The network that the app reaches.

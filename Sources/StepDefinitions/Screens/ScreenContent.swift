@@ -10,11 +10,24 @@ protocol ScreenContent: Hashable, Sendable {
   /// The names of what a row of the content shows, as the header of a table gives them; the first is
   /// what a reader knows the row by.
   static var columns: [String] { get }
+  /// The rows with images, each with the address of its image.
+  var images: [(title: String, image: String)] { get }
   /// The content from top to bottom, each row with a value for every column.
   var table: [[String]] { get }
 }
 
 extension ScreenContent {
+  /// The rows by what a reader knows them by, each with the address of its image, which is empty where
+  /// there is none.
+  var images: [(title: String, image: String)] {
+    let names: Set = ["image", "poster", "picture"]
+    let place = Self.columns.firstIndex { names.contains($0) }
+    return table.map { row in
+      let address = place.map { row[$0] } ?? ""
+      return (row[0], URL(string: address)?.scheme == nil ? "" : address)
+    }
+  }
+
   /// The content in words that fit into "but the screen showed …", as much as a reader can take in at
   /// once.
   var inWords: String {

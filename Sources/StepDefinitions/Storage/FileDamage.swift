@@ -8,7 +8,8 @@ enum FileDamage: String, CaseIterable, Sendable {
   case cutShort = "the first half of a feed"
   case noFeed = "something other than a feed"
   case newer = "a feed in a newer format"
-  case noSuchDay = "a feed with a day that never was"
+  case withoutChecksum = "a feed without its checksum"
+  case otherTitle = "a feed in which a title was altered"
   case folder = "a folder"
 
   /// Does the damage to a file that is good.
@@ -19,10 +20,11 @@ enum FileDamage: String, CaseIterable, Sendable {
     case .garbage: try Data("invalid json".utf8).write(to: file)
     case .cutShort: try good.prefix(good.count / 2).write(to: file)
     case .noFeed: try Data(#"{"blah": []}"#.utf8).write(to: file)
-    case .newer: try replacing(#""version":1"#, by: #""version":2"#, in: good).write(to: file)
-    case .noSuchDay:
-      try replacing(#""releaseDate":"2024-"#, by: #""releaseDate":"2024-13-"#, in: good)
-        .write(to: file)
+    case .newer: try replacing(#""version":2"#, by: #""version":3"#, in: good).write(to: file)
+    case .withoutChecksum:
+      try replacing(#""checksum""#, by: #""sum""#, in: good).write(to: file)
+    case .otherTitle:
+      try replacing(#"\"title\":\""#, by: #"\"title\":\"Not "#, in: good).write(to: file)
     case .folder:
       try FileManager.default.removeItem(at: file)
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)

@@ -47,10 +47,9 @@ struct SaveFeed: UseCaseInHand {
   /// Encoded data can be read without the app: every title is in it, in order.
   private func expectEncoding(_ bytes: Data?) throws {
     guard let bytes else { throw ExpectationFailure("expected encoded data, but found no file") }
-    let root = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
-    let encoded = root?["movies"] as? [[String: Any]] ?? []
+    let feed = Data((try JSONValue(bytes)["feed"].string ?? "").utf8)
     try expect(
-      encoded.map { $0["title"] as? String ?? "" }, equals: movies.map(\.title),
-      "the titles in the encoded data")
+      try JSONValue(feed)["movies"].elements.map { $0["title"].string ?? "" },
+      equals: movies.map(\.title), "the titles in the encoded data")
   }
 }

@@ -14,6 +14,8 @@ final class VipersInHand: AppInHand {
   nonisolated let journal = Journal()
   private(set) lazy var display = SpyDisplay()
 
+  var words = Localization(.english)
+
   private let clock = ManualClock()
   private var images: (any ImageDataLoader)?
   private var build = Build.live
@@ -107,13 +109,14 @@ final class VipersInHand: AppInHand {
 
   private func makeRouter() -> VipersRouter {
     let arguments = build == .bundled ? [LaunchConfiguration.mockDataArgument] : []
-    let connector = Connector.specs(client, arguments: arguments)
+    let connector = Connector.specs(client, arguments: arguments, words: words)
     guard build == .observed, let images else {
       return connector.vipers(images: images, pause: clock.pause)
     }
     let connection = ObservedConnection(
       observed: LiveAPIConnection(client: client), sender: "the interactor", journal: journal)
-    return VipersRouter(connection: connection, images: images) { [journal] connection in
+    return VipersRouter(connection: connection, images: images, words: words) {
+      [journal] connection in
       journal.note("the router connects the interactor with the connection")
       return ObservedInteractor(
         observed: VipersInteractor(connection: connection), journal: journal)

@@ -8,16 +8,19 @@ extension Connector {
   ///   - marvel: Signs requests to the Marvel service.
   ///   - tmdb: Signs requests to the movie database.
   ///   - arguments: What the app is launched with.
+  ///   - words: What the apps say.
   package static func specs(
     _ client: any HTTPClient,
     marvel: any RequestSigner = StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1"),
     tmdb: any RequestSigner = BearerSigner(token: "token"),
     arguments: [String] = [],
-    connectivity: any Connectivity = ConnectivityByOutcome()
+    connectivity: any Connectivity = ConnectivityByOutcome(),
+    words: Localization = Localization(.english)
   ) -> Connector {
     Connector(
       client: client, marvel: MarvelService(signer: marvel),
       tmdb: TMDBService(signer: tmdb),
-      launch: LaunchConfiguration(arguments: arguments), connectivity: connectivity)
+      launch: LaunchConfiguration(arguments: arguments), connectivity: connectivity,
+      words: words)
   }
 }

@@ -1,54 +1,48 @@
 import ComicsDomain
 
 /// The ways in which a response can be of no use, named as a table of a feature would name them.
-package enum InvalidResponse: String, CaseIterable, Sendable {
+///
+/// Each service has its own response for each way, in the shape that this service uses.
+package enum InvalidResponse: Hashable, Sendable {
   /// Text that is no JSON.
-  case garbage = "garbage"
+  case garbage
   /// No body at all.
-  case emptyBody = "an empty body"
+  case emptyBody
   /// JSON that ends too early.
-  case truncated = "a truncated body"
-  /// An object without the parts that hold the list.
-  case missingParts = "missing parts"
-  /// A list under another name.
-  case missingList = "a missing list"
+  case truncated
+  /// An object, or an element of the list, without its parts.
+  case missingParts
+  /// A list under another name, or something else in its place.
+  case missingList
   /// A list whose elements are of the wrong type.
-  case wrongTypes = "wrong types"
-  /// A good body in an envelope that refuses; movies come without envelope, so their list is null.
-  case refusal = "a refusal"
-  /// A good body under a status that is none of success.
-  case status199 = "status 199"
-  /// A good body under a status that promises something else.
-  case status201 = "status 201"
-  /// A good body under a status that points elsewhere.
-  case status300 = "status 300"
-  /// A good body under a status that blames the request.
-  case status400 = "status 400"
-  /// A good body under a status that asks who we are.
-  case status401 = "status 401"
-  /// A good body under a status that denies there is anything.
-  case status404 = "status 404"
-  /// A good body under a status that blames the server.
-  case status500 = "status 500"
-  /// An envelope around nothing.
-  case nullData = "data that is null"
+  case wrongTypes
+  /// A response whose own members say that the request failed.
+  case refusal
+  /// Null where the data should be.
+  case nullData
   /// An error whose code is a word.
-  case errorInWords = "an error with a code in words"
+  case errorInWords
   /// An error whose code is a number, without data.
-  case errorInNumbers = "an error without data"
+  case errorInNumbers
+  /// A good body under a status that is not 200.
+  case status(Int)
+
+  /// The ways that have a name; `status 429` and the like are understood besides.
+  package static let named: [(name: String, way: InvalidResponse)] = [
+    ("garbage", .garbage), ("an empty body", .emptyBody), ("a truncated body", .truncated),
+    ("missing parts", .missingParts), ("a missing list", .missingList),
+    ("wrong types", .wrongTypes), ("a refusal", .refusal), ("data that is null", .nullData),
+    ("an error with a code in words", .errorInWords),
+    ("an error without data", .errorInNumbers),
+  ]
 
   /// The status of the response.
   package var status: Int {
     switch self {
-    case .garbage, .emptyBody, .truncated, .missingParts, .missingList, .wrongTypes, .refusal: 200
-    case .nullData, .errorInWords, .errorInNumbers: 200
-    case .status199: 199
-    case .status201: 201
-    case .status300: 300
-    case .status400: 400
-    case .status401: 401
-    case .status404: 404
-    case .status500: 500
+    case .garbage, .emptyBody, .truncated, .missingParts, .missingList, .wrongTypes, .refusal,
+      .nullData, .errorInWords, .errorInNumbers:
+      200
+    case .status(let status): status
     }
   }
 
@@ -59,39 +53,48 @@ package enum InvalidResponse: String, CaseIterable, Sendable {
     case .garbage: "invalid json"
     case .emptyBody: ""
     case .truncated: String(valid.dropLast(10))
-    case .missingParts: resource.isMovies ? "{}" : #"{"status": "Ok", "data": {}}"#
-    case .missingList:
-      resource.isMovies
-        ? #"{"blah": []}"# : #"{"code": 200, "status": "Ok", "data": {"blah": []}}"#
+    case .missingParts: resource.service.missingParts
+    case .missingList: resource.service.missingList
     case .wrongTypes: resource.wrongTypes
     case .refusal: resource.refusal
-    case .status199, .status201, .status300, .status400, .status401, .status404, .status500: valid
-    case .nullData: #"{"code": 200, "status": "Ok", "data": null}"#
-    case .errorInWords:
-      #"{"code": "InvalidCredentials", "message": "The passed API key is invalid."}"#
-    case .errorInNumbers:
-      #"{"code": 409, "status": "You may not request more than 100 items."}"#
+    case .nullData: resource.service.nullData
+    case .errorInWords: resource.service.errorInWords
+    case .errorInNumbers: resource.service.errorInNumbers
+    case .status: valid
     }
   }
 }
 
+extension InvalidResponse: CaseIterable {
+  /// All ways with a name, and a status of every kind.
+  package static let allCases =
+    named.map(\.way)
+    + [199, 201, 204, 300, 304, 400, 401, 403, 404, 429, 500, 503].map { .status($0) }
+}
+
 extension ServerResource {
-  fileprivate var isMovies: Bool {
+  /// The services, each with responses of its own shape.
+  enum Service {
+    case marvel, movieDatabase, vipers
+  }
+
+  var service: Service {
     switch self {
-    case .movies, .feed, .reviews: true
-    default: false
+    case .comics, .characters, .marvel: .marvel
+    case .movies, .feed, .reviews: .movieDatabase
+    case .vipers: .vipers
     }
   }
 
   fileprivate var wrongTypes: String {
     switch self {
-    case .comics: envelope(#"{"title": 2234, "id": "asd"}"#)
-    case .characters: envelope(#"{"name": 2234, "id": "asd"}"#)
-    case .movies: #"{"results": [{"title": 2234, "overview": []}]}"#
-    case .feed: #"{"results": [{"id": "asd", "title": 2234}]}"#
-    case .reviews: #"{"results": [{"id": 2234, "author": []}]}"#
-    case .marvel: part(#"{"id": "asd", "name": 2234, "title": 2234}"#)
-    case .vipers: #"{"vipers": [{"level": 2234, "accessible": "asd"}]}"#
+    case .comics: Service.envelope(#"{"title": 2234, "id": "asd"}"#)
+    case .characters: Service.envelope(#"{"name": 2234, "id": "asd"}"#)
+    case .movies: #"{"page": 1, "results": [{"title": 2234, "overview": []}]}"#
+    case .feed: #"{"page": 1, "results": [{"id": "asd", "title": 2234}]}"#
+    case .reviews: #"{"page": 1, "results": [{"id": 2234, "author": []}]}"#
+    case .marvel: Service.envelope(#"{"id": "asd", "name": 2234, "title": 2234}"#)
+    case .vipers: #"{"success": true, "vipers": [{"level": 2234, "accessible": "asd"}]}"#
     }
   }
 
@@ -99,20 +102,62 @@ extension ServerResource {
     switch self {
     case .comics: JSONBody.comics(ServerContents.fixtures.comics, code: 400)
     case .characters: JSONBody.characters([ComicCharacter(id: 1, name: "Nameless")], code: 400)
-    case .movies, .feed, .reviews: #"{"results": null}"#
     case .marvel: #"{"code": 400, "status": "Bad Request", "data": null}"#
+    case .movies, .feed, .reviews:
+      #"{"success": false, "status_code": 11, "status_message": "Internal error."}"#
     case .vipers: JSONBody.vipers(ServerContents.fixtures.vipers, success: false)
     }
   }
+}
 
-  private func part(_ result: String) -> String {
+extension ServerResource.Service {
+  static func envelope(_ result: String) -> String {
     """
     {"code": 200, "status": "Ok", "data": {"offset": 0, "limit": 50, "total": 1, "count": 1, \
     "results": [\(result)]}}
     """
   }
 
-  private func envelope(_ result: String) -> String {
-    #"{"code": 200, "status": "Ok", "data": {"results": [\#(result)]}}"#
+  var missingParts: String {
+    switch self {
+    case .marvel: #"{"status": "Ok", "data": {}}"#
+    case .movieDatabase: "{}"
+    // Everything may be missing in a viper, but not the viper itself.
+    case .vipers: #"{"success": true, "vipers": [null]}"#
+    }
+  }
+
+  var missingList: String {
+    switch self {
+    case .marvel: #"{"code": 200, "status": "Ok", "data": {"blah": []}}"#
+    case .movieDatabase: #"{"page": 1, "blah": []}"#
+    case .vipers: #"{"success": true, "vipers": {}}"#
+    }
+  }
+
+  var nullData: String {
+    switch self {
+    case .marvel: #"{"code": 200, "status": "Ok", "data": null}"#
+    case .movieDatabase: #"{"page": 1, "results": null}"#
+    case .vipers: "null"
+    }
+  }
+
+  var errorInWords: String {
+    switch self {
+    case .marvel: #"{"code": "InvalidCredentials", "message": "The passed API key is invalid."}"#
+    case .movieDatabase:
+      #"{"success": false, "status_code": "invalid", "status_message": "Invalid API key."}"#
+    case .vipers: #"{"success": "no", "status": "InvalidCredentials"}"#
+    }
+  }
+
+  var errorInNumbers: String {
+    switch self {
+    case .marvel: #"{"code": 409, "status": "You may not request more than 100 items."}"#
+    case .movieDatabase:
+      #"{"success": false, "status_code": 34, "status_message": "There is no such resource."}"#
+    case .vipers: #"{"success": false, "status": 409}"#
+    }
   }
 }

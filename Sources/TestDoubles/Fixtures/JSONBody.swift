@@ -1,42 +1,82 @@
 package import ComicsDomain
 import Foundation
 
-/// Writes the bodies of answers the way the services write them, extra members included.
+/// Writes the bodies of responses the way the services write them, with every member that they send.
 package enum JSONBody {
   /// An envelope with comics.
   package static func comics(_ comics: [Comic], code: Int = 200) -> String {
-    envelope(comics.map { ComicWire(id: $0.id, title: $0.title) }, code: code)
+    envelope(
+      .comics, comics.map { ComicWire(id: $0.id, title: $0.title) }, members: ["id", "title"], code)
   }
 
   /// An envelope with the characters of a comic.
   package static func characters(_ characters: [ComicCharacter], code: Int = 200) -> String {
-    envelope(characters.map { CharacterWire(id: $0.id, name: $0.name) }, code: code)
+    envelope(
+      .comicCharacters, characters.map { CharacterWire(id: $0.id, name: $0.name) },
+      members: ["id", "name"], code)
   }
 
-  /// A page of movies.
-  package static func movies(_ movies: [MovieFixture]) -> String {
-    text(MoviesWire(results: movies, total_results: movies.count))
+  /// The movies of a category.
+  package static func movies(_ movies: [MovieFixture], in category: MovieCategory) -> String {
+    file(of: category).body(
+      movies, members: MovieFixture.members, head: ["total_results": .integer(movies.count)]
+    ).text
   }
 
-  /// An envelope with the results, which are the part of a list that begins at the offset.
-  static func envelope(
-    _ results: [some Encodable], code: Int = 200, offset: Int = 0, limit: Int = 50,
-    total: Int? = nil
+  /// A page of the feed.
+  package static func feed(_ feed: FeedFixture, page number: Int) -> String {
+    ResponseFile.feed.body(
+      feed.page(number), members: MovieFixture.members,
+      head: [
+        "page": .integer(number),
+        "total_pages": feed.tellsPageCount ? .integer(feed.pages.count) : nil,
+        "total_results": feed.tellsPageCount ? .integer(feed.pages.joined().count) : nil,
+      ]
+    ).text
+  }
+
+  /// The reviews of a movie, which are all on one page.
+  package static func reviews(_ reviews: [ReviewFixture], of movie: Int) -> String {
+    ResponseFile.reviews.body(
+      reviews, members: ReviewFixture.members,
+      head: ["id": .integer(movie), "total_results": .integer(reviews.count)]
+    ).text
+  }
+
+  /// The vipers below their overview.
+  package static func vipers(_ fixture: VipersFixture, success: Bool = true) -> String {
+    var json = ResponseFile.vipers.body(
+      fixture.vipers ?? [], members: ViperFixture.members,
+      head: ["success": .bool(success), "status": .integer(success ? 200 : 500)])
+    if fixture.vipers == nil { json = json.setting(["vipers": nil]) }
+    let overview = fixture.title.map { JSONValue.object(["title": .string($0)]) }
+    return json.setting(["overview": overview]).text
+  }
+
+  private static func file(of category: MovieCategory) -> ResponseFile {
+    switch category {
+    case .nowPlaying: .nowPlaying
+    case .popular: .popular
+    case .topRated: .topRated
+    case .upcoming: .upcoming
+    }
+  }
+
+  private static func envelope(
+    _ file: ResponseFile, _ results: [some Encodable], members: Set<String>, _ code: Int
   ) -> String {
-    let page = EnvelopeWire.Page(
-      offset: offset, limit: limit, total: total ?? results.count, count: results.count,
-      results: results)
-    return text(EnvelopeWire(code: code, data: page))
+    file.body(results, members: members, head: ["total": .integer(results.count)])
+      .setting(["code": .integer(code)]).text
   }
 
   static func text(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      // Texts and whole numbers can always be written; if not, the reader will say what is wrong.
-      return "\(error)"
+      // Texts and finite numbers can always be written.
+      preconditionFailure("\(error)")
     }
   }
 }
@@ -49,28 +89,4 @@ private struct ComicWire: Encodable {
 private struct CharacterWire: Encodable {
   let id: Int
   let name: String
-}
-
-private struct MoviesWire: Encodable {
-  var page = 1
-  let results: [MovieFixture]
-  var total_pages = 1
-  let total_results: Int
-}
-
-private struct EnvelopeWire<Item: Encodable>: Encodable {
-  struct Page: Encodable {
-    let offset: Int
-    let limit: Int
-    let total: Int
-    let count: Int
-    let results: [Item]
-  }
-
-  let code: Int
-  var status = "Ok"
-  var copyright = "© none"
-  var attributionText = "Invented for this project."
-  var etag = "0"
-  let data: Page
 }

@@ -1,5 +1,5 @@
 /// A character as the Marvel service holds it; a missing part does not travel.
-package struct MarvelCharacterFixture: Hashable, Sendable, Encodable {
+package struct MarvelCharacterFixture: Hashable, Sendable, Codable {
   /// The number of the character.
   package let id: Int
   /// The name.
@@ -14,6 +14,10 @@ package struct MarvelCharacterFixture: Hashable, Sendable, Encodable {
   package let series: MentionsFixture?
   /// The stories it appears in.
   package let stories: MentionsFixture?
+
+  static let members: Set = [
+    "id", "name", "description", "thumbnail", "comics", "series", "stories",
+  ]
 
   /// A character made of its parts.
   package init(

@@ -1,27 +1,37 @@
 /// A comic as the Marvel service holds it; a missing part does not travel.
-package struct MarvelComicFixture: Hashable, Sendable, Encodable {
+package struct MarvelComicFixture: Hashable, Sendable, Codable {
   /// One of the texts written about a comic.
-  package struct Text: Hashable, Sendable, Encodable {
-    var type = "issue_solicit_text"
-    var language = "en-us"
+  package struct Text: Hashable, Sendable, Codable {
+    let type: String
+    let language: String
     let text: String
 
     /// A text in English.
-    package init(_ text: String) { self.text = text }
+    package init(_ text: String) {
+      self.type = "issue_solicit_text"
+      self.language = "en-us"
+      self.text = text
+    }
   }
 
   /// The series a comic belongs to.
-  package struct Series: Hashable, Sendable, Encodable {
+  package struct Series: Hashable, Sendable, Codable {
+    let resourceURI: String
     let name: String
 
     /// The series of that name.
-    package init(_ name: String) { self.name = name }
+    package init(_ name: String) {
+      self.resourceURI = "http://gateway.marvel.com/v1/public/series/1000"
+      self.name = name
+    }
   }
 
   /// The number of the comic.
   package let id: Int
   /// The title.
   package let title: String?
+  /// The number of the issue.
+  package let issueNumber: Int
   /// The texts written about it.
   package let textObjects: [Text]
   /// How it was published.
@@ -33,13 +43,19 @@ package struct MarvelComicFixture: Hashable, Sendable, Encodable {
   /// The characters that appear in it.
   package let characters: MentionsFixture?
 
+  static let members: Set = [
+    "id", "title", "issueNumber", "textObjects", "format", "thumbnail", "series", "characters",
+  ]
+
   /// A comic made of its parts.
   package init(
-    id: Int, title: String?, textObjects: [Text] = [], format: String = "Digital Comic",
+    id: Int, title: String?, issueNumber: Int = 1, textObjects: [Text] = [],
+    format: String = "Digital Comic",
     thumbnail: ThumbnailFixture? = nil, series: Series? = nil, characters: MentionsFixture? = nil
   ) {
     self.id = id
     self.title = title
+    self.issueNumber = issueNumber
     self.textObjects = textObjects
     self.format = format
     self.thumbnail = thumbnail

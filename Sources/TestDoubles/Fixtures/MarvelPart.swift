@@ -4,6 +4,8 @@ package struct MarvelPart: Hashable, Sendable {
   let whole: String?
   /// What the name or title has to begin with.
   let beginning: String?
+  /// Which issue a comic has to be.
+  let issue: Int?
   /// How a comic has to have been published.
   let format: String?
   /// How many at most.
@@ -15,6 +17,7 @@ package struct MarvelPart: Hashable, Sendable {
   package init(_ query: [String: String]) {
     self.whole = query["name"] ?? query["title"]
     self.beginning = query["nameStartsWith"] ?? query["titleStartsWith"]
+    self.issue = query["issueNumber"].flatMap { Int($0) }
     self.format = query["format"]
     self.limit = query["limit"].flatMap { Int($0) } ?? 20
     self.offset = query["offset"].flatMap { Int($0) }

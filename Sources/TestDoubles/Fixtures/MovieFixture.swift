@@ -1,5 +1,6 @@
-/// A movie as the server holds it; a missing part travels as null.
-package struct MovieFixture: Hashable, Sendable, Encodable {
+/// A movie as the server holds it. As in the real service, an unknown text or day travels as an empty
+/// text, a missing poster as null.
+package struct MovieFixture: Hashable, Sendable, Codable {
   /// The number of the movie, or none as in the oldest answers.
   package let id: Int?
   /// The title.
@@ -23,6 +24,8 @@ package struct MovieFixture: Hashable, Sendable, Encodable {
     self.poster = poster
   }
 
+  static let members: Set = ["id", "title", "overview", "release_date", "poster_path"]
+
   private enum CodingKeys: String, CodingKey {
     case id, title, overview
     case releaseDate = "release_date"
@@ -33,8 +36,8 @@ package struct MovieFixture: Hashable, Sendable, Encodable {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encodeIfPresent(id, forKey: .id)
     try members.encode(title, forKey: .title)
-    try members.encode(overview, forKey: .overview)
-    try members.encode(releaseDate, forKey: .releaseDate)
+    try members.encode(overview ?? "", forKey: .overview)
+    try members.encode(releaseDate ?? "", forKey: .releaseDate)
     try members.encode(poster, forKey: .poster)
   }
 }

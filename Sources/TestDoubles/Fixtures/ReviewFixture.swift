@@ -1,5 +1,5 @@
 /// A review as the server holds it.
-package struct ReviewFixture: Hashable, Sendable, Encodable {
+package struct ReviewFixture: Hashable, Sendable, Codable {
   /// Its identity.
   package let id: String
   /// Who wrote it.
@@ -8,6 +8,8 @@ package struct ReviewFixture: Hashable, Sendable, Encodable {
   package let content: String
   /// When it was written, as text.
   package let createdAt: String
+
+  static let members: Set = ["id", "author", "content", "created_at"]
 
   private enum CodingKeys: String, CodingKey {
     case id, author, content

@@ -44,9 +44,9 @@ package struct ServerContents: Sendable {
     switch resource {
     case .comics: JSONBody.comics(comics)
     case .characters(let comic): JSONBody.characters(characters[comic] ?? [])
-    case .movies(let category): JSONBody.movies(movies[category] ?? [])
+    case .movies(let category): JSONBody.movies(movies[category] ?? [], in: category)
     case .feed(let page): JSONBody.feed(feed, page: page)
-    case .reviews(let movie): JSONBody.reviews(reviews[movie] ?? [])
+    case .reviews(let movie): JSONBody.reviews(reviews[movie] ?? [], of: movie)
     case .marvel(let resource): JSONBody.marvel(resource, in: marvel)
     case .vipers: JSONBody.vipers(vipers)
     }
@@ -54,61 +54,43 @@ package struct ServerContents: Sendable {
 }
 
 extension ServerContents {
-  /// A few comics with characters, and movies in every category, none in the order of display.
+  /// What the files of responses hold, with characters for all comics and a second page of the feed.
   package static let fixtures = ServerContents(
-    comics: [
-      Comic(id: 4, title: "Comic"),
-      Comic(id: 1, title: "Aaa comic"),
-      Comic(id: 2, title: "Abb comic"),
-      Comic(id: 5, title: "Crook"),
-      Comic(id: 3, title: "Big comic"),
-      Comic(id: 5, title: "cool comic"),
-    ],
+    comics: ResponseFile.comics.fixtures(as: Named.self).map { Comic(id: $0.id, title: $0.words) },
     characters: [
-      1: ["Ant man", "Tigra", "3d man", "Hank Pym"],
-      2: ["Wasp", "Beetle"],
-      3: ["Giant girl", "Doctor Small"],
-      4: ["Narrator"],
-      5: ["Lockpick", "Alibi", "Getaway"],
+      1: ResponseFile.comicCharacters.fixtures(as: Named.self).map {
+        ComicCharacter(id: $0.id, name: $0.words)
+      }
     ]
-    .mapValues { names in
-      names.enumerated().map { ComicCharacter(id: 100 + $0.offset, name: $0.element) }
-    },
+    .merging(otherCharacters) { $1 },
     movies: [
-      .nowPlaying: [
-        MovieFixture(title: "The Night Ferry", releaseDate: "2024-07-24", poster: "/ferry.jpg"),
-        MovieFixture(title: "A Winter Garden", releaseDate: "2024-06-02", poster: "/garden.jpg"),
-      ],
-      .popular: [MovieFixture(title: "Everyone's Cousin", releaseDate: "2023-11-09")],
-      .topRated: [MovieFixture(title: "Seven Silent Bells", releaseDate: "1957-03-01")],
-      .upcoming: [MovieFixture(title: "Tomorrow's Weather", releaseDate: "2025-12-31")],
+      .nowPlaying: ResponseFile.nowPlaying.fixtures(), .popular: ResponseFile.popular.fixtures(),
+      .topRated: ResponseFile.topRated.fixtures(), .upcoming: ResponseFile.upcoming.fixtures(),
     ],
     feed: FeedFixture(pages: [
-      [
-        MovieFixture(id: 101, title: "Tomorrow's Weather", poster: "/weather.jpg"),
-        MovieFixture(id: 102, title: "The Second Key", poster: "/key.jpg"),
-      ],
+      ResponseFile.feed.fixtures(),
       [MovieFixture(id: 103, title: "Salt and Paper", poster: "/salt.jpg")],
     ]),
-    reviews: [
-      101: [
-        ReviewFixture(
-          id: "r1", author: "Ada", content: "Dry for the most part.",
-          createdAt: "2023-02-07T03:20:20.000Z"),
-        ReviewFixture(
-          id: "r2", author: "Ben", content: "Clouds, at last.",
-          createdAt: "2023-02-06T11:46:37.000Z"),
-      ]
-    ],
+    reviews: [101: ResponseFile.reviews.fixtures()],
     marvel: .fixtures,
-    vipers: VipersFixture(
-      title: "Viper Demo",
-      vipers: [
-        ViperFixture(
-          id: 4, level: "1", image: "https://images.example/meadow.png", accessible: true),
-        ViperFixture(
-          id: 3, level: "2", image: "https://images.example/cave.png", accessible: false),
-        ViperFixture(
-          id: 5, level: "3", image: "https://images.example/summit.png", accessible: false),
-      ]))
+    vipers: VipersFixture(title: "Viper Demo", vipers: ResponseFile.vipers.fixtures()))
+
+  private static let otherCharacters = [
+    2: ["Wasp", "Beetle"],
+    3: ["Giant girl", "Doctor Small"],
+    4: ["Narrator"],
+    5: ["Lockpick", "Alibi", "Getaway"],
+  ]
+  .mapValues { names in
+    names.enumerated().map { ComicCharacter(id: 100 + $0.offset, name: $0.element) }
+  }
+
+  /// What the comics app knows of a comic or a character.
+  private struct Named: Decodable {
+    let id: Int
+    let title: String?
+    let name: String?
+
+    var words: String { title ?? name ?? "" }
+  }
 }

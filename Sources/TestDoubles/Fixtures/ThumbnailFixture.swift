@@ -1,5 +1,5 @@
 /// A picture as the Marvel service sends it.
-package struct ThumbnailFixture: Hashable, Sendable, Encodable {
+package struct ThumbnailFixture: Hashable, Sendable, Codable {
   let path: String
   let `extension`: String
 

@@ -1,5 +1,5 @@
 /// A viper as the server holds it; a missing part is left out.
-package struct ViperFixture: Hashable, Sendable, Encodable {
+package struct ViperFixture: Hashable, Sendable, Codable {
   /// The number of the viper.
   package let id: Int?
   /// Its level.
@@ -8,6 +8,8 @@ package struct ViperFixture: Hashable, Sendable, Encodable {
   package let image: String?
   /// Whether the user may go to it.
   package let accessible: Bool?
+
+  static let members: Set = ["id", "level", "accessible", "bg_image_url"]
 
   private enum CodingKeys: String, CodingKey {
     case id, level, accessible

@@ -13,7 +13,7 @@ package enum ContractServer {
   package static func reply(to request: LoopbackRequest) -> LoopbackReply {
     let file = request.path.split(separator: "/").last.map(String.init)
     switch file {
-    case "server.json": return .respond(text: JSONBody.movies(testFeed))
+    case "server.json": return .respond(text: JSONBody.movies(testFeed, in: .upcoming))
     case "test-image.png": return .respond(body: Data(onePixel))
     default: break
     }

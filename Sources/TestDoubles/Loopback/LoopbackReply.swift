@@ -6,6 +6,12 @@ package enum LoopbackReply: Sendable {
   case respond(status: Int = 200, headers: [String: String] = [:], body: Data = Data())
   /// Promises the whole body, sends the given part of it, and hangs up.
   case truncate(body: Data, after: Int)
+  /// Answers with a head that says the body has the given length, whatever it has, or says nothing about
+  /// it; then sends the body and hangs up.
+  case claim(length: Int?, body: Data)
+  /// Answers with a head that says nothing about the length, and then repeats the bytes until the other
+  /// side closes the connection.
+  case endless(Data)
   /// Never answers, and keeps the connection until the other side closes it.
   case stall
   /// Answers head and the first bytes, then falls silent.
@@ -31,13 +37,16 @@ package enum LoopbackReply: Sendable {
     case .truncate(let body, let count), .stallAfter(let body, let count),
       .pauseAfter(let body, let count, _):
       Self.head(status: 200, headers: [:], length: body.count) + body.prefix(max(0, count))
+    case .claim(let length, let body): Self.head(status: 200, headers: [:], length: length) + body
+    case .endless(let bytes): Self.head(status: 200, headers: [:], length: nil) + bytes
     case .garbage(let bytes): bytes
     case .stall, .reset: Data()
     }
   }
 
-  private static func head(status: Int, headers: [String: String], length: Int) -> Data {
-    var lines = ["HTTP/1.1 \(status) Scripted", "Content-Length: \(length)", "Connection: close"]
+  private static func head(status: Int, headers: [String: String], length: Int?) -> Data {
+    var lines = ["HTTP/1.1 \(status) Scripted", "Connection: close"]
+    if let length { lines.append("Content-Length: \(length)") }
     lines += headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     return Data((lines + ["", ""]).joined(separator: "\r\n").utf8)
   }

@@ -136,7 +136,8 @@ package final class LoopbackServer: Sendable {
     received.add(1)
     connection.transmit(reply.bytes)
     switch reply {
-    case .respond, .truncate, .garbage: break
+    case .respond, .truncate, .claim, .garbage: break
+    case .endless(let bytes): while connection.transmit(bytes) {}
     case .pauseAfter(let body, let count, let signal):
       signal.wait()
       connection.transmit(body.dropFirst(count))

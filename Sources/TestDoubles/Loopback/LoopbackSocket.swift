@@ -93,16 +93,20 @@ struct LoopbackSocket: Sendable {
   }
 
   /// Sends all of the bytes, unless the other side is gone.
-  func transmit(_ bytes: Data) {
+  ///
+  /// - Returns: Whether all were sent.
+  @discardableResult
+  func transmit(_ bytes: Data) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
         unsafe send(descriptor, $0.baseAddress, $0.count, Self.sendFlags)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 
   /// Ends both directions and wakes all waiting calls; the socket stays open.

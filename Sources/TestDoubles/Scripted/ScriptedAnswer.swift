@@ -19,6 +19,9 @@ package struct ScriptedAnswer: Sendable {
     Self { _ in .failure(URLError(code)) }
   }
 
+  /// A response that a real client would not read to its end.
+  package static let tooLarge = Self { _ in .failure(LoadError.tooLarge) }
+
   /// Exactly this response.
   package static func response(status: Int = 200, body: String) -> Self {
     Self { _ in .success(HTTPResponse(status: status, body: Data(body.utf8))) }

@@ -16,6 +16,7 @@ struct AppCoordinatorTests {
 
     var cover: SpyView<SpyDisplay.NoContent> { display.cover }
     var overlay: any LoadingView { cover }
+    var words: Localization { Localization(.english) }
 
     func onboarding(delegate: any OnboardingDelegate) -> Screen { page() }
 

@@ -14,7 +14,8 @@ struct OnboardingPresenterTests {
 
   private func presenter(store: any KeyValueStore) -> OnboardingPresenter {
     OnboardingPresenter(
-      view: view, preference: OnboardingPreference(store: store), delegate: listener)
+      view: view, preference: OnboardingPreference(store: store),
+      words: Localization(.english), delegate: listener)
   }
 
   @Test func `draws the box with a symbol for each of its states`() {

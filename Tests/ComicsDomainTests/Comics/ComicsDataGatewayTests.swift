@@ -79,6 +79,18 @@ struct ComicsDataGatewayTests {
     await #expect(throws: LoadError.invalidData) { try await comics() }
   }
 
+  @Test(arguments: [0, 199, 201, 204, 304, 400, 401, 500])
+  func `believes only an envelope that calls itself good`(code: Int) async {
+    client.answer(with: .response(body: JSONBody.comics([Comic(id: 1, title: "One")], code: code)))
+    await #expect(throws: LoadError.invalidData) { try await comics() }
+  }
+
+  @Test func `asks for five comics at once unless the service was made otherwise`() async throws {
+    client.answer(with: .valid)
+    _ = try await comics()
+    #expect(client.requests.map { $0.query["limit"] } == ["5"])
+  }
+
   @Test func `refuses bytes that are no text and nesting without end`() async {
     let nested = String(repeating: "[", count: 100_000)
     client.answer(with: .response(body: nested))

@@ -165,7 +165,7 @@ struct OwnershipTests {
     FeedApp(
       connector: .specs(client), display: display,
       device: FeedApp.Device(
-        feeds: NullFeedStore(), images: NullImageStore(), language: .english,
+        feeds: NullFeedStore(), images: NullImageStore(),
         calendar: Calendar(identifier: .gregorian), now: clock.now))
   }
 
@@ -192,7 +192,7 @@ extension OwnershipTests {
       return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
     case .movies:
       let view = SpyView<MoviesListContent>()
-      let presenter = connector.moviesList(.popular, view: view) { _ in }
+      let presenter = connector.moviesList(.popular, view: view, images: .idle) { _ in }
       return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
     case .movieDetails:
       let view = SpyView<MovieDetailsContent>()
@@ -201,14 +201,14 @@ extension OwnershipTests {
     case .reviews:
       let view = SpyView<ReviewsContent>()
       let presenter = connector.reviews(
-        of: movie, view: view, words: Localization(.english),
+        of: movie, view: view,
         dates: RelativeDates(locale: Language.english.locale, now: clock.now))
       return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
     case .feed, .laterPage:
       let view = SpyView<FeedContent>()
       let presenter = connector.feed(
         view: view, end: end, cache: LocalFeedLoader(store: NullFeedStore()),
-        images: RemoteImageDataLoader(client: client), words: Localization(.english)
+        images: RemoteImageDataLoader(client: client)
       ) { _ in }
       guard subject == .laterPage else {
         return Parts(presenter: presenter, others: [view, end], begin: presenter.viewIsReady)
@@ -221,7 +221,7 @@ extension OwnershipTests {
       let view = SpyView<VipersContent>()
       let presenter = VipersPresenter(
         view: view, interactor: VipersInteractor(connection: LiveAPIConnection(client: client)),
-        images: ImageRows(loader: RemoteImageDataLoader(client: client)))
+        images: .idle, words: Localization(.english))
       return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
     case .states:
       let view = SpyView<VipersContent>()
@@ -229,37 +229,40 @@ extension OwnershipTests {
     case .characters, .search:
       let view = SpyView<MarvelListContent>()
       let presenter = connector.allCharacters(
-        view: view, end: end, delegate: spy, pause: clock.pause)
+        view: view, end: end, images: .idle, delegate: spy, pause: clock.pause)
       return Parts(presenter: presenter, others: [view, end, spy]) {
         if subject == .search { presenter.search("A") } else { presenter.viewIsReady() }
       }
     case .allComics:
       let view = SpyView<MarvelListContent>()
-      let presenter = connector.allComics(view: view, end: end, delegate: spy, pause: clock.pause)
+      let presenter = connector.allComics(
+        view: view, end: end, images: .idle, delegate: spy, pause: clock.pause)
       return Parts(presenter: presenter, others: [view, end, spy], begin: presenter.viewIsReady)
     case .character:
       let view = SpyView<MarvelDetailContent>()
-      let presenter = connector.character(1, view: view, delegate: spy)
+      let presenter = connector.character(1, view: view, images: .idle, delegate: spy)
       return Parts(presenter: presenter, others: [view, spy], begin: presenter.viewIsReady)
     case .comic:
       let view = SpyView<MarvelDetailContent>()
-      let presenter = connector.comic(1, view: view, delegate: spy)
+      let presenter = connector.comic(1, view: view, images: .idle, delegate: spy)
       return Parts(presenter: presenter, others: [view, spy], begin: presenter.viewIsReady)
     case .onboarding:
       let view = SpyView<OnboardingContent>()
       let presenter = OnboardingPresenter(
         view: view, preference: OnboardingPreference(store: MemoryKeyValueStore()),
-        delegate: listener)
+        words: Localization(.english), delegate: listener)
       return Parts(presenter: presenter, others: [view, listener], begin: presenter.viewIsReady)
     case .landing:
       let view = SpyView<LandingContent>()
-      let presenter = LandingPresenter(view: view, delegate: listener)
+      let presenter = LandingPresenter(
+        view: view, words: Localization(.english), delegate: listener)
       return Parts(presenter: presenter, others: [view, listener], begin: presenter.viewIsReady)
     case .image:
       let view = SpyImageView()
       let presenter = ImageRowPresenter(
         address: URL(constant: "https://images.example/ferry.png"),
-        loader: RemoteImageDataLoader(client: client))
+        loader: RemoteImageDataLoader(client: client),
+        messages: .images(in: Localization(.english)))
       return Parts(presenter: presenter, others: [view]) { presenter.rowIsVisible(in: view) }
     }
   }

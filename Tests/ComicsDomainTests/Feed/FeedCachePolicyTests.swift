@@ -22,4 +22,10 @@ struct FeedCachePolicyTests {
     let saved = Date(timeIntervalSince1970: 1_710_331_200)
     #expect(FeedCachePolicy.isFresh(saved, at: saved - 1))
   }
+
+  @Test(arguments: [1e300, -1e300, .infinity, -.infinity] as [TimeInterval])
+  func `answers for times that no calendar knows`(time: TimeInterval) {
+    let now = Date(timeIntervalSince1970: 1_710_331_200)
+    #expect(FeedCachePolicy.isFresh(Date(timeIntervalSince1970: time), at: now) == (time > 0))
+  }
 }

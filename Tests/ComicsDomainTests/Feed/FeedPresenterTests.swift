@@ -14,7 +14,7 @@ struct FeedPresenterTests {
   init() {
     presenter = Connector.specs(client).feed(
       view: view, end: end, cache: LocalFeedLoader(store: NullFeedStore()),
-      images: RemoteImageDataLoader(client: client), words: Localization(.english),
+      images: RemoteImageDataLoader(client: client),
       select: selected.note)
   }
 
@@ -34,7 +34,7 @@ struct FeedPresenterTests {
     let watched = WeakBox(view)
     var presenter: FeedPresenter? = try Connector.specs(client).feed(
       view: #require(view), end: end, cache: LocalFeedLoader(store: NullFeedStore()),
-      images: RemoteImageDataLoader(client: client), words: Localization(.english),
+      images: RemoteImageDataLoader(client: client),
       select: selected.note)
     presenter?.viewIsReady()
     try await client.isHolding()

@@ -62,6 +62,16 @@ struct FileImageStoreTests {
     #expect(try await store.retrieve(Self.ferry) == image)
   }
 
+  @Test func `leaves files alone whose names only resemble those of images`() async throws {
+    let store = try FileImageStore(folder: folder.url)
+    let names = ["image", "a.txt", "a.image.b", "b.txt.image", ".image"]
+    for name in names { try Data().write(to: folder.url.appending(path: name)) }
+    try await store.keepOnly([])
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    // What the store has written, or would write, has its mark right after the first dot.
+    #expect(Set(left) == ["image", "a.txt", "b.txt.image", ".image", "images.lock"])
+  }
+
   @Test func `gives each address a file of its own`() {
     let addresses = [
       "https://images.example/w185/ferry.png", "https://images.example/w500/ferry.png",

@@ -23,7 +23,15 @@ struct ImageFormatTests {
     #expect(ImageFormat(of: bytes.dropFirst(2)) == .webP)
   }
 
-  @Test(arguments: ["", "GIF", "GIF86a", "RIFF0000WAVE", "RIFF", "<html>", "\u{89}PNG"])
+  @Test func `knows both versions of GIF`() {
+    #expect(ImageFormat(of: Data("GIF87a".utf8)) == .gif)
+    #expect(ImageFormat(of: Data("GIF89a".utf8)) == .gif)
+  }
+
+  @Test(arguments: [
+    "", "GIF", "GIF86a", "GIF88a", "0000\u{0}\u{0}\u{0}\u{0}WEBP", "RIFF0000WEBM", "RIFF0000WAVE",
+    "RIFF", "<html>", "\u{89}PNG",
+  ])
   func `takes nothing else for an image`(text: String) {
     #expect(ImageFormat(of: Data(text.utf8)) == nil)
   }

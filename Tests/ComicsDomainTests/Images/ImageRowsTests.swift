@@ -23,7 +23,8 @@ struct ImageRowsTests {
     answer = .valid(from: contents)
     client.hold()
     rows = ImageRows(
-      loader: Connector.specs(client).imageLoader(keepingIn: NullImageStore()))
+      loader: Connector.specs(client).imageLoader(keepingIn: NullImageStore()),
+      words: Localization(.english))
     rows.setAddresses([Self.ferry, Self.garden, nil])
   }
 
@@ -34,7 +35,7 @@ struct ImageRowsTests {
     client.answerAtOnce(with: answer)
     rows.retry(0)
     await rows.finishedLoading(0)
-    let message = MessageCatalogue.images.noConnection
+    let message = MessageCatalogue.images(in: Localization(.english)).noConnection
     #expect(
       view.messages == [
         .cleared, .activityShown, .activityHidden, .message(message), .messageDismissed,
@@ -107,6 +108,21 @@ struct ImageRowsTests {
     #expect(client.requests.map(\.url) == [Self.ferry, Self.garden])
   }
 
+  @Test func `tries the new image of a row again, although the one before was shown`() async {
+    client.answerAtOnce(with: answer)
+    rows.rowIsVisible(0, in: view)
+    await rows.finishedLoading(0)
+    client.answer(with: .offline)
+    rows.setAddresses([Self.garden])
+    await rows.finishedLoading(0)
+    #expect(view.messageInSight != nil)
+    client.answer(with: answer)
+    rows.retry(0)
+    await rows.finishedLoading(0)
+    #expect(view.image == ImageFixture.image(named: "garden"))
+    #expect(client.requests.map(\.url) == [Self.ferry, Self.garden, Self.garden])
+  }
+
   @Test func `takes the image away from a row that has none any more`() async throws {
     client.answerAtOnce(with: answer)
     rows.rowIsVisible(0, in: view)
@@ -118,7 +134,8 @@ struct ImageRowsTests {
 
   @Test func `cancels everything when the rows have no owner`() async throws {
     var rows: ImageRows? = ImageRows(
-      loader: Connector.specs(client).imageLoader(keepingIn: NullImageStore()))
+      loader: Connector.specs(client).imageLoader(keepingIn: NullImageStore()),
+      words: Localization(.english))
     rows?.setAddresses([Self.ferry])
     rows?.rowIsVisible(0, in: view)
     try await client.isHolding()

@@ -3,7 +3,10 @@ import Foundation
 import Testing
 
 struct URLImageAddressTests {
-  @Test(arguments: ["", " ", "imageURL", "/ferry.jpg", "https:", "mailto:ada", "//host/ferry.jpg"])
+  @Test(arguments: [
+    "", " ", "imageURL", "/ferry.jpg", "https:", "mailto:ada", "//host/ferry.jpg", "file:/x.png",
+    "https:/x.png", "https:///x.png",
+  ])
   func `names no place to ask`(text: String) {
     #expect(URL(imageAddress: text) == nil)
   }

@@ -9,6 +9,7 @@ struct MarvelContainerTests {
     (0, 20, 20, 1493, 20),  // a service that gives fewer at once than it was asked for
     (0, 49, 50, 1493, nil), (0, 0, 50, 1493, nil),  // fewer than could have come
     (0, 3, 0, 0, nil), (0, 3, -1, -1, nil),  // numbers that make no sense
+    (.max - 3, 3, 3, .max, nil), (.max - 2, 3, 3, .max, nil),  // the end of all numbers
   ])
   func `begins the next page behind all that was received`(
     offset: Int, count: Int, limit: Int, total: Int, next: Int?
@@ -32,6 +33,14 @@ struct MarvelContainerTests {
     let response = HTTPResponse(status: 200, body: Data(Self.body(without: member).utf8))
     #expect(throws: LoadError.invalidData) { try MarvelCharacterMapper.map(response) }
     #expect(throws: LoadError.invalidData) { try MarvelComicMapper.map(response) }
+  }
+
+  @Test func `takes the first of several for the one that was asked for`() throws {
+    let container = MarvelContainer(limit: 2, total: 2, items: ["first", "second"])
+    #expect(try container.only() == "first")
+    #expect(throws: LoadError.notFound) {
+      try MarvelContainer<String>(limit: 2, total: 0, items: []).only()
+    }
   }
 
   @Test func `does not look at the wrapping`() throws {

@@ -11,7 +11,7 @@ struct MarvelDetailPresenterTests {
   private let page: MarvelDetailPresenter<MarvelComic>
 
   init() {
-    page = Connector.specs(client).comic(1886, view: view, delegate: delegate)
+    page = Connector.specs(client).comic(1886, view: view, images: .idle, delegate: delegate)
   }
 
   @Test func `tells the delegate which link was selected, and nothing of links that are not there`()

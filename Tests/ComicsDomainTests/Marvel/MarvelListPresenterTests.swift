@@ -21,7 +21,7 @@ struct MarvelListPresenterTests {
 
   init() {
     list = Connector.specs(client).allCharacters(
-      view: view, end: end, delegate: delegate, pause: clock.pause)
+      view: view, end: end, images: .idle, delegate: delegate, pause: clock.pause)
   }
 
   @Test func `tells the delegate which row was selected, and nothing of rows that are not there`()
@@ -74,7 +74,7 @@ struct MarvelListPresenterTests {
     list.search("A")
     try await clock.isPausing()
     list.backWasTapped()
-    clock.advance(by: 1)
+    #expect(clock.advance(by: 1) == 0)
     await list.finishedLoading()
     #expect(client.requests.count == 1)
   }
@@ -86,6 +86,7 @@ struct MarvelListPresenterTests {
     try await type("Ae")
     client.answerAtOnce(with: Self.valid)
     clock.advance(by: 1)
+    try await client.hasReceived(2)
     await list.finishedLoading()
     #expect(list.content.rows.map(\.title) == ["Aegis"])
     #expect(client.heldCount == 0)
@@ -96,9 +97,7 @@ struct MarvelListPresenterTests {
 
   @Test func `searches for each text once, spaces aside`() async throws {
     await load()
-    try await type("Ae")
-    clock.advance(by: 1)
-    await list.finishedLoading()
+    try await finishSearch("Ae")
     for text in ["Ae", " Ae", "Ae\n"] { list.search(text) }
     await list.finishedLoading()
     list.search("   ")
@@ -111,10 +110,90 @@ struct MarvelListPresenterTests {
     await load()
     try await type("Ae")
     list.search("")
-    clock.advance(by: 1)
+    #expect(clock.advance(by: 1) == 0)
     await list.finishedLoading()
     #expect(client.requests.count == 1)
     #expect(list.content.rows.count == 50)
+  }
+
+  @Test func `refreshes with the text in the search field, without waiting for a pause`()
+    async throws
+  {
+    await load()
+    try await finishSearch("Sp")
+    try await type("Ae")
+    list.refresh()
+    await list.finishedLoading()
+    #expect(client.requests.map { $0.query["nameStartsWith"] } == [nil, "Sp", "Ae"])
+    #expect(list.content.rows.map(\.title) == ["Aegis"])
+    // The search that waited has begun, and does not begin a second time.
+    #expect(clock.advance(by: 1) == 0)
+    list.refresh()
+    await list.finishedLoading()
+    #expect(client.requests.map { $0.query["nameStartsWith"] } == [nil, "Sp", "Ae", "Ae"])
+  }
+
+  @Test func `loads no more of a list that a search is about to replace`() async throws {
+    await load()
+    let last = RowPosition(section: 0, row: list.content.rows.count - 1)
+    try await type("Ae")
+    list.rowIsVisible(at: last)
+    await list.finishedLoading()
+    #expect(client.requests.count == 1)
+    list.search("")
+    list.rowIsVisible(at: last)
+    await list.finishedLoading()
+    #expect(client.requests.map { $0.query["offset"] } == ["0", "50"])
+  }
+
+  @Test func `asks nothing for a search that was empty from the beginning`() async {
+    await load()
+    list.search("")
+    list.search(" ")
+    await list.finishedLoading()
+    #expect(client.requests.count == 1)
+    #expect(view.messages.count { if case .content = $0 { true } else { false } } == 1)
+  }
+
+  @Test func `loads the whole list when the search is cleared before that has come`() async throws {
+    client.hold()
+    list.viewIsReady()
+    try await client.isHolding()
+    try await type("Ae")
+    clock.advance(by: 1)
+    try await client.hasReceived(2)
+    client.answerAtOnce(with: Self.valid)
+    list.search("")
+    await list.finishedLoading()
+    #expect(view.content?.rows.count == 50)
+    #expect(client.requests.last?.query["nameStartsWith"] == nil)
+  }
+
+  @Test func `takes the message about the whole list away when a search begins`() async throws {
+    client.answer(with: .offline)
+    await load()
+    #expect(view.shownMessages.count == 1)
+    client.answer(with: .valid)
+    try await type("Ae")
+    clock.advance(by: 1)
+    try await client.hasReceived(2)
+    #expect(view.messages.contains(.messageDismissed))
+    await list.finishedLoading()
+  }
+
+  @Test func `searches a list of some comics for what is typed, not for their beginning`()
+    async throws
+  {
+    let list = Connector.specs(client).allComics(
+      titleStartsWith: "Avengers", view: view, end: end, images: .idle, delegate: delegate,
+      pause: clock.pause)
+    list.viewIsReady()
+    await list.finishedLoading()
+    list.search("Untold")
+    try await clock.isPausing()
+    clock.advance(by: 1)
+    try await client.hasReceived(2)
+    #expect(client.requests.map { $0.query["titleStartsWith"] } == ["Avengers", "Untold"])
   }
 
   @Test func `takes the failure at the end of one list away with the list`() async throws {
@@ -124,17 +203,13 @@ struct MarvelListPresenterTests {
     await list.finishedLoading()
     #expect(end.messageInSight != nil)
     client.answer(with: Self.valid)
-    try await type("A")
-    clock.advance(by: 1)
-    await list.finishedLoading()
+    try await finishSearch("A")
     #expect(end.messageInSight == nil)
   }
 
   @Test func `goes on with what was found, not with the whole list`() async throws {
     await load()
-    try await type("A")
-    clock.advance(by: 1)
-    await list.finishedLoading()
+    try await finishSearch("A")
     list.rowIsVisible(at: RowPosition(section: 0, row: list.content.rows.count - 1))
     await list.finishedLoading()
     #expect(client.requests.map { $0.query["nameStartsWith"] } == [nil, "A", "A"])
@@ -149,5 +224,14 @@ struct MarvelListPresenterTests {
   private func type(_ text: String) async throws {
     list.search(text)
     try await clock.isPausing()
+  }
+
+  /// Searches for the text, and waits until the rows have come.
+  private func finishSearch(_ text: String) async throws {
+    let count = client.requests.count
+    try await type(text)
+    clock.advance(by: 1)
+    try await client.hasReceived(count + 1)
+    await list.finishedLoading()
   }
 }

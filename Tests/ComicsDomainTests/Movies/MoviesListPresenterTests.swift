@@ -10,12 +10,14 @@ struct MoviesListPresenterTests {
   private let selected = Selections<Movie>()
 
   private func presenter(_ category: MovieCategory = .predefined) -> MoviesListPresenter {
-    Connector.specs(client).moviesList(category, view: view, select: selected.note)
+    Connector.specs(client).moviesList(
+      category, view: view, images: .idle, select: selected.note)
   }
 
   @Test func `offers the categories in the order of the tabs`() {
     #expect(
-      MovieCategory.allCases.map(\.title) == ["Now Playing", "Popular", "Top Rated", "Upcoming"])
+      MovieCategory.allCases.map { $0.title(in: Localization(.english)) }
+        == ["Now Playing", "Popular", "Top Rated", "Upcoming"])
     #expect(MovieCategory.predefined == .nowPlaying)
   }
 
@@ -37,14 +39,14 @@ struct MoviesListPresenterTests {
     await presenter.finishedLoading()
     #expect(
       view.content?.rows.map(\.title) == ServerContents.fixtures.movies[category]?.map(\.title))
-    #expect(view.title == category.title)
+    #expect(view.title == category.title(in: Localization(.english)))
   }
 
   @Test(arguments: [
     (ScriptedAnswer.valid, "content"),
     (.valid(from: ServerContents()), "nothing: No movies"),
     (.offline, "message: No internet connection"),
-    (.invalid(.status401), "message: Failed loading movies"),
+    (.invalid(.status(401)), "message: Failed loading movies"),
   ])
   func `tells how a load ended`(answer: ScriptedAnswer, ending: String) async {
     client.answer(with: answer)

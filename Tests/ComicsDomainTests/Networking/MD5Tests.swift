@@ -6,6 +6,8 @@ struct MD5Tests {
     ("", "d41d8cd98f00b204e9800998ecf8427e"),
     ("a", "0cc175b9c0f1b6a831c399e269772661"),
     ("abc", "900150983cd24fb0d6963f7d28e17f72"),
+    // Bytes below 16 are written with two digits, also where they are 16 itself.
+    ("z1063", "10373fc4138b521e4d0a4cd393d139fd"),
     ("message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
   ])
   func `agrees with the examples of RFC 1321`(text: String, digest: String) {

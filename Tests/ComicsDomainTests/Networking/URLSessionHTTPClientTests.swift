@@ -48,6 +48,53 @@ struct URLSessionHTTPClientTests {
     }
   }
 
+  private static let kilobyte = Data(repeating: 7, count: 1024)
+
+  @Test(arguments: [
+    LoopbackReply.respond(body: kilobyte + [7]),
+    .claim(length: 1_000_000_000, body: Data("less than was said".utf8)),
+    .claim(length: nil, body: kilobyte + [7]),
+    .endless(kilobyte),
+  ])
+  func `reads no more than it may`(reply: LoopbackReply) async throws {
+    let modest = URLSessionHTTPClient(timeout: .seconds(600), maximumBodySize: 1024)
+    try await LoopbackServer.running(reply: reply) { server in
+      await #expect(throws: LoadError.tooLarge) {
+        try await modest.send(HTTPRequest(base: server.url, path: ""))
+      }
+      // The rest is not read either: the connection is closed.
+      try await server.hasDisconnected()
+    }
+  }
+
+  @Test(arguments: [
+    LoopbackReply.respond(body: kilobyte), .claim(length: nil, body: kilobyte),
+    .claim(length: 1024, body: kilobyte + kilobyte),
+  ])
+  func `reads as much as it may`(reply: LoopbackReply) async throws {
+    let modest = URLSessionHTTPClient(timeout: .seconds(600), maximumBodySize: 1024)
+    try await LoopbackServer.running(reply: reply) { server in
+      let response = try await modest.send(HTTPRequest(base: server.url, path: ""))
+      #expect(response.body == Self.kilobyte)
+    }
+  }
+
+  @Test func `accepts sixteen mebibytes unless it is made otherwise`() {
+    #expect(URLSessionHTTPClient.maximumBodySize == 16_777_216)
+  }
+
+  @Test func `follows a redirection`() async throws {
+    try await LoopbackServer.running { server in
+      server.reply { request in
+        request.path == "/new"
+          ? .respond(text: "here") : .respond(status: 302, headers: ["Location": "/new"])
+      }
+      let response = try await client.send(HTTPRequest(base: server.url, path: "old"))
+      #expect(
+        response == HTTPResponse(status: 200, headers: response.headers, body: Data("here".utf8)))
+    }
+  }
+
   @Test(arguments: [
     LoopbackReply.reset,
     .truncate(body: Data("a body that breaks off".utf8), after: 5),

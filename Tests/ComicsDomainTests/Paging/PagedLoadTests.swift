@@ -6,6 +6,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(15)))
 struct PagedLoadTests {
+  private static let messages = MessageCatalogue.movies(in: Localization(.english))
+
   private let client = ScriptedHTTPClient(answer: .response(body: "1"))
   private let view = SpyView<String>()
   private let end = SpyRow()
@@ -13,7 +15,7 @@ struct PagedLoadTests {
 
   init() {
     load = PagedLoad(
-      view: view, end: end, messages: .movies, source: Source(client: client),
+      view: view, end: end, messages: Self.messages, source: Source(client: client),
       content: { $0.map(\.title).joined(separator: " ") })
   }
 
@@ -85,11 +87,39 @@ struct PagedLoadTests {
     #expect(!end.isActivityIndicatorVisible)
   }
 
+  @Test func `takes every message away when another list begins on the screen`() async {
+    client.answer(with: .offline)
+    load.start()
+    await load.finished()
+    #expect(view.shownMessages.count == 1)
+    load.withdraw()
+    #expect(view.messages.last == .messageDismissed)
+
+    client.answer(with: .response(body: "1"))
+    load.start()
+    await load.finished()
+    client.answer(with: .offline)
+    load.loadMore()
+    await load.finished()
+    #expect(end.messageInSight != nil)
+    load.withdraw()
+    #expect(end.messageInSight == nil)
+  }
+
+  @Test func `cancels both kinds of load when another list begins`() async throws {
+    client.hold()
+    load.start()
+    try await client.isHolding()
+    load.withdraw()
+    #expect(client.heldCount == 0)
+    #expect(!view.isActivityIndicatorVisible)
+  }
+
   @Test func `says that there is nothing when the first part is empty`() async {
     client.answer(with: .response(body: "0"))
     load.start()
     await load.finished()
-    #expect(view.messages.last == .nothing(MessageCatalogue.movies.nothingToShow))
+    #expect(view.messages.last == .nothing(Self.messages.nothingToShow))
   }
 }
 

@@ -6,58 +6,59 @@ import Testing
 @Suite(.timeLimit(.minutes(15)))
 struct DebounceTests {
   private let clock = ManualClock()
-  private let done = Done()
+  private let log = ActionLog()
   private let debounce: Debounce
 
   init() {
     debounce = Debounce(delay: .milliseconds(300), pause: clock.pause)
   }
 
-  @Test func `runs only the last request`() async throws {
-    debounce.schedule { [done] in done.wishes.append(1) }
-    try await clock.isPausing()
-    debounce.schedule { [done] in done.wishes.append(2) }
-    try await clock.isPausing()
+  @Test func `runs only the last action`() async throws {
+    try await schedule(1)
+    try await schedule(2)
     clock.advance(by: 0.3)
-    await debounce.settled()
-    #expect(done.wishes == [2])
+    try await log.hasRun(1)
+    #expect(log.actions == [2])
   }
 
-  @Test func `begins the wait anew with each wish`() async throws {
-    debounce.schedule { [done] in done.wishes.append(1) }
-    try await clock.isPausing()
+  @Test func `begins the wait anew with each action`() async throws {
+    try await schedule(1)
     clock.advance(by: 0.25)
-    debounce.schedule { [done] in done.wishes.append(2) }
-    try await clock.isPausing()
+    try await schedule(2)
     clock.advance(by: 0.25)
-    #expect(done.wishes.isEmpty)
+    #expect(log.actions.isEmpty)
     clock.advance(by: 0.25)
-    await debounce.settled()
-    #expect(done.wishes == [2])
+    try await log.hasRun(1)
+    #expect(log.actions == [2])
   }
 
   @Test func `runs nothing that was cancelled`() async throws {
-    debounce.schedule { [done] in done.wishes.append(1) }
-    try await clock.isPausing()
+    try await schedule(1)
     debounce.cancel()
     #expect(clock.advance(by: 1) == 0)
-    await debounce.settled()
-    #expect(done.wishes.isEmpty)
+    try await schedule(2)
+    clock.advance(by: 1)
+    try await log.hasRun(1)
+    #expect(log.actions == [2])
   }
 
-  @Test func `cancels what waits when its caller is gone`() async throws {
-    debounce.schedule { [done] in done.wishes.append(1) }
+  private func schedule(_ action: Int) async throws {
+    debounce.schedule { [log] in log.note(action) }
     try await clock.isPausing()
-    let wait = Task { await debounce.settled() }
-    wait.cancel()
-    await wait.value
-    #expect(clock.advance(by: 1) == 0)
-    #expect(done.wishes.isEmpty)
   }
 }
 
-/// What ran. A class because closures write to it.
+/// The actions that ran. A class because closures write to it.
 @MainActor
-private final class Done {
-  var wishes: [Int] = []
+private final class ActionLog {
+  private(set) var actions: [Int] = []
+  private let count = Gauge()
+
+  func note(_ action: Int) {
+    actions.append(action)
+    count.add(1)
+  }
+
+  /// Waits until so many actions have run.
+  func hasRun(_ number: Int) async throws { try await count.reaches(number) }
 }

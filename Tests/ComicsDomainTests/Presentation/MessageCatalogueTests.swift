@@ -2,36 +2,51 @@ import ComicsDomain
 import Testing
 
 struct MessageCatalogueTests {
+  private static let words = Localization(.english)
+
   @Test(arguments: [
     (
-      MessageCatalogue.comics, LoadError.connectivity, "No internet connection",
+      MessageCatalogue.comics(in: words), LoadError.connectivity, "No internet connection",
       "We failed fetching the comics because there are no internet connection"
     ),
     (
-      .comics, .invalidData, "Failed fetching comics",
+      .comics(in: words), .invalidData, "Failed fetching comics",
       "We failed fetching the comics because there was an error with the server response"
     ),
     (
-      .comicCharacters, .connectivity, "No internet connection",
+      .comicCharacters(in: words), .connectivity, "No internet connection",
       "We failed fetching the comics because there are no internet connection"
     ),
     (
-      .comicCharacters, .invalidData, "Failed fetching comic characters",
+      .comicCharacters(in: words), .invalidData, "Failed fetching comic characters",
       "We failed fetching the comic characters because there was an error with the server response"
     ),
     (
-      .movies, .connectivity, "No internet connection",
+      .movies(in: words), .connectivity, "No internet connection",
       "The movies could not be loaded. Check your internet connection and try again"
     ),
     (
-      .movies, .invalidData, "Failed loading movies",
+      .movies(in: words), .invalidData, "Failed loading movies",
       "The movies could not be loaded because the server's response could not be read"
     ),
     (
-      .comics, .unsuccessful(status: 500), "Failed fetching comics",
+      .comics(in: words), .unsuccessful(status: 500), "Failed fetching comics",
       "We failed fetching the comics because there was an error with the server response"
     ),
-    (.vipers, .unsuccessful(status: 500), "", "Response Unsuccessful"),
+    (.vipers(in: words), .unsuccessful(status: 500), "", "Response Unsuccessful"),
+    (.vipers(in: words), .tooLarge, "", "Response Too Large"),
+    (
+      .movies(in: words), .tooLarge, "Response too large",
+      "The server sent more than this app can take"
+    ),
+    (
+      .feed(in: words), .tooLarge, "Response too large",
+      "The server sent more than this app can take"
+    ),
+    (
+      .allCharacters(in: words), .connectivity, "No internet connection",
+      "The characters could not be loaded. Check your internet connection and try again"
+    ),
   ])
   func `has the words for every failure`(
     catalogue: MessageCatalogue, error: LoadError, title: String, text: String
@@ -40,7 +55,10 @@ struct MessageCatalogueTests {
       catalogue.message(for: error) == UserMessage(title: title, text: text, button: "Ok"))
   }
 
-  @Test(arguments: [MessageCatalogue.comics, .comicCharacters, .movies, .vipers])
+  @Test(arguments: [
+    MessageCatalogue.comics(in: words), .comicCharacters(in: words), .movies(in: words),
+    .vipers(in: words),
+  ])
   func `has no words for giving up`(catalogue: MessageCatalogue) {
     #expect(catalogue.message(for: .cancelled) == nil)
   }

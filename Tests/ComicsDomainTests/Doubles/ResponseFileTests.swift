@@ -1,0 +1,129 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+/// The files with a response of every endpoint: each is served by default, and read by the app.
+struct ResponseFileTests {
+  private static let firstPart = MarvelPart(["limit": "20", "offset": "0"])
+
+  private static let resources: [(ResponseFile, ServerResource)] = [
+    (.comics, .comics), (.comicCharacters, .characters(comic: 1)),
+    (.characters, .marvel(.characters(firstPart))), (.character, .marvel(.character(1_011_334))),
+    (.allComics, .marvel(.comics(firstPart))), (.comic, .marvel(.comic(1886))),
+    (.nowPlaying, .movies(.nowPlaying)), (.popular, .movies(.popular)),
+    (.topRated, .movies(.topRated)), (.upcoming, .movies(.upcoming)),
+    (.feed, .feed(page: 1)), (.reviews, .reviews(movie: 101)), (.vipers, .vipers),
+  ]
+
+  private func response(_ file: ResponseFile) -> HTTPResponse {
+    HTTPResponse(status: 200, body: file.body)
+  }
+
+  @Test(arguments: resources)
+  func `is what the test server responds by default`(
+    file: ResponseFile, resource: ServerResource
+  ) throws {
+    let body = ServerContents.fixtures.body(of: resource)
+    #expect(try JSONValue(Data(body.utf8)) == file.json)
+  }
+
+  @Test func `belongs to some resource, one file for each`() {
+    #expect(Set(Self.resources.map(\.0)) == Set(ResponseFile.allCases))
+  }
+
+  @Test func `is read as the comics`() throws {
+    let comics = try ComicsMapper.map(response(.comics)).accepted()
+    #expect(
+      comics.map { "\($0.id) \($0.title)" } == [
+        "4 Comic", "1 Aaa comic", "2 Abb comic", "5 Crook", "3 Big comic", "5 cool comic",
+      ])
+  }
+
+  @Test func `is read as the characters of a comic`() throws {
+    let characters = try ComicCharactersMapper.map(response(.comicCharacters)).accepted()
+    #expect(
+      characters.map { "\($0.id) \($0.name)" } == [
+        "100 Ant man", "101 Tigra", "102 3d man", "103 Hank Pym",
+      ])
+  }
+
+  @Test func `is read as a part of all characters`() throws {
+    let characters = try MarvelCharacterMapper.map(response(.characters))
+    #expect(characters.items.count == 20)
+    #expect(characters.page(at: 0).next == 20)
+    #expect(characters.items.last?.title == "Azimuth")
+  }
+
+  @Test func `is read as one character, which has more stories than are named`() throws {
+    let character = try MarvelCharacterMapper.map(response(.character)).only()
+    #expect(character.title == "3-D Man")
+    #expect(
+      character.thumbnail?.url?.absoluteString
+        == "http://i.annihil.us/u/prod/marvel/i/mg/c/e0/535fecbbb9784.jpg")
+    #expect(
+      [character.comics, character.series, character.stories].map(\.available) == [12, 3, 21])
+    #expect(
+      [character.comics, character.series, character.stories].map(\.named.count) == [4, 3, 20])
+    #expect(character.comics.named.map(\.id) == [21366, 1886, 777, nil])
+  }
+
+  @Test func `is read as all comics`() throws {
+    let comics = try MarvelComicMapper.map(response(.allComics))
+    #expect(comics.items.map(\.id) == [1886, 21366, 61537, 4242])
+    #expect(comics.page(at: 0).next == nil)
+  }
+
+  @Test func `is read as one comic`() throws {
+    let comic = try MarvelComicMapper.map(response(.comic)).only()
+    #expect(comic.title == "Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN)")
+    #expect(comic.text == "All there is to know about one wall-crawler.")
+    #expect(comic.series == "Official Handbook of the Marvel Universe (2004)")
+    #expect(comic.characters.named.map(\.id) == [1_011_334, 1_017_100])
+  }
+
+  @Test(arguments: [
+    (ResponseFile.nowPlaying, [201, 202]), (.popular, [203]), (.topRated, [204]),
+    (.upcoming, [205]),
+  ])
+  func `is read as the movies of a category, each with its number`(
+    file: ResponseFile, ids: [Int]
+  ) throws {
+    let movies = try MoviesMapper.map(response(file))
+    #expect(movies.map(\.id) == ids.map(Movie.ID.number))
+    #expect(movies.allSatisfy { $0.releaseDate != nil && $0.overview == "The story is elsewhere." })
+  }
+
+  @Test func `is read as the first page of the feed`() throws {
+    let page = try FeedMapper.map(response(.feed), number: 1)
+    #expect(page.items.map(\.id) == [.number(101), .number(102)])
+    #expect(page.items.map(\.posterPath) == ["weather.jpg", "key.jpg"])
+    #expect(page.next == 2)
+  }
+
+  @Test func `is read as the reviews of a movie`() throws {
+    let reviews = try ReviewsMapper.map(response(.reviews))
+    #expect(reviews.map(\.author) == ["Ada", "Ben"])
+    #expect(reviews.map(\.createdAt.timeIntervalSince1970) == [1_675_740_020, 1_675_683_997])
+  }
+
+  @Test func `is read as the vipers`() throws {
+    let vipers = try VipersMapper.map(ResponseFile.vipers.body)
+    #expect(vipers.title == "Viper Demo")
+    #expect(vipers.vipers?.map(\.level) == ["1", "2", "3"])
+    #expect(vipers.vipers?.map(\.isAccessible) == [true, false, false])
+  }
+
+  /// What a step writes into a table is sent with every other member that the service sends.
+  @Test func `lends its other members to what steps describe`() throws {
+    var contents = ServerContents()
+    contents.movies[.popular] = [MovieFixture(id: 1, title: "Anew", poster: nil)]
+    let body = try JSONValue(Data(contents.body(of: .movies(.popular)).utf8))
+    let movie = try #require(body["results"].elements.first)
+    let real = try #require(ResponseFile.popular.items.first)
+    #expect(Set(movie.members.keys) == Set(real.members.keys))
+    #expect(movie["title"] == .string("Anew"))
+    #expect(movie["poster_path"] == .null)
+    #expect(movie["vote_count"] == real["vote_count"])
+  }
+}
