@@ -11,8 +11,11 @@ func feedUseCaseSteps(_ steps: Steps<SpecsWorld>) {
       "movies", from: "\(service.baseURL)/movie/upcoming?language=en-US&page=1&api_key=1234",
       held: { contents in
         contents.feed.page(1).map { movie in
-          let poster = movie.poster?.drop { $0 == "/" } ?? ""
-          return [movie.id.map { "\($0)" } ?? "", movie.title, movie.overview ?? "", "\(poster)"]
+          let poster = movie.poster ?? ""
+          return [
+            movie.id.map { "\($0)" } ?? "", movie.title, movie.overview ?? "",
+            poster.hasPrefix("/") ? "\(poster.dropFirst())" : poster,
+          ]
         }
       },
       load: { client throws(LoadError) in

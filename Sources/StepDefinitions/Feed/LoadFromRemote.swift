@@ -3,14 +3,14 @@ import Foundation
 import GherkinRunner
 import TestDoubles
 
-/// The use case "Load" of the remote tables: what is loaded is listed row by row, whatever it is.
+/// The use case of the remote tables: what is loaded is listed row by row, whatever it is.
 ///
 /// It drives the loader itself, below the presenters, because the use case ends there.
 struct LoadFromRemote: UseCaseInHand {
   /// Loads over a network, and lists each item in order by what it shows.
   typealias Load = @Sendable (any HTTPClient) async throws(LoadError) -> [[String]]
 
-  let command = "Load"
+  let command: String
   private(set) var delivery: Result<[[String]], LoadError>?
 
   private let noun: String
@@ -22,24 +22,31 @@ struct LoadFromRemote: UseCaseInHand {
   ///
   /// - Parameters:
   ///   - noun: What is delivered: "movies".
+  ///   - command: The name of the command.
   ///   - held: The same rows as the server holds them.
   init(
-    _ noun: String, from address: String,
+    _ noun: String, command: String = "Load", from address: String,
     held: @escaping @Sendable (ServerContents) -> [[String]], load: @escaping Load
   ) {
     self.noun = noun
+    self.command = command
     self.address = address
     self.held = held
     self.load = load
   }
 
   func inWords(_ rows: [[String]]) -> String {
-    "the \(noun) \(rows.map { "“\($0.joined(separator: ", "))”" }.joined(separator: ", "))"
+    let items = rows.map { row in
+      "“\(row.filter { !$0.isEmpty }.joined(separator: ", "))”"
+    }
+    return "the \(noun) \(items.joined(separator: ", "))"
   }
 
-  mutating func execute(in world: SpecsWorld) async {
+  mutating func execute(in world: SpecsWorld) async { await execute(over: world.network.client) }
+
+  private mutating func execute(over client: any HTTPClient) async {
     do throws(LoadError) {
-      delivery = .success(try await load(world.network.client))
+      delivery = .success(try await load(client))
     } catch {
       delivery = .failure(error)
     }
@@ -50,6 +57,12 @@ struct LoadFromRemote: UseCaseInHand {
     case .downloadsData:
       let requests = world.network.client.requests.map(\.url.absoluteString)
       try expect(requests, equals: [address], "the addresses that data was downloaded from")
+    case .validatesData:
+      // Valid data passes; that it was looked at shows when the same command gets other data.
+      _ = try rows
+      var control = self
+      await control.execute(over: ScriptedHTTPClient(answer: .invalid(.wrongTypes)))
+      try control.expectDelivery(of: .invalidData)
     case .createsItems:
       try expect(
         Set(rows), equals: Set(held(world.network.contents)), "the \(noun) with all their parts")

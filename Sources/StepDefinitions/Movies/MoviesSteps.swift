@@ -14,6 +14,28 @@ func moviesSteps(_ steps: Steps<SpecsWorld>) {
   loadMoviesSteps(steps)
 }
 
+/// The step that sets the data of the use case "Load Movies List".
+private func loadMoviesSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("this data to load a movies list with:") { (world, data: DataTable) in
+    let values = try data.values(names: ["URL", "Movie Category"])
+    let (address, name) = (values["URL"] ?? "", values["Movie Category"] ?? "")
+    guard let url = URL(string: address), let category = MovieCategory(rawValue: name) else {
+      throw ExpectationFailure(
+        "“\(address)” and “\(name)” are no data to load a list of movies with")
+    }
+    world.useCase = LoadFromRemote(
+      "movies", command: "Load Movies List", from: "\(address)/movie/\(name)",
+      held: { contents in
+        contents.movies[category, default: []].map { [$0.title, $0.overview ?? ""] }
+      },
+      load: { client throws(LoadError) in
+        let service = TMDBService(baseURL: url, signer: BearerSigner(token: "token"))
+        return try await RemoteMoviesLoader(client: client, service: service)
+          .movies(in: category).map { [$0.title, $0.overview] }
+      })
+  }
+}
+
 private func categorySteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the predefined movie category") { world in
     await world.movies.want(.predefined)

@@ -26,6 +26,9 @@ private func connectionSteps(_ steps: Steps<SpecsWorld>) {
   ) { (world, step: String) in
     world.network.endAll(with: .failure(.notConnectedToInternet), as: step)
   }
+  steps.given("the device knows that there is no internet connection") { world in
+    world.comics.connectivity.setConnected(false)
+  }
   // The stories of the movies never say how the server responds: with a connection, it does well.
   steps.given(
     "the customer has connectivity", meaning: "From now on every request gets a valid response."

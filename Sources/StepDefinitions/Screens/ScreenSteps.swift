@@ -8,6 +8,17 @@ func screenSteps(_ steps: Steps<SpecsWorld>) {
   messageSteps(steps)
   contentSteps(steps)
   indicatorSteps(steps)
+  navigationSteps(steps)
+}
+
+private func navigationSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("I go back") { world in
+    let app = try world.app
+    try await app.act { try app.goBack() }
+  }
+  steps.then("I can go back to {string}") { (world, title: String) in
+    try await expect(world.app.wayBack, equals: title, "the place to go back to")
+  }
 }
 
 private func responseSteps(_ steps: Steps<SpecsWorld>) {
@@ -24,6 +35,10 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the load ends with {outcome}", meaning: meaning) {
     (world, outcome: LoadOutcome) in
     try await finishLoad(&world, with: outcome, as: "the load ends with \(outcome.inWords)")
+  }
+  steps.when("the server responds with this body:", meaning: meaning) { (world, body: DocString) in
+    try await finishLoad(
+      &world, answering: .response(body: body.content), as: "the server responds with this body")
   }
   steps.when("the screen finishes loading") { world in
     try await world.app.finishLoading()
