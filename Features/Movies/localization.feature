@@ -71,12 +71,13 @@ Feature: The languages of the apps
     Then present this message:
       | title  | Keine Internetverbindung |
       | button | OK                       |
+      | text   | <words>                  |
 
     Examples:
-      | app    | the app is opened                           |
-      | comics | it tries to load comics                     |
-      | Marvel | I open the list of all characters           |
-      | movies | the customer requests to see the movie list |
+      | app    | the app is opened                           | words                                                                                                |
+      | comics | it tries to load comics                     | Die Comics konnten nicht geladen werden, weil keine Internetverbindung besteht                       |
+      | Marvel | I open the list of all characters           | Die Figuren konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal |
+      | movies | the customer requests to see the movie list | Die Filme konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal   |
 
   @003-47 @003-56
   Scenario: An image that is none is reported in German
