@@ -104,6 +104,7 @@ Feature: See all characters
       | an invalid response    | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
       | status 500             | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
       | status 401             | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
+      | status 403             | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
 
   @001-20 @001-21
   Scenario Outline: A character with <what>

@@ -65,6 +65,16 @@ Feature: All characters come in parts
     And the list has 1 section with 60 rows in all
 
   @001-17
+  Scenario: Only the last row brings the next part
+    Given the Marvel service has 60 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When I come to row 1 of the list
+    And I come to row 49 of the list
+    Then the list has 1 section with 50 rows in all
+    And the server was asked 1 time
+
+  @001-17
   Scenario: One part is loaded at a time
     Given the Marvel service has 120 characters
     And I opened the list of all characters

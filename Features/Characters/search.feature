@@ -205,3 +205,20 @@ Feature: Search characters by name, and comics by title or issue
       | title                 |
       | Silver Tide (2005) #2 |
     And the last request had the parameter "titleStartsWith" with the value "Silver"
+
+  @001-59
+  Scenario: While a search waits for a pause, no more of the list is loaded
+    Given the Marvel service has 60 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When I type "Ch" into the search field
+    And I come to the end of the list
+    Then there is no UI activity indicator at the end of the list
+    And the server was asked 2 times
+
+  @001-59
+  Scenario: A search that waits for a pause does not begin once the user has left
+    When I type "St" into the search field
+    And I go back
+    And I pause for 0.5 seconds
+    Then the server was asked 1 time

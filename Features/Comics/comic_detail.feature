@@ -79,3 +79,36 @@ Feature: See a comic
       | title       | Avengers: The Initiative (2007) #14                   |
       | picture     | http://i.annihil.us/u/prod/marvel/i/mg/initiative.jpg |
       | description |                                                       |
+
+  @001-40 @001-59
+  Scenario: A character without a name is not offered
+    Given I opened the page of the comic 1886
+    When the server responds with this body:
+      """json
+      {
+        "code": 200,
+        "status": "Ok",
+        "data": {
+          "offset": 0, "limit": 20, "total": 1, "count": 1,
+          "results": [
+            {
+              "id": 1886,
+              "title": "Handbook",
+              "characters": {
+                "available": 2,
+                "items": [
+                  {"resourceURI": "http://gateway.marvel.com/v1/public/characters/1"},
+                  {"resourceURI": "http://gateway.marvel.com/v1/public/characters/2", "name": "Storm"}
+                ]
+              }
+            }
+          ]
+        }
+      }
+      """
+    Then the screen shows these rows:
+      | part        | text                     |
+      | title       | Handbook                 |
+      | picture     | placeholder              |
+      | description | No Description Available |
+      | link        | Storm                    |

@@ -143,6 +143,16 @@ Feature: Reading on in the movie feed
         | an invalid response    |
         | status 500             |
 
+    @003-45 @003-50
+    Scenario: A refresh takes the message at the end of the list away
+      Given that I have internet connection
+      When the app launches
+      And the load ends with a valid response
+      And I come to the end of the list
+      And the load ends with no internet connection
+      And I refresh the screen
+      Then the end of the list says nothing
+
     @003-49 @003-50
     Scenario: A tap on the row tries the same page again
       Given that I have internet connection

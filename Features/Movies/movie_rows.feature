@@ -38,3 +38,19 @@ Feature: What a row of a movie list shows
     And I look through the rows on the screen
     Then the row "The Night Ferry" shows the image "ferry"
     And the row "Unnamed Sequel" shows no image
+
+  @002-15 @002-16
+  Scenario Outline: A leap day is a day of release: <day>
+    Given the server has these movies in the category Upcoming:
+      | title           | release date |
+      | The Night Ferry | <day>        |
+    And every request ends with a valid response
+    When the customer requests to see the movie list of the category Upcoming
+    Then the screen shows these rows:
+      | title           | release date |
+      | The Night Ferry | <day>        |
+
+    Examples:
+      | day        |
+      | 2024-02-29 |
+      | 2000-02-29 |

@@ -77,6 +77,12 @@ Feature: Ask a server, and bring back what it says
         | a timeout            | it took too long        |
 
     @real-http @002-21
+    Scenario: A response that announces too much is not waited for
+      Given the server announces 17 megabytes and falls silent
+      When "/3/movie/popular" is asked for
+      Then there is no response, because the response was too large
+
+    @real-http @002-21
     Scenario: A response without end is not read to its end
       Given real connections to a server
       And every request ends with a response that is too large

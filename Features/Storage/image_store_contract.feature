@@ -144,3 +144,22 @@ Feature: What every store of images promises
     When the image "ferry" is saved for "https://images.example/ferry.jpg"
     # specs:allow mutate-text because no other image is kept either
     Then no image is kept for "https://images.example/ferry.jpg"
+
+  @003-36
+  Scenario Outline: Images of one path on two servers, or in two sizes, are two images: <place>
+    Given images are kept <place>
+    When the image "ferry" is saved for "https://images.example/ferry.jpg"
+    And the image "other ferry" is saved for "https://elsewhere.example/ferry.jpg"
+    And the image "small ferry" is saved for "https://images.example/ferry.jpg?size=small"
+    Then the image kept for "https://images.example/ferry.jpg" is "ferry"
+    And the image kept for "https://elsewhere.example/ferry.jpg" is "other ferry"
+    And the image kept for "https://images.example/ferry.jpg?size=small" is "small ferry"
+
+    @real-disk
+    Examples:
+      | place   |
+      | on disk |
+
+    Examples:
+      | place     |
+      | in memory |

@@ -62,14 +62,19 @@ Feature: The images in the rows of the vipers
     And the server was asked 0 times
 
   @004-43
-  Scenario: An address that names no server is as good as an empty one
+  Scenario Outline: An address that names no server is as good as an empty one: <address>
     Given a list with these images:
-      | row     | image    |
-      | Level 4 | imageURL |
+      | row     | image     |
+      | Level 4 | <address> |
     And every request ends with a valid response
     When the row "Level 4" comes into view
     Then the row "Level 4" shows no image
     And the server was asked 0 times
+
+    Examples:
+      | address         |
+      | imageURL        |
+      | file:/viper.png |
 
   @004-44
   Scenario: A new address takes the image before it away at once

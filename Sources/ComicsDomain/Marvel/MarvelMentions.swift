@@ -5,9 +5,9 @@ package struct MarvelMentions: Hashable, Sendable {
   /// Those that are named.
   package let named: [MarvelLink]
 
-  /// Mentions; without a total, the number of those that are named is used (001-28).
-  package init(available: Int? = nil, named: [MarvelLink] = []) {
-    self.available = available ?? named.count
+  /// Mentions of so many, of which some are named.
+  package init(available: Int = 0, named: [MarvelLink] = []) {
+    self.available = available
     self.named = named
   }
 }

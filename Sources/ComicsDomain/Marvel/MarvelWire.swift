@@ -20,10 +20,11 @@ struct MentionsWire: Decodable {
   let available: Int?
   let items: [Item]?
 
-  /// The mentions; those without a name cannot be shown and are left out.
+  /// The mentions; those without a name cannot be shown and are left out. Without a total, the number of
+  /// those that came is used (001-28).
   var mentions: MarvelMentions {
     MarvelMentions(
-      available: available ?? items?.count,
+      available: available ?? items?.count ?? 0,
       named: (items ?? []).compactMap { item in
         item.name.map { MarvelLink(name: $0, resource: item.resourceURI) }
       })

@@ -25,6 +25,11 @@ private func sendingSteps(_ steps: Steps<SpecsWorld>) {
     let body = Data("an answer that breaks off".utf8)
     try world.network.makeReal().server.reply(with: .truncate(body: body, after: 10))
   }
+  steps.given("the server announces {int} megabytes and falls silent") {
+    (world, megabytes: Int) in
+    let body = Data(count: max(0, megabytes) * 1_048_576)
+    try world.network.makeReal().server.reply(with: .stallAfter(body: body, count: 0))
+  }
   steps.given("the server answers the first request with the status {int}, and the next with {int}")
   {
     (world, first: Int, next: Int) in

@@ -35,6 +35,11 @@ struct MoviesMapperTests {
       ])
   }
 
+  @Test func `tells movies without a number apart by their places`() throws {
+    let movies = try map(#"{"results": [{"title": "Twin"}, {"title": "Twin"}]}"#)
+    #expect(movies.map(\.id) == [.place(0), .place(1)])
+  }
+
   @Test(arguments: [
     #"{"results": [{"overview": "no title"}]}"#,
     #"{"results": [{"title": null}]}"#,
