@@ -223,6 +223,14 @@ Feature: Links that lead into the app
       | status 404             | Page not found          | There is no page behind the link that you followed                           |
 
   @001-50 @improvement
+  Scenario: A linked comic that did not load opens when it is tried again
+    When the app starts with the link "marvelapiclient://comic/1886"
+    And the load ends with no internet connection
+    And I refresh the screen
+    And the load ends with a valid response
+    Then I see the comic 1886
+
+  @001-50 @improvement
   Scenario: A linked comic that the service does not have
     When the app starts with the link "marvelapiclient://comic/99"
     And the load ends with a valid response

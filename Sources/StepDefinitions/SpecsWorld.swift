@@ -33,7 +33,7 @@ package struct SpecsWorld {
   /// A request on its own, below the connections.
   var exchange = ExchangeInHand()
   /// The service that is asked whether it keeps its promises.
-  var service: ServiceInHand?
+  var services: Services?
 
   init() {
     network = Network()

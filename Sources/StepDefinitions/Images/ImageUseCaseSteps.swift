@@ -7,10 +7,10 @@ import TestDoubles
 /// about images alone.
 func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("an image to load from {string}") { (world, text: String) in
-    world.useCase = LoadImage(url: try await world.images.address(text))
+    world.useCase = LoadImage(try await world.images.address(text), from: .network)
   }
   steps.given("an image to load from the cache, kept for {string}") { (world, text: String) in
-    world.useCase = LoadKeptImage(url: try await world.images.address(text))
+    world.useCase = LoadImage(try await world.images.address(text), from: .cache)
   }
   steps.given("the image {string} to save for {string}") {
     (world, name: String, text: String) in
@@ -19,10 +19,10 @@ func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("the load is cancelled before the server answers with {outcome}") {
     (world, outcome: LoadOutcome) in
-    try world.changeUseCase { (load: inout LoadImage) in load.lateOutcome = outcome }
+    try world.cancelLoad(.beforeServer(outcome))
   }
   steps.given("the load is cancelled before the cache answers") { world in
-    try world.changeUseCase { (load: inout LoadKeptImage) in load.isCancelled = true }
+    try world.cancelLoad(.beforeCache)
   }
   steps.then("System does not deliver image data nor error.") { world in
     try world.expectNoDelivery()
@@ -33,16 +33,14 @@ func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 extension SpecsWorld {
-  /// Changes the use case in hand.
+  /// Cancels the load of the image when its command is executed.
   ///
-  /// - Throws: An `ExpectationFailure` when it is another one.
-  fileprivate mutating func changeUseCase<UseCase: UseCaseInHand>(
-    _ change: (inout UseCase) -> Void
-  ) throws {
-    guard var useCase = useCase as? UseCase else {
+  /// - Throws: An `ExpectationFailure` when no image to load was named.
+  fileprivate mutating func cancelLoad(_ cancellation: LoadImage.Cancellation) throws {
+    guard var load = useCase as? LoadImage else {
       throw ExpectationFailure("no image to load has been named; a step before this one has to")
     }
-    change(&useCase)
-    self.useCase = useCase
+    try load.cancel(cancellation)
+    useCase = load
   }
 }

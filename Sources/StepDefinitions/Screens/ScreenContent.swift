@@ -87,3 +87,89 @@ extension MoviesListContent: ScreenContent {
     rows.map { [$0.title, $0.releaseDate, $0.poster?.absoluteString ?? ""] }
   }
 }
+
+extension OnboardingContent: ScreenContent {
+  static var noun: String { "text" }
+  static var columns: [String] { ["text", "box", "symbol"] }
+  var table: [[String]] {
+    [
+      [headline, "", ""],
+      [dontShowAgain, isTicked ? "ticked" : "not ticked", symbol],
+      [skip, "", ""],
+    ]
+  }
+}
+
+extension LandingContent: ScreenContent {
+  static var noun: String { "choice" }
+  static var columns: [String] { ["choice"] }
+  var table: [[String]] { titles.map { [$0] } }
+}
+
+extension FeedContent: ScreenContent {
+  static var noun: String { "movie" }
+  static var columns: [String] { ["title", "overview", "image"] }
+  var table: [[String]] {
+    rows.map { [$0.title, $0.overview, $0.image?.absoluteString ?? ""] }
+  }
+}
+
+extension ReviewsContent: ScreenContent {
+  static var noun: String { "review" }
+  static var columns: [String] { ["author", "content", "date"] }
+  var table: [[String]] { rows.map { [$0.author, $0.content, $0.date] } }
+}
+
+extension MarvelListContent: ScreenContent {
+  static var noun: String { "row" }
+  /// What a character is called is its name, and of a comic its title; both stand in one place.
+  static var columns: [String] { ["name", "title", "picture", "id"] }
+  var table: [[String]] { rows.map { [$0.title, $0.title, $0.picture.inWords, "\($0.id)"] } }
+}
+
+extension MarvelDetailContent: ScreenContent {
+  static var noun: String { "part" }
+  static var columns: [String] { ["part", "text"] }
+  var images: [(title: String, image: String)] {
+    [("picture", picture.address?.absoluteString ?? "")]
+  }
+  var table: [[String]] {
+    [["title", title], ["picture", picture.inWords], ["description", description]]
+      + facts.map { ["fact", $0] } + links.map { ["link", $0.name] }
+  }
+}
+
+extension Picture {
+  /// The address of the picture, or what stands in for it.
+  fileprivate var inWords: String {
+    switch self {
+    case .address(let url): url.absoluteString
+    case .placeholder: "placeholder"
+    }
+  }
+}
+
+extension VipersContent: ScreenContent {
+  static var noun: String { "viper" }
+  static var columns: [String] { ["level", "image", "accessible", "dimmed", "label"] }
+  var table: [[String]] {
+    rows.map { row in
+      [
+        row.level, row.imageAddress, row.isAccessible ? "yes" : "no", row.isDimmed ? "yes" : "no",
+        VipersContent.label(in: Localization(.english)),
+      ]
+    }
+  }
+}
+
+extension ScreenState where Content: ScreenContent {
+  /// The state in words that fit into "the screen …".
+  var inWords: String {
+    switch self {
+    case .loading: "is loading"
+    case .loaded(let content): "shows \(content.table.count) \(Content.noun)s"
+    case .noData(let message): "has no data: \(message.text)"
+    case .failed(let message): "tells of an error: \(message.text)"
+    }
+  }
+}

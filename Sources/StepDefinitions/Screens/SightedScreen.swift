@@ -54,17 +54,14 @@ extension SpyView: SightedScreen where Content: ScreenContent {
   }
 
   func position(of title: String) -> RowPosition? {
-    guard let content else { return nil }
-    if let list = content as? any SectionedContent {
-      for section in 0..<list.sectionCount {
-        for row in 0..<list.rowCount(inSection: section) {
-          let position = RowPosition(section: section, row: row)
-          if list.title(at: position) == title { return position }
-        }
-      }
-      return nil
+    guard var row = content?.table.firstIndex(where: { $0.first == title }) else { return nil }
+    var section = 0
+    while let count = (content as? any SectionedContent)?.rowCount(inSection: section), row >= count
+    {
+      row -= count
+      section += 1
     }
-    return content.table.firstIndex { $0.first == title }.map { RowPosition(section: 0, row: $0) }
+    return RowPosition(section: section, row: row)
   }
 
   var hidesActivityFirst: Bool {
