@@ -49,8 +49,10 @@ package struct Mutant: Sendable, Equatable {
   package let step: String
   /// What is changed, as it follows "It would pass as well": `with the text …`.
   package let change: String
-  /// Whether a comment in the feature allows that the change is not noticed.
-  package let isAllowed: Bool
+  /// The lines of the comments which allow that the change is not noticed.
+  package let allowances: [Int]
+
+  package var isAllowed: Bool { !allowances.isEmpty }
 }
 
 extension Mutant.Kind {

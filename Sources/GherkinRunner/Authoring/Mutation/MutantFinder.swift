@@ -107,27 +107,33 @@ struct MutantFinder {
       scenario: pickle.scenario.name, scenarioLine: pickle.scenarioLocation.line,
       row: isOfRow ? pickle.row?.line : nil,
       step: change.instance.step.keyword + change.instance.step.text, change: change.change,
-      isAllowed: allowances.allow(change.kind, at: change.location.line))
+      allowances: allowances.lines(allowing: change.kind, at: change.location.line))
   }
 }
 
 /// The comments of a file that allow changes which are not noticed.
 struct MutantAllowances {
-  /// The words of each comment, and the lines that it applies to.
-  private let comments: [(names: Set<String>, lines: ClosedRange<Int>)]
+  /// The words of each comment, its line, and the lines that it applies to.
+  private let comments: [(names: Set<String>, line: Int, lines: ClosedRange<Int>)]
 
   init(_ document: GherkinDocument) {
     comments = document.commentNodes.compactMap { comment in
       guard let suppression = Suppression(comment, in: document) else { return nil }
       let names = Set(suppression.names).intersection(Mutant.Kind.suppressionNames)
-      return names.isEmpty ? nil : (names, document.lines(below: comment.line))
+      let line = Int(comment.line)
+      return names.isEmpty ? nil : (names, line, document.lines(below: comment.line))
     }
   }
 
-  func allow(_ kind: Mutant.Kind, at line: Int) -> Bool {
-    comments.contains { names, lines in
-      lines.contains(line)
-        && (names.contains(Mutant.Kind.suppressionName) || names.contains(kind.suppressionName))
-    }
+  /// The lines of all comments.
+  var lines: [Int] { comments.map(\.line) }
+
+  /// The lines of those that allow a change of `kind` on `line`.
+  func lines(allowing kind: Mutant.Kind, at line: Int) -> [Int] {
+    comments.filter { comment in
+      comment.lines.contains(line)
+        && (comment.names.contains(Mutant.Kind.suppressionName)
+          || comment.names.contains(kind.suppressionName))
+    }.map(\.line)
   }
 }

@@ -11,6 +11,9 @@ package struct MutationPlan: Sendable {
   /// How many mutants there are, if those of `mutants` are a sample.
   package let foundCount: Int
 
+  /// The places of all comments that allow changes, if all mutants are to run: then each should be needed.
+  let allowances: [(path: String, line: Int)]
+
   /// A mutant, and where its scenarios are in the plan.
   package struct PlannedMutant: Sendable {
     package let mutant: Mutant
@@ -29,7 +32,8 @@ package struct MutationPlan: Sendable {
   ) {
     let drafts = MutantFinder(original).drafts()
     let files = drafts.concurrentMap(workers: workers) {
-      Parser.parse($0.source, language: language)
+      // Text that would be lost is an error of the original features.
+      Parser.parseGrammar($0.source, language: language)
     }
     let changed = planner.plan(files, workers: workers)
     let values = ValueCheck(changed)
@@ -45,6 +49,13 @@ package struct MutationPlan: Sendable {
         PlannedMutant(mutant: draft.mutant, originals: draft.originals, scenarios: scenarios))
     }
     foundCount = found.count
+    // What a filter leaves out may need them.
+    let isWhole = sample == nil && original.selectedCount == original.foundCount
+    allowances =
+      isWhole
+      ? original.files.map(\.document).flatMap { document in
+        MutantAllowances(document).lines.map { (document.source.uri, $0) }
+      } : []
     let chosen = sample?.choose(from: found) ?? found
     let isNeeded = sample == nil ? nil : Set(chosen.flatMap(\.originals))
     let originals = (0..<original.scenarioCount).filter { isNeeded?.contains($0) ?? true }

@@ -38,6 +38,7 @@ extension MutationReport {
     json.field("changes", results.mutants.count)
     json.field("found", results.foundCount)
     json.field("failingScenarios", results.failing.map { "\($0.uri):\($0.location.line)" })
+    json.field("unneededComments", results.unneeded)
     json.field("problems", results.problems.map(\.message))
     for part in Mutant.Part.allCases {
       part == .outcome ? json.beginObject("outcomes") : json.beginObject("settings")

@@ -58,7 +58,13 @@ package struct MutationRecorder: EventReceiver {
     return MutationResults(
       mutants: mutants, failing: failing.map { plan.plan.scenario($0).pickle },
       scenarioCount: plan.originalCount, plannedCount: plan.mutants.count,
-      foundCount: plan.foundCount, problems: problems, duration: duration,
+      foundCount: plan.foundCount,
+      unneeded: plan.allowances.filter { place in
+        !mutants.contains { result in
+          !result.isNoticed && result.mutant.path == place.path
+            && result.mutant.allowances.contains(place.line)
+        }
+      }.map { "\($0.path):\($0.line)" }, problems: problems, duration: duration,
       definitions: plan.plan.stepDefinitions)
   }
 }
@@ -83,6 +89,8 @@ package struct MutationResults: Sendable {
   let plannedCount: Int
   /// How many there are, if only a sample was to run.
   let foundCount: Int
+  /// The places of comments that allow only what is noticed.
+  let unneeded: [String]
   let problems: [Problem]
   let duration: Duration
   let definitions: [StepDefinitionInfo]

@@ -95,6 +95,9 @@ extension MutationText {
     for pickle in results.failing {
       line("Left out, because it does not pass as it is: \(pickle.uri):\(pickle.location.line)")
     }
+    for place in results.unneeded {
+      line("Not needed, because all that it allows is noticed: the comment at \(place)")
+    }
     for problem in results.problems { line("Problem of the run: \(problem.message)", theme.failed) }
     let tried = results.mutants.count
     let sample =

@@ -10,12 +10,15 @@ struct ReducedFeature: Sendable {
   /// The feature of `document`, which has `lines`, with the scenarios of `pickles`, all of which are its own.
   init(_ document: GherkinDocument, _ lines: SourceLines, keeping pickles: some Sequence<Pickle>) {
     self.document = document
+    let bytes = document.source.bytes
     // The rows of each scenario that is kept; a scenario without examples has none.
     var kept: [Int: Set<Int>] = [:]
     for pickle in pickles {
       kept[pickle.scenario.index, default: []].formUnion(pickle.row.map { [$0.index] } ?? [])
     }
-    removals = document.scenarios.indices.flatMap { index -> [TextEdit] in
+    let last = document.scenarios.indices.last { kept[$0] != nil }
+    var removals = document.scenarios.indices.prefix((last ?? -1) + 1).flatMap {
+      index -> [TextEdit] in
       guard let rows = kept[index] else {
         return [lines.emptying(Scenario(document: document, index: index).lines)]
       }
@@ -27,6 +30,12 @@ struct ReducedFeature: Sendable {
         return lines.emptying(line...line)
       }
     }
+    // What follows the last one is not even needed for the numbers of lines.
+    if let last {
+      let scenario = Scenario(document: document, index: last)
+      removals.append(TextEdit(lines.start(of: scenario.lines.upperBound + 1)..<bytes.count))
+    }
+    self.removals = removals
   }
 
   /// The file with `edits`, which are of the original file.
@@ -56,6 +65,9 @@ struct SourceLines {
     let count = bytes[range].count { $0 == .lineFeed }
     return TextEdit(range, String(repeating: "\n", count: count))
   }
+
+  /// The offset at which a line begins; the end of the file for one that would follow the last.
+  func start(of line: Int) -> Int { line > starts.count ? bytes.count : starts[line - 1] }
 
   /// The bytes of `lines` without the end of the last.
   private func range(of lines: ClosedRange<Int>) -> Range<Int> {

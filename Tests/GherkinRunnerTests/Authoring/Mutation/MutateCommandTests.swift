@@ -240,6 +240,25 @@ import Testing
     #expect(!check.output.contains("mutate"))
   }
 
+  @Test func `names a comment that is not needed`() async throws {
+    let feature = """
+      Feature: F
+        Scenario: S
+          Given I have 3 apples
+          # specs:allow mutate because of a step that has been corrected since
+          Then there are 3 apples
+          # specs:allow mutate because there may be any number
+          And there may be 3 apples
+      """
+    let files = ["Features/a.feature": feature]
+    let run = try await CommandLineRun.of("mutate", files, suite: FruitSuite.self)
+    #expect(run.output.contains("the comment at Features/a.feature:4\n"))
+    #expect(!run.output.contains("Features/a.feature:6"))
+    // What is not tried may need them.
+    let sample = try await CommandLineRun.of("mutate --sample 1", files, suite: FruitSuite.self)
+    #expect(!sample.output.contains("the comment at"))
+  }
+
   @Test(arguments: [("49", 0), ("50", 0), ("50.1", 1)])
   func `fails below the percentage that was asked for`(percentage: String, status: Int32)
     async throws
