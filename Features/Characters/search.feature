@@ -80,6 +80,15 @@ Feature: Search characters by name, and comics by title or issue
       | Storm |
 
   @001-59
+  Scenario: Typing the same again begins no other search
+    When I type "Storm" into the search field
+    And I pause for 0.5 seconds
+    And the load ends with a valid response
+    And I type "Storm " into the search field
+    And I pause for 0.5 seconds
+    Then the server was asked 2 times
+
+  @001-59
   Scenario: Until the typing pauses, the list stays as it is
     When I type "Storm" into the search field
     Then the list has 1 section with 4 rows in all

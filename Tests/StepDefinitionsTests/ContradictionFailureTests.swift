@@ -206,6 +206,24 @@ struct ContradictionFailureTests {
     ),
     (
       """
+      Given the vipers are bundled with the app
+      And I opened the viper screen
+      And 1.5 seconds pass
+      When 1.5 seconds pass
+      """,
+      """
+      the viper app is in front, and nothing in it waits for time to pass, because nothing is loading
+      """
+    ),
+    (
+      """
+      Given a server that never answers
+      Then the server receives a GET request for "/someservice/fetchVipers"
+      """,
+      "the connection has sent no request"
+    ),
+    (
+      """
       Given I opened the viper screen
       When 1.5 seconds pass
       """,

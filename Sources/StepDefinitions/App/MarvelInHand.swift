@@ -22,6 +22,8 @@ final class MarvelInHand: AppInHand {
   var words = Localization(.english)
 
   private var app: MarvelApp?
+  /// What is in the search field, spaces aside.
+  private var entered = ""
   /// The flow that leads on from a screen that was shown with nothing below it.
   private var alone: CatalogueCoordinator?
 
@@ -130,7 +132,10 @@ extension MarvelInHand {
   func type(_ text: String) async throws {
     let list = try list
     act { list.search(text) }
-    guard !text.isEmpty else { return }
+    // What is in the field already begins no search, so there is none to wait for.
+    let entered = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    defer { self.entered = entered }
+    guard !entered.isEmpty, entered != self.entered else { return }
     try await wait(for: "the search to wait for a pause") { [clock] in try await clock.isPausing() }
   }
 
@@ -154,6 +159,7 @@ extension MarvelInHand {
 
   private func launch() throws -> MarvelApp {
     display = SpyDisplay()
+    entered = ""
     let connector = Connector.specs(
       client, marvel: MarvelDigestSigner(publicKey: "1234", privateKey: "abcd", now: clock.now),
       words: words)

@@ -31,10 +31,16 @@ private func openingSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func searchSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("I type {string} into the search field") { (world, text: String) in
+  steps.when(
+    "I type {string} into the search field",
+    meaning: "The field holds this text then; a search for it waits for the typing to pause."
+  ) { (world, text: String) in
     try await world.require(world.marvel).type(text)
   }
-  steps.when("I pause for {float} seconds") { (world, seconds: Double) in
+  steps.when(
+    "I pause for {float} seconds",
+    meaning: "Time passes. A search that has waited long enough has asked the service then."
+  ) { (world, seconds: Double) in
     try await world.require(world.marvel).pause(for: seconds)
   }
   steps.when("I come to row {int} of the list") { (world, row: Int) in

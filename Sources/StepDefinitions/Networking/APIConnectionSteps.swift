@@ -46,6 +46,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.step("the server receives/received a {word} request for {string}") {
     (world, method: String, path: String) in
+    try expect(world.connection.hasSent, "the connection has sent no request")
     let server = try world.network.makeReal().server
     try await wait(for: "a request to the server") { try await server.hasReceived() }
     try expect(
@@ -54,6 +55,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("the request was for {string}, without parameters or headers") {
     (world, address: String) in
+    try expect(world.connection.hasSent, "the connection has sent no request")
     let client = world.network.client
     try await wait(for: "a request to the server") { try await client.hasReceived(1) }
     let sent = client.requests.map { "\($0.url) \($0.headers.keys.sorted())" }

@@ -3,7 +3,7 @@ import TestDoubles
 /// What an app has begun.
 ///
 /// Every task that begins while something is tracked keeps hold of a token until it ends, and so do those
-/// that it begins. So the end of a load can be waited for that nobody is interested in any more.
+/// that it begins. So the end of a load can be waited for after its screen is gone.
 @MainActor
 final class Work {
   private final class Token: Sendable {

@@ -94,6 +94,9 @@ final class VipersInHand: AppInHand {
       throw failure(
         "nothing in it waits for time to pass, because its vipers are not bundled with it")
     }
+    guard display.loadsUnderWay > 0 else {
+      throw failure("nothing in it waits for time to pass, because nothing is loading")
+    }
     let clock = clock
     try await wait(for: "a caller to wait for the time to pass") { try await clock.isPausing() }
     if clock.advance(by: seconds) > 0 { try await finishLoading() }
