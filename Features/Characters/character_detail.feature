@@ -186,3 +186,30 @@ Feature: See a character
     When I open the page of the character 1
     And I look at the picture of the page
     Then the row "picture" shows the image "storm"
+
+  @001-28
+  Scenario: Without a total, those that are named are counted
+    Given I opened the page of the character 1
+    When the server responds with this body:
+      """json
+      {
+        "code": 200,
+        "status": "Ok",
+        "data": {
+          "offset": 0, "limit": 20, "total": 1, "count": 1,
+          "results": [
+            {
+              "id": 1,
+              "name": "Storm",
+              "stories": {"items": [{"name": "One"}, {"name": "Two"}]}
+            }
+          ]
+        }
+      }
+      """
+    Then the screen shows these rows:
+      | part        | text                     |
+      | title       | Storm                    |
+      | picture     | placeholder              |
+      | description | No Description Available |
+      | fact        | Stories available: 2     |
