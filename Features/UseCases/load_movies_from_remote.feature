@@ -1,3 +1,4 @@
+@use-case
 Feature: Load Movies list from Remote
   Data (Input):
   * URL

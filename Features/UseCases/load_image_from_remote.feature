@@ -1,3 +1,4 @@
+@use-case
 Feature: Load an image from remote
   The remote table of the use cases, for images. Where it speaks of the feed that is delivered, here it
   is the bytes of an image, just as they came.

@@ -1,3 +1,4 @@
+@use-case
 Feature: Save the feed in the cache
   So that there is something to show without a connection, the app saves the feed it has shown last.
 

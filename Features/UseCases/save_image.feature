@@ -1,3 +1,4 @@
+@use-case
 Feature: Save an image in the cache
   The table of the cache, for images: they are saved as they are, one by one and without a date.
 

@@ -1,3 +1,4 @@
+@technical
 Feature: Images in memory
   The images of the vipers are remembered while the app runs, as many as there is room for.
 

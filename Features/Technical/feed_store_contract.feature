@@ -1,3 +1,4 @@
+@technical
 Feature: What every store of the feed promises
   A store keeps one feed, as it was put in. The same is asked of the store in memory and of the one on
   disk; only the one on disk can fail.

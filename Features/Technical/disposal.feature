@@ -1,3 +1,4 @@
+@technical
 Feature: Nothing is delivered to those who are gone
   The seed speaks of a loader that is released. What it means is that a caller that has left gets nothing
   any more, however late the store answers.

@@ -1,4 +1,4 @@
-@001-55 @real-disk
+@technical @001-55 @real-disk
 Feature: Keeping preferences
   What the app keeps is there at its next launch. It does not matter to the app what keeps it: every rule
   holds for a file as well as for what the system offers.

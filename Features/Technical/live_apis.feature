@@ -1,3 +1,4 @@
+@technical
 Feature: What the apps rely on in the services they ask
   Each promise is put to a server on this machine that keeps to the documents of the services, and,
   on demand, to the services themselves. That takes a connection and keys of one's own,

@@ -1,4 +1,4 @@
-@real-http
+@technical @real-http
 Feature: Tell a missing connection from a useless response
   Over real connections to a server on this machine.
 

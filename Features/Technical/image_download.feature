@@ -1,4 +1,4 @@
-@real-http
+@technical @real-http
 Feature: Download images over real connections
 
   Background:

@@ -1,3 +1,4 @@
+@technical
 Feature: What every store of images promises
   Whatever keeps them, images are found by their whole address, and as they were saved.
 

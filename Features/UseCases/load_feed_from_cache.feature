@@ -1,3 +1,4 @@
+@use-case
 Feature: Load the feed from the cache
   As an offline user, I want the app to display the latest saved version of the movie feed.
   A saved feed is shown for less than seven days.

@@ -1,3 +1,4 @@
+@technical
 Feature: Ask a server, and bring back what it says
   All apps ask in the same way. A response is a response whatever its status; what it means is for others
   to say.

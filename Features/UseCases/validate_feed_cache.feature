@@ -1,3 +1,4 @@
+@use-case
 Feature: Validate the cache of the feed
   Loading never deletes anything. When the app leaves the front it looks after its cache, and deletes
   what would not be shown any more.

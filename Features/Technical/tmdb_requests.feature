@@ -1,3 +1,4 @@
+@technical
 Feature: What the movie database is asked
   Every request says what is wanted, in which language where texts come back, and who is asking: by a
   token in a header, or by a key at the end of the address.

@@ -1,4 +1,4 @@
-@US01
+@technical @US01
 Feature: How the comics come from their server
   The server is asked when there is a connection, and believed when its answer can be read and calls
   itself good. The keys in these features open nothing.

@@ -1,3 +1,4 @@
+@use-case
 Feature: Load feed from remote
   The feed column of the remote table: a command, and what the system delivers.
 

@@ -1,4 +1,4 @@
-@US02
+@technical @US02
 Feature: How the characters of a comic come from their server
   The same rules as for the comics: no request without a connection, no trust in an answer that does not
   call itself good.

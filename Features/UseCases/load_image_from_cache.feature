@@ -1,3 +1,4 @@
+@use-case
 Feature: Load an image from the cache
   The local table of the use cases, for images. An image does not grow old, so that there is no time to
   validate it against.

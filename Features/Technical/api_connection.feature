@@ -1,3 +1,4 @@
+@technical
 Feature: The connection of the viper screen
   The connection sends a request, and brings its data or says why there is none. It knows nothing of
   vipers.

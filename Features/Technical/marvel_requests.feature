@@ -1,3 +1,4 @@
+@technical
 Feature: What is asked of the Marvel service
   Every request is signed anew. What a screen does not say is not sent. The keys in these features open
   nothing.

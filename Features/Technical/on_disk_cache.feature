@@ -1,4 +1,4 @@
-@real-disk
+@technical @real-disk
 Feature: The cache on the disk
   What one run of the app saves, the next one finds, whole.
 

@@ -1,4 +1,4 @@
-@real-disk
+@technical @real-disk
 Feature: Images on the disk
   What one run of the app saves, the next one finds, or downloads again if it was damaged.
 
