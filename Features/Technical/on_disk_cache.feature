@@ -54,6 +54,17 @@ Feature: The cache on the disk
     When the app validates the saved feed
     Then the cache holds no feed
 
+  @003-39
+  Scenario: A feed that an earlier version of the app has saved is still shown
+    Given an earlier version of the app has saved this file:
+      """json
+      {"checksum": "8504e914ebbd600d", "feed": "{\"movies\":[{\"number\":101,\"overview\":\"\",\"title\":\"The Night Ferry\"}],\"nextPage\":2,\"timestamp\":732000000}", "version": 2}
+      """
+    When the app loads the saved feed
+    Then the app gets these movies:
+      | title           |
+      | The Night Ferry |
+
   # What the app could not read it deletes when it leaves the front, and the next save is as good as any.
   @003-39
   Scenario Outline: The app gets over <damage>

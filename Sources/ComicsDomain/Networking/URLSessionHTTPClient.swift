@@ -67,12 +67,7 @@ package final class URLSessionHTTPClient: HTTPClient {
     guard let response = response as? HTTPURLResponse else {
       return .failure(URLError(.badServerResponse))
     }
-    let headers = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
-    return .success(
-      HTTPResponse(
-        status: response.statusCode,
-        headers: Dictionary(headers) { $1 },
-        body: data ?? Data()))
+    return .success(HTTPResponse(status: response.statusCode, body: data ?? Data()))
   }
 }
 

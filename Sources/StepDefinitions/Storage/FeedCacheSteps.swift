@@ -50,6 +50,10 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("{damage} is found in place of the saved feed") { (world, damage: FileDamage) in
     world.feedStorage.damage = damage
   }
+  steps.given("an earlier version of the app has saved this file:") {
+    (world, file: DocString) in
+    world.feedStorage.earlierFile = file.content
+  }
   steps.given("no feed can be saved") { world in
     world.feedStorage.refused.insert(.insert)
   }

@@ -23,6 +23,8 @@ final class FeedStorage {
   var saved: (movies: [Movie], age: CacheAge)?
   /// What is found in place of the feed that was saved before.
   var damage: FileDamage?
+  /// The file that an earlier version of the app has saved.
+  var earlierFile: String?
   /// Whether the disk lets itself be written to.
   var takesChanges = true
   /// What the store refuses to do.
@@ -120,6 +122,11 @@ final class FeedStorage {
       let timestamp = clock.now() - saved.age.seconds
       try await anotherStore().insert(CachedFeed(Page(items: saved.movies), timestamp: timestamp))
       try damage?.befall(file)
+    }
+    if let earlierFile {
+      // The store makes the folder.
+      _ = try anotherStore()
+      try Data(earlierFile.utf8).write(to: file)
     }
     bytesAtFirst = bytes
   }

@@ -4,7 +4,7 @@ import Foundation
 extension LoopbackReply {
   /// Answers with a response that was made elsewhere.
   package static func respond(with response: HTTPResponse) -> Self {
-    .respond(status: response.status, headers: response.headers, body: response.body)
+    .respond(status: response.status, body: response.body)
   }
 
   /// What the scripted network would answer to the same request, over the wire; nothing at all where it
