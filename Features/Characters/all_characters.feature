@@ -45,8 +45,6 @@ Feature: See all characters
 
   @001-15
   Scenario: The list has a title of its own
-    # The seed's app and its test call this list "Marvel Comics", its document "All Characters List".
-    # The document is right: characters are not found under comics.
     When I open the list of all characters
     Then the screen is titled "All Characters List"
 
@@ -89,7 +87,6 @@ Feature: See all characters
 
   @001-19
   Scenario Outline: The user sees that the load ended with <outcome>
-    # The seed's app shows an empty list here and says nothing.
     Given I opened the list of all characters
     When the load ends with <outcome>
     Then present this message:

@@ -21,7 +21,6 @@ Feature: See all comics
 
   @001-35
   Scenario: Only comics to be read on a screen are asked for
-    # The seed's app means to ask for this, and never sends it.
     Given I opened the list of all comics
     When the load ends with a valid response
     # specs:allow mutate-row-order because the parameters of a request have no order
@@ -35,7 +34,6 @@ Feature: See all comics
 
   @001-36
   Scenario: A list of the comics about the Avengers
-    # The seed's app means to ask for this, and never sends it.
     Given I opened the list of the comics about the "Avengers"
     When the load ends with a valid response
     Then the screen shows these rows:
@@ -72,7 +70,6 @@ Feature: See all comics
 
   @001-38
   Scenario Outline: The user sees that the load ended with <outcome>
-    # In the seed's app the activity indicator never goes away here.
     Given I opened the list of all comics
     When the load ends with <outcome>
     Then hide the UI activity indicator

@@ -14,8 +14,6 @@ Feature: See a character
 
   @001-28
   Scenario: What the page of a character shows
-    # The seed's app counts the twenty stories that the service names, and so does its test. The service
-    # says that there are twenty-one.
     Given I opened the page of the character 1011334
     When the load ends with a valid response
     Then the screen shows these rows:
@@ -60,7 +58,6 @@ Feature: See a character
 
   @001-30
   Scenario Outline: Of what there is none, nothing is said: <what>
-    # In the seed's app only the line about comics goes away.
     Given the Marvel service has these characters:
       | id | name  | comics   | series   | stories   |
       | 7  | Aegis | <comics> | <series> | <stories> |
@@ -92,7 +89,6 @@ Feature: See a character
 
   @001-31
   Scenario Outline: The user sees that the page could not be loaded: <outcome>
-    # The seed's app shows placeholders and says nothing.
     Given I opened the page of the character 1011334
     When the load ends with <outcome>
     Then hide the UI activity indicator
@@ -114,7 +110,6 @@ Feature: See a character
 
   @001-32
   Scenario: A character that the service does not have
-    # The seed's app waits for ever here.
     Given I opened the page of the character 99
     When the load ends with a valid response
     Then hide the UI activity indicator
@@ -145,7 +140,6 @@ Feature: See a character
 
   @001-33
   Scenario: The rest comes from the service
-    # The seed's app leaves it at what the row knew.
     Given I opened the list of all characters
     And the load ends with a valid response
     When I select "Aegis"

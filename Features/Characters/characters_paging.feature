@@ -99,7 +99,6 @@ Feature: All characters come in parts
 
   @001-18
   Scenario: The end of one list is not the end of another
-    # In the seed's app a short list of characters keeps the comics from going on.
     Given the Marvel service has 3 characters
     And the Marvel service has 60 comics
     And I opened the list of all characters

@@ -108,7 +108,7 @@ Feature: See the list of characters of a given comic
       | wrong types      |
 
     @000-17
-    Examples: The body is good, but its envelope says that it is not
+    Examples: The list is good, but the server reports an error
       | outcome   |
       | a refusal |
 

@@ -136,7 +136,7 @@ Feature: See a list of Marvel Comics
         | an error without data         |
 
       @000-17
-      Examples: The body is good, but its envelope says that it is not
+      Examples: The list is good, but the server reports an error
         | outcome   |
         | a refusal |
 

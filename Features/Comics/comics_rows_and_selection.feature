@@ -71,7 +71,7 @@ Feature: Choosing a comic from the list
         | 0       | 1   |
 
     @000-23
-    Scenario Outline: There is no section <section>, so it has no rows and no title
+    Scenario Outline: A section that does not exist has no rows and no title: <section>
       # specs:allow mutate-number because its neighbors are not there either
       Then there is no section <section>
 

@@ -103,8 +103,6 @@ Feature: Movies feed
       # specs:allow mutate-text because no other image is kept either
       And no image is kept for "https://image.tmdb.org/t/p/w500/weather.jpg"
 
-    # The seed's text delivers no feed here, its tests show no rows, and other apps of its kind tell the
-    # user why. All of that is true of this screen.
     @003-03
     Scenario: An offline user without a saved feed sees no movies, and why
       Given no feed was saved

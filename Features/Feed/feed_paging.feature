@@ -245,7 +245,6 @@ Feature: Reading on in the movie feed
         | Tomorrow's Weather |
         | The Second Key     |
 
-    # In the seed the second page follows the saved feed, however many pages were saved.
     @003-53
     Scenario: The list goes on where the saved feed ends
       Given the feed was saved up to page 2

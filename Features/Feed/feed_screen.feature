@@ -223,10 +223,10 @@ Feature: The screen of the movie feed
         | 1 |
         | 2 |
 
-  Rule: Whatever arrives in the background is presented on the main actor
+  Rule: The screen changes on the main thread alone
 
     @003-59
-    Scenario: The first page, a later one, and what went wrong
+    Scenario: Pages and messages from the network are shown by the main thread
       Given the feed of the server has these movies:
         | page | title              |
         | 1    | Tomorrow's Weather |

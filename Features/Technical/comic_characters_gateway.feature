@@ -39,7 +39,7 @@ Feature: How the characters of a comic come from their server
       | Wasp   |
 
   @000-17
-  Scenario: A good list in an envelope that refuses is not delivered
+  Scenario: A list is not shown when the server reports that it refused
     When the app is loading the comic characters
     And the server responds with this body:
       """json

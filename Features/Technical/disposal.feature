@@ -1,10 +1,9 @@
 @technical
-Feature: Nothing is delivered to those who are gone
-  The seed speaks of a loader that is released. What it means is that a caller that has left gets nothing
-  any more, however late the store answers.
+Feature: Work for a screen that is gone delivers nothing
+  A screen may be gone before a store has answered. However late the answer comes, it is dropped.
 
   @003-30
-  Scenario Outline: A caller that leaves while <moment> does not get the outcome: <work>
+  Scenario Outline: The outcome is dropped when the caller leaves while <moment>: <work>
     Given a feed was saved 8 days ago
     And a caller waits for the app to <work>
     When they leave while <moment>
@@ -21,7 +20,7 @@ Feature: Nothing is delivered to those who are gone
       | save an image     | the new image is saved  |
 
   @003-30
-  Scenario Outline: A caller that stays gets the outcome: <work>
+  Scenario Outline: The outcome is delivered to a caller that stays: <work>
     Given a feed was saved 8 days ago
     And a caller waits for the app to <work>
     When they stay while <moment>

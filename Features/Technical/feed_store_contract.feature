@@ -18,7 +18,7 @@ Feature: What every store of the feed promises
         | on disk   |
 
     @003-34
-    Scenario Outline: An empty store gives no feed however often it is asked, <place>
+    Scenario Outline: Reading an empty store changes nothing, <place>
       Given the feed is kept <place>
       And no feed was saved
       When the store is asked for its feed
@@ -49,7 +49,7 @@ Feature: What every store of the feed promises
         | on disk   |
 
     @003-34
-    Scenario Outline: A store gives the feed it holds however often it is asked, <place>
+    Scenario Outline: Reading a feed does not remove it, <place>
       Given the feed is kept <place>
       And a feed was saved 1 day ago
       When the store is asked for its feed

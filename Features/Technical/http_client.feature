@@ -106,7 +106,7 @@ Feature: Ask a server, and bring back what it says
 
     # The last of the nine is one that another of the apps left out.
     @002-21 @002-22
-    Scenario Outline: The system contradicts itself: <data> data, <response> response, <error> error
+    Scenario Outline: There is no response when the system reports <data> data, <response> response and <error> error
       When the system reports <data> data, <response> response and <error> error
       Then there is no response, because <reason>
 

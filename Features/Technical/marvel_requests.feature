@@ -26,7 +26,6 @@ Feature: What is asked of the Marvel service
 
     @001-51
     Scenario Outline: Comics by <what>
-      # In the seed's app the title takes the place of every other parameter.
       Given every request ends with a valid response
       When the Marvel service is asked for comics with:
         | <what> | <value> |
@@ -101,10 +100,10 @@ Feature: What is asked of the Marvel service
     Scenario: The hash of Marvel's own example
       Then the hash of the timestamp "1", the private key "abcd" and the public key "1234" is "ffd275c5130566a2916217b101f26150"
 
-  Rule: An answer is a part of a list, or it is of no use
+  Rule: A response holds a part of a list, or it cannot be read
 
     @001-54
-    Scenario: An envelope with data delivers what is in it
+    Scenario: A response with data delivers what is in it
       Given I opened the page of the character 1011334
       When the server responds with this body:
         """json

@@ -41,7 +41,7 @@ Feature: Keeping preferences
       | a file              |
       | the user's defaults |
 
-  Scenario Outline: Nothing is kept that was not set, in <keeper>
+  Scenario Outline: A name that was never used has no value, in <keeper>
     Given that the preferences are kept in <keeper>
     When I keep the text "Wasp" under "favourite"
     # specs:allow mutate-text because nothing else is kept either

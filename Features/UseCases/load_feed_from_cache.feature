@@ -26,7 +26,6 @@ Feature: Load the feed from the cache
     * Execute "Load" command.
     * System delivers no feed/image.
 
-  # The seed calls this course a failure, and yet nothing fails: the feed that is delivered is empty.
   @003-18 @feed-local-expired
   Scenario Outline: Feed, local case: expired cache course after <age>
     Given the data to load is a feed

@@ -16,8 +16,6 @@ Feature: Save an image in the cache
     * Execute "Save" command.
     * System delivers error.
 
-  # The seed's own store keeps no such image, and yet says that it does. Here it is kept until a feed
-  # takes the place of the one before.
   @003-37
   Scenario: The image of a movie that is in no saved feed is kept for the time being
     When the feed is replaced by these movies:

@@ -25,7 +25,7 @@ Feature: Validate the cache of the feed
     And the cache holds no feed
 
   @003-31
-  Scenario Outline: A feed that is of no use is deleted: <situation>
+  Scenario Outline: A feed that cannot be used is deleted: <situation>
     Given <situation>
     When the app validates the saved feed
     Then the store was asked, in order, to:

@@ -7,7 +7,7 @@ Feature: The module of the viper screen
     Then the viper screen stands at the root, where nothing leads back
     And only the table is visible
 
-  # The seed's flow, steps 1 to 9: the router makes the screen, which is loading at first; it asks the
+  # The flow: the router makes the screen, which is loading at first; it asks the
   # presenter, the presenter the interactor, the interactor the connection; the connection delivers raw
   # data, the interactor makes vipers of it, the presenter prepares them for the screen, and the screen
   # changes its state and lets the table load its rows.
@@ -39,7 +39,7 @@ Feature: The module of the viper screen
       | the interactor sends a request over the connection     |
       | the screen tells of an error: Request Failed           |
 
-  # The seed's flow, steps 10 to 16: the image view looks into the cache, asks the downloader, the downloader the
+  # The flow: the image view looks into the cache, asks the downloader, the downloader the
   # connection; what comes is kept and shown.
   @004-11 @004-38 @004-40
   Scenario: An image goes from the connection into the cache and onto the screen
@@ -58,7 +58,7 @@ Feature: The module of the viper screen
       | the connection delivers data                       |
       | the cache keeps the image                          |
 
-  # The seed's flow, steps 17 and 18: the row goes while its image is on its way.
+  # The flow: the row goes while its image is on its way.
   @004-11 @004-17 @004-42
   Scenario: A row that goes cancels its download over the connection
     Given the parts of the viper screen are observed

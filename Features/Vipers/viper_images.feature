@@ -20,7 +20,6 @@ Feature: The images in the rows of the vipers
     When the row "Level 1" comes into view
     Then the row "Level 1" shows the image "red"
 
-  # The test of the seed never downloads anything; this scenario does.
   @004-39
   Scenario: When the download fails there is no image
     Given every request ends with no internet connection
@@ -89,7 +88,6 @@ Feature: The images in the rows of the vipers
     When the download of "https://images.example/2/viper.png" ends with a valid response
     Then the row "Level 1" shows the image "green"
 
-  # The seed remembers images by the names of their files alone, which makes these two one.
   @004-45
   Scenario: Two images with the same file name are two images
     Given every request ends with a valid response
