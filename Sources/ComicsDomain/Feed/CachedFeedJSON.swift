@@ -6,7 +6,7 @@ package enum CachedFeedJSON {
   package struct Unreadable: Error {}
 
   /// Goes up when older apps could no longer read what is written. Version 1 had no checksum, so that a
-  /// damaged file could not be told from a whole one.
+  /// damaged file could not be distinguished from a whole one.
   private static let version = 2
 
   /// The file: the feed as JSON in a text, so that its checksum is about exactly these bytes.

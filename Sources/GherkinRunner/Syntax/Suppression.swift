@@ -58,7 +58,8 @@ extension GherkinDocument {
     return steps.firstIndex { $0.line == line }.map { line...max(line, lastLine(ofStep: $0)) }
   }
 
-  private func lastLine(ofStep index: Int) -> Int {
+  /// The last line of a step with its table or doc string.
+  func lastLine(ofStep index: Int) -> Int {
     let step = steps[index]
     let row = step.rows.indices.last.map { Int(rows[$0].line) } ?? 0
     guard let docString = step.docString.map({ docStrings[Int($0)] }) else { return row }

@@ -27,8 +27,8 @@ struct StepInstance {
 }
 
 extension MutableStep {
-  /// The step in each of its forms: one if there are no placeholders in what `hasPlaceholder` looks at,
-  /// otherwise one for each row. A step that does not run has none.
+  /// The step as its scenarios run it: one instance for all of them, or one for each row if what is changed
+  /// has placeholders. A step that is not defined has none.
   func instances(where hasPlaceholders: Bool) -> [StepInstance] {
     let groups = hasPlaceholders ? scenarios.map { [$0] } : [scenarios]
     return groups.compactMap { group in
@@ -51,12 +51,7 @@ extension MutableStep {
   /// The lines of the step with its table or doc string.
   var lines: ClosedRange<Int> {
     let first = Int(node.line)
-    let row = node.rows.indices.last.map { Int(document.rows[$0].line) } ?? first
-    guard let docString = node.docString.map({ document.docStrings[Int($0)] }) else {
-      return first...max(first, row)
-    }
-    let count = document.source.bytes[docString.lines.offsets].count { $0 == .lineFeed }
-    return first...max(row, Int(docString.line) + count + 1)
+    return first...max(first, document.lastLine(ofStep: index))
   }
 }
 
