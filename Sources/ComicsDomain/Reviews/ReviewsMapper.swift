@@ -23,7 +23,8 @@ package enum ReviewsMapper {
     let root: Root = try response.decoded()
     var reviews: [MovieReview] = []
     for wire in root.results {
-      // ISO 8601, with or without a fraction of a second (003-61, 003-67).
+      // ISO 8601, with or without a fraction of a second (003-61, 003-67). Whatever is wrong
+      // with the date, the response is invalid.
       guard let date = try? Date(wire.createdAt, strategy: .iso8601) else { throw .invalidData }
       reviews.append(
         MovieReview(id: wire.id, author: wire.author, content: wire.content, createdAt: date))

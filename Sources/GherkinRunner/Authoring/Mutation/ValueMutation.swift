@@ -40,7 +40,7 @@ enum ValueMutation {
     than text: String, of allowed: [String], _ type: ParameterType?
   ) -> String? {
     guard let index = allowed.firstIndex(of: text) else { return nil }
-    // Values cannot be compared, only what they look like.
+    // Values cannot be compared, only what they look like. A text that makes no value stands for itself.
     func look(_ text: String) -> String {
       let parameter = PatternParameter(type: type, shape: CaptureShape())
       guard type?.alternatives != nil,
