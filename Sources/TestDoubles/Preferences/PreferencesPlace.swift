@@ -52,7 +52,7 @@ package final class PreferencesPlace: Sendable {
   package func open() throws(LoadError) -> any KeyValueStore {
     switch kind {
     case .memory: memory
-    case .file: OpenedStore(place: self, store: FileKeyValueStore(file: file))
+    case .file: OpenedStore(place: self, store: FileKeyValueStore(file: file, files: .patient))
     case .defaults: OpenedStore(place: self, store: try UserDefaultsStore(suite: suite))
     }
   }

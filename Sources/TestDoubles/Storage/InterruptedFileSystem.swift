@@ -10,7 +10,7 @@ package final class InterruptedFileSystem: FileSystem {
   /// What is thrown to an app that has ended.
   package struct Interruption: Error {}
 
-  private let disk = DiskFileSystem()
+  private let disk = DiskFileSystem.patient
   private let left: Mutex<Int>
   private let interrupt: @Sendable () -> Void
 

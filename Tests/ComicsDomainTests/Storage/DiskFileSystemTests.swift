@@ -5,7 +5,7 @@ import Testing
 
 struct DiskFileSystemTests {
   private let folder = TemporaryFolder()
-  private let files = DiskFileSystem()
+  private let files = DiskFileSystem.patient
 
   private func file(_ name: String = "file") throws -> URL {
     try files.makeFolder(folder.url)

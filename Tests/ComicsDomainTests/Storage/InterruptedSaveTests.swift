@@ -16,7 +16,8 @@ struct InterruptedSaveTests {
   }
 
   private func kept() async throws -> Kept {
-    guard let cached = try await FileFeedStore(folder: folder.url).retrieve() else {
+    guard let cached = try await FileFeedStore(folder: folder.url, files: .patient).retrieve()
+    else {
       return .nothing
     }
     let titles = Set(cached.feed.items.map(\.title))
@@ -25,7 +26,7 @@ struct InterruptedSaveTests {
   }
 
   private func saveOld() async throws {
-    try await FileFeedStore(folder: folder.url).insert(Self.old)
+    try await FileFeedStore(folder: folder.url, files: .patient).insert(Self.old)
   }
 
   @Test(arguments: [(0, Kept.old), (1, .nothing), (2, .nothing), (3, .nothing)])

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(15)))
 struct LockTests {
   /// Longer than any test may take: whatever ends sooner has another reason.
-  private static let forEver = DiskFileSystem(patience: .seconds(1_000_000))
+  private static let patient = DiskFileSystem.patient
   private static let impatient = DiskFileSystem(patience: .zero)
   private static let feed = CachedFeed(Page(items: []), timestamp: Date(timeIntervalSince1970: 0))
   private static let address = URL(constant: "https://images.example/ferry.png")
@@ -48,7 +48,7 @@ struct LockTests {
 
   @Test func `stops waiting for a lock when its task is cancelled`() async throws {
     let lock = try held("feed.json.lock")
-    let store = try FileFeedStore(folder: folder.url, files: Self.forEver)
+    let store = try FileFeedStore(folder: folder.url, files: Self.patient)
     let save = Task { try await store.insert(Self.feed) }
     save.cancel()
     await #expect(throws: LoadError.cancelled) { try await save.value }
@@ -59,8 +59,8 @@ struct LockTests {
   @Test func `waits for a lock off the threads that all tasks share`() async throws {
     let locks = [try held("feed.json.lock"), try held("images.lock")]
     let saves = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
-      let feeds = try FileFeedStore(folder: folder.url, files: Self.forEver)
-      let images = try FileImageStore(folder: folder.url, files: Self.forEver)
+      let feeds = try FileFeedStore(folder: folder.url, files: Self.patient)
+      let images = try FileImageStore(folder: folder.url, files: Self.patient)
       return [
         Task { try await feeds.insert(Self.feed) }, Task { try await images.keepOnly([]) },
       ]
@@ -73,7 +73,7 @@ struct LockTests {
 
   @Test func `goes on as soon as the lock is free`() async throws {
     var lock: HeldLock? = try held("feed.json.lock")
-    let store = try FileFeedStore(folder: folder.url, files: Self.forEver)
+    let store = try FileFeedStore(folder: folder.url, files: Self.patient)
     let save = Task { try await store.insert(Self.feed) }
     withExtendedLifetime(lock) {}
     lock = nil
