@@ -149,7 +149,7 @@ extension GherkinDocument {
 
 extension Range<Int> {
   /// The first index for which `isAfter` is true, as it is for all that follow; else the end.
-  fileprivate func partitionIndex(where isAfter: (Int) -> Bool) -> Int {
+  func partitionIndex(where isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2

@@ -109,6 +109,28 @@ struct Placeholders {
   }
 }
 
+extension GherkinDocument {
+  /// The placeholders in `range`, brackets included.
+  func placeholders(in range: TextRange) -> [(name: String, range: TextRange)] {
+    var found: [(name: String, range: TextRange)] = []
+    var start: Int?
+    for offset in range.offsets {
+      switch source.bytes[offset] {
+      case .lessThan: start = offset
+      case .greaterThan:
+        guard let opening = start, offset > opening + 1 else { continue }
+        start = nil
+        let name = cellText(TextRange(opening + 1, offset))
+        // A comparison has spaces inside its brackets; a placeholder has none.
+        guard name.first?.isWhitespace == false, name.last?.isWhitespace == false else { continue }
+        found.append((name, TextRange(opening, offset + 1)))
+      default: break
+      }
+    }
+    return found
+  }
+}
+
 extension Span where Element == UInt8 {
   /// Whether these bytes are at `offset` of `text`.
   fileprivate func isPrefix(of text: Span<UInt8>, at offset: Int) -> Bool {

@@ -4,7 +4,7 @@ package struct Planner: Sendable {
   /// Fewer scenarios than this are planned before another thread has started.
   private static let scenariosPerThread = 500
 
-  private let suite: CompiledSuite
+  package let suite: CompiledSuite
   /// Which definitions take a data table, and which a doc string.
   private let stepArguments: [(table: Bool, docString: Bool)]
   private let index: StepIndex

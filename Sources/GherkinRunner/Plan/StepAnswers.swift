@@ -1,24 +1,44 @@
 /// Diagnoses why steps cannot run, in plain words, from the decisions of the plan.
-struct StepAnswers {
-  private let plan: Plan
+struct StepAnswers: Sendable {
+  private let suite: CompiledSuite
   private let folder: String
   private let snippets: SnippetGenerator
   private var undefinedSteps = UndefinedAnswers()
   private var values: ValueAdvice
 
   /// - Parameter folder: The folder that paths of Swift files are relative to.
-  init(_ plan: Plan, seenFrom folder: String) {
-    self.plan = plan
+  init(_ suite: CompiledSuite, seenFrom folder: String) {
+    self.suite = suite
     self.folder = folder
-    snippets = SnippetGenerator(plan.parameterTypes)
-    values = ValueAdvice(plan)
+    snippets = SnippetGenerator(suite.parameterTypes)
+    values = ValueAdvice(suite)
   }
 
-  /// The diagnosis of `step`; nothing if it can run.
-  mutating func answer(_ step: () -> PickleStep, _ decision: StepDecision) -> StepAnswer? {
+  /// Takes the values that it proposes from the features of `plans`.
+  mutating func proposeValues(of plans: [Plan]) { values.look(in: plans) }
+
+  /// The values that it proposes for the parameter type called `name`.
+  mutating func proposedValues(of name: String) -> [String] { values.seenValues(of: name) }
+
+  /// Begins with the steps of another file. The diagnoses of a file depend on other files only by the
+  /// values that `takeProposed` returns.
+  mutating func beginFile() {
+    undefinedSteps.beginFile()
+    _ = values.takeNamed()
+  }
+
+  /// The values of other features that the diagnoses of the file propose, by parameter type.
+  mutating func takeProposed() -> [String: [String]] { values.takeNamed() }
+
+  /// The diagnosis of `step`, a step of `plan`; nothing if it can run.
+  mutating func answer(
+    _ step: () -> PickleStep, _ decision: StepDecision, in plan: Plan
+  ) -> StepAnswer? {
     switch decision {
     case .matched(let definition, let captures):
-      return values.unreadable(step, Int(definition), captures: Int(captures)).map { answer in
+      let answer = values.unreadable(
+        step, Int(definition), plan.captures(of: Int(definition), from: Int(captures)))
+      return answer.map { answer in
         StepAnswer(
           kind: .invalidValue, problem: answer.problem, advice: answer.advice, value: answer.value)
       }
@@ -31,7 +51,7 @@ struct StepAnswers {
 
   private func ambiguous(_ matches: [StepMatch]) -> StepAnswer {
     let candidates = matches.map { match in
-      let definition = plan.stepDefinitions[match.definition]
+      let definition = suite.stepDefinitions[match.definition]
       let place = "\(definition.location.path(from: folder)):\(definition.location.line)"
       return "  \(definition.pattern)  (\(place))"
     }
@@ -61,7 +81,7 @@ struct StepAnswers {
         advice: [ConfusableText.advice(on: step.text), "Write: \(plain)"].compactMap(\.self)
           .joined(separator: "\n"), level: level)
     }
-    let answer = undefinedSteps.answer(to: step, in: plan)
+    let answer = undefinedSteps.answer(to: step, in: suite, &values)
     if let value = answer.invalidValue, let suggestion = answer.suggestions.first {
       let step = ParameterType.inWords(suggestion.text)
       return StepAnswer(
@@ -80,7 +100,7 @@ struct StepAnswers {
   private mutating func definedText(like text: String) -> (String, ASCIIFolding.Level)? {
     for level in ASCIIFolding.Level.allCases {
       let plain = ASCIIFolding.fold(text, level)
-      if plain != text, undefinedSteps.isDefined(plain, in: plan) { return (plain, level) }
+      if plain != text, undefinedSteps.isDefined(plain, in: suite) { return (plain, level) }
     }
     return nil
   }

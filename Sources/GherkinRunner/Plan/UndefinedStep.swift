@@ -8,11 +8,21 @@ struct UndefinedAnswers: Sendable {
   private static let maximumLength = 300
   /// More texts than this are not misspelled one by one, and comparing them takes too long.
   private static let maximumTexts = 500
+  /// More texts than this are not kept from file to file.
+  private static let maximumKnown = 5_000
 
   private var suggester: PatternSuggester?
   private var index: StepIndex?
   private var values: ValueAdvice?
   private var known: [String: [PatternSuggestion]] = [:]
+  /// The texts that count towards the limit.
+  private var counted: Set<String> = []
+
+  /// Begins to count texts anew, so that the diagnoses of a file do not depend on those of other files.
+  mutating func beginFile() {
+    counted = []
+    if known.count > Self.maximumKnown { known = [:] }
+  }
 
   /// The diagnosis of the test step at `position`; empty unless it is an undefined step.
   mutating func forStep(
@@ -21,34 +31,37 @@ struct UndefinedAnswers: Sendable {
     guard case .step(let index, .undefined) = scenario.testStep(position) else {
       return UndefinedAnswer()
     }
-    return answer(to: scenario.pickle.steps[index], in: plan)
+    var values = values ?? ValueAdvice(plan.suite)
+    if self.values == nil { values.look(in: [plan]) }
+    defer { self.values = values }
+    return answer(to: scenario.pickle.steps[index], in: plan.suite, &values)
   }
 
   /// The diagnosis of an undefined step.
-  mutating func answer(to step: PickleStep, in plan: Plan) -> UndefinedAnswer {
+  mutating func answer(
+    to step: PickleStep, in suite: CompiledSuite, _ values: inout ValueAdvice
+  ) -> UndefinedAnswer {
     var answer = UndefinedAnswer(placeholderAdvice: step.placeholderAdvice)
     guard !step.lacksExamples else { return answer }
     let text = step.text
-    answer.suggestions = suggestions(for: text, in: plan)
+    answer.suggestions = suggestions(for: text, in: suite)
     guard answer.placeholderAdvice == nil else { return answer }
     answer.characterAdvice = ConfusableText.advice(on: text)
     answer.columnAdvice = step.missingColumn.map { "\($0.problem) \($0.advice)" }
     if let first = answer.suggestions.first {
-      var values = values ?? ValueAdvice(plan)
       answer.invalidValue = values.wrongValue(first, in: text)
       if answer.invalidValue == nil { answer.valueAdvice = values.advice(on: first) }
-      self.values = values
     }
     return answer
   }
 
   /// Whether exactly one definition matches `text`.
-  mutating func isDefined(_ text: String, in plan: Plan) -> Bool {
-    definition(matching: text, in: plan) != nil
+  mutating func isDefined(_ text: String, in suite: CompiledSuite) -> Bool {
+    definition(matching: text, in: suite) != nil
   }
 
-  private mutating func definition(matching text: String, in plan: Plan) -> Int? {
-    let index = index ?? StepIndex(plan.patterns)
+  private mutating func definition(matching text: String, in suite: CompiledSuite) -> Int? {
+    let index = index ?? StepIndex(suite.patterns)
     self.index = index
     var captures: [Capture] = []
     guard case .one(let definition, _) = index.matches(text.utf8Span.span, captures: &captures)
@@ -57,18 +70,23 @@ struct UndefinedAnswers: Sendable {
   }
 
   /// The patterns most similar to `text`, the best first.
-  private mutating func suggestions(for text: String, in plan: Plan) -> [PatternSuggestion] {
-    guard text.utf8.count <= Self.maximumLength else { return [] }
+  private mutating func suggestions(
+    for text: String, in suite: CompiledSuite
+  ) -> [PatternSuggestion] {
+    guard text.utf8.count <= Self.maximumLength,
+      counted.count < Self.maximumTexts || counted.contains(text)
+    else { return [] }
+    counted.insert(text)
     if let suggestions = known[text] { return suggestions }
-    guard known.count < Self.maximumTexts else { return [] }
-    let suggestions = foldedSuggestion(for: text, in: plan).map { [$0] } ?? similar(to: text, plan)
+    let suggestions =
+      foldedSuggestion(for: text, in: suite).map { [$0] } ?? similar(to: text, suite)
     known[text] = suggestions
     return suggestions
   }
 
-  private mutating func similar(to text: String, _ plan: Plan) -> [PatternSuggestion] {
+  private mutating func similar(to text: String, _ suite: CompiledSuite) -> [PatternSuggestion] {
     let suggester =
-      suggester ?? PatternSuggester(plan.patterns, parameterTypes: plan.parameterTypes)
+      suggester ?? PatternSuggester(suite.patterns, parameterTypes: suite.parameterTypes)
     self.suggester = suggester
     let suggestions = suggester.suggestions(
       for: ASCIIFolding.fold(text), limit: Self.suggestionLimit)
@@ -77,9 +95,11 @@ struct UndefinedAnswers: Sendable {
   }
 
   /// The text itself, if it is defined but for the characters that a word processor replaced.
-  private mutating func foldedSuggestion(for text: String, in plan: Plan) -> PatternSuggestion? {
+  private mutating func foldedSuggestion(
+    for text: String, in suite: CompiledSuite
+  ) -> PatternSuggestion? {
     let plain = ASCIIFolding.fold(text)
-    guard plain != text, let definition = definition(matching: plain, in: plan) else { return nil }
+    guard plain != text, let definition = definition(matching: plain, in: suite) else { return nil }
     let words = zip(text.split(whereSeparator: \.isWhitespace), plain.split(separator: " "))
     return PatternSuggestion(
       definition: definition, text: plain, similarity: 1,

@@ -12,16 +12,16 @@ struct ValueCheck {
     let allowed: [String]
   }
 
-  private let plan: Plan
+  private let suite: CompiledSuite
   /// The parameters of each definition that texts may match and still not fit.
   private let doubtful: [[Int]]
 
-  init(_ plan: Plan) {
-    self.plan = plan
-    doubtful = plan.patterns.enumerated().map { definition, pattern in
+  init(_ suite: CompiledSuite) {
+    self.suite = suite
+    doubtful = suite.patterns.enumerated().map { definition, pattern in
       pattern.parameters.indices.filter { index in
         Self.isDoubtful(
-          pattern.parameters[index], to: plan.stepDefinitions[definition].argumentTypes[index])
+          pattern.parameters[index], to: suite.stepDefinitions[definition].argumentTypes[index])
       }
     }
   }
@@ -29,17 +29,16 @@ struct ValueCheck {
   /// Whether a text that matches `definition` may hold a value that cannot be read.
   func mayFail(_ definition: Int) -> Bool { !doubtful[definition].isEmpty }
 
-  /// The first value of `step` that cannot be read, if there is one.
+  /// The first value of `step`, matched by `definition` with `captures`, that cannot be read, if there is one.
   func unreadable(
-    _ step: PickleStep, _ definition: Int, captures first: Int
+    _ step: PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>
   ) -> Unreadable? {
     var text: [UInt8] = []
     step.appendText(to: &text)
-    let arguments = plan.patterns[definition].arguments(
-      plan.captures(of: definition, from: first))
+    let arguments = suite.patterns[definition].arguments(captures)
     for index in doubtful[definition] {
       let (parameter, captures) = arguments[index]
-      let target = plan.stepDefinitions[definition].argumentTypes[index]
+      let target = suite.stepDefinitions[definition].argumentTypes[index]
       guard let range = captures.first?.range,
         let conversion = ArgumentConversion(from: parameter.type?.valueType, to: target)
       else { continue }
@@ -124,22 +123,36 @@ struct ValueAdvice: Sendable {
     var problem: String { ValueWords.problem(value) }
   }
 
-  private let plan: Plan
+  private let suite: CompiledSuite
   private let values: ValueCheck
   private var seen: SeenValues
 
-  init(_ plan: Plan) {
-    self.plan = plan
-    values = ValueCheck(plan)
-    seen = SeenValues(plan)
+  init(_ suite: CompiledSuite) {
+    self.suite = suite
+    values = ValueCheck(suite)
+    seen = SeenValues(suite, in: [])
+  }
+
+  /// Takes values that features write from the features of `plans`.
+  mutating func look(in plans: [Plan]) { seen = SeenValues(suite, in: plans) }
+
+  /// The values of other features that the answers since then name, by parameter type.
+  mutating func takeNamed() -> [String: [String]] { seen.takeNamed() }
+
+  /// Up to three values that features write at the places of the parameter type called `name`.
+  mutating func seenValues(of name: String) -> [String] {
+    let values = self.values
+    return seen.values(of: name) { step, definition, captures in
+      !values.mayFail(definition) || values.unreadable(step, definition, captures) == nil
+    }
   }
 
   /// The answer to a step that `definition` matches, if a value of it cannot be read.
   mutating func unreadable(
-    _ step: () -> PickleStep, _ definition: Int, captures: Int
+    _ step: () -> PickleStep, _ definition: Int, _ captures: @autoclosure () -> ArraySlice<Capture>
   ) -> Answer? {
     guard values.mayFail(definition),
-      let value = values.unreadable(step(), definition, captures: captures)
+      let value = values.unreadable(step(), definition, captures())
     else { return nil }
     let advice =
       value.allowed.isEmpty
@@ -153,7 +166,7 @@ struct ValueAdvice: Sendable {
 
   /// The answer if it is only a value that keeps `text` from being the phrase of `suggestion`.
   mutating func wrongValue(_ suggestion: PatternSuggestion, in text: String) -> Answer? {
-    let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
+    let types = suite.patterns[suggestion.definition].parameters.compactMap(\.type)
     guard let (value, type) = WrongValue.find(suggestion.differences, in: text, types) else {
       return nil
     }
@@ -163,7 +176,7 @@ struct ValueAdvice: Sendable {
 
   /// What to write at the places whose values do not fit in a text that may mean `suggestion`.
   mutating func advice(on suggestion: PatternSuggestion) -> String? {
-    let types = plan.patterns[suggestion.definition].parameters.compactMap(\.type)
+    let types = suite.patterns[suggestion.definition].parameters.compactMap(\.type)
     for case .wrongValue(_, let parameter) in suggestion.differences {
       guard let type = types.first(where: { parameter.contains("{\($0.name)}") }),
         !type.isBuiltIn
@@ -178,11 +191,7 @@ struct ValueAdvice: Sendable {
   /// What to write at the place of `type`.
   private mutating func inWords(_ type: ParameterType) -> String {
     if let words = type.inWords { return "Write \(words)." }
-    let values = self.values
-    let seen = seen.values(of: type.name) { step, definition, captures in
-      !values.mayFail(definition)
-        || values.unreadable(step, definition, captures: captures) == nil
-    }
+    let seen = seenValues(of: type.name)
     return seen.isEmpty
       ? "Ask a developer what can stand at the place of {\(type.name)}."
       : "Write it as other features do, such as \(ValueWords.list(seen))."
@@ -201,42 +210,58 @@ struct ValueAdvice: Sendable {
 struct SeenValues {
   private static let limit = 3
 
-  private let plan: Plan
+  private let suite: CompiledSuite
+  private let plans: [Plan]
   private var known: [String: [String]] = [:]
+  private var named: [String: [String]] = [:]
 
-  init(_ plan: Plan) { self.plan = plan }
+  init(_ suite: CompiledSuite, in plans: [Plan]) {
+    self.suite = suite
+    self.plans = plans
+  }
+
+  /// The values asked for since then, by type.
+  mutating func takeNamed() -> [String: [String]] {
+    defer { named = [:] }
+    return named
+  }
 
   /// Up to three values of the type called `name`, in the order of the files, of those that
   /// `isWanted` says can be used.
-  mutating func values(of name: String, where isWanted: (PickleStep, Int, Int) -> Bool) -> [String]
-  {
-    if let values = known[name] { return values }
-    let values = find(name, isWanted)
+  mutating func values(
+    of name: String, where isWanted: (PickleStep, Int, ArraySlice<Capture>) -> Bool
+  ) -> [String] {
+    let values = known[name] ?? find(name, isWanted)
     known[name] = values
+    named[name] = values
     return values
   }
 
-  private func find(_ name: String, _ isWanted: (PickleStep, Int, Int) -> Bool) -> [String] {
-    let places = plan.patterns.map { pattern in
+  private func find(
+    _ name: String, _ isWanted: (PickleStep, Int, ArraySlice<Capture>) -> Bool
+  ) -> [String] {
+    let places = suite.patterns.map { pattern in
       pattern.parameters.indices.filter { pattern.parameters[$0].type?.name == name }
     }
     var values: [String] = []
-    for scenario in plan.scenarios {
-      for (position, decision) in scenario.matches.enumerated() {
-        guard case .matched(let definition, let first) = decision,
-          !places[Int(definition)].isEmpty
-        else { continue }
-        let step = scenario.pickle.steps[position]
-        guard isWanted(step, Int(definition), Int(first)) else { continue }
-        let arguments = plan.patterns[Int(definition)].arguments(
-          plan.captures(of: Int(definition), from: Int(first)))
-        var text: [UInt8] = []
-        step.appendText(to: &text)
-        for place in places[Int(definition)] {
-          guard let range = arguments[place].captures.first?.range else { continue }
-          let value = text.span.string(in: range)
-          if !values.contains(value) { values.append(value) }
-          if values.count == Self.limit { return values }
+    for plan in plans {
+      for scenario in plan.scenarios {
+        for (position, decision) in scenario.matches.enumerated() {
+          guard case .matched(let definition, let first) = decision,
+            !places[Int(definition)].isEmpty
+          else { continue }
+          let step = scenario.pickle.steps[position]
+          let captures = plan.captures(of: Int(definition), from: Int(first))
+          guard isWanted(step, Int(definition), captures) else { continue }
+          let arguments = plan.patterns[Int(definition)].arguments(captures)
+          var text: [UInt8] = []
+          step.appendText(to: &text)
+          for place in places[Int(definition)] {
+            guard let range = arguments[place].captures.first?.range else { continue }
+            let value = text.span.string(in: range)
+            if !values.contains(value) { values.append(value) }
+            if values.count == Self.limit { return values }
+          }
         }
       }
     }

@@ -13,10 +13,10 @@ enum Check {
     let results = files.sorted { $0.key < $1.key }.map { path, bytes in
       Parser.parse(SourceFile(uri: path, bytes: bytes))
     }
-    let checker = Checker(settings, seenFrom: Conformance.projectRoot.path)
-    return checker.findings(
-      in: try Planner(definitions).plan(results), files: results.map(checker.findings),
-      coversSuite: coversSuite)
+    var workspace = Workspace(
+      try Planner(definitions), settings, seenFrom: Conformance.projectRoot.path)
+    workspace.add(results)
+    return workspace.findings(coversSuite: coversSuite)
   }
 
   /// The findings in one feature.

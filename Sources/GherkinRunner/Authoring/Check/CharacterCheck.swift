@@ -119,8 +119,8 @@ struct ParsingCheck {
         path: found.path, location: found.location, problem: found.problem, advice: found.advice,
         sourceLine: found.sourceLine, length: found.length, severity: severity, rule: rule.name)
       return CheckFinding(
-        rule: rule, diagnostic: diagnostic, edits: edits(onLine: found.location.line),
-        snippet: nil)
+        rule: rule, diagnostic: diagnostic, range: file.document.source.range(of: found),
+        edits: edits(onLine: found.location.line), snippet: nil)
     }
   }
 
@@ -141,6 +141,22 @@ struct ParsingCheck {
       return [TextEdit(start..<start + UTF8.width(scalar), " ")]
     }
     return []
+  }
+}
+
+extension SourceFile {
+  /// The bytes that a diagnostic points to; the whole line if it has no column.
+  fileprivate func range(of diagnostic: Diagnostic) -> Range<Int> {
+    var cursor = LineCursor(at: textStart)
+    while let line = cursor.next(in: bytes.span) {
+      guard line.number == diagnostic.location.line else { continue }
+      guard let column = diagnostic.location.column else { return line.textStart..<line.end }
+      var starts = (line.start..<line.end).filter { bytes[$0].isCodePointStart }[...]
+      starts = starts.dropFirst(column - 1)
+      let start = starts.first ?? line.end
+      return start..<(starts.dropFirst(max(1, diagnostic.length)).first ?? line.end)
+    }
+    return bytes.count..<bytes.count
   }
 }
 

@@ -52,6 +52,8 @@ package struct CheckFinding: Sendable {
   package let rule: CheckRule
   /// What is wrong, where, and what to do, with the severity that the settings give the rule.
   package let diagnostic: Diagnostic
+  /// The bytes of the place; `nil` in a Swift file.
+  package let range: Range<Int>?
   /// Changes to the file that fix it without changing its meaning; empty if a person has to do it.
   package let edits: [TextEdit]
   /// A step definition to paste, where one is missing.
@@ -86,7 +88,8 @@ struct FindingCollector {
       length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)),
       severity: severity, rule: rule.name)
     findings.append(
-      CheckFinding(rule: rule, diagnostic: diagnostic, edits: edits, snippet: snippet))
+      CheckFinding(
+        rule: rule, diagnostic: diagnostic, range: offsets, edits: edits, snippet: snippet))
   }
 
   /// Reports a finding at a title.

@@ -1,8 +1,7 @@
-/// Everything that can be said about features without running them.
+/// Checks feature files without running them.
 ///
-/// The planner has decided which steps are undefined, ambiguous or mismatched; the checks look for
-/// the rest.
-package struct Checker: Sendable {
+/// The planner decides which steps are undefined, ambiguous or mismatched; the checks look for the rest.
+struct Checker: Sendable {
   /// The checks that need one file only.
   private static let checks: [any Check.Type] = [
     SwallowedTextCheck.self, StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
@@ -10,53 +9,45 @@ package struct Checker: Sendable {
     EmptyScenarioCheck.self,
   ]
 
-  private let settings: CheckSettings
-  /// The folder that paths of step definitions are shown relative to.
-  private let folder: String
+  let planner: Planner
+  let settings: CheckSettings
+  /// Whether to collect what editors propose: how often steps are used, and with which tables.
+  var collectsUses = false
 
-  package init(_ settings: CheckSettings = CheckSettings(), seenFrom folder: String = "") {
-    self.settings = settings
-    self.folder = folder
-  }
-
-  /// The findings in one file that do not depend on step definitions or other files. Files may be
-  /// checked in parallel.
-  package func findings(in file: ParseResult) -> [CheckFinding] {
-    guard file.errors.isEmpty else { return ParsingCheck(file, settings).findings }
-    guard let collector = FindingCollector(file.document, settings) else { return [] }
-    return Self.checks.flatMap { $0.findings(collector) }
-  }
-
-  /// All findings in the files of `plan`, by file and line.
-  ///
-  /// - Parameters:
-  ///   - plan: All scenarios of the files, in their order.
-  ///   - files: What `findings(in:)` found in each file of the plan.
-  ///   - coversSuite: Whether the plan holds all features of the suite, so that a definition without
-  ///     a use is unused.
-  package func findings(
-    in plan: Plan, files: [[CheckFinding]], coversSuite: Bool
-  ) -> [CheckFinding] {
-    let suite = Dictionary(
-      grouping: SuiteCheck.findings(in: plan.files, settings), by: \.diagnostic.path)
-    let scenarios = Dictionary(grouping: plan.scenarios, by: \.pickle.uri)
-    var steps = StepCheck(plan, seenFrom: folder)
-    var all: [CheckFinding] = []
-    for (file, own) in zip(plan.files, files) {
-      let document = file.document
-      guard file.errors.isEmpty, let collector = FindingCollector(document, settings) else {
-        all += own
-        continue
-      }
-      let path = document.source.uri
-      let planned = scenarios[path] ?? []
-      let found =
-        steps.findings(in: planned, collector) + (suite[path] ?? [])
-        + ScenarioCheck(plan, collector).findings(in: planned)
-      all += Suppressions(collector).filter(Self.withoutRepetition(own, found) + found)
-        .sorted(by: Self.precedes)
+  /// What is known about a file by itself. Files may be examined in parallel.
+  func examine(_ file: ParseResult) -> ExaminedFile {
+    guard file.errors.isEmpty else {
+      let understood = ParseResult(document: file.document, errors: [])
+      return ExaminedFile(
+        result: file, plan: planner.plan([understood]), entry: SuiteEntry(file),
+        own: ParsingCheck(file, settings).findings, uses: FileUses())
     }
-    return all + DefinitionUseCheck(plan, settings, seenFrom: folder).findings(coversSuite)
+    let plan = planner.plan([file])
+    var own: [CheckFinding] = []
+    if let collector = FindingCollector(file.document, settings) {
+      own = Self.checks.flatMap { $0.findings(collector) } + ScenarioCheck(plan, collector).findings
+    }
+    return ExaminedFile(
+      result: file, plan: plan, entry: SuiteEntry(file), own: own,
+      uses: collectsUses ? FileUses(plan) : FileUses())
+  }
+
+  /// Finds the steps of `file` that cannot run.
+  func checkSteps(of file: inout ExaminedFile, _ answers: inout StepAnswers) {
+    answers.beginFile()
+    guard file.result.errors.isEmpty, let collector = FindingCollector(file.document, settings)
+    else { return }
+    file.steps = StepCheck(file.plan).findings(&answers, collector)
+    file.proposed = answers.takeProposed()
+  }
+
+  /// All findings in `file`, in the order of its lines.
+  func findings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
+    guard file.result.errors.isEmpty, let collector = FindingCollector(file.document, settings)
+    else { return file.own }
+    let found = file.steps + suite.findings(in: file.document)
+    return Suppressions(collector).filter(Self.withoutRepetition(file.own, found) + found)
+      .sorted(by: Self.precedes)
   }
 
   /// `own` without the invisible characters in steps that are reported as typographic.
@@ -76,5 +67,57 @@ package struct Checker: Sendable {
     let (left, right) = (one.diagnostic, other.diagnostic)
     if left.location != right.location { return left.location < right.location }
     return (left.rule ?? "") < (right.rule ?? "")
+  }
+}
+
+/// A feature file, its plan, and its findings before comments suppress any.
+struct ExaminedFile: Sendable {
+  let result: ParseResult
+  /// The plan of the file alone; if the file has errors, of what could be understood. Nothing runs then.
+  let plan: Plan
+  let entry: SuiteEntry
+  /// What does not depend on other files.
+  let own: [CheckFinding]
+  /// How it uses steps, if that is wanted.
+  let uses: FileUses
+  /// The steps that cannot run.
+  fileprivate(set) var steps: [CheckFinding] = []
+  /// The values that `steps` propose because other features write them, by parameter type.
+  fileprivate(set) var proposed: [String: [String]] = [:]
+
+  var document: GherkinDocument { result.document }
+}
+
+/// How one file uses steps: a step of an outline is one use, however many rows of examples there are.
+struct FileUses: Sendable {
+  /// How often each definition is used.
+  private(set) var counts: [Int32: Int32] = [:]
+  /// The first row of the first table below a step of each definition.
+  private(set) var tableHeaders: [Int32: [String]] = [:]
+  /// The texts of steps that nothing defines.
+  private(set) var undefined: [String] = []
+
+  /// No uses.
+  init() {}
+
+  /// The uses in `plan`, the plan of one file.
+  init(_ plan: Plan) {
+    var known: Set<Int> = []
+    for scenario in plan.scenarios {
+      let steps = scenario.pickle.steps
+      for (position, decision) in scenario.matches.enumerated() {
+        guard known.insert(steps.slot(at: position).index).inserted else { continue }
+        switch decision {
+        case .matched(let definition, _), .argumentMismatch(let definition, _):
+          counts[definition, default: 0] += 1
+          guard tableHeaders[definition] == nil, !steps.node(at: position).rows.isEmpty else {
+            continue
+          }
+          tableHeaders[definition] = steps[position].dataTable?.first
+        case .undefined: undefined.append(steps[position].text)
+        case .ambiguous: break
+        }
+      }
+    }
   }
 }

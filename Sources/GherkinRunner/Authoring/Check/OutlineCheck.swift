@@ -113,19 +113,8 @@ private struct PlaceholderUses {
   }
 
   private mutating func add(_ range: TextRange, _ line: Int32, _ document: GherkinDocument) {
-    var start: Int?
-    for offset in range.offsets {
-      switch document.source.bytes[offset] {
-      case .lessThan: start = offset
-      case .greaterThan:
-        guard let opening = start, offset > opening + 1 else { continue }
-        start = nil
-        let name = document.cellText(TextRange(opening + 1, offset))
-        // A comparison has spaces inside its brackets; a placeholder has none.
-        guard name.first?.isWhitespace == false, name.last?.isWhitespace == false else { continue }
-        inSteps.append(Use(name: name, range: TextRange(opening, offset + 1), line: line))
-      default: break
-      }
+    inSteps += document.placeholders(in: range).map {
+      Use(name: $0.name, range: $0.range, line: line)
     }
   }
 }

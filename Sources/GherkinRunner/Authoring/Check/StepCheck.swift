@@ -7,23 +7,22 @@ struct StepCheck {
     let answer: StepAnswer
   }
 
-  private var answers: StepAnswers
+  private let plan: Plan
 
-  init(_ plan: Plan, seenFrom folder: String) { answers = StepAnswers(plan, seenFrom: folder) }
+  /// - Parameter plan: The plan of one file.
+  init(_ plan: Plan) { self.plan = plan }
 
-  /// The findings in the steps of one file, whose scenarios are `scenarios`.
-  mutating func findings(
-    in scenarios: [PlannedScenario], _ collector: FindingCollector
-  ) -> [CheckFinding] {
+  /// The findings in the steps of the file.
+  func findings(_ answers: inout StepAnswers, _ collector: FindingCollector) -> [CheckFinding] {
     var collector = collector
     // A step of a background is reported once, with the first scenario that has it.
     var reported: Set<Int> = []
-    var rest = scenarios[...]
+    var rest = Array(plan.scenarios)[...]
     while let index = rest.first?.pickle.entry.scenario {
       let rows = rest.prefix { $0.pickle.entry.scenario == index }
       rest = rest.dropFirst(rows.count)
       var failures: [Int: [Failure]] = [:]
-      for row in rows { find(in: row, &failures, &reported) }
+      for row in rows { find(in: row, &answers, &failures, &reported) }
       var cells = ReportedCells()
       for (step, failures) in failures.sorted(by: { $0.key < $1.key }) {
         let isEveryRow = failures.count == rows.count && rows.count > 1
@@ -37,14 +36,15 @@ struct StepCheck {
   private typealias ReportedCells = [Int32: Set<String>]
 
   /// Finds the steps of one scenario, or of one row of an outline, that cannot run.
-  private mutating func find(
-    in scenario: PlannedScenario, _ failures: inout [Int: [Failure]], _ reported: inout Set<Int>
+  private func find(
+    in scenario: PlannedScenario, _ answers: inout StepAnswers, _ failures: inout [Int: [Failure]],
+    _ reported: inout Set<Int>
   ) {
     let steps = scenario.pickle.steps
     for (position, decision) in scenario.matches.enumerated() {
       let slot = steps.slot(at: position)
       guard !slot.isFromBackground || !reported.contains(slot.index),
-        let answer = answers.answer({ steps[position] }, decision)
+        let answer = answers.answer({ steps[position] }, decision, in: plan)
       else { continue }
       if slot.isFromBackground { reported.insert(slot.index) }
       let row = slot.isFromBackground ? nil : scenario.pickle.entry.row
@@ -146,48 +146,46 @@ extension StepAnswer.Kind {
 
 /// Step definitions that no feature uses, and steps that are defined twice.
 struct DefinitionUseCheck {
-  private let plan: Plan
+  private let definitions: [StepDefinitionInfo]
   private let settings: CheckSettings
   private let folder: String
 
-  init(_ plan: Plan, _ settings: CheckSettings, seenFrom folder: String) {
-    self.plan = plan
+  init(_ suite: CompiledSuite, _ settings: CheckSettings, seenFrom folder: String) {
+    definitions = suite.stepDefinitions
     self.settings = settings
     self.folder = folder
   }
 
-  /// The findings; unused definitions are known only if the plan covers the whole suite.
-  func findings(_ coversSuite: Bool) -> [CheckFinding] {
-    duplicates + (coversSuite ? unused : [])
-  }
-
-  private var unused: [CheckFinding] {
-    var isUsed = [Bool](repeating: false, count: plan.stepDefinitions.count)
-    plan.matches.forEach { match in
-      switch match {
-      case .matched(let definition, _), .argumentMismatch(let definition, _):
-        isUsed[Int(definition)] = true
-      case .ambiguous(let index):
-        for match in plan.candidates[Int(index)] { isUsed[match.definition] = true }
-      case .undefined: break
+  /// The definitions that no feature of `plans` uses.
+  func unused(in plans: some Sequence<Plan>) -> [CheckFinding] {
+    var isUsed = [Bool](repeating: false, count: definitions.count)
+    for plan in plans {
+      for match in plan.matches {
+        switch match {
+        case .matched(let definition, _), .argumentMismatch(let definition, _):
+          isUsed[Int(definition)] = true
+        case .ambiguous(let index):
+          for match in plan.candidates[Int(index)] { isUsed[match.definition] = true }
+        case .undefined: break
+        }
       }
     }
-    return plan.stepDefinitions.indices.filter { !isUsed[$0] }.compactMap { index in
+    return definitions.indices.filter { !isUsed[$0] }.compactMap { index in
       finding(
-        .unusedDefinition, index,
-        "No feature uses this step: \(plan.stepDefinitions[index].pattern)",
+        .unusedDefinition, index, "No feature uses this step: \(definitions[index].pattern)",
         "Use it in a feature, or ask a developer to remove it.")
     }
   }
 
-  private var duplicates: [CheckFinding] {
+  /// The steps that are defined twice.
+  var duplicates: [CheckFinding] {
     var first: [StepPattern: Int] = [:]
-    return plan.stepDefinitions.enumerated().compactMap { index, definition in
+    return definitions.enumerated().compactMap { index, definition in
       guard let other = first[definition.pattern] else {
         first[definition.pattern] = index
         return nil
       }
-      let location = plan.stepDefinitions[other].location
+      let location = definitions[other].location
       return finding(
         .duplicateDefinition, index, "This step is defined twice: \(definition.pattern)",
         "Ask a developer to remove this definition or the one at "
@@ -199,11 +197,12 @@ struct DefinitionUseCheck {
     _ rule: CheckRule, _ index: Int, _ problem: String, _ advice: String
   ) -> CheckFinding? {
     guard let severity = settings.severity(of: rule) else { return nil }
-    let location = plan.stepDefinitions[index].location
+    let location = definitions[index].location
     let diagnostic = Diagnostic(
       path: location.path(from: folder),
       location: Location(line: location.line, column: location.column), problem: problem,
       advice: advice, severity: severity, rule: rule.name)
-    return CheckFinding(rule: rule, diagnostic: diagnostic, edits: [], snippet: nil)
+    return CheckFinding(
+      rule: rule, diagnostic: diagnostic, range: nil, edits: [], snippet: nil)
   }
 }

@@ -1,67 +1,74 @@
+/// What the other files of a suite need to know of one file.
+struct SuiteEntry: Sendable, Equatable {
+  /// The path of the file.
+  let path: String
+  /// The name of its feature and the line of the title, if it has a name.
+  private(set) var feature: (name: String, line: Int32)?
+  /// How often each tag occurs.
+  private(set) var tags: [String: Int] = [:]
+
+  /// - Parameter file: Only a file that can be parsed has features and tags.
+  init(_ file: ParseResult) {
+    let document = file.document
+    path = document.source.uri
+    guard file.errors.isEmpty else { return }
+    for tag in document.tags { tags[document.text(tag.name), default: 0] += 1 }
+    guard let header = document.featureNode?.header, !header.name.isEmpty else { return }
+    feature = (document.text(header.name), header.line)
+  }
+
+  static func == (one: SuiteEntry, other: SuiteEntry) -> Bool {
+    one.path == other.path && one.feature?.name == other.feature?.name
+      && one.feature?.line == other.feature?.line && one.tags == other.tags
+  }
+}
+
 /// What only the files together show: features with the same name, and tags that resemble others.
-struct SuiteCheck {
-  /// How often a tag occurs, and where for the first time.
-  private struct TagUse {
-    var count = 0
-    let document: GherkinDocument
-    let node: Node.Tag
-  }
-
+struct SuiteCheck: Sendable {
   private let settings: CheckSettings
+  /// The first feature of each name.
   private var features: [String: (path: String, line: Int32)] = [:]
-  private var tags: [String: TagUse] = [:]
-  private var findings: [CheckFinding] = []
+  /// Tags that occur once, and the common one that each resembles.
+  private var slips: [String: String] = [:]
 
-  /// The findings in all files that can be parsed.
-  static func findings(in files: [ParseResult], _ settings: CheckSettings) -> [CheckFinding] {
-    var check = SuiteCheck(settings: settings)
-    for file in files where file.errors.isEmpty { check.add(file.document) }
-    check.findMisspeltTags()
-    return check.findings
+  /// - Parameter entries: Those of all files, in their order.
+  init(_ entries: some Sequence<SuiteEntry>, _ settings: CheckSettings) {
+    self.settings = settings
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      counts.merge(entry.tags, uniquingKeysWith: +)
+      guard let feature = entry.feature, features[feature.name] == nil else { continue }
+      features[feature.name] = (entry.path, feature.line)
+    }
+    // Tags with digits are numbered, so their neighbors resemble them.
+    let words = counts.filter { name, _ in
+      name.utf8.count > 4 && !name.utf8.contains { (0x30...0x39).contains($0) }
+    }
+    let common = words.filter { $0.value > 1 }.keys.sorted()
+    for (name, count) in words where count == 1 {
+      slips[name] = common.first { Self.isSlip(name, of: $0) }
+    }
   }
 
-  private init(settings: CheckSettings) { self.settings = settings }
-
-  private mutating func add(_ document: GherkinDocument) {
-    for tag in document.tags {
-      tags[document.text(tag.name), default: TagUse(document: document, node: tag)].count += 1
-    }
-    guard let feature = document.featureNode, !feature.header.name.isEmpty else { return }
-    let name = document.text(feature.header.name)
-    guard let other = features[name] else {
-      features[name] = (document.source.uri, feature.header.line)
-      return
-    }
-    report(in: document) {
-      $0.report(
-        .duplicateFeatureName, at: feature.header,
+  /// The findings in one of the files, which can be parsed.
+  func findings(in document: GherkinDocument) -> [CheckFinding] {
+    guard var collector = FindingCollector(document, settings) else { return [] }
+    if let header = document.featureNode?.header,
+      let other = features[document.text(header.name)], other.path != document.source.uri
+    {
+      collector.report(
+        .duplicateFeatureName, at: header,
         "The feature in \(other.path), line \(other.line), has the same name.",
         "Name what is different about this one.")
     }
-  }
-
-  private mutating func findMisspeltTags() {
-    // Tags with digits are numbered, so their neighbors resemble them.
-    let words = tags.filter { name, _ in
-      name.utf8.count > 4 && !name.utf8.contains { (0x30...0x39).contains($0) }
+    guard !slips.isEmpty else { return collector.findings }
+    for tag in document.tags {
+      guard let nearest = slips[document.text(tag.name)] else { continue }
+      collector.report(
+        .misspeltTag, at: tag.name, line: tag.line,
+        "This tag occurs only here, but `\(nearest)` is common.", "Did you mean `\(nearest)`?")
     }
-    let common = words.filter { $0.value.count > 1 }.keys.sorted()
-    for (name, use) in words where use.count == 1 {
-      guard let nearest = common.first(where: { Self.isSlip(name, of: $0) }) else { continue }
-      report(in: use.document) {
-        $0.report(
-          .misspeltTag, at: use.node.name, line: use.node.line,
-          "This tag occurs only here, but `\(nearest)` is common.", "Did you mean `\(nearest)`?")
-      }
-    }
-  }
-
-  private mutating func report(
-    in document: GherkinDocument, _ report: (inout FindingCollector) -> Void
-  ) {
-    guard var collector = FindingCollector(document, settings) else { return }
-    report(&collector)
-    findings += collector.findings
+    return collector.findings
   }
 
   /// Whether two tags differ by a slip in one word, or only in how words are joined.
@@ -85,16 +92,17 @@ struct ScenarioCheck {
   private let plan: Plan
   private var collector: FindingCollector
 
+  /// - Parameter plan: The plan of the file.
   init(_ plan: Plan, _ collector: FindingCollector) {
     self.plan = plan
     self.collector = collector
   }
 
-  /// The findings in the file, whose scenarios are `scenarios` of the plan.
-  func findings(in scenarios: [PlannedScenario]) -> [CheckFinding] {
+  var findings: [CheckFinding] {
     var check = self
     let repeated = check.reportDuplicates()
-    check.reportSimilar(scenarios.filter { !repeated.contains(Int($0.pickle.entry.scenario)) })
+    check.reportSimilar(
+      plan.scenarios.filter { !repeated.contains(Int($0.pickle.entry.scenario)) })
     return check.collector.findings
   }
 

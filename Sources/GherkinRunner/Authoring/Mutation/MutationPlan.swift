@@ -36,7 +36,7 @@ package struct MutationPlan: Sendable {
       Parser.parseGrammar($0.source, language: language)
     }
     let changed = planner.plan(files, workers: workers)
-    let values = ValueCheck(changed)
+    let values = ValueCheck(changed.suite)
     var found: [PlannedMutant] = []
     var start = 0
     for (number, draft) in drafts.enumerated() {
@@ -81,13 +81,14 @@ extension Plan {
     let scenario = scenario(index)
     if scenario.hasNoSteps { return false }
     for (position, decision) in scenario.matches.enumerated() {
-      guard case .matched(let definition, let captures) = decision else { return false }
+      guard case .matched(let definition, let first) = decision else { return false }
       guard position == draft.position else { continue }
       // Otherwise the step has become another one, by chance.
       let isSame = Int(definition) == draft.mutant.definition
       guard isSame || draft.mutant.kind == .negation else { return false }
       let step = scenario.pickle.steps[position]
-      if values.unreadable(step, Int(definition), captures: Int(captures)) != nil { return false }
+      let captures = captures(of: Int(definition), from: Int(first))
+      if values.unreadable(step, Int(definition), captures) != nil { return false }
     }
     return true
   }

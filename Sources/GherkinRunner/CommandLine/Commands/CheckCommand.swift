@@ -70,17 +70,14 @@ struct CheckCommand: RunnableCommand {
   private func check(
     _ paths: [String], _ planner: Planner, _ coversSuite: Bool
   ) throws(CommandError) -> [CheckFinding] {
+    let undefined = planner.suite.undefinedParameterTypes
+    guard undefined.isEmpty else {
+      throw .undefinedParameterTypes(undefined, seenFrom: session.folder)
+    }
     let reader = session.reader()
-    let checker = Checker(rules, seenFrom: session.folder)
-    let files = try reader.map(paths) { source in
-      let file = reader.parse(source)
-      return (file, checker.findings(in: file))
-    }
-    let plan = planner.plan(files.map(\.0))
-    guard plan.undefinedParameterTypes.isEmpty else {
-      throw .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder)
-    }
-    return checker.findings(in: plan, files: files.map(\.1), coversSuite: coversSuite)
+    var workspace = Workspace(planner, rules, seenFrom: session.folder)
+    workspace.add(try reader.read(paths), workers: session.workers)
+    return workspace.findings(coversSuite: coversSuite)
   }
 
   /// Whether all features of the suite are among those found.

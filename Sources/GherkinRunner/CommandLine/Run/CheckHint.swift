@@ -25,11 +25,11 @@ struct CheckHint {
       text = nil
       return
     }
-    let checker = Checker(rules, seenFrom: folder)
-    let readable = files.filter(\.errors.isEmpty)
-    let findings = checker.findings(
-      in: planner.plan(readable), files: readable.map(checker.findings), coversSuite: false)
-    let count = findings.count { !Self.reportedByRun.contains($0.rule.name) }
+    var workspace = Workspace(planner, rules, seenFrom: folder)
+    workspace.add(files.filter(\.errors.isEmpty))
+    let count = workspace.findings(coversSuite: false).count {
+      !Self.reportedByRun.contains($0.rule.name)
+    }
     let named = Self.arguments(paths, files, in: folder)
     let arguments = named.map { " " + ShellText.quoted($0) }.joined()
     text =

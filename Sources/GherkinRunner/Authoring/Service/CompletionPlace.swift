@@ -1,0 +1,282 @@
+/// The line on which something is to be completed, and what the grammar allows there.
+///
+/// A line that is being typed is often none that the parser understands, so this looks at its text.
+struct CompletionPlace {
+  enum Context {
+    case nothing
+    /// The beginning of a line.
+    case keyword
+    /// The text of a step with a keyword of this type.
+    case step(StepType)
+    case tag
+    /// A cell of a table, by its row in the document, if the parser has one, and the number of the cell.
+    case cell(row: Int?, column: Int)
+    /// A language in the first line.
+    case language
+    /// The name of a rule in a comment.
+    case rule
+    /// The name of a placeholder that begins with `<`.
+    case placeholder(scenario: Int)
+  }
+
+  let document: GherkinDocument
+  let offset: Int
+  let context: Context
+  /// The line.
+  let line: Range<Int>
+  /// Where its text begins.
+  let textStart: Int
+  /// The text of the step, or what else is to be replaced.
+  private(set) var range: Range<Int>
+
+  init(_ offset: Int, in document: GherkinDocument) {
+    let bytes = document.source.bytes
+    let offset = min(max(offset, document.source.textStart), bytes.count)
+    let start = document.source.lineStart(at: offset)
+    var end = bytes[offset...].firstIndex(of: .lineFeed) ?? bytes.count
+    while end > offset, bytes[end - 1] == .carriageReturn { end -= 1 }
+    let textStart = min(offset, bytes.span.skippingWhiteSpace(from: start, to: end))
+    self.document = document
+    self.offset = offset
+    line = start..<end
+    self.textStart = textStart
+    range = textStart..<offset
+    let typed = String(decoding: bytes[textStart..<offset], as: UTF8.self)
+    guard !document.isDocString(offset) else {
+      context = .nothing
+      return
+    }
+    switch typed.first {
+    case "#":
+      let comment = typed.dropFirst().drop(while: \.isWhitespace)
+      if comment.hasPrefix("language:") {
+        context = .language
+      } else if comment.hasPrefix("specs:allow "), !comment.contains(" because ") {
+        context = .rule
+      } else {
+        context = .nothing
+      }
+      range =
+        Self.wordStart(before: offset, from: textStart, in: bytes) {
+          $0 > .space && $0 != .colon
+        }..<offset
+      return
+    case "@":
+      context = .tag
+      range = Self.wordStart(before: offset, from: textStart, in: bytes) { $0 > .space }..<offset
+      return
+    case "|":
+      let row = document.rows.firstIndex {
+        Int($0.offset) >= start && Int($0.offset) < max(end, start + 1)
+      }
+      context = .cell(row: row, column: Self.bars(in: bytes[textStart..<offset]) - 1)
+      return
+    default: break
+    }
+    guard let dialect = Dialect.named(document.language),
+      let (type, keyword) = dialect.stepKeyword(of: typed)
+    else {
+      let isTitle = typed.contains(":")
+      context = isTitle ? .nothing : .keyword
+      if !isTitle { range = textStart..<max(offset, end) }
+      return
+    }
+    let stepStart = textStart + keyword.utf8.count
+    let step = bytes[stepStart..<offset]
+    if let opening = step.lastIndex(of: .lessThan), !step[opening...].contains(.greaterThan),
+      let scenario = document.scenario(onLine: document.source.lineNumber(at: offset)),
+      !document.scenarios[scenario].examples.isEmpty
+    {
+      context = .placeholder(scenario: scenario)
+      range = opening..<offset
+    } else {
+      context = .step(type)
+      range = stepStart..<max(offset, bytes.span.trimmedEnd(from: stepStart, to: end))
+    }
+  }
+
+  /// What is typed of the step, the tag or the name.
+  var word: String { text(range.lowerBound..<offset) }
+  var wordRange: Range<Int> { range }
+
+  /// The bytes of the cell without the spaces around it.
+  var cellRange: Range<Int> {
+    let bytes = document.source.bytes
+    var start = offset
+    while start > textStart + 1, !isBar(start - 1) { start -= 1 }
+    var end = offset
+    while end < line.upperBound, !isBar(end) { end += 1 }
+    let first = min(offset, bytes.span.skippingWhiteSpace(from: start, to: end))
+    return first..<max(offset, bytes.span.trimmedEnd(from: first, to: end))
+  }
+
+  var cellText: String { text(cellRange.lowerBound..<offset) }
+
+  /// The white space before the text of the line.
+  var indentation: String { text(line.lowerBound..<textStart) }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: document.source.bytes[range], as: UTF8.self)
+  }
+
+  private func isBar(_ offset: Int) -> Bool {
+    let bytes = document.source.bytes
+    return bytes[offset] == .pipe && (offset == 0 || bytes[offset - 1] != .backslash)
+  }
+
+  private static func bars(in bytes: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    var isEscaped = false
+    for byte in bytes {
+      if byte == .pipe, !isEscaped { count += 1 }
+      isEscaped = byte == .backslash && !isEscaped
+    }
+    return count
+  }
+
+  private static func wordStart(
+    before offset: Int, from start: Int, in bytes: [UInt8], _ isPart: (UInt8) -> Bool
+  ) -> Int {
+    var word = offset
+    while word > start, isPart(bytes[word - 1]) { word -= 1 }
+    return word
+  }
+}
+
+/// What needs nothing but the document.
+extension CompletionPlace {
+  /// The keywords that the grammar allows on the line, in the dialect of the file.
+  var keywords: CompletionList {
+    guard let dialect = Dialect.named(document.language) else { return CompletionList() }
+    let number = document.source.lineNumber(at: offset)
+    let typed = word.lowercased()
+    func title(_ keyword: String?, _ detail: String) -> Completion? {
+      keyword.map {
+        var item = Completion(kind: .keyword, label: "\($0):", range: range, text: "\($0): ")
+        item.detail = detail
+        return item
+      }
+    }
+    func step(_ keywords: [String], _ detail: String) -> Completion? {
+      keywords.first { !$0.hasPrefix("*") }.map { keyword in
+        var item = Completion(
+          kind: .keyword, label: keyword.trimmedEnd, range: range, text: keyword)
+        item.detail = detail
+        return item
+      }
+    }
+    guard let feature = document.featureNode, Int(feature.header.line) < number else {
+      let items = [title(dialect.feature.first, "what the product does for its users")]
+      return CompletionList(items: items.compactMap(\.self), typed: word)
+    }
+    let isInBlock = document.headers.contains { header in
+      Int(header.line) < number && header.keyword.start != feature.header.keyword.start
+        && !document.rules.contains { $0.header.line == header.line }
+    }
+    let steps =
+      isInBlock
+      ? [
+        step(dialect.given, "what holds before"), step(dialect.when, "what happens"),
+        step(dialect.then, "what is expected"), step(dialect.and, "one more of the same"),
+        step(dialect.but, "one more of the same, in contrast"),
+      ] : []
+    let titles = [
+      title(dialect.scenarioKeyword, "an example of how the product behaves"),
+      title(dialect.scenarioOutline.first, "several examples that differ in their values"),
+      isInBlock ? title(dialect.examples.first, "the values of the outline above") : nil,
+      isInBlock ? nil : title(dialect.background.first, "steps with which every scenario begins"),
+      title(dialect.rule.first, "a rule, and scenarios that illustrate it"),
+    ]
+    let items = (steps + titles).compactMap(\.self)
+    let matching = items.filter { $0.label.lowercased().hasPrefix(typed) }
+    return CompletionList(items: matching.isEmpty ? items : matching, typed: word)
+  }
+
+  var languages: CompletionList {
+    let items = Dialect.codes.compactMap { code -> Completion? in
+      guard let dialect = Dialect.named(code) else { return nil }
+      var item = Completion(kind: .language, label: code, range: range, text: code)
+      item.detail = dialect.nativeName
+      item.documentation = dialect.name
+      return item
+    }
+    return CompletionList(items: items.filter { $0.text.hasPrefix(word) }, typed: word)
+  }
+
+  var rules: CompletionList {
+    let items = CheckRule.all.filter(\.canBeSuppressed).map { rule in
+      var item = Completion(
+        kind: .rule, label: rule.name, range: range, text: "\(rule.name) because ")
+      item.documentation = rule.reason
+      return item
+    }
+    return CompletionList(items: items.filter { $0.label.hasPrefix(word) }, typed: word)
+  }
+
+  /// The columns of the outline.
+  func placeholders(of scenario: Int) -> CompletionList {
+    var names: [String] = []
+    for table in document.examples[document.scenarios[scenario].examples.indices] {
+      guard let header = table.rows.indices.first else { continue }
+      for cell in document.rows[header].cells.indices {
+        let name = document.cellText(document.cells[cell])
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    // A closing bracket that is there already is replaced.
+    let bytes = document.source.bytes
+    let end = offset < bytes.count && bytes[offset] == .greaterThan ? offset + 1 : offset
+    let items = names.map {
+      Completion(
+        kind: .column, label: "<\($0)>", range: range.lowerBound..<end, text: "<\($0)>")
+    }
+    return CompletionList(items: items, typed: word)
+  }
+
+  /// The next free number of each series of tags, such as `@000-12`, that begins with what is typed.
+  func nextNumbers(in tags: [String]) -> [Completion] {
+    var last: [String: (number: Int, width: Int)] = [:]
+    for tag in tags {
+      let digits = tag.reversed().prefix(while: \.isASCIIDigit).count
+      guard digits > 0, digits < 9, let number = Int(tag.suffix(digits)) else { continue }
+      let series = String(tag.dropLast(digits))
+      guard series.count > 1, series.last?.isLetter == false else { continue }
+      if number > last[series]?.number ?? -1 { last[series] = (number, digits) }
+    }
+    return last.filter { $0.key.hasPrefix(word) || word.hasPrefix($0.key) && word != $0.key }
+      .filter { word.count > 1 || $0.key.hasPrefix(word) }
+      .sorted { $0.key < $1.key }.prefix(10).map { series, last in
+        let digits = String(last.number + 1)
+        let tag =
+          series + String(repeating: "0", count: max(0, last.width - digits.count)) + digits
+        var item = Completion(kind: .tag, label: tag, range: range, text: tag)
+        item.detail = "the next free number"
+        return item
+      }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}
+
+extension Dialect {
+  /// The keyword that `text` begins with, if it is one of a step with the space that follows it.
+  func stepKeyword(of text: String) -> (type: StepType, keyword: String)? {
+    if text.hasPrefix("* ") { return (.unknown, "* ") }
+    return stepKeywords.filter { text.hasPrefix($0.keyword) }
+      .max { $0.keyword.utf8.count < $1.keyword.utf8.count }
+      .map { ($0.type, $0.keyword) }
+  }
+}
+
+extension GherkinDocument {
+  /// Whether `offset` is between the delimiters of a doc string.
+  func isDocString(_ offset: Int) -> Bool {
+    docStrings.contains { docString in
+      let lines = docString.lines.offsets
+      return docString.delimiter.offsets.upperBound <= offset && offset <= lines.upperBound
+        && offset >= lines.lowerBound
+    }
+  }
+}

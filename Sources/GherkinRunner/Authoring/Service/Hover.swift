@@ -1,0 +1,191 @@
+/// An explanation of an element of a feature, in Markdown.
+package struct Hover: Sendable, Equatable {
+  package let text: String
+  /// The bytes that it explains.
+  package let range: Range<Int>
+}
+
+extension Workspace {
+  /// More values of a list are only counted.
+  private static let listed = 12
+
+  /// What stands at `offset` of the file at `path`, explained to an author of features.
+  package func hover(at offset: Int, in path: String) -> Hover? {
+    guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
+      return nil
+    }
+    let paragraphs: [String] =
+      switch element {
+      case .step(let index): explanation(ofStep: index, in: path)
+      case .placeholder(let name, _, let scenario), .value(_, let name, let scenario):
+        [document.explanation(ofColumn: name, of: scenario)]
+      case .column(let name, _, let scenario): [document.explanation(ofUses: name, of: scenario)]
+      case .tag(let index): explanation(ofTag: document.text(document.tags[index].name))
+      case .title(let range): document.explanation(ofTitle: range).map { [$0] } ?? []
+      case .ruleName(let name, _):
+        [CheckRule.named(name)?.reason ?? "There is no rule with this name."]
+      }
+    guard !paragraphs.isEmpty else { return nil }
+    return Hover(
+      text: paragraphs.joined(separator: "\n\n"), range: element.range(in: document))
+  }
+
+  /// What the step at `index` means, or why it cannot run.
+  private func explanation(ofStep index: Int, in path: String) -> [String] {
+    let definitions = definitions(ofStep: index, in: path)
+    guard let document = file(at: path)?.document, let plan = plan(of: path) else { return [] }
+    if definitions.isEmpty {
+      let line = Int(document.steps[index].line)
+      return findings(in: path).filter { $0.diagnostic.location.line == line }
+        .map {
+          [$0.diagnostic.problem, $0.diagnostic.advice].compactMap(\.self).joined(separator: "\n")
+        }
+    }
+    var paragraphs: [String] = []
+    for definition in definitions {
+      guard let phrase = phrases.phrase(of: definition) else { continue }
+      paragraphs.append("**\(phrase.label.markdown)**")
+      if let meaning = phrase.info.meaning { paragraphs.append(meaning.markdown) }
+      let values = plan.values(ofStep: index, definition)
+      let parameters = phrase.parameters.enumerated().map { number, parameter in
+        let here = number < values.count ? values[number] : []
+        return "- \(parameter.label.markdown): \(Self.explanation(of: parameter))"
+          + (here.isEmpty ? "" : "; here \(Self.list(here))")
+      }
+      if !parameters.isEmpty { paragraphs.append(parameters.joined(separator: "\n")) }
+      if phrase.takesTable { paragraphs.append("A table stands below it.") }
+      if phrase.takesText { paragraphs.append("A text between \"\"\" stands below it.") }
+      let uses = uses(ofDefinition: definition)
+      let files = Set(uses.map(\.path)).count
+      let location = phrase.info.location
+      paragraphs.append(
+        "Used \(uses.count.counted("time")) in \(files.counted("file")). "
+          + "Defined at `\(location.path(from: folder)):\(location.line)`.")
+    }
+    return paragraphs
+  }
+
+  private static func explanation(of parameter: CatalogueParameter) -> String {
+    guard parameter.kind == .choice else { return parameter.explanation.markdown }
+    return "one of \(list(parameter.allowed))"
+  }
+
+  private static func list(_ values: [String]) -> String {
+    let shown = values.prefix(listed).map { "`\($0)`" }.joined(separator: ", ")
+    return values.count > listed ? "\(shown) and \(values.count - listed) more" : shown
+  }
+
+  private func explanation(ofTag tag: String) -> [String] {
+    let uses = uses(ofTag: tag)
+    let files = Set(uses.map(\.path)).count
+    var paragraphs = [
+      "The tag `\(tag)` stands at \(uses.count.counted("place")) in \(files.counted("file"))."
+    ]
+    if tag == Plan.serialTag {
+      paragraphs.append("Scenarios with this tag do not run at the same time as others.")
+    }
+    for hook in hooks(naming: tag).map({ suite.hooks[$0] }) {
+      let name = hook.name.map { " “\($0)”" } ?? ""
+      paragraphs.append(
+        "It chooses the hook \(hook.kind.rawValue)\(name.markdown), defined at "
+          + "`\(hook.location.path(from: folder)):\(hook.location.line)`.")
+    }
+    return paragraphs
+  }
+}
+
+extension Plan {
+  /// The values of each parameter in the step at `index` of the only document, each once.
+  func values(ofStep index: Int, _ definition: Int) -> [[String]] {
+    var found: [[String]] = patterns[definition].parameters.map { _ in [] }
+    for (decision, scenario) in decisions(ofStep: index) {
+      guard case .matched(Int32(definition), let first) = decision,
+        let position = scenario.pickle.steps.position(ofStep: index)
+      else { continue }
+      var text: [UInt8] = []
+      scenario.pickle.steps.appendText(at: position, to: &text)
+      let arguments = patterns[definition].arguments(
+        captures(of: definition, from: Int(first)))
+      for (number, argument) in arguments.enumerated() {
+        guard let range = argument.captures.first?.range else { continue }
+        let value = text.span.string(in: range)
+        if !found[number].contains(value) { found[number].append(value) }
+      }
+    }
+    return found
+  }
+}
+
+extension GherkinDocument {
+  /// The values of a column over all tables of examples of an outline, each once.
+  func values(ofColumn name: String, of scenario: Int) -> [String] {
+    var values: [String] = []
+    for table in examples[scenarios[scenario].examples.indices] {
+      guard let header = table.rows.indices.first,
+        let column = rows[header].cells.indices.enumerated()
+          .first(where: { cellText(cells[$0.element]) == name })?.offset
+      else { continue }
+      for row in rows[table.rows.indices.dropFirst()] where column < row.cells.count {
+        let value = cellText(cells[row.cells.indices.lowerBound + column])
+        if !values.contains(value) { values.append(value) }
+      }
+    }
+    return values
+  }
+
+  fileprivate func explanation(ofColumn name: String, of scenario: Int) -> String {
+    let values = values(ofColumn: name, of: scenario)
+    guard !values.isEmpty else { return "The examples have no column `\(name)`." }
+    let shown = values.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = values.count > 12 ? " and \(values.count - 12) more" : ""
+    return "`<\(name)>` is filled with \(shown)\(rest)."
+  }
+
+  fileprivate func explanation(ofUses name: String, of scenario: Int) -> String {
+    let lines = uses(ofPlaceholder: name, in: scenario).map {
+      source.lineNumber(at: $0.offsets.lowerBound)
+    }
+    guard !lines.isEmpty else { return "Nothing in the outline uses `<\(name)>`." }
+    let unique = lines.reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
+    return "`<\(name)>` is used on "
+      + (unique.count == 1 ? "line " : "lines ")
+      + unique.map(String.init).joined(separator: ", ") + "."
+  }
+
+  /// What a keyword begins, if `range` is one.
+  fileprivate func explanation(ofTitle range: TextRange) -> String? {
+    func isTitle(_ header: Node.Header) -> Bool { header.contains(range) }
+    if let feature = featureNode, isTitle(feature.header) {
+      let count = scenarios.count.counted("scenario")
+      return "A feature: what the product does for its users, shown by \(count)."
+    }
+    if rules.contains(where: { isTitle($0.header) }) {
+      return "A rule of the product, and the scenarios that illustrate it."
+    }
+    if backgrounds.contains(where: { isTitle($0.header) }) {
+      return "Steps with which every scenario below begins."
+    }
+    if let scenario = scenarios.first(where: { isTitle($0.header) }) {
+      let rows = examples[scenario.examples.indices].reduce(0) { $0 + max(0, $1.rows.count - 1) }
+      return scenario.examples.isEmpty
+        ? "An example of how the product behaves."
+        : "An outline: it runs once for each of its \(rows.counted("example"))."
+    }
+    if examples.contains(where: { isTitle($0.header) }) {
+      return "Values that fill the outline above: one run for each row below the first."
+    }
+    return nil
+  }
+}
+
+extension SourceFile {
+  /// The number of the line that `offset` is on, counted from 1.
+  func lineNumber(at offset: Int) -> Int {
+    bytes[..<min(offset, bytes.count)].count { $0 == .lineFeed } + 1
+  }
+}
+
+extension String {
+  /// The text with the characters escaped that mean something in Markdown.
+  var markdown: String { Escaping.markdown.escaped(self) }
+}

@@ -1,0 +1,213 @@
+/// A block of a feature file with its title, for the outline that editors show.
+package struct FeatureSymbol: Sendable, Equatable {
+  package enum Kind: Sendable {
+    case feature, rule, background, scenario, outline, examples, row
+  }
+
+  package let kind: Kind
+  /// The title; the keyword if there is none.
+  package let name: String
+  /// The tags, separated by spaces.
+  package let tags: String
+  /// The bytes of the block.
+  package let range: Range<Int>
+  /// The bytes of the title.
+  package let selection: Range<Int>
+  package fileprivate(set) var children: [FeatureSymbol] = []
+}
+
+/// Lines that an editor can fold; they count from 1.
+package struct FoldingRange: Sendable, Hashable {
+  package let lines: ClosedRange<Int>
+  /// Whether they are comments.
+  package var isComment = false
+}
+
+extension Workspace {
+  /// The blocks of the file at `path`.
+  package func symbols(in path: String) -> [FeatureSymbol] {
+    file(at: path).map { FeatureOutline($0.document).symbols } ?? []
+  }
+
+  /// What can be folded in the file at `path`, in the order of its lines.
+  package func foldingRanges(in path: String) -> [FoldingRange] {
+    file(at: path).map { FeatureOutline($0.document).foldingRanges } ?? []
+  }
+
+  /// The ranges around `offset`, from the smallest to the whole file; each contains the one before it.
+  package func selectionRanges(at offset: Int, in path: String) -> [Range<Int>] {
+    file(at: path).map { FeatureOutline($0.document).ranges(around: offset) } ?? []
+  }
+
+  /// Blocks in all files whose title or tags contain every word of `query`, at most `limit`.
+  package func symbols(
+    matching query: String, limit: Int
+  ) -> [(path: String, symbol: FeatureSymbol)] {
+    let words = query.lowercased().split(separator: " ").map(String.init)
+    var found: [(path: String, symbol: FeatureSymbol)] = []
+    for path in paths {
+      for symbol in symbols(in: path).flatMap(\.withDescendants) where symbol.kind != .row {
+        let text = "\(symbol.name) \(symbol.tags)".lowercased()
+        guard words.allSatisfy(text.contains) else { continue }
+        found.append((path, symbol))
+        if found.count == limit { return found }
+      }
+    }
+    return found
+  }
+}
+
+extension FeatureSymbol {
+  /// The block and everything in it.
+  var withDescendants: [FeatureSymbol] { [self] + children.flatMap(\.withDescendants) }
+}
+
+/// The blocks of one document.
+private struct FeatureOutline {
+  let document: GherkinDocument
+  let lines: FeatureLines
+
+  init(_ document: GherkinDocument) {
+    self.document = document
+    lines = FeatureLines(of: document.source)
+  }
+
+  var symbols: [FeatureSymbol] {
+    guard let feature = document.featureNode else { return [] }
+    var root = symbol(
+      .feature, feature.tags, feature.header, upTo: document.lastLine)
+    root.children =
+      background(feature.background) + scenarios(feature.scenarios)
+      + feature.rules.indices.map(rule)
+    return [root]
+  }
+
+  private func rule(_ index: Int) -> FeatureSymbol {
+    let rule = document.rules[index]
+    var symbol = symbol(.rule, rule.tags, rule.header, upTo: document.lastLine(ofRule: index))
+    symbol.children = background(rule.background) + scenarios(rule.scenarios)
+    return symbol
+  }
+
+  private func background(_ index: Int32?) -> [FeatureSymbol] {
+    index.map { [symbol(.background, .empty, document.backgrounds[Int($0)].header)] } ?? []
+  }
+
+  private func scenarios(_ range: NodeRange) -> [FeatureSymbol] {
+    document.scenarios[range.indices].map { scenario in
+      var symbol = symbol(
+        scenario.examples.isEmpty ? .scenario : .outline, scenario.tags, scenario.header)
+      symbol.children = document.examples[scenario.examples.indices].map(examples)
+      return symbol
+    }
+  }
+
+  private func examples(_ table: Node.Examples) -> FeatureSymbol {
+    var symbol = symbol(.examples, table.tags, table.header)
+    symbol.children = table.rows.indices.dropFirst().map { index in
+      let row = document.rows[index]
+      let range = Int(row.offset)..<document.end(ofRow: index)
+      return FeatureSymbol(
+        kind: .row,
+        name: row.cells.indices.map { document.cellText(document.cells[$0]) }
+          .joined(separator: " | "),
+        tags: "", range: range, selection: range)
+    }
+    return symbol
+  }
+
+  private func symbol(
+    _ kind: FeatureSymbol.Kind, _ tags: NodeRange, _ header: Node.Header, upTo last: Int? = nil
+  ) -> FeatureSymbol {
+    let first = document.firstLine(tags, header)
+    let title = header.name.isEmpty ? header.keyword : header.name
+    let selection = header.keyword.offsets.lowerBound..<title.offsets.upperBound
+    let range = lines.text(of: first...max(first, last ?? Int(header.lastLine)))
+    return FeatureSymbol(
+      kind: kind, name: document.text(title),
+      tags: tags.indices.map { document.text(document.tags[$0].name) }.joined(separator: " "),
+      range: min(
+        range.lowerBound, selection.lowerBound)..<max(range.upperBound, selection.upperBound),
+      selection: selection)
+  }
+
+  var foldingRanges: [FoldingRange] {
+    var found: [FoldingRange] = []
+    func add(_ first: Int, _ last: Int, isComment: Bool = false) {
+      guard last > first else { return }
+      found.append(FoldingRange(lines: first...last, isComment: isComment))
+    }
+    if let feature = document.featureNode { add(Int(feature.header.line), document.lastLine) }
+    for (index, rule) in document.rules.enumerated() {
+      add(Int(rule.header.line), document.lastLine(ofRule: index))
+    }
+    let blocks =
+      document.backgrounds.map(\.header) + document.scenarios.map(\.header)
+      + document.examples.map(\.header)
+    for header in blocks { add(Int(header.line), Int(header.lastLine)) }
+    for (index, step) in document.steps.enumerated() {
+      if let rows = step.rows.indices.first.map({ document.rows[$0] }) {
+        add(Int(rows.line), document.rows[step.rows.indices.upperBound - 1].line.asInt)
+      }
+      if let docString = step.docString {
+        add(
+          Int(document.docStrings[Int(docString)].line),
+          lines.number(at: document.end(ofStep: index)))
+      }
+    }
+    var start: Int32?
+    var previous: Int32 = -1
+    for comment in document.commentNodes {
+      if comment.line != previous + 1 {
+        if let start { add(Int(start), Int(previous), isComment: true) }
+        start = comment.line
+      }
+      previous = comment.line
+    }
+    if let start { add(Int(start), Int(previous), isComment: true) }
+    // A block that begins on the line of another one folds with it.
+    var seen: Set<Int> = []
+    return found.sorted {
+      ($0.lines.lowerBound, $1.lines.upperBound) < ($1.lines.lowerBound, $0.lines.upperBound)
+    }
+    .filter { seen.insert($0.lines.lowerBound).inserted }
+  }
+
+  func ranges(around offset: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = [0..<document.source.bytes.count]
+    func add(_ range: Range<Int>) {
+      guard let last = ranges.last, range != last, range.lowerBound >= last.lowerBound,
+        range.upperBound <= last.upperBound, range.lowerBound <= offset,
+        offset <= range.upperBound
+      else { return }
+      ranges.append(range)
+    }
+    var symbols = symbols
+    while let symbol = symbols.first(where: { $0.range.touches(offset) }) {
+      add(symbol.range)
+      add(
+        lines.text(
+          of: lines.number(
+            at: symbol.selection.lowerBound)...lines.number(at: symbol.range.upperBound)))
+      add(symbol.selection)
+      symbols = symbol.children
+    }
+    if let index = document.step(at: offset) {
+      let step = document.steps[index]
+      add(Int(step.keyword.start)..<document.end(ofStep: index))
+      add(Int(step.keyword.start)..<max(step.text.offsets.upperBound, Int(step.keyword.end)))
+      add(step.text.offsets)
+    }
+    if let element = document.element(at: offset) { add(element.range(in: document)) }
+    return ranges.reversed()
+  }
+}
+
+extension Range<Int> {
+  /// Whether `offset` is in it or at its end.
+  func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+}
+
+extension Int32 {
+  fileprivate var asInt: Int { Int(self) }
+}

@@ -1,0 +1,168 @@
+/// The features of a suite, with everything that can be said about them without running them.
+///
+/// `specs check` fills one and reports it; the language server keeps one and replaces single files. A value,
+/// so that an answer can be computed from a copy while files change. What it says after any sequence of
+/// changes is what a new workspace of the same files says.
+package struct Workspace: Sendable {
+  private let checker: Checker
+  /// The code of the language of files that name none.
+  let language: String
+  /// What paths are relative to.
+  let folder: String
+  private var files: [String: ExaminedFile] = [:]
+  /// The files, in the order in which they are reported.
+  package private(set) var paths: [String] = []
+  private var answers: StepAnswers
+  private var suiteCheck: SuiteCheck
+  /// How many steps use each definition, if phrases are wanted.
+  private(set) var useCounts: [Int]
+  /// The phrases of the definitions, for editors.
+  let phrases: PhraseIndex
+
+  /// A workspace without files.
+  ///
+  /// - Parameters:
+  ///   - planner: A planner of the suite's definitions.
+  ///   - folder: What paths are shown relative to.
+  ///   - phrases: Whether to prepare answers about phrases, as editors need them.
+  package init(
+    _ planner: Planner, _ settings: CheckSettings, language: String = "en",
+    seenFrom folder: String = "", phrases: Bool = false
+  ) {
+    checker = Checker(planner: planner, settings: settings, collectsUses: phrases)
+    self.language = language
+    self.folder = folder
+    answers = StepAnswers(planner.suite, seenFrom: folder)
+    suiteCheck = SuiteCheck([], settings)
+    useCounts = planner.suite.stepDefinitions.map { _ in 0 }
+    self.phrases = phrases ? PhraseIndex(planner.suite) : PhraseIndex()
+  }
+
+  var suite: CompiledSuite { checker.planner.suite }
+  var planner: Planner { checker.planner }
+}
+
+/// Changing it.
+extension Workspace {
+  /// Sets the bytes of the file at `path`; a new file comes last.
+  package mutating func update(_ path: String, _ bytes: [UInt8]) {
+    update([(path, bytes)], workers: 1)
+  }
+
+  /// Sets the bytes of many files; new ones come last, in this order.
+  ///
+  /// - Parameter workers: How many threads may share the work.
+  package mutating func update(_ files: [(path: String, bytes: [UInt8])], workers: Int) {
+    let (checker, language) = (checker, language)
+    add(
+      files.concurrentMap(workers: workers) { path, bytes in
+        checker.examine(
+          Parser.parse(SourceFile(uri: path, bytes: bytes), language: language))
+      })
+  }
+
+  /// Adds files that were parsed already.
+  package mutating func add(_ results: [ParseResult], workers: Int = 1) {
+    let checker = checker
+    add(results.concurrentMap(workers: workers) { checker.examine($0) })
+  }
+
+  /// Removes the file at `path`.
+  package mutating func remove(_ path: String) { arrange(paths.filter { $0 != path }) }
+
+  /// Removes all files that are not among `order`, and reports the others in that order.
+  package mutating func arrange(_ order: [String]) {
+    let kept = order.filter { files[$0] != nil }
+    guard kept != paths else { return }
+    for path in Set(paths).subtracting(kept) { count(files[path], -1) }
+    paths = kept
+    let remaining = Set(kept)
+    files = files.filter { remaining.contains($0.key) }
+    finishChange()
+  }
+
+  private mutating func add(_ examined: [ExaminedFile]) {
+    var changesSuite = false
+    for file in examined {
+      let path = file.document.source.uri
+      let former = files.updateValue(file, forKey: path)
+      if former == nil { paths.append(path) }
+      count(former, -1)
+      count(file, 1)
+      changesSuite = changesSuite || former?.entry != file.entry
+    }
+    answers.proposeValues(of: plans)
+    for file in examined { checkSteps(of: file.document.source.uri) }
+    finishChange(ofSuite: changesSuite, besides: Set(examined.map(\.document.source.uri)))
+  }
+
+  /// Adds the uses of `file` to the counts, or takes them away.
+  private mutating func count(_ file: ExaminedFile?, _ sign: Int) {
+    for (definition, count) in file?.uses.counts ?? [:] {
+      useCounts[Int(definition)] += sign * Int(count)
+    }
+  }
+
+  private mutating func checkSteps(of path: String) {
+    guard var file = files[path] else { return }
+    checker.checkSteps(of: &file, &answers)
+    files[path] = file
+  }
+
+  /// Updates what the files say about each other.
+  ///
+  /// - Parameters:
+  ///   - ofSuite: Whether the names of features or tags have changed.
+  ///   - paths: Files that were checked just now.
+  private mutating func finishChange(ofSuite: Bool = true, besides paths: Set<String> = []) {
+    if ofSuite {
+      suiteCheck = SuiteCheck(self.paths.compactMap { files[$0]?.entry }, checker.settings)
+    }
+    if paths.isEmpty { answers.proposeValues(of: plans) }
+    for path in self.paths where !paths.contains(path) {
+      guard let proposed = files[path]?.proposed, !proposed.isEmpty,
+        proposed.contains(where: { answers.proposedValues(of: $0.key) != $0.value })
+      else { continue }
+      checkSteps(of: path)
+    }
+  }
+}
+
+/// Reading it.
+extension Workspace {
+  /// The plans of the files that can be parsed, in the order of the files.
+  var plans: [Plan] {
+    paths.compactMap { path in
+      guard let file = files[path], file.result.errors.isEmpty else { return nil }
+      return file.plan
+    }
+  }
+
+  /// The tree and the errors of the file at `path`.
+  package func file(at path: String) -> ParseResult? { files[path]?.result }
+
+  /// How the file at `path` uses steps.
+  func uses(in path: String) -> FileUses { files[path]?.uses ?? FileUses() }
+
+  /// The plan of the file at `path`; if it has errors, of what could be understood.
+  func plan(of path: String) -> Plan? { files[path]?.plan }
+
+  /// All findings in the file at `path`, in the order of its lines.
+  package func findings(in path: String) -> [CheckFinding] {
+    files[path].map { checker.findings(in: $0, suiteCheck) } ?? []
+  }
+
+  /// The findings in Swift files.
+  ///
+  /// - Parameter coversSuite: Whether these are all features of the suite, so that a definition without a
+  ///   use is unused.
+  package func definitionFindings(coversSuite: Bool) -> [CheckFinding] {
+    let check = DefinitionUseCheck(suite, checker.settings, seenFrom: folder)
+    return check.duplicates + (coversSuite ? check.unused(in: plans) : [])
+  }
+
+  /// All findings, by file and line.
+  package func findings(coversSuite: Bool) -> [CheckFinding] {
+    paths.flatMap(findings) + definitionFindings(coversSuite: coversSuite)
+  }
+}
