@@ -1,9 +1,9 @@
 /// The definitions of a suite, compiled and checked: all that a plan needs to know of a suite, and
 /// nothing that runs.
 package struct CompiledSuite: Sendable {
-  package let stepDefinitions: [StepDefinitionInfo]
+  package private(set) var stepDefinitions: [StepDefinitionInfo]
   /// The pattern of each step definition.
-  package let patterns: [CompiledPattern]
+  package private(set) var patterns: [CompiledPattern]
   package let hooks: [HookInfo]
   /// The tag expression of each hook.
   let hookConditions: [TagExpression]
@@ -37,6 +37,18 @@ package struct CompiledSuite: Sendable {
     definitionOrder = definitions.order.filter { reference in
       if case .step(let step) = reference { !unusable.contains(step) } else { true }
     }
+  }
+}
+
+extension CompiledSuite {
+  /// The same suite with another pattern for one definition.
+  func replacing(
+    patternOf definition: Int, by pattern: StepPattern
+  ) throws(ExpressionError) -> CompiledSuite {
+    var suite = self
+    suite.patterns[definition] = try CompiledPattern(pattern, parameterTypes: parameterTypes)
+    suite.stepDefinitions[definition].pattern = pattern
+    return suite
   }
 }
 

@@ -40,7 +40,8 @@ struct StepAnswers: Sendable {
         step, Int(definition), plan.captures(of: Int(definition), from: Int(captures)))
       return answer.map { answer in
         StepAnswer(
-          kind: .invalidValue, problem: answer.problem, advice: answer.advice, value: answer.value)
+          kind: .invalidValue, problem: answer.problem, advice: answer.advice, value: answer.value,
+          allowed: answer.allowed)
       }
     case .undefined: return undefined(step())
     case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
@@ -86,14 +87,15 @@ struct StepAnswers: Sendable {
       let step = ParameterType.inWords(suggestion.text)
       return StepAnswer(
         kind: .invalidValue, problem: value.problem,
-        advice: "\(value.advice)\nThe step is: \(step)", value: value.value)
+        advice: "\(value.advice)\nThe step is: \(step)", value: value.value, allowed: value.allowed)
     }
     let advice = [answer.characterAdvice, advice(answer.suggestions), answer.valueAdvice]
       .compactMap(\.self).joined(separator: "\n")
     return StepAnswer(
       kind: .undefined, problem: "This step has no definition.",
       advice: answer.placeholderAdvice ?? advice,
-      snippet: answer.placeholderAdvice == nil ? snippets.snippets(for: step).first?.code : nil)
+      snippet: answer.placeholderAdvice == nil ? snippets.snippets(for: step).first?.code : nil,
+      suggestions: answer.suggestions)
   }
 
   /// The text with plainer characters that is defined, and how much had to be replaced.
@@ -131,10 +133,14 @@ struct StepAnswer {
   let advice: String
   /// The value in question, if it is a single one.
   var value: String?
+  /// All values that fit in its place, if they are a closed list.
+  var allowed: [String] = []
   /// How much of the step text has to be replaced to match a definition.
   var level: ASCIIFolding.Level?
   /// A step definition to paste, for a developer.
   var snippet: String?
+  /// The patterns that may have been meant, the most similar first.
+  var suggestions: [PatternSuggestion] = []
 }
 
 /// The values of a parameter, in everyday words.

@@ -113,10 +113,13 @@ struct ValueAdvice: Sendable {
   struct Answer {
     let value: String
     let advice: String
+    /// All values that fit, if they are a closed list.
+    let allowed: [String]
 
-    init(_ value: String, _ advice: String) {
+    init(_ value: String, _ advice: String, allowed: [String] = []) {
       self.value = value
       self.advice = advice
+      self.allowed = allowed
     }
 
     /// What is wrong.
@@ -161,7 +164,7 @@ struct ValueAdvice: Sendable {
       }
         ?? "Write what other features write here."
       : allowed(value.allowed, insteadOf: value.text)
-    return Answer(value.text, advice)
+    return Answer(value.text, advice, allowed: value.allowed)
   }
 
   /// The answer if it is only a value that keeps `text` from being the phrase of `suggestion`.
@@ -171,7 +174,8 @@ struct ValueAdvice: Sendable {
       return nil
     }
     return Answer(
-      value, type.alternatives.map { allowed($0, insteadOf: value) } ?? inWords(type))
+      value, type.alternatives.map { allowed($0, insteadOf: value) } ?? inWords(type),
+      allowed: type.alternatives ?? [])
   }
 
   /// What to write at the places whose values do not fit in a text that may mean `suggestion`.

@@ -98,7 +98,7 @@ package struct StepDefinition<World>: Sendable {
 /// All of a step definition but the closure, for plans and reports.
 package struct StepDefinitionInfo: Sendable {
   package let keyword: StepDefinitionKeyword
-  package let pattern: StepPattern
+  package internal(set) var pattern: StepPattern
   /// Its explanation for the authors of features.
   package let meaning: String?
   /// Its own time limit, if it has one.

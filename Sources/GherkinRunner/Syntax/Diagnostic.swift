@@ -90,7 +90,7 @@ package struct DiagnosticRenderer: Sendable {
 
 extension Diagnostic {
   /// `path:line:column`, as editors and scripts expect it.
-  var place: String {
+  package var place: String {
     let line = "\(path):\(location.line)"
     return location.column.map { "\(line):\($0)" } ?? line
   }

@@ -197,7 +197,7 @@ import Testing
   }
 
   private static func withoutTimes(_ text: String) -> String {
-    text.replacing(/[0-9.]+ (ms|s)\b/, with: "")
+    text.replacing(/( ?[0-9.]+ (h|min|ms|s)\b)+/, with: "")
   }
 
   @Test(arguments: ["-p nope", "-c nope.json", "--language nope", "--retry-tags @a"])

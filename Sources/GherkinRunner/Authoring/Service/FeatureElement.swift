@@ -103,7 +103,8 @@ extension GherkinDocument {
     let index = rows.indices.partitionIndex { Int(rows[$0].offset) > offset } - 1
     guard index >= 0, offset <= end(ofRow: index) else { return nil }
     let row = rows[index]
-    let cell = row.cells.indices.first { cells[$0].touches(offset) }
+    // The spaces after a value are part of its cell.
+    let cell = row.cells.indices.last { cells[$0].start <= offset } ?? row.cells.indices.first
     if let (scenario, table) = examples(withRow: index) {
       guard let cell, let header = examples[table].rows.indices.first else { return nil }
       let column = cell - row.cells.indices.lowerBound

@@ -2,6 +2,11 @@
 package struct FeaturePlace: Sendable, Hashable {
   package let path: String
   package let range: Range<Int>
+
+  package init(path: String, range: Range<Int>) {
+    self.path = path
+    self.range = range
+  }
 }
 
 /// What an element of a feature leads to.

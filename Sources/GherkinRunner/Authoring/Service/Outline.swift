@@ -10,10 +10,16 @@ package struct FeatureSymbol: Sendable, Equatable {
   /// The tags, separated by spaces.
   package let tags: String
   /// The bytes of the block.
-  package let range: Range<Int>
+  package fileprivate(set) var range: Range<Int>
   /// The bytes of the title.
   package let selection: Range<Int>
-  package fileprivate(set) var children: [FeatureSymbol] = []
+  package fileprivate(set) var children: [FeatureSymbol] = [] {
+    didSet {
+      // A block ends no earlier than what is in it.
+      let end = children.map(\.range.upperBound).max() ?? 0
+      range = range.lowerBound..<max(range.upperBound, end)
+    }
+  }
 }
 
 /// Lines that an editor can fold; they count from 1.

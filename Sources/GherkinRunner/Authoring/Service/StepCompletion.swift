@@ -1,8 +1,8 @@
 /// Steps to write.
 extension Workspace {
-  /// How much more often used phrases come first.
+  /// What counts besides the words that match.
   private enum Bonus {
-    static let keyword: Float = 3
+    static let keyword: Float = 1.5
     static let inFile: Float = 2
     static let inFolder: Float = 1
   }

@@ -4,7 +4,7 @@
 /// so that an answer can be computed from a copy while files change. What it says after any sequence of
 /// changes is what a new workspace of the same files says.
 package struct Workspace: Sendable {
-  private let checker: Checker
+  let checker: Checker
   /// The code of the language of files that name none.
   let language: String
   /// What paths are relative to.
@@ -12,7 +12,7 @@ package struct Workspace: Sendable {
   private var files: [String: ExaminedFile] = [:]
   /// The files, in the order in which they are reported.
   package private(set) var paths: [String] = []
-  private var answers: StepAnswers
+  private(set) var answers: StepAnswers
   private var suiteCheck: SuiteCheck
   /// How many steps use each definition, if phrases are wanted.
   private(set) var useCounts: [Int]

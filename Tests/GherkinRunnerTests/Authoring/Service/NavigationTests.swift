@@ -1,0 +1,104 @@
+import GherkinRunner
+import Testing
+
+/// From an element to its definition and to all that refer to the same.
+struct NavigationTests {
+  private static let outline = """
+    @basket
+    Feature: Shop
+      Scenario Outline: Owning <count>
+        Given I have <count> comics
+        When I tap "<button>"
+        Then I own <count> comics
+        Examples:
+          | count | button |
+          | 2     | Back   |
+          | 3     | Forth  |
+    """
+
+  private func marked(_ text: String, in feature: String = outline) -> String {
+    let plain = text.replacing("‸", with: "")
+    return feature.replacing(plain, with: text, maxReplacements: 1)
+  }
+
+  @Test(arguments: [
+    "Giv‸en I have", "I ha‸ve <count> comics", "‸I have <count> comics",
+  ])
+  func `a step leads to its definition`(place: String) throws {
+    let edited = try EditedFeature(marked(place))
+    let navigation = try #require(edited.workspace.definition(at: edited.offset, in: edited.path))
+    #expect(edited.text(navigation.origin) == "I have <count> comics")
+    guard case .swift(let location)? = navigation.targets.first else {
+      Issue.record("a step leads to Swift")
+      return
+    }
+    #expect(location.filePath.hasSuffix("CheckedSuite.swift"))
+    #expect(navigation.targets.count == 1)
+  }
+
+  @Test func `a placeholder leads to its column, and a column to the first use`() throws {
+    let use = try EditedFeature(marked("I own <co‸unt> comics"))
+    let column = try #require(use.workspace.definition(at: use.offset, in: use.path))
+    #expect(use.text(column.origin) == "<count>")
+    let header =
+      use.bytes.count
+      - "count | button |\n      | 2     | Back   |\n      | 3     | Forth  |".utf8.count
+    #expect(
+      column.targets == [
+        .feature(FeaturePlace(path: use.path, range: header..<header + 5))
+      ])
+    let back = try EditedFeature(marked("| coun‸t | button |"))
+    let uses = try #require(back.workspace.definition(at: back.offset, in: back.path))
+    guard case .feature(let place)? = uses.targets.first else {
+      Issue.record("a column leads to a use")
+      return
+    }
+    #expect(back.text(place.range) == "<count>")
+    #expect(place.range.lowerBound < header)
+  }
+
+  @Test(arguments: ["Then I own <count> com‸ics", "| 3 ‸    | Forth", "@bas‸ket"])
+  func `an element without a definition of its own leads somewhere or nowhere`(place: String) throws
+  {
+    let edited = try EditedFeature(marked(place))
+    #expect(edited.workspace.definition(at: edited.offset, in: edited.path) != nil)
+  }
+
+  @Test func `an undefined step leads nowhere`() throws {
+    let edited = try EditedFeature("Feature: F\n  Scenario: S\n    Given noth‸ing of the kind\n")
+    #expect(edited.workspace.definition(at: edited.offset, in: edited.path) == nil)
+    #expect(edited.workspace.references(at: edited.offset, in: edited.path).isEmpty)
+  }
+
+  @Test func `the references of a step are all steps of its definition, in all files`() throws {
+    let other = "Feature: Other\n  Scenario: S\n    * I have 7 comics\n    * I own 7 comics\n"
+    let edited = try EditedFeature(
+      marked("I ha‸ve <count> comics"), others: ["Features/zoo.feature": other])
+    let found = edited.workspace.references(at: edited.offset, in: edited.path)
+    #expect(found.map(\.place.path) == [edited.path, "Features/zoo.feature"])
+    #expect(found.map(\.kind) == [.use, .use])
+    let here = edited.workspace.references(at: edited.offset, in: edited.path, inFile: true)
+    #expect(here.map { edited.text($0.place.range) } == ["I have <count> comics"])
+  }
+
+  @Test func `the references of a placeholder are its uses and its column`() throws {
+    let edited = try EditedFeature(marked("I own <co‸unt> comics"))
+    let found = edited.workspace.references(at: edited.offset, in: edited.path)
+    #expect(
+      found.map { edited.text($0.place.range) } == ["<count>", "<count>", "<count>", "count"])
+    #expect(found.map(\.kind) == [.use, .use, .use, .definition])
+  }
+
+  @Test func `the references of a tag are its places in all files`() throws {
+    let edited = try EditedFeature(
+      marked("@bas‸ket"), others: ["Features/zoo.feature": "@basket @x\nFeature: Z\n"])
+    let found = edited.workspace.references(at: edited.offset, in: edited.path)
+    #expect(found.map(\.place.path) == [edited.path, "Features/zoo.feature"])
+  }
+
+  @Test func `an ambiguous step leads to all its definitions`() throws {
+    let edited = try EditedFeature("Feature: F\n  Scenario: S\n    Then I see the li‸st\n")
+    let navigation = try #require(edited.workspace.definition(at: edited.offset, in: edited.path))
+    #expect(navigation.targets.count == 2)
+  }
+}

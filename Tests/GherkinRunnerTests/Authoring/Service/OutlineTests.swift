@@ -1,0 +1,88 @@
+import GherkinRunner
+import Testing
+
+/// The outline of a file, what can be folded, and the ranges around a place.
+struct OutlineTests {
+  private static let feature = """
+    # A comment
+    # of two lines
+    @shop
+    Feature: Shop
+      In words.
+
+      Background:
+        Given the server has these comics:
+          | title |
+          | A     |
+
+      @a @b
+      Scenario: One
+        Given this letter:
+          \"\"\"
+          Dear all
+          \"\"\"
+
+      Rule: Two
+        Scenario Outline: Three
+          Then I own <n> comics
+          Examples: Many
+            | n |
+            | 1 |
+            | 2 |
+    """
+
+  private func outline(_ symbols: [FeatureSymbol], _ edited: EditedFeature, _ depth: Int = 0)
+    -> [String]
+  {
+    symbols.flatMap { symbol in
+      [
+        "\(String(repeating: "  ", count: depth))\(symbol.kind): \(symbol.name)\(symbol.tags.isEmpty ? "" : " \(symbol.tags)")"
+      ]
+        + outline(symbol.children, edited, depth + 1)
+    }
+  }
+
+  @Test func `names every block, in its block`() throws {
+    let edited = try EditedFeature(Self.feature)
+    #expect(
+      outline(edited.workspace.symbols(in: edited.path), edited) == [
+        "feature: Shop @shop", "  background: Background", "  scenario: One @a @b", "  rule: Two",
+        "    outline: Three", "      examples: Many", "        row: 1", "        row: 2",
+      ])
+  }
+
+  @Test func `folds blocks, arguments and comments`() throws {
+    let edited = try EditedFeature(Self.feature)
+    #expect(
+      edited.workspace.foldingRanges(in: edited.path).map {
+        "\($0.lines.lowerBound)-\($0.lines.upperBound)\($0.isComment ? " comment" : "")"
+      } == [
+        "1-2 comment", "4-25", "7-10", "9-10", "13-17", "15-17", "19-25", "20-25", "22-25",
+      ])
+  }
+
+  @Test func `selects more and more around a place`() throws {
+    let edited = try EditedFeature(Self.feature.replacing("own <n>", with: "own <‸n>"))
+    let texts = edited.workspace.selectionRanges(at: edited.offset, in: edited.path)
+      .map { edited.text($0).prefix(20) }
+    #expect(texts.first == "<n>")
+    #expect(texts.contains("I own <n> comics"))
+    #expect(texts.contains("Then I own <n> comic"))
+    #expect(texts.contains("Scenario Outline: Th"))
+    #expect(texts.contains("Rule: Two\n    Scenar"))
+    #expect(texts.last == "# A comment\n# of two")
+  }
+
+  @Test func `finds blocks in all files by words in any order`() throws {
+    let edited = try EditedFeature(
+      Self.feature, others: ["Features/zoo.feature": "@b\nFeature: Three animals\n"])
+    func names(_ query: String) -> [String] {
+      edited.workspace.symbols(matching: query, limit: 10).map { "\($0.path) \($0.symbol.name)" }
+    }
+    #expect(
+      names("three") == ["Features/shop.feature Three", "Features/zoo.feature Three animals"])
+    #expect(names("animals thr") == ["Features/zoo.feature Three animals"])
+    #expect(names("@b") == ["Features/shop.feature One", "Features/zoo.feature Three animals"])
+    #expect(edited.workspace.symbols(matching: "", limit: 3).count == 3)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// What holds of every answer, in every feature of the repository and of the conformance data.
+struct ServicePropertyTests {
+  /// Contents by path; broken features, too.
+  private static let files: [(path: String, bytes: [UInt8])] = {
+    var folders = [Conformance.projectRoot.appending(path: "Features")]
+    if Conformance.isPresent { folders.append(Conformance.folder) }
+    return folders.flatMap { folder in
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+        .compactMap { $0 as? URL }.filter { $0.pathExtension == "feature" } ?? []
+    }.sorted { $0.path < $1.path }.compactMap { url in
+      (try? Data(contentsOf: url)).map { (url.path, Array($0)) }
+    }
+  }()
+
+  private static func workspace() throws -> Workspace {
+    var workspace = try EditedFeature.emptyWorkspace()
+    workspace.update(files, workers: 2)
+    return workspace
+  }
+
+  @Test func `tokens are in order, in the file, on one line each, and do not overlap`() throws {
+    let workspace = try Self.workspace()
+    #expect(workspace.paths.count >= 60)
+    for (path, bytes) in Self.files {
+      var end = 0
+      for token in workspace.tokens(in: path) {
+        #expect(token.range.lowerBound >= end && token.range.upperBound <= bytes.count, "\(path)")
+        #expect(!token.range.isEmpty && !bytes[token.range].contains(0x0A), "\(path) \(token)")
+        end = token.range.upperBound
+      }
+    }
+  }
+
+  @Test func `folding ranges and symbols are nested`() throws {
+    let workspace = try Self.workspace()
+    for (path, bytes) in Self.files {
+      var open: [ClosedRange<Int>] = []
+      for range in workspace.foldingRanges(in: path) {
+        while let last = open.last, last.upperBound < range.lines.lowerBound { open.removeLast() }
+        if let last = open.last {
+          #expect(last.upperBound >= range.lines.upperBound, "\(path) \(range)")
+        }
+        open.append(range.lines)
+      }
+      func check(_ symbols: [FeatureSymbol], in range: Range<Int>) {
+        for symbol in symbols {
+          #expect(
+            range.lowerBound <= symbol.range.lowerBound
+              && symbol.range.upperBound <= range.upperBound, "\(path) \(symbol.name)")
+          #expect(
+            symbol.range.lowerBound <= symbol.selection.lowerBound
+              && symbol.selection.upperBound <= symbol.range.upperBound)
+          check(symbol.children, in: symbol.range)
+        }
+      }
+      check(workspace.symbols(in: path), in: 0..<bytes.count)
+    }
+  }
+
+  @Test func `selection ranges grow, and contain the place`() throws {
+    let workspace = try Self.workspace()
+    var random = SeededGenerator(seed: 7)
+    for (path, bytes) in Self.files {
+      for _ in 0..<20 {
+        let offset = Int.random(in: 0...bytes.count, using: &random)
+        let ranges = workspace.selectionRanges(at: offset, in: path)
+        for (small, large) in zip(ranges, ranges.dropFirst()) {
+          #expect(large.lowerBound <= small.lowerBound && small.upperBound <= large.upperBound)
+        }
+        #expect(ranges.allSatisfy { $0.lowerBound <= offset && offset <= $0.upperBound })
+      }
+    }
+  }
+
+  @Test func `no question at any place of any file, whole or cut off, ends the process`() throws {
+    var workspace = try EditedFeature.emptyWorkspace()
+    var random = SeededGenerator(seed: 11)
+    for (path, bytes) in Self.files {
+      for _ in 0..<3 {
+        var edited = bytes
+        let start = Int.random(in: 0...bytes.count, using: &random)
+        let end = min(bytes.count, start + Int.random(in: 0...40, using: &random))
+        edited.replaceSubrange(
+          start..<end,
+          with: [[], [0x40], [0x7C], [0x3C], [0x0A, 0x7C, 0x20], [0xF0, 0x9F]].randomElement(
+            using: &random)!)
+        workspace.update(path, edited)
+        for _ in 0..<10 {
+          let offset = Int.random(in: 0...edited.count, using: &random)
+          for range in [
+            workspace.hover(at: offset, in: path)?.range,
+            workspace.definition(at: offset, in: path)?.origin,
+          ].compactMap(\.self) { #expect(range.upperBound <= edited.count) }
+          for place in workspace.references(at: offset, in: path, inFile: true) {
+            #expect(place.place.range.upperBound <= edited.count)
+          }
+          for item in workspace.completions(at: offset, in: path).items {
+            #expect(
+              item.range.lowerBound <= offset && offset <= item.range.upperBound,
+              "\(path) \(offset) \(item)")
+            #expect(!edited[item.range].contains(0x0A))
+          }
+          for action in workspace.codeActions(in: offset..<offset, of: path) {
+            _ = action.edits[path]?.applied(to: edited)
+          }
+          for typed in ["|", ":", "\n"] {
+            _ = workspace.edits(afterTyping: typed, at: offset, in: path).applied(to: edited)
+          }
+          _ = try? workspace.rename(at: offset, in: path, to: "x {int}", swiftSource: { _ in nil })
+        }
+        _ = workspace.tokens(in: path)
+        _ = workspace.symbols(in: path)
+        _ = try? workspace.formattingEdits(in: path)
+      }
+      workspace.remove(path)
+    }
+  }
+
+  @Test func `formatting edits give what the formatter writes`() throws {
+    let workspace = try Self.workspace()
+    for (path, bytes) in Self.files {
+      guard case .changed(let change) = Formatting(SourceFile(uri: path, bytes: bytes)) else {
+        continue
+      }
+      let edits = try workspace.formattingEdits(in: path) ?? []
+      #expect(edits.applied(to: bytes) == change.bytes, "\(path)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// A workspace says the same after changes as a new one of the same files.
+struct WorkspaceTests {
+  private static let files = [
+    "a.feature": """
+    @shop @basket
+    Feature: Basket
+      Scenario: Owning
+        Given I have 2 comics
+        And today is 2026-01-03
+        Then I own 2 comics
+    """,
+    "b.feature": """
+    @shop @basket
+    Feature: Rest
+      Scenario Outline: Tapping
+        When I tap "<button>"
+        And today is 2026-02-99 or so
+        Then I see the <thing>
+
+        Examples:
+          | button | thing |
+          | Back   | list  |
+          | Forth  | end of it |
+    """,
+    "c.feature": """
+    @bascet
+    Feature: Basket
+      # specs:allow undefined-step because it comes next week
+      Scenario: Later
+        Given todayy is soon
+        When the load ends with a timeot
+        Then I own many comics
+    """,
+  ]
+
+  private static func findings(_ workspace: Workspace) -> [String] {
+    workspace.findings(coversSuite: true).map {
+      "\($0.diagnostic.place) \($0.rule.name) \($0.diagnostic.problem) \($0.diagnostic.advice ?? "")"
+        + " \($0.range?.description ?? "-")"
+    }
+  }
+
+  private static func fresh(_ files: [(String, [UInt8])]) throws -> [String] {
+    var workspace = try EditedFeature.emptyWorkspace()
+    workspace.update(files.map { (path: $0.0, bytes: $0.1) }, workers: 2)
+    return findings(workspace)
+  }
+
+  @Test(arguments: 0..<12)
+  func `says after random changes what a new one says`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var files = Self.files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
+    var workspace = try EditedFeature.emptyWorkspace()
+    workspace.update(files.map { (path: $0.0, bytes: $0.1) }, workers: 1)
+    #expect(Self.findings(workspace) == (try Self.fresh(files)))
+    for step in 0..<40 {
+      let number = Int.random(in: 0..<files.count, using: &random)
+      var bytes = files[number].1
+      let start = Int.random(in: 0...bytes.count, using: &random)
+      let end = min(bytes.count, start + Int.random(in: 0...6, using: &random))
+      let texts = ["", "x", " ", "\n", "@basket ", "| ", "2026-01-04", "Feature: Basket\n", "🐟"]
+      bytes.replaceSubrange(start..<end, with: Array(texts.randomElement(using: &random)!.utf8))
+      files[number].1 = bytes
+      workspace.update(files[number].0, bytes)
+      #expect(Self.findings(workspace) == (try Self.fresh(files)), "seed \(seed), change \(step)")
+    }
+  }
+
+  @Test func `says the same after files came and went`() throws {
+    let all = Self.files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
+    var workspace = try EditedFeature.emptyWorkspace()
+    for (path, bytes) in all.reversed() { workspace.update(path, bytes) }
+    workspace.arrange(all.map(\.0))
+    #expect(Self.findings(workspace) == (try Self.fresh(all)))
+    workspace.remove("a.feature")
+    #expect(Self.findings(workspace) == (try Self.fresh(Array(all.dropFirst()))))
+    #expect(workspace.paths == ["b.feature", "c.feature"])
+  }
+
+  @Test func `proposes values of other files as they are now`() throws {
+    var workspace = try EditedFeature.emptyWorkspace()
+    let uses = "Feature: A\n  Scenario: S\n    Given today is 2026-01-03\n    Then I see the list\n"
+    workspace.update("a.feature", Array(uses.utf8))
+    workspace.update(
+      "b.feature",
+      Array(
+        "Feature: B\n  Scenario: S\n    Given today is 2026-02-31\n    Then I see the list\n".utf8))
+    func advice() -> String? {
+      workspace.findings(in: "b.feature").compactMap(\.diagnostic.advice).first
+    }
+    #expect(advice()?.contains("2026-01-03") == true)
+    workspace.update("a.feature", Array(uses.replacing("2026-01-03", with: "2027-05-06").utf8))
+    #expect(advice()?.contains("2027-05-06") == true)
+    workspace.remove("a.feature")
+    #expect(advice()?.contains("2027-05-06") == false)
+  }
+}
