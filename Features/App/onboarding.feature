@@ -11,8 +11,8 @@ Feature: Greeting those who are new
     And I can not go back
 
   @001-09
-  Scenario: What the onboarding screen says
-    # The blank in "Don 't" is how the app writes it.
+  Scenario: The onboarding screen says what the app is for
+    # The space in "Don 't" is how the app writes it.
     Given that the app was installed just now
     When the app starts
     Then the screen shows these rows:
@@ -22,7 +22,7 @@ Feature: Greeting those who are new
       | SKIP                   |            |
 
   @001-05
-  Scenario: Skipping leads to the landing screen for good
+  Scenario: Skipping leads to the landing screen, and nothing leads back
     Given that the app was installed just now
     When the app starts
     And I tap "SKIP"
@@ -30,7 +30,7 @@ Feature: Greeting those who are new
     And I can not go back
 
   @001-06
-  Scenario: Skipping alone does not keep the onboarding screen from coming back
+  Scenario: The onboarding screen comes again when it was only skipped
     Given that the app was installed just now
     When the app starts
     And I tap "SKIP"
@@ -38,14 +38,14 @@ Feature: Greeting those who are new
     Then I see the onboarding screen
 
   @001-04
-  Scenario: Who asked not to see it again begins at the landing screen
+  Scenario: The app starts at the landing screen when I asked not to see the onboarding screen again
     Given that I asked not to see the onboarding screen again
     When the app starts
     Then I see the landing screen
     And I can not go back
 
   @001-02 @001-03
-  Scenario: The symbol of the box tells whether it is ticked
+  Scenario: The symbol of the box shows whether it is ticked
     Given that the app was installed just now
     When the app starts
     Then the screen shows these rows:
@@ -61,48 +61,33 @@ Feature: Greeting those who are new
       | SKIP                   |                          |
 
   @001-02 @real-disk
-  Scenario Outline: Ticking the box is remembered in <keeper>
-    Given that the preferences are kept in <keeper>
+  Scenario: Ticking the box is remembered in a file
+    Given that the preferences are kept in a file
     When the app starts
     And I tap "Don 't show this again"
     Then the box is ticked
-    And the answer under "dontShowOnboarding" is yes
-
-    Examples:
-      | keeper              |
-      | a file              |
-      | the user's defaults |
+    And yes is kept under "dontShowOnboarding"
 
   @001-03 @real-disk
-  Scenario Outline: Taking the tick away is remembered in <keeper>
-    Given that the preferences are kept in <keeper>
+  Scenario: Taking the tick away is remembered in the user's defaults
+    Given that the preferences are kept in the user's defaults
     When the app starts
     And I tap "Don 't show this again"
     And I tap "Don 't show this again"
     Then the box is not ticked
-    And the answer under "dontShowOnboarding" is no
-
-    Examples:
-      | keeper              |
-      | a file              |
-      | the user's defaults |
+    And no is kept under "dontShowOnboarding"
 
   @001-07 @real-disk
-  Scenario Outline: Ticking the box spares me the next launch, remembered in <keeper>
-    Given that the preferences are kept in <keeper>
+  Scenario: A ticked box keeps the onboarding screen from coming again, remembered in a file
+    Given that the preferences are kept in a file
     When the app starts
     And I tap "Don 't show this again"
     And I tap "SKIP"
     And the app starts again
     Then I see the landing screen
 
-    Examples:
-      | keeper              |
-      | a file              |
-      | the user's defaults |
-
   @001-08
-  Scenario Outline: The box shows what I asked for before: <wish>
+  Scenario Outline: The box shows what I asked for: <wish>
     Given that I asked <wish>
     When the app starts with the link "marvelapiclient://onboarding"
     Then the box is <box>
@@ -113,7 +98,7 @@ Feature: Greeting those who are new
       | not to see the onboarding screen again | ticked     |
 
   @001-02 @improvement
-  Scenario: A wish that can not be remembered is not shown as if it were
+  Scenario: The message says that a wish could not be saved
     Given that the app was installed just now
     And that nothing more can be saved on the device
     When the app starts

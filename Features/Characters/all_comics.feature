@@ -1,8 +1,9 @@
 Feature: See all comics
-  The list shows the comics of the Marvel service that can be read on a screen, in the order of the service.
+  Readers browse the comics of the Marvel service to find something to read. The list shows those that can be
+  read on a screen, in the order of the service.
 
   @001-34
-  Scenario: The comics stand in the order of the service, each with its picture
+  Scenario: Comics are in the order of the service, each with its picture
     Given I opened the list of all comics
     When the load ends with a valid response
     Then the screen shows these rows:
@@ -20,7 +21,7 @@ Feature: See all comics
     Then hide the UI activity indicator
 
   @001-35
-  Scenario: Only comics to be read on a screen are asked for
+  Scenario: Only digital comics are requested
     Given I opened the list of all comics
     When the load ends with a valid response
     # specs:allow mutate-row-order because the parameters of a request have no order
@@ -33,8 +34,8 @@ Feature: See all comics
       | offset | 0                                |
 
   @001-36
-  Scenario: A list of the comics about the Avengers
-    Given I opened the list of the comics about the "Avengers"
+  Scenario: The comics about the Avengers
+    Given I opened the list of the comics about "Avengers"
     When the load ends with a valid response
     Then the screen shows these rows:
       | title                               |
@@ -50,8 +51,8 @@ Feature: See all comics
       | offset          | 0                                |
 
   @001-37
-  Scenario: The end of the list brings more comics
-    Given the Marvel service has 60 comics
+  Scenario: More comics are loaded at the end of the list
+    Given the server has 60 comics
     And I opened the list of all comics
     And the load ends with a valid response
     When I come to the end of the list
@@ -60,8 +61,8 @@ Feature: See all comics
     And the last request had the parameter "offset" with the value "50"
 
   @001-37
-  Scenario: At the end of all comics nothing more is asked for
-    Given the Marvel service has 50 comics
+  Scenario: After the last comic nothing more is requested
+    Given the server has 50 comics
     And I opened the list of all comics
     And the load ends with a valid response
     When I come to the end of the list
@@ -69,7 +70,7 @@ Feature: See all comics
     And the server was asked 1 time
 
   @001-38
-  Scenario Outline: The user sees that the load ended with <outcome>
+  Scenario Outline: The message says why there are no comics: <outcome>
     Given I opened the list of all comics
     When the load ends with <outcome>
     Then hide the UI activity indicator
@@ -81,7 +82,6 @@ Feature: See all comics
       | outcome                | title                  | words                                                                                 |
       | no internet connection | No internet connection | The comics could not be loaded. Check your internet connection and try again          |
       | an invalid response    | Failed loading comics  | The comics could not be loaded because the server's response could not be read        |
-      | status 500             | Failed loading comics  | The comics could not be loaded because the server's response could not be read        |
       | status 401             | Access refused         | The comics could not be loaded because the server does not accept the key of this app |
 
   @001-38
@@ -93,24 +93,16 @@ Feature: See all comics
     Then the list has 1 section with 3 rows in all
 
   @001-34
-  Scenario: The comics are asked for once, however often the list is refreshed meanwhile
-    Given I opened the list of all comics
-    When I refresh the screen
-    And I refresh the screen
-    And the load ends with a valid response
-    Then the server was asked 1 time
-
-  @001-34
   Scenario: Selecting a comic opens its page
     Given I opened the list of all comics
     And the load ends with a valid response
     When I select "Untold Tides (2017) #1"
-    Then I see the comic 61537
+    Then I see the page of the comic 61537
     And the screen is titled "Untold Tides (2017) #1"
 
   @001-34
-  Scenario: The pictures of the comics are loaded once, and kept while the app runs
-    Given the Marvel service has these comics:
+  Scenario: A picture is loaded once, and shown again on the page of the comic
+    Given the server has these comics:
       | id | title       | picture                      | extension |
       | 1  | Storm Front | https://images.example/front | jpg       |
     And the server has these images:

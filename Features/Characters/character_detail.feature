@@ -1,8 +1,8 @@
 Feature: See a character
-  The page of a character shows its picture, what it is about, and how often it appears.
+  Fans read who a character is, how often it appears, and which of its comics they could read next.
 
   @001-27
-  Scenario: A character is found by its number
+  Scenario: A character is requested by its number
     Given I opened the page of the character 1011334
     When the load ends with a valid response
     Then the screen is titled "3-D Man"
@@ -13,7 +13,7 @@ Feature: See a character
       | ts     | 1.0                              |
 
   @001-28
-  Scenario: What the page of a character shows
+  Scenario: The page shows the picture, the description, how often the character appears, and its comics
     Given I opened the page of the character 1011334
     When the load ends with a valid response
     Then the screen shows these rows:
@@ -44,7 +44,7 @@ Feature: See a character
 
   @001-29
   Scenario: A character without a name
-    Given the Marvel service has these characters:
+    Given the server has these characters:
       | id | name | description |
       | 7  |      | Unnamed.    |
     And I opened the page of the character 7
@@ -57,10 +57,10 @@ Feature: See a character
       | description | Unnamed.         |
 
   @001-30
-  Scenario Outline: Of what there is none, nothing is said: <what>
-    Given the Marvel service has these characters:
-      | id | name  | comics   | series   | stories   |
-      | 7  | Aegis | <comics> | <series> | <stories> |
+  Scenario: Where there are no comics, the page has no line about them
+    Given the server has these characters:
+      | id | name  | comics | series | stories |
+      | 7  | Aegis | 0      | 3      | 7       |
     And I opened the page of the character 7
     When the load ends with a valid response
     Then the screen shows these rows:
@@ -68,45 +68,27 @@ Feature: See a character
       | title       | Aegis                    |
       | picture     | placeholder              |
       | description | No Description Available |
-      | fact        | <first>                  |
-      | fact        | <second>                 |
-
-    Examples:
-      | what       | comics | series | stories | first               | second               |
-      | no comics  | 0      | 3      | 7       | Series available: 3 | Stories available: 7 |
-      | no series  | 2      | 0      | 7       | Comics available: 2 | Stories available: 7 |
-      | no stories | 2      | 3      | 0       | Comics available: 2 | Series available: 3  |
-
-  @001-30
-  Scenario: A character that appears nowhere
-    Given I opened the page of the character 1010354
-    When the load ends with a valid response
-    Then the screen shows these rows:
-      | part        | text                                                           |
-      | title       | Adam Destine                                                   |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/image_not_available.jpg |
-      | description | No Description Available                                       |
+      | fact        | Series available: 3      |
+      | fact        | Stories available: 7     |
 
   @001-31
-  Scenario Outline: The user sees that the page could not be loaded: <outcome>
+  Scenario Outline: The message says why the page could not be loaded: <outcome>
     Given I opened the page of the character 1011334
     When the load ends with <outcome>
     Then hide the UI activity indicator
     And present this message:
       | title | <title> |
       | text  | <words> |
-    And these rows are still on the screen:
+    And the screen shows these rows:
       | part        | text             |
       | title       | Character Detail |
       | picture     | placeholder      |
       | description |                  |
 
     Examples:
-      | outcome                | title                    | words                                                                                    |
-      | no internet connection | No internet connection   | The character could not be loaded. Check your internet connection and try again          |
-      | an invalid response    | Failed loading character | The character could not be loaded because the server's response could not be read        |
-      | status 500             | Failed loading character | The character could not be loaded because the server's response could not be read        |
-      | status 401             | Access refused           | The character could not be loaded because the server does not accept the key of this app |
+      | outcome                | title                  | words                                                                                    |
+      | no internet connection | No internet connection | The character could not be loaded. Check your internet connection and try again          |
+      | status 401             | Access refused         | The character could not be loaded because the server does not accept the key of this app |
 
   @001-32
   Scenario: A character that the service does not have
@@ -117,33 +99,19 @@ Feature: See a character
       | title | No such character                                           |
       | text  | The character you asked for does not exist, or not any more |
 
-  @001-32
-  Scenario: A service that denies that there is such a character
-    Given I opened the page of the character 99
-    When the load ends with status 404
-    Then present this message:
-      | title | No such character                                           |
-      | text  | The character you asked for does not exist, or not any more |
-
   @001-22 @001-33
-  Scenario: What the row knew is there at once
+  Scenario: The name and the picture from the list are shown at once, and the rest follows
     Given I opened the list of all characters
     And the load ends with a valid response
     When I select "Aegis"
     Then the screen is titled "Aegis"
     And present a UI activity indicator
-    And the screen already shows these rows:
+    And the screen shows these rows:
       | part        | text                                             |
       | title       | Aegis                                            |
       | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
       | description |                                                  |
-
-  @001-33
-  Scenario: The rest comes from the service
-    Given I opened the list of all characters
-    And the load ends with a valid response
-    When I select "Aegis"
-    And the load ends with a valid response
+    When the load ends with a valid response
     Then the screen shows these rows:
       | part        | text                                             |
       | title       | Aegis                                            |
@@ -154,7 +122,7 @@ Feature: See a character
       | fact        | Stories available: 1                             |
 
   @001-33
-  Scenario: What the row knew stays when the rest does not come
+  Scenario: The name and the picture from the list stay when the rest cannot be loaded
     Given I opened the list of all characters
     And the load ends with a valid response
     When I select "Aegis"
@@ -162,7 +130,7 @@ Feature: See a character
     Then present this message:
       | title | No internet connection                                                          |
       | text  | The character could not be loaded. Check your internet connection and try again |
-    And these rows are still on the screen:
+    And the screen shows these rows:
       | part        | text                                             |
       | title       | Aegis                                            |
       | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
@@ -170,7 +138,7 @@ Feature: See a character
 
   @001-28
   Scenario: The picture of a character is loaded for its page
-    Given the Marvel service has these characters:
+    Given the server has these characters:
       | id | name  | picture                      | extension |
       | 1  | Storm | https://images.example/storm | jpg       |
     And the server has these images:
@@ -182,7 +150,7 @@ Feature: See a character
     Then the row "picture" shows the image "storm"
 
   @001-28
-  Scenario: Without a total, those that are named are counted
+  Scenario: Where the service gives no total, the page counts what it names
     Given I opened the page of the character 1
     When the server responds with this body:
       """json

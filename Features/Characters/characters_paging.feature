@@ -1,9 +1,10 @@
-Feature: All characters come in parts
-  The Marvel service gives fifty characters at once. At the end of the list the next fifty are loaded.
+Feature: All characters are loaded in parts
+  Nobody waits for fifteen hundred characters: the app loads fifty, and the next fifty when the user comes to
+  the end of the list.
 
   @001-17 @001-18
-  Scenario: The end of the list brings the next part
-    Given the Marvel service has 120 characters
+  Scenario: The next part is loaded at the end of the list
+    Given the server has 120 characters
     And I opened the list of all characters
     And the load ends with a valid response
     When I come to the end of the list
@@ -19,7 +20,7 @@ Feature: All characters come in parts
 
   @001-17
   Scenario: Before the end of the list nothing more is loaded
-    Given the Marvel service has 120 characters
+    Given the server has 120 characters
     And I opened the list of all characters
     And the load ends with a valid response
     When I come to row 49 of the list
@@ -27,20 +28,8 @@ Feature: All characters come in parts
     And the server was asked 1 time
 
   @001-18
-  Scenario: A part that is not full is the last
-    Given the Marvel service has 70 characters
-    And the Marvel service says that it has 1493 characters
-    And I opened the list of all characters
-    And the load ends with a valid response
-    And I come to the end of the list
-    And the load ends with a valid response
-    When I come to the end of the list
-    Then the list has 1 section with 70 rows in all
-    And the server was asked 2 times
-
-  @001-18
-  Scenario: A list that is complete loads no more
-    Given the Marvel service has 100 characters
+  Scenario: A complete list loads no more
+    Given the server has 100 characters
     And I opened the list of all characters
     And the load ends with a valid response
     And I come to the end of the list
@@ -50,8 +39,8 @@ Feature: All characters come in parts
     And the server was asked 2 times
 
   @001-17
-  Scenario: A failed part is reported at the end of the list, and can be retried
-    Given the Marvel service has 60 characters
+  Scenario: A part that cannot be loaded is reported at the end of the list, and can be tried again
+    Given the server has 60 characters
     And I opened the list of all characters
     And the load ends with a valid response
     When I come to the end of the list
@@ -65,18 +54,8 @@ Feature: All characters come in parts
     And the list has 1 section with 60 rows in all
 
   @001-17
-  Scenario: Only the last row brings the next part
-    Given the Marvel service has 60 characters
-    And I opened the list of all characters
-    And the load ends with a valid response
-    When I come to row 1 of the list
-    And I come to row 49 of the list
-    Then the list has 1 section with 50 rows in all
-    And the server was asked 1 time
-
-  @001-17
   Scenario: One part is loaded at a time
-    Given the Marvel service has 120 characters
+    Given the server has 120 characters
     And I opened the list of all characters
     And the load ends with a valid response
     When I come to the end of the list
@@ -88,19 +67,9 @@ Feature: All characters come in parts
     And the server was asked 2 times
 
   @001-18
-  Scenario: A character that comes twice is shown once
-    Given the Marvel service has 70 characters
-    And I opened the list of all characters
-    And the load ends with a valid response
-    When the Marvel service puts a new character at the top of its list
-    And I come to the end of the list
-    And the load ends with a valid response
-    Then the list has 1 section with 70 rows in all
-
-  @001-18
   Scenario: The end of one list is not the end of another
-    Given the Marvel service has 3 characters
-    And the Marvel service has 60 comics
+    Given the server has 3 characters
+    And the server has 60 comics
     And I opened the list of all characters
     And the load ends with a valid response
     And I opened the list of all comics

@@ -1,17 +1,18 @@
 @improvement
 Feature: From a character to its comics, and back
-  The page of a character names comics it appears in, and the page of a comic its characters.
+  Who likes a character wants its comics, and who likes a comic wants to know who is in it: each page leads to
+  the other.
 
   @001-59
   Scenario: From a character to one of its comics, and back
     Given I opened the page of the character 1011334
     And the load ends with a valid response
     When I select "Avengers: The Initiative (2007) #14"
-    Then I see the comic 21366
+    Then I see the page of the comic 21366
     And the screen is titled "Avengers: The Initiative (2007) #14"
     When the load ends with a valid response
     And I go back
-    Then I see the character 1011334
+    Then I see the page of the character 1011334
     And the screen is titled "3-D Man"
 
   @001-59
@@ -20,7 +21,7 @@ Feature: From a character to its comics, and back
     And the load ends with a valid response
     When I select "A-Bomb (HAS)"
     And the load ends with a valid response
-    Then I see the character 1017100
+    Then I see the page of the character 1017100
     And the screen shows these rows:
       | part        | text                                              |
       | title       | A-Bomb (HAS)                                      |
@@ -31,15 +32,15 @@ Feature: From a character to its comics, and back
       | fact        | Stories available: 7                              |
 
   @001-59
-  Scenario: A comic without an address leads nowhere
+  Scenario: A comic that the service gives no address for opens nothing
     Given I opened the page of the character 1011334
     And the load ends with a valid response
     When I select "A Comic Without an Address (1999) #2"
-    Then I see the character 1011334
+    Then I see the page of the character 1011334
     And the server was asked 1 time
 
   @001-59
-  Scenario: A comic that is gone is reported, and the way back is open
+  Scenario: The message says that a comic does not exist any more, and the user can go back
     Given I opened the page of the character 1011334
     And the load ends with a valid response
     When I select "A Comic No Library Kept (1999) #1"
@@ -48,4 +49,4 @@ Feature: From a character to its comics, and back
       | title | No such comic                                           |
       | text  | The comic you asked for does not exist, or not any more |
     When I go back
-    Then I see the character 1011334
+    Then I see the page of the character 1011334

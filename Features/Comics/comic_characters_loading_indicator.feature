@@ -17,7 +17,7 @@ Feature: Loading comic characters UI indicator
     Then hide the UI activity indicator
 
   @000-19
-  Scenario Outline: The indicator makes way for what came of the load: <outcome>
+  Scenario Outline: The indicator goes before the characters or a message are shown: <outcome>
     Given that I selected one comic
     When the app is loading the comic characters
     Then present a UI activity indicator
@@ -27,13 +27,5 @@ Feature: Loading comic characters UI indicator
 
     Examples:
       | outcome                |
-      | no internet connection |
-      | an invalid response    |
       | a valid response       |
-
-  @000-46
-  Scenario: Leaving while the characters are loading
-    Given that I selected one comic
-    When the app is loading the comic characters
-    And I go back
-    Then the screen that I left hides the UI activity indicator
+      | no internet connection |

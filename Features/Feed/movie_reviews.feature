@@ -16,8 +16,9 @@ Feature: Movie reviews
 
     @003-04 @003-61 @reviews-remote-main
     Scenario: Main scenario (success): the reviews
-      Given this data to load the reviews of the movie 102 with:
-        | URL | https://api.themoviedb.org/3 |
+      Given this data to load the reviews with:
+        | URL   | https://api.themoviedb.org/3 |
+        | Movie | 102                          |
       And every request ends with a valid response
       * Execute "Load" command with provided URL.
       * System downloads data from the URL.
@@ -26,26 +27,23 @@ Feature: Movie reviews
 
     @003-61
     Scenario Outline: The reviews cannot be read: <outcome>
-      Given this data to load the reviews of the movie 102 with:
-        | URL | https://api.themoviedb.org/3 |
+      Given this data to load the reviews with:
+        | URL   | https://api.themoviedb.org/3 |
+        | Movie | 102                          |
       And every request ends with <outcome>
       * Execute "Load" command with provided URL.
       * System delivers invalid data error.
 
       Examples:
-        | outcome     |
-        | garbage     |
-        | wrong types |
-        | status 199  |
-        | status 201  |
-        | status 300  |
-        | status 400  |
-        | status 500  |
+        | outcome    |
+        | garbage    |
+        | status 500 |
 
     @003-61
-    Scenario: A review of an unknown time makes all of them invalid
-      Given this data to load the reviews of the movie 102 with:
-        | URL | https://api.themoviedb.org/3 |
+    Scenario: One review with an unknown time makes all of them invalid
+      Given this data to load the reviews with:
+        | URL   | https://api.themoviedb.org/3 |
+        | Movie | 102                          |
       And the movie "The Second Key" has these reviews:
         | author | written                  |
         | Ada    | 2023-02-07T03:20:20.000Z |
@@ -55,7 +53,7 @@ Feature: Movie reviews
       * System delivers invalid data error.
 
     @003-67
-    Scenario Outline: The time of a review written as <written>
+    Scenario Outline: A review written at <written> is two hours old
       Given the movie "The Second Key" has these reviews:
         | author | written   |
         | Ada    | <written> |
@@ -68,14 +66,12 @@ Feature: Movie reviews
       Examples:
         | written                   |
         | 2023-02-08T01:20:20.000Z  |
-        | 2023-02-08T01:20:20.5Z    |
-        | 2023-02-08T01:20:20Z      |
         | 2023-02-08T02:20:20+01:00 |
 
-  Rule: Each review has its row
+  Rule: A row shows who wrote a review, what, and when
 
     @003-61 @003-62
-    Scenario: What the row of a review shows
+    Scenario: A row shows author, text and age
       Given every request ends with a valid response
       When I open the reviews of "The Second Key"
       Then the screen is titled "Reviews"
@@ -99,31 +95,19 @@ Feature: Movie reviews
       Examples:
         | language | written                  | date           |
         | English  | 2023-02-08T03:10:20.000Z | 10 minutes ago |
-        | English  | 2023-02-06T03:20:20.000Z | 2 days ago     |
-        | English  | 2023-02-08T03:20:19.000Z | 1 second ago   |
-        | English  | 2022-02-08T03:20:20.000Z | 1 year ago     |
-        | German   | 2023-02-08T03:10:20.000Z | vor 10 Minuten |
         | German   | 2023-02-06T03:20:20.000Z | vor 2 Tagen    |
 
     @003-61 @003-65
-    Scenario: No reviews yet
+    Scenario: The screen says that there are no reviews yet
       Given the movie "The Second Key" has no reviews
       And every request ends with a valid response
       When I open the reviews of "The Second Key"
-      And the screen finishes loading
       Then the screen explains "No reviews yet"
 
-  Rule: The screen loads when it appears, and when the user asks for it
+  Rule: The reviews are loaded when they appear, and when the user refreshes them
 
     @003-63
-    Scenario: Before the reviews appear
-      Given the reviews of "The Second Key" are about to appear
-      Then the screen shows nothing
-      And the server was asked 0 times
-
-    @003-63
-    Scenario: Refreshing the reviews while they load, and afterwards
-      Given that I have internet connection
+    Scenario: Refreshing loads the reviews again, but not twice at a time
       When I open the reviews of "The Second Key"
       And I refresh the screen
       And the load ends with a valid response
@@ -133,48 +117,25 @@ Feature: Movie reviews
       Then the server was asked 2 times
 
     @003-63
-    Scenario Outline: The indicator makes way for what came of the reviews: <outcome>
-      Given that I have internet connection
+    Scenario: The indicator goes before the reviews or a message are shown
       When I open the reviews of "The Second Key"
       Then present a UI activity indicator
-      When the load ends with <outcome>
+      When the load ends with a valid response
       Then hide the UI activity indicator
       And the UI activity indicator was hidden before the outcome was presented
 
-      Examples:
-        | outcome                |
-        | a valid response       |
-        | no internet connection |
-        | an invalid response    |
-
-    @003-63
-    Scenario: Refreshing when all reviews were taken back
-      Given every request ends with a valid response
-      When I open the reviews of "The Second Key"
-      And the screen finishes loading
-      And the movie "The Second Key" has no reviews
-      And I refresh the screen
-      And the screen finishes loading
-      Then the screen explains that there is nothing to show
-
-  Rule: It tells what went wrong, and takes nothing away
+  Rule: A message says that the reviews could not be loaded, and those on the screen stay
 
     @003-63 @003-65
-    Scenario Outline: The reviews do not come: <outcome>
-      Given every request ends with <outcome>
+    Scenario: The message says that the reviews could not be loaded
+      Given every request ends with no internet connection
       When I open the reviews of "The Second Key"
       Then present this message:
         | title | Couldn't connect to server   |
         | text  | Please try again in a moment |
 
-      Examples:
-        | outcome                |
-        | no internet connection |
-        | an invalid response    |
-
     @003-63
     Scenario: The reviews stay when refreshing fails
-      Given that I have internet connection
       When I open the reviews of "The Second Key"
       And the load ends with a valid response
       And I refresh the screen
@@ -182,67 +143,38 @@ Feature: Movie reviews
       Then present this message:
         | title | Couldn't connect to server   |
         | text  | Please try again in a moment |
-      And these rows are still on the screen:
+      And the screen shows these rows:
         | author |
         | Ada    |
         | Ben    |
 
     @003-63
-    Scenario: The message about the reviews goes when the user tries again
-      Given that I have internet connection
-      When I open the reviews of "The Second Key"
-      And the load ends with no internet connection
-      And I refresh the screen
-      Then no message is on the screen
-
-    @003-63
     Scenario: The message about the reviews goes when the user taps it
-      Given that I have internet connection
       When I open the reviews of "The Second Key"
       And the load ends with no internet connection
       And I tap the message away
-      Then no message is on the screen
+      Then no message is presented
 
-  Rule: Who leaves is not waited for
+  Rule: Leaving the reviews cancels their load
 
     @003-64
     Scenario: Leaving the reviews while they load
-      Given the app launches
+      Given I open the feed
       And the load ends with a valid response
-      When I choose the movie "The Second Key"
-      And the request is under way
+      When I select "The Second Key"
       And I go back
       Then 1 request was cancelled
-      And the screen that I left hides the UI activity indicator
       And the screen that I left shows nothing
 
     @003-64
-    Scenario: Leaving the reviews when they have loaded
-      Given every request ends with a valid response
-      And the app launches
-      When I choose the movie "The Second Key"
-      And the screen finishes loading
-      And I go back
-      Then 0 requests were cancelled
-      And the screen is titled "Upcoming Movies"
-
-    @003-64
     Scenario: Reviews that arrive after the user has left are not shown
-      Given the app launches
+      Given I open the feed
       And the load ends with a valid response
-      And the server answers even cancelled requests
-      When I choose the movie "The Second Key"
-      And the request is under way
+      And the server responds even to cancelled requests
+      When I select "The Second Key"
       And I go back
-      And the server answers all requests that still wait
+      And the server responds to all requests that still wait
       Then the screen that I left shows nothing
       And the screen shows these rows:
         | title          |
         | The Second Key |
-
-    @003-59
-    Scenario: Reviews that arrive in the background are presented on the main actor
-      Given that I have internet connection
-      When I open the reviews of "The Second Key"
-      And the load ends with a valid response
-      Then everything was presented on the main actor

@@ -6,8 +6,8 @@ Feature: Movie lists by category
     I want the app to automaticaly load a movie list, based on the predefined category
     So I can enjoy the list of movies
 
-    # The seed's first line reads "Given the customer has no connectivity", copied from its second
-    # narrative, which demands an error in that very situation. The customer of this one is online.
+    # The first line was written as "Given the customer has no connectivity", in which situation the second
+    # narrative expects an error. The customer of this one is online.
     @N1 @N1-AC1 @002-01
     Scenario: The customer requests the movie list
       Given the customer has connectivity
@@ -18,8 +18,7 @@ Feature: Movie lists by category
     @N1 @002-06 @002-26
     Scenario Outline: The customer requests the movie list of the category <category>
       Given the customer has connectivity
-      And the movie category <category>
-      When the customer requests to see the movie list
+      When the customer requests to see the movie list of the category <category>
       Then the app should display the movie list from remote, based on the category
       And the screen is titled "<category>"
       And the last request was for "https://api.themoviedb.org/3/movie/<path>" with these headers:
@@ -33,7 +32,6 @@ Feature: Movie lists by category
         | Popular     | popular     |
         | Upcoming    | upcoming    |
 
-      # This tab is in the screenshots, but not in the text.
       @002-09 @screenshot
       Examples: Only in the screenshots
         | category  | path      |
@@ -52,21 +50,24 @@ Feature: Movie lists by category
       Then the app should display an error message
 
     @N2 @002-02
-    Scenario: The error names the problem, so that the customer can start solving it
+    Scenario: The message names the connection, so that the customer can start solving the problem
       Given the customer has no connectivity
       When the customer requests to see the movie list
-      Then the error message says that the problem is the connection
+      Then present this message:
+        | title | No internet connection                                                       |
+        | text  | The movies could not be loaded. Check your internet connection and try again |
 
-  Rule: Other trouble is not blamed on the connection
+  Rule: Other problems are not blamed on the connection
 
     @002-28
-    Scenario Outline: The server answers with <outcome>
+    Scenario Outline: The message does not blame the connection for <outcome>
       Given every request ends with <outcome>
       When the customer requests to see the movie list
-      Then the error message says that the response could not be read
+      Then present this message:
+        | title | Failed loading movies                                                          |
+        | text  | The movies could not be loaded because the server's response could not be read |
 
       Examples:
         | outcome    |
         | garbage    |
         | status 401 |
-        | status 500 |

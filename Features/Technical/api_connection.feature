@@ -1,109 +1,64 @@
 @technical
 Feature: The connection of the viper screen
-  The connection sends a request, and brings its data or says why there is none. It knows nothing of
-  vipers.
+  Vipers and their images come over this connection. It delivers the data of a response, or says why there is
+  none, and it can cancel the last request.
 
-  Rule: Sending
+  Rule: A request is sent at once, to exactly the address asked for
 
-    @004-13 @real-http
-    Scenario: A request that is sent is under way at once
-      Given a server that never answers
+    @004-13 @004-14 @real-http
+    Scenario: A request that is sent reaches its server
+      Given real connections to a server
       When the connection sends its request
       Then the server receives a GET request for "/someservice/fetchVipers"
 
-    @004-14 @real-http
-    Scenario: The address asked for is the address called
-      Given a server that answers with status 200 and this body:
-        """json
-        {}
-        """
-      And the connection sent its request
-      When request 1 is answered
-      Then the server received a GET request for "/someservice/fetchVipers"
-
-    # The app put the address together from parts that each were a whole address; this is the one it meant.
     @004-28
-    Scenario: The vipers are asked for at the address of their service
-      Given that I have internet connection
+    Scenario: The vipers are requested from the address of their service
       When the connection sends its request
-      Then the request was for "http://somedomain/someservice/fetchVipers", without parameters or headers
+      Then the last request was for "http://somedomain/someservice/fetchVipers"
 
-  Rule: What an answer means depends on its status
+  Rule: The status of a response decides what it means
 
     @004-15 @004-18 @real-http
     Scenario: Data is delivered as it came
-      Given a server that answers with status 200 and this body:
-        """json
-        {}
-        """
+      Given the server responds with status 200 and the text "{}"
       When the connection sends its request
-      Then the connection delivers this data:
-        """json
-        {}
-        """
+      Then the connection delivers "{}"
 
     @004-16 @real-http
-    Scenario: Data that was promised and is missing is an error
-      Given a server that answers with status 200 and no body
+    Scenario: Promised data that is missing is an error
+      Given the server responds with status 200 and the text ""
       When the connection sends its request
       Then the connection fails with "JSON Conversion Failure"
 
     @004-18 @real-http
-    Scenario: No content is data with nothing in it
-      Given a server that answers with status 204 and no body
+    Scenario: A response without content is no error
+      Given the server responds with status 204 and the text ""
       When the connection sends its request
-      Then the connection delivers data with nothing in it
+      Then the connection delivers ""
 
     @004-18 @real-http
-    Scenario Outline: Status <status> is "<error>", whatever the body says
-      Given a server that answers with status <status> and this body:
-        """json
-        {"vipers": []}
-        """
+    Scenario Outline: Status <status> is an error, whatever the body says: <error>
+      Given the server responds with status <status> and the text "{}"
       When the connection sends its request
       Then the connection fails with "<error>"
 
       Examples:
         | status | error                 |
-        | 201    | Response Unsuccessful |
-        | 300    | Response Unsuccessful |
-        | 400    | Response Unsuccessful |
         | 401    | Unauthorized          |
-        | 404    | Response Unsuccessful |
         | 500    | Response Unsuccessful |
 
     @004-18 @real-http
-    Scenario: No server answers
+    Scenario: The connection fails when no server responds
       Given real connections to a server
       And every request ends with a refused connection
       When the connection sends its request
       Then the connection fails with "Request Failed"
 
-    @004-18 @real-http
-    Scenario: The server hangs up instead of answering
-      Given real connections to a server
-      And every request ends with a lost connection
-      When the connection sends its request
-      Then the connection fails with "Request Failed"
-
-    # These cannot come over a real connection: one status is never the last word, and what is not HTTP
-    # never gets past the system.
-    @004-18
-    Scenario Outline: The connection fails with "<error>" after <outcome>
-      Given every request ends with <outcome>
-      When the connection sends its request
-      Then the connection fails with "<error>"
-
-      Examples:
-        | outcome                     | error                 |
-        | status 199                  | Response Unsuccessful |
-        | a response that is not HTTP | Request Failed        |
-
-  Rule: Giving up
+  Rule: Cancelling ends the last request, if it is under way
 
     @004-17 @real-http
-    Scenario: A request that is cancelled delivers nothing, and the server sees it
-      Given a server that never answers
+    Scenario: A cancelled request delivers nothing, and the server sees that
+      Given real connections to a server
       And the connection sent its request
       And the server received a GET request for "/someservice/fetchVipers"
       When the connection is asked to cancel
@@ -112,21 +67,22 @@ Feature: The connection of the viper screen
 
     @004-17
     Scenario: Only the last request is cancelled
-      Given the connection sent 2 requests, one after the other
+      Given the connection sent its request
+      And the connection sent its request
       When the connection is asked to cancel
-      And the server answers the request that still waits
+      And the server responds to all requests that still wait
       Then request 2 is cancelled
       And request 1 is answered
 
     @004-19
-    Scenario: With nothing under way there is nothing to give up
+    Scenario: With nothing under way, cancelling does nothing
       Given every request ends with a valid response
       When the connection is asked to cancel
       And the connection sends its request
       Then request 1 is answered
 
     @004-19
-    Scenario: Giving up a request that is over does not touch the next one
+    Scenario: Cancelling after a response does not affect the next request
       Given every request ends with a valid response
       And the connection sent its request
       And request 1 is answered

@@ -1,30 +1,14 @@
 @technical
-Feature: Work for a screen that is gone delivers nothing
-  A screen may be gone before a store has answered. However late the answer comes, it is dropped.
+Feature: A screen that is gone gets no result
+  Users may leave a screen before its work is done. The result is dropped, so that nothing appears where nobody
+  waits for it.
 
   @003-30
-  Scenario Outline: The outcome is dropped when the caller leaves while <moment>: <work>
+  Scenario Outline: The result is dropped when the screen is gone while <moment>: <work>
     Given a feed was saved 8 days ago
-    And a caller waits for the app to <work>
-    When they leave while <moment>
-    Then nothing is delivered to them
-
-    Examples:
-      | work              | moment                  |
-      | load the feed     | the saved feed is read  |
-      | save the feed     | the old feed is deleted |
-      | save the feed     | the new feed is saved   |
-      | validate the feed | the saved feed is read  |
-      | validate the feed | the old feed is deleted |
-      | load an image     | the saved image is read |
-      | save an image     | the new image is saved  |
-
-  @003-30
-  Scenario Outline: The outcome is delivered to a caller that stays: <work>
-    Given a feed was saved 8 days ago
-    And a caller waits for the app to <work>
-    When they stay while <moment>
-    Then the outcome is delivered to them
+    And a screen waits for the app to <work>
+    When the screen goes while <moment>
+    Then the screen gets no result
 
     Examples:
       | work              | moment                  |

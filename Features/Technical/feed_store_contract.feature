@@ -1,16 +1,16 @@
 @technical
 Feature: What every store of the feed promises
-  A store keeps one feed, as it was put in. The same is asked of the store in memory and of the one on
-  disk; only the one on disk can fail.
+  Offline users see the feed that was saved last, whole, whatever keeps it. A store that fails reports it and leaves
+  everything as it was; only the store on disk can fail.
 
-  Rule: A store gives what it holds, and holds it still
+  Rule: A store delivers the feed that was saved last, until it is deleted
 
     @003-34
-    Scenario Outline: An empty store gives no feed, <place>
+    Scenario Outline: An empty store has no feed, <place>
       Given the feed is kept <place>
       And no feed was saved
-      When the store is asked for its feed
-      Then the store gives no feed
+      When the app loads the saved feed
+      Then the app gets no movies
 
       Examples:
         | place     |
@@ -18,30 +18,18 @@ Feature: What every store of the feed promises
         | on disk   |
 
     @003-34
-    Scenario Outline: Reading an empty store changes nothing, <place>
-      Given the feed is kept <place>
-      And no feed was saved
-      When the store is asked for its feed
-      Then asked again, the store gives the same answer
-
-      Examples:
-        | place     |
-        | in memory |
-        | on disk   |
-
-    @003-34
-    Scenario Outline: A store gives the feed it holds, <place>
+    Scenario Outline: A feed is there as often as it is loaded, <place>
       Given the feed is kept <place>
       And this feed was saved 1 day ago:
         | number | title           |
         | 11     | The Night Ferry |
         | 12     | A Winter Garden |
-      When the store is asked for its feed
-      Then the store gives these movies:
+      When the app loads the saved feed
+      And the app loads the saved feed
+      Then the app gets these movies:
         | number | title           |
         | 11     | The Night Ferry |
         | 12     | A Winter Garden |
-      And the feed in the cache was saved 1 day ago
 
       Examples:
         | place     |
@@ -49,124 +37,32 @@ Feature: What every store of the feed promises
         | on disk   |
 
     @003-34
-    Scenario Outline: Reading a feed does not remove it, <place>
-      Given the feed is kept <place>
-      And a feed was saved 1 day ago
-      When the store is asked for its feed
-      Then asked again, the store gives the same answer
-
-      Examples:
-        | place     |
-        | in memory |
-        | on disk   |
-
-  Rule: A store holds what was put in last
-
-    @003-34
-    Scenario Outline: An empty store takes a feed, <place>
-      Given the feed is kept <place>
-      And no feed was saved
-      When this feed, saved 2 days ago, is put into the store:
-        | number | title           |
-        | 13     | Everyone's Aunt |
-      Then no error is reported
-
-      Examples:
-        | place     |
-        | in memory |
-        | on disk   |
-
-    @003-34
-    Scenario Outline: A store that holds a feed takes another, <place>
-      Given the feed is kept <place>
-      And a feed was saved 3 days ago
-      When this feed, saved 2 days ago, is put into the store:
-        | number | title           |
-        | 13     | Everyone's Aunt |
-      Then no error is reported
-
-      Examples:
-        | place     |
-        | in memory |
-        | on disk   |
-
-    @003-34
-    Scenario Outline: The feed that was put in last takes the place of the one before, <place>
+    Scenario Outline: A new feed replaces the one before, <place>
       Given the feed is kept <place>
       And this feed was saved 3 days ago:
         | number | title           |
         | 11     | The Night Ferry |
         | 12     | A Winter Garden |
-      When this feed, saved 2 days ago, is put into the store:
+      When the app saves this feed:
         | number | title           |
         | 13     | Everyone's Aunt |
-      Then the cache holds these movies:
+      Then no error is reported
+      And the cache holds these movies:
         | number | title           |
         | 13     | Everyone's Aunt |
-      And the feed in the cache was saved 2 days ago
 
       Examples:
         | place     |
         | in memory |
         | on disk   |
 
-  Rule: A store forgets what it is asked to forget
-
     @003-34
-    Scenario Outline: Deleting from an empty store is no error, <place>
+    Scenario Outline: A feed that was deleted is gone, <place>
       Given the feed is kept <place>
-      And no feed was saved
-      When the store is asked to delete its feed
+      And a feed was saved 7 days ago
+      When the app validates the saved feed
       Then no error is reported
-
-      Examples:
-        | place     |
-        | in memory |
-        | on disk   |
-
-    @003-34
-    Scenario Outline: An empty store stays empty when its feed is deleted, <place>
-      Given the feed is kept <place>
-      And no feed was saved
-      When the store is asked to delete its feed
-      Then the cache holds no feed
-
-      Examples:
-        | place     |
-        | in memory |
-        | on disk   |
-
-    @003-34
-    Scenario Outline: Deleting the feed is no error, <place>
-      Given the feed is kept <place>
-      And a feed was saved 1 day ago
-      When the store is asked to delete its feed
-      Then no error is reported
-
-      Examples:
-        | place     |
-        | in memory |
-        | on disk   |
-
-    @003-34
-    Scenario Outline: A store whose feed was deleted is empty, <place>
-      Given the feed is kept <place>
-      And a feed was saved 1 day ago
-      When the store is asked to delete its feed
-      Then the cache holds no feed
-
-      Examples:
-        | place     |
-        | in memory |
-        | on disk   |
-
-  Rule: A store does one thing after another
-
-    @003-34
-    Scenario Outline: Feeds that are put in at the same time go in one after another, <place>
-      Given the feed is kept <place>
-      When 12 feeds are put into the store at once
-      Then the cache holds one of these feeds, whole
+      And the cache holds no feed
 
       Examples:
         | place     |
@@ -176,90 +72,38 @@ Feature: What every store of the feed promises
   Rule: A store that fails reports it and changes nothing
 
     @003-35 @real-disk
-    Scenario Outline: A feed that cannot be read is reported: <damage>
-      Given a feed was saved 1 day ago
-      And <damage> is found in place of the saved feed
-      When the store is asked for its feed
-      Then an error is reported
-
-      Examples:
-        | damage                              |
-        | an empty file                       |
-        | garbage                             |
-        | the first half of a feed            |
-        | something other than a feed         |
-        | a feed in a newer format            |
-        | a feed without its checksum         |
-        | a feed in which a title was altered |
-        | a folder                            |
-
-    @003-35 @real-disk
-    Scenario: A feed that cannot be read stays as it is
+    Scenario: A feed that cannot be read is reported
       Given the saved feed cannot be read
-      When the store is asked for its feed
-      Then asked again, the store gives the same answer
-      And the cache is as it was
+      When the app loads the saved feed
+      Then an error is reported
+      And the saved feed is as it was
 
     @003-35 @real-disk
-    Scenario: A feed that cannot be put in is reported
-      Given the disk takes no changes
-      When this feed, saved 2 days ago, is put into the store:
+    Scenario: A feed that cannot be replaced is reported
+      Given a feed was saved 1 day ago
+      And the disk takes no changes
+      When the app saves this feed:
         | title           |
         | Everyone's Aunt |
       Then an error is reported
+      And the saved feed is as it was
 
     @003-35 @real-disk
-    Scenario: A feed that cannot be put in leaves the one before in its place
-      Given a feed was saved 1 day ago
+    Scenario: A feed that cannot be deleted is reported
+      Given a feed was saved 7 days ago
       And the disk takes no changes
-      When this feed, saved 2 days ago, is put into the store:
-        | title           |
-        | Everyone's Aunt |
-      Then the cache is as it was
-      And the feed is still in the cache
-
-    @003-35 @real-disk
-    Scenario Outline: A feed that cannot be deleted is reported: <obstacle>
-      Given a feed was saved 1 day ago
-      And <obstacle>
-      When the store is asked to delete its feed
+      When the app validates the saved feed
       Then an error is reported
+      And the saved feed is as it was
 
-      Examples:
-        | obstacle                                     |
-        | the disk takes no changes                    |
-        | a folder is found in place of the saved feed |
-
-    @003-35 @real-disk
-    Scenario: A feed that cannot be deleted is still there
-      Given a feed was saved 1 day ago
-      And the disk takes no changes
-      When the store is asked to delete its feed
-      Then the cache is as it was
-      And the feed is still in the cache
-
-  Rule: Where nothing can be kept the app runs nevertheless
+  Rule: Where nothing can be kept, the app runs nevertheless
 
     @003-40 @real-disk
-    Scenario: Saving in a store that keeps nothing succeeds
-      Given the feed is kept nowhere
-      And the data to save is this feed:
-        | title           |
-        | The Night Ferry |
-      * Execute "Save" command.
-      * System delivers success message.
-
-    @003-40 @real-disk
-    Scenario: A store that keeps nothing is always empty
+    Scenario: Saving succeeds, and nothing is kept
       Given the feed is kept nowhere
       When the app saves this feed:
         | title           |
         | The Night Ferry |
-      And the app loads the saved feed
-      Then the app gets no movies
-
-    @003-40 @real-disk
-    Scenario: A store that keeps nothing has nothing to delete
-      Given the feed is kept nowhere
-      When the store is asked to delete its feed
       Then no error is reported
+      When the app loads the saved feed
+      Then the app gets no movies

@@ -1,14 +1,14 @@
 @technical
 Feature: What the apps rely on in the services they ask
-  Each promise is put to a server on this machine that keeps to the documents of the services, and,
-  on demand, to the services themselves. That takes a connection and keys of one's own,
+  A service that changes breaks an app, so each promise is checked with a server on this machine that keeps to the
+  documents of the services and, on demand, with the services themselves. That needs a connection and your own keys
   in MARVEL_PUBLIC_KEY, MARVEL_PRIVATE_KEY and TMDB_TOKEN: swift run specs --profile live
 
   @000-39
   Scenario Outline: The comics app gets comics from <services>
-    Given questions go to <services>
-    When the comics app asks for comics
-    Then the service says that its answer has the code 200
+    Given the apps use <services>
+    When the apps ask for the comics of the comics app
+    Then the response has the code 200
 
     @real-http
     Examples:
@@ -22,9 +22,9 @@ Feature: What the apps rely on in the services they ask
 
   @000-39
   Scenario Outline: The comics app gets the characters of a comic from <services>
-    Given questions go to <services>
-    When the comics app asks for the characters of the comic 1886
-    Then the service says that its answer has the code 200
+    Given the apps use <services>
+    When the apps ask for the characters of the comic 1886
+    Then the response has the code 200
 
     @real-http
     Examples:
@@ -38,9 +38,9 @@ Feature: What the apps rely on in the services they ask
 
   @001-58
   Scenario Outline: The Marvel app gets characters from <services>
-    Given questions go to <services>
-    When the Marvel app asks for characters
-    Then the answer is not empty
+    Given the apps use <services>
+    When the apps ask for all characters
+    Then the response is not empty
 
     @real-http
     Examples:
@@ -54,9 +54,9 @@ Feature: What the apps rely on in the services they ask
 
   @001-58
   Scenario Outline: The Marvel app gets a character by its number from <services>
-    Given questions go to <services>
-    When the Marvel app asks for the character 1011334
-    Then the answer is:
+    Given the apps use <services>
+    When the apps ask for the character 1011334
+    Then the response is:
       | number  | title   |
       | 1011334 | 3-D Man |
 
@@ -72,11 +72,13 @@ Feature: What the apps rely on in the services they ask
 
   @001-58
   Scenario Outline: The Marvel app gets comics, and one by its number from <services>
-    Given questions go to <services>
-    When the Marvel app asks for comics
-    Then the answer is not empty
-    When the Marvel app asks for the comic 61537
-    Then the answer has only the number 61537
+    Given the apps use <services>
+    When the apps ask for all comics
+    Then the response is not empty
+    When the apps ask for the comic 61537
+    Then the response is:
+      | number |
+      | 61537  |
 
     @real-http
     Examples:
@@ -90,10 +92,11 @@ Feature: What the apps rely on in the services they ask
 
   @002-25
   Scenario Outline: The movies that are rated best from <services>
-    Given questions go to <services>
-    When the movies app asks for the category Top Rated
+    Given the apps use <services>
+    When the apps ask for the movies of the category Top Rated
     # specs:allow mutate-row because the list goes on
-    Then the answer begins with:
+    Then the response begins with:
+      | title                       |
       | The Shawshank Redemption    |
       | The Godfather               |
       | The Godfather Part II       |
@@ -115,9 +118,9 @@ Feature: What the apps rely on in the services they ask
 
   @003-66
   Scenario Outline: A feed that never changes from <services>
-    Given questions go to <services>
-    When the feed app asks for the feed that never changes
-    Then the answer is:
+    Given the apps use <services>
+    When the apps ask for the feed that never changes
+    Then the response is:
       | number  | title                          |
       | 597     | Titanic                        |
       | 804095  | The Fabelmans                  |
@@ -137,9 +140,9 @@ Feature: What the apps rely on in the services they ask
 
   @003-66
   Scenario Outline: An image that never changes from <services>
-    Given questions go to <services>
-    When the feed app asks for the image that never changes
-    Then the answer is not empty
+    Given the apps use <services>
+    When the apps ask for the image that never changes
+    Then the response is not empty
 
     @real-http
     Examples:

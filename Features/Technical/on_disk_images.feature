@@ -1,6 +1,7 @@
 @technical @real-disk
 Feature: Images on the disk
-  What one run of the app saves, the next one finds, or downloads again if it was damaged.
+  Users see their images again after the app was ended; an image that was damaged meanwhile is downloaded again, and
+  never shown.
 
   Background:
     Given images are kept on disk
@@ -8,23 +9,15 @@ Feature: Images on the disk
   @003-39
   Scenario: The next run of the app finds an image that was saved
     When the image "ferry" is saved for "https://images.example/ferry.jpg"
-    And the app is ended and started again
+    And the app starts again
     Then the image kept for "https://images.example/ferry.jpg" is "ferry"
-
-  @003-39
-  Scenario: An image saved by a later run takes the place of the earlier
-    When the image "ferry" is saved for "https://images.example/ferry.jpg"
-    And the app is ended and started again
-    And the image "ferry by night" is saved for "https://images.example/ferry.jpg"
-    And the app is ended and started again
-    Then the image kept for "https://images.example/ferry.jpg" is "ferry by night"
 
   @003-39 @003-54
   Scenario: An image that was damaged on the disk is downloaded again, and kept
     Given the server has these images:
       | address                          | image |
       | https://images.example/ferry.jpg | ferry |
-    And a list with these images:
+    And the list has these images:
       | row             | image                            |
       | The Night Ferry | https://images.example/ferry.jpg |
     And these images are kept:
@@ -43,6 +36,6 @@ Feature: Images on the disk
       | address                          | image |
       | https://images.example/ferry.jpg | ferry |
     And the file of the image for "https://images.example/ferry.jpg" is damaged
-    And an image to load from the cache, kept for "https://images.example/ferry.jpg"
+    And the data to load is the image at "https://images.example/ferry.jpg"
     * Execute "Load" command.
     * System delivers error.

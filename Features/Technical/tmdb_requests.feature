@@ -1,7 +1,7 @@
 @technical
-Feature: What the movie database is asked
-  Every request says what is wanted, in which language where texts come back, and who is asking: by a
-  token in a header, or by a key at the end of the address.
+Feature: What is requested from the movie database
+  The movie database responds only to those who say who they are: by a token in a header, or by a key at the end of
+  the address. It sends the page and the language that it is asked for.
 
   Background:
     Given the feed of the server has these movies:
@@ -10,25 +10,10 @@ Feature: What the movie database is asked
       | 2    | 646389 | A Winter Garden |
     And every request ends with a valid response
 
-  @002-09
-  Scenario Outline: The list of the category <category>, by token
-    When the customer requests to see the movie list of the category <category>
-    Then the last request was for "https://api.themoviedb.org/3/movie/<path>" with these headers:
-      | accept        | application/json |
-      | Authorization | Bearer token     |
-
-    Examples:
-      | category    | path        |
-      | Now Playing | now_playing |
-      | Popular     | popular     |
-      | Top Rated   | top_rated   |
-      | Upcoming    | upcoming    |
-
   @003-14
-  Scenario Outline: Without a key or token the movie database is not asked, and the user learns why
+  Scenario Outline: Without a <proof> nothing is requested, and the message says why
     Given the movie database knows the app by the <proof> ""
-    When the app launches
-    And the screen finishes loading
+    When I open the feed
     Then present this message:
       | title | Key missing                                                               |
       | text  | This app was built without a key for the server, so nothing can be loaded |
@@ -40,40 +25,26 @@ Feature: What the movie database is asked
       | token |
 
   @003-14
-  Scenario: The first page of the feed, by key
+  Scenario: A page of the feed is requested by key
     Given the movie database knows the app by the key "abcd"
-    When the app launches
-    And the screen finishes loading
+    When I open the feed
     Then the last request was for "https://api.themoviedb.org/3/movie/upcoming?language=en-US&page=1&api_key=abcd" with these headers:
       | accept | application/json |
-
-  @003-14
-  Scenario: A later page of the feed, by key
-    Given the movie database knows the app by the key "abcd"
-    When the app launches
-    And I come to the end of the list
-    And the screen finishes loading
+    When I come to the end of the list
     Then the last request was for "https://api.themoviedb.org/3/movie/upcoming?language=en-US&page=2&api_key=abcd" with these headers:
       | accept | application/json |
 
   @003-14
-  Scenario: The feed, by token
+  Scenario: A page of the feed is requested by token
     Given the movie database knows the app by the token "abcd"
-    When the app launches
-    And the screen finishes loading
+    When I open the feed
     Then the last request was for "https://api.themoviedb.org/3/movie/upcoming?language=en-US&page=1" with these headers:
       | accept        | application/json |
       | Authorization | Bearer abcd      |
 
   @003-14
-  Scenario Outline: The reviews of a movie, by the key <key>
-    Given the movie database knows the app by the key "<key>"
+  Scenario: The reviews of a movie are requested by key, whatever characters it has
+    Given the movie database knows the app by the key "a&b+"
     When I open the reviews of "The Night Ferry"
-    And the screen finishes loading
-    Then the last request was for "https://api.themoviedb.org/3/movie/785084/reviews?language=en-US&page=1&api_key=<sent>" with these headers:
+    Then the last request was for "https://api.themoviedb.org/3/movie/785084/reviews?language=en-US&page=1&api_key=a%26b%2B" with these headers:
       | accept | application/json |
-
-    Examples:
-      | key  | sent     |
-      | 1234 | 1234     |
-      | a&b+ | a%26b%2B |

@@ -1,6 +1,7 @@
 @use-case
 Feature: Save an image in the cache
-  The table of the cache, for images: they are saved as they are, one by one and without a date.
+  Offline users see the images that they have seen online, because the app saves them. Images go when their movies
+  leave the feed, so that they do not fill the device.
 
   @003-28 @image-cache-main
   Scenario: Image, cache case: main scenario (success)
@@ -17,14 +18,14 @@ Feature: Save an image in the cache
     * System delivers error.
 
   @003-37
-  Scenario: The image of a movie that is in no saved feed is kept for the time being
-    When the feed is replaced by these movies:
+  Scenario: The image of a movie that is in no saved feed is kept until the next feed is saved
+    When the app saves this feed:
       | title           | poster    |
       | The Night Ferry | ferry.jpg |
     And the image "garden" is saved for "https://image.tmdb.org/t/p/w500/garden.jpg"
     Then the image kept for "https://image.tmdb.org/t/p/w500/garden.jpg" is "garden"
 
-  Rule: When a feed takes the place of another, images go with their movies
+  Rule: A new feed keeps the images of its movies, and deletes the others
 
     Background:
       Given these images are kept:
@@ -33,25 +34,19 @@ Feature: Save an image in the cache
         | https://image.tmdb.org/t/p/w500/garden.jpg | garden |
 
     @003-38
-    Scenario: The image of a movie that stays is kept
-      When the feed is replaced by these movies:
+    Scenario: The images of movies that stay are kept, and the others are deleted
+      When the app saves this feed:
         | title           | poster    |
         | The Night Ferry | ferry.jpg |
         | Salt and Paper  |           |
       Then the image kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is "ferry"
-
-    @003-38
-    Scenario: The image of a movie that leaves is dropped
-      When the feed is replaced by these movies:
-        | title           | poster    |
-        | The Night Ferry | ferry.jpg |
       # specs:allow mutate-text because no other image is kept either
-      Then no image is kept for "https://image.tmdb.org/t/p/w500/garden.jpg"
+      And no image is kept for "https://image.tmdb.org/t/p/w500/garden.jpg"
 
     @003-38
-    Scenario: The feed is saved even if images cannot be dropped
-      Given no image can be dropped
-      When the feed is replaced by these movies:
+    Scenario: The feed is saved even if images cannot be deleted
+      Given no image can be deleted
+      When the app saves this feed:
         | title           | poster    |
         | The Night Ferry | ferry.jpg |
       Then the cache holds these movies:

@@ -37,7 +37,7 @@ package struct SpecsWorld {
 
   init() {
     network = Network()
-    comics = ComicsInHand(client: network.client)
+    comics = ComicsInHand(client: network.client, connectivity: network.connectivity)
     marvel = MarvelInHand(client: network.client)
     movies = MoviesInHand(client: network.client)
     feed = FeedInHand(client: network.client, clock: feedStorage.clock)
@@ -81,5 +81,12 @@ extension SpecsWorld {
     appInFront = app
     try await app.openIfNeeded()
     return app
+  }
+
+  /// Waits for what a step has begun: until the screen in front has loaded, or waits for its server.
+  func settle() async throws {
+    // A server on this machine responds to nothing before a step says how.
+    if network.real != nil, !network.answersAtOnce { return }
+    try await app.settle()
   }
 }

@@ -12,8 +12,7 @@ struct FailureTests {
       Then present a message informing that there is no internet connection
       """,
       """
-      expected a message that there is no internet connection, but the screen showed a list of 6 \
-      comics:
+      expected the message “No internet connection”, but the screen showed a list of 6 comics:
         Aaa comic
         Abb comic
         Big comic
@@ -29,9 +28,11 @@ struct FailureTests {
       Then present an error message informing that the content couldn't be read
       """,
       """
-      expected a message that the content couldn't be read, but the screen showed the message \
-      “No internet connection: We failed fetching the comics because there are no internet \
-      connection”, which does not mention “server response”
+      the title of the message
+      expected: "Failed fetching comics"
+        actual: "No internet connection"
+      expected: "Failed fetching comics"
+      actual: "No internet connection"
       """
     ),
     (
@@ -52,7 +53,7 @@ struct FailureTests {
     ),
     (
       """
-      Given that the app is about to open
+      Given the list of comics is about to appear
       Then hide the UI activity indicator
       """,
       "expected the activity indicator to be shown and hidden, but it was never shown"
@@ -63,8 +64,8 @@ struct FailureTests {
       Then present a list of Marvel Comics titles grouped and sorted ascending by the first letter of the comic's title
       """,
       """
-      waited in vain for the screen to finish loading: the server has not responded. A step before \
-      this one has to say how it does
+      nothing is on the screen yet, because it is still loading. A step before this one has to say \
+      how the load ends
       """
     ),
     (
@@ -74,17 +75,17 @@ struct FailureTests {
       Then present an error message informing that the content couldn't be read
       """,
       """
-      waited in vain for the screen to finish loading: the server has not responded. A step before \
-      this one has to say how it does
+      nothing is on the screen yet, because it is still loading. A step before this one has to say \
+      how the load ends
       """
     ),
     (
       """
       Given the list of comics has one or more items
-      When I tap on the comic title "No such comic"
+      When I select "No such comic"
       """,
       """
-      there is no such comic on the screen, which shows a list of 6 comics:
+      there is nothing that says “No such comic” on the screen, which shows a list of 6 comics:
         Aaa comic
         Abb comic
         Big comic
@@ -125,11 +126,11 @@ struct FailureTests {
     (
       """
       Given the customer has connectivity
-      When the app launches
-      And I choose the movie "No such movie"
+      When I open the feed
+      And I select "No such movie"
       """,
       """
-      there is no such movie on the screen, which shows a list of 2 movies:
+      there is nothing that says “No such movie” on the screen, which shows a list of 2 movies:
         Tomorrow's Weather
         The Second Key
       """
@@ -145,19 +146,19 @@ struct FailureTests {
     (
       """
       Given the customer has no connectivity
-      When the app launches
-      Then these rows are still on the screen:
+      When I open the feed
+      Then the screen shows these rows:
         | title              |
         | Tomorrow's Weather |
       """,
       """
-      expected the rows to stay, but the screen showed the message “Couldn't connect to server: \
+      expected a list with title, but the screen showed the message “Couldn't connect to server: \
       Please try again in a moment”
       """
     ),
     (
       """
-      Given the Marvel service has 2 characters
+      Given the server has 2 characters
       And I opened the list of all characters
       And the load ends with a valid response
       When I select "Nameless"
@@ -173,10 +174,10 @@ struct FailureTests {
       Given I opened the page of the character 1011334
       And the load ends with a valid response
       When I select "A Comic Without an Address (1999) #2"
-      Then I see the comic 777
+      Then I see the page of the comic 777
       """,
       """
-      expected to see the comic 777, but the user is at the character 1011334
+      expected to see the page of the comic 777, but the user is at the page of the character 1011334
       """
     ),
     (
@@ -185,7 +186,7 @@ struct FailureTests {
       When the load ends with status 401
       Then the screen is in the no data state
       """,
-      "expected the no data state, but the screen tells of an error: Unauthorized"
+      "expected the no data state, but the screen has an error: Unauthorized"
     ),
     (
       """

@@ -62,9 +62,33 @@ struct FeedCacheFailureTests {
     (
       """
       Given the saved feed cannot be read
-      Then the feed is still in the cache
+      Then the cache holds no feed
       """,
       "the saved feed cannot be read"
+    ),
+    (
+      """
+      Given a feed was saved 8 days ago
+      When the app validates the saved feed
+      Then the saved feed is as it was
+      """,
+      "expected the file of the feed as it was, but it changed"
+    ),
+    (
+      """
+      Given the saved feed cannot be read
+      When the app loads the saved feed
+      Then no error is reported
+      """,
+      "expected no error, but one was reported"
+    ),
+    (
+      """
+      Given a feed was saved 1 day ago
+      When the app validates the saved feed
+      Then an error is reported
+      """,
+      "expected an error, but none was reported"
     ),
     (
       """
@@ -86,7 +110,17 @@ struct FeedCacheFailureTests {
         read the feed
       """
     ),
-    ("Then no error is reported", "no step has asked the store anything"),
+    (
+      "Then no error is reported",
+      "nothing says what data the command is about; a step before it has to"
+    ),
+    (
+      """
+      Given the data to load is a feed
+      Then no error is reported
+      """,
+      "the command “Load” was not executed, so it cannot be seen how it ends"
+    ),
   ])
   func `says what was seen instead`(steps: String, problem: String) async throws {
     let outcome = try await Outcome.of(steps)

@@ -7,7 +7,7 @@ struct ImageFailureTests {
   @Test(arguments: [
     (
       """
-      Given a list with these images:
+      Given the list has these images:
         | row             | image                            |
         | The Night Ferry | https://images.example/ferry.png |
       And every request ends with no internet connection
@@ -33,7 +33,7 @@ struct ImageFailureTests {
     ),
     (
       """
-      Given a list with these images:
+      Given the list has these images:
         | row             | image                            |
         | The Night Ferry | https://images.example/ferry.png |
       When the row "A Winter Garden" comes into view
@@ -42,7 +42,7 @@ struct ImageFailureTests {
     ),
     (
       """
-      Given a list with these images:
+      Given the list has these images:
         | row             | image                            |
         | The Night Ferry | https://images.example/ferry.png |
       Then the row "The Night Ferry" shows no image
@@ -51,7 +51,7 @@ struct ImageFailureTests {
     ),
     (
       """
-      Given an image to load from "https://images.example/ferry.png"
+      Given the data to load is the image at "https://images.example/ferry.png"
       And every request ends with a valid response
       * Execute "Load" command with provided URL.
       * System delivers image data.
@@ -63,7 +63,7 @@ struct ImageFailureTests {
       Given these images are kept:
         | address                          | image |
         | https://images.example/ferry.png | ferry |
-      And an image to load from the cache, kept for "https://images.example/ferry.png"
+      And the data to load is the image at "https://images.example/ferry.png"
       * Execute "Load" command.
       * System delivers no feed/image.
       """,

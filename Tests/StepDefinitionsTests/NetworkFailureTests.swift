@@ -7,8 +7,8 @@ struct NetworkFailureTests {
   @Test(arguments: [
     (
       """
-      Given the server's answer has the status 500 and the text "oh dear"
-      When "/somewhere" is asked for
+      Given the server responds with status 500 and the text "oh dear"
+      When "/somewhere" is requested
       Then there is no response, because it took too long
       """,
       "expected the request to fail, but there was a response with status 500 and 7 bytes"
@@ -17,8 +17,8 @@ struct NetworkFailureTests {
       """
       Given real connections to a server
       And every request ends with a refused connection
-      When "/somewhere" is asked for
-      Then there is a response with the status 200 and the text ""
+      When "/somewhere" is requested
+      Then there is a response with status 200 and the text ""
       """,
       "expected a response, but there was the failure “no server answered”"
     ),
@@ -26,35 +26,39 @@ struct NetworkFailureTests {
       """
       Given real connections to a server
       And every request ends with a refused connection
-      When "/somewhere" is asked for
+      When "/somewhere" is requested
       Then there is no response, because it was cancelled
       """,
       "expected “it was cancelled”, but it was “no server answered”"
     ),
     (
-      "Then a GET request for \"/somewhere\" arrives",
+      """
+      Then these parameters arrive:
+        | limit | 5 |
+      """,
       "expected a request, but none arrived at the server"
     ),
     (
-      "Then the answer is not empty",
-      "expected an answer, but nothing says who was asked for what"
+      "Then the response is not empty",
+      "expected a response, but no step has asked for anything"
     ),
     (
       """
-      Given questions go to the contract server
-      When the Marvel app asks for the character 1011334
-      Then the answer has only the number 61537
+      Given the apps use the contract server
+      When the apps ask for the character 1011334
+      Then the response is:
+        | number | author |
       """,
-      "expected the number 61537 alone, but the answer has 1011334"
+      "an item has no “author”; it has number and title"
     ),
     (
       """
       Given the customer has connectivity
       When the customer requests to see the movie list
-      And the customer chooses the movie "No such movie"
+      And I select "No such movie"
       """,
       """
-      there is no such movie on the screen, which shows a list of 2 movies:
+      there is nothing that says “No such movie” on the screen, which shows a list of 2 movies:
         The Night Ferry
         A Winter Garden
       """

@@ -18,9 +18,6 @@ package struct ComicCharactersContent: Hashable, Sendable {
   /// How many sections there are (000-37).
   package var sectionCount: Int { 1 }
 
-  /// Whether a row can be selected: nothing opens from here (000-37).
-  package var allowsSelection: Bool { false }
-
   /// How many rows a section has; none where there is no such section.
   package func rowCount(inSection section: Int) -> Int {
     section == 0 ? rows.count : 0

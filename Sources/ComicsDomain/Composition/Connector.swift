@@ -26,7 +26,8 @@ package struct Connector: Sendable {
     self.marvel = marvel
     self.tmdb = tmdb.speaking(words.language.serviceTag)
     self.launch = launch
-    self.connectivity = connectivity
+    // Bundled data needs no connection.
+    self.connectivity = launch.usesMockData ? ConnectivityByOutcome() : connectivity
     self.words = words
   }
 

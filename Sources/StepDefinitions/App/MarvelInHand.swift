@@ -16,8 +16,6 @@ final class MarvelInHand: AppInHand {
   private(set) lazy var display = SpyDisplay()
   /// Where the app keeps its preferences.
   private(set) lazy var preferences = PreferencesPlace(.memory)
-  /// Who listens to screens of the shell that have no coordinator.
-  let listener = ShellListener()
 
   var words = Localization(.english)
 
@@ -96,30 +94,9 @@ extension MarvelInHand {
       case .allComics: app.screens.allComics(titleStartsWith: beginning, delegate: flow)
       case .character(let id): app.screens.character(id, knowing: nil, delegate: flow)
       case .comic(let id): app.screens.comic(id, knowing: nil, loaded: nil, delegate: flow)
-      case .onboarding: app.screens.onboarding(delegate: listener)
-      case .landing: app.screens.landing(delegate: listener)
+      case .onboarding, .landing: throw failure("its screen cannot be shown on its own")
       }
     act { app.navigator.start(at: route, screen) }
-  }
-
-  /// Taps what carries the label on the screen in front; many taps all reach that screen, as they do
-  /// before another has come.
-  func tap(_ label: String, times: Int = 1) throws {
-    let (front, screen) = (front, screen)
-    for _ in 0..<times {
-      guard let front, act({ front.tap(label) }) else {
-        throw ExpectationFailure(
-          "there is nothing that says “\(label)” on the screen, which shows \(screen.sightInWords)")
-      }
-    }
-  }
-
-  /// Taps “Back” twice, both on the screen in front.
-  func tapBackTwice() throws {
-    guard let presenter = front?.presenter as? any BackTappable else {
-      throw failure("there is no “Back” to tap")
-    }
-    for _ in 0..<2 { presenter.backWasTapped() }
   }
 
   /// Brings a row of the list in front into view; people count from one.
@@ -140,7 +117,7 @@ extension MarvelInHand {
   }
 
   /// Lets time pass; a search that was waiting for it has asked the service afterwards.
-  func pause(for seconds: Double) async throws {
+  func pass(_ seconds: Double) async throws {
     let count = client.requests.count
     guard clock.advance(by: seconds) > 0 else { return }
     try await wait(for: "the search to begin") {
@@ -185,39 +162,3 @@ private protocol BackTappable: AnyObject {
 
 extension MarvelListPresenter: MarvelList, BackTappable {}
 extension MarvelDetailPresenter: BackTappable {}
-
-extension Screen {
-  /// Taps what carries the label.
-  ///
-  /// - Returns: Whether there is anything with that label.
-  fileprivate func tap(_ label: String) -> Bool {
-    switch presenter {
-    case let onboarding as OnboardingPresenter where label == onboarding.content.skip:
-      onboarding.skipWasTapped()
-    case let onboarding as OnboardingPresenter where label == onboarding.content.dontShowAgain:
-      onboarding.dontShowAgainWasTapped()
-    case let landing as LandingPresenter:
-      guard let place = landing.content.titles.firstIndex(of: label) else { return false }
-      landing.choose(landing.content.choices[place])
-    case let list as any RowSelecting:
-      guard let position = (view as? any SightedScreen)?.position(of: label) else { return false }
-      list.selectRow(at: position)
-    case let page as any Linking:
-      guard let link = page.content.links.firstIndex(where: { $0.name == label }) else {
-        return false
-      }
-      page.selectLink(at: link)
-    default: return false
-    }
-    return true
-  }
-}
-
-/// The page of a character or a comic.
-@MainActor
-private protocol Linking: AnyObject {
-  var content: MarvelDetailContent { get }
-  func selectLink(at number: Int)
-}
-
-extension MarvelDetailPresenter: Linking {}

@@ -1,12 +1,30 @@
 import ComicsDomain
 import GherkinRunner
 
-/// A place in the app, as the features call it.
+/// A place in the Marvel app, as the features call it.
 struct Place: Hashable, Sendable {
   /// The place itself.
   let route: MarvelRoute
 
   init(_ route: MarvelRoute) { self.route = route }
+
+  /// The place with a name, without its article.
+  ///
+  /// - Throws: An `ExpectationFailure` when there is no such place.
+  init(words: String) throws {
+    let id = words.split(separator: " ").last.flatMap { Int($0) }
+    switch words {
+    case "onboarding screen": route = .onboarding
+    case "landing screen": route = .landing
+    case "list of all characters": route = .allCharacters
+    case "list of all comics": route = .allComics
+    default:
+      guard let id else {
+        throw ExpectationFailure("there is no place that is called “the \(words)”")
+      }
+      route = words.hasPrefix("page of the character") ? .character(id) : .comic(id)
+    }
+  }
 
   /// What the features call the place.
   var inWords: String {
@@ -15,8 +33,8 @@ struct Place: Hashable, Sendable {
     case .landing: "the landing screen"
     case .allCharacters: "the list of all characters"
     case .allComics: "the list of all comics"
-    case .character(let id): "the character \(id)"
-    case .comic(let id): "the comic \(id)"
+    case .character(let id): "the page of the character \(id)"
+    case .comic(let id): "the page of the comic \(id)"
     }
   }
 
@@ -25,24 +43,9 @@ struct Place: Hashable, Sendable {
     "place",
     pattern: """
       the (onboarding screen|landing screen|list of all characters|list of all comics|\
-      character \\d+|comic \\d+)
+      page of the character \\d+|page of the comic \\d+)
       """
   ) { groups in
-    let words = groups.first.flatMap { $0 } ?? ""
-    guard let route = route(words) else {
-      throw ExpectationFailure("there is no place that is called “the \(words)”")
-    }
-    return Place(route)
-  }
-
-  private static func route(_ words: String) -> MarvelRoute? {
-    let id = words.split(separator: " ").last.flatMap { Int($0) }
-    return switch words {
-    case "onboarding screen": .onboarding
-    case "landing screen": .landing
-    case "list of all characters": .allCharacters
-    case "list of all comics": .allComics
-    default: id.map(words.hasPrefix("character") ? MarvelRoute.character : MarvelRoute.comic)
-    }
+    try Place(words: groups.first.flatMap { $0 } ?? "")
   }
 }

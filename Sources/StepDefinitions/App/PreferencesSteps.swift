@@ -7,66 +7,64 @@ import TestDoubles
 ///
 /// Each opens the preferences anew, so that what it finds has outlived its writer.
 func preferencesSteps(_ steps: Steps<SpecsWorld>) {
-  steps.parameter(ParameterType("keeper", PreferencesPlace.Kind.self))
-  steps.parameter(ParameterType("answer", oneOf: [("yes", true), ("no", false)]))
-  steps.given("that the preferences are kept in {keeper}") {
-    (world, kind: PreferencesPlace.Kind) in
-    await world.marvel.keepPreferences(in: kind)
-  }
-  steps.given("that the file of the preferences is damaged") { world in
-    await world.marvel.keepPreferences(in: .file)
+  steps.parameter(ParameterType("keeper", Keeper.self))
+  steps.parameter(Preference.parameter)
+  steps.given("that the preferences are kept in {keeper}") { (world, keeper: Keeper) in
+    await world.marvel.keepPreferences(in: keeper.kind)
+    guard keeper == .damagedFile else { return }
     let place = await world.marvel.preferences
     try place.open().set(true, forKey: "dontShowOnboarding")
     try Data(#"{"dontShowOnboarding": {"bo"#.utf8).write(to: place.file)
   }
-  keepSteps(steps)
-  readSteps(steps)
-}
-
-private func keepSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("I keep the text {string} under {string}") { (world, text: String, key: String) in
-    try await store(in: world).set(text, forKey: key)
-  }
-  steps.when("I keep the answer {answer} under {string}") { (world, answer: Bool, key: String) in
-    try await store(in: world).set(answer, forKey: key)
-  }
-  steps.when("I keep this list under {string}:") { (world, key: String, table: DataTable) in
-    try await store(in: world).set(encoding: table.rows.map(Array.init), forKey: key)
+  steps.when("I keep {preference} under {string}") {
+    (world, preference: Preference, key: String) in
+    switch preference {
+    case .text(let text): try await store(in: world).set(text, forKey: key)
+    case .answer(let answer): try await store(in: world).set(answer, forKey: key)
+    }
   }
   steps.when("I remove what is kept under {string}") { (world, key: String) in
     try await store(in: world).removeValue(forKey: key)
   }
+  steps.then("{preference} is kept under {string}") {
+    (world, preference: Preference, key: String) in
+    switch preference {
+    case .text(let text):
+      try await expect(store(in: world).string(forKey: key), equals: text, "the text kept")
+    case .answer(let answer):
+      try await expect(store(in: world).bool(forKey: key), equals: answer, "the answer kept")
+    }
+  }
+  steps.then("nothing is kept under {string}") { (world, key: String) in
+    let found = try await store(in: world).value(forKey: key)
+    try expect(
+      found == nil, "expected nothing under “\(key)”, but it is \(found.map { "\($0)" } ?? "")")
+  }
 }
 
-private func readSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("the text under {string} is {string}") { (world, key: String, text: String) in
-    try await expect(store(in: world).string(forKey: key), equals: text, "the text kept")
-  }
-  steps.then("the answer under {string} is {answer}") { (world, key: String, answer: Bool) in
-    try await expect(store(in: world).bool(forKey: key), equals: answer, "the answer kept")
-  }
-  steps.then("the list under {string} is:") { (world, key: String, table: DataTable) in
-    let list = try await store(in: world).decoded([[String]].self, forKey: key)
-    try expect(DataTable(rows: list ?? []), equals: table, "another list was kept")
-  }
-  steps.then("neither text nor answer nor list is kept under {string}") { (world, key: String) in
-    try await expectNothing(under: key, in: store(in: world))
-  }
-  steps.then("other preferences keep nothing under {string}") { (world, key: String) in
-    try await expect(
-      store(in: world).value(forKey: key) != nil,
-      "nothing is kept under “\(key)” here either, so it shows nothing that others keep nothing")
-    let other = PreferencesPlace(await world.marvel.preferences.kind)
-    try expectNothing(under: key, in: other.open())
+/// What keeps the preferences.
+private enum Keeper: String, CaseIterable, Sendable {
+  case file = "a file"
+  case damagedFile = "a damaged file"
+  case defaults = "the user's defaults"
+
+  var kind: PreferencesPlace.Kind { self == .defaults ? .defaults : .file }
+}
+
+/// A preference: a text in quotes, or yes or no.
+private enum Preference: Hashable, Sendable {
+  case text(String)
+  case answer(Bool)
+
+  /// `{preference}`: a preference as features write it.
+  static let parameter = ParameterType("preference", pattern: #"("[^"]*"|yes|no)"#) { groups in
+    let words = groups.first.flatMap { $0 } ?? ""
+    if words == "yes" { return Preference.answer(true) }
+    if words == "no" { return .answer(false) }
+    return .text(String(words.dropFirst().dropLast()))
   }
 }
 
 private func store(in world: SpecsWorld) async throws -> any KeyValueStore {
   try await world.marvel.preferences.open()
-}
-
-private func expectNothing(under key: String, in store: any KeyValueStore) throws {
-  let found = try store.value(forKey: key)
-  try expect(
-    found == nil, "expected nothing under “\(key)”, but it is \(found.map { "\($0)" } ?? "")")
 }

@@ -27,20 +27,17 @@ private func selectionSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "The first of the list. Its row is tapped when a step needs its characters."
   ) { world in
     try await presentComics(in: &world)
-    try await world.comics.choose(nil)
+    try await world.comics.chooseFirst()
   }
   steps.when("I tap/tapped on a comic title") { world in
     try await presentComics(in: &world)
-    try await world.comics.choose(nil)
+    try await world.comics.chooseFirst()
     try await world.comics.presentCharacters()
-  }
-  steps.when("I tap/tapped on the comic title {string}") { (world, title: String) in
-    try await presentComics(in: &world)
-    try await world.comics.choose(title)
-    try await world.comics.presentCharacters()
+    try await world.settle()
   }
   steps.when("the view with the list of comic characters is presented") { world in
     try await world.require(world.comics).presentCharacters()
+    try await world.settle()
   }
 }
 
@@ -65,12 +62,14 @@ private func presentationSteps(_ steps: Steps<SpecsWorld>) {
     try await expect(screen.title, equals: chosen, "the title of the characters' view")
   }
   steps.then(
-    "present a message informing that it can not present the list of characters"
+    "present a message informing that it can not present the list of characters",
+    meaning: "With exactly the words of the comics app."
   ) { world in
-    try await world.comics.finishLoading()
-    try await charactersScreen(in: world).expectMessage(
-      about: "the list of characters can not be presented",
-      mentioning: "comic characters", "server response")
+    _ = try await charactersScreen(in: world)
+    try await expectMessage(
+      "Failed fetching comic characters",
+      "We failed fetching the comic characters because there was an error with the server response",
+      in: world)
   }
 }
 
@@ -80,7 +79,9 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
     present a list with the name of the characters of that comic sorted ascending by the first letter
     """
   ) { world in
-    let names = try await names(in: world)
+    try await world.app.requireOutcome()
+    let names = try await charactersScreen(in: world)
+      .contentInSight(wanted: "a list of characters").rows
     let selected = await world.comics.chosenTitle ?? ""
     let id = try comic(titled: selected, in: world).id
     let wanted = world.network.contents.characters[id, default: []].map(\.name)
@@ -89,10 +90,6 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
     try expect(
       zip(letters, letters.dropFirst()).allSatisfy { $0 <= $1 },
       "expected the names in ascending order, but the screen showed \(names)")
-  }
-  steps.then("present these characters:") { (world, table: DataTable) in
-    try await expect(
-      names(in: world), equals: table.list, "the characters on the screen")
   }
 }
 
@@ -103,11 +100,6 @@ private func charactersScreen(
     throw ExpectationFailure("expected the characters of a comic, but their view was not presented")
   }
   return screen
-}
-
-private func names(in world: SpecsWorld) async throws -> [String] {
-  try await world.comics.finishLoading()
-  return try await charactersScreen(in: world).contentInSight(wanted: "a list of characters").rows
 }
 
 private func comic(titled title: String, in world: SpecsWorld) throws -> Comic {

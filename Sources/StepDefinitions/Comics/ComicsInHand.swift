@@ -10,8 +10,6 @@ final class ComicsInHand: AppInHand {
   nonisolated let name = "the comics app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
-  /// What the device knows of its connection.
-  nonisolated let connectivity = SwitchedConnectivity(isConnected: true)
   private(set) lazy var display = SpyDisplay()
   private(set) var prepared: Screen?
   /// The title of the comic that was chosen last.
@@ -21,10 +19,15 @@ final class ComicsInHand: AppInHand {
 
   var words = Localization(.english)
 
+  private let connectivity: any Connectivity
   private var arguments: [String] = []
   private var app: ComicsApp?
 
-  nonisolated init(client: ScriptedHTTPClient) { self.client = client }
+  /// An app over the network, on a device that knows whether it is connected.
+  nonisolated init(client: ScriptedHTTPClient, connectivity: any Connectivity) {
+    self.client = client
+    self.connectivity = connectivity
+  }
 
   /// What draws the list of comics, whatever is on top of it.
   var listScreen: SpyView<ComicsListContent>? {
@@ -54,31 +57,24 @@ final class ComicsInHand: AppInHand {
     app?.goBack()
   }
 
-  /// Chooses a comic of the list: its row is tapped when a step needs its characters.
-  func choose(_ title: String?) throws {
-    let first = try list.contentInSight(wanted: "a list of comics to choose from")
+  /// Chooses the first comic of the list: its row is tapped when a step needs its characters.
+  func chooseFirst() throws {
+    guard let listScreen else { throw failure("it has not been opened") }
+    chosenTitle = try listScreen.contentInSight(wanted: "a list of comics to choose from")
       .title(at: RowPosition(section: 0, row: 0))
-    chosenTitle = title ?? first
   }
 
   /// Taps the row of the comic that was chosen, unless its characters are in front.
   func presentCharacters() throws {
     guard charactersScreen == nil else { return }
     guard let chosenTitle else { throw failure("no step has chosen a comic") }
-    try select("comic", titled: chosenTitle)
+    try tap(chosenTitle)
   }
 
   /// Taps a row, which need not exist.
   func tap(at position: RowPosition) throws {
     tappedPosition = position
     try select(at: position)
-  }
-
-  private var list: SpyView<ComicsListContent> {
-    get throws {
-      guard let listScreen else { throw failure("it has not been opened") }
-      return listScreen
-    }
   }
 
   private func makeApp() -> ComicsApp {

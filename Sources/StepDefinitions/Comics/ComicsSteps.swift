@@ -12,23 +12,8 @@ func comicsSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func sceneSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("the server has these comics:") { (world, table: DataTable) in
-    world.network.contents.comics = try table.rows(columns: ["id", "title"]).map { row in
-      guard let id = row["id"].flatMap({ Int($0) }), let title = row["title"] else {
-        throw ExpectationFailure("a comic needs an id, which is a number, and a title")
-      }
-      return Comic(id: id, title: title)
-    }
-  }
-  steps.given("the server has no comics") { world in
-    world.network.contents.comics = []
-  }
   steps.given("that the app is launched with the argument {string}") { (world, argument: String) in
     await world.comics.launch(with: argument)
-  }
-  steps.given("that the app is about to open") { world in
-    world.bringToFront(world.comics)
-    await world.comics.prepare()
   }
   steps.given("that I opened the app", meaning: "The comics app, which begins to load.") { world in
     try await openComics(in: &world)
@@ -60,11 +45,14 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
 
 private func groupingSteps(_ steps: Steps<SpecsWorld>) {
   steps.then(
-    "present an error message informing that the content couldn't be read"
+    "present an error message informing that the content couldn't be read",
+    meaning: "With exactly the words of the comics app."
   ) { world in
-    let screen = try await listScreen(in: world)
-    try await screen.expectMessage(
-      about: "the content couldn't be read", mentioning: "server response")
+    _ = try await listScreen(in: world)
+    try await expectMessage(
+      "Failed fetching comics",
+      "We failed fetching the comics because there was an error with the server response", in: world
+    )
   }
   steps.then(
     """
@@ -75,21 +63,9 @@ private func groupingSteps(_ steps: Steps<SpecsWorld>) {
     let content = try await comicsInSight(in: world)
     try content.expectGroupedAndSorted(world.network.contents.comics.map(\.title))
   }
-  steps.then("the comics are still in the list") { world in
-    let held = world.network.contents.comics.map(\.title)
-    try expect(!held.isEmpty, "the server has no comics, so none can still be in the list")
-    let titles = try await listScreen(in: world).content?.sections.flatMap(\.rows) ?? []
-    try expect(titles.sorted(), equals: held.sorted(), "the comics in the list")
-  }
 }
 
 private func tableSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("present these comics:") { (world, table: DataTable) in
-    let content = try await comicsInSight(in: world)
-    let rows = content.sections.flatMap { section in section.rows.map { [section.title, $0] } }
-    let shown = DataTable(rows: [["section", "title"]] + rows)
-    try expect(shown, equals: table, "the screen shows other comics")
-  }
   steps.then("the list has these sections:") { (world, table: DataTable) in
     let content = try await comicsInSight(in: world)
     let sections = content.sections.map { [$0.title, String($0.rows.count)] }
@@ -103,27 +79,7 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     // People count from one. However small the number, counting from zero must not overflow.
     try await world.require(world.comics)
       .tap(at: RowPosition(section: section &- 1, row: row &- 1))
-  }
-  steps.then("the characters of {string} are opened") { (world, title: String) in
-    let comics = try world.require(world.comics)
-    try await expect(
-      comics.charactersScreen != nil, "expected the characters of a comic, but nothing opened")
-    try await expect(comics.screen.title, equals: title, "the title of the screen that opened")
-  }
-  steps.then("nothing is opened", meaning: "The list of comics is the only screen of the app.") {
-    world in
-    let comics = try world.require(world.comics)
-    let title = await comics.screen.title ?? ""
-    try await expect(
-      comics.display.screens.count == 1, "expected nothing to open, but “\(title)” did")
-  }
-  steps.then("I am back at the list of comics") { world in
-    let comics = try world.require(world.comics)
-    _ = try await comics.screenLeft
-    let title = await comics.screen.title ?? ""
-    try await expect(
-      comics.display.screens.count == 1,
-      "expected the list of comics to be in front, but “\(title)” is")
+    try await world.settle()
   }
   steps.then(
     "the row is no longer highlighted",
@@ -141,21 +97,25 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
   guard await world.comics.listScreen?.content == nil else { return }
-  world.network.answerNext()
-  try await openComics(in: &world)
-  try await world.comics.finishLoading()
+  world.bringToFront(world.comics)
+  let comics = world.comics
+  try await world.network.whileConnected {
+    await comics.openIfNeeded()
+    try await comics.finishLoading()
+  }
   _ = try await comicsInSight(in: world)
 }
 
 private func openComics(in world: inout SpecsWorld) async throws {
   world.bringToFront(world.comics)
   await world.comics.openIfNeeded()
+  try await world.settle()
 }
 
-/// What draws the list of comics, when it loads nothing any more.
+/// What draws the list of comics.
 private func listScreen(in world: SpecsWorld) async throws -> SpyView<ComicsListContent> {
   let comics = try world.require(world.comics)
-  try await comics.finishLoading()
+  try await comics.requireOutcome()
   guard let screen = await comics.listScreen else {
     throw ExpectationFailure("expected the list of comics, but the app has not begun")
   }

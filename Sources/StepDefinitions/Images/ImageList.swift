@@ -20,21 +20,16 @@ final class ImageList {
   private var vipersInHand: VipersInHand?
   private var parts: (loader: SpyImageDataLoader, presenters: ImageRows)?
 
+  /// Whether it has no rows.
+  var isEmpty: Bool { rows.isEmpty }
+
   /// A list without rows, whose images come over the given network.
   nonisolated init(client: ScriptedHTTPClient) { self.client = client }
 
-  /// Adds rows at the end of the list, which shows all of them anew: those in view get other places, and
-  /// the places before are left afterwards, as lists do.
+  /// Adds rows at the end of the list.
   func append(_ added: [(title: String, image: String)]) throws {
     rows += added
     try renewAddresses()
-    for (title, place) in places {
-      let index = try index(of: title)
-      let other = SpyImageView()
-      places[title] = other
-      try presenters.rowIsVisible(index, in: other)
-      try presenters.rowHasLeft(index, place)
-    }
   }
 
   /// Gives a row another image.
@@ -115,10 +110,26 @@ final class ImageList {
     return place
   }
 
-  /// The place where a row is in view, once nothing is loaded for it any more.
-  func settledPlace(of title: String) async throws -> SpyImageView {
-    try await finishLoading(index(of: title))
-    return try place(of: title)
+  /// Does something with a row, and waits until its image is there or not, or until the server was asked for it.
+  ///
+  /// - Parameter isAnswered: Whether the server responds as soon as it is asked.
+  func settling(
+    _ title: String, isAnswered: Bool, _ action: @MainActor (ImageList) throws -> Void
+  ) async throws {
+    let (loader, index) = (try open().loader, try index(of: title))
+    let (endedCount, requestCount) = (loader.endedCount, client.requests.count)
+    try action(self)
+    guard let address = URL(imageAddress: rows[index].image) else { return }
+    if !isAnswered, client.requests.contains(where: { $0.url == address }) { return }
+    if !isAnswered {
+      let request: @Sendable () async throws -> String = { [client] in
+        try await client.hasReceived(requestCount + 1)
+        return "the server was asked"
+      }
+      try await wait(forFirstOf: request) { try await loader.hasEnded(endedCount + 1) }
+      guard loader.endedCount > endedCount else { return }
+    }
+    try await finishLoading(index)
   }
 
   /// Does something that ends the load of the image at the address, and waits until nothing more comes

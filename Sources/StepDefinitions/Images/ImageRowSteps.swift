@@ -4,6 +4,8 @@ import GherkinRunner
 import TestDoubles
 
 /// Steps about what becomes of the rows of a list with images.
+///
+/// They wait until the image of the row is there or not, or until the server was asked for it.
 func imageRowSteps(_ steps: Steps<SpecsWorld>) {
   viewSteps(steps)
   changeSteps(steps)
@@ -11,12 +13,19 @@ func imageRowSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func viewSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("the row {string} comes into view") { (world, row: String) in
-    try await world.images.show(row)
+  steps.when(
+    "the row {string} comes into view",
+    meaning: "A row of the list with images or, without such a list, of the screen in front."
+  ) { (world, row: String) in
+    if await world.images.isEmpty, world.appInFront != nil {
+      let (rows, images) = try await rowsOnScreen(in: world)
+      try await world.images.take(rows, of: images)
+    }
+    try await world.settling(row) { try $0.show(row) }
   }
   steps.when("the row {string} comes into view where the row {string} was") {
     (world, row: String, other: String) in
-    try await world.images.show(row, inPlaceOf: other)
+    try await world.settling(row) { try $0.show(row, inPlaceOf: other) }
   }
   steps.when(
     .regex("^I look (?:through the rows on the screen|at the picture of the page)$"),
@@ -25,19 +34,16 @@ private func viewSteps(_ steps: Steps<SpecsWorld>) {
     let (rows, images) = try await rowsOnScreen(in: world)
     try await world.images.lookThrough(rows, of: images)
   }
-  steps.when("the row {string} of the screen comes into view") { (world, row: String) in
-    let (rows, images) = try await rowsOnScreen(in: world)
-    try await world.images.take(rows, of: images)
-    try await world.images.show(row)
-  }
   steps.when("the row {string} leaves the view") { (world, row: String) in
     try await world.images.leave(row)
   }
-  steps.when("the row {string} comes near the view") { (world, row: String) in
-    try await world.images.approach(row, isNear: true)
-  }
-  steps.when("the row {string} is no longer near the view") { (world, row: String) in
-    try await world.images.approach(row, isNear: false)
+  steps.when(.regex(#"^the row "(.*)" (comes|is no longer) near the view$"#)) {
+    (world, row: String, change: String) in
+    if change == "comes" {
+      try await world.settling(row) { try $0.approach(row, isNear: true) }
+    } else {
+      try await world.images.approach(row, isNear: false)
+    }
   }
 }
 
@@ -46,7 +52,7 @@ private func rowsOnScreen(
   in world: SpecsWorld
 ) async throws -> (rows: [(title: String, image: String)], images: ImageRows) {
   let app = try world.app
-  try await app.finishLoading()
+  try await app.requireOutcome()
   guard let images = await app.front?.images, let content = await app.screen.contentBelow else {
     throw await app.failure("there are no rows with images on its screen")
   }
@@ -55,13 +61,10 @@ private func rowsOnScreen(
 
 private func changeSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I try the image of the row {string} again") { (world, row: String) in
-    try await world.images.retry(row)
-  }
-  steps.when("the list is continued with these images:") { (world, table: DataTable) in
-    try await world.images.append(rows(in: table))
+    try await world.settling(row) { try $0.retry(row) }
   }
   steps.when("the row {string} gets the image {string}") { (world, row: String, image: String) in
-    try await world.images.setImage(image, of: row)
+    try await world.settling(row) { try $0.setImage(image, of: row) }
   }
 }
 
@@ -88,12 +91,13 @@ private func downloadSteps(_ steps: Steps<SpecsWorld>) {
       cancelled, equals: [address],
       "the downloads that were cancelled")
   }
-  steps.then("the server was asked for these images:") { (world, table: DataTable) in
-    let wanted = try table.list
-    let client = world.network.client
-    try await wait(for: "\(wanted.count) requests") { try await client.hasReceived(wanted.count) }
-    try expect(
-      client.requests.map(\.url.absoluteString), equals: wanted,
-      "the images that the server was asked for")
+}
+
+extension SpecsWorld {
+  /// Does something with a row, and waits until its image is there or not, or until the server was asked for it.
+  fileprivate func settling(
+    _ row: String, _ action: @MainActor (ImageList) throws -> Void
+  ) async throws {
+    try await images.settling(row, isAnswered: network.answersAtOnce, action)
   }
 }

@@ -12,7 +12,7 @@ func imageSightSteps(_ steps: Steps<SpecsWorld>) {
 
 private func pictureSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the row {string} shows the image {string}") { (world, row: String, name: String) in
-    let place = try await world.images.settledPlace(of: row)
+    let place = try await world.images.place(of: row)
     let shown = await place.image
     let message = await place.messageInSight
     try expect(
@@ -49,7 +49,7 @@ private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
 
 private func retrySteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the row {string} offers to try again") { (world, row: String) in
-    let place = try await world.images.settledPlace(of: row)
+    let place = try await world.images.place(of: row)
     let message = await place.messageInSight
     let shown = await place.image
     try expect(
@@ -63,7 +63,7 @@ private func retrySteps(_ steps: Steps<SpecsWorld>) {
       "expected no offer in the row “\(row)”, but it says “\(message?.text ?? "")”")
   }
   steps.then("the row {string} says {string}") { (world, row: String, text: String) in
-    let message = try await world.images.settledPlace(of: row).messageInSight
+    let message = try await world.images.place(of: row).messageInSight
     try expect(message?.text, equals: text, "what the row “\(row)” says")
   }
 }

@@ -9,15 +9,7 @@ import TestDoubles
 /// it is like.
 @MainActor
 final class ImageStorage {
-  /// Where a store keeps its images.
-  enum Place: Hashable, Sendable {
-    case memory(capacity: Int)
-    case disk
-    /// In a folder that cannot be made.
-    case nowhere
-  }
-
-  private var place = Place.memory(capacity: .max)
+  private var place = StoragePlace.memory(capacity: .max)
   private var spy: SpyImageStore?
   private lazy var folder = TemporaryFolder()
 
@@ -25,7 +17,7 @@ final class ImageStorage {
   nonisolated init() {}
 
   /// Chooses where images are kept.
-  func choose(_ place: Place) { self.place = place }
+  func choose(_ place: StoragePlace) { self.place = place }
 
   /// The store that is open.
   ///

@@ -8,39 +8,17 @@ struct LoadImage: CancellableUseCase {
   /// Where the image is loaded from.
   enum Source: Sendable { case network, cache }
 
-  /// When the load is cancelled.
-  enum Cancellation: Sendable {
-    /// Before the server answers in this way.
-    case beforeServer(LoadOutcome)
-    /// While the cache takes its time.
-    case beforeCache
-  }
-
   let command = "Load"
   private(set) var delivery: Result<Data, LoadError>?
-  private var cancellation: Cancellation?
-  var isCancelled: Bool { cancellation != nil }
+  /// Where the command says that the image is loaded from.
+  var source = Source.cache
+  /// Whether it is cancelled when server or cache have been asked.
+  var isCancelled = false
 
   private let url: URL
-  private let source: Source
 
   /// The use case for the image at an address, or kept for it.
-  init(_ url: URL, from source: Source) {
-    self.url = url
-    self.source = source
-  }
-
-  /// Cancels the load when its command is executed.
-  ///
-  /// - Throws: An `ExpectationFailure` when it asks neither server nor cache at that time.
-  mutating func cancel(_ cancellation: Cancellation) throws {
-    switch (cancellation, source) {
-    case (.beforeServer, .network), (.beforeCache, .cache): self.cancellation = cancellation
-    case (.beforeServer, .cache): throw ExpectationFailure("a load from the cache asks no server")
-    case (.beforeCache, .network):
-      throw ExpectationFailure("a load from the network asks no cache")
-    }
-  }
+  init(_ url: URL) { self.url = url }
 
   func inWords(_ image: Data) -> String { image.imageInWords }
 
@@ -49,11 +27,10 @@ struct LoadImage: CancellableUseCase {
     let loader: any ImageDataLoader =
       source == .network
       ? RemoteImageDataLoader(client: network.client) : LocalImageDataLoader(store: store)
-    if case .beforeServer(let outcome) = cancellation {
-      try network.requireWaiting(
-        for: "the load is cancelled before the server answers with \(outcome.inWords)")
+    if isCancelled, source == .network {
+      try network.requireWaiting(for: "the load is cancelled before the response")
     }
-    if case .beforeCache = cancellation { store.hold(.retrieve) }
+    if isCancelled, source == .cache { store.hold(.retrieve) }
     let load = Task { () -> Result<Data, LoadError> in
       do throws(LoadError) {
         return .success(try await loader.imageData(at: url))
@@ -61,16 +38,16 @@ struct LoadImage: CancellableUseCase {
         return .failure(error)
       }
     }
-    switch cancellation {
-    case .beforeServer(let outcome):
+    switch source {
+    case _ where !isCancelled: break
+    case .network:
       try await wait(for: "a request to the server") { try await network.client.isHolding() }
       load.cancel()
-      network.client.release(network.answer(for: outcome))
-    case .beforeCache:
+      network.client.release(network.answer(for: .valid))
+    case .cache:
       try await wait(for: "the cache to be asked") { try await store.isHolding() }
       load.cancel()
       store.release()
-    case nil: break
     }
     let result = await load.value
     // A load that says that it was cancelled has delivered neither data nor error.
@@ -90,7 +67,7 @@ struct LoadImage: CancellableUseCase {
       try expect(store.messages.last, equals: .retrieve(url), "what the cache was asked last")
     case (.deliversCachedItems, .cache):
       try await expectImage(store.retrieve(url), "it is kept")
-    // The cache has none, which the one who asks takes as the occasion to ask the network.
+    // The cache has none, so that the caller can ask the network.
     case (.deliversNothing, .cache): try expectDelivery(of: .notFound)
     default: throw hasNoStep(step)
     }

@@ -6,7 +6,8 @@ import TestDoubles
 /// Steps about what the services of the apps promise, asked in the way the apps ask them.
 func serviceSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(Services.Kind.parameter)
-  steps.given("questions go to {services}") { (world, kind: Services.Kind) in
+  steps.parameter(Question.parameter)
+  steps.given("the apps use {services}") { (world, kind: Services.Kind) in
     switch kind {
     case .contract:
       let real = try world.network.makeReal()
@@ -16,8 +17,13 @@ func serviceSteps(_ steps: Steps<SpecsWorld>) {
       world.services = Services(client: URLSessionHTTPClient(), keys: try .live())
     }
   }
-  marvelQuestions(steps)
-  movieQuestions(steps)
+  steps.when("the apps ask for {question}", meaning: "In the way the app asks that shows it.") {
+    (world, question: Question) in
+    guard let services = world.services else {
+      throw ExpectationFailure("no step says which services the apps use")
+    }
+    world.services?.answer = try await services.answer(to: question)
+  }
   answerSteps(steps)
 }
 
@@ -42,6 +48,17 @@ struct Services: Sendable {
     var items: [[String]] = []
     /// How many bytes an image has.
     var size = 0
+
+    /// The items as a table of these columns.
+    func table(of columns: [String]) throws -> DataTable {
+      let places = try columns.map { column in
+        guard let place = ["number", "title"].firstIndex(of: column) else {
+          throw ExpectationFailure("an item has no “\(column)”; it has number and title")
+        }
+        return place
+      }
+      return DataTable(rows: [columns] + items.map { item in places.map { item[$0] } })
+    }
   }
 
   let client: any HTTPClient
@@ -73,95 +90,97 @@ struct Services: Sendable {
   }
 }
 
-private func marvelQuestions(_ steps: Steps<SpecsWorld>) {
-  steps.when("the comics app asks for comics") { world in
-    try await ask(&world) { services in
-      let remote = ComicsRemoteData.live(client: services.client, service: services.marvel)
-      let envelope = try await remote.fetch(())
-      return .init(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.title] })
+/// What the apps ask for.
+enum Question: Hashable, Sendable {
+  case comics
+  case characters(ofComic: Int)
+  case allCharacters
+  case character(Int)
+  case allComics
+  case comic(Int)
+  case movies(MovieCategory)
+  case fixedFeed
+  case fixedImage
+
+  /// `{question}`: what is asked for, in the words of the features.
+  static let parameter = ParameterType(
+    "question",
+    pattern: """
+      (the comics of the comics app|the characters of the comic \\d+|all characters|the character \\d+|\
+      all comics|the comic \\d+|the movies of the category \\w+(?: \\w+)?|\
+      the feed that never changes|the image that never changes)
+      """
+  ) { groups in
+    let words = groups.first.flatMap { $0 } ?? ""
+    let number = words.split(separator: " ").last.flatMap { Int($0) } ?? 0
+    switch words {
+    case "the comics of the comics app": return Question.comics
+    case "all characters": return .allCharacters
+    case "all comics": return .allComics
+    case "the feed that never changes": return .fixedFeed
+    case "the image that never changes": return .fixedImage
+    case _ where words.hasPrefix("the characters of"): return .characters(ofComic: number)
+    case _ where words.hasPrefix("the character"): return .character(number)
+    case _ where words.hasPrefix("the comic"): return .comic(number)
+    default:
+      guard let category = MovieCategory.allCases.first(where: { words.hasSuffix($0.inWords) })
+      else { throw ExpectationFailure("“\(words)” names no category of movies") }
+      return .movies(category)
     }
-  }
-  steps.when("the comics app asks for the characters of the comic {int}") { (world, id: Int) in
-    try await ask(&world) { services in
-      let remote = ComicCharactersRemoteData.live(
-        client: services.client, service: services.marvel)
-      let envelope = try await remote.fetch(Comic(id: id, title: ""))
-      return .init(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.name] })
-    }
-  }
-  steps.when("the Marvel app asks for characters") { world in
-    try await ask(&world) { try await $0.characters(.allCharacters(CharactersQuery(limit: 50))) }
-  }
-  steps.when("the Marvel app asks for the character {int}") { (world, id: Int) in
-    try await ask(&world) { try await $0.characters(.character(id: id)) }
-  }
-  steps.when("the Marvel app asks for comics") { world in
-    try await ask(&world) { try await $0.comics(.comics(ComicsQuery(limit: 50))) }
-  }
-  steps.when("the Marvel app asks for the comic {int}") { (world, id: Int) in
-    try await ask(&world) { try await $0.comics(.comic(id: id)) }
   }
 }
 
-private func movieQuestions(_ steps: Steps<SpecsWorld>) {
-  steps.when("the movies app asks for the category {category}") {
-    (world, category: MovieCategory) in
-    try await ask(&world) { services in
-      let loader = RemoteMoviesLoader(client: services.client, service: services.tmdb)
-      return .init(items: try await loader.movies(in: category).map(item))
-    }
-  }
-  steps.when("the feed app asks for the feed that never changes") { world in
-    try await ask(&world) { services in
-      let loader = RemoteLoader(client: services.client, signer: Unsigned()) {
+extension Services {
+  /// Asks the service that has the answer.
+  fileprivate func answer(to question: Question) async throws -> Answer {
+    switch question {
+    case .comics:
+      let envelope = try await ComicsRemoteData.live(client: client, service: marvel).fetch(())
+      return Answer(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.title] })
+    case .characters(let comic):
+      let envelope = try await ComicCharactersRemoteData.live(client: client, service: marvel)
+        .fetch(Comic(id: comic, title: ""))
+      return Answer(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.name] })
+    case .allCharacters: return try await characters(.allCharacters(CharactersQuery(limit: 50)))
+    case .character(let id): return try await characters(.character(id: id))
+    case .allComics: return try await comics(.comics(ComicsQuery(limit: 50)))
+    case .comic(let id): return try await comics(.comic(id: id))
+    case .movies(let category):
+      let loader = RemoteMoviesLoader(client: client, service: tmdb)
+      return Answer(items: try await loader.movies(in: category).map(item))
+    case .fixedFeed:
+      let loader = RemoteLoader(client: client, signer: Unsigned()) {
         response throws(LoadError) in try FeedMapper.map(response, number: 1)
       }
-      let page = try await loader.load(HTTPRequest(base: services.files, path: "server.json"))
-      return .init(items: page.items.map(item))
-    }
-  }
-  steps.when("the feed app asks for the image that never changes") { world in
-    try await ask(&world) { services in
-      let loader = RemoteImageDataLoader(client: services.client)
-      let address = services.files.appending(path: "test-image.png")
-      return .init(size: try await loader.imageData(at: address).count)
+      let page = try await loader.load(HTTPRequest(base: files, path: "server.json"))
+      return Answer(items: page.items.map(item))
+    case .fixedImage:
+      let address = files.appending(path: "test-image.png")
+      return Answer(
+        size: try await RemoteImageDataLoader(client: client).imageData(at: address).count)
     }
   }
 }
 
 private func answerSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("the service says that its answer has the code {int}") { (world, code: Int) in
-    try expect(answer(in: world).code, equals: code, "the code of the answer")
+  steps.then("the response has the code {int}") { (world, code: Int) in
+    try expect(answer(in: world).code, equals: code, "the code of the response")
   }
-  steps.then("the answer is not empty") { world in
+  steps.then("the response is not empty") { world in
     let answer = try answer(in: world)
     try expect(
-      !answer.items.isEmpty || answer.size > 0, "expected an answer with something in it")
+      !answer.items.isEmpty || answer.size > 0, "expected a response with something in it")
   }
-  steps.then("the answer has only the number {int}") { (world, number: Int) in
-    let found = try answer(in: world).items.map { $0[0] }
+  steps.then("the response is:") { (world, table: DataTable) in
     try expect(
-      found == ["\(number)"],
-      "expected the number \(number) alone, but the answer has \(found.joined(separator: ", "))")
+      answer(in: world).table(of: table.header), equals: table, "the service responds otherwise")
   }
-  steps.then("the answer is:") { (world, table: DataTable) in
-    let found = DataTable(rows: [["number", "title"]] + (try answer(in: world).items))
-    try expect(found, equals: table, "the service answers something else")
-  }
-  steps.then("the answer begins with:") { (world, table: DataTable) in
-    let wanted = try table.list
+  steps.then("the response begins with:") { (world, table: DataTable) in
+    let found = try answer(in: world).table(of: table.header)
     try expect(
-      answer(in: world).items.prefix(wanted.count).map { $0[1] }, equals: wanted, "the titles")
+      DataTable(rows: found.rows.prefix(table.rows.count).map { Array($0) }), equals: table,
+      "the service responds otherwise")
   }
-}
-
-private func ask(
-  _ world: inout SpecsWorld, _ question: (Services) async throws -> Services.Answer
-) async throws {
-  guard let services = world.services else {
-    throw ExpectationFailure("no step says which services are asked")
-  }
-  world.services?.answer = try await question(services)
 }
 
 private func item(_ movie: Movie) -> [String] {
@@ -171,7 +190,7 @@ private func item(_ movie: Movie) -> [String] {
 
 private func answer(in world: SpecsWorld) throws -> Services.Answer {
   guard let answer = world.services?.answer else {
-    throw ExpectationFailure("expected an answer, but nothing says who was asked for what")
+    throw ExpectationFailure("expected a response, but no step has asked for anything")
   }
   return answer
 }

@@ -12,9 +12,6 @@ struct ConnectionInHand {
 
   init(client: ScriptedHTTPClient) { connection = LiveAPIConnection(client: client) }
 
-  /// Whether it was asked to send anything.
-  var hasSent: Bool { !transfers.isEmpty }
-
   /// Sends the request for all vipers, without waiting for its answer.
   mutating func send() {
     let request = VipersService().vipers

@@ -7,6 +7,8 @@ enum LoadOutcome: Hashable, Sendable {
   case valid
   case invalid(InvalidResponse)
   case failure(URLError.Code)
+  /// The connection breaks in the middle of a valid response.
+  case half
   /// More bytes than the app accepts.
   case tooLarge
 }
@@ -39,8 +41,7 @@ extension LoadOutcome {
     ("a lost connection", .failure(.networkConnectionLost)),
     ("a timeout", .failure(.timedOut)),
     ("a cancelled transfer", .failure(.cancelled)),
-    ("an unknown failure", .failure(.unknown)),
-    ("a response that is not HTTP", .failure(.badServerResponse)),
+    ("half a response", .half),
     ("a response that is too large", .tooLarge),
   ]
 

@@ -8,6 +8,8 @@ import TestDoubles
 /// set how a server responds before or after the request is made, as it reads best.
 struct Network: Sendable {
   let client = ScriptedHTTPClient()
+  /// What the device knows of its connection.
+  let connectivity = SwitchedConnectivity(isConnected: true)
   /// The network that takes the place of the scripted one, once a step asks for it.
   private(set) var real: RealNetwork?
   /// What valid responses are written from.
@@ -25,6 +27,7 @@ struct Network: Sendable {
 
   /// Brings the connection, with servers that wait for instructions how to respond.
   mutating func connect() {
+    connectivity.setConnected(true)
     lasting = nil
     client.hold()
   }
@@ -45,13 +48,28 @@ struct Network: Sendable {
     client.release(answer)
   }
 
-  /// Answers the next request well, whatever is said of those after it.
-  func answerNext() { client.release(answer(for: .valid)) }
+  /// Takes the connection away, which the device knows.
+  ///
+  /// - Parameter step: The step that says so.
+  mutating func disconnect(as step: String) {
+    endAll(with: .failure(.notConnectedToInternet), as: step)
+    connectivity.setConnected(false)
+  }
+
+  /// Does something while there is a connection, over which the next request is answered well.
+  func whileConnected(_ work: () async throws -> Void) async rethrows {
+    let isConnected = connectivity.isConnected
+    connectivity.setConnected(true)
+    client.release(answer(for: .valid))
+    try await work()
+    connectivity.setConnected(isConnected)
+  }
 
   /// Ends every request from now on in the given way.
   ///
   /// - Parameter step: The step that says so.
   mutating func endAll(with outcome: LoadOutcome, as step: String) {
+    connectivity.setConnected(true)
     lasting = (outcome, step)
     client.answerAtOnce(with: answer(for: outcome))
     tellServers(of: outcome)
@@ -91,9 +109,10 @@ struct Network: Sendable {
   }
 
   private func tellServers(of outcome: LoadOutcome) {
-    let answer = answer(for: outcome)
-    client.answer(with: answer)
-    if let real { client.passOn(to: real.endAll(with: outcome, answer: answer)) }
+    client.answer(with: answer(for: outcome))
+    guard let real else { return }
+    let sent = answer(for: outcome == .half ? .valid : outcome)
+    client.passOn(to: real.endAll(with: outcome, answer: sent))
   }
 
   /// The answer of the servers that makes a request end in the given way.
@@ -102,6 +121,7 @@ struct Network: Sendable {
     case .valid: .valid(from: contents)
     case .invalid(let way): .invalid(way)
     case .failure(let code): .failure(code)
+    case .half: .failure(.networkConnectionLost)
     case .tooLarge: .tooLarge
     }
   }

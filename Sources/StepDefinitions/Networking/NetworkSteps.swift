@@ -16,37 +16,41 @@ func networkSteps(_ steps: Steps<SpecsWorld>) {
 private func connectionSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(
     "that I have internet connection",
-    meaning: "From now on a request waits until a step says how it ends."
+    meaning: "From now on a request waits until a step says how it ends, as at the beginning."
   ) { world in
     world.network.connect()
   }
   steps.given(
     .regex("^(that I don't have internet connection|the customer has no connectivity)$"),
-    meaning: "From now on every request ends without a response."
+    meaning: "The device knows it, and from now on every request ends without a response."
   ) { (world, step: String) in
-    world.network.endAll(with: .failure(.notConnectedToInternet), as: step)
-  }
-  steps.given("the device knows that there is no internet connection") { world in
-    world.comics.connectivity.setConnected(false)
+    world.network.disconnect(as: step)
   }
   // The stories of the movies never say how the server responds: with a connection, it does well.
   steps.given(
-    "the customer has connectivity", meaning: "From now on every request gets a valid response."
+    "the customer has connectivity",
+    meaning: "From now on every request gets a valid response, as soon as it is made."
   ) { world in
     world.network.endAll(with: .valid, as: "the customer has connectivity")
-  }
-  steps.when(
-    "the server answers all requests that still wait",
-    meaning:
-      "Valid responses, even for cancelled requests, and all that comes of them is waited for."
-  ) { world in
-    try await world.answerAllWaiting()
   }
   steps.given(
     "every request ends with {outcome}",
     meaning: "Holds for all requests to come, until another such step."
   ) { (world, outcome: LoadOutcome) in
     world.network.endAll(with: outcome, as: "every request ends with \(outcome.inWords)")
+  }
+  steps.given(
+    "the server responds even to cancelled requests",
+    meaning: "Its response comes as late as a step says."
+  ) { world in
+    world.network.client.ignoreCancellation()
+  }
+  steps.when(
+    "the server responds to all requests that still wait",
+    meaning:
+      "Valid responses, even to cancelled requests, and all that comes of them is waited for."
+  ) { world in
+    try await world.answerAllWaiting()
   }
 }
 
@@ -59,6 +63,10 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
       expected the server to be asked \(count) times, but it was asked \(requests.count) times\
       \(requests.map { "\n\($0.url)" }.joined())
       """)
+  }
+  steps.then("{int} request(s) was/were cancelled") { (world, count: Int) in
+    let cancelled = world.network.client.cancelledRequests
+    try expect(cancelled.count, equals: count, "requests that were cancelled")
   }
   steps.then("the last request was for {string} with these parameters:") {
     (world, address: String, parameters: DataTable) in
@@ -75,6 +83,11 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
       lastRequest(in: world).query[name], equals: value,
       "the parameter “\(name)” of the last request")
   }
+  steps.then("the last request was for {string}", meaning: "Its whole address.") {
+    (world, address: String) in
+    try expect(
+      lastRequest(in: world).url.absoluteString, equals: address, "the address of the last request")
+  }
   steps.then("the last request was for {string} with these headers:") {
     (world, address: String, headers: DataTable) in
     let request = try lastRequest(in: world)
@@ -88,13 +101,12 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
 extension SpecsWorld {
   /// Answers what waits, and what is asked meanwhile, until nothing is under way any more.
   fileprivate func answerAllWaiting() async throws {
-    let step = "the server answers all requests that still wait"
-    try network.requireWaiting(for: step)
+    try network.requireWaiting(for: "the server responds to all requests that still wait")
     try expect(network.client.heldCount > 0, "no request waits for the server")
     let answer = network.answer(for: .valid)
     network.client.answerAtOnce(with: answer)
     network.client.releaseAll(answer)
-    try await app.finishWork()
+    try await appInFront?.finishWork()
     network.client.hold()
   }
 }

@@ -9,8 +9,6 @@ import TestDoubles
 struct RealNetwork: Sendable {
   /// The server.
   let server: LoopbackServer
-  /// Lets a server go on that pauses in the middle of its answer.
-  let signal = LoopbackSignal()
 
   /// On a busy machine an answer may take longer than customers wait: the time limit of the step counts.
   private let session = URLSessionHTTPClient(timeout: .seconds(600))
@@ -62,6 +60,9 @@ struct RealNetwork: Sendable {
     case .valid, .invalid:
       server.reply { .answer(answer, to: $0) }
       return client
+    case .half:
+      server.reply { LoopbackReply.answer(answer, to: $0).half }
+      return client
     case .tooLarge:
       server.reply(with: .endless(Data(repeating: 0, count: 4096)))
       return modestClient
@@ -81,7 +82,14 @@ struct RealNetwork: Sendable {
 
   /// Ends all connections.
   func close() {
-    signal.give()
     server.close()
+  }
+}
+
+extension LoopbackReply {
+  /// The same reply, broken off in the middle of its body.
+  fileprivate var half: LoopbackReply {
+    guard case .respond(_, _, let body) = self else { return self }
+    return .truncate(body: body, after: body.count / 2)
   }
 }

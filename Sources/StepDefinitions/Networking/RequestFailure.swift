@@ -15,7 +15,7 @@ enum RequestFailure: String, CaseIterable, Sendable {
   case broken = "the connection broke"
   case unusable = "what came is no response"
   case tooLarge = "the response was too large"
-  /// What the system reports in the table of things that cannot be.
+  /// What the system reports besides a response.
   case reported = "the system said so"
 
   /// `{failure}`: why a request brought no response.

@@ -29,6 +29,8 @@ protocol AppInHand: AnyObject, Sendable {
   func retryCovered()
   /// Taps the message on top of all screens away.
   func dismissCover()
+  /// Lets time pass.
+  func pass(_ seconds: Double) async throws
 }
 
 extension AppInHand {
@@ -40,6 +42,9 @@ extension AppInHand {
 
   func retryCovered() {}
   func dismissCover() {}
+  func pass(_ seconds: Double) async throws {
+    throw failure("nothing in it waits for time to pass")
+  }
 
   /// The screen in front; none before the app is open.
   var front: Screen? { display.screens.last ?? prepared }
@@ -104,15 +109,16 @@ extension AppInHand {
     return presenter
   }
 
-  /// Selects the row that shows a title.
-  ///
-  /// - Parameter noun: What is selected, in words that fit into "there is no such …".
-  func select(_ noun: String, titled title: String) throws {
-    guard let position = screen.position(of: title) else {
-      throw ExpectationFailure(
-        "there is no such \(noun) on the screen, which shows \(screen.sightInWords)")
+  /// Taps what has the label on the screen in front; several taps all reach that screen, as they do before
+  /// another has come.
+  func tap(_ label: String, times: Int = 1) throws {
+    let (front, screen) = (front, screen)
+    for _ in 0..<times {
+      guard let front, act({ front.tap(label) }) else {
+        throw ExpectationFailure(
+          "there is nothing that says “\(label)” on the screen, which shows \(screen.sightInWords)")
+      }
     }
-    try select(at: position)
   }
 
   /// Selects a row of the list in front, which need not exist.
@@ -133,6 +139,22 @@ extension AppInHand {
     try await wait(for: "a request to the server", unless: idle) { [client] in
       try await client.isHolding()
     }
+  }
+
+  /// Waits until the screen in front has loaded, or everything that loads waits for its server.
+  func settle() async throws {
+    guard isBusy else { return }
+    try await wait(forFirstOf: obstacle) { [self] in try await self.isIdle() }
+  }
+
+  /// Requires that there is something to be seen, if the screen in front is loading.
+  func requireOutcome() throws {
+    guard isBusy, screen.isBlank else { return }
+    throw ExpectationFailure(
+      """
+      nothing is on the screen yet, because it is still loading. A step before this one has to say how the \
+      load ends
+      """)
   }
 
   /// Waits until the screen in front loads nothing any more.
@@ -177,13 +199,3 @@ extension AppInHand {
     return presenter
   }
 }
-
-/// A presenter of a list whose rows can be selected.
-@MainActor
-protocol RowSelecting: AnyObject {
-  func selectRow(at position: RowPosition)
-}
-
-extension ResourcePresenter: RowSelecting {}
-extension FeedPresenter: RowSelecting {}
-extension MarvelListPresenter: RowSelecting {}

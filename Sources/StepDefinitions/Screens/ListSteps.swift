@@ -2,55 +2,34 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// Steps that are true of any list: what stays on it, and how it goes on at its end.
+/// Steps about how a long list goes on at its end.
 func listSteps(_ steps: Steps<SpecsWorld>) {
-  rowSteps(steps)
+  scrollingSteps(steps)
   endSteps(steps)
 }
 
-private func rowSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then(
-    "these rows are still on the screen:",
-    meaning: "Whatever else is shown, such as a message, the list below it has these rows."
-  ) { (world, table: DataTable) in
-    try await world.app.finishLoading()
-    try expect(table.rows.count > 1, "“still” needs at least one row that was there before")
-    let screen = try await world.app.screen
-    guard let content = await screen.contentBelow else {
-      let sight = await screen.sightInWords
-      throw ExpectationFailure("expected the rows to stay, but the screen showed \(sight)")
-    }
-    let shown = try content.rows(of: table.rows.first.map { Array($0) } ?? [])
-    try expect(shown, equals: table, "the screen shows other rows")
+private func scrollingSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("I come to row {int} of the list") { (world, row: Int) in
+    try await world.require(world.marvel).scroll(toRow: row)
+    try await world.settle()
   }
-  steps.then("no rows are on the screen") { world in
-    try await world.app.finishLoading()
-    let screen = try await world.app.screen
-    let rows = await screen.contentBelow?.table ?? []
-    let sight = await screen.sightInWords
-    let wasLoading = await !screen.activityChanges.isEmpty
-    let isBlank = await screen.isBlank
-    try expect(
-      wasLoading || !isBlank,
-      "nothing was ever loaded, so it cannot be seen whether there are rows")
-    try expect(rows.isEmpty, "expected no rows, but the screen showed \(sight)")
-  }
-}
-
-private func endSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(
     "I come to the end of the list", meaning: "Scrolls down as far as there are rows, to load more."
   ) { world in
     let app = try world.app
-    try await app.finishLoading()
     let list = try await app.longList()
     await app.act { list.endIsVisible() }
+    try await world.settle()
   }
   steps.when("I tap the end of the list") { world in
     let app = try world.app
     let list = try await app.longList()
     await app.act { list.endWasTapped() }
+    try await world.settle()
   }
+}
+
+private func endSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("present a UI activity indicator at the end of the list") { world in
     let isVisible = try await world.app.end.isActivityIndicatorVisible
     try expect(
@@ -64,7 +43,6 @@ private func endSteps(_ steps: Steps<SpecsWorld>) {
       "expected no activity indicator at the end of the list, but there is one")
   }
   steps.then("the end of the list says {string}") { (world, text: String) in
-    try await world.app.finishLoading()
     try await expect(
       world.app.end.messageInSight?.title, equals: text,
       "the message at the end of the list")

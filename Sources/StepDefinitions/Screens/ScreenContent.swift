@@ -169,7 +169,7 @@ extension ScreenState where Content: ScreenContent {
     case .loading: "is loading"
     case .loaded(let content): "shows \(content.table.count) \(Content.noun)s"
     case .noData(let message): "has no data: \(message.text)"
-    case .failed(let message): "tells of an error: \(message.text)"
+    case .failed(let message): "has an error: \(message.text)"
     }
   }
 }

@@ -3,7 +3,12 @@ import GherkinRunner
 import TestDoubles
 
 /// Steps that are true of any screen of any app: they mean the one in front.
+///
+/// A When step waits until the screen has loaded, or until all that it loads waits for its server. A Then step
+/// only looks.
 func screenSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(AppScreen.parameter)
+  openingSteps(steps)
   responseSteps(steps)
   messageSteps(steps)
   contentSteps(steps)
@@ -11,13 +16,42 @@ func screenSteps(_ steps: Steps<SpecsWorld>) {
   navigationSteps(steps)
 }
 
+private func openingSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("{screen} is about to appear", meaning: "It is made, and nothing loads yet.") {
+    (world, screen: AppScreen) in
+    try await world.prepare(screen)
+  }
+  steps.when("I open/opened {screen}", meaning: "Its app is in front from now on.") {
+    (world, screen: AppScreen) in
+    try await world.open(screen)
+    try await world.settle()
+  }
+}
+
 private func navigationSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("I tap/select {string}", meaning: "Whatever has this text on the screen in front.") {
+    (world, label: String) in
+    try await world.app.tap(label)
+    try await world.settle()
+  }
+  steps.when("I tap/select {string} twice", meaning: "Both taps reach the screen in front.") {
+    (world, label: String) in
+    try await world.app.tap(label, times: 2)
+    try await world.settle()
+  }
   steps.when("I go back") { world in
     let app = try world.app
     try await app.act { try app.goBack() }
+    try await world.settle()
   }
   steps.then("I can go back to {string}") { (world, title: String) in
     try await expect(world.app.wayBack, equals: title, "the place to go back to")
+  }
+  steps.then("I can not go back") { world in
+    let app = try world.app
+    try await expect(app.front != nil, "expected a screen, but none was opened")
+    let title = await app.wayBack
+    try expect(title == nil, "expected no way back, but it leads to “\(title ?? "")”")
   }
 }
 
@@ -26,11 +60,10 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
     Ends every load that the user sees under way in this app, a list below a page alike. Where no app is \
     open, opens the comics app first.
     """
-  steps.when("the (server )response is valid", meaning: meaning) { world in
-    try await finishLoad(&world, with: .valid, as: "the response is valid")
-  }
-  steps.when("the (server )response is invalid", meaning: meaning) { world in
-    try await finishLoad(&world, with: .invalid(.garbage), as: "the response is invalid")
+  steps.when(.regex("^the (?:server )?response is (valid|invalid)$"), meaning: meaning) {
+    (world, validity: String) in
+    let outcome: LoadOutcome = validity == "valid" ? .valid : .invalid(.garbage)
+    try await finishLoad(&world, with: outcome, as: "the response is \(validity)")
   }
   steps.when("the load ends with {outcome}", meaning: meaning) {
     (world, outcome: LoadOutcome) in
@@ -40,55 +73,46 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
     try await finishLoad(
       &world, answering: .response(body: body.content), as: "the server responds with this body")
   }
-  steps.when("the screen finishes loading") { world in
-    try await world.app.finishLoading()
-  }
-  steps.when(
-    "the request is under way",
-    meaning: "The screen has asked the server, which has not answered yet."
-  ) { world in
-    try world.network.requireWaiting(for: "the request is under way")
-    try await world.app.isLoading()
-  }
   steps.when("I refresh the screen") { world in
     try await world.app.refresh()
+    try await world.settle()
+  }
+  steps.when(
+    "{float} seconds pass",
+    meaning: "A search or a bundled response that has waited long enough goes on then."
+  ) { (world, seconds: Double) in
+    try await world.app.pass(seconds)
+    try await world.settle()
   }
 }
 
 private func messageSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("present a message informing that there is no internet connection") { world in
-    try await world.app.finishLoading()
-    try await world.app.screen.expectMessage(
-      about: "there is no internet connection", mentioning: "no internet connection")
+  steps.then(
+    "present a message informing that there is no internet connection",
+    meaning: "With exactly the words of the comics app."
+  ) { world in
+    try await expectMessage(
+      "No internet connection",
+      "We failed fetching the comics because there are no internet connection", in: world)
   }
   steps.then("present this message:") { (world, message: DataTable) in
-    try await world.app.finishLoading()
-    let parts = try message.values()
-    try await world.app.screen.expectMessage(parts)
+    let app = try world.app
+    try await app.requireOutcome()
+    try await app.screen.expectMessage(message.values())
   }
-  steps.then("no message is presented", meaning: "None was ever presented on this screen.") {
-    world in
-    let screen = try await world.app.screen
-    let messages = await screen.shownMessages
-    let sight = await screen.sightInWords
-    try expect(messages.isEmpty, "expected no message, but the screen showed \(sight)")
-  }
-  steps.then("no message is on the screen") { world in
+  steps.then("no message is presented", meaning: "There is none on the screen now.") { world in
     let screen = try await world.app.screen
     let message = await screen.messageInSight
     let sight = await screen.sightInWords
     try expect(message == nil, "expected no message, but the screen showed \(sight)")
   }
-  steps.then("the screen explains that there is nothing to show") { world in
-    let screen = try await world.app.screen
-    let explanation = await screen.explanationInSight
-    let sight = await screen.sightInWords
-    try expect(
-      explanation != nil, "expected an explanation of the empty screen, but it showed \(sight)")
-  }
-  steps.then("the screen explains {string}") { (world, title: String) in
+  steps.then(
+    "the screen explains {string}", meaning: "The headline in place of content that there is not."
+  ) { (world, title: String) in
+    let app = try world.app
+    try await app.requireOutcome()
     try await expect(
-      world.app.screen.explanationInSight?.title, equals: title, "the title of the explanation")
+      app.screen.explanationInSight?.title, equals: title, "the title of the explanation")
   }
   steps.when("I tap the message away") { world in
     try await world.app.dismissMessage()
@@ -100,47 +124,34 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
 
 private func contentSteps(_ steps: Steps<SpecsWorld>) {
   steps.then(
-    "everything was presented on the main actor",
-    meaning: """
-      A load has ended, and something has come of it. The screen ends the program at a call from \
-      elsewhere.
-      """
-  ) { world in
-    try await world.app.finishLoading()
-    let screen = try await world.app.screen
-    let isBlank = await screen.isBlank
-    try expect(!isBlank, "expected something to be presented, but the screen stayed blank")
-    try await screen.expectActivityIndicatorHidden()
-  }
-  steps.then(
     "the screen shows these rows:",
-    meaning: "When it has finished loading, for which this step waits."
+    meaning: "All rows of the screen, below a message if there is one."
   ) { (world, table: DataTable) in
-    try await world.app.finishLoading()
-    try await world.app.screen.expectRows(table)
+    let app = try world.app
+    try await app.requireOutcome()
+    try await app.screen.expectRows(table)
   }
-  steps.then(
-    "the screen already shows these rows:", meaning: "While it still loads; nothing is waited for."
-  ) { (world, table: DataTable) in
-    try await world.app.screen.expectRows(table)
-  }
-  steps.then(
-    "the screen shows nothing", meaning: "Neither content nor a message was ever shown on it."
-  ) { world in
-    try await expectBlank(try world.app.screen)
+  steps.then("the screen shows no rows") { world in
+    let app = try world.app
+    try await app.requireOutcome()
+    let screen = await app.screen
+    let rows = await screen.contentBelow?.table ?? []
+    let sight = await screen.sightInWords
+    try expect(rows.isEmpty, "expected no rows, but the screen showed \(sight)")
   }
   steps.then(
     "the screen that I left shows nothing",
-    meaning: "Even after everything has ended that was under way when I left it."
+    meaning: """
+      Neither content nor a message was ever shown on it, even after everything has ended that was under way \
+      when I left it, and its indicator is hidden.
+      """
   ) { world in
     try await world.app.finishWork()
-    try await expectBlank(try world.app.screenLeft)
+    let screen = try await world.app.screenLeft
+    let sight = await screen.sightInWords
+    try await expect(screen.isBlank, "expected a blank screen, but it showed \(sight)")
+    try await screen.expectActivityIndicatorHidden()
   }
-}
-
-private func expectBlank(_ screen: any SightedScreen) async throws {
-  let sight = await screen.sightInWords
-  try await expect(screen.isBlank, "expected a blank screen, but it showed \(sight)")
 }
 
 private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
@@ -150,9 +161,6 @@ private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("hide the UI activity indicator") { world in
     try await world.app.screen.expectActivityIndicatorHidden()
   }
-  steps.then("the screen that I left hides the UI activity indicator") { world in
-    try await world.app.screenLeft.expectActivityIndicatorHidden()
-  }
   steps.then("the UI activity indicator was hidden before the outcome was presented") { world in
     let screen = try await world.app.screen
     let comesFirst = await screen.hidesActivityFirst
@@ -160,14 +168,17 @@ private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
       comesFirst,
       "expected the activity indicator to be hidden first, but the outcome was presented under it")
   }
-  steps.then("the UI activity indicator was shown {int} time(s)") { (world, count: Int) in
-    let changes = try await world.app.screen.activityChanges
-    try expect(changes.count(where: { $0 }), equals: count, "times the indicator was shown")
-  }
   steps.then("no UI activity indicator was presented") { world in
     let changes = try await world.app.screen.activityChanges
     try expect(changes.isEmpty, "expected no activity indicator, but it was shown")
   }
+}
+
+/// Expects a message with exactly this title and text.
+func expectMessage(_ title: String, _ text: String, in world: SpecsWorld) async throws {
+  let app = try world.app
+  try await app.requireOutcome()
+  try await app.screen.expectMessage(["title": title, "text": text])
 }
 
 /// Lets every load that the user sees under way end.
@@ -185,7 +196,7 @@ func finishLoad(
 }
 
 /// Lets every load that the user sees under way end with exactly this answer.
-func finishLoad(
+private func finishLoad(
   _ world: inout SpecsWorld, answering answer: ScriptedAnswer, as step: String
 ) async throws {
   let app = try await world.openApp()

@@ -11,23 +11,6 @@ func sectionSteps(_ steps: Steps<SpecsWorld>) {
     let sizes = (0..<list.sectionCount).map(list.rowCount)
     try expect(sizes.reduce(0, +), equals: rows, "the rows of the list")
   }
-  steps.then("the list has no sections") { world in
-    try await expect(list(in: world).sectionCount, equals: 0, "the sections of the list")
-  }
-  steps.then("section {int} is titled {string}") { (world, section: Int, title: String) in
-    let found = try await list(in: world).title(ofSection: section &- 1)
-    try expect(found, equals: title, "the title of section \(section)")
-  }
-  steps.then("there is no section {int}") { (world, section: Int) in
-    let list = try await list(in: world)
-    let title = list.title(ofSection: section &- 1)
-    try expect(title == nil, "expected no section \(section), but it is titled “\(title ?? "")”")
-    try expect(
-      list.rowCount(inSection: section &- 1), equals: 0, "the rows of section \(section)")
-    let first = list.title(at: position(1, section))
-    try expect(
-      first == nil, "expected nothing in section \(section), but it shows “\(first ?? "")”")
-  }
   steps.then("row {int} of section {int} shows {string}") {
     (world, row: Int, section: Int, title: String) in
     try await expect(
@@ -40,20 +23,12 @@ func sectionSteps(_ steps: Steps<SpecsWorld>) {
       title == nil,
       "expected no row \(row) in section \(section), but it shows “\(title ?? "")”")
   }
-  steps.then("the rows can not be selected") { world in
-    guard let screen = try await world.require(world.comics).charactersScreen else {
-      throw ExpectationFailure("expected the characters of a comic, but they are not on the screen")
-    }
-    let content = try await screen.contentInSight(wanted: "a list of characters")
-    try expect(
-      !content.allowsSelection, "expected rows that can not be selected, but they can")
-  }
 }
 
 /// What the list in front answers.
 private func list(in world: SpecsWorld) async throws -> any SectionedContent {
   let app = try world.app
-  try await app.finishLoading()
+  try await app.requireOutcome()
   guard let list = await app.screen.sections else {
     throw await app.failure("its screen shows no list that is divided into sections")
   }
@@ -71,12 +46,7 @@ protocol SectionedContent: Sendable {
   static var empty: Self { get }
   var sectionCount: Int { get }
   func rowCount(inSection section: Int) -> Int
-  func title(ofSection section: Int) -> String?
   func title(at position: RowPosition) -> String?
-}
-
-extension SectionedContent {
-  func title(ofSection section: Int) -> String? { nil }
 }
 
 extension ComicsListContent: SectionedContent {
@@ -96,4 +66,11 @@ extension MarvelListContent: SectionedContent {
   static var empty: Self { Self() }
 
   func title(at position: RowPosition) -> String? { row(at: position)?.title }
+}
+
+extension VipersContent: SectionedContent {
+  static var empty: Self { Self() }
+  var sectionCount: Int { 1 }
+
+  func title(at position: RowPosition) -> String? { row(at: position)?.level }
 }

@@ -13,7 +13,7 @@ protocol SightedScreen: SpyScreen, Sendable {
   var sightInWords: String { get }
   /// Whether the user looks at nothing: neither content nor message was shown.
   var isBlank: Bool { get }
-  /// The content the user looks at as a table of these columns.
+  /// The content on the screen, below a message if there is one, as a table of these columns.
   ///
   /// - Throws: What is seen instead of content, or which columns there are.
   func rows(of columns: [String]) throws -> DataTable
@@ -43,8 +43,12 @@ extension SpyView: SightedScreen where Content: ScreenContent {
   var sightInWords: String { sight.inWords }
 
   func rows(of columns: [String]) throws -> DataTable {
-    try contentInSight(wanted: "a list with \(columns.joined(separator: ", "))")
-      .rows(of: columns)
+    guard let content else {
+      throw ExpectationFailure(
+        "expected a list with \(columns.joined(separator: ", ")), but the screen showed \(sight.inWords)"
+      )
+    }
+    return try content.rows(of: columns)
   }
 
   var contentBelow: (any ScreenContent)? { content }
@@ -92,22 +96,6 @@ extension SightedScreen {
   func expectRows(_ table: DataTable) throws {
     let shown = try rows(of: table.rows.first.map { Array($0) } ?? [])
     try expect(shown, equals: table, "the screen shows other rows")
-  }
-
-  /// Expects a message in whose words all of `mentions` occur.
-  func expectMessage(about subject: String, mentioning mentions: String...) throws {
-    let wanted = "a message that \(subject)"
-    guard let message = messageInSight else {
-      throw ExpectationFailure("expected \(wanted), but the screen showed \(sightInWords)")
-    }
-    let words = "\(message.title): \(message.text)".lowercased()
-    let missing = mentions.filter { !words.contains($0.lowercased()) }
-    try expect(
-      missing.isEmpty,
-      """
-      expected \(wanted), but the screen showed \(sightInWords), which does not mention \
-      \(missing.map { "“\($0)”" }.joined(separator: " and "))
-      """)
   }
 
   /// Expects a message with this title and text, and with this button if it is named.

@@ -24,3 +24,17 @@ func wait(
   guard let reason else { return }
   throw ExpectationFailure("waited in vain for \(event): \(reason)")
 }
+
+/// Waits for the first of two events.
+func wait(
+  forFirstOf first: @escaping @Sendable () async throws -> String,
+  or second: @escaping @Sendable () async throws -> Void
+) async throws {
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    defer { group.cancelAll() }
+    group.addTask { _ = try await first() }
+    group.addTask { try await second() }
+    try await group.next()
+  }
+  try Task.checkCancellation()
+}

@@ -6,13 +6,12 @@ import TestDoubles
 /// Steps about the feed that is saved on the device.
 func feedCacheSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(CacheAge.parameter)
-  steps.parameter(ParameterType("damage", FileDamage.self))
+  steps.parameter(StoragePlace.parameter)
   steps.parameter(ParameterType("cut", SaveInterruption.self))
   savedFeedSteps(steps)
   troubleSteps(steps)
   actionSteps(steps)
   feedCacheOutcomeSteps(steps)
-  feedStoreSteps(steps)
 }
 
 private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
@@ -22,8 +21,8 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the data to save is this feed:") { (world, table: DataTable) in
     world.useCase = SaveFeed(try table.movies())
   }
-  steps.given("the feed to save goes on at page {int}") { (world, page: Int) in
-    world.feedStorage.nextPage = page
+  steps.given("the feed is kept {storage}") { (world, place: StoragePlace) in
+    world.feedStorage.place = place
   }
   steps.given("no feed was saved") { world in
     world.feedStorage.saved = nil
@@ -42,30 +41,29 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func troubleSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("the saved feed cannot be read") { world in
+  steps.given(.regex("^the saved (feed|images) cannot be read$")) { (world, kind: String) in
+    guard kind == "feed" else {
+      return try await world.images.storage.store.refuse(.retrieve)
+    }
     let storage = world.feedStorage
     storage.saved = storage.saved ?? (.saved, CacheAge(seconds: 0))
-    storage.damage = .garbage
+    storage.isDamaged = true
   }
-  steps.given("{damage} is found in place of the saved feed") { (world, damage: FileDamage) in
-    world.feedStorage.damage = damage
+  steps.given(.regex("^no (feed|image) can be (saved|deleted)$")) {
+    (world, kind: String, change: String) in
+    switch (kind, change) {
+    case ("feed", "saved"): world.feedStorage.refused.insert(.insert)
+    case ("feed", _): world.feedStorage.refused.insert(.delete)
+    case (_, "saved"): try await world.images.storage.store.refuse(.insert)
+    default: try await world.images.storage.store.refuse(.keepOnly)
+    }
   }
-  steps.given("an earlier version of the app has saved this file:") {
-    (world, file: DocString) in
-    world.feedStorage.earlierFile = file.content
-  }
-  steps.given("no feed can be saved") { world in
-    world.feedStorage.refused.insert(.insert)
-  }
-  steps.given("no feed can be deleted") { world in
-    world.feedStorage.refused.insert(.delete)
+  steps.given("the disk takes no changes") { world in
+    world.feedStorage.takesChanges = false
   }
 }
 
 private func actionSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("the app prepares to load the saved feed") { world in
-    _ = try await world.feedStorage.loader()
-  }
   steps.when("the app loads the saved feed") { world in
     world.useCase = LoadFeedFromCache()
     try await world.execute("Load")
@@ -74,24 +72,12 @@ private func actionSteps(_ steps: Steps<SpecsWorld>) {
     world.useCase = SaveFeed(try table.movies())
     try await world.execute("Save")
   }
+  steps.when("the app validates the saved feed") { world in
+    world.useCase = ValidateFeed()
+    try await world.execute("Validate")
+  }
   steps.when("saving this feed ends {cut}:") {
     (world, cut: SaveInterruption, table: DataTable) in
     try await world.feedStorage.save(table.movies(), cutShortAfter: cut.changes)
-  }
-  steps.when("the app validates the saved feed") { world in
-    let clock = world.feedStorage.clock
-    try await world.feedStorage.ask { store async throws(LoadError) in
-      try await LocalFeedLoader(store: store, now: clock.now).validate()
-      return nil
-    }
-  }
-  steps.when(
-    "the app is ended and started again",
-    meaning: "The feed app, which has left what it saved: its feed and its images."
-  ) { world in
-    if let app = world.appInFront, app !== world.feed { _ = try world.require(world.feed) }
-    await world.feed.end()
-    try await world.feedStorage.endApp()
-    try await world.images.restart()
   }
 }

@@ -8,32 +8,17 @@ import TestDoubles
 /// A class, because the store is made ready when something first asks for it: until then steps may set
 /// in any order what it is like.
 final class FeedStorage {
-  /// Where a store keeps its feed.
-  enum Place: String, CaseIterable, Sendable {
-    case memory = "in memory"
-    case disk = "on disk"
-    /// In a folder that cannot be made.
-    case nowhere = "nowhere"
-  }
-
   /// The clock of the app; nothing depends on where it starts.
   let clock = ManualClock(Date(timeIntervalSince1970: 1_710_331_200))
-  var place = Place.disk
+  var place = StoragePlace.disk
   /// The feed that was saved before, and how long before.
   var saved: (movies: [Movie], age: CacheAge)?
-  /// What is found in place of the feed that was saved before.
-  var damage: FileDamage?
-  /// The file that an earlier version of the app has saved.
-  var earlierFile: String?
+  /// Whether the file of the feed that was saved before holds something else now.
+  var isDamaged = false
   /// Whether the disk lets itself be written to.
   var takesChanges = true
   /// What the store refuses to do.
   var refused: Set<SpyFeedStore.Operation> = []
-  /// The page that goes on where the feed to save ends.
-  var nextPage: Int?
-  /// What the store itself answered, or the loader that validated what it holds.
-  private(set) var answer: Result<CachedFeed?, LoadError>?
-
   /// The bytes on the disk before anything was asked of the store.
   private(set) var bytesAtFirst: Data?
 
@@ -61,31 +46,6 @@ final class FeedStorage {
 
   /// What the store of the app was asked so far.
   var messages: [SpyFeedStore.Message] { opened?.messages ?? [] }
-
-  /// Asks something of the store itself, or of a loader over it, and remembers the answer.
-  func ask(
-    _ question: (SpyFeedStore) async throws(LoadError) -> CachedFeed?
-  ) async throws {
-    let store = try await store()
-    do throws(LoadError) {
-      answer = .success(try await question(store))
-    } catch {
-      answer = .failure(error)
-    }
-  }
-
-  /// What the store answered last.
-  ///
-  /// - Throws: That it was an error, or that nothing was asked.
-  func given() throws -> CachedFeed? {
-    switch answer {
-    case nil: throw ExpectationFailure("no step has asked the store anything")
-    case .success(let feed): return feed
-    case .failure(let error):
-      throw ExpectationFailure(
-        "expected the store to do as asked, but it reported \(error.inWords)")
-    }
-  }
 
   /// The feed that is kept, as another instance of the app finds it.
   func kept() async throws -> CachedFeed? {
@@ -121,12 +81,7 @@ final class FeedStorage {
     if let saved {
       let timestamp = clock.now() - saved.age.seconds
       try await anotherStore().insert(CachedFeed(Page(items: saved.movies), timestamp: timestamp))
-      try damage?.befall(file)
-    }
-    if let earlierFile {
-      // The store makes the folder.
-      _ = try anotherStore()
-      try Data(earlierFile.utf8).write(to: file)
+      if isDamaged { try Data("invalid json".utf8).write(to: file) }
     }
     bytesAtFirst = bytes
   }

@@ -1,7 +1,7 @@
 import ComicsDomain
 import TestDoubles
 
-/// Work of the cache that a caller waits for, who may be gone before it is done.
+/// Work of the cache that a screen waits for, which may be gone before it is done.
 enum OwnedWork: String, CaseIterable, Sendable {
   case loadFeed = "load the feed"
   case saveFeed = "save the feed"

@@ -16,10 +16,12 @@ struct SaveFeed: UseCaseInHand {
   func inWords(_ success: Void) -> String { "a success message" }
 
   mutating func execute(in world: SpecsWorld) async throws {
-    let loader = try await world.feedStorage.loader()
+    let images = world.images
+    let store = try await images.connector.feedStore(
+      world.feedStorage.store(), pruning: images.storage.store)
+    let loader = LocalFeedLoader(store: store, now: world.feedStorage.clock.now)
     do throws(LoadError) {
-      delivery = .success(
-        try await loader.save(Page(items: movies, next: world.feedStorage.nextPage)))
+      delivery = .success(try await loader.save(Page(items: movies)))
     } catch {
       delivery = .failure(error)
     }

@@ -1,7 +1,7 @@
 import ComicsDomain
 import GherkinRunner
 
-/// A caller who waits for work of the cache, and may leave before it is done.
+/// A screen that waits for work of the cache, and may be gone before it is done.
 ///
 /// A class, because what is delivered is delivered to it over time, on the main actor.
 @MainActor
@@ -30,6 +30,6 @@ final class WaitingOwner {
   /// Notes that the work is done.
   func noteEnd() { workIsOver = true }
 
-  /// Leaves.
+  /// Goes.
   func leave() { work = nil }
 }

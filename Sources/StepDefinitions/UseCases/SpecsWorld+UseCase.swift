@@ -4,8 +4,13 @@ import GherkinRunner
 extension SpecsWorld {
   /// Runs the command of the use case in hand.
   ///
+  /// - Parameter source: Where an image is loaded from, if that is what the command is about.
   /// - Throws: An `ExpectationFailure` when the use case has another command.
-  mutating func execute(_ command: String) async throws {
+  mutating func execute(_ command: String, from source: LoadImage.Source = .cache) async throws {
+    if var load = useCase as? LoadImage {
+      load.source = source
+      useCase = load
+    }
     var useCase = try useCaseInHand
     guard useCase.command == command else {
       throw ExpectationFailure(
@@ -35,6 +40,19 @@ extension SpecsWorld {
   /// Expects that the system took a step of the use case in hand.
   func expectStep(_ step: UseCaseStep) async throws {
     try await useCaseInHand.expectStep(step, in: self)
+  }
+
+  /// Whether the use case in hand ended with an error.
+  ///
+  /// - Throws: An `ExpectationFailure` when no command was executed.
+  var endedWithError: Bool {
+    get throws {
+      let useCase = try useCaseInHand
+      try expect(
+        hasExecutedUseCase,
+        "the command “\(useCase.command)” was not executed, so it cannot be seen how it ends")
+      return useCase.isFailure
+    }
   }
 
   /// Expects that the use case in hand ended with the error.

@@ -15,7 +15,7 @@ protocol UseCaseInHand: Sendable {
   var delivery: Result<Delivered, LoadError>? { get }
   /// What was delivered in words that fit into "the system delivered …".
   func inWords(_ delivered: Delivered) -> String
-  /// Carries the command out, in the world as the steps before have left it.
+  /// Executes the command, in the world as the steps before have left it.
   mutating func execute(in world: SpecsWorld) async throws
   /// Expects that the system took a step, by what it asked for, stored or delivered.
   ///
@@ -46,6 +46,11 @@ extension UseCaseInHand {
     if case .failure(error) = delivery { return }
     throw ExpectationFailure(
       "expected \(error.inWords), but the system delivered \(deliveryInWords)")
+  }
+
+  /// Whether an error was delivered.
+  var isFailure: Bool {
+    if case .failure = delivery { true } else { false }
   }
 
   /// What came of the command, in words that fit into "the system delivered …".

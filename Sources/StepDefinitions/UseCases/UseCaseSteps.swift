@@ -3,6 +3,7 @@ import GherkinRunner
 
 /// The steps of the use cases' tables, which mean the use case in hand.
 func useCaseSteps(_ steps: Steps<SpecsWorld>) {
+  remoteUseCaseSteps(steps)
   commandSteps(steps)
   remoteSteps(steps)
   localSteps(steps)
@@ -15,7 +16,7 @@ private func commandSteps(_ steps: Steps<SpecsWorld>) {
     try await world.execute("Load Movies List")
   }
   steps.when(#"Execute "Load" command with provided URL."#) { world in
-    try await world.execute("Load")
+    try await world.execute("Load", from: .network)
   }
   steps.when(#"Execute "Load" command."#) { world in try await world.execute("Load") }
   steps.when(#"Execute "Save" command."#) { world in try await world.execute("Save") }

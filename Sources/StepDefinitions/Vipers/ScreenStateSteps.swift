@@ -4,11 +4,11 @@ import TestDoubles
 
 /// Steps about a screen that shows one thing at a time.
 func screenStateSteps(_ steps: Steps<SpecsWorld>) {
-  stateSteps(steps)
-  partSteps(steps)
-}
-
-private func stateSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(
+    ParameterType("part", pattern: #"(the loading view|the table|the message "[^"]*")"#) { groups in
+      (groups.first.flatMap { $0 } ?? "").replacing("message \"", with: "message “")
+        .replacing("\"", with: "”")
+    })
   steps.then("the screen is in the {screenState} state") { (world, wanted: ScreenStateName) in
     let state = try await world.require(world.vipers).parts.state
     let found = state.map { ScreenStateName($0) }
@@ -18,44 +18,25 @@ private func stateSteps(_ steps: Steps<SpecsWorld>) {
       expected the \(wanted.rawValue) state, but the screen \(state?.inWords ?? "is in no state")
       """)
   }
-}
-
-private func partSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("only the loading view is visible") { world in
-    try await expectVisible("the loading view", in: world)
+  steps.then(
+    "only {part} is visible",
+    meaning: """
+      The loading view moves for exactly as long as it is visible, and the message view has a text for exactly \
+      as long.
+      """
+  ) { (world, wanted: String) in
+    let parts = try await world.require(world.vipers).parts
+    let (loading, message) = (parts.loading, parts.message)
+    var visible: [String] = []
+    if loading.isShown { visible.append("the loading view") }
+    if message.isShown { visible.append("the message “\(message.text ?? "")”") }
+    if parts.content != nil { visible.append("the table") }
+    let found = visible.isEmpty ? "nothing is" : "there is \(visible.joined(separator: " with "))"
+    try expect(visible == [wanted], "expected only \(wanted) to be visible, but \(found)")
+    try expect(
+      loading.isAnimating, equals: loading.isShown, "whether the loading view moves")
+    try expect(
+      message.isShown || message.text == nil,
+      "expected a hidden message view without a text, but it has “\(message.text ?? "")”")
   }
-  steps.then("only the table is visible") { world in
-    try await expectVisible("the table", in: world)
-  }
-  steps.then("only the message {string} is visible") { (world, text: String) in
-    try await expectVisible("the message “\(text)”", in: world)
-  }
-  steps.then("the loading view is shown and moves") { world in
-    let loading = try await world.require(world.vipers).parts.loading
-    try expect(loading.isShown, "expected the loading view to be shown, but it is hidden")
-    try expect(loading.isAnimating, "expected the loading view to move, but it stands still")
-  }
-  steps.then("the loading view is hidden and stands still") { world in
-    let screen = try await world.require(world.vipers).screen
-    try await expect(
-      !screen.activityChanges.isEmpty, "the loading view was never shown, so it cannot be hidden")
-    let loading = try await world.vipers.parts.loading
-    try expect(!loading.isShown, "expected the loading view to be hidden, but it is shown")
-    try expect(!loading.isAnimating, "expected the loading view to stand still, but it moves")
-  }
-  steps.then("the message view is hidden and has no text") { world in
-    let message = try await world.require(world.vipers).parts.message
-    try expect(!message.isShown, "expected the message view to be hidden, but it is shown")
-    try expect(message.text == nil, "expected no text, but it is “\(message.text ?? "")”")
-  }
-}
-
-private func expectVisible(_ wanted: String, in world: SpecsWorld) async throws {
-  let parts = try await world.require(world.vipers).parts
-  var visible: [String] = []
-  if parts.loading.isShown { visible.append("the loading view") }
-  if parts.message.isShown { visible.append("the message “\(parts.message.text ?? "")”") }
-  if parts.content != nil { visible.append("the table") }
-  let found = visible.isEmpty ? "nothing is" : "there is \(visible.joined(separator: " with "))"
-  try expect(visible == [wanted], "expected only \(wanted) to be visible, but \(found)")
 }

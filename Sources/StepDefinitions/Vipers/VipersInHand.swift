@@ -38,11 +38,6 @@ final class VipersInHand: AppInHand {
     }
   }
 
-  /// What the table of the screen asks for its rows.
-  var table: VipersContent {
-    get throws { try parts.content ?? VipersContent() }
-  }
-
   /// What downloads the images of the rows, as the app does.
   var downloader: ImageDownloader {
     ImageDownloader { [client, journal = build == .observed ? journal : nil] in
@@ -88,8 +83,7 @@ final class VipersInHand: AppInHand {
 
   func goBack() throws { throw failure("there is no screen to go back to") }
 
-  /// Lets time pass, and the screen finish what was waiting for it.
-  func pass(seconds: Double) async throws {
+  func pass(_ seconds: Double) async throws {
     guard build == .bundled else {
       throw failure(
         "nothing in it waits for time to pass, because its vipers are not bundled with it")
@@ -97,8 +91,6 @@ final class VipersInHand: AppInHand {
     guard display.loadsUnderWay > 0 else {
       throw failure("nothing in it waits for time to pass, because nothing is loading")
     }
-    let clock = clock
-    try await wait(for: "a caller to wait for the time to pass") { try await clock.isPausing() }
     if clock.advance(by: seconds) > 0 { try await finishLoading() }
   }
 

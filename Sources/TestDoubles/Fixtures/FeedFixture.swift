@@ -2,13 +2,10 @@
 package struct FeedFixture: Hashable, Sendable {
   /// The pages in order.
   package var pages: [[MovieFixture]]
-  /// Whether each page says how many there are; otherwise only an empty one shows that the feed is over.
-  package var tellsPageCount: Bool
 
   /// A feed of the given pages.
-  package init(pages: [[MovieFixture]] = [], tellsPageCount: Bool = true) {
+  package init(pages: [[MovieFixture]] = []) {
     self.pages = pages
-    self.tellsPageCount = tellsPageCount
   }
 
   /// The movies of the page with the given number, the first being 1.

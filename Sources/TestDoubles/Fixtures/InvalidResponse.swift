@@ -60,6 +60,8 @@ package enum InvalidResponse: Hashable, Sendable {
     case .nullData: resource.service.nullData
     case .errorInWords: resource.service.errorInWords
     case .errorInNumbers: resource.service.errorInNumbers
+    // A response without content has none, whatever was asked for.
+    case .status(204): ""
     case .status: valid
     }
   }

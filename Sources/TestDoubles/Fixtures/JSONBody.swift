@@ -29,8 +29,8 @@ package enum JSONBody {
       feed.page(number), members: MovieFixture.members,
       head: [
         "page": .integer(number),
-        "total_pages": feed.tellsPageCount ? .integer(feed.pages.count) : nil,
-        "total_results": feed.tellsPageCount ? .integer(feed.pages.joined().count) : nil,
+        "total_pages": .integer(feed.pages.count),
+        "total_results": .integer(feed.pages.joined().count),
       ]
     ).text
   }

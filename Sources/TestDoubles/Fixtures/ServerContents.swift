@@ -54,6 +54,14 @@ package struct ServerContents: Sendable {
 }
 
 extension ServerContents {
+  /// The image at an address. A server on this machine stands in for all others, so that only the path says
+  /// which image is meant.
+  func image(at url: URL) -> Data? {
+    if let image = images[url] { return image }
+    guard url.host() == "127.0.0.1" else { return nil }
+    return images.first { $0.key.path() == url.path() }?.value
+  }
+
   /// What the files of responses hold, with characters for all comics and a second page of the feed.
   package static let fixtures = ServerContents(
     comics: ResponseFile.comics.fixtures(as: Named.self).map { Comic(id: $0.id, title: $0.words) },

@@ -34,7 +34,7 @@ package struct ScriptedAnswer: Sendable {
   package static func valid(from contents: ServerContents) -> Self {
     Self { request in
       guard let resource = ServerResource(request) else {
-        let image = contents.images[request.url]
+        let image = contents.image(at: request.url)
         return .success(
           image.map { HTTPResponse(status: 200, body: $0) } ?? HTTPResponse(status: 404))
       }

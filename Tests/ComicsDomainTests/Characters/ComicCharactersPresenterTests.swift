@@ -52,4 +52,12 @@ struct ComicCharactersPresenterTests {
     await presenter.finishedLoading()
     #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
   }
+
+  @Test(arguments: [Int.min, -1, 2, Int.max])
+  func `has no name in a row that does not exist`(row: Int) {
+    let content = ComicCharactersContent(rows: ["Ant man", "Tigra"])
+    #expect(content.name(at: row) == nil)
+    #expect(content.rowCount(inSection: row) == 0)
+    #expect(content.name(at: 1) == "Tigra")
+  }
 }

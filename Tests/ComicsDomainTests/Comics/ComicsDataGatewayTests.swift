@@ -72,11 +72,25 @@ struct ComicsDataGatewayTests {
     #"{"code": 409, "status": "You may not request more than 100 items."}"#,
     #"{"code": 200, "status": "Ok", "data": {"results": [{"title": "no id"}]}}"#,
     #"{"code": 200, "status": "Ok", "data": {"results": [{"title": "t", "id": 99999999999999999999}]}}"#,
+    #"{"code": 200, "status": "Ok", "data": {"results": [{"id": 123}]}}"#,
+    #"{"code": "200", "status": "Ok", "data": {"results": []}}"#,
     #"[]"#, #"null"#, "\u{FEFF}",
   ])
   func `refuses bodies with a part missing`(body: String) async {
     client.answer(with: .response(body: body))
     await #expect(throws: LoadError.invalidData) { try await comics() }
+  }
+
+  @Test(arguments: [
+    #"{"status": "Ok", "data": {"results": [{"name": "Ant-men", "id": 123}]}}"#,
+    #"{"code": 200, "data": {"results": [{"name": "Ant-men", "id": 123}]}}"#,
+    #"{"code": 200, "status": "Ok", "data": {"results": [{"name": "Ant-men"}]}}"#,
+    #"{"code": 200, "status": "Ok", "data": {"results": [{"id": 123}]}}"#,
+    #"{"code": "200", "status": "Ok", "data": {"results": [{"name": "Ant-men", "id": 123}]}}"#,
+  ])
+  func `refuses characters with a part missing`(body: String) async {
+    client.answer(with: .response(body: body))
+    await #expect(throws: LoadError.invalidData) { try await characters() }
   }
 
   @Test(arguments: [0, 199, 201, 204, 304, 400, 401, 500])

@@ -7,8 +7,11 @@ import Testing
 struct ConnectorTests {
   private let client = ScriptedHTTPClient(answer: .valid)
 
-  @Test func `uses the bundled data when asked to, without any request`() async throws {
-    let connector = Connector.specs(client, arguments: ["specs", "UseMockData"])
+  @Test func `uses the bundled data when asked to, without any request or connection`() async throws
+  {
+    let connector = Connector.specs(
+      client, arguments: ["specs", "UseMockData"],
+      connectivity: SwitchedConnectivity(isConnected: false))
     let comics = SpyView<ComicsListContent>()
     let selected = Selections<Comic>()
     let list = connector.comicsList(view: comics, select: selected.note)

@@ -55,6 +55,41 @@ struct LiveAPIConnectionTests {
     #expect(try await !first.value.isEmpty)
   }
 
+  @Test(arguments: [
+    (199, LoadError.unsuccessful(status: 199)), (201, .unsuccessful(status: 201)),
+    (300, .unsuccessful(status: 300)), (400, .unsuccessful(status: 400)), (401, .unauthorized),
+    (404, .unsuccessful(status: 404)), (429, .unsuccessful(status: 429)),
+    (500, .unsuccessful(status: 500)),
+  ])
+  func `refuses a response with any other status, whatever its body`(
+    status: Int, error: LoadError
+  ) async {
+    let client = ScriptedHTTPClient(answer: .invalid(.status(status)))
+    await #expect(throws: error) { try await LiveAPIConnection(client: client).send(request) }
+  }
+
+  @Test(arguments: [
+    (InvalidResponse.emptyBody, LoadError?.some(.invalidData)), (.status(204), nil),
+  ])
+  func `misses a body only where there has to be one`(
+    response: InvalidResponse, error: LoadError?
+  ) async throws {
+    let connection = LiveAPIConnection(client: ScriptedHTTPClient(answer: .invalid(response)))
+    if let error {
+      await #expect(throws: error) { try await connection.send(request) }
+    } else {
+      #expect(try await connection.send(request).isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    URLError.Code.badServerResponse, .cannotConnectToHost, .networkConnectionLost, .timedOut,
+  ])
+  func `reports the connection when there is no response`(code: URLError.Code) async {
+    let connection = LiveAPIConnection(client: ScriptedHTTPClient(answer: .failure(code)))
+    await #expect(throws: LoadError.connectivity) { try await connection.send(request) }
+  }
+
   @Test func `cancels requests while others are sent`() async {
     let connection = LiveAPIConnection(client: ScriptedHTTPClient(answer: .valid))
     await withTaskGroup(of: Void.self) { group in

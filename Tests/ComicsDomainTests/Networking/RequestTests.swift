@@ -16,6 +16,15 @@ struct RequestTests {
     #expect(request.query == ["limit": "5", "apikey": "1234", "hash": "abcd", "ts": "1"])
   }
 
+  @Test(arguments: ["Star Fox & Co.", "A+B=C?", "100% Élan #1", "Spider", "a;b/c:d@e"])
+  func `sends exactly the text that is searched for`(text: String) throws {
+    let query = CharactersQuery(nameStartsWith: text)
+    let request = MarvelEndpoint.allCharacters(query).request(to: marvel)
+    #expect(request.query == ["nameStartsWith": text])
+    // A plus sign means a space to many servers.
+    #expect(request.url.query(percentEncoded: true)?.contains("+") == false)
+  }
+
   @Test func `asks for the characters of a comic without a limit`() throws {
     let request = try marvel.signer.sign(MarvelEndpoint.characters(comic: 123).request(to: marvel))
     #expect(request.url.path() == "/v1/public/comics/123/characters")

@@ -2,26 +2,38 @@ import ComicsDomain
 import GherkinRunner
 import TestDoubles
 
-/// Steps about what the Marvel service holds.
-func marvelServiceSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("the Marvel service has these characters:") { (world, table: DataTable) in
+/// Steps about the comics, characters and vipers that the servers hold.
+func catalogueSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given(
+    "the server has these comics:", meaning: "For the comics app and for the Marvel app alike."
+  ) { (world, table: DataTable) in
+    let rows = try table.rows(as: ComicRow.self)
+    world.network.contents.comics = rows.map { Comic(id: $0.id, title: $0.title ?? "") }
+    world.network.contents.marvel.comics = rows.map(\.fixture)
+  }
+  steps.given("the server has these characters:", meaning: "For the Marvel app.") {
+    (world, table: DataTable) in
     hold(try table.rows(as: CharacterRow.self).map(\.fixture), in: &world)
   }
-  steps.given("the Marvel service has {int} character(s)") { (world, count: Int) in
-    hold((0..<count).map { .numbered($0 + 1) }, in: &world)
+  steps.given(
+    .regex("^the server has (\\d+) (characters|comics)$"),
+    meaning: "For the Marvel app: Character 1, Character 2 and so on."
+  ) { (world, count: Int, kind: String) in
+    if kind == "characters" {
+      hold((0..<count).map { .init(id: $0 + 1, name: "Character \($0 + 1)") }, in: &world)
+    } else {
+      world.network.contents.marvel.comics = (0..<count).map {
+        .init(id: $0 + 1, title: "Comic \($0 + 1)")
+      }
+    }
   }
-  steps.given("the Marvel service says that it has {int} characters") { (world, count: Int) in
-    world.network.contents.marvel.claimedCharacters = count
-  }
-  steps.given("the Marvel service puts a new character at the top of its list") { world in
-    world.network.contents.marvel.characters.insert(.numbered(0), at: 0)
-  }
-  steps.given("the Marvel service has these comics:") { (world, table: DataTable) in
-    world.network.contents.marvel.comics = try table.rows(as: ComicRow.self).map(\.fixture)
-  }
-  steps.given("the Marvel service has {int} comic(s)") { (world, count: Int) in
-    world.network.contents.marvel.comics = (0..<count).map { number in
-      MarvelComicFixture(id: number + 1, title: "Comic \(number + 1)")
+  steps.given(.regex("^the server has no (comics|characters|vipers)$")) { (world, kind: String) in
+    switch kind {
+    case "comics":
+      world.network.contents.comics = []
+      world.network.contents.marvel.comics = []
+    case "characters": hold([], in: &world)
+    default: world.network.contents.vipers.vipers = []
     }
   }
 }
@@ -29,12 +41,6 @@ func marvelServiceSteps(_ steps: Steps<SpecsWorld>) {
 private func hold(_ characters: [MarvelCharacterFixture], in world: inout SpecsWorld) {
   world.network.contents.marvel.characters = characters
   world.network.contents.marvel.claimedCharacters = nil
-}
-
-extension MarvelCharacterFixture {
-  fileprivate static func numbered(_ number: Int) -> Self {
-    Self(id: number, name: "Character \(number)")
-  }
 }
 
 /// A character as a table of a feature describes it; an empty cell is a part that the service leaves out.

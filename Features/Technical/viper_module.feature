@@ -1,0 +1,97 @@
+@technical
+Feature: How the parts of the viper screen work together
+  The viper app shows developers how the parts of a VIPER module depend on each other, so the order in which they
+  work is part of what it promises.
+
+  @004-26
+  Scenario: The viper screen is the first screen, and nothing leads back from it
+    Given I opened the viper screen
+    When the load ends with a valid response
+    Then only the table is visible
+    And I can not go back
+
+  @004-11
+  Scenario: Vipers go from the connection through interactor and presenter to the screen
+    Given the parts of the viper screen are observed
+    And I opened the viper screen
+    When the load ends with a valid response
+    Then the parts worked together in this order:
+      | the router connects the interactor with the connection |
+      | the screen is loading                                  |
+      | the presenter asks the interactor for the vipers       |
+      | the interactor sends a request over the connection     |
+      | the connection delivers data                           |
+      | the interactor delivers 3 vipers                       |
+      | the screen shows 3 vipers                              |
+
+  @004-11
+  Scenario: An error goes the same way
+    Given the parts of the viper screen are observed
+    And I opened the viper screen
+    When the load ends with no internet connection
+    Then the parts worked together in this order:
+      | the router connects the interactor with the connection |
+      | the screen is loading                                  |
+      | the presenter asks the interactor for the vipers       |
+      | the interactor sends a request over the connection     |
+      | the screen has an error: Request Failed                |
+
+  @004-11 @004-38 @004-40
+  Scenario: An image goes from the connection through the cache to its row
+    Given the server has these images:
+      | address                           | image  |
+      | https://images.example/meadow.png | meadow |
+    And the parts of the viper screen are observed
+    And I opened the viper screen
+    And the load ends with a valid response
+    When the row "1" comes into view
+    And the download of "https://images.example/meadow.png" ends with a valid response
+    Then the row "1" shows the image "meadow"
+    And the parts worked together in this order:
+      | the router connects the interactor with the connection |
+      | the screen is loading                                  |
+      | the presenter asks the interactor for the vipers       |
+      | the interactor sends a request over the connection     |
+      | the connection delivers data                           |
+      | the interactor delivers 3 vipers                       |
+      | the screen shows 3 vipers                              |
+      | the cache has no image                                 |
+      | the downloader sends a request over the connection     |
+      | the connection delivers data                           |
+      | the cache keeps the image                              |
+
+  @004-11 @004-17 @004-42
+  Scenario: A row that leaves the view cancels its download over the connection
+    Given the parts of the viper screen are observed
+    And I opened the viper screen
+    And the load ends with a valid response
+    When the row "1" comes into view
+    And the image at "https://images.example/meadow.png" is being downloaded
+    And the row "1" leaves the view
+    Then the download of "https://images.example/meadow.png" is cancelled
+    And the parts worked together in this order:
+      | the router connects the interactor with the connection |
+      | the screen is loading                                  |
+      | the presenter asks the interactor for the vipers       |
+      | the interactor sends a request over the connection     |
+      | the connection delivers data                           |
+      | the interactor delivers 3 vipers                       |
+      | the screen shows 3 vipers                              |
+      | the cache has no image                                 |
+      | the downloader sends a request over the connection     |
+      | the downloader asks the connection to cancel           |
+
+  @004-27
+  Scenario: The bundled vipers are shown after 1.5 seconds
+    Given the vipers are bundled with the app
+    And I opened the viper screen
+    When 1.25 seconds pass
+    Then only the loading view is visible
+    When 0.25 seconds pass
+    Then the screen shows these rows:
+      | level | accessible |
+      | 1     | yes        |
+      | 2     | no         |
+      | 3     | no         |
+    And the screen is titled "Viper Demo"
+    And the server was asked 0 times

@@ -1,0 +1,92 @@
+import ComicsDomain
+import Foundation
+import GherkinRunner
+import TestDoubles
+
+/// The step that sets the data of the use cases that load a list from a server.
+func remoteUseCaseSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given(.regex("^this data to load (a movies list|the feed|the reviews) with:$")) {
+    (world, list: String, data: DataTable) in
+    world.useCase =
+      switch list {
+      case "a movies list": try moviesList(data)
+      case "the feed": try feed(data)
+      default: try reviews(data)
+      }
+  }
+}
+
+private func moviesList(_ data: DataTable) throws -> LoadFromRemote {
+  let values = try data.values(names: ["URL", "Movie Category"])
+  let (url, name) = (try url(in: values), values["Movie Category"] ?? "")
+  guard let category = MovieCategory(rawValue: name) else {
+    throw ExpectationFailure("“\(name)” is no category of movies")
+  }
+  return LoadFromRemote(
+    "movies", command: "Load Movies List", from: "\(url)/movie/\(name)",
+    held: { contents in
+      contents.movies[category, default: []].map { [$0.title, $0.overview ?? ""] }
+    },
+    load: { client throws(LoadError) in
+      let service = TMDBService(baseURL: url, signer: BearerSigner(token: "token"))
+      return try await RemoteMoviesLoader(client: client, service: service)
+        .movies(in: category).map { [$0.title, $0.overview] }
+    })
+}
+
+private func feed(_ data: DataTable) throws -> LoadFromRemote {
+  let service = service(at: try url(in: data.values(names: ["URL"])))
+  return LoadFromRemote(
+    "movies", from: "\(service.baseURL)/movie/upcoming?language=en-US&page=1&api_key=1234",
+    held: { contents in
+      contents.feed.page(1).map { movie in
+        let poster = movie.poster ?? ""
+        return [
+          movie.id.map { "\($0)" } ?? "", movie.title, movie.overview ?? "",
+          poster.hasPrefix("/") ? "\(poster.dropFirst())" : poster,
+        ]
+      }
+    },
+    load: { client throws(LoadError) in
+      try await RemoteFeedLoader(client: client, service: service).page(1).items.map { movie in
+        var number = ""
+        if case .number(let value) = movie.id { number = "\(value)" }
+        return [number, movie.title, movie.overview, movie.posterPath ?? ""]
+      }
+    })
+}
+
+private func reviews(_ data: DataTable) throws -> LoadFromRemote {
+  let values = try data.values(names: ["URL", "Movie"])
+  let service = service(at: try url(in: values))
+  guard let movie = values["Movie"].flatMap({ Int($0) }) else {
+    throw ExpectationFailure("“\(values["Movie"] ?? "")” is no number of a movie")
+  }
+  return LoadFromRemote(
+    "reviews",
+    from: "\(service.baseURL)/movie/\(movie)/reviews?language=en-US&page=1&api_key=1234",
+    held: { contents in
+      contents.reviews[movie, default: []].map { [$0.id, $0.author, $0.content, $0.createdAt] }
+    },
+    load: { client throws(LoadError) in
+      try await RemoteReviewsLoader(client: client, service: service)
+        .reviews(of: Movie(id: .number(movie), title: ""))
+        .map { [$0.id, $0.author, $0.content, written($0.createdAt)] }
+    })
+}
+
+/// The moment as the server writes it.
+private func written(_ date: Date) -> String {
+  date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+}
+
+private func service(at url: URL) -> TMDBService {
+  TMDBService(baseURL: url, signer: APIKeySigner(key: "1234"))
+}
+
+private func url(in values: [String: String]) throws -> URL {
+  guard let url = URL(string: values["URL"] ?? "") else {
+    throw ExpectationFailure("“\(values["URL"] ?? "")” is no address to load from")
+  }
+  return url
+}

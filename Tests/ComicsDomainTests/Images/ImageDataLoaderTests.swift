@@ -1,0 +1,59 @@
+import ComicsDomain
+import Foundation
+import TestDoubles
+import Testing
+
+@Suite(.timeLimit(.minutes(15)))
+struct ImageDataLoaderTests {
+  private static let address = URL(constant: "https://images.example/ferry.png")
+  private static let image = ImageFixture.image(named: "ferry")
+
+  @Test(arguments: [199, 201, 204, 300, 304, 400, 401, 404, 429, 500, 503])
+  func `refuses an image with any status but 200`(status: Int) async {
+    let client = ScriptedHTTPClient(answer: .invalid(.status(status)))
+    await #expect(throws: LoadError.invalidData) {
+      try await RemoteImageDataLoader(client: client).imageData(at: Self.address)
+    }
+  }
+
+  @Test func `refuses a response without bytes`() async {
+    let client = ScriptedHTTPClient(answer: .invalid(.emptyBody))
+    await #expect(throws: LoadError.invalidData) {
+      try await RemoteImageDataLoader(client: client).imageData(at: Self.address)
+    }
+  }
+
+  @Test(arguments: [
+    ScriptedAnswer.invalid(.status(200)), .invalid(.status(404)), .offline, .failure(.timedOut),
+  ])
+  func `delivers nothing to a cancelled caller, however the server responds`(
+    answer: ScriptedAnswer
+  ) async throws {
+    let client = ScriptedHTTPClient(honoursCancellation: false)
+    client.hold()
+    let load = Task {
+      try await RemoteImageDataLoader(client: client).imageData(at: Self.address)
+    }
+    try await client.isHolding()
+    load.cancel()
+    client.release(answer)
+    await #expect(throws: LoadError.cancelled) { try await load.value }
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `delivers nothing to a cancelled caller, whatever the store has`(
+    isKept: Bool, canBeRead: Bool
+  ) async throws {
+    let store = SpyImageStore(InMemoryImageStore(capacity: .max))
+    if isKept { try await store.insert(Self.image, for: Self.address) }
+    if !canBeRead { store.refuse(.retrieve) }
+    store.hold(.retrieve)
+    let load = Task {
+      try await LocalImageDataLoader(store: store).imageData(at: Self.address)
+    }
+    try await store.isHolding()
+    load.cancel()
+    store.release()
+    await #expect(throws: LoadError.cancelled) { try await load.value }
+  }
+}
