@@ -1,6 +1,6 @@
 Feature: Where the app begins
-  New users are greeted by the onboarding screen, others go straight to the landing screen. Who follows a link
-  wants neither: a link leads past both, whether or not the app is running.
+  New users are greeted by the onboarding screen, others go straight to the landing screen. Users who follow
+  a link want neither: a link leads past both, whether or not the app is running.
 
   @001-04 @001-42 @001-47
   Scenario Outline: A link starts the app where it leads, although I asked <wish>: <link>
@@ -9,10 +9,9 @@ Feature: Where the app begins
     Then I see <place>
 
     Examples:
-      | wish                                   | link                         | place                      |
-      | to see the onboarding screen again     | marvelapiclient://landing    | the landing screen         |
-      | to see the onboarding screen again     | marvelapiclient://characters | the list of all characters |
-      | not to see the onboarding screen again | marvelapiclient://onboarding | the onboarding screen      |
+      | wish                                   | link                         | place                 |
+      | to see the onboarding screen again     | marvelapiclient://landing    | the landing screen    |
+      | not to see the onboarding screen again | marvelapiclient://onboarding | the onboarding screen |
 
   @001-42 @001-48
   Scenario Outline: A link takes the running app where it leads, although I asked <wish>: <link>

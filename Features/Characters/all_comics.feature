@@ -81,16 +81,7 @@ Feature: See all comics
     Examples:
       | outcome                | title                  | words                                                                                 |
       | no internet connection | No internet connection | The comics could not be loaded. Check your internet connection and try again          |
-      | an invalid response    | Failed loading comics  | The comics could not be loaded because the server's response could not be read        |
       | status 401             | Access refused         | The comics could not be loaded because the server does not accept the key of this app |
-
-  @001-38
-  Scenario: Trying again after a failure
-    Given I opened the list of all comics
-    And the load ends with no internet connection
-    When I refresh the screen
-    And the load ends with a valid response
-    Then the list has 1 section with 3 rows in all
 
   @001-34
   Scenario: Selecting a comic opens its page

@@ -1,7 +1,7 @@
 @improvement
 Feature: From a character to its comics, and back
-  Who likes a character wants its comics, and who likes a comic wants to know who is in it: each page leads to
-  the other.
+  Fans of a character want its comics, and readers of a comic want to know who is in it: each page leads to the
+  other.
 
   @001-59
   Scenario: From a character to one of its comics, and back

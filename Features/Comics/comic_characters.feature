@@ -90,9 +90,8 @@ Feature: See the list of characters of a given comic
 
     @000-17
     Examples: The list can be read, but the server reports an error
-      | outcome    |
-      | a refusal  |
-      | status 500 |
+      | outcome   |
+      | a refusal |
 
   @000-43
   Scenario: No character is known to appear in the comic

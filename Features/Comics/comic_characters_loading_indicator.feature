@@ -17,15 +17,10 @@ Feature: Loading comic characters UI indicator
     Then hide the UI activity indicator
 
   @000-19
-  Scenario Outline: The indicator goes before the characters or a message are shown: <outcome>
+  Scenario: The indicator goes before the characters or a message are shown
     Given that I selected one comic
     When the app is loading the comic characters
     Then present a UI activity indicator
-    When the load ends with <outcome>
+    When the load ends with a valid response
     Then hide the UI activity indicator
     And the UI activity indicator was hidden before the outcome was presented
-
-    Examples:
-      | outcome                |
-      | a valid response       |
-      | no internet connection |

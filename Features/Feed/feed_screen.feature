@@ -56,26 +56,12 @@ Feature: The screen of the movie feed
   Rule: An indicator shows that the feed is loading
 
     @003-41 @003-43
-    Scenario Outline: The indicator goes before the movies or a message are shown: <outcome>
+    Scenario: The indicator goes before the movies or a message are shown
       When I open the feed
       Then present a UI activity indicator
-      When the load ends with <outcome>
+      When the load ends with a valid response
       Then hide the UI activity indicator
       And the UI activity indicator was hidden before the outcome was presented
-
-      Examples:
-        | outcome                |
-        | a valid response       |
-        | no internet connection |
-
-    @003-43
-    Scenario: Refreshing shows the indicator again
-      When I open the feed
-      And the load ends with a valid response
-      And I refresh the screen
-      Then present a UI activity indicator
-      When the load ends with no internet connection
-      Then hide the UI activity indicator
 
   Rule: A message says that the feed could not be loaded, and the movies stay
 

@@ -26,18 +26,13 @@ Feature: Movie reviews
       * System delivers feed.
 
     @003-61
-    Scenario Outline: The reviews cannot be read: <outcome>
+    Scenario: The reviews cannot be read
       Given this data to load the reviews with:
         | URL   | https://api.themoviedb.org/3 |
         | Movie | 102                          |
-      And every request ends with <outcome>
+      And every request ends with status 500
       * Execute "Load" command with provided URL.
       * System delivers invalid data error.
-
-      Examples:
-        | outcome    |
-        | garbage    |
-        | status 500 |
 
     @003-61
     Scenario: One review with an unknown time makes all of them invalid
@@ -53,20 +48,15 @@ Feature: Movie reviews
       * System delivers invalid data error.
 
     @003-67
-    Scenario Outline: A review written at <written> is two hours old
+    Scenario: The time of a review may name its time zone
       Given the movie "The Second Key" has these reviews:
-        | author | written   |
-        | Ada    | <written> |
+        | author | written                   |
+        | Ada    | 2023-02-08T02:20:20+01:00 |
       And every request ends with a valid response
       When I open the reviews of "The Second Key"
       Then the screen shows these rows:
         | author | date        |
         | Ada    | 2 hours ago |
-
-      Examples:
-        | written                   |
-        | 2023-02-08T01:20:20.000Z  |
-        | 2023-02-08T02:20:20+01:00 |
 
   Rule: A row shows who wrote a review, what, and when
 

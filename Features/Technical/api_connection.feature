@@ -72,21 +72,21 @@ Feature: The connection of the viper screen
       When the connection is asked to cancel
       And the server responds to all requests that still wait
       Then request 2 is cancelled
-      And request 1 is answered
+      And request 1 gets a response
 
     @004-19
     Scenario: With nothing under way, cancelling does nothing
       Given every request ends with a valid response
       When the connection is asked to cancel
       And the connection sends its request
-      Then request 1 is answered
+      Then request 1 gets a response
 
     @004-19
     Scenario: Cancelling after a response does not affect the next request
       Given every request ends with a valid response
       And the connection sent its request
-      And request 1 is answered
+      And request 1 gets a response
       When the connection is asked to cancel
       And the connection sends its request
-      # specs:allow mutate-number because request 1 is answered as well
-      Then request 2 is answered
+      # specs:allow mutate-number because request 1 gets a response as well
+      Then request 2 gets a response

@@ -23,7 +23,7 @@ Feature: How the comics are requested
     And the server was asked 1 time
 
   @000-14 @000-15
-  Scenario: Each refresh looks anew whether there is a connection
+  Scenario: Each refresh checks again whether there is a connection
     Given the list of comics has one or more items
     And that I don't have internet connection
     When I refresh the screen

@@ -59,7 +59,7 @@ Feature: How all apps ask their servers
 
       Examples:
         | outcome              | reason                  |
-        | a refused connection | no server answered      |
+        | a refused connection | no server responded     |
         | an unknown host      | there is no such server |
         | a lost connection    | the connection broke    |
         | a timeout            | it took too long        |

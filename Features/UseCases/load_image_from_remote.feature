@@ -28,7 +28,7 @@ Feature: Load an image from remote
       | an empty body |
 
   @003-10 @image-remote-no-connectivity
-  Scenario: Image, remote case: no connectivity (failure) because of no internet connection
+  Scenario: Image, remote case: no connectivity (failure)
     Given every request ends with no internet connection
     * Execute "Load" command with provided URL.
     * System delivers connectivity error.

@@ -88,7 +88,6 @@ Feature: The images in the rows of the vipers
   Scenario: The user can try again after an empty response
     Given every request ends with an empty body
     When the row "Level 1" comes into view
-    # specs:allow mutate-negation because it does not offer that before the answer is there
     Then the row "Level 1" offers to try again
 
   @004-46 @004-47

@@ -200,9 +200,9 @@ struct FailureTests {
       """
       Given every request ends with status 500
       When the connection sends its request
-      Then request 1 is answered
+      Then request 1 gets a response
       """,
-      "expected request 1 to be answered, but it ended with Response Unsuccessful"
+      "expected that request 1 gets a response, but it ended with Response Unsuccessful"
     ),
   ])
   func `says what was seen instead`(steps: String, problem: String) async throws {

@@ -20,7 +20,7 @@ struct NetworkFailureTests {
       When "/somewhere" is requested
       Then there is a response with status 200 and the text ""
       """,
-      "expected a response, but there was the failure “no server answered”"
+      "expected a response, but there was the failure “no server responded”"
     ),
     (
       """
@@ -29,7 +29,7 @@ struct NetworkFailureTests {
       When "/somewhere" is requested
       Then there is no response, because it was cancelled
       """,
-      "expected “it was cancelled”, but it was “no server answered”"
+      "expected “it was cancelled”, but it was “no server responded”"
     ),
     (
       """

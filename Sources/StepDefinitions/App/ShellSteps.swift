@@ -44,7 +44,7 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
       top == place.route,
       "expected to see \(place.inWords), but the user is at \(Place(top).inWords)")
   }
-  steps.then("these places are open, the first of them at the bottom:") {
+  steps.then("these places are open, from bottom to top:") {
     (world, table: DataTable) in
     let routes = try await navigation(in: world).routes
     try expect(

@@ -33,17 +33,17 @@ private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
     let outcome = try await world.connection.outcome(of: 1)
     try expect(inWords(outcome), equals: text, "what came of the request")
   }
-  steps.then(.regex(#"^request (\d+) is (cancelled|answered)$"#)) {
+  steps.then(.regex(#"^request (\d+) (is cancelled|gets a response)$"#)) {
     (world, number: Int, end: String) in
     let outcome = try await world.connection.outcome(of: number)
     let isAsWanted =
       switch outcome {
-      case .failure(let error): end == "cancelled" && error == .cancelled
-      case .success: end == "answered"
+      case .failure(let error): end == "is cancelled" && error == .cancelled
+      case .success: end == "gets a response"
       }
     try expect(
       isAsWanted,
-      "expected request \(number) to be \(end), but it ended with \(inWords(outcome))")
+      "expected that request \(number) \(end), but it ended with \(inWords(outcome))")
   }
 }
 

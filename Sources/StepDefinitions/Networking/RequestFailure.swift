@@ -10,7 +10,7 @@ import GherkinRunner
 enum RequestFailure: String, CaseIterable, Sendable {
   case cancelled = "it was cancelled"
   case timedOut = "it took too long"
-  case refused = "no server answered"
+  case refused = "no server responded"
   case unknownHost = "there is no such server"
   case broken = "the connection broke"
   case unusable = "what came is no response"
