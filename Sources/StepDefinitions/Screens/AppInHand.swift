@@ -53,7 +53,7 @@ extension AppInHand {
   var screen: any SightedScreen {
     let cover = display.cover
     if cover.isActivityIndicatorVisible || cover.messageInSight != nil { return cover }
-    return front?.view as? any SightedScreen ?? SpyView<SpyDisplay.NoContent>()
+    return frontScreen ?? SpyView<SpyDisplay.NoContent>()
   }
 
   /// What drew the screen that the user left last.
@@ -181,15 +181,18 @@ extension AppInHand {
     ExpectationFailure("\(name) is in front, and \(reason)")
   }
 
+  /// What draws the screen in front, whatever lies on top of it.
+  private var frontScreen: (any SightedScreen)? { front?.view as? any SightedScreen }
+
   private var isBusy: Bool {
-    display.cover.isActivityIndicatorVisible || screen.isActivityIndicatorVisible
+    display.cover.isActivityIndicatorVisible || frontScreen?.isActivityIndicatorVisible == true
       || (front?.end as? SpyRow)?.isActivityIndicatorVisible == true
   }
 
   private func isIdle() async throws {
     while isBusy {
       try await display.cover.isIdle()
-      try await screen.isIdle()
+      try await frontScreen?.isIdle()
       try await (front?.end as? SpyRow)?.isIdle()
     }
   }
