@@ -18,8 +18,8 @@ Feature: Merging the reports of shards
         Scenario: Third
           Given it works
       """
-    And the specs have been run with "--shard 1/2 --format message:1.ndjson"
-    And the specs have been run with "--shard 2/2 --format message:2.ndjson"
+    And the specs are run with "--shard 1/2 --format message:1.ndjson"
+    And the specs are run with "--shard 2/2 --format message:2.ndjson"
 
   @runner-merge
   Scenario: The shards of a run make one report
@@ -44,7 +44,7 @@ Feature: Merging the reports of shards
 
   @runner-merge-dry-run
   Scenario: A dry run is no result
-    Given the specs have been run with "--shard 2/2 --dry-run --format message:2.ndjson"
+    Given the specs are run with "--shard 2/2 --dry-run --format message:2.ndjson"
     When the specs are run with "merge 1.ndjson 2.ndjson"
     Then the exit status is 2
     And the message says "2.ndjson is the report of a dry run"
@@ -76,7 +76,7 @@ Feature: Merging the reports of shards
 
   @runner-merge-selection
   Scenario: Scenarios that were not selected are not missing
-    Given the specs have been run with "--tags 'not @late' --format message:whole.ndjson"
+    Given the specs are run with "--tags 'not @late' --format message:whole.ndjson"
     When the specs are run with "merge whole.ndjson --format summary"
     Then the exit status is 0
     And the report says "2 scenarios (2 passed)"

@@ -2,15 +2,13 @@ import GherkinRunner
 
 /// Steps about parameters with values of their own, and about the order of what a report says.
 func adviceSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("the values of the parameter {string} look like {string}") {
-    (world, name: String, pattern: String) in
-    let type = ParameterType(name, pattern: pattern) { groups in (groups.first ?? nil) ?? "" }
-    try world.stage.use { $0.suite.parameterTypes.append(type) }
-  }
-  steps.given("the values of the parameter {string} are {string}") {
-    (world, name: String, list: String) in
-    let values = list.split(separator: ",").map { String($0.drop { $0 == " " }) }
-    let type = ParameterType(name, oneOf: values.map { ($0, $0) })
+  steps.given(.regex(#"^the values of the parameter "(.*)" (look like|are) "(.*)"$"#)) {
+    (world, name: String, relation: String, text: String) in
+    let values = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    let type =
+      relation == "are"
+      ? ParameterType(name, oneOf: values.map { ($0, $0) })
+      : ParameterType(name, pattern: text) { groups in (groups.first ?? nil) ?? "" }
     try world.stage.use { $0.suite.parameterTypes.append(type) }
   }
   steps.then("the report says {string} before {string}") {

@@ -2,9 +2,6 @@ import GherkinRunner
 
 /// Steps about what the command line reads, writes and says.
 func commandLineSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("the specs have been run with {string}") { (world, arguments: String) in
-    try await world.stage.run(words(of: arguments))
-  }
   steps.given("the link {string} to {string}") { (world, path: String, target: String) in
     try world.stage.use { try $0.link(path, to: target) }
   }

@@ -2,12 +2,11 @@ import GherkinRunner
 
 /// Steps about reporters that the staged suite registers.
 func reporterSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("the suite has the reporter {string}, which lists what failed") {
-    (_, name: String) in
-    try expect(StagedSuite.reporters[name]?() is FailureList, "the suite has no such reporter")
-  }
-  steps.given("the suite has the reporter {string}, which fails") { (_, name: String) in
-    try expect(StagedSuite.reporters[name]?() is FailingReporter, "the suite has no such reporter")
+  steps.given(.regex(#"^the suite has the reporter "(.*)", which (lists what failed|fails)$"#)) {
+    (_, name: String, behavior: String) in
+    let reporter = StagedSuite.reporters[name]?()
+    let isAsWanted = behavior == "fails" ? reporter is FailingReporter : reporter is FailureList
+    try expect(isAsWanted, "the suite has no such reporter")
   }
 }
 

@@ -27,7 +27,7 @@ private func stagingSteps(_ steps: Steps<SpecsWorld>) {
       }
     }
   }
-  steps.given("the feature file {string}:") { (world, path: String, text: DocString) in
+  steps.given("the (feature )file {string}:") { (world, path: String, text: DocString) in
     try world.stage.use { try $0.write(Array(text.content.utf8), to: path) }
   }
   steps.given("the feature file {string}, in which ¤ is a byte that no text has:") {
