@@ -37,7 +37,7 @@ Feature: How all apps ask their servers
   Rule: A response is delivered whatever its status
 
     @real-http @002-23
-    Scenario Outline: A response with status <status> and the text "<text>"
+    Scenario Outline: The response has status <status> and the text "<text>"
       Given the server responds with status <status> and the text "<text>"
       When "/3/movie/popular" is requested
       Then there is a response with status <status> and the text "<text>"
@@ -80,7 +80,7 @@ Feature: How all apps ask their servers
       And the server sees that its client is gone
 
     @002-21 @002-22
-    Scenario Outline: The system reports <report>
+    Scenario Outline: There is no response when the system reports <report>
       When the system reports <report>
       Then there is no response, because <reason>
 

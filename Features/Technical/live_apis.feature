@@ -91,7 +91,7 @@ Feature: What the apps rely on in the services they ask
       | the live services |
 
   @002-25
-  Scenario Outline: The movies that are rated best from <services>
+  Scenario Outline: The movies app gets the movies that are rated best from <services>
     Given the apps use <services>
     When the apps ask for the movies of the category Top Rated
     # specs:allow mutate-row because the list goes on
@@ -117,7 +117,7 @@ Feature: What the apps rely on in the services they ask
       | the live services |
 
   @003-66
-  Scenario Outline: A feed that never changes from <services>
+  Scenario Outline: The feed app gets a feed that never changes from <services>
     Given the apps use <services>
     When the apps ask for the feed that never changes
     Then the response is:
@@ -139,7 +139,7 @@ Feature: What the apps rely on in the services they ask
       | the live services |
 
   @003-66
-  Scenario Outline: An image that never changes from <services>
+  Scenario Outline: The feed app gets an image that never changes from <services>
     Given the apps use <services>
     When the apps ask for the image that never changes
     Then the response is not empty
