@@ -176,3 +176,12 @@ Feature: Links that lead into the app
     Then no UI activity indicator was presented
     When the server responds to all requests that still wait
     Then I see the landing screen
+
+  @001-48 @001-50
+  Scenario: A linked comic that loads after the user has followed another link does not open
+    Given the server responds even to cancelled requests
+    When the app starts with the link "marvelapiclient://comic/1886"
+    And I open the link "marvelapiclient://landing"
+    Then no UI activity indicator was presented
+    When the server responds to all requests that still wait
+    Then I see the landing screen
