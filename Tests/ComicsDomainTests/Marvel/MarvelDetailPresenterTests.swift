@@ -48,4 +48,18 @@ struct MarvelDetailPresenterTests {
     #expect(page.content.links.count == 2)
     #expect(view.shownMessages.map(\.title) == ["No such comic"])
   }
+
+  @Test(arguments: [
+    (0, 0, 0, []), (1, 0, 0, ["Comics available: 1"]), (0, 2, 0, ["Series available: 2"]),
+    (0, 0, 3, ["Stories available: 3"]),
+    (2, 0, 7, ["Comics available: 2", "Stories available: 7"]),
+  ])
+  func `has a line for each count but zero`(
+    comics: Int, series: Int, stories: Int, facts: [String]
+  ) {
+    let character = MarvelCharacter(
+      id: 1, comics: MarvelMentions(available: comics), series: MarvelMentions(available: series),
+      stories: MarvelMentions(available: stories))
+    #expect(MarvelDetailContent(character, in: Localization(.english)).facts == facts)
+  }
 }
