@@ -10,6 +10,8 @@ extension UInt8 {
   static let plus: UInt8 = 0x2B
   static let hyphen: UInt8 = 0x2D
   static let comma: UInt8 = 0x2C
+  static let dot: UInt8 = 0x2E
+  static let slash: UInt8 = 0x2F
   static let colon: UInt8 = 0x3A
   static let lessThan: UInt8 = 0x3C
   static let greaterThan: UInt8 = 0x3E

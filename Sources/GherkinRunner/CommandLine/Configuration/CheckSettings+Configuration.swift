@@ -9,7 +9,7 @@ extension CheckSettings {
       self.init()
       return
     }
-    guard case .object(let settings) = value else {
+    guard let settings = value.members?.dictionary else {
       throw .misplaced(value, path, Self.key, expected: "an object with a setting for each rule")
     }
     var overrides: [String: Override] = [:]
@@ -28,7 +28,7 @@ extension CheckSettings {
     _ value: JSONValue, _ rule: CheckRule, _ path: String
   ) throws(CommandError) -> Override {
     let key = "\(key).\(rule.name)"
-    guard case .object(let members) = value else {
+    guard let members = value.members?.dictionary else {
       return try level(value, path, key, expected: expectation(rule))
     }
     var override = Override()
@@ -39,7 +39,7 @@ extension CheckSettings {
         let level = try level(member, path, "\(key).level", expected: levels)
         (override.isOff, override.severity) = (level.isOff, level.severity)
       case "max" where rule.limit != nil:
-        guard case .number(let text) = member, let limit = Int(text), limit >= 0 else {
+        guard case .integer(let limit) = member, limit >= 0 else {
           throw .misplaced(member, path, "\(key).max", expected: "a whole number, 0 or more")
         }
         override.limit = limit

@@ -131,7 +131,7 @@ struct Configuration: Sendable {
     _ setting: Setting, of flag: Flag, to options: inout Options
   ) throws(CommandError) {
     if flag.placeholder == nil {
-      guard case .bool(let isOn) = setting.value else {
+      guard case .boolean(let isOn) = setting.value else {
         throw misplaced(setting.value, setting, ValueError("true or false"))
       }
       let chosen = isOn ? flag : flags.first { $0.name == flag.opposite }
@@ -143,7 +143,8 @@ struct Configuration: Sendable {
     } else {
       switch setting.value {
       case .text(let text), .number(let text): try apply(text, of: flag, setting, to: &options)
-      case .nothing, .bool, .list, .object:
+      case .integer(let number): try apply("\(number)", of: flag, setting, to: &options)
+      case .null, .boolean, .list, .object:
         throw misplaced(setting.value, setting, ValueError("a text or a number"))
       }
     }

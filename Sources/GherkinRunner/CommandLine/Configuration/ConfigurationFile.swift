@@ -29,7 +29,7 @@ struct ConfigurationFile: Sendable {
     } catch {
       throw .noJSON(path, error)
     }
-    guard case .object(var settings) = value else {
+    guard var settings = value.members?.dictionary else {
       throw .misplaced(value, path, "", expected: "an object of options")
     }
     profiles = try Self.profiles(settings.removeValue(forKey: "profiles"), path)
@@ -63,12 +63,12 @@ struct ConfigurationFile: Sendable {
     _ value: JSONValue?, _ path: String
   ) throws(CommandError) -> [String: [String: JSONValue]] {
     guard let value else { return [:] }
-    guard case .object(let profiles) = value else {
+    guard let profiles = value.members?.dictionary else {
       throw .misplaced(value, path, "profiles", expected: "an object of profiles")
     }
     var read: [String: [String: JSONValue]] = [:]
     for (name, value) in profiles {
-      guard case .object(let settings) = value else {
+      guard let settings = value.members?.dictionary else {
         throw .misplaced(value, path, "profiles.\(name)", expected: "an object of options")
       }
       read[name] = settings

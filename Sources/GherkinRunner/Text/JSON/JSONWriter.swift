@@ -114,6 +114,13 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the name of a field, whatever its characters; its value follows.
+  mutating func key(_ key: String) {
+    element(key)
+    bytes.append(.colon)
+    needsComma = false
+  }
+
   package mutating func field(_ key: StaticString, _ text: String) {
     field(key, text.utf8Span.span)
   }
@@ -184,6 +191,12 @@ extension JSONWriter {
 
   package mutating func element(_ number: Int) {
     write { $0.append(number: number) }
+  }
+
+  /// Writes `true`, `false`, `null` or a number, as it is.
+  mutating func element(word: String) {
+    separate()
+    bytes.append(contentsOf: word.utf8)
   }
 
   /// Writes a string, piece by piece, since each piece needs room for the worst case.
