@@ -5,7 +5,7 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation soak bench fuzz fuzz-format lint layout format check
+.PHONY: help build release test specs features traceability mutation soak bench fuzz fuzz-format lsp-soak lint layout format check
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -44,6 +44,10 @@ fuzz: ## Throw inputs at parser and expressions, guided by coverage; SECONDS=600
 
 fuzz-format: ## Lay out features made up at random; FEATURES=100000 for as many, which is the usual number
 	FORMAT_FUZZ=$(or $(FEATURES),100000) $(SWIFT) test --filter FormatPropertyTests
+
+lsp-soak: ## Edit, fuzz and kill the language server for long: EDITS=20000 KILLS=500 FUZZ=20000
+	LSP_EDITS=$(or $(EDITS),20000) LSP_KILLS=$(or $(KILLS),500) LSP_FUZZ=$(or $(FUZZ),20000) \
+	  $(SWIFT) test --filter 'DiagnosticOracleTests|LSPProcessTests|ServerFuzzTests'
 
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

@@ -8,7 +8,7 @@ import Testing
   static let libraries = [
     "GherkinRunner": [
       "System", "Text", "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Run", "Isolation",
-      "Reports", "Authoring", "CommandLine", "SwiftTesting",
+      "Reports", "Authoring", "LanguageServer", "CommandLine", "SwiftTesting",
     ],
     "ComicsDomain": [
       "Values", "Networking", "Storage", "Preferences", "Presentation", "Paging", "Localization",

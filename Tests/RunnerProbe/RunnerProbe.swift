@@ -58,6 +58,8 @@ import ProbeSupport
   }
 
   func define(_ steps: Steps<World>) {
+    Defining.misbehave(kind)
+    Defining.stepsOfFile(steps)
     if kind != "has no hooks around the run" {
       steps.beforeAll { _ in try await runHook("BeforeAll") }
       steps.afterAll { _ in try await runHook("AfterAll") }

@@ -4,7 +4,7 @@
 package enum Command: String, Sendable, CaseIterable {
   /// What is meant if no command is named.
   case run
-  case check, parse, steps, mutate, merge, format, watch, languages, completions, help, version
+  case check, parse, steps, mutate, merge, format, watch, lsp, languages, completions, help, version
 
   /// What runs the command.
   var type: any RunnableCommand.Type {
@@ -17,6 +17,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .merge: MergeCommand.self
     case .format: FormatCommand.self
     case .watch: WatchCommand.self
+    case .lsp: LSPCommand.self
     case .languages: LanguagesCommand.self
     case .completions: CompletionsCommand.self
     case .help: HelpCommand.self

@@ -22,6 +22,8 @@ package struct Console: Sendable {
   var rerunList: (any ByteSink)?
   /// Whether it is that of this process, which then runs nothing else.
   private(set) var isOfProcess = false
+  /// What `output` of this process writes to.
+  private(set) var outputDescriptor: Int32?
   /// The path by which the program was called.
   package var program: String
   /// How many cores the machine has.
@@ -61,6 +63,7 @@ package struct Console: Sendable {
       coreCount: ProcessInfo.processInfo.activeProcessorCount)
     console.interruption = interruption
     console.isOfProcess = true
+    console.outputDescriptor = reports >= 0 ? reports : nil
     if outputIsTerminal {
       var size = winsize()
       if unsafe ioctl(reports, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -86,6 +89,13 @@ extension Console {
   /// The program's name, without its folders.
   var programName: String {
     program.split(separator: "/").last.map(String.init) ?? "specs"
+  }
+
+  /// The path of the program, by which it is also found after it was built again.
+  var programPath: String {
+    program.contains("/")
+      ? FileSystem.absolute(program, in: workingFolder)
+      : Bundle.main.executablePath ?? "/proc/self/exe"
   }
 
   /// What to type to start the program again.

@@ -16,6 +16,13 @@ package struct CompiledSuite: Sendable {
   /// All usable definitions, in the order in which the suite defines them.
   package let definitionOrder: [DefinitionReference]
 
+  /// A suite that defines nothing.
+  init() {
+    (stepDefinitions, patterns, hooks, hookConditions) = ([], [], [], [])
+    (parameterTypes, ownParameterTypes) = (ParameterTypes(), [])
+    (undefinedParameterTypes, definitionOrder) = ([], [])
+  }
+
   /// A pattern with an undefined parameter type is no reason to stop, unless there are others: it is
   /// among `undefinedParameterTypes`.
   ///

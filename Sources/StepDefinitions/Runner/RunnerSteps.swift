@@ -10,6 +10,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   signalSteps(steps)
   adviceSteps(steps)
   reporterSteps(steps)
+  editorSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

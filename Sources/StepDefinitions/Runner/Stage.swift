@@ -9,6 +9,8 @@ struct Stage {
   private(set) var result: Result?
   /// A run that was started and that no step has waited for.
   private(set) var process: StagedProcess?
+  /// The editor in which a file was opened.
+  var editor: StagedEditor?
   private var pipes: [FullPipe] = []
   private let folder: TemporaryFolder
 
@@ -20,6 +22,8 @@ struct Stage {
   }
 
   init() throws { folder = try TemporaryFolder() }
+
+  var folderPath: String { folder.url.path }
 
   /// Writes a file, and the folders it stands in.
   func write(_ bytes: [UInt8], to path: String) throws {

@@ -44,7 +44,7 @@ package struct FlagTable: Sendable {
     Flag(
       "language", value: "CODE", in: .selection, sets: \.language, from: FlagValues.text,
       "The language of files without a '# language:' line (default en)."
-    ).also(.check, .parse, .format, .steps, .merge, .mutate).offering(.words(Dialect.codes)),
+    ).also(.check, .parse, .format, .steps, .merge, .mutate, .lsp).offering(.words(Dialect.codes)),
   ]
 
   private static let execution = [
@@ -136,11 +136,12 @@ package struct FlagTable: Sendable {
       "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
       from: { value in value },
       "Read options from FILE (default: specs.json in this folder or the nearest above it)."
-    ).also(.check, .steps, .parse, .format, .merge, .mutate).commandLineOnly().offering(.file),
+    ).also(.check, .steps, .parse, .format, .merge, .mutate, .lsp).commandLineOnly().offering(
+      .file),
     Flag(
       "profile", short: "p", value: "NAME", in: .other, addsTo: \.profiles, from: FlagValues.text,
       "Also use the options of profile NAME. If repeated, the last one wins."
-    ).also(.check, .steps, .parse, .format, .merge, .mutate).commandLineOnly(),
+    ).also(.check, .steps, .parse, .format, .merge, .mutate, .lsp).commandLineOnly(),
     Flag("help", short: "h", in: .other, sets: \.wantsHelp, to: true, "Show this help.")
       .only(Command.allCases).commandLineOnly(),
     Flag("version", short: "V", in: .other, sets: \.wantsVersion, to: true, "Show the version.")

@@ -62,6 +62,8 @@ package struct Options: Sendable, Equatable {
   package var leastPercentage: Double?
   /// Whether `format` shows what it would change, and changes nothing.
   package var checksLayoutOnly = false
+  /// How `lsp` serves an editor.
+  package var editor = EditorOptions()
   package var wantsHelp = false
   package var wantsVersion = false
 
@@ -88,6 +90,18 @@ package enum ProcessChoice: Sendable, Equatable {
   case isolated
   /// In this process.
   case inProcess
+}
+
+/// How `lsp` serves an editor.
+package struct EditorOptions: Sendable, Equatable {
+  /// Whether messages go through standard input and output, which they do in any case.
+  package var usesStandardStreams = false
+  /// The editor's process.
+  package var process: Int?
+  /// The file for a line about each message.
+  package var log: String?
+  /// Whether the log holds the messages as well.
+  package var logsContent = false
 }
 
 /// The order in which scenarios run.

@@ -24,7 +24,9 @@ struct Configuration: Sendable {
     profiles = options.profiles
     flags = arguments.flags.flags(of: .run).filter(\.isConfigurable)
     let isUsed = arguments.flags.flags(of: arguments.command).contains { $0.name == "config" }
-    if !isUsed || options.wantsHelp || options.wantsVersion {
+    // A server reads the file of each folder that an editor opens, when it opens it.
+    let isDeferred = arguments.command == .lsp
+    if !isUsed || isDeferred || options.wantsHelp || options.wantsVersion {
       file = nil
       return
     }

@@ -60,7 +60,9 @@ struct FeatureWatcher {
 ///
 /// It reads metadata only and no file, so that it is cheap.
 struct FeatureSnapshot: Equatable {
-  private var states: [String: FileSystem.State] = [:]
+  private(set) var states: [String: FileSystem.State] = [:]
+  /// The files, as they were found.
+  private(set) var orderedPaths: [String] = []
   /// The arguments with lines for each file.
   private var arguments: [String: [String]] = [:]
   /// Arguments that cannot be used, such as a file that was removed.
@@ -72,6 +74,7 @@ struct FeatureSnapshot: Equatable {
       do throws(CommandError) {
         let found = try FeatureFinder([argument], in: folder)
         for path in found.paths {
+          if states[path] == nil { orderedPaths.append(path) }
           // A file removed just now is missing from the next snapshot as well.
           states[path] = try? FileSystem.state(of: FileSystem.absolute(path, in: folder))
           if found.lines[path] != nil { self.arguments[path, default: []].append(argument) }

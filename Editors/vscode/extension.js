@@ -1,0 +1,249 @@
+// Connects VS Code with `specs lsp`.
+'use strict'
+const fs = require('fs')
+const path = require('path')
+const vscode = require('vscode')
+const { Client } = require('./client')
+
+const selector = [{ language: 'feature' }, { pattern: '**/*.feature' }, { pattern: '**/*.feature.md' }]
+let client, output, diagnostics, registrations = [], providers = [], watcher
+
+function isFeature(document) {
+  return document.languageId === 'feature' || /\.feature(\.md)?$/.test(document.fileName)
+}
+
+/** The newer of the two builds, unless the settings name a program. */
+function programIn(folder) {
+  const chosen = vscode.workspace.getConfiguration('specs').get('program')
+  if (chosen) return path.resolve(folder, chosen)
+  const builds = ['release', 'debug'].map(name => path.join(folder, '.build', name, 'specs'))
+    .filter(name => fs.existsSync(name))
+  return builds.sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)[0]
+}
+
+// Values of the protocol and of VS Code.
+const position = p => new vscode.Position(p.line, p.character)
+const range = r => new vscode.Range(position(r.start), position(r.end))
+const location = l => new vscode.Location(vscode.Uri.parse(l.targetUri || l.uri), range(l.targetSelectionRange || l.range))
+const lsp = p => ({ line: p.line, character: p.character })
+const place = (document, p) => ({ textDocument: { uri: document.uri.toString() }, position: lsp(p) })
+const markdown = m => new vscode.MarkdownString(typeof m === 'string' ? m : m.value)
+const textEdit = e => new vscode.TextEdit(range(e.range), e.newText)
+
+function diagnostic(d) {
+  const result = new vscode.Diagnostic(range(d.range), d.message, d.severity - 1)
+  result.source = d.source
+  result.code = d.codeDescription ? { value: d.code, target: vscode.Uri.parse(d.codeDescription.href) } : d.code
+  result.tags = d.tags
+  return result
+}
+
+function workspaceEdit(edit) {
+  const result = new vscode.WorkspaceEdit()
+  for (const [uri, edits] of Object.entries(edit.changes || {})) result.set(vscode.Uri.parse(uri), edits.map(textEdit))
+  for (const change of edit.documentChanges || []) {
+    result.set(vscode.Uri.parse(change.textDocument.uri), change.edits.map(textEdit))
+  }
+  return result
+}
+
+function completionItem(item) {
+  const result = new vscode.CompletionItem(
+    item.labelDetails ? { label: item.label, description: item.labelDetails.description } : item.label,
+    item.kind ? item.kind - 1 : undefined)
+  for (const name of ['detail', 'filterText', 'sortText', 'preselect']) result[name] = item[name]
+  if (item.documentation) result.documentation = markdown(item.documentation)
+  const text = item.textEdit ? item.textEdit.newText : item.insertText || item.label
+  result.insertText = item.insertTextFormat === 2 ? new vscode.SnippetString(text) : text
+  if (item.textEdit) result.range = range(item.textEdit.range)
+  if (item.additionalTextEdits) result.additionalTextEdits = item.additionalTextEdits.map(textEdit)
+  return result
+}
+
+function symbol(s) {
+  const result = new vscode.DocumentSymbol(s.name || ' ', s.detail || '', s.kind - 1, range(s.range), range(s.selectionRange))
+  result.children = (s.children || []).map(symbol)
+  return result
+}
+
+/** Registers what the server announces. */
+function registerProviders(can) {
+  const ask = (method, params, token) => client.request(`textDocument/${method}`, params, token).catch(() => null)
+  const add = (announced, registration) => { if (announced) providers.push(registration()) }
+  const L = vscode.languages
+  add(can.completionProvider, () => L.registerCompletionItemProvider(selector, {
+    async provideCompletionItems(document, at, token) {
+      const list = await ask('completion', place(document, at), token)
+      const items = list ? list.items || list : []
+      return new vscode.CompletionList(items.map(completionItem), Boolean(list && list.isIncomplete))
+    }
+  }, ...((can.completionProvider || {}).triggerCharacters || [])))
+  add(can.hoverProvider, () => L.registerHoverProvider(selector, {
+    async provideHover(document, at, token) {
+      const hover = await ask('hover', place(document, at), token)
+      return hover && new vscode.Hover(markdown(hover.contents), hover.range && range(hover.range))
+    }
+  }))
+  const places = method => async (document, at, ...rest) => {
+    const found = await ask(method, { ...place(document, at), context: { includeDeclaration: true } }, rest.at(-1))
+    return found && [].concat(found).map(location)
+  }
+  add(can.definitionProvider, () => L.registerDefinitionProvider(selector, { provideDefinition: places('definition') }))
+  add(can.referencesProvider, () => L.registerReferenceProvider(selector, { provideReferences: places('references') }))
+  add(can.documentSymbolProvider, () => L.registerDocumentSymbolProvider(selector, {
+    async provideDocumentSymbols(document, token) {
+      const found = await ask('documentSymbol', { textDocument: { uri: document.uri.toString() } }, token)
+      return found && found.map(symbol)
+    }
+  }))
+  add(can.documentFormattingProvider, () => L.registerDocumentFormattingEditProvider(selector, {
+    async provideDocumentFormattingEdits(document, options, token) {
+      const edits = await ask('formatting', {
+        textDocument: { uri: document.uri.toString() }, options: { tabSize: 2, insertSpaces: true }
+      }, token)
+      return edits && edits.map(textEdit)
+    }
+  }))
+  add(can.renameProvider, () => L.registerRenameProvider(selector, {
+    async provideRenameEdits(document, at, newName, token) {
+      return workspaceEdit(await client.request('textDocument/rename', { ...place(document, at), newName }, token))
+    }
+  }))
+  add(can.codeActionProvider, () => L.registerCodeActionsProvider(selector, {
+    async provideCodeActions(document, where, context, token) {
+      const found = await ask('codeAction', {
+        textDocument: { uri: document.uri.toString() },
+        range: { start: lsp(where.start), end: lsp(where.end) }, context: { diagnostics: [] }
+      }, token)
+      return (found || []).filter(action => action.edit).map(action => {
+        const result = new vscode.CodeAction(action.title, vscode.CodeActionKind.Empty.append(action.kind || 'quickfix'))
+        result.edit = workspaceEdit(action.edit)
+        result.isPreferred = action.isPreferred
+        return result
+      })
+    }
+  }))
+  const tokens = can.semanticTokensProvider
+  add(tokens, () => L.registerDocumentSemanticTokensProvider(selector, {
+    async provideDocumentSemanticTokens(document, token) {
+      const found = await ask('semanticTokens/full', { textDocument: { uri: document.uri.toString() } }, token)
+      return found && new vscode.SemanticTokens(new Uint32Array(found.data))
+    }
+  }, new vscode.SemanticTokensLegend(tokens ? tokens.legend.tokenTypes : [], tokens ? tokens.legend.tokenModifiers : [])))
+}
+
+async function onRequest(method, params) {
+  if (method === 'client/registerCapability' && !watcher) {
+    const change = type => uri => client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uri.toString(), type }] })
+    watcher = vscode.workspace.createFileSystemWatcher('**/{*.feature,*.feature.md,specs.json}')
+    watcher.onDidCreate(change(1))
+    watcher.onDidChange(change(2))
+    watcher.onDidDelete(change(3))
+    registrations.push(watcher)
+  } else if (method === 'workspace/applyEdit') {
+    return { applied: await vscode.workspace.applyEdit(workspaceEdit(params.edit)) }
+  } else if (method === 'workspace/configuration') {
+    return params.items.map(() => null)
+  }
+  return null
+}
+
+function onNotification(method, params) {
+  if (method === 'textDocument/publishDiagnostics') {
+    diagnostics.set(vscode.Uri.parse(params.uri), params.diagnostics.map(diagnostic))
+  } else if (method === 'window/showMessage') {
+    const show = [null, 'showErrorMessage', 'showWarningMessage'][params.type] || 'showInformationMessage'
+    vscode.window[show](params.message)
+  } else if (method === 'window/logMessage') {
+    output.appendLine(params.message)
+  }
+}
+
+const textDocument = document => ({
+  uri: document.uri.toString(), languageId: document.languageId, version: document.version, text: document.getText()
+})
+
+async function start() {
+  const folders = vscode.workspace.workspaceFolders || []
+  if (!folders.length) return
+  const folder = folders[0].uri.fsPath
+  const program = programIn(folder)
+  if (!program) {
+    vscode.window.showWarningMessage('There is no specs program yet. Run "swift build --product specs", and then "Specs: Start the Server Again".')
+    return
+  }
+  const started = client = new Client(program, ['lsp', ...vscode.workspace.getConfiguration('specs').get('arguments')], folder, {
+    onNotification, onRequest, onLog: text => output.append(text),
+    onEnd: code => { if (client === started) output.appendLine(`The server has ended with ${code}.`) }
+  })
+  const answer = await started.request('initialize', {
+    processId: process.pid, rootUri: folders[0].uri.toString(),
+    workspaceFolders: folders.map(f => ({ uri: f.uri.toString(), name: f.name })),
+    capabilities: {
+      general: { positionEncodings: ['utf-16'] },
+      window: {},
+      workspace: { applyEdit: true, didChangeWatchedFiles: { dynamicRegistration: true }, workspaceEdit: { documentChanges: true } },
+      textDocument: {
+        publishDiagnostics: { codeDescriptionSupport: true, tagSupport: { valueSet: [1, 2] } },
+        completion: { completionItem: { snippetSupport: true, labelDetailsSupport: true, documentationFormat: ['markdown'] } },
+        hover: { contentFormat: ['markdown'] },
+        definition: { linkSupport: true },
+        documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+        codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'refactor', 'source'] } } }
+      }
+    }
+  })
+  started.notify('initialized', {})
+  registerProviders(answer.capabilities)
+  for (const document of vscode.workspace.textDocuments) {
+    if (isFeature(document)) started.notify('textDocument/didOpen', { textDocument: textDocument(document) })
+  }
+}
+
+async function stop() {
+  const former = client
+  client = undefined
+  for (const disposable of [...registrations, ...providers]) disposable.dispose()
+  registrations = []
+  providers = []
+  watcher = undefined
+  diagnostics.clear()
+  if (former) await former.stop()
+}
+
+/** Starts the server, and says why if that fails. */
+async function tryToStart() {
+  try {
+    await start()
+  } catch (error) {
+    vscode.window.showErrorMessage(`The specs program cannot be used: ${error.message} See the output "Specs".`)
+  }
+}
+
+function activate(context) {
+  output = vscode.window.createOutputChannel('Specs')
+  diagnostics = vscode.languages.createDiagnosticCollection('specs')
+  const whenFeature = send => document => { if (client && isFeature(document)) send(document) }
+  const id = document => ({ uri: document.uri.toString() })
+  context.subscriptions.push(
+    output, diagnostics,
+    vscode.commands.registerCommand('specs.restart', async () => { await stop(); await tryToStart() }),
+    vscode.workspace.onDidOpenTextDocument(whenFeature(d => client.notify('textDocument/didOpen', { textDocument: textDocument(d) }))),
+    vscode.workspace.onDidCloseTextDocument(whenFeature(d => client.notify('textDocument/didClose', { textDocument: id(d) }))),
+    vscode.workspace.onDidSaveTextDocument(whenFeature(d => client.notify('textDocument/didSave', { textDocument: id(d) }))),
+    vscode.workspace.onDidChangeTextDocument(event => {
+      if (!client || !isFeature(event.document) || !event.contentChanges.length) return
+      client.notify('textDocument/didChange', {
+        textDocument: { ...id(event.document), version: event.document.version },
+        contentChanges: event.contentChanges.map(c => ({ range: { start: lsp(c.range.start), end: lsp(c.range.end) }, text: c.text }))
+      })
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(event => {
+      if (!client) return void tryToStart()
+      const folders = list => list.map(f => ({ uri: f.uri.toString(), name: f.name }))
+      client.notify('workspace/didChangeWorkspaceFolders', { event: { added: folders(event.added), removed: folders(event.removed) } })
+    }))
+  return tryToStart()
+}
+
+module.exports = { activate, deactivate: stop }

@@ -1,0 +1,206 @@
+import Foundation
+
+/// Serves an editor by the Language Server Protocol.
+struct LSPCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Serve an editor: report what is wrong as you type.",
+    synopsis: "[options]",
+    operand: .nothing,
+    details: """
+      Editors start this command, and talk with it through standard input and output
+      by the Language Server Protocol: docs/editors.md says how to set up an editor.
+      As you type, it reports in the editor what 'check' reports.
+
+      Features, language and rules are those of the nearest specs.json from the folder
+      that the editor has open. When the program is built again, the new one takes
+      over; when step definitions end the process, it is started again.
+      """,
+    statuses: [
+      (.passed, "the editor ended it"), (.failed, "the editor was gone without ending it"),
+    ],
+    flags: [
+      Flag(
+        "stdio", in: .other, sets: \.editor.usesStandardStreams, to: true,
+        "Use standard input and output, which is the only way; editors pass this option."
+      ).only([.lsp]).commandLineOnly(),
+      Flag(
+        "clientProcessId", value: "N", in: .other, sets: \.editor.process,
+        from: FlagValues.count(from: 1), "End when the process N does, which is the editor's."
+      ).only([.lsp]).commandLineOnly(),
+      Flag(
+        "log", value: "FILE", in: .other, sets: \.editor.log,
+        from: { value throws(ValueError) in try FlagValues.text(value) },
+        "Write a line for each message to the end of FILE, without the text of features."
+      ).only([.lsp]).commandLineOnly().offering(.file),
+      Flag(
+        "log-content", in: .other, sets: \.editor.logsContent, to: true,
+        "With --log: write the messages as well, with the text of features."
+      ).only([.lsp]).commandLineOnly(),
+    ])
+
+  private let session: Session
+  private let output: Int32
+  private let log: MessageLog
+
+  init(_ session: Session) throws(CommandError) {
+    self.session = session
+    guard session.arguments.paths.isEmpty else {
+      throw .needlessArgument(session.arguments.paths[0], .lsp)
+    }
+    guard let output = session.console.outputDescriptor else {
+      throw CommandError(
+        "Standard output is closed.", remedy: "Let an editor start this command.")
+    }
+    self.output = output
+    do {
+      log = try MessageLog(
+        path: session.options.editor.log.map { FileSystem.absolute($0, in: session.folder) },
+        showsContent: session.options.editor.logsContent)
+    } catch {
+      throw CommandError(
+        "The log '\(session.options.editor.log ?? "")' cannot be written: \(error.reason).",
+        remedy: "Name another file, as in: --log lsp.log")
+    }
+  }
+
+  func run() async throws(CommandError) -> ExitStatus {
+    if session.console.environment[ServerProcess.variable] != nil { return serve() }
+    if isatty(STDIN_FILENO) == 1 {
+      session.console.note(
+        "This command is for editors: docs/editors.md says how to set one up. Press Ctrl-C to end it."
+      )
+    }
+    let path = session.console.programPath
+    var relay = RelayProcess(
+      RelayProcess.Program(
+        path: path, arguments: [Command.lsp.rawValue] + workerArguments,
+        environment: session.console.environment.merging([ServerProcess.variable: "1"]) { $1 }),
+      input: STDIN_FILENO, output: output, clientProcess: session.options.editor.process, log: log)
+    return relay.run()
+  }
+
+  /// Serves as the worker of a relay.
+  private func serve() -> ExitStatus {
+    // Programs that definitions start must not take themselves for workers, and nothing that they read may be a
+    // message.
+    _ = unsafe unsetenv(ServerProcess.variable)
+    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    let nothing = unsafe open("/dev/null", O_RDONLY)
+    if nothing >= 0 {
+      dup2(nothing, STDIN_FILENO)
+      close(nothing)
+    }
+    return ServerProcess.run(
+      input: input, output: session.console.output, isRelayed: true,
+      loadProject: Project.loader(session))
+  }
+
+  /// The options that matter to a worker, as typed.
+  private var workerArguments: [String] { session.arguments.configurationSwitches(session) }
+}
+
+extension ParsedArguments {
+  /// The options that say where the configuration is, with paths that are right in every folder.
+  fileprivate func configurationSwitches(_ session: Session) -> [String] {
+    let options = session.options
+    let file = options.configPath.map { ["--config", FileSystem.absolute($0, in: session.folder)] }
+    let language = sets("language") ? ["--language", options.language] : []
+    return (file ?? []) + options.profiles.flatMap { ["--profile", $0] } + language
+  }
+}
+
+extension Project {
+  /// Loads projects with the options of `session`.
+  package static func loader(_ session: Session) -> ProjectLoader {
+    { folder in load(folder, session) }
+  }
+
+  private static func load(
+    _ opened: String, _ session: Session
+  ) -> Result<Project, ProjectProblem> {
+    let folder = root(of: opened)
+    let configurationPath =
+      session.options.configPath.map { FileSystem.absolute($0, in: session.folder) }
+      ?? FileSystem.absolute(ConfigurationFile.standardName, in: folder)
+    var console = session.console
+    console.workingFolder = folder
+    let project: Session
+    let settings: CheckSettings
+    let paths: [String]
+    do throws(CommandError) {
+      project = try session.session(
+        for: [Command.check.rawValue] + session.arguments.configurationSwitches(session), console,
+        session.interruption ?? Interruption())
+      settings = try project.configuration.checkSettings()
+      paths = try project.configuration.suitePaths() ?? Session.standardPaths
+    } catch {
+      return .failure(ProjectProblem(error, path: configurationPath))
+    }
+    let (planner, problem) = planner(project)
+    return .success(
+      Project(
+        folder: folder, planner: planner,
+        settings: problem == nil ? settings : settings.withoutDefinitions,
+        language: project.options.language, workers: project.workers,
+        configurationPath: configurationPath, problem: problem
+      ) {
+        let found = FeatureSnapshot(paths, in: folder)
+        return FeatureFiles(
+          paths: found.orderedPaths, states: found.states,
+          problems: found.problems.map(\.description))
+      })
+  }
+
+  /// The folder in which the command line would be used: that of the nearest `specs.json`, or else of the nearest
+  /// package.
+  private static func root(of opened: String) -> String {
+    for name in [ConfigurationFile.standardName, "Package.swift"] {
+      var folder = opened
+      while !folder.isEmpty {
+        if FileSystem.isOrdinaryFile(FileSystem.absolute(name, in: folder)) { return folder }
+        let parent = FileSystem.parent(of: folder)
+        if parent == folder { break }
+        folder = parent
+      }
+    }
+    return opened
+  }
+
+  /// The planner of the suite; without definitions if those of the suite cannot be used, and why.
+  private static func planner(_ session: Session) -> (Planner, problem: String?) {
+    do throws(CommandError) {
+      return (try session.makePlanner(), nil)
+    } catch {
+      return (Planner(CompiledSuite()), error.description)
+    }
+  }
+}
+
+extension CheckSettings {
+  /// The same settings without the rules that depend on step definitions.
+  fileprivate var withoutDefinitions: CheckSettings {
+    let dependent: [CheckRule] = [
+      .undefinedStep, .wrongValue, .ambiguousStep, .argumentMismatch, .unusedDefinition,
+      .duplicateDefinition,
+    ]
+    var overrides: [String: Override] = [:]
+    for rule in CheckRule.all {
+      let severity = severity(of: rule)
+      let isOff = severity == nil || dependent.contains { $0.name == rule.name }
+      overrides[rule.name] = Override(
+        isOff: isOff, severity: severity, limit: rule.limit == nil ? nil : limit(of: rule))
+    }
+    return CheckSettings(overrides)
+  }
+}
+
+extension ProjectProblem {
+  /// An error whose text may begin with the file and the place in it.
+  fileprivate init(_ error: CommandError, path: String) {
+    let parts = error.problem.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+    let place = parts.dropFirst().prefix(2).compactMap { Int($0) }
+    self.init(
+      error.description, path: path, line: place.count == 2 ? place[0] : 1,
+      column: place.count == 2 ? place[1] : 1)
+  }
+}

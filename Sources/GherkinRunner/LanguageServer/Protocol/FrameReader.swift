@@ -1,0 +1,148 @@
+/// Cuts a stream of bytes into messages: `Content-Length: 2`, an empty line, and two bytes.
+///
+/// It finds the next message after whatever does not belong to one. Header fields may have any order and case, and
+/// lines may end with a line feed alone.
+package struct FrameReader: Sendable {
+  package enum Item: Sendable, Equatable {
+    /// The bytes of a message.
+    case body([UInt8])
+    /// Something was passed over: why, for a log.
+    case problem(String)
+  }
+
+  /// A longer header is not one.
+  private static let headerLimit = 8 << 10
+  /// A longer message is not read.
+  package static let bodyLimit = 256 << 20
+
+  private var bytes: [UInt8] = []
+  /// Where what was not returned yet begins.
+  private var start = 0
+  /// How far there is certainly no header.
+  private var searched = 0
+  /// The length of the body that begins at `start`, once its header was read.
+  private var bodyLength: Int?
+
+  package init() {}
+
+  /// Takes the next bytes of the stream.
+  package mutating func append(_ more: some Sequence<UInt8>) {
+    // Moving what is left costs no more than what was returned before.
+    if start > 0, start >= bytes.count / 2 {
+      bytes.removeSubrange(..<start)
+      searched -= start
+      start = 0
+    }
+    bytes.append(contentsOf: more)
+  }
+
+  /// The next message; nothing until more bytes come.
+  package mutating func next() -> Item? {
+    if let bodyLength { return body(bodyLength) }
+    guard let field = headerField() else { return passOverGarbage() }
+    if field > start {
+      // Other fields of this header may come first; anything else does not belong to a message.
+      let before = bytes[start..<field]
+      let isHeader = before.count < Self.headerLimit && before.last == .lineFeed
+      start = field
+      if !isHeader { return .problem("\(before.count) bytes before a message were passed over") }
+    }
+    guard let end = headerEnd(from: field) else {
+      guard bytes.count - field > Self.headerLimit else { return nil }
+      return passOver(field, "a header is too long")
+    }
+    guard let length = Self.length(in: bytes[field..<end]) else {
+      return passOver(field, "a header has no length")
+    }
+    guard length <= Self.bodyLimit else {
+      return passOver(field, "a message of \(length) bytes is too long")
+    }
+    start = end
+    searched = end
+    bodyLength = length
+    return body(length)
+  }
+
+  private mutating func body(_ length: Int) -> Item? {
+    guard bytes.count - start >= length else { return nil }
+    let body = Array(bytes[start..<(start + length)])
+    start += length
+    searched = start
+    bodyLength = nil
+    return .body(body)
+  }
+
+  private static let fieldName = Array("content-length:".utf8)
+
+  /// Where the next `Content-Length:` begins.
+  private mutating func headerField() -> Int? {
+    let name = Self.fieldName
+    var offset = max(searched, start)
+    while offset + name.count <= bytes.count {
+      if bytes[offset] | 0x20 == name[0],
+        Self.lowercased(bytes[offset..<(offset + name.count)], are: name)
+      {
+        searched = offset
+        return offset
+      }
+      offset += 1
+    }
+    searched = offset
+    return nil
+  }
+
+  private static func lowercased(_ bytes: ArraySlice<UInt8>, are name: [UInt8]) -> Bool {
+    zip(bytes, name).allSatisfy { ($0.isASCIILetter ? $0 | 0x20 : $0) == $1 }
+  }
+
+  /// What lies behind the empty line that ends the header.
+  private func headerEnd(from field: Int) -> Int? {
+    let header = bytes[field...].prefix(Self.headerLimit)
+    var isLineEmpty = false
+    for (index, byte) in zip(header.indices, header) {
+      if byte == .lineFeed {
+        if isLineEmpty { return index + 1 }
+        isLineEmpty = true
+      } else if byte != .carriageReturn {
+        isLineEmpty = false
+      }
+    }
+    return nil
+  }
+
+  /// The length that a header gives. If a header was cut off by another, the other one counts.
+  private static func length(in header: ArraySlice<UInt8>) -> Int? {
+    let lines = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let values = lines.compactMap { line -> Substring? in
+      guard let colon = line.firstIndex(of: ":"),
+        line[..<colon].lowercased().hasSuffix("content-length")
+      else { return nil }
+      return line[line.index(after: colon)...]
+    }
+    guard let value = values.last, let length = Int(value.filter { $0 != " " && $0 != "\t" }),
+      length >= 0
+    else { return nil }
+    return length
+  }
+
+  private mutating func passOver(_ field: Int, _ problem: String) -> Item {
+    start = field + Self.fieldName.count
+    searched = start
+    return .problem(problem)
+  }
+
+  /// Forgets bytes that are too many for a header.
+  private mutating func passOverGarbage() -> Item? {
+    let count = searched - start
+    guard count > Self.headerLimit else { return nil }
+    start = searched
+    return .problem("\(count) bytes that are no message were passed over")
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as a message: a header, and then they.
+  package var framed: [UInt8] {
+    Array("Content-Length: \(count)\r\n\r\n".utf8) + self
+  }
+}

@@ -1,0 +1,372 @@
+import Foundation
+
+/// A relay with a client behind descriptors and workers in processes.
+///
+/// One thread does everything: it waits for whatever can be read or written, and for the time at which something is due.
+package struct RelayProcess {
+  /// How the program is started as a worker.
+  package struct Program: Sendable {
+    /// The path by which it is found, also after it was built again.
+    var path: String
+    let arguments: [String]
+    let environment: [String: String]
+
+    package init(path: String, arguments: [String], environment: [String: String]) {
+      self.path = path
+      self.arguments = arguments
+      self.environment = environment
+    }
+
+    var state: FileSystem.State? { try? FileSystem.state(of: path) }
+  }
+
+  /// How often it is looked whether the program was replaced and the client still runs. A replaced program is started
+  /// when it did not change between two looks.
+  private static let lookInterval = Duration.milliseconds(250)
+  /// How much may wait to be written. Beyond that, progress is dropped, and nothing more is read.
+  private static let queueLimit = 64 << 20
+
+  private var program: Program
+  private let log: MessageLog
+  private var clientProcess: pid_t?
+  private var relay = Relay()
+  private var client: Channel
+  private var workers: [Int: Worker] = [:]
+  private var runningState: FileSystem.State?
+  private var lastState: FileSystem.State?
+  private let clock = ContinuousClock()
+  private let origin = ContinuousClock().now
+
+  /// - Parameters:
+  ///   - input: What the client writes to.
+  ///   - output: What the client reads.
+  ///   - clientProcess: The process with which the relay ends; more may come with `initialize`.
+  package init(
+    _ program: Program, input: Int32, output: Int32, clientProcess: Int?, log: MessageLog
+  ) {
+    self.program = program
+    self.log = log
+    self.clientProcess = clientProcess.flatMap(pid_t.init(exactly:))
+    client = Channel(input: input, output: output)
+    runningState = program.state
+    lastState = runningState
+  }
+
+  private var now: Duration { clock.now - origin }
+
+  /// Relays until the client ends.
+  package mutating func run() -> ExitStatus {
+    relay.begin(now)
+    var nextLook = now + Self.lookInterval
+    while true {
+      if let status = perform() {
+        end()
+        return status
+      }
+      let time = [relay.nextTime, nextLook].compactMap(\.self).min() ?? nextLook
+      wait(until: time)
+      if now >= nextLook {
+        look()
+        nextLook = now + Self.lookInterval
+      }
+      relay.tick(now)
+    }
+  }
+
+  /// Does what the relay has decided; the status with which to end, if it is time.
+  private mutating func perform() -> ExitStatus? {
+    for action in relay.takeActions() {
+      switch action {
+      case .toClient(let body):
+        log.note("to client", body)
+        client.send(body)
+        client.dropProgress(beyond: Self.queueLimit)
+      case .toWorker(let number, let body): workers[number]?.channel.send(body)
+      case .start(let number): start(number)
+      case .closeInput(let number): workers[number]?.channel.closeOutputWhenSent()
+      case .kill(let number): if let worker = workers[number] { kill(worker.id, SIGKILL) }
+      case .use(let path): use(path)
+      case .log(let line): log.note(line)
+      case .exit(let status): return status
+      }
+    }
+    return nil
+  }
+
+  /// Waits until something can be read or written, and reads and writes it.
+  private mutating func wait(until time: Duration) {
+    let readsClient = workers.values.allSatisfy { $0.channel.queued < Self.queueLimit }
+    let readsWorkers = client.queued < Self.queueLimit
+    var requests = client.requests(reads: readsClient)
+    let numbers = workers.keys.sorted()
+    for number in numbers {
+      requests += workers[number]?.channel.requests(reads: readsWorkers) ?? []
+    }
+    let milliseconds = Int32(max(.zero, time - now) / .milliseconds(1)) + 1
+    let count = unsafe requests.withUnsafeMutableBufferPointer { buffer in
+      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), milliseconds)
+    }
+    if count > 0 {
+      let ready = Set(requests.filter { $0.revents != 0 }.map(\.fd))
+      for number in numbers { exchange(with: number, ready) }
+      exchangeWithClient(ready)
+    }
+    for number in numbers { reap(number) }
+  }
+
+  private mutating func exchangeWithClient(_ ready: Set<Int32>) {
+    client.write(ready)
+    let isOpen = client.read(ready)
+    while let item = client.reader.next() {
+      switch item {
+      case .problem(let problem): log.note("from client: \(problem)")
+      case .body(let body):
+        log.note("from client", body)
+        noteClientProcess(body)
+        relay.receiveFromClient(body, now)
+      }
+    }
+    if !isOpen { relay.clientEnded() }
+  }
+
+  private mutating func exchange(with number: Int, _ ready: Set<Int32>) {
+    workers[number]?.channel.write(ready)
+    _ = workers[number]?.channel.read(ready)
+    takeMessages(of: number)
+  }
+
+  private mutating func takeMessages(of number: Int) {
+    while case let item? = workers[number]?.channel.reader.next() {
+      switch item {
+      case .problem(let problem): log.note("from worker \(number): \(problem)")
+      case .body(let body): relay.receiveFromWorker(number, body, now)
+      }
+    }
+  }
+
+  /// The client names its process in its first request.
+  private mutating func noteClientProcess(_ body: [UInt8]) {
+    guard clientProcess == nil, body.count < 1 << 20,
+      case .request(_, "initialize", let params)? = try? Message(body)
+    else { return }
+    clientProcess = params["processId"]?.int.flatMap(pid_t.init(exactly:))
+  }
+
+  /// Lets the program at `path` take over, which the settings of the client name.
+  private mutating func use(_ path: String) {
+    program.path = FileSystem.absolute(path, in: FileManager.default.currentDirectoryPath)
+    runningState = program.state
+    lastState = runningState
+    relay.programChanged(now)
+  }
+
+  /// Looks whether the client still runs, and whether the program was replaced.
+  private mutating func look() {
+    if let clientProcess, clientProcess > 0, kill(clientProcess, 0) != 0, errno == ESRCH {
+      log.note("the process \(clientProcess) of the client has ended")
+      relay.clientEnded()
+    }
+    let state = program.state
+    defer { lastState = state }
+    // While it is being written, there may be none.
+    guard let state, state == lastState, state != runningState else { return }
+    runningState = state
+    log.note("the program was built again")
+    relay.programChanged(now)
+  }
+}
+
+/// Processes of workers.
+extension RelayProcess {
+  private struct Worker {
+    let id: pid_t
+    var channel: Channel
+  }
+
+  private mutating func start(_ number: Int) {
+    guard let input = Descriptor.pipe() else { return failed(number, errno) }
+    guard let output = Descriptor.pipe() else {
+      close(input.read)
+      close(input.write)
+      return failed(number, errno)
+    }
+    let (id, code) = Spawn(
+      program: program.path, arguments: program.arguments, environment: program.environment,
+      descriptors: [
+        (input.read, STDIN_FILENO), (output.write, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO),
+      ], hasOwnGroup: false
+    ).start()
+    close(input.read)
+    close(output.write)
+    guard code == 0 else {
+      close(input.write)
+      close(output.read)
+      return failed(number, code)
+    }
+    log.note("worker \(number) is process \(id)")
+    workers[number] = Worker(id: id, channel: Channel(input: output.read, output: input.write))
+  }
+
+  private mutating func failed(_ number: Int, _ code: Int32) {
+    let reason = FileError(program.path, code: code).reason
+    relay.workerEnded(number, because: "it cannot be started: \(reason)", now)
+  }
+
+  /// Notices whether a worker has ended. Its pipe alone does not show that: a program that it has started may keep it.
+  private mutating func reap(_ number: Int) {
+    guard let worker = workers[number], let exit = Self.exit(of: worker.id) else { return }
+    // What it wrote before its end.
+    workers[number]?.channel.readRest()
+    takeMessages(of: number)
+    workers[number]?.channel.close()
+    workers[number] = nil
+    relay.workerEnded(
+      number, because: exit.problem.message, isKilled: exit.isKilled, now)
+  }
+
+  private static func exit(of id: pid_t) -> ProcessExit? {
+    var status: Int32 = 0
+    while true {
+      let result = unsafe waitpid(id, &status, WNOHANG)
+      if result == 0 { return nil }
+      if result < 0, errno == EINTR { continue }
+      return ProcessExit(status: result < 0 ? 0 : status)
+    }
+  }
+
+  /// Ends all workers: they end with their input; those that do not are terminated, and then killed.
+  private mutating func end() {
+    // The last answers.
+    let limit = now + .seconds(2)
+    while client.queued > 0, now < limit { wait(until: limit) }
+    for worker in workers.values { close(worker.channel.output) }
+    for (signal, time) in [(SIGTERM, 500), (SIGKILL, 2000)] {
+      let limit = now + .milliseconds(time)
+      while !workers.isEmpty, now < limit {
+        for (number, worker) in workers where Self.exit(of: worker.id) != nil {
+          workers[number] = nil
+        }
+        if !workers.isEmpty { usleep(2000) }
+      }
+      for worker in workers.values { kill(worker.id, signal) }
+    }
+  }
+}
+
+/// Both directions of a connection, of which neither ever blocks: each call follows a `poll`.
+private struct Channel {
+  let input: Int32
+  let output: Int32
+  var reader = FrameReader()
+  /// How many bytes wait to be written.
+  private(set) var queued = 0
+  private var frames: [(bytes: [UInt8], isProgress: Bool)] = []
+  /// How much of the first frame was written.
+  private var written = 0
+  private var isInputOpen = true
+  private var isOutputOpen = true
+  private var closesOutput = false
+
+  /// What a pipe that is ready takes without blocking.
+  private static let portion = Int(PIPE_BUF)
+
+  init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+  }
+
+  mutating func send(_ body: [UInt8]) {
+    guard isOutputOpen, !closesOutput else { return }
+    let bytes = body.framed
+    queued += bytes.count
+    let isProgress =
+      bytes.count < 4096
+      && String(decoding: bytes, as: UTF8.self).contains(#""method":"$/progress""#)
+    frames.append((bytes, isProgress))
+  }
+
+  /// Drops the oldest progress while more than `limit` bytes wait.
+  mutating func dropProgress(beyond limit: Int) {
+    guard queued > limit else { return }
+    for index in frames.indices.dropFirst().reversed() where frames[index].isProgress {
+      queued -= frames.remove(at: index).bytes.count
+    }
+  }
+
+  mutating func closeOutputWhenSent() {
+    closesOutput = true
+    if frames.isEmpty { closeOutput() }
+  }
+
+  mutating func close() {
+    closeOutput()
+    if isInputOpen { _ = Foundation.close(input) }
+    isInputOpen = false
+  }
+
+  private mutating func closeOutput() {
+    if isOutputOpen { _ = Foundation.close(output) }
+    isOutputOpen = false
+    frames = []
+    queued = 0
+  }
+
+  func requests(reads: Bool) -> [pollfd] {
+    var requests: [pollfd] = []
+    if isInputOpen, reads {
+      requests.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0))
+    }
+    if isOutputOpen, !frames.isEmpty {
+      requests.append(pollfd(fd: output, events: Int16(POLLOUT), revents: 0))
+    }
+    return requests
+  }
+
+  mutating func write(_ ready: Set<Int32>) {
+    guard isOutputOpen, ready.contains(output), let frame = frames.first?.bytes else { return }
+    let count = unsafe frame.withUnsafeBytes { buffer in
+      unsafe Foundation.write(
+        output, buffer.baseAddress?.advanced(by: written),
+        min(Self.portion, buffer.count - written))
+    }
+    guard count >= 0 else {
+      if errno != EINTR, errno != EAGAIN { closeOutput() }
+      return
+    }
+    written += count
+    queued -= count
+    if written == frame.count {
+      frames.removeFirst()
+      written = 0
+      if frames.isEmpty, closesOutput { closeOutput() }
+    }
+  }
+
+  /// Reads what there is; false at the end.
+  mutating func read(_ ready: Set<Int32>) -> Bool {
+    guard isInputOpen, ready.contains(input) else { return true }
+    return readOnce() > 0
+  }
+
+  /// Reads all that is left behind by a process that has ended.
+  mutating func readRest() {
+    guard isInputOpen else { return }
+    // A process that it has started may keep the pipe open, and write nothing.
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    while isInputOpen, unsafe poll(&request, 1, 0) > 0, readOnce() > 0 {}
+  }
+
+  private mutating func readOnce() -> Int {
+    let (count, bytes) = unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) {
+      buffer in
+      let count = unsafe Descriptor.read(input, into: buffer)
+      return (count, unsafe Array(buffer[..<max(0, count)]))
+    }
+    reader.append(bytes)
+    if count <= 0 {
+      isInputOpen = false
+      _ = Foundation.close(input)
+    }
+    return count
+  }
+}

@@ -1,0 +1,85 @@
+/// What the server knows of one root: where its features are, and what defines their steps.
+package struct Project: Sendable {
+  /// What paths are shown relative to, and where the command line would be used.
+  package let folder: String
+  package let planner: Planner
+  package let settings: CheckSettings
+  /// The dialect of files that do not name one.
+  package let language: String
+  /// How many files to work on at a time.
+  package let workers: Int
+  /// Where `specs.json` is, or would be.
+  package let configurationPath: String
+  /// Finds the features of the suite.
+  package let findFeatures: @Sendable () -> FeatureFiles
+  /// What keeps the server from knowing the definitions; the rest works without.
+  package let problem: String?
+
+  package init(
+    folder: String, planner: Planner, settings: CheckSettings, language: String, workers: Int,
+    configurationPath: String, problem: String? = nil,
+    findFeatures: @escaping @Sendable () -> FeatureFiles
+  ) {
+    self.folder = folder
+    self.planner = planner
+    self.settings = settings
+    self.language = language
+    self.workers = workers
+    self.configurationPath = configurationPath
+    self.problem = problem
+    self.findFeatures = findFeatures
+  }
+}
+
+/// Loads the project that a folder belongs to. Definitions are made by code of the suite, so this may take its time.
+package typealias ProjectLoader = @Sendable (_ folder: String) -> Result<Project, ProjectProblem>
+
+/// Why a project cannot be loaded: a configuration file with a mistake.
+package struct ProjectProblem: Error, Sendable, Equatable {
+  package let message: String
+  /// The file with the mistake.
+  package let path: String
+  /// The place of the mistake, from 1.
+  package let line: Int
+  package let column: Int
+
+  package init(_ message: String, path: String, line: Int = 1, column: Int = 1) {
+    self.message = message
+    self.path = path
+    self.line = line
+    self.column = column
+  }
+}
+
+/// The feature files of a suite at one moment. No file is read for it.
+package struct FeatureFiles: Sendable {
+  /// The files, as the command line shows them.
+  package let paths: [String]
+  /// By what a file that was saved differs from before.
+  let states: [String: FileSystem.State]
+  /// Why files may be missing.
+  package let problems: [String]
+
+  init(paths: [String], states: [String: FileSystem.State], problems: [String]) {
+    self.paths = paths
+    self.states = states
+    self.problems = problems
+  }
+
+  /// The same with the files of before that are still there, if some could not be looked for: one folder that cannot be
+  /// read hides all others.
+  func keeping(_ former: FeatureFiles, in folder: String) -> FeatureFiles {
+    guard !problems.isEmpty else { return self }
+    let kept = former.paths.filter {
+      states[$0] == nil && FileSystem.exists(FileSystem.absolute($0, in: folder))
+    }
+    return FeatureFiles(
+      paths: paths + kept,
+      states: states.merging(kept.compactMap { path in former.states[path].map { (path, $0) } }) {
+        $1
+      },
+      problems: problems)
+  }
+
+  static let none = FeatureFiles(paths: [], states: [:], problems: [])
+}

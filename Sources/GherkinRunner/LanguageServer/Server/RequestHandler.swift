@@ -1,0 +1,162 @@
+/// How one kind of request is answered.
+package struct RequestHandler: Sendable {
+  package typealias Answer =
+    @Sendable (RequestContext, JSONValue) throws(ResponseError) -> JSONValue
+
+  package enum Kind: Sendable {
+    /// About one document and quick: answered before the next message is read.
+    case document
+    /// Answered beside others, once all features are known; it should look from time to time whether it is cancelled.
+    case workspace
+  }
+
+  package let kind: Kind
+  /// What announces the request among the capabilities of the server: the name of a member, and its value for a
+  /// client that sent these parameters of `initialize`; nothing if the client is not to use it.
+  package let capability: (name: String, value: @Sendable (JSONValue) -> JSONValue?)?
+  package let answer: Answer
+
+  /// - Parameter capability: The member of the server's capabilities that announces the request, and its value.
+  package init(
+    _ kind: Kind, _ capability: (name: String, value: JSONValue)? = nil,
+    answer: @escaping Answer
+  ) {
+    self.kind = kind
+    self.capability = capability.map { member in (member.name, { _ in member.value }) }
+    self.answer = answer
+  }
+
+  package init(
+    _ kind: Kind, announcedAs name: String,
+    _ value: @escaping @Sendable (JSONValue) -> JSONValue?, answer: @escaping Answer
+  ) {
+    self.kind = kind
+    capability = (name, value)
+    self.answer = answer
+  }
+
+  /// All requests besides those of the life of the server, by method.
+  package static let all = diagnostics.merging(handlers) { $1 }
+}
+
+/// What a request is answered from: a snapshot of the moment in which it was received.
+package struct RequestContext: Sendable {
+  /// The features and definitions of the root.
+  package let workspace: Workspace
+  package let project: Project
+  /// The path of the document that the request names, as `workspace` has it.
+  package let path: String?
+  /// That document; nothing if it is neither open nor known.
+  package let document: TextDocument?
+  package let encoding: PositionEncoding
+  /// The parameters of `initialize`.
+  package let client: JSONValue
+  let root: RootPaths
+  /// The open documents, by path.
+  let openDocuments: [String: TextDocument]
+  let environment: ServerEnvironment
+  /// What identifies the request.
+  let id: RequestID
+
+  package var isCancelled: Bool { environment.pending.isCancelled(id) }
+
+  package func checkCancellation() throws(ResponseError) {
+    if isCancelled { throw .cancelled }
+  }
+
+  /// Sends the client a notification.
+  package func notify(_ method: String, _ params: JSONValue) {
+    environment.send(Message.notification(method: method, params: params).json)
+  }
+
+  /// Sends the client a request, whose answer does not matter.
+  package func request(_ method: String, _ params: JSONValue) {
+    environment.request(method, params, generation: client.generation)
+  }
+
+  /// The URI of the file at `path`, spelled as the client does if it is open.
+  package func uri(of path: String) -> String { openDocuments[path]?.uri ?? root.uri(of: path) }
+
+  /// The path of a document as `workspace` has it.
+  package func path(of uri: String) -> String { root.path(of: DocumentURI.key(of: uri)) }
+
+  /// The text at `path`: that of the open document, or else what the workspace holds of the file.
+  package func document(at path: String) -> TextDocument? {
+    if let open = openDocuments[path] { return open }
+    return workspace.file(at: path).map {
+      TextDocument(uri: root.uri(of: path), bytes: $0.document.source.bytes)
+    }
+  }
+
+  /// Whether the client can do what `names` lead to among its capabilities.
+  package func clientSupports(_ names: String...) -> Bool {
+    client.capability(names)?.bool == true
+  }
+}
+
+extension JSONValue {
+  /// What the parameters of `initialize` say about one capability of the client.
+  package func capability(_ names: [String]) -> JSONValue? {
+    names.reduce(self["capabilities"]) { $0?[$1] }
+  }
+
+  /// The number of the worker that they were sent to.
+  var generation: Int { self[RelayMethod.member]?["generation"]?.int ?? 0 }
+}
+
+/// Conversions between the keys of documents and the paths that the workspace uses.
+struct RootPaths: Sendable {
+  let folder: String
+  /// The same without links.
+  let realFolder: String
+  /// Paths that are not below the folder, by what identifies their documents.
+  private var others: [String: String] = [:]
+
+  init(_ folder: String) {
+    self.folder = folder
+    realFolder = FileSystem.resolved(folder)
+  }
+
+  /// Notes paths that lie outside of the folder.
+  mutating func note(_ paths: [String]) {
+    others = [:]
+    for path in paths where path.hasPrefix("/") || path.hasPrefix("../") {
+      others[Self.tidied(FileSystem.absolute(path, in: folder))] = path
+    }
+  }
+
+  /// Whether a file lies in the folder.
+  func contains(_ key: String) -> Bool {
+    key.hasPrefix(folder == "/" ? "/" : folder + "/") || others[key] != nil
+      || key.hasPrefix("/") && FileSystem.resolved(key).hasPrefix(realFolder + "/")
+  }
+
+  func path(of key: String) -> String {
+    guard key.hasPrefix("/") else { return key }
+    if let path = others[key] { return path }
+    if key.hasPrefix(folder + "/") { return String(key.dropFirst(folder.count + 1)) }
+    let real = FileSystem.resolved(key)
+    return real.hasPrefix(realFolder + "/")
+      ? String(real.dropFirst(realFolder.count + 1)) : others[real] ?? key
+  }
+
+  /// The key of the document at `path`.
+  func key(of path: String) -> String {
+    path.hasPrefix("/") || path.hasPrefix("untitled:")
+      ? path : Self.tidied(FileSystem.absolute(path, in: folder))
+  }
+
+  func uri(of path: String) -> String {
+    let key = key(of: path)
+    return key.hasPrefix("/") ? DocumentURI.uri(of: key) : key
+  }
+
+  /// The path without `.` and `..`.
+  private static func tidied(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

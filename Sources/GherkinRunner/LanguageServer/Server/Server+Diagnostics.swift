@@ -1,0 +1,112 @@
+/// Diagnostics, as they change.
+extension Server {
+  /// How long after an edit the diagnostics of other files are compared with what was sent.
+  private static let comparisonDelay = Duration.milliseconds(150)
+
+  /// Publishes the diagnostics of documents that have changed.
+  package mutating func publishChanges() {
+    guard !changed.isEmpty else { return }
+    updateWorkspaces()
+    for key in changed.sorted() {
+      guard let document = documents[key], document.isFeature,
+        let list = list(of: document.path, in: document.root)
+      else { continue }
+      changed.remove(key)
+      send(list, isNew: true)
+    }
+    comparisonTime = environment.now() + Self.comparisonDelay
+  }
+
+  /// Publishes the diagnostics of all files whose diagnostics have changed.
+  mutating func compareAll() {
+    publishChanges()
+    comparisonTime = nil
+    updateWorkspaces()
+    var hasChanged = false
+    for index in roots.indices where roots[index].stage == .complete {
+      guard let workspace = roots[index].workspace else { continue }
+      for path in workspace.paths {
+        guard let list = list(of: path, in: index) else { continue }
+        hasChanged = send(list, isNew: false) || hasChanged
+      }
+      for list in definitionLists(in: index) { hasChanged = send(list, isNew: false) || hasChanged }
+    }
+    if roots.allSatisfy({ $0.stage == .complete }) {
+      // What a former worker published, and nothing is wrong with any more.
+      for uri in inherited where published[uri] == nil {
+        published[uri] = DiagnosticList(uri: uri, version: nil, items: []).fingerprint
+        withdraw(uri)
+      }
+      inherited = []
+      hasChanged = hasChanged || isOutdated
+      isOutdated = false
+    }
+    if hasChanged, pullsDiagnostics, clientSupports("workspace", "diagnostics", "refreshSupport") {
+      request("workspace/diagnostic/refresh", .null)
+    }
+  }
+
+  private func list(of path: String, in index: Int) -> DiagnosticList? {
+    guard let workspace = roots[index].workspace, let project = roots[index].project else {
+      return nil
+    }
+    let uri = uri(ofPath: path, in: index)
+    let open = documents[roots[index].paths.key(of: path)]?.text
+    return DiagnosticList(
+      of: path, uri: uri, open: open, workspace, folder: project.folder, encoding, client)
+  }
+
+  private mutating func definitionLists(in index: Int) -> [DiagnosticList] {
+    guard let workspace = roots[index].workspace, let project = roots[index].project else {
+      return []
+    }
+    let found = DiagnosticList.ofDefinitions(
+      workspace, project, coversSuite: roots[index].files.problems.isEmpty, encoding, client
+    ) { uri(ofPath: $0, in: index) }
+    // Those that have none any more are published as well.
+    let former = roots[index].definitionURIs.filter { uri in !found.contains { $0.uri == uri } }
+    roots[index].definitionURIs = found.map(\.uri)
+    return found + former.map { DiagnosticList(uri: $0, version: nil, items: []) }
+  }
+
+  /// Sends diagnostics, if the client does not ask for them.
+  ///
+  /// - Parameter isNew: Whether the client waits for them after an edit; otherwise they are sent only if they differ.
+  /// - Returns: Whether they differ from those before.
+  @discardableResult
+  private mutating func send(_ list: DiagnosticList, isNew: Bool) -> Bool {
+    let former = published[list.uri]
+    published[list.uri] = list.items.isEmpty ? nil : list.fingerprint
+    let wasInherited = inherited.remove(list.uri) != nil
+    let hasChanged = former != published[list.uri] || wasInherited
+    guard !pullsDiagnostics, isNew || hasChanged else { return hasChanged }
+    let withVersion = clientSupports("textDocument", "publishDiagnostics", "versionSupport")
+    notify("textDocument/publishDiagnostics", list.params(withVersion: withVersion))
+    return hasChanged
+  }
+
+  /// Publishes that there is nothing wrong with a file, if something was.
+  mutating func withdraw(_ uri: String) {
+    guard published.removeValue(forKey: uri) != nil else { return }
+    notify("textDocument/publishDiagnostics", ["uri": .text(uri), "diagnostics": []])
+  }
+
+  /// Publishes a mistake in a configuration file.
+  mutating func publish(_ problem: ProjectProblem) {
+    let uri = DocumentURI.uri(of: problem.path)
+    let line = max(0, problem.line - 1)
+    let range: JSONValue = [
+      "start": ["line": .integer(line), "character": .integer(max(0, problem.column - 1))],
+      "end": ["line": .integer(line), "character": .integer(max(1, problem.column))],
+    ]
+    let list = DiagnosticList(
+      uri: uri, version: nil,
+      items: [
+        ["range": range, "severity": 1, "source": "specs", "message": .text(problem.message)]
+      ])
+    published[uri] = list.fingerprint
+    // Clients do not ask about this file.
+    notify("textDocument/publishDiagnostics", list.params(withVersion: false))
+    showMessage(problem.message, isError: true)
+  }
+}

@@ -1,0 +1,93 @@
+/// Documents that the client has open: their text counts, whatever is on disk.
+extension Server {
+  mutating func didOpen(_ params: JSONValue) {
+    guard let document = params["textDocument"], let uri = document["uri"]?.string else { return }
+    let text = document["text"]?.string ?? ""
+    open(
+      uri, bytes: Array(text.utf8), version: document["version"]?.int,
+      language: document["languageId"]?.string)
+  }
+
+  private mutating func open(_ uri: String, bytes: [UInt8], version: Int?, language: String?) {
+    let key = DocumentURI.key(of: uri)
+    if roots.isEmpty, let path = DocumentURI.path(of: uri) { addRoot(FileSystem.parent(of: path)) }
+    if roots.isEmpty { addRoot("/") }
+    documents[key] = nil
+    leftOut.remove(key)
+    guard let root = root(of: key) else { return }
+    let isFeature =
+      ["cucumber", "gherkin", "feature"].contains(language ?? "")
+      || key.hasSuffix(".feature") || key.hasSuffix(".feature.md")
+    documents[key] = OpenDocument(
+      text: TextDocument(uri: uri, bytes: bytes, version: version), root: root,
+      path: roots[root].paths.path(of: key), isFeature: isFeature)
+    changed.insert(key)
+  }
+
+  mutating func didChange(_ params: JSONValue) {
+    guard let uri = params["textDocument"]?["uri"]?.string,
+      let changes = params["contentChanges"]?.array
+    else { return }
+    let key = DocumentURI.key(of: uri)
+    if documents[key] == nil {
+      // A client that did not open it changes what is on disk.
+      let bytes = DocumentURI.path(of: uri).flatMap { try? FileSystem.contents(of: $0) }
+      open(uri, bytes: bytes ?? [], version: nil, language: nil)
+    }
+    documents[key]?.text.apply(
+      changes, version: params["textDocument"]?["version"]?.int, encoding)
+    documents[key]?.needsUpdate = true
+    changed.insert(key)
+  }
+
+  /// After an edit that was out of range, the text is that of the file that was saved.
+  mutating func didSave(_ params: JSONValue) {
+    guard let uri = params["textDocument"]?["uri"]?.string else { return }
+    let key = DocumentURI.key(of: uri)
+    guard let document = documents[key] else { return }
+    let saved =
+      params["text"]?.string.map { Array($0.utf8) }
+      ?? (document.text.isUncertain
+        ? DocumentURI.path(of: uri).flatMap { try? FileSystem.contents(of: $0) } : nil)
+    guard let saved, saved != document.text.bytes else { return }
+    documents[key]?.text.replaceAll(with: saved)
+    documents[key]?.needsUpdate = true
+    changed.insert(key)
+  }
+
+  /// From now on, what is on disk counts.
+  mutating func didClose(_ params: JSONValue) {
+    guard let uri = params["textDocument"]?["uri"]?.string else { return }
+    let key = DocumentURI.key(of: uri)
+    guard let document = documents.removeValue(forKey: key) else { return }
+    changed.remove(key)
+    let root = roots[document.root]
+    let isOfSuite = root.files.states[document.path] != nil || root.stage != .complete
+    let bytes =
+      isOfSuite ? DocumentURI.path(of: uri).flatMap { try? FileSystem.contents(of: $0) } : nil
+    if let bytes, document.isFeature {
+      roots[document.root].workspace?.update(document.path, bytes)
+    } else {
+      roots[document.root].workspace?.remove(document.path)
+      withdraw(uri)
+    }
+    comparisonTime = environment.now()
+  }
+
+  /// Gives the workspaces the text of documents that have changed. Several changes that came together cost no more
+  /// than one.
+  mutating func updateWorkspaces() {
+    let environment = environment
+    for (key, document) in documents where document.needsUpdate && document.isFeature {
+      guard roots[document.root].workspace != nil else { continue }
+      documents[key]?.needsUpdate = false
+      let (path, bytes) = (document.path, document.text.bytes)
+      let index = document.root
+      let known = roots[index].workspace?.file(at: path)?.document.source.bytes
+      if known != bytes {
+        environment.announcing(document.text.uri) { roots[index].workspace?.update(path, bytes) }
+        if known == nil { arrange(index) }
+      }
+    }
+  }
+}

@@ -1,0 +1,308 @@
+/// A language server, one event after the other: what it knows, and what it answers.
+///
+/// It has no threads and no descriptors of its own, so that a test can be its client.
+package struct Server {
+  private enum Phase {
+    case uninitialized, running, shutDown
+  }
+
+  let environment: ServerEnvironment
+  private var phase = Phase.uninitialized
+  /// The parameters of `initialize`.
+  private(set) var client = JSONValue.null
+  private(set) var encoding = PositionEncoding.utf16
+  var roots: [ServerRoot] = []
+  /// What is open, by key.
+  var documents: [String: OpenDocument] = [:]
+  /// The keys of documents whose diagnostics are to be published.
+  var changed: Set<String> = []
+  /// What was last published or found, by URI; nothing where nothing is wrong.
+  var published: [String: DiagnosticList.Fingerprint] = [:]
+  /// The URIs for which a former worker published diagnostics, and this one has not yet.
+  var inherited: Set<String> = []
+  /// Whether a client that asks for diagnostics has some of before all features were known, or of a former worker.
+  var isOutdated = false
+  /// The keys of files that are not read, because former workers ended with them.
+  var leftOut: Set<String> = []
+  /// Requests that wait until features are known.
+  private var deferred: [(id: RequestID, method: String, params: JSONValue)] = []
+  /// When the diagnostics of all files are compared with what was published.
+  var comparisonTime: Duration?
+  /// When files are looked at, if the client does not watch them.
+  var pollTime: Duration?
+  /// How the process is to end.
+  package private(set) var exitStatus: ExitStatus?
+
+  package init(_ environment: ServerEnvironment) { self.environment = environment }
+
+  /// When `tick` has something to do.
+  package var nextTime: Duration? {
+    ([comparisonTime, pollTime] + roots.map(\.progressTime)).compactMap(\.self).min()
+  }
+
+  package mutating func handle(_ event: ServerEvent) {
+    switch event {
+    case .message(.request(let id, let method, let params)): receive(id, method, params)
+    case .message(.notification(let method, let params)): receive(method, params)
+    case .message(.response): break
+    case .invalidMessage(let message): environment.send(message.answer)
+    case .projectLoaded(let root, let generation, let result):
+      guard roots.indices.contains(root), roots[root].generation == generation else { return }
+      projectLoaded(result, root)
+      answerDeferred()
+    case .featuresRead(let root, let generation, let workspace, let files):
+      guard roots.indices.contains(root), roots[root].generation == generation else { return }
+      featuresRead(workspace, files, root)
+      answerDeferred()
+    case .inputEnded:
+      exitStatus = phase == .shutDown ? .passed : .failed
+    }
+  }
+
+  /// Does what is due, which `nextTime` says.
+  package mutating func tick() {
+    let now = environment.now()
+    showProgress(now)
+    if let time = pollTime, time <= now { poll(now) }
+    if let time = comparisonTime, time <= now {
+      comparisonTime = nil
+      compareAll()
+    }
+  }
+
+  func notify(_ method: String, _ params: JSONValue) {
+    environment.send(Message.notification(method: method, params: params).json)
+  }
+
+  /// Sends a request whose answer does not matter.
+  func request(_ method: String, _ params: JSONValue) {
+    environment.request(method, params, generation: client.generation)
+  }
+
+  func showMessage(_ text: String, isError: Bool) {
+    notify("window/showMessage", ["type": isError ? 1 : 2, "message": .text(text)])
+  }
+
+  func clientSupports(_ names: String...) -> Bool { client.capability(names)?.bool == true }
+
+  /// Whether the client asks for diagnostics, so that none need be sent.
+  var pullsDiagnostics: Bool { client.capability(["textDocument", "diagnostic"])?.members != nil }
+}
+
+/// The life of the server.
+extension Server {
+  private mutating func receive(_ id: RequestID, _ method: String, _ params: JSONValue) {
+    if environment.pending.isCancelled(id) { return answer(id, .failure(.cancelled)) }
+    switch (method, phase) {
+    case ("initialize", .uninitialized):
+      answer(id, .success(ServerCapabilities.initializeResult(params)))
+      initialize(params)
+    case ("initialize", _):
+      answer(id, .failure(ResponseError(.invalidRequest, "The server is initialized already.")))
+    case (_, .uninitialized):
+      answer(
+        id, .failure(ResponseError(.serverNotInitialized, "The first request is 'initialize'.")))
+    case (_, .shutDown):
+      answer(id, .failure(ResponseError(.invalidRequest, "The server was shut down.")))
+    case ("shutdown", .running):
+      phase = .shutDown
+      for request in deferred { answer(request.id, .failure(.cancelled)) }
+      deferred = []
+      answer(id, .success(.null))
+    case (_, .running): dispatch(id, method, params)
+    }
+  }
+
+  private mutating func receive(_ method: String, _ params: JSONValue) {
+    if method == "exit" {
+      exitStatus = phase == .shutDown ? .passed : .failed
+      return
+    }
+    guard phase == .running else { return }
+    switch method {
+    case "initialized": registerWatchers()
+    case "textDocument/didOpen": didOpen(params)
+    case "textDocument/didChange": didChange(params)
+    case "textDocument/didSave": didSave(params)
+    case "textDocument/didClose": didClose(params)
+    case "workspace/didChangeWatchedFiles", "workspace/didCreateFiles", "workspace/didDeleteFiles",
+      "workspace/didRenameFiles":
+      for root in roots.indices { lookAtFiles(of: root) }
+    case "workspace/didChangeWorkspaceFolders": didChangeFolders(params["event"])
+    // What a server does not know of it ignores, as the protocol asks.
+    default: break
+    }
+  }
+
+  private mutating func initialize(_ params: JSONValue) {
+    phase = .running
+    client = params
+    encoding = PositionEncoding.negotiated(params)
+    for uri in params[RelayMethod.member]?["published"]?.array ?? [] {
+      if let uri = uri.string { inherited.insert(uri) }
+    }
+    for uri in params[RelayMethod.member]?["leftOut"]?.array ?? [] {
+      if let uri = uri.string { leftOut.insert(DocumentURI.key(of: uri)) }
+    }
+    for folder in Self.folders(params) { addRoot(folder) }
+    if roots.isEmpty, environment.isRelayed { notify(RelayMethod.ready, [:]) }
+  }
+
+  /// The folders that the client has open.
+  private static func folders(_ params: JSONValue) -> [String] {
+    let folders = params["workspaceFolders"]?.array ?? []
+    let uris =
+      folders.compactMap { $0["uri"]?.string } + [params["rootUri"]?.string].compactMap(\.self)
+    let paths = uris.compactMap(DocumentURI.path)
+    let chosen = folders.isEmpty ? paths : Array(paths.prefix(folders.count))
+    return chosen.isEmpty ? [params["rootPath"]?.string].compactMap(\.self) : chosen
+  }
+
+  private mutating func didChangeFolders(_ event: JSONValue?) {
+    func paths(_ name: String) -> [String] {
+      (event?[name]?.array ?? []).compactMap { $0["uri"]?.string }.compactMap(DocumentURI.path)
+    }
+    for path in paths("removed") {
+      if let root = roots.firstIndex(where: { $0.opened == Self.withoutSlash(path) }) {
+        removeRoot(root)
+      }
+    }
+    for path in paths("added") { addRoot(path) }
+  }
+
+  static func withoutSlash(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  private mutating func registerWatchers() {
+    guard clientSupports("workspace", "didChangeWatchedFiles", "dynamicRegistration") else {
+      pollTime = environment.now() + Self.pollInterval
+      return
+    }
+    let patterns = ["**/*.feature", "**/*.feature.md", "**/specs.json"]
+    request(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "specs-files", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": [
+              "watchers": .list(patterns.map { ["globPattern": .text($0)] })
+            ],
+          ]
+        ]
+      ])
+  }
+}
+
+/// Requests.
+extension Server {
+  /// Answers a request, or lets it wait until it can be answered.
+  private mutating func dispatch(_ id: RequestID, _ method: String, _ params: JSONValue) {
+    guard let handler = RequestHandler.all[method] else {
+      return answer(
+        id, .failure(ResponseError(.methodNotFound, "There is no request '\(method)'.")))
+    }
+    let uri = params["textDocument"]?["uri"]?.string
+    let concerned =
+      uri.map { [root(of: DocumentURI.key(of: $0))].compactMap(\.self) } ?? Array(roots.indices)
+    let isReady = concerned.allSatisfy {
+      handler.kind == .document ? roots[$0].stage != .loading : roots[$0].stage == .complete
+    }
+    guard isReady else {
+      deferred.append((id, method, params))
+      return
+    }
+    updateWorkspaces()
+    let contexts = concerned.compactMap { context(id, uri, in: $0) }
+    let answerAll = { @Sendable () -> Result<JSONValue, ResponseError> in
+      Result { () throws(ResponseError) in
+        var answers: [JSONValue] = []
+        for context in contexts { answers.append(try handler.answer(context, params)) }
+        return JSONValue.merged(answers)
+      }
+    }
+    switch handler.kind {
+    case .document:
+      answer(id, uri.map { environment.announcing($0, answerAll) } ?? answerAll())
+    case .workspace:
+      environment.start { [environment] in
+        Self.answer(id, answerAll(), environment)
+      }
+    }
+  }
+
+  private func context(_ id: RequestID, _ uri: String?, in index: Int) -> RequestContext? {
+    let root = roots[index]
+    guard let workspace = root.workspace, let project = root.project else { return nil }
+    let path = uri.map { root.paths.path(of: DocumentURI.key(of: $0)) }
+    var open: [String: TextDocument] = [:]
+    for document in documents.values where document.root == index {
+      open[document.path] = document.text
+    }
+    let known = path.flatMap { path in
+      open[path]
+        ?? workspace.file(at: path).map {
+          TextDocument(uri: uri ?? "", bytes: $0.document.source.bytes)
+        }
+    }
+    return RequestContext(
+      workspace: workspace, project: project, path: path, document: known, encoding: encoding,
+      client: client, root: root.paths, openDocuments: open,
+      environment: environment, id: id)
+  }
+
+  private mutating func answerDeferred() {
+    let waiting = deferred
+    deferred = []
+    for request in waiting {
+      if environment.pending.isCancelled(request.id) {
+        answer(request.id, .failure(.cancelled))
+      } else {
+        dispatch(request.id, request.method, request.params)
+      }
+    }
+  }
+
+  private func answer(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
+    Self.answer(id, result, environment)
+  }
+
+  private static func answer(
+    _ id: RequestID, _ result: Result<JSONValue, ResponseError>, _ environment: ServerEnvironment
+  ) {
+    environment.pending.finish(id)
+    environment.send(Message.answer(id, result))
+  }
+}
+
+extension JSONValue {
+  /// The answers of several roots as one: their lists, or the lists `items` in them, one after the other.
+  fileprivate static func merged(_ answers: [JSONValue]) -> JSONValue {
+    let answers = answers.filter { !$0.isNull }
+    guard answers.count > 1, var merged = answers.first else { return answers.first ?? .null }
+    for answer in answers.dropFirst() {
+      switch (merged, answer) {
+      case (.list(let one), .list(let other)): merged = .list(one + other)
+      case (.object(var one), .object(let other)):
+        if let items = one["items"]?.array, let more = other["items"]?.array {
+          one["items"] = .list(items + more)
+          merged = .object(one)
+        }
+      default: break
+      }
+    }
+    return merged
+  }
+}
+
+/// What a relay and its worker say to each other besides the protocol.
+enum RelayMethod {
+  /// What the worker works on now: `uri`, which is null when it is done.
+  static let working = "specs/working"
+  /// The worker knows the definitions.
+  static let ready = "specs/ready"
+  /// A member of the parameters of `initialize`, with the number of the worker (`generation`), the URIs for which
+  /// there are diagnostics (`published`), and those of files that are not to be read (`leftOut`).
+  static let member = "specs"
+}

@@ -1,0 +1,129 @@
+import Dispatch
+import Synchronization
+
+/// What happens to a server.
+package enum ServerEvent: Sendable {
+  case message(Message)
+  /// A message that cannot be understood, which is answered with its error.
+  case invalidMessage(InvalidMessage)
+  /// The definitions of a root are known, or why they are not.
+  case projectLoaded(root: Int, generation: Int, Result<Project, ProjectProblem>)
+  /// All features of a root were read.
+  case featuresRead(root: Int, generation: Int, Workspace, FeatureFiles)
+  /// There are no more messages.
+  case inputEnded
+}
+
+/// What a server does to the outside, and how it learns what time it is.
+package struct ServerEnvironment: Sendable {
+  /// Sends a message to the client.
+  package var send: @Sendable (JSONValue) -> Void
+  /// Does something on another thread.
+  package var start: @Sendable (@escaping @Sendable () -> Void) -> Void
+  /// Adds an event, from any thread.
+  package var post: @Sendable (ServerEvent) -> Void
+  package var now: @Sendable () -> Duration
+  package var loadProject: ProjectLoader
+  /// Whether a relay passes on the messages, which wants to know what the server works on.
+  package var isRelayed: Bool
+  package let pending = PendingRequests()
+  private let requestCount = RequestCount()
+
+  package init(
+    isRelayed: Bool = false, loadProject: @escaping ProjectLoader,
+    now: @escaping @Sendable () -> Duration,
+    start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+    post: @escaping @Sendable (ServerEvent) -> Void, send: @escaping @Sendable (JSONValue) -> Void
+  ) {
+    self.isRelayed = isRelayed
+    self.loadProject = loadProject
+    self.now = now
+    self.start = start
+    self.post = post
+    self.send = send
+  }
+
+  /// Sends a request to the client, whose answer does not matter.
+  ///
+  /// - Parameter generation: The number of this worker, by which a relay knows whose request is answered.
+  func request(_ method: String, _ params: JSONValue, generation: Int) {
+    let id = RequestID.text("\(generation).\(requestCount.next())")
+    send(Message.request(id, method: method, params: params).json)
+  }
+
+  /// Calls `body` and lets the relay know meanwhile that the server works on `uri`: if the process ends because of
+  /// that document, the relay leaves it out.
+  func announcing<Value>(_ uri: String, _ body: () -> Value) -> Value {
+    guard isRelayed else { return body() }
+    func announce(_ subject: JSONValue) {
+      send(Message.notification(method: RelayMethod.working, params: ["uri": subject]).json)
+    }
+    announce(.text(uri))
+    defer { announce(.null) }
+    return body()
+  }
+}
+
+/// Numbers the requests to the client. A class, because requests may come from any thread.
+private final class RequestCount: Sendable {
+  /// Only that each number is used once matters, not the order with other memory.
+  private let count = Atomic(0)
+
+  func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
+/// The requests that were read and not answered yet, and which of them were cancelled.
+///
+/// A class, because the thread that reads messages notes a cancellation while another answers.
+package final class PendingRequests: Sendable {
+  /// Whether each was cancelled. A client may use an id again, and gets an answer each time.
+  private let requests = Mutex<[RequestID: Bool]>([:])
+
+  /// Takes note of what was read, before it is handled.
+  package func note(_ message: Message) {
+    switch message {
+    case .request(let id, _, _):
+      requests.withLock { $0[id] = false }
+    case .notification("$/cancelRequest", let params):
+      guard let id = RequestID(params["id"]) else { return }
+      requests.withLock { if $0[id] != nil { $0[id] = true } }
+    case .notification, .response: break
+    }
+  }
+
+  func isCancelled(_ id: RequestID) -> Bool { requests.withLock { $0[id] == true } }
+
+  func finish(_ id: RequestID) { _ = requests.withLock { $0.removeValue(forKey: id) } }
+}
+
+/// Events in their order. A class, because several threads add to it.
+package final class EventQueue: Sendable {
+  private let events = Mutex<(list: [ServerEvent], first: Int)>(([], 0))
+  private let count = DispatchSemaphore(value: 0)
+
+  package init() {}
+
+  package var isEmpty: Bool { events.withLock { $0.first == $0.list.count } }
+
+  package func add(_ event: ServerEvent) {
+    events.withLock { $0.list.append(event) }
+    count.signal()
+  }
+
+  /// The next event; nothing if there is none within `time`.
+  package func next(within time: Duration?) -> ServerEvent? {
+    if let time {
+      let nanoseconds = Int(max(.zero, time) / .nanoseconds(1))
+      guard count.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
+    } else {
+      count.wait()
+    }
+    // The semaphore counts the events.
+    return events.withLock { state in
+      let event = state.list[state.first]
+      state.first += 1
+      if state.first == state.list.count { state = ([], 0) }
+      return event
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+/// A server whose messages go through descriptors.
+package enum ServerProcess {
+  /// The environment variable by which a process knows that a relay started it.
+  package static let variable = "SPECS_LSP_WORKER"
+
+  /// Serves until the input ends.
+  ///
+  /// - Parameters:
+  ///   - input: Where messages are read.
+  ///   - output: Where messages are written.
+  ///   - isRelayed: Whether a relay is the client.
+  package static func run(
+    input: Int32, output: any ByteSink, isRelayed: Bool, loadProject: @escaping ProjectLoader
+  ) -> ExitStatus {
+    let queue = EventQueue()
+    let outbox = Outbox(output)
+    let origin = ContinuousClock.now
+    let environment = ServerEnvironment(
+      isRelayed: isRelayed, loadProject: loadProject, now: { ContinuousClock.now - origin },
+      start: { work in
+        // Where the system has no more threads, it is done on this one.
+        if !SystemThread.start(work) { work() }
+      },
+      post: { queue.add($0) }, send: { outbox.send($0) })
+    guard SystemThread.start({ read(input, environment) }) else { return .unusable }
+    var server = Server(environment)
+    while server.exitStatus == nil {
+      let time = server.nextTime.map { $0 - environment.now() }
+      if let event = queue.next(within: time) { server.handle(event) }
+      server.tick()
+      // Several edits that came together are answered together.
+      if queue.isEmpty { server.publishChanges() }
+    }
+    return server.exitStatus ?? .passed
+  }
+
+  /// Reads messages until there are no more.
+  private static func read(_ input: Int32, _ environment: ServerEnvironment) {
+    var reader = FrameReader()
+    var bytes: [UInt8] = []
+    while true {
+      bytes.removeAll(keepingCapacity: true)
+      guard Descriptor.read(input, into: &bytes) else { return environment.post(.inputEnded) }
+      reader.append(bytes)
+      while let item = reader.next() {
+        // What is passed over, the relay has logged.
+        guard case .body(let body) = item else { continue }
+        environment.receive(body)
+      }
+    }
+  }
+}
+
+extension ServerEnvironment {
+  /// Takes a message that was read.
+  package func receive(_ body: [UInt8]) {
+    do throws(InvalidMessage) {
+      let message = try Message(body)
+      pending.note(message)
+      post(.message(message))
+    } catch {
+      post(.invalidMessage(error))
+    }
+  }
+}
+
+/// Writes messages, from any thread, each as a whole.
+///
+/// A class, because all threads share the lock.
+private final class Outbox: Sendable {
+  private let output: Mutex<any ByteSink>
+
+  init(_ output: any ByteSink) { self.output = Mutex(output) }
+
+  func send(_ message: JSONValue) {
+    let bytes = message.bytes.framed
+    output.withLock { output in
+      // If nothing reads it any more, the input ends as well.
+      try? output.write(bytes)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import GherkinRunner
+import Synchronization
+
+/// Steps about what an editor shows of staged features.
+func editorSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when("{string} is opened in an editor") { (world, path: String) in
+    try world.stage.use { try $0.openInEditor(path) }
+  }
+  steps.when("{string} is replaced by {string} in the editor") {
+    (world, text: String, other: String) in
+    try world.stage.use { stage in
+      guard stage.editor != nil else { throw StagedEditor.missing }
+      try stage.editor?.replace(text, by: other)
+    }
+  }
+  steps.then("the editor shows nothing wrong in {string}") { (world, path: String) in
+    let shown = try world.stage.use { try $0.shown(path) }
+    try expect(shown.isEmpty, "it shows:\n\(shown.map(\.message).joined(separator: "\n"))")
+  }
+  steps.then("the editor shows {string} at line {int} of {string}") {
+    (world, text: String, line: Int, path: String) in
+    let shown = try world.stage.use { try $0.shown(path) }
+    try expect(
+      shown.contains { $0.line == line && $0.message.contains(text) },
+      "it shows:\n\(shown.map { "line \($0.line): \($0.message)" }.joined(separator: "\n"))")
+  }
+}
+
+extension Stage {
+  /// Opens a file in an editor, and the stage's folder with the first.
+  mutating func openInEditor(_ path: String) throws {
+    var editor = try editor ?? StagedEditor(suite, in: folderPath)
+    try editor.open(path, text: try read(path))
+    self.editor = editor
+  }
+
+  /// What the editor shows for a file.
+  mutating func shown(_ path: String) throws -> [StagedEditor.Mistake] {
+    guard editor != nil else { throw StagedEditor.missing }
+    // About a file that is not there, an editor shows nothing in any case.
+    _ = try read(path)
+    return editor?.shown(path) ?? []
+  }
+}
+
+/// An editor with a folder of features, served in this process. It waits for nothing: whatever the server does beside
+/// other work, it does at once.
+struct StagedEditor {
+  struct Mistake {
+    /// The line, from 1.
+    let line: Int
+    let message: String
+  }
+
+  static let missing = ExpectationFailure(
+    "no editor is open: say \"When {string} is opened in an editor\" first")
+
+  private let folder: String
+  private let environment: ServerEnvironment
+  private let connection = Connection()
+  private var server: Server
+  /// The file in front, and its text.
+  private var document: (path: String, text: String)?
+  private var version = 0
+
+  /// What the server and the editor share.
+  private final class Connection: Sendable {
+    let events = Mutex<[ServerEvent]>([])
+    let sent = Mutex<[JSONValue]>([])
+    let time = Mutex(Duration.zero)
+  }
+
+  init(_ suite: StagedSuite, in folder: String) throws {
+    self.folder = folder
+    let console = Console(output: MemorySink(), errors: MemorySink(), workingFolder: folder)
+    let session = try Session(["lsp"], console: console) { suite }
+    let connection = connection
+    environment = ServerEnvironment(
+      loadProject: Project.loader(session), now: { connection.time.withLock { $0 } },
+      start: { $0() }, post: { event in connection.events.withLock { $0.append(event) } },
+      send: { message in connection.sent.withLock { $0.append(message) } })
+    server = Server(environment)
+    receive(
+      .request(
+        .number(1), method: "initialize",
+        params: ["rootUri": .text(DocumentURI.uri(of: folder)), "capabilities": [:]]))
+    receive(.notification(method: "initialized", params: [:]))
+  }
+
+  mutating func open(_ path: String, text: String) throws {
+    document = (path, text)
+    version += 1
+    receive(
+      .notification(
+        method: "textDocument/didOpen",
+        params: [
+          "textDocument": [
+            "uri": .text(uri(path)), "languageId": "cucumber", "version": .integer(version),
+            "text": .text(text),
+          ]
+        ]))
+  }
+
+  /// Replaces text of the file in front.
+  mutating func replace(_ text: String, by other: String) throws {
+    guard let (path, content) = document, let place = content.firstRange(of: text) else {
+      throw ExpectationFailure("the file in the editor has no \"\(text)\"")
+    }
+    let before = content[..<place.lowerBound]
+    let line = before.count { $0.isNewline }
+    let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf16.count
+    let start = column ?? 0
+    version += 1
+    document = (path, content.replacingCharacters(in: place, with: other))
+    receive(
+      .notification(
+        method: "textDocument/didChange",
+        params: [
+          "textDocument": ["uri": .text(uri(path)), "version": .integer(version)],
+          "contentChanges": [
+            [
+              "range": [
+                "start": ["line": .integer(line), "character": .integer(start)],
+                "end": [
+                  "line": .integer(line), "character": .integer(start + text.utf16.count),
+                ],
+              ], "text": .text(other),
+            ]
+          ],
+        ]))
+  }
+
+  /// What was published last for a file.
+  func shown(_ path: String) -> [Mistake] {
+    let published = connection.sent.withLock { $0 }.last {
+      $0["method"] == "textDocument/publishDiagnostics"
+        && $0["params"]?["uri"]?.string == uri(path)
+    }
+    return (published?["params"]?["diagnostics"]?.array ?? []).map { diagnostic in
+      Mistake(
+        line: (diagnostic["range"]?["start"]?["line"]?.int ?? -1) + 1,
+        message: diagnostic["message"]?.string ?? "")
+    }
+  }
+
+  private func uri(_ path: String) -> String { DocumentURI.uri(of: "\(folder)/\(path)") }
+
+  /// Lets the server handle a message, and a moment pass.
+  private mutating func receive(_ message: Message) {
+    environment.receive(message.json.bytes)
+    handleAll()
+    connection.time.withLock { $0 += .seconds(1) }
+    server.tick()
+    handleAll()
+  }
+
+  private mutating func handleAll() {
+    while true {
+      let event = connection.events.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      guard let event else { break }
+      server.handle(event)
+    }
+    server.publishChanges()
+  }
+}

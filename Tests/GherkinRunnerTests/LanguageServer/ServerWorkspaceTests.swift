@@ -1,0 +1,290 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// Roots, files and the diagnostics of all of them.
+@Suite struct ServerWorkspaceTests {
+  private static let pulling: JSONValue = [
+    "textDocument": ["diagnostic": [:]], "workspace": ["diagnostics": ["refreshSupport": true]],
+  ]
+
+  @Test
+  func `files that are not open are published once, and those in which nothing is wrong are not`()
+    throws
+  {
+    let session = try ServerSession([
+      "Features/a.feature": ServerTests.bad,
+      "Features/b.feature": ServerTests.good.replacing("Comics", with: "Other").replacing(
+        "Buy", with: "Sell"),
+    ])
+    session.initialize()
+    #expect(session.published("Features/a.feature") == [ServerTests.badLine])
+    #expect(session.published("Features/b.feature") == nil)
+    session.forget()
+    session.advance(by: .seconds(10))
+    #expect(session.sent.isEmpty)
+  }
+
+  @Test func `an edit changes what is published for another file, a moment later`() throws {
+    let other = ServerTests.good.replacing("Buy", with: "Sell").replacing("2", with: "3")
+    let session = try ServerSession([
+      "Features/a.feature": ServerTests.good.replacing("Comics", with: "First"),
+      "Features/b.feature": other,
+    ])
+    session.initialize()
+    #expect(session.published("Features/b.feature") == nil)
+    session.open("Features/a.feature", ServerTests.good)
+    #expect(session.published("Features/b.feature") == nil)
+    session.advance(by: .milliseconds(200))
+    #expect(
+      session.published("Features/b.feature")?.first?.contains("duplicate-feature-name") == true)
+    session.change("Features/a.feature", ServerTests.good.replacing("Comics", with: "First"))
+    session.advance(by: .milliseconds(200))
+    #expect(session.published("Features/b.feature") == [])
+  }
+
+  @Test
+  func `a file that is saved, added or removed counts, with and without a client that watches`()
+    throws
+  {
+    for isWatching in [true, false] {
+      let session = try ServerSession(["Features/a.feature": ServerTests.good])
+      session.initialize(
+        isWatching ? ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]] : [:])
+      #expect(session.sent("client/registerCapability").isEmpty != isWatching)
+      func look() {
+        if isWatching {
+          session.notify("workspace/didChangeWatchedFiles", ["changes": []])
+          session.advance(by: .milliseconds(1))
+        } else {
+          session.advance(by: .seconds(1))
+        }
+      }
+      try session.folder.write(ServerTests.bad, to: "Features/a.feature")
+      try session.folder.write(
+        ServerTests.bad.replacing("Comics", with: "More").replacing("Buy", with: "Sell"),
+        to: "Features/more/b.feature")
+      look()
+      #expect(session.published("Features/a.feature") == [ServerTests.badLine])
+      #expect(session.published("Features/more/b.feature") == [ServerTests.badLine])
+      // The text of an open document counts, whatever is saved.
+      session.open("Features/a.feature", ServerTests.good)
+      try FileManager.default.removeItem(atPath: session.folder.path + "/Features/more/b.feature")
+      try session.folder.write(ServerTests.bad + "\n", to: "Features/a.feature")
+      look()
+      #expect(session.published("Features/a.feature") == [])
+      #expect(session.published("Features/more/b.feature") == [])
+    }
+  }
+
+  @Test func `the rules are those of the nearest specs.json, also after it was changed`() throws {
+    let session = try ServerSession([
+      "specs.json": #"{"paths": "Specs", "check": {"missing-then": "off"}}"#,
+      "Specs/sub/a.feature": ServerTests.good.replacing("    Then I own 2 comics\n", with: ""),
+    ])
+    session.initialize([:], ["rootUri": .text(session.uri("Specs/sub"))])
+    #expect(session.published("Specs/sub/a.feature") == nil)
+    try session.folder.write(
+      #"{"paths": "Specs", "check": {"missing-then": "error"}}"#, to: "specs.json")
+    session.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(session.published("Specs/sub/a.feature")?.first?.contains("missing-then") == true)
+  }
+
+  @Test func `a mistake in specs.json is shown there until it is gone`() throws {
+    let session = try ServerSession([
+      "specs.json": "{\n  \"tags\": }", "Features/a.feature": ServerTests.bad,
+    ])
+    session.initialize()
+    #expect(session.published("specs.json")?.first?.hasPrefix("1:10-1:11") == true)
+    #expect(session.sent("window/showMessage").count == 1)
+    // Requests are answered, with nothing.
+    let answer = session.request(
+      "textDocument/diagnostic", ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]]
+    )
+    #expect(answer["result"] == .null)
+    try session.folder.write("{}", to: "specs.json")
+    session.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(session.published("specs.json") == [])
+    #expect(session.published("Features/a.feature") == [ServerTests.badLine])
+  }
+
+  @Test func `definitions that cannot be used are a message, and files are checked without them`()
+    throws
+  {
+    let session = try ServerSession(
+      ["Features/a.feature": ServerTests.bad + "  Scenario: Buy\n    Given x\n"],
+      suite: { MistakenSuite() })
+    session.initialize()
+    #expect(
+      session.sent("window/showMessage").first?["message"]?.string?.contains("cannot be used")
+        == true)
+    let found = session.published("Features/a.feature") ?? []
+    #expect(found.contains { $0.contains("duplicate-scenario-name") })
+    #expect(!found.contains { $0.contains("undefined-step") })
+  }
+
+  @Test func `definitions that no feature uses are shown in their Swift files`() throws {
+    let session = try ServerSession(["Features/a.feature": ServerTests.good])
+    session.initialize(["textDocument": ["publishDiagnostics": ["tagSupport": [:]]]])
+    let file = DocumentURI.uri(
+      of: "\(#filePath)".replacing(
+        "LanguageServer/ServerWorkspaceTests", with: "CommandLine/ShopSuite"))
+    let published = session.sent("textDocument/publishDiagnostics").last {
+      $0["uri"]?.string == file
+    }
+    let diagnostics = try #require(published?["diagnostics"]?.array)
+    #expect(diagnostics.allSatisfy { $0["code"] == "unused-definition" && $0["tags"] == [1] })
+    #expect(diagnostics.count == 3)
+    #expect(diagnostics.first?["range"]?["end"]?["character"]?.int ?? 0 > 10, "the line is marked")
+  }
+
+  @Test func `a client that asks for diagnostics gets them when it asks`() throws {
+    let session = try ServerSession([
+      "Features/a.feature": ServerTests.bad,
+      "Features/b.feature": ServerTests.good.replacing("Comics", with: "Other").replacing(
+        "Buy", with: "Sell"),
+    ])
+    session.initialize(Self.pulling)
+    session.open("Features/a.feature", ServerTests.bad, version: 4)
+    #expect(session.sent("textDocument/publishDiagnostics").isEmpty)
+    func ask(_ path: String, _ known: JSONValue = nil) -> JSONValue? {
+      session.request(
+        "textDocument/diagnostic",
+        ["textDocument": ["uri": .text(session.uri(path))], "previousResultId": known])["result"]
+    }
+    let first = try #require(ask("Features/a.feature"))
+    #expect(first["kind"] == "full")
+    #expect(first["items"]?.array?.map(ServerSession.line) == [ServerTests.badLine])
+    let again = try #require(ask("Features/a.feature", first["resultId"] ?? nil))
+    #expect(again["kind"] == "unchanged" && again["resultId"] == first["resultId"])
+    session.change("Features/a.feature", ServerTests.good)
+    let third = try #require(ask("Features/a.feature", first["resultId"] ?? nil))
+    #expect(third["kind"] == "full" && third["items"] == [])
+    // A file that is not open, and one that is not there.
+    #expect(ask("Features/b.feature")?["items"] == [])
+    #expect(ask("Features/c.feature")?["items"] == [])
+  }
+
+  @Test func `a client asks for the diagnostics of all files, and what it knows is not repeated`()
+    throws
+  {
+    let session = try ServerSession([
+      "Features/a.feature": ServerTests.bad,
+      "Features/b.feature": ServerTests.good.replacing("Comics", with: "Other").replacing(
+        "Buy", with: "Sell"),
+    ])
+    session.initialize(Self.pulling)
+    session.open("Features/a.feature", ServerTests.bad, version: 4)
+    func ask(_ known: [JSONValue] = []) -> [JSONValue] {
+      session.request("workspace/diagnostic", ["previousResultIds": .list(known)])["result"]?[
+        "items"]?
+        .array ?? []
+    }
+    let all = ask().filter { $0["uri"]?.string?.hasSuffix(".feature") == true }
+    #expect(all.map { $0["items"]?.array?.count } == [1, 0])
+    #expect(all.map { $0["version"] } == [4, .null])
+    let known = all.map { ["uri": $0["uri"] ?? nil, "value": $0["resultId"] ?? nil] as JSONValue }
+    let again = ask(known).filter { $0["uri"]?.string?.hasSuffix(".feature") == true }
+    #expect(again.map { $0["kind"] } == ["unchanged", "unchanged"])
+  }
+
+  @Test func `a client is asked to ask again when another file has other diagnostics`() throws {
+    let session = try ServerSession([
+      "Features/a.feature": ServerTests.good.replacing("Comics", with: "First"),
+      "Features/b.feature": ServerTests.good.replacing("Buy", with: "Sell").replacing(
+        "2", with: "3"),
+    ])
+    session.initialize(Self.pulling)
+    session.open("Features/a.feature", ServerTests.good.replacing("Comics", with: "First"))
+    session.advance(by: .seconds(1))
+    // What it asked before all features were known may be outdated.
+    #expect(session.sent("workspace/diagnostic/refresh").count == 1)
+    session.forget()
+    session.change("Features/a.feature", ServerTests.good)
+    session.advance(by: .seconds(1))
+    #expect(session.sent("workspace/diagnostic/refresh").count == 1)
+    session.forget()
+    session.change("Features/a.feature", ServerTests.good + "\n")
+    session.advance(by: .seconds(1))
+    #expect(session.sent("workspace/diagnostic/refresh").isEmpty)
+  }
+
+  @Test func `each root has its own features and rules, and may come and go`() throws {
+    let session = try ServerSession([
+      "one/specs.json": #"{"check": {"missing-then": "error"}}"#,
+      "one/Features/a.feature": ServerTests.good.replacing("    Then I own 2 comics\n", with: ""),
+      "two/specs.json": #"{"check": {"missing-then": "off"}}"#,
+      "two/Features/a.feature": ServerTests.good.replacing("    Then I own 2 comics\n", with: ""),
+    ])
+    session.initialize(
+      [:], ["workspaceFolders": [["uri": .text(session.uri("one")), "name": "one"]]])
+    #expect(session.published("one/Features/a.feature")?.count == 1)
+    #expect(session.published("two/Features/a.feature") == nil)
+    session.notify(
+      "workspace/didChangeWorkspaceFolders",
+      ["event": ["added": [["uri": .text(session.uri("two"))]], "removed": []]])
+    session.open("two/Features/a.feature", ServerTests.bad)
+    #expect(session.published("two/Features/a.feature") == [ServerTests.badLine])
+    let items = session.request("workspace/diagnostic", [:])["result"]?["items"]?.array ?? []
+    #expect(items.filter { $0["uri"]?.string?.hasSuffix("a.feature") == true }.count == 2)
+    session.notify(
+      "workspace/didChangeWorkspaceFolders",
+      ["event": ["added": [], "removed": [["uri": .text(session.uri("one"))]]]])
+    #expect(session.published("one/Features/a.feature") == [])
+  }
+
+  @Test func `without a folder, the root is that of the first document`() throws {
+    let session = try ServerSession([
+      "specs.json": #"{"paths": "F"}"#, "F/a.feature": ServerTests.bad,
+      "F/b.feature": ServerTests.bad.replacing("Comics", with: "B").replacing("Buy", with: "Sell"),
+    ])
+    session.initialize([:], ["rootUri": nil])
+    session.open("F/a.feature", ServerTests.bad)
+    #expect(session.published("F/a.feature") == [ServerTests.badLine])
+    #expect(session.published("F/b.feature") == [ServerTests.badLine])
+  }
+
+  @Test func `a file that was open while the others were read, and is closed, is known`() throws {
+    let session = try ServerSession(["Features/a.feature": ServerTests.bad])
+    session.worksLater = true
+    session.initialize()
+    session.open("Features/a.feature", ServerTests.good)
+    // The definitions are known, and the files being read.
+    session.work()
+    session.notify(
+      "textDocument/didClose",
+      ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]])
+    session.work()
+    #expect(session.published("Features/a.feature") == [ServerTests.badLine])
+  }
+
+  @Test func `one file that cannot be read does not hide the others`() throws {
+    let session = try ServerSession([
+      "Features/a.feature": ServerTests.bad, "Features/b/c.feature": ServerTests.good,
+    ])
+    session.initialize()
+    try session.folder.link("Features/x.feature", to: "nowhere")
+    session.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    session.advance(by: .seconds(1))
+    #expect(session.published("Features/a.feature") == [ServerTests.badLine])
+    #expect(
+      session.sent("window/showMessage").last?["message"]?.string?.contains("x.feature") == true)
+    try FileManager.default.removeItem(atPath: session.folder.path + "/Features/a.feature")
+    session.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(session.published("Features/a.feature") == [])
+  }
+
+  @Test func `progress is shown only if reading takes long`() throws {
+    for isSlow in [true, false] {
+      let session = try ServerSession(["Features/a.feature": ServerTests.good])
+      session.worksLater = true
+      session.initialize(["window": ["workDoneProgress": true]])
+      session.advance(by: .milliseconds(isSlow ? 301 : 299))
+      session.work()
+      session.work()
+      let progress = session.sent("$/progress").map { $0["value"]?["kind"] }
+      #expect(progress == (isSlow ? ["begin", "end"] : []))
+      #expect(session.sent("window/workDoneProgress/create").count == (isSlow ? 1 : 0))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import GherkinRunner
+
+/// What `define` does besides defining, as `PROBE_SUITE` says, for tests of processes that only read definitions.
+enum Defining {
+  static func misbehave(_ kind: String?) {
+    switch kind {
+    case "prints a megabyte as it defines":
+      for _ in 0..<1024 { print(String(repeating: "Content-Length: 2\r\n\r\n{}x", count: 42)) }
+    case "reads its input as it defines": Journal.note("typed: \(readLine() ?? "nothing")")
+    case "traps as it defines": fatalError("a trap was laid")
+    case "traps at first as it defines":
+      if Journal.isFirst("trap") { fatalError("a trap was laid") }
+    case "never finishes defining":
+      Journal.note("defining")
+      waitForEver()
+    case "exits as it defines": exit(0)
+    default: break
+    }
+  }
+
+  /// Defines a step for each line of the file that `PROBE_STEPS` names, which a test can change between two builds of the
+  /// probe.
+  static func stepsOfFile(_ steps: Steps<RunnerProbe.World>) {
+    guard let path = ProcessInfo.processInfo.environment["PROBE_STEPS"],
+      let text = try? String(contentsOfFile: path, encoding: .utf8)
+    else { return }
+    for line in text.split(separator: "\n") {
+      steps.step(StepPattern(stringLiteral: String(line))) { _ in }
+    }
+  }
+}
