@@ -9,8 +9,8 @@ package struct Server {
   let environment: ServerEnvironment
   private var phase = Phase.uninitialized
   /// The parameters of `initialize`.
-  private(set) var client = JSONValue.null
-  private(set) var encoding = PositionEncoding.utf16
+  var client = JSONValue.null
+  var encoding = PositionEncoding.utf16
   var roots: [ServerRoot] = []
   /// What is open, by key.
   var documents: [String: OpenDocument] = [:]
@@ -25,7 +25,7 @@ package struct Server {
   /// The keys of files that are not read, because former workers ended with them.
   var leftOut: Set<String> = []
   /// Requests that wait until features are known.
-  private var deferred: [(id: RequestID, method: String, params: JSONValue)] = []
+  var deferred: [(id: RequestID, method: String, params: JSONValue)] = []
   /// When the diagnostics of all files are compared with what was published.
   var comparisonTime: Duration?
   /// When files are looked at, if the client does not watch them.
@@ -192,107 +192,6 @@ extension Server {
           ]
         ]
       ])
-  }
-}
-
-/// Requests.
-extension Server {
-  /// Answers a request, or lets it wait until it can be answered.
-  private mutating func dispatch(_ id: RequestID, _ method: String, _ params: JSONValue) {
-    guard let handler = RequestHandler.all[method] else {
-      return answer(
-        id, .failure(ResponseError(.methodNotFound, "There is no request '\(method)'.")))
-    }
-    let uri = params["textDocument"]?["uri"]?.string
-    let concerned =
-      uri.map { [root(of: DocumentURI.key(of: $0))].compactMap(\.self) } ?? Array(roots.indices)
-    let isReady = concerned.allSatisfy {
-      handler.kind == .document ? roots[$0].stage != .loading : roots[$0].stage == .complete
-    }
-    guard isReady else {
-      deferred.append((id, method, params))
-      return
-    }
-    updateWorkspaces()
-    let contexts = concerned.compactMap { context(id, uri, in: $0) }
-    let answerAll = { @Sendable () -> Result<JSONValue, ResponseError> in
-      Result { () throws(ResponseError) in
-        var answers: [JSONValue] = []
-        for context in contexts { answers.append(try handler.answer(context, params)) }
-        return JSONValue.merged(answers)
-      }
-    }
-    switch handler.kind {
-    case .document:
-      answer(id, uri.map { environment.announcing($0, answerAll) } ?? answerAll())
-    case .workspace:
-      environment.start { [environment] in
-        Self.answer(id, answerAll(), environment)
-      }
-    }
-  }
-
-  private func context(_ id: RequestID, _ uri: String?, in index: Int) -> RequestContext? {
-    let root = roots[index]
-    guard let workspace = root.workspace, let project = root.project else { return nil }
-    let path = uri.map { root.paths.path(of: DocumentURI.key(of: $0)) }
-    var open: [String: TextDocument] = [:]
-    for document in documents.values where document.root == index {
-      open[document.path] = document.text
-    }
-    let known = path.flatMap { path in
-      open[path]
-        ?? workspace.file(at: path).map {
-          TextDocument(uri: uri ?? "", bytes: $0.document.source.bytes)
-        }
-    }
-    return RequestContext(
-      workspace: workspace, project: project, path: path, document: known, encoding: encoding,
-      client: client, root: root.paths, openDocuments: open,
-      environment: environment, id: id)
-  }
-
-  private mutating func answerDeferred() {
-    let waiting = deferred
-    deferred = []
-    for request in waiting {
-      if environment.pending.isCancelled(request.id) {
-        answer(request.id, .failure(.cancelled))
-      } else {
-        dispatch(request.id, request.method, request.params)
-      }
-    }
-  }
-
-  private func answer(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
-    Self.answer(id, result, environment)
-  }
-
-  private static func answer(
-    _ id: RequestID, _ result: Result<JSONValue, ResponseError>, _ environment: ServerEnvironment
-  ) {
-    environment.pending.finish(id)
-    environment.send(Message.answer(id, result))
-  }
-}
-
-extension JSONValue {
-  /// The answers of several roots as one: their lists, or the lists `items` in them, one after the other.
-  fileprivate static func merged(_ answers: [JSONValue]) -> JSONValue {
-    let answers = answers.filter { !$0.isNull }
-    guard answers.count > 1, var merged = answers.first else { return answers.first ?? .null }
-    for answer in answers.dropFirst() {
-      switch (merged, answer) {
-      case (.list(let one), .list(let other)): merged = .list(one + other)
-      case (.object(var one), .object(let other)):
-        if let items = one["items"]?.array, let more = other["items"]?.array {
-          one["items"] = .list(items + more)
-          merged = .object(one)
-        }
-      default: break
-      }
-    }
-    return merged
   }
 }
 

@@ -56,7 +56,7 @@ extension Server {
   /// How often files are looked at, if the client does not watch them.
   static let pollInterval = Duration.milliseconds(250)
   /// Looking at files may take at most one part in this many of the time.
-  private static let pollShare = 20
+  static let pollShare = 20
   /// How long features may be read before the client sees that.
   private static let progressDelay = Duration.milliseconds(300)
 
@@ -201,79 +201,10 @@ extension Server {
     roots[index].workspace?.arrange(files.paths + others)
   }
 
-  private mutating func noteFiles(_ files: FeatureFiles, _ index: Int) {
+  mutating func noteFiles(_ files: FeatureFiles, _ index: Int) {
     for problem in files.problems where !roots[index].files.problems.contains(problem) {
       showMessage(problem, isError: false)
     }
     roots[index].files = files
-  }
-}
-
-/// Files that change.
-extension Server {
-  mutating func poll(_ now: Duration) {
-    for root in roots.indices { lookAtFiles(of: root) }
-    let cost = environment.now() - now
-    pollTime = environment.now() + max(Self.pollInterval, cost * Self.pollShare)
-  }
-
-  /// Takes over what changed on disk.
-  mutating func lookAtFiles(of index: Int) {
-    let root = roots[index]
-    guard root.stage == .complete, !root.opened.isEmpty else { return }
-    let configuration =
-      root.project?.configurationPath ?? root.configurationURI.flatMap(DocumentURI.path)
-    if let configuration, (try? FileSystem.state(of: configuration)) != root.configurationState {
-      return load(index)
-    }
-    guard let project = root.project else { return }
-    let files = project.findFeatures().keeping(root.files, in: project.folder)
-    var hasChanged = files.paths != root.files.paths
-    for path in root.files.paths where files.states[path] == nil {
-      guard documents[root.paths.key(of: path)] == nil else { continue }
-      roots[index].workspace?.remove(path)
-      withdraw(uri(ofPath: path, in: index))
-    }
-    for path in files.paths where files.states[path] != root.files.states[path] {
-      hasChanged = true
-      let key = root.paths.key(of: path)
-      // A file that was left out is tried again when it is saved.
-      leftOut.remove(key)
-      guard documents[key] == nil,
-        let bytes = try? FileSystem.contents(of: FileSystem.absolute(path, in: project.folder))
-      else { continue }
-      roots[index].workspace?.update(path, bytes)
-    }
-    roots[index].paths.note(files.paths)
-    noteFiles(files, index)
-    guard hasChanged else { return }
-    arrange(index)
-    comparisonTime = environment.now()
-  }
-}
-
-/// Progress.
-extension Server {
-  /// Shows the client that features are being read, if that takes long.
-  mutating func showProgress(_ now: Duration) {
-    for index in roots.indices {
-      guard let time = roots[index].progressTime, time <= now else { continue }
-      roots[index].progressTime = nil
-      guard clientSupports("window", "workDoneProgress") else { continue }
-      roots[index].showsProgress = true
-      let token = roots[index].progressToken
-      request("window/workDoneProgress/create", ["token": token])
-      notify(
-        "$/progress",
-        ["token": token, "value": ["kind": "begin", "title": "Reading features"]])
-    }
-  }
-
-  private mutating func endProgress(_ index: Int) {
-    roots[index].progressTime = nil
-    guard roots[index].showsProgress else { return }
-    roots[index].showsProgress = false
-    notify(
-      "$/progress", ["token": roots[index].progressToken, "value": ["kind": "end"]])
   }
 }
