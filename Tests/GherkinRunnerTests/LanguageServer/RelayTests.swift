@@ -120,6 +120,9 @@ import Testing
     #expect(relay.opened(by: 3) == ["file:///good"])
     #expect(relay.toWorkers(3).first?["params"]?["specs"]?["leftOut"] == ["file:///bad"])
     #expect(relay.shown.contains { $0.contains("file:///bad is left out") })
+    var rebuilt = relay
+    rebuilt.rebuild()
+    #expect(rebuilt.opened(by: 4) == ["file:///good", "file:///bad"], "it may be right now")
     relay.client(
       .notification(
         method: "textDocument/didChange",

@@ -13,6 +13,8 @@ extension Relay {
     guard phase != .shutDown else { return }
     failures = 0
     lastSubject = nil
+    // The new program may be right about documents of which the former one was not.
+    for key in order { documents[key]?.isLeftOut = false }
     guard current != nil else { return start(now) }
     if let candidate { actions.append(.kill(candidate.number)) }
     workerCount += 1
@@ -89,7 +91,7 @@ extension Relay {
         documents[key]?.isLeftOut = true
         show(
           """
-          \(subject) is left out until it is edited, because the program with the step definitions ended \
+          \(subject) is left out until it is edited or the program is built again, because the program ended \
           twice while it read that file: \(reason).
           """)
       }
