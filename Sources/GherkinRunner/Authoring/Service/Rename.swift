@@ -173,6 +173,14 @@ extension Workspace {
 
 /// Step definitions.
 extension Workspace {
+  /// The bytes of the pattern of the definition that the compiler saw at `location`, in the present text of its
+  /// file, where it may have moved; `nil` if it is not written as one literal.
+  package func pattern(definedAt location: SourceReference, in source: [UInt8]) -> Range<Int>? {
+    suite.stepDefinitions.first { $0.location == location }.flatMap { info in
+      SwiftLiterals(source).literal(info.pattern.source, nearLine: location.line)?.content
+    }
+  }
+
   /// The only definition of a step, if it can be renamed.
   private func renamable(_ step: Int, in path: String) throws(RenameProblem) -> Int {
     let definitions = definitions(ofStep: step, in: path)

@@ -159,7 +159,7 @@ extension Phrase {
 extension PatternVariant {
   /// The parameter at the end of `typed`, if the text before it is the beginning of the variant, and what is
   /// typed of its value.
-  fileprivate func openParameter(
+  func openParameter(
     in typed: String, _ parameters: [CatalogueParameter]
   ) -> (number: Int, value: String)? {
     var rest = typed[...]

@@ -1,0 +1,97 @@
+/// A place in a document that a request names.
+struct RequestPlace {
+  let path: String
+  let document: TextDocument
+  let offset: Int
+}
+
+/// From places of the service to those of the protocol, and back.
+extension RequestContext {
+  /// The place that the parameters name; nothing if they name none in a file that the workspace knows.
+  func place(_ params: JSONValue) -> RequestPlace? {
+    guard let path, let document, let position = TextPosition(params["position"]),
+      workspace.file(at: path) != nil
+    else { return nil }
+    return RequestPlace(
+      path: path, document: document, offset: document.offset(of: position, encoding))
+  }
+
+  func location(_ place: FeaturePlace) -> JSONValue? {
+    document(at: place.path).map {
+      ["uri": .text(uri(of: place.path)), "range": $0.range(place.range, encoding)]
+    }
+  }
+
+  /// The text of a Swift file: that of the editor if it is open, or else that on disk.
+  func swiftDocument(_ filePath: String) -> TextDocument? {
+    let uri = DocumentURI.uri(of: filePath)
+    if let open = openDocuments[path(of: uri)] { return open }
+    return (try? FileSystem.contents(of: filePath)).map { TextDocument(uri: uri, bytes: $0) }
+  }
+
+  func swiftSource(_ filePath: String) -> [UInt8]? { swiftDocument(filePath)?.bytes }
+
+  /// The place of a definition in Swift: its pattern where that can be found, or else its line.
+  func location(_ reference: SourceReference) -> JSONValue {
+    let line = TextPosition(line: max(0, reference.line - 1), character: 0).json
+    guard let document = swiftDocument(reference.filePath) else {
+      return [
+        "uri": .text(DocumentURI.uri(of: reference.filePath)),
+        "range": ["start": line, "end": line],
+      ]
+    }
+    let range = workspace.pattern(definedAt: reference, in: document.bytes)
+    return [
+      "uri": .text(document.uri),
+      "range": range.map { document.range($0, encoding) } ?? ["start": line, "end": line],
+    ]
+  }
+
+  func location(_ target: NavigationTarget) -> JSONValue? {
+    switch target {
+    case .feature(let place): location(place)
+    case .swift(let reference): location(reference)
+    }
+  }
+
+  func edits(_ edits: [TextEdit], in document: TextDocument) -> JSONValue {
+    .list(
+      edits.map {
+        ["range": document.range($0.range, encoding), "newText": .text($0.replacement)]
+      })
+  }
+
+  /// Changes of several files, in the form that the client understands.
+  ///
+  /// - Parameters:
+  ///   - features: By the paths of the workspace.
+  ///   - swift: By the paths that the compiler knew.
+  func workspaceEdit(
+    _ features: [String: [TextEdit]], swift: [String: [TextEdit]] = [:]
+  ) -> JSONValue {
+    let changed =
+      features.sorted { $0.key < $1.key }.compactMap { path, edits in
+        document(at: path).map { (uri: uri(of: path), document: $0, edits: edits) }
+      }
+      + swift.sorted { $0.key < $1.key }.compactMap { path, edits in
+        swiftDocument(path).map { (uri: $0.uri, document: $0, edits: edits) }
+      }
+    guard clientSupports("workspace", "workspaceEdit", "documentChanges") else {
+      var changes = JSONObject()
+      for (uri, document, edits) in changed { changes[uri] = self.edits(edits, in: document) }
+      return ["changes": .object(changes)]
+    }
+    return [
+      "documentChanges": .list(
+        changed.map { uri, document, edits in
+          let version = document.version.map(JSONValue.integer) ?? .null
+          return [
+            "textDocument": ["uri": .text(uri), "version": version],
+            "edits": self.edits(edits, in: document),
+          ]
+        })
+    ]
+  }
+
+  func markdown(_ text: String) -> JSONValue { ["kind": "markdown", "value": .text(text)] }
+}

@@ -1,0 +1,169 @@
+/// Answers for readers of features: explanations, places, outlines, colors.
+extension RequestContext {
+  func hover(_ params: JSONValue) -> JSONValue {
+    guard let place = place(params),
+      let hover = workspace.hover(at: place.offset, in: place.path)
+    else { return .null }
+    return [
+      "contents": markdown(hover.text), "range": place.document.range(hover.range, encoding),
+    ]
+  }
+
+  /// - Parameter request: The name of the request among the client's capabilities.
+  func definition(_ params: JSONValue, _ request: String) -> JSONValue {
+    guard let place = place(params),
+      let navigation = workspace.definition(at: place.offset, in: place.path)
+    else { return .null }
+    let locations = navigation.targets.compactMap(location)
+    guard clientSupports("textDocument", request, "linkSupport") else { return .list(locations) }
+    let origin = place.document.range(navigation.origin, encoding)
+    return .list(
+      locations.map { location in
+        [
+          "originSelectionRange": origin, "targetUri": location["uri"] ?? .null,
+          "targetRange": location["range"] ?? .null,
+          "targetSelectionRange": location["range"] ?? .null,
+        ]
+      })
+  }
+
+  func references(_ params: JSONValue) -> JSONValue {
+    guard let place = place(params) else { return .null }
+    let wantsDeclaration = params["context"]?["includeDeclaration"]?.bool == true
+    let found = workspace.references(at: place.offset, in: place.path)
+      .filter { wantsDeclaration || $0.kind == .use }
+    let definitions =
+      wantsDeclaration
+      ? (workspace.definition(at: place.offset, in: place.path)?.targets ?? []).filter {
+        if case .swift = $0 { true } else { false }
+      } : []
+    return .list(definitions.compactMap(location) + found.compactMap { location($0.place) })
+  }
+
+  func highlights(_ params: JSONValue) -> JSONValue {
+    guard let place = place(params) else { return .null }
+    let found = workspace.references(at: place.offset, in: place.path, inFile: true)
+    return .list(
+      found.map { occurrence in
+        [
+          "range": place.document.range(occurrence.place.range, encoding),
+          // 2 is read, 3 is write.
+          "kind": occurrence.kind == .definition ? 3 : 2,
+        ]
+      })
+  }
+
+  func documentSymbols(_ params: JSONValue) -> JSONValue {
+    guard let path, let document else { return .null }
+    let symbols = workspace.symbols(in: path)
+    guard
+      clientSupports("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+    else {
+      return .list(
+        symbols.flatMap(\.withDescendants).map { information(on: $0, in: document) })
+    }
+    return .list(symbols.map { json($0, in: document) })
+  }
+
+  private func json(_ symbol: FeatureSymbol, in document: TextDocument) -> JSONValue {
+    var json: JSONObject = [
+      "name": .text(symbol.name), "kind": .integer(symbol.kind.protocolNumber),
+      "range": document.range(symbol.range, encoding),
+      "selectionRange": document.range(symbol.selection, encoding),
+    ]
+    if !symbol.tags.isEmpty { json["detail"] = .text(symbol.tags) }
+    if !symbol.children.isEmpty {
+      json["children"] = .list(symbol.children.map { self.json($0, in: document) })
+    }
+    return .object(json)
+  }
+
+  private func information(on symbol: FeatureSymbol, in document: TextDocument) -> JSONValue {
+    [
+      "name": .text(symbol.name), "kind": .integer(symbol.kind.protocolNumber),
+      "location": [
+        "uri": .text(document.uri), "range": document.range(symbol.selection, encoding),
+      ],
+    ]
+  }
+
+  func workspaceSymbols(_ params: JSONValue) -> JSONValue {
+    let found = workspace.symbols(matching: params["query"]?.string ?? "", limit: 200)
+    return .list(
+      found.compactMap { path, symbol in
+        document(at: path).map { information(on: symbol, in: $0) }
+      })
+  }
+
+  func foldingRanges(_ params: JSONValue) -> JSONValue {
+    guard let path else { return .null }
+    return .list(
+      workspace.foldingRanges(in: path).map { range in
+        var json: JSONObject = [
+          "startLine": .integer(range.lines.lowerBound - 1),
+          "endLine": .integer(range.lines.upperBound - 1),
+        ]
+        if range.isComment { json["kind"] = "comment" }
+        return .object(json)
+      })
+  }
+
+  func selectionRanges(_ params: JSONValue) -> JSONValue {
+    guard let path, let document else { return .null }
+    let positions = params["positions"]?.array ?? []
+    return .list(
+      positions.map { position in
+        let offset = TextPosition(position).map { document.offset(of: $0, encoding) } ?? 0
+        let ranges = workspace.selectionRanges(at: offset, in: path)
+        return ranges.reversed().reduce(nil as JSONValue?) { parent, range in
+          var json: JSONObject = ["range": document.range(range, encoding)]
+          json["parent"] = parent
+          return .object(json)
+        } ?? ["range": document.range(offset..<offset, encoding)]
+      })
+  }
+
+  /// The kinds and modifiers of tokens, in the order of their numbers.
+  static let tokenCapability: JSONValue = [
+    "legend": [
+      "tokenTypes": .list(SyntaxToken.Kind.allCases.map { .text("\($0)") }),
+      "tokenModifiers": ["declaration", "deprecated", "defaultLibrary"],
+    ],
+    "full": true, "range": true,
+  ]
+
+  func tokens(_ params: JSONValue) -> JSONValue {
+    guard let path, let document else { return .null }
+    let range = document.offsets(of: params["range"], encoding)
+    var data: [JSONValue] = []
+    var last = TextPosition(line: 0, character: 0)
+    for token in workspace.tokens(in: path, within: range) {
+      let start = document.position(of: token.range.lowerBound, encoding)
+      let end = document.position(of: token.range.upperBound, encoding)
+      guard start.line == end.line else { continue }
+      data += [
+        .integer(start.line - last.line),
+        .integer(start.line == last.line ? start.character - last.character : start.character),
+        .integer(end.character - start.character), .integer(token.kind.rawValue),
+        .integer(token.modifiers.rawValue),
+      ]
+      last = start
+    }
+    return ["data": .list(data)]
+  }
+}
+
+extension FeatureSymbol.Kind {
+  /// The nearest kind of the protocol: a module, a namespace, a method and so on.
+  fileprivate var protocolNumber: Int {
+    switch self {
+    case .feature: 2
+    case .rule: 3
+    case .background: 9
+    case .scenario: 6
+    case .outline: 12
+    case .examples: 10
+    case .row: 22
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// Answers for authors of features: what can be written, formatting, corrections, renames.
+extension RequestContext {
+  func completion(_ params: JSONValue) -> JSONValue {
+    guard let place = place(params) else { return .null }
+    let list = workspace.completions(at: place.offset, in: place.path)
+    let takesSnippets = clientSupports(
+      "textDocument", "completion", "completionItem", "snippetSupport")
+    let takesDetails = clientSupports(
+      "textDocument", "completion", "completionItem", "labelDetailsSupport")
+    let items = list.items.enumerated().map { number, item in
+      let snippet = takesSnippets ? item.snippet?.text : nil
+      var json: JSONObject = [
+        "label": .text(item.label), "kind": .integer(item.kind.protocolNumber),
+        // Editors sort by this text, and filter by the other one. Words may be typed in any order, so the
+        // filter is done here.
+        "sortText": .text(Self.sortText(number)),
+        "filterText": .text(list.dependsOnText ? list.typed : item.text),
+        "insertTextFormat": snippet == nil ? 1 : 2,
+        "textEdit": [
+          "range": place.document.range(item.range, encoding),
+          "newText": .text(snippet ?? item.text),
+        ],
+      ]
+      if !item.detail.isEmpty { json["detail"] = .text(item.detail) }
+      if takesDetails, !item.usage.isEmpty {
+        json["labelDetails"] = ["description": .text(item.usage)]
+      }
+      let documentation =
+        takesDetails || item.usage.isEmpty
+        ? item.documentation : "\(item.usage)\n\n\(item.documentation)"
+      if !documentation.isEmpty { json["documentation"] = markdown(documentation) }
+      if !item.edits.isEmpty {
+        json["additionalTextEdits"] = edits(item.edits, in: place.document)
+      }
+      return JSONValue.object(json)
+    }
+    return ["isIncomplete": .boolean(list.dependsOnText), "items": .list(items)]
+  }
+
+  private static func sortText(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  func signatureHelp(_ params: JSONValue) -> JSONValue {
+    guard let place = place(params) else { return .null }
+    let signatures = workspace.signatures(at: place.offset, in: place.path)
+    guard let first = signatures.first else { return .null }
+    let list = signatures.map { signature in
+      let label = TextDocument(uri: "", bytes: Array(signature.label.utf8))
+      let parameters = signature.parameters.map { parameter -> JSONValue in
+        // Offsets of labels are always counted in UTF-16.
+        let start = label.position(of: parameter.range.lowerBound, .utf16).character
+        let end = label.position(of: parameter.range.upperBound, .utf16).character
+        return [
+          "label": [.integer(start), .integer(end)],
+          "documentation": markdown(parameter.explanation),
+        ]
+      }
+      var json: JSONObject = ["label": .text(signature.label), "parameters": .list(parameters)]
+      if !signature.meaning.isEmpty { json["documentation"] = markdown(signature.meaning) }
+      return JSONValue.object(json)
+    }
+    var json: JSONObject = ["signatures": .list(list), "activeSignature": 0]
+    if let active = first.active { json["activeParameter"] = .integer(active) }
+    return .object(json)
+  }
+
+  func formatting(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+    guard let path, let document else { return .null }
+    let range = document.offsets(of: params["range"], encoding)
+    do throws(FormattingProblem) {
+      return try workspace.formattingEdits(in: path, within: range)
+        .map { edits($0, in: document) } ?? .null
+    } catch {
+      throw ResponseError(.requestFailed, error.message)
+    }
+  }
+
+  func onTypeFormatting(_ params: JSONValue) -> JSONValue {
+    guard let place = place(params), let typed = params["ch"]?.string else { return .null }
+    return edits(
+      workspace.edits(afterTyping: typed, at: place.offset, in: place.path), in: place.document)
+  }
+
+  func codeActions(_ params: JSONValue) -> JSONValue {
+    guard let path, let document, let range = document.offsets(of: params["range"], encoding)
+    else { return .null }
+    let wanted = params["context"]?["only"]?.array?.compactMap(\.string)
+    let found = workspace.codeActions(in: range, of: path, swiftSource: swiftSource)
+      .filter { action in
+        let kind = action.kind.rawValue
+        guard let wanted else { return action.kind != .fixAll }
+        return wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+      }
+    return .list(
+      found.map { action in
+        var json: JSONObject = [
+          "title": .text(action.title), "kind": .text(action.kind.rawValue),
+          "edit": workspaceEdit(
+            action.edits.filter { workspace.file(at: $0.key) != nil },
+            swift: action.edits.filter { workspace.file(at: $0.key) == nil }),
+        ]
+        if action.isPreferred { json["isPreferred"] = true }
+        let diagnostics = matching(action.finding, params, document)
+        if !diagnostics.isEmpty { json["diagnostics"] = .list(diagnostics) }
+        return .object(json)
+      })
+  }
+
+  /// The diagnostics of the request that are about `finding`.
+  private func matching(
+    _ finding: CheckFinding?, _ params: JSONValue, _ document: TextDocument
+  ) -> [JSONValue] {
+    guard let finding, let range = finding.range else { return [] }
+    let place = document.range(range, encoding)
+    return (params["context"]?["diagnostics"]?.array ?? []).filter {
+      $0["code"]?.string == finding.rule.name && $0["range"] == place
+    }
+  }
+
+  func prepareRename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+    guard let place = place(params) else { return .null }
+    do throws(RenameProblem) {
+      let target = try workspace.renameTarget(
+        at: place.offset, in: place.path, swiftSource: swiftSource)
+      return [
+        "range": place.document.range(target.range, encoding), "placeholder": .text(target.name),
+      ]
+    } catch {
+      throw ResponseError(.requestFailed, error.message)
+    }
+  }
+
+  func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+    guard let place = place(params), let name = params["newName"]?.string else { return .null }
+    try checkCancellation()
+    do throws(RenameProblem) {
+      let result = try workspace.rename(
+        at: place.offset, in: place.path, to: name, swiftSource: swiftSource)
+      return workspaceEdit(result.edits, swift: result.swift)
+    } catch {
+      throw ResponseError(.requestFailed, error.message)
+    }
+  }
+
+  /// The placeholder and its column, which an editor may change together.
+  func linkedEditingRanges(_ params: JSONValue) -> JSONValue {
+    guard let place = place(params),
+      case let found = workspace.linkedRanges(at: place.offset, in: place.path), found.count > 1
+    else { return .null }
+    return ["ranges": .list(found.map { place.document.range($0, encoding) })]
+  }
+}
+
+extension Completion.Kind {
+  /// The nearest kind of the protocol: a keyword, a snippet, a value and so on.
+  fileprivate var protocolNumber: Int {
+    switch self {
+    case .keyword: 14
+    case .phrase: 3
+    case .value: 12
+    case .tag: 20
+    case .column: 6
+    case .language, .rule: 13
+    }
+  }
+}
