@@ -11,6 +11,7 @@ import GherkinRunner
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
       if case .specs(let arguments) = options.task { CorpusSuite.main(arguments: arguments) }
+      if case .editor(let arguments) = options.task { EditorSuite.main(arguments: arguments) }
       Task {
         do {
           exit(try await Benchmarks(options: options).run() ? 0 : 1)
@@ -34,13 +35,16 @@ import GherkinRunner
     switch options.task {
     case .all: return try measureAll()
     case .help: print(Options.help, terminator: "")
-    case .list: for stage in Stage.all { print(stage.name) }
+    case .list:
+      for stage in Stage.all { print(stage.name) }
+      print(EditorMeasurements.name)
     case .write: try corpus().write()
     case .measure(let name): try await measure(name)
     case .rehearse(let name, let times):
       let job = try stage(named: name).prepare(corpus())
       for _ in 0..<times { _ = try await job.run() }
     case .specs(let arguments): CorpusSuite.main(arguments: arguments)
+    case .editor(let arguments): EditorSuite.main(arguments: arguments)
     }
     return true
   }
@@ -76,8 +80,11 @@ import GherkinRunner
     try measureProcesses(corpus)
     let python = try measurePython(corpus)
     print("\ntargets")
-    let targets = Target.targets(measurements, python: python)
+    var targets = Target.targets(measurements, python: python)
     for target in targets { print(target.line) }
+    if options.wants(EditorMeasurements.name) {
+      targets += try EditorMeasurements.measure(repetitions: options.editorRepetitions)
+    }
     return targets.allSatisfy(\.isMet)
   }
 

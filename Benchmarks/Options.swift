@@ -9,6 +9,8 @@ struct Options {
   var corpus: String?
   var repetitions = 7
   var pythonRepetitions = 3
+  /// How often each quick request of an editor is measured.
+  var editorRepetitions = 300
   var countsAllocations = false
   /// What this process is for.
   var task = Task.all
@@ -26,6 +28,8 @@ struct Options {
     case rehearse(String, times: Int)
     /// Is `specs`, with these arguments.
     case specs([String])
+    /// Is `specs` with the definitions for editors.
+    case editor([String])
   }
 
   static let help = """
@@ -49,6 +53,11 @@ struct Options {
       task = .specs(arguments)
       return
     }
+    // So does the worker of a language server.
+    if ProcessInfo.processInfo.environment[ServerProcess.variable] != nil {
+      task = .editor(arguments)
+      return
+    }
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -63,6 +72,9 @@ struct Options {
       case "--rehearse":
         let stage = try Self.value(of: argument, &rest)
         task = .rehearse(stage, times: try Self.count(argument, &rest, from: 0))
+      case "--editor":
+        task = .editor(Array(rest))
+        return
       case "--specs":
         task = .specs(Array(rest))
         return

@@ -5,6 +5,15 @@ struct StepAnswers: Sendable {
   private let snippets: SnippetGenerator
   private var undefinedSteps = UndefinedAnswers()
   private var values: ValueAdvice
+  /// The diagnoses of undefined steps that depend on nothing but the step.
+  private var known: [UndefinedKey: StepAnswer] = [:]
+
+  private struct UndefinedKey: Hashable {
+    let text: String
+    let type: StepType
+    let hasDataTable: Bool
+    let hasDocString: Bool
+  }
 
   /// - Parameter folder: The folder that paths of Swift files are relative to.
   init(_ suite: CompiledSuite, seenFrom folder: String) {
@@ -75,6 +84,25 @@ struct StepAnswers: Sendable {
   }
 
   private mutating func undefined(_ step: PickleStep) -> StepAnswer {
+    let text = step.text
+    // What a placeholder needs depends on the outline.
+    guard !text.contains("<"), undefinedSteps.counts(text) else { return diagnose(step) }
+    let key = UndefinedKey(
+      text: text, type: step.type, hasDataTable: step.hasDataTable,
+      hasDocString: step.hasDocString)
+    if let answer = known[key] { return answer }
+    let answer = diagnose(step)
+    if !values.hasNamed {
+      if known.count >= Self.maximumKnown { known = [:] }
+      known[key] = answer
+    }
+    return answer
+  }
+
+  /// More diagnoses than this are not kept.
+  private static let maximumKnown = 5_000
+
+  private mutating func diagnose(_ step: PickleStep) -> StepAnswer {
     if let (plain, level) = definedText(like: step.text) {
       return StepAnswer(
         kind: .typographicCharacters,

@@ -24,6 +24,13 @@ struct UndefinedAnswers: Sendable {
     if known.count > Self.maximumKnown { known = [:] }
   }
 
+  /// Counts a text of the file; whether it is among those that are compared with patterns.
+  mutating func counts(_ text: String) -> Bool {
+    guard counted.count < Self.maximumTexts || counted.contains(text) else { return false }
+    counted.insert(text)
+    return true
+  }
+
   /// The diagnosis of the test step at `position`; empty unless it is an undefined step.
   mutating func forStep(
     at position: Int, of scenario: PlannedScenario, in plan: Plan
@@ -73,10 +80,7 @@ struct UndefinedAnswers: Sendable {
   private mutating func suggestions(
     for text: String, in suite: CompiledSuite
   ) -> [PatternSuggestion] {
-    guard text.utf8.count <= Self.maximumLength,
-      counted.count < Self.maximumTexts || counted.contains(text)
-    else { return [] }
-    counted.insert(text)
+    guard text.utf8.count <= Self.maximumLength, counts(text) else { return [] }
     if let suggestions = known[text] { return suggestions }
     let suggestions =
       foldedSuggestion(for: text, in: suite).map { [$0] } ?? similar(to: text, suite)

@@ -139,6 +139,9 @@ struct ValueAdvice: Sendable {
   /// Takes values that features write from the features of `plans`.
   mutating func look(in plans: [Plan]) { seen = SeenValues(suite, in: plans) }
 
+  /// Whether an answer since then names values of other features.
+  var hasNamed: Bool { seen.hasNamed }
+
   /// The values of other features that the answers since then name, by parameter type.
   mutating func takeNamed() -> [String: [String]] { seen.takeNamed() }
 
@@ -223,6 +226,8 @@ struct SeenValues {
     self.suite = suite
     self.plans = plans
   }
+
+  var hasNamed: Bool { !named.isEmpty }
 
   /// The values asked for since then, by type.
   mutating func takeNamed() -> [String: [String]] {

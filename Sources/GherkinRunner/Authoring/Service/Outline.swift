@@ -51,7 +51,7 @@ extension Workspace {
   ) -> [(path: String, symbol: FeatureSymbol)] {
     let words = query.lowercased().split(separator: " ").map(String.init)
     var found: [(path: String, symbol: FeatureSymbol)] = []
-    for path in paths {
+    for path in paths where file(at: path)?.document.mayMatch(words) == true {
       for symbol in symbols(in: path).flatMap(\.withDescendants) where symbol.kind != .row {
         let text = "\(symbol.name) \(symbol.tags)".lowercased()
         guard words.allSatisfy(text.contains) else { continue }
@@ -60,6 +60,18 @@ extension Workspace {
       }
     }
     return found
+  }
+}
+
+extension GherkinDocument {
+  /// Whether a title with its tags may contain all of the words; cheaper than to make its symbols.
+  fileprivate func mayMatch(_ words: [String]) -> Bool {
+    guard let word = words.first else { return true }
+    let isInTag = tags.contains { text($0.name).lowercased().contains(word) }
+    return isInTag
+      || headers.contains { header in
+        text(header.name.isEmpty ? header.keyword : header.name).lowercased().contains(word)
+      }
   }
 }
 

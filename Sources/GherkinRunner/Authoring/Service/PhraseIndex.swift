@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A step definition, as one writes it in a feature.
 struct Phrase: Sendable {
   /// The number of the definition.
@@ -37,6 +39,26 @@ extension CatalogueParameter {
   }
 }
 
+/// The phrases of a suite, indexed when they are first needed: diagnostics do not wait for them.
+///
+/// A class, so that copies of a workspace share the index. It depends on the suite alone, so which of them asks first
+/// makes no difference.
+final class PhraseCache: Sendable {
+  private let suite: CompiledSuite
+  /// The lock makes those who ask at the same time wait for one index.
+  private let made = Mutex<PhraseIndex?>(nil)
+
+  init(_ suite: CompiledSuite) { self.suite = suite }
+
+  var index: PhraseIndex {
+    made.withLock { made in
+      let index = made ?? PhraseIndex(suite)
+      made = index
+      return index
+    }
+  }
+}
+
 /// All phrases of a suite, to be found by words.
 struct PhraseIndex: Sendable {
   /// A word of a phrase counts more than one of its explanation.
@@ -52,9 +74,6 @@ struct PhraseIndex: Sendable {
   private let vocabulary: [String]
   /// For each word, the phrases with it and its weight there.
   private let postings: [[(phrase: Int32, weight: Float)]]
-
-  /// No phrases.
-  init() { (phrases, numbers, vocabulary, postings) = ([], [:], [], []) }
 
   init(_ suite: CompiledSuite) {
     let unusable = Set(suite.undefinedParameterTypes.map(\.definition))

@@ -17,7 +17,7 @@ package struct Workspace: Sendable {
   /// How many steps use each definition, if phrases are wanted.
   private(set) var useCounts: [Int]
   /// The phrases of the definitions, for editors.
-  let phrases: PhraseIndex
+  private let phraseCache: PhraseCache
 
   /// A workspace without files.
   ///
@@ -35,8 +35,11 @@ package struct Workspace: Sendable {
     answers = StepAnswers(planner.suite, seenFrom: folder)
     suiteCheck = SuiteCheck([], settings)
     useCounts = planner.suite.stepDefinitions.map { _ in 0 }
-    self.phrases = phrases ? PhraseIndex(planner.suite) : PhraseIndex()
+    phraseCache = PhraseCache(planner.suite)
   }
+
+  /// The phrases of the definitions.
+  var phrases: PhraseIndex { phraseCache.index }
 
   var suite: CompiledSuite { checker.planner.suite }
   var planner: Planner { checker.planner }
@@ -54,6 +57,8 @@ extension Workspace {
   /// - Parameter workers: How many threads may share the work.
   package mutating func update(_ files: [(path: String, bytes: [UInt8])], workers: Int) {
     let (checker, language) = (checker, language)
+    // This is the first reading of all files, beside other work, so the first question need not wait.
+    if checker.collectsUses, files.count > 1 { _ = phrases }
     add(
       files.concurrentMap(workers: workers) { path, bytes in
         checker.examine(

@@ -16,9 +16,17 @@ extension RequestContext {
       path: path, document: document, offset: document.offset(of: position, encoding))
   }
 
-  func location(_ place: FeaturePlace) -> JSONValue? {
-    document(at: place.path).map {
-      ["uri": .text(uri(of: place.path)), "range": $0.range(place.range, encoding)]
+  func location(_ place: FeaturePlace) -> JSONValue? { locations([place]).first }
+
+  /// Places in the order of their files; those in files that are gone are left out.
+  func locations(_ places: [FeaturePlace]) -> [JSONValue] {
+    var file: (path: String, uri: JSONValue, document: TextDocument)?
+    return places.compactMap { place in
+      if file?.path != place.path {
+        // The lines of a file that is not open are found only once.
+        file = document(at: place.path).map { (place.path, .text(uri(of: place.path)), $0) }
+      }
+      return file.map { ["uri": $0.uri, "range": $0.document.range(place.range, encoding)] }
     }
   }
 

@@ -37,7 +37,7 @@ extension RequestContext {
       ? (workspace.definition(at: place.offset, in: place.path)?.targets ?? []).filter {
         if case .swift = $0 { true } else { false }
       } : []
-    return .list(definitions.compactMap(location) + found.compactMap { location($0.place) })
+    return .list(definitions.compactMap(location) + locations(found.map(\.place)))
   }
 
   func highlights(_ params: JSONValue) -> JSONValue {
