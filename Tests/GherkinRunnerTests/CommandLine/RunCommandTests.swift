@@ -37,13 +37,13 @@ import Testing
       "missing",
       "error: There is no command, file or folder 'missing'.\n       "
         + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'merge', 'format', 'watch', "
-        + "'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
+        + "'lsp', 'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
     ),
     (
       "frmat",
       "error: There is no command, file or folder 'frmat'.\n       Did you mean 'format'? "
         + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'merge', 'format', 'watch', "
-        + "'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
+        + "'lsp', 'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
     ),
     (
       "check missing",
