@@ -233,6 +233,9 @@ import Testing
     #expect(relay.started == [1, 2])
     relay.rebuild()
     #expect(relay.started == [1, 2, 3])
+    // What the former program did does not count against it.
+    relay.ends(3)
+    #expect(relay.started == [1, 2, 3, 4])
   }
 
   @Test func `what a former worker registered is not registered again, and its progress ends`() {
@@ -374,7 +377,14 @@ struct RelaySession {
     }
   }
 
-  private mutating func take() { actions += relay.takeActions() }
+  /// How many workers were started.
+  private(set) var startCount = 0
+
+  private mutating func take() {
+    let new = relay.takeActions()
+    actions += new
+    for case .start(let number) in new { startCount = number }
+  }
 
   var toClient: [JSONValue] {
     actions.compactMap {

@@ -23,6 +23,8 @@ package struct RelayProcess {
   /// How often it is looked whether the program was replaced and the client still runs. A replaced program is started
   /// when it did not change between two looks.
   private static let lookInterval = Duration.milliseconds(250)
+  /// How long a worker may take to end that is not needed any more.
+  private static let endLimit = Duration.seconds(5)
   /// How much may wait to be written. Beyond that, progress is dropped, and nothing more is read.
   private static let queueLimit = 64 << 20
 
@@ -83,7 +85,10 @@ package struct RelayProcess {
         client.dropProgress(beyond: Self.queueLimit)
       case .toWorker(let number, let body): workers[number]?.channel.send(body)
       case .start(let number): start(number)
-      case .closeInput(let number): workers[number]?.channel.closeOutputWhenSent()
+      case .closeInput(let number):
+        workers[number]?.channel.closeOutputWhenSent()
+        let end = now + Self.endLimit
+        workers[number]?.end = end
       case .kill(let number): if let worker = workers[number] { kill(worker.id, SIGKILL) }
       case .use(let path): use(path)
       case .log(let line): log.note(line)
@@ -166,6 +171,7 @@ package struct RelayProcess {
       log.note("the process \(clientProcess) of the client has ended")
       relay.clientEnded()
     }
+    for worker in workers.values where worker.end ?? now < now { kill(worker.id, SIGKILL) }
     let state = program.state
     defer { lastState = state }
     // While it is being written, there may be none.
@@ -181,6 +187,8 @@ extension RelayProcess {
   private struct Worker {
     let id: pid_t
     var channel: Channel
+    /// When it must have ended, if it is not needed any more.
+    var end: Duration?
   }
 
   private mutating func start(_ number: Int) {
