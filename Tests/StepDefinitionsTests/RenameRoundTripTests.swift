@@ -1,0 +1,78 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+@testable import StepDefinitions
+
+/// Renames of this suite's own definitions, in all its features, and back.
+///
+/// By default some of them, since each plans all features anew; `RENAMES=1000` tries all.
+@Suite(.timeLimit(.minutes(30)))
+struct RenameRoundTripTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let count = Int(ProcessInfo.processInfo.environment["RENAMES"] ?? "") ?? 8
+
+  private static func workspace() throws -> Workspace {
+    let registry = Registry<SpecsWorld>()
+    Specs().define(Steps(into: registry))
+    var workspace = Workspace(
+      try Planner(registry.definitions), CheckSettings(), seenFrom: root.path, phrases: true)
+    let folder = root.appending(path: "Features")
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".feature") }.sorted() ?? []
+    let files = try paths.map { path in
+      (path: "Features/\(path)", bytes: Array(try Data(contentsOf: folder.appending(path: path))))
+    }
+    workspace.update(files, workers: 2)
+    return workspace
+  }
+
+  @Test func `there and back, every file is as it was`() throws {
+    let workspace = try Self.workspace()
+    var sources: [String: [UInt8]] = [:]
+    func source(_ path: String) -> [UInt8]? {
+      if let known = sources[path] { return known }
+      sources[path] = (try? Data(contentsOf: URL(filePath: path))).map(Array.init)
+      return sources[path]
+    }
+    var random = SystemRandomNumberGenerator()
+    let places = workspace.stepPlaces().shuffled(using: &random)
+    var renamed = 0
+    for (definition, pattern, place) in places where renamed < Self.count {
+      let name = "it is said that \(pattern)"
+      let there: RenameResult
+      do {
+        there = try workspace.rename(
+          at: place.range.lowerBound, in: place.path, to: name, swiftSource: source)
+      } catch {
+        // Refused are only patterns that are no literals, and steps whose words are columns.
+        #expect(
+          ["literal", "from its examples"].contains(where: error.message.contains),
+          "\(pattern): \(error.message)")
+        continue
+      }
+      renamed += 1
+      let swift = try #require(there.swift.first)
+      let edited = swift.value.applied(to: try #require(source(swift.key)))
+      var other = try workspace.replacing(patternOf: definition, by: StepPattern(name))
+      for (path, edits) in there.edits {
+        let bytes = try #require(workspace.file(at: path)).document.source.bytes
+        other.update(path, edits.applied(to: bytes))
+      }
+      let back = try other.rename(
+        at: place.range.lowerBound, in: place.path, to: pattern,
+        swiftSource: { $0 == swift.key ? edited : source($0) })
+      #expect(back.edits.keys.sorted() == there.edits.keys.sorted(), "\(pattern)")
+      for (path, edits) in back.edits {
+        let bytes = try #require(other.file(at: path)).document.source.bytes
+        #expect(
+          edits.applied(to: bytes) == workspace.file(at: path)?.document.source.bytes, "\(pattern)")
+      }
+      #expect(
+        back.swift.values.first?.applied(to: edited) == source(swift.key), "\(pattern)")
+    }
+    #expect(renamed >= min(Self.count, places.count / 2))
+  }
+}
