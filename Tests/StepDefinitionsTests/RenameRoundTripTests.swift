@@ -37,8 +37,13 @@ struct RenameRoundTripTests {
       sources[path] = (try? Data(contentsOf: URL(filePath: path))).map(Array.init)
       return sources[path]
     }
-    var random = SystemRandomNumberGenerator()
-    let places = workspace.stepPlaces().shuffled(using: &random)
+    var random = SeededGenerator(seed: 5)
+    // In a step that begins with a placeholder, that would be renamed.
+    let places = workspace.stepPlaces()
+      .filter { _, _, place in
+        workspace.file(at: place.path)?.document.source.bytes[place.range].first
+          != UInt8(ascii: "<")
+      }.shuffled(using: &random)
     var renamed = 0
     for (definition, pattern, place) in places where renamed < Self.count {
       let name = "it is said that \(pattern)"

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DiagnosticOracleTests {
   /// How many edits are made in all; `LSP_EDITS=20000` for the usual long run.
   private static let edits =
-    ProcessInfo.processInfo.environment["LSP_EDITS"].flatMap { Int($0) } ?? 160
+    ProcessInfo.processInfo.environment["LSP_EDITS"].flatMap { Int($0) } ?? 40
   private static let cases = max(4, edits / 500)
 
   @Test(arguments: 0..<cases)

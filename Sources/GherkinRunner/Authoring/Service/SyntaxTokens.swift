@@ -139,17 +139,10 @@ private struct TokenCollector {
   }
 
   private mutating func addSteps() {
-    var decisions: [Int: StepDecision] = [:]
-    for scenario in plan.scenarios {
-      let steps = scenario.pickle.steps
-      for (position, decision) in scenario.matches.enumerated() {
-        let index = steps.slot(at: position).index
-        // One row that fits shows what the step means.
-        if case .matched = decision { decisions[index] = decision }
-        decisions[index] = decisions[index] ?? decision
-      }
-    }
+    let decisions = decisions()
     for (index, step) in document.steps.enumerated() {
+      guard Int(step.keyword.start) < limits.upperBound else { break }
+      guard document.end(ofStep: index) >= limits.lowerBound else { continue }
       add(step.keyword, .keyword)
       let isOutline =
         document.scenario(ofStep: index)
@@ -164,6 +157,33 @@ private struct TokenCollector {
       }
       if let docString = step.docString { addLines(of: document.docStrings[Int(docString)]) }
     }
+  }
+
+  /// What the steps mean in the lines that are wanted, by their indices.
+  private func decisions() -> [StepDecision?] {
+    var decisions = [StepDecision?](repeating: nil, count: document.steps.count)
+    for entry in plan.entries {
+      let steps = entry.pickle.steps
+      let own = document.scenarios[Int(entry.pickle.entry.scenario)].steps.indices
+      guard let first = own.first, let last = own.last else { continue }
+      let range = Int(document.steps[first].keyword.start)...document.end(ofStep: last)
+      // Steps of backgrounds stand before their scenarios.
+      guard
+        range.overlaps(limits.lowerBound...limits.upperBound)
+          || steps.first?.isFromBackground == true
+      else { continue }
+      for position in 0..<Int(entry.stepCount) {
+        let index = steps.slot(at: position).index
+        let decision = plan.matches[Int(entry.firstMatch) + position]
+        // One row that fits shows what the step means.
+        if case .matched = decision {
+          decisions[index] = decision
+        } else if decisions[index] == nil {
+          decisions[index] = decision
+        }
+      }
+    }
+    return decisions
   }
 
   private mutating func addValues(of step: Node.Step, _ definition: Int, _ first: Int) {

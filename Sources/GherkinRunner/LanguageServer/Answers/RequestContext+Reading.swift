@@ -135,18 +135,20 @@ extension RequestContext {
   func tokens(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
     let range = document.offsets(of: params["range"], encoding)
+    let found = workspace.tokens(in: path, within: range)
     var data: [JSONValue] = []
+    data.reserveCapacity(found.count * 5)
     var last = TextPosition(line: 0, character: 0)
-    for token in workspace.tokens(in: path, within: range) {
+    for token in found {
       let start = document.position(of: token.range.lowerBound, encoding)
       let end = document.position(of: token.range.upperBound, encoding)
       guard start.line == end.line else { continue }
-      data += [
-        .integer(start.line - last.line),
-        .integer(start.line == last.line ? start.character - last.character : start.character),
-        .integer(end.character - start.character), .integer(token.kind.rawValue),
-        .integer(token.modifiers.rawValue),
-      ]
+      let isSameLine = start.line == last.line
+      data.append(.integer(start.line - last.line))
+      data.append(.integer(isSameLine ? start.character - last.character : start.character))
+      data.append(.integer(end.character - start.character))
+      data.append(.integer(token.kind.rawValue))
+      data.append(.integer(token.modifiers.rawValue))
       last = start
     }
     return ["data": .list(data)]

@@ -35,6 +35,19 @@ struct ServicePropertyTests {
     }
   }
 
+  @Test func `the tokens of a part are those of the whole file that touch it`() throws {
+    let workspace = try Self.workspace()
+    var random = SeededGenerator(seed: 3)
+    for (path, bytes) in Self.files where !bytes.isEmpty {
+      let all = workspace.tokens(in: path)
+      let start = Int.random(in: 0..<bytes.count, using: &random)
+      let range = start..<min(bytes.count, start + Int.random(in: 1...200, using: &random))
+      #expect(
+        workspace.tokens(in: path, within: range) == all.filter { $0.range.overlaps(range) },
+        "\(path) \(range)")
+    }
+  }
+
   @Test func `folding ranges and symbols are nested`() throws {
     let workspace = try Self.workspace()
     for (path, bytes) in Self.files {
@@ -80,7 +93,7 @@ struct ServicePropertyTests {
     var workspace = try EditedFeature.emptyWorkspace()
     var random = SeededGenerator(seed: 11)
     for (path, bytes) in Self.files {
-      for _ in 0..<3 {
+      for _ in 0..<1 {
         var edited = bytes
         let start = Int.random(in: 0...bytes.count, using: &random)
         let end = min(bytes.count, start + Int.random(in: 0...40, using: &random))
@@ -89,7 +102,7 @@ struct ServicePropertyTests {
           with: [[], [0x40], [0x7C], [0x3C], [0x0A, 0x7C, 0x20], [0xF0, 0x9F]].randomElement(
             using: &random)!)
         workspace.update(path, edited)
-        for _ in 0..<10 {
+        for _ in 0..<6 {
           let offset = Int.random(in: 0...edited.count, using: &random)
           for range in [
             workspace.hover(at: offset, in: path)?.range,
