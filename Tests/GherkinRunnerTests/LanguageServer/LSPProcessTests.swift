@@ -141,7 +141,8 @@ import Testing
     }
     try build()
     let client = try LSPClient(
-      in: folder, program: probe, environment: ["PROBE_STEPS": folder.path + "/steps"])
+      in: folder, program: probe, ["--log", "lsp.log"],
+      environment: ["PROBE_STEPS": folder.path + "/steps"])
     try await client.initialize()
     try client.open("Features/a.feature", Self.bad)
     try await client.wait(until: "Features/a.feature", has: [Self.badLine])
@@ -155,6 +156,10 @@ import Testing
     }
     #expect(try await client.shutDown() == 0)
     #expect(client.problems == [])
+    // The former one lived until then: the program was looked at several times meanwhile.
+    let log = try folder.read("lsp.log")
+    #expect(log.contains("worker 2 has taken over"))
+    #expect(!log.contains("ended, because"), "\(log)")
   }
 
   @Test func `another program answers where the editor's settings name one`() async throws {

@@ -171,7 +171,9 @@ package struct RelayProcess {
       log.note("the process \(clientProcess) of the client has ended")
       relay.clientEnded()
     }
-    for worker in workers.values where worker.end ?? now < now { kill(worker.id, SIGKILL) }
+    for worker in workers.values {
+      if let end = worker.end, end < now { kill(worker.id, SIGKILL) }
+    }
     let state = program.state
     defer { lastState = state }
     // While it is being written, there may be none.
