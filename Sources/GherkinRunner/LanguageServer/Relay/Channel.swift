@@ -69,8 +69,19 @@ struct Channel {
     return requests
   }
 
+  /// Writes as much as can be written now.
   mutating func write(_ ready: Set<Int32>) {
-    guard isOutputOpen, ready.contains(output), let frame = frames.first?.bytes else { return }
+    guard isOutputOpen, ready.contains(output) else { return }
+    // A large message takes many portions; the loop of the relay is not needed between them.
+    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    repeat {
+      guard writePortion() else { return }
+    } while unsafe poll(&request, 1, 0) == 1 && request.revents & Int16(POLLOUT) != 0
+  }
+
+  /// Writes a portion of the first frame, without blocking; false if there is nothing more to write now.
+  private mutating func writePortion() -> Bool {
+    guard isOutputOpen, let frame = frames.first?.bytes else { return false }
     let count = unsafe frame.withUnsafeBytes { buffer in
       unsafe Foundation.write(
         output, buffer.baseAddress?.advanced(by: written),
@@ -78,7 +89,7 @@ struct Channel {
     }
     guard count >= 0 else {
       if errno != EINTR, errno != EAGAIN { closeOutput() }
-      return
+      return false
     }
     written += count
     queued -= count
@@ -87,6 +98,7 @@ struct Channel {
       written = 0
       if frames.isEmpty, closesOutput { closeOutput() }
     }
+    return true
   }
 
   /// Reads what there is; false at the end.
