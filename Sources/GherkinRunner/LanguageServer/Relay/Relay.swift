@@ -120,7 +120,7 @@ struct WorkerState: Sendable {
   var pending: [RequestID: Int] = [:]
   /// The tokens of progress that has begun.
   var progress: [JSONValue] = []
-  /// The URIs of which it was told that the client has diagnostics.
+  /// The URIs that the relay has named to it, because the client has diagnostics for them.
   var known: Set<String> = []
   /// What it sent before it took over.
   var held: [[UInt8]] = []
