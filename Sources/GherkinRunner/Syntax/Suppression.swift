@@ -19,7 +19,8 @@ struct Suppression {
     let words = text.dropFirst(Self.prefix.count).split { $0.isWhitespace || $0 == "," }
     let names = words.prefix { $0 != "because" }
     self.names = names.map(String.init)
-    hasReason = words.count > names.count + 1
+    // Editors write TODO where the reason is still to be given.
+    hasReason = words.count > names.count + 1 && words.dropFirst(names.count + 1) != ["TODO"]
     self.comment = comment
   }
 }

@@ -183,16 +183,7 @@ final class LSPClient: Sendable {
   }
 
   /// The processes that the relay has started and that have not ended; only on Linux.
-  var workers: [pid_t] {
-    let tasks = "/proc/\(process.processIdentifier)/task"
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-    return threads.flatMap { thread -> [pid_t] in
-      let list = try? Data(contentsOf: URL(filePath: "\(tasks)/\(thread)/children"))
-      return String(decoding: list ?? Data(), as: UTF8.self).split(separator: " ").compactMap {
-        pid_t($0)
-      }
-    }
-  }
+  var workers: [pid_t] { process.children }
 
   /// Waits for the end; the status as a shell has it.
   func end() async throws -> Int32 {

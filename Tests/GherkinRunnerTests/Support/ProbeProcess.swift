@@ -133,16 +133,7 @@ struct ProbeProcess {
 
   /// The processes that the probe has started and that have not ended; only on Linux, and without those
   /// of which the system does not tell.
-  var children: [pid_t] {
-    let tasks = "/proc/\(process.processIdentifier)/task"
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-    return threads.flatMap { thread -> [pid_t] in
-      let list = try? Data(contentsOf: URL(filePath: "\(tasks)/\(thread)/children"))
-      return String(decoding: list ?? Data(), as: UTF8.self).split(separator: " ").compactMap {
-        pid_t($0)
-      }
-    }
-  }
+  var children: [pid_t] { process.children }
 
   /// Sends a signal to the probe.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
@@ -165,4 +156,19 @@ struct ProbeProcess {
 
   var output: String { get throws { try folder.read("out") } }
   var errors: String { get throws { try folder.read("err") } }
+}
+
+extension Process {
+  /// The processes that it has started and that have not ended; only on Linux, and without those
+  /// of which the system does not know.
+  var children: [pid_t] {
+    let tasks = "/proc/\(processIdentifier)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.flatMap { thread -> [pid_t] in
+      let list = try? Data(contentsOf: URL(filePath: "\(tasks)/\(thread)/children"))
+      return String(decoding: list ?? Data(), as: UTF8.self).split(separator: " ").compactMap {
+        pid_t($0)
+      }
+    }
+  }
 }

@@ -55,6 +55,12 @@ struct CodeActionTests {
     let found = try actions("Feature: F\n  Scenario: S\n    Given noth‸ing\n")
     let allow = try #require(found.first { $0.action.title.contains("undefined-step") })
     #expect(allow.text.contains("    # specs:allow undefined-step because TODO\n    Given nothing"))
+    // Until there is a reason, that is a finding of its own.
+    let allowed = try EditedFeature(allow.text)
+    #expect(
+      allowed.workspace.findings(in: allowed.path).contains {
+        $0.diagnostic.problem == "This comment gives no reason."
+      })
   }
 
   @Test func `adds a missing column`() throws {
