@@ -48,13 +48,15 @@ struct Options {
 
   /// Reads the command line.
   init(_ arguments: [String]) throws(UsageError) {
+    let environment = ProcessInfo.processInfo.environment
+    let isOfEditor = environment[EditorSuite.variable] != nil
     // A worker of an isolated run gets the arguments of `specs` alone.
-    if ProcessInfo.processInfo.environment[ChildChannel.variable] != nil {
-      task = .specs(arguments)
+    if environment[ChildChannel.variable] != nil {
+      task = isOfEditor ? .editor(arguments) : .specs(arguments)
       return
     }
-    // So does the worker of a language server.
-    if ProcessInfo.processInfo.environment[ServerProcess.variable] != nil {
+    // So do the worker of a language server, and the runs that it starts.
+    if environment[ServerProcess.variable] != nil || isOfEditor && arguments.first == "run" {
       task = .editor(arguments)
       return
     }

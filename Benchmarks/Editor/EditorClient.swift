@@ -6,6 +6,8 @@ import GherkinRunner
 /// A class, since it owns a process. It reads and writes on one thread.
 final class EditorClient {
   private let process = Process()
+  private let program: URL
+  private let steps: URL
   private let input: FileHandle
   private let output: FileHandle
   private var reader = FrameReader()
@@ -15,16 +17,40 @@ final class EditorClient {
 
   /// Starts this program as a language server in a folder.
   init(in folder: URL) throws {
-    let child = ChildProcess.ofSelf(["--editor", "lsp"])
-    process.executableURL = child.program
-    process.arguments = child.arguments
+    program = folder.appending(path: "program")
+    steps = folder.appending(path: "steps")
+    process.executableURL = program
+    process.arguments = ["--editor", "lsp"]
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      EditorSuite.variable: steps.path
+    ]) { $1 }
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
     self.input = input.fileHandleForWriting
     self.output = output.fileHandleForReading
+    try build()
     try process.run()
+  }
+
+  /// Builds the program as a linker does, with further steps: another file in place of the former one.
+  func build(_ patterns: [String] = []) throws {
+    try Data(patterns.joined(separator: "\n").utf8).write(to: steps)
+    let new = program.appendingPathExtension("new")
+    try FileManager.default.copyItem(at: ChildProcess.ofSelf([]).program, to: new)
+    guard unsafe rename(new.path, program.path) == 0 else {
+      throw EditorFailure("the program cannot be replaced")
+    }
+  }
+
+  /// Waits for a message, and returns the seconds from `start` until it came.
+  func wait(
+    since start: ContinuousClock.Instant, for condition: (JSONValue) -> Bool
+  ) throws -> Double {
+    while true {
+      if condition(try next()) { return (arrival - start) / .seconds(1) }
+    }
   }
 
   /// Sends a notification.

@@ -25,6 +25,7 @@ struct EditorMeasurements {
     try measurements.measureLargeFile()
     try measurements.measureRequests()
     try measurements.measureSuite()
+    try measurements.measureRuns()
     measurements.add("memory, MB", limit: 150, [Double(measurements.client.peakMemory) / 1e6 / 1e3])
     try measurements.client.end()
     return measurements.targets
@@ -68,6 +69,7 @@ struct EditorMeasurements {
         "processId": nil, "rootUri": .text(uri("")),
         "capabilities": [
           "general": ["positionEncodings": ["utf-8"]],
+          "window": ["workDoneProgress": true],
           "textDocument": ["publishDiagnostics": ["versionSupport": true]],
         ],
       ])
@@ -183,6 +185,42 @@ struct EditorMeasurements {
       ["query": .text("order \($0)")]
     }
     try measure("rename, 5,000 uses, ms", limit: 500, 5, "textDocument/rename") { _ in place }
+  }
+
+  /// Runs from the editor, and programs that are built again.
+  private mutating func measureRuns() throws {
+    let path = "Features/10003.feature"
+    try open(path, EditorCorpus.file(3))
+    let seconds = try (0..<20).map { number in
+      let start = ContinuousClock.now
+      _ = try client.request(
+        "workspace/executeCommand",
+        [
+          "command": "specs.run",
+          "arguments": [["uri": .text(uri(path)), "lines": [.integer(5 + number % 5)]]],
+        ])
+      let seconds = try client.wait(since: start) { $0["params"]?["value"]?["kind"] == "report" }
+      _ = try client.wait(since: start) { message in
+        message["method"] == "window/showMessage"
+          && message["params"]?["message"]?.string?.contains(/^1 \w+/) == true
+      }
+      return seconds
+    }
+    add("run → first progress, ms", limit: 200, seconds)
+    let file = uri("Features/new.feature")
+    let rebuilds = try (1...5).map { number in
+      let step = "step \(number) is new"
+      version += 1
+      if number == 1 { try open("Features/new.feature", "") }
+      _ = try client.edit(
+        file, version: version, "Feature: New\n  Scenario: S\n    Given \(step)\n")
+      try client.build([step])
+      return try client.wait(since: .now) { message in
+        message["params"]?["uri"]?.string == file
+          && message["params"]?["diagnostics"]?.array?.isEmpty == true
+      }
+    }
+    add("rebuilt program → diagnostics, ms", limit: 500, rebuilds)
   }
 
   private mutating func measure(

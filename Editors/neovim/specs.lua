@@ -25,3 +25,52 @@ vim.lsp.config('specs', {
   root_markers = { 'specs.json', 'Package.swift', '.git' },
 })
 vim.lsp.enable('specs')
+
+-- Results behind the lines, and what can be run above them: `:SpecsRun` runs the scenario at the cursor, `:SpecsRun!` the
+-- whole feature; `:lua vim.lsp.codelens.run()` takes what is offered above a line.
+local function execute(command, options)
+  local client = vim.lsp.get_clients({ bufnr = 0, name = 'specs' })[1]
+  if not client then return vim.notify('The specs program does not serve this buffer.', vim.log.levels.WARN) end
+  client:exec_cmd({ title = command, command = command, arguments = { options or vim.empty_dict() } }, { bufnr = 0 })
+end
+
+local function run(options)
+  execute('specs.run', vim.tbl_extend('force', { uri = vim.uri_from_bufnr(0) }, options))
+end
+
+vim.api.nvim_create_user_command('SpecsRun', function(call)
+  run(call.bang and {} or { lines = { vim.api.nvim_win_get_cursor(0)[1] } })
+end, { bang = true, desc = 'Run the scenario at the cursor; with ! the whole feature' })
+vim.api.nvim_create_user_command('SpecsRunFailed', function() execute('specs.run', { failed = true }) end,
+  { desc = 'Run the scenarios that failed' })
+for name, command in pairs({
+  SpecsStop = 'specs.stop', SpecsBuild = 'specs.build', SpecsReport = 'specs.openReport', SpecsClear = 'specs.clearResults',
+}) do
+  vim.api.nvim_create_user_command(name, function() execute(command) end, {})
+end
+
+local group = vim.api.nvim_create_augroup('specs', {})
+local function refresh(buffer)
+  if #vim.lsp.get_clients({ bufnr = buffer, name = 'specs' }) > 0 then vim.lsp.codelens.refresh({ bufnr = buffer }) end
+end
+vim.api.nvim_create_autocmd('LspAttach', {
+  group = group,
+  callback = function(event)
+    local client = vim.lsp.get_client_by_id(event.data.client_id)
+    if not client or client.name ~= 'specs' then return end
+    vim.lsp.inlay_hint.enable(true, { bufnr = event.buf })
+    refresh(event.buf)
+  end,
+})
+vim.api.nvim_create_autocmd({ 'BufEnter', 'InsertLeave', 'BufWritePost' }, {
+  group = group, pattern = { '*.feature', '*.feature.md' }, callback = function(event) refresh(event.buf) end,
+})
+vim.api.nvim_create_autocmd('LspProgress', {
+  group = group, pattern = 'end',
+  callback = function()
+    -- A run has ended: what failed is offered again.
+    for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
+      if vim.api.nvim_buf_is_loaded(buffer) then refresh(buffer) end
+    end
+  end,
+})

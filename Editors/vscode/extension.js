@@ -6,7 +6,12 @@ const vscode = require('vscode')
 const { Client } = require('./client')
 
 const selector = [{ language: 'feature' }, { pattern: '**/*.feature' }, { pattern: '**/*.feature.md' }]
+const commands = ['specs.run', 'specs.stop', 'specs.build', 'specs.fixAll', 'specs.openReport', 'specs.clearResults']
 let client, output, diagnostics, registrations = [], providers = [], watcher
+const lensesChanged = new vscode.EventEmitter()
+const hintsChanged = new vscode.EventEmitter()
+/** What is in progress, by token. */
+const progress = new Map()
 
 function isFeature(document) {
   return document.languageId === 'feature' || /\.feature(\.md)?$/.test(document.fileName)
@@ -35,6 +40,8 @@ function diagnostic(d) {
   result.source = d.source
   result.code = d.codeDescription ? { value: d.code, target: vscode.Uri.parse(d.codeDescription.href) } : d.code
   result.tags = d.tags
+  result.relatedInformation = (d.relatedInformation || []).map(r =>
+    new vscode.DiagnosticRelatedInformation(location(r.location), r.message))
   return result
 }
 
@@ -123,6 +130,24 @@ function registerProviders(can) {
       })
     }
   }))
+  add(can.codeLensProvider, () => L.registerCodeLensProvider(selector, {
+    onDidChangeCodeLenses: lensesChanged.event,
+    async provideCodeLenses(document, token) {
+      const found = await ask('codeLens', { textDocument: { uri: document.uri.toString() } }, token)
+      return (found || []).map(lens => new vscode.CodeLens(range(lens.range), lens.command))
+    }
+  }))
+  add(can.inlayHintProvider, () => L.registerInlayHintsProvider(selector, {
+    onDidChangeInlayHints: hintsChanged.event,
+    async provideInlayHints(document, where, token) {
+      const found = await ask('inlayHint', {
+        textDocument: { uri: document.uri.toString() }, range: { start: lsp(where.start), end: lsp(where.end) }
+      }, token)
+      return (found || []).map(hint => Object.assign(
+        new vscode.InlayHint(position(hint.position), hint.label),
+        { paddingLeft: hint.paddingLeft, tooltip: hint.tooltip }))
+    }
+  }))
   const tokens = can.semanticTokensProvider
   add(tokens, () => L.registerDocumentSemanticTokensProvider(selector, {
     async provideDocumentSemanticTokens(document, token) {
@@ -144,8 +169,45 @@ async function onRequest(method, params) {
     return { applied: await vscode.workspace.applyEdit(workspaceEdit(params.edit)) }
   } else if (method === 'workspace/configuration') {
     return params.items.map(() => null)
+  } else if (method === 'window/showMessageRequest') {
+    const titles = (params.actions || []).map(action => action.title)
+    const chosen = await vscode.window.showInformationMessage(params.message, ...titles)
+    return chosen ? { title: chosen } : null
+  } else if (method === 'window/showDocument') {
+    const uri = vscode.Uri.parse(params.uri)
+    if (params.external) return { success: await vscode.env.openExternal(uri) }
+    await vscode.window.showTextDocument(uri, { selection: params.selection && range(params.selection) })
+    return { success: true }
+  } else if (method === 'workspace/codeLens/refresh') {
+    lensesChanged.fire()
+  } else if (method === 'workspace/inlayHint/refresh') {
+    hintsChanged.fire()
   }
   return null
+}
+
+/** Shows what the server does, and lets the user cancel it. */
+function onProgress(token, value) {
+  if (value.kind === 'begin') {
+    vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Notification, title: value.title, cancellable: Boolean(value.cancellable) },
+      (shown, cancellation) => new Promise(resolve => {
+        cancellation.onCancellationRequested(() => client && client.notify('window/workDoneProgress/cancel', { token }))
+        progress.set(token, { shown, resolve, percentage: 0 })
+        shown.report({ message: value.message })
+      }))
+    return
+  }
+  const known = progress.get(token)
+  if (!known) return
+  if (value.kind === 'end') {
+    progress.delete(token)
+    known.resolve()
+  } else {
+    const percentage = value.percentage || known.percentage
+    known.shown.report({ message: value.message, increment: percentage - known.percentage })
+    known.percentage = percentage
+  }
 }
 
 function onNotification(method, params) {
@@ -156,6 +218,8 @@ function onNotification(method, params) {
     vscode.window[show](params.message)
   } else if (method === 'window/logMessage') {
     output.appendLine(params.message)
+  } else if (method === '$/progress') {
+    onProgress(params.token, params.value)
   }
 }
 
@@ -181,10 +245,10 @@ async function start() {
     workspaceFolders: folders.map(f => ({ uri: f.uri.toString(), name: f.name })),
     capabilities: {
       general: { positionEncodings: ['utf-16'] },
-      window: {},
-      workspace: { applyEdit: true, didChangeWatchedFiles: { dynamicRegistration: true }, workspaceEdit: { documentChanges: true } },
+      window: { workDoneProgress: true, showDocument: { support: true } },
+      workspace: { applyEdit: true, didChangeWatchedFiles: { dynamicRegistration: true }, workspaceEdit: { documentChanges: true }, codeLens: { refreshSupport: true }, inlayHint: { refreshSupport: true } },
       textDocument: {
-        publishDiagnostics: { codeDescriptionSupport: true, tagSupport: { valueSet: [1, 2] } },
+        publishDiagnostics: { codeDescriptionSupport: true, relatedInformation: true, tagSupport: { valueSet: [1, 2] } },
         completion: { completionItem: { snippetSupport: true, labelDetailsSupport: true, documentationFormat: ['markdown'] } },
         hover: { contentFormat: ['markdown'] },
         definition: { linkSupport: true },
@@ -208,6 +272,8 @@ async function stop() {
   providers = []
   watcher = undefined
   diagnostics.clear()
+  for (const { resolve } of progress.values()) resolve()
+  progress.clear()
   if (former) await former.stop()
 }
 
@@ -220,6 +286,21 @@ async function tryToStart() {
   }
 }
 
+/** Sends a command to the server; from the menu, it is about the feature in front. */
+async function execute(command, ...args) {
+  if (!client) return void vscode.window.showWarningMessage('The specs program does not run yet.')
+  try {
+    await client.request('workspace/executeCommand', { command, arguments: args })
+  } catch (error) {
+    vscode.window.showWarningMessage(error.message)
+  }
+}
+
+const inFront = () => {
+  const editor = vscode.window.activeTextEditor
+  return editor && isFeature(editor.document) ? { uri: editor.document.uri.toString() } : {}
+}
+
 function activate(context) {
   output = vscode.window.createOutputChannel('Specs')
   diagnostics = vscode.languages.createDiagnosticCollection('specs')
@@ -227,6 +308,17 @@ function activate(context) {
   const id = document => ({ uri: document.uri.toString() })
   context.subscriptions.push(
     output, diagnostics,
+    // The buttons above lines name what to run; those of menus pass a value of the editor's.
+    ...commands.map(name => vscode.commands.registerCommand(name, options =>
+      execute(name, options && typeof options.uri === 'string' ? options : inFront()))),
+    vscode.commands.registerCommand('specs.runSuite', () => execute('specs.run')),
+    vscode.commands.registerCommand('specs.runFailed', () => execute('specs.run', { failed: true })),
+    vscode.commands.registerCommand('specs.runLine', () => {
+      const editor = vscode.window.activeTextEditor
+      if (editor && isFeature(editor.document)) {
+        execute('specs.run', { ...inFront(), lines: [editor.selection.active.line + 1] })
+      }
+    }),
     vscode.commands.registerCommand('specs.restart', async () => { await stop(); await tryToStart() }),
     vscode.workspace.onDidOpenTextDocument(whenFeature(d => client.notify('textDocument/didOpen', { textDocument: textDocument(d) }))),
     vscode.workspace.onDidCloseTextDocument(whenFeature(d => client.notify('textDocument/didClose', { textDocument: id(d) }))),

@@ -4,6 +4,7 @@ import GherkinRunner
 /// Steps that do as steps should.
 func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it passes") { _ in }
+  steps.step("the light is {word}") { (_, _: Light) in }
   steps.step("it fails") { _ in throw ExpectationFailure("it failed") }
   steps.step("it is pending") { _ in throw Pending("until <spring> & \"summer\"") }
   steps.step("it does not apply") { _ in throw Skip() }
@@ -27,4 +28,9 @@ func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   }
   steps.step("it notes what is typed") { _ in Journal.note("typed: \(readLine() ?? "")") }
   steps.step("it notes {string}") { (_, text: String) in Journal.note(text) }
+}
+
+/// What a light can be: a list of values that editors offer.
+enum Light: String, CaseIterable {
+  case red, green
 }

@@ -93,7 +93,7 @@ import ProbeSupport
     case "\(name) traps": fatalError("a trap was laid")
     case "\(name) sleeps":
       Journal.note("asleep")
-      try await Task.sleep(for: .seconds(600))
+      try await Task.sleep(for: .seconds(100_000))
     case "\(name) deadlocks": waitForEver()
     default: break
     }

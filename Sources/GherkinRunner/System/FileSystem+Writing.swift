@@ -76,6 +76,14 @@ extension FileSystem {
         (seconds, nanoseconds) = (info.st_mtim.tv_sec, info.st_mtim.tv_nsec)
       #endif
     }
+
+    /// When it was last changed, as time since 1970.
+    var changeTime: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
+
+    /// The state as a text that another process can compare with its own.
+    var text: String {
+      "\(identity.device)-\(identity.node)-\(size)-\(seconds).\(nanoseconds)"
+    }
   }
 
   /// The state that the file at `path` is in.

@@ -2,24 +2,29 @@ import Foundation
 import Testing
 
 /// What signals do to a run that is a process of its own.
+///
+/// Its steps and hooks have no time limit: on a busy machine, the limit could end the run before the test sends
+/// the signal.
 @Suite(.timeLimit(.minutes(15))) struct InterruptionTests {
   static let feature = """
     Feature: Time
       Scenario: Quick
         Given it passes
       Scenario: Slow
-        Given it sleeps for 600 seconds
+        Given it sleeps for 100000 seconds
         And it passes
       Scenario: Later
         Given it notes "too late"
     """
+
+  static let endless = ["--timeout", "0"]
 
   static let once: [(Int32, Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
 
   @Test(arguments: once)
   func `end it in good order`(signal: Int32, status: Int32) async throws {
     let probe = try ProbeProcess(
-      Self.feature, ["-j", "1", "-f", "pretty", "-f", "summary:report.txt"])
+      Self.feature, ["-j", "1", "-f", "pretty", "-f", "summary:report.txt"] + Self.endless)
     try await probe.waitUntil(noted: "asleep")
     probe.send(signal)
     #expect(try await probe.end() == status)
@@ -40,7 +45,7 @@ import Testing
     options: [String]
   ) async throws {
     let probe = try ProbeProcess(
-      Self.feature, ["-j", "1", "-f", "message"] + options,
+      Self.feature, ["-j", "1", "-f", "message"] + Self.endless + options,
       environment: ["PROBE_HOOK": "BeforeAll sleeps"])
     try await probe.waitUntil(noted: "asleep")
     probe.send(SIGINT)
@@ -53,7 +58,8 @@ import Testing
   @Test(arguments: [[], ["--isolate"]])
   func `cancel a hook after all`(options: [String]) async throws {
     let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: fine\n    * it passes\n", ["-f", "message"] + options,
+      "Feature: F\n  Scenario: fine\n    * it passes\n",
+      ["-f", "message"] + Self.endless + options,
       environment: ["PROBE_HOOK": "AfterAll sleeps"])
     try await probe.waitUntil(noted: "asleep")
     probe.send(SIGTERM)
@@ -73,7 +79,7 @@ import Testing
     let feature = "Feature: Time\n  Scenario: Stuck\n    Given it deadlocks\n"
     // However long the second signal takes to come, the run does not end by itself: its last hook does not.
     let probe = try ProbeProcess(
-      feature, ["--timeout", "0", "-f", "summary:report.txt"],
+      feature, Self.endless + ["-f", "summary:report.txt"],
       environment: ["PROBE_HOOK": "AfterAll deadlocks"])
     try await probe.waitUntil(noted: "deadlocked")
     probe.send(first)
@@ -87,7 +93,8 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM])
   func `end it cleanly when one signal comes twice at the same moment`(signal: Int32) async throws {
     let probe = try ProbeProcess(
-      "Feature: Time\n  Scenario: Stuck\n    Given it deadlocks\n", ["-f", "summary:report.txt"])
+      "Feature: Time\n  Scenario: Stuck\n    Given it deadlocks\n",
+      Self.endless + ["-f", "summary:report.txt"])
     try await probe.waitUntil(noted: "deadlocked")
     for _ in 1...3 { probe.send(signal) }
     #expect(try await probe.end() == 128 + signal)
@@ -140,7 +147,8 @@ import Testing
     defer { close(descriptor) }
     Self.fill(descriptor)
     let probe = try ProbeProcess(
-      in: folder, ["x.feature", "-f", "junit:report.xml", "-f", "message:pipe"] + options)
+      in: folder,
+      ["x.feature", "-f", "junit:report.xml", "-f", "message:pipe"] + Self.endless + options)
     try await probe.waitUntilListening(to: SIGTERM)
     probe.send(SIGTERM)
     #expect(try await probe.end() == 143)
@@ -155,7 +163,8 @@ import Testing
     let pipe = Pipe()
     Self.fill(pipe.fileHandleForWriting.fileDescriptor)
     let probe = try ProbeProcess(
-      Self.feature, ["-f", "message"] + options, output: .handle(pipe.fileHandleForWriting))
+      Self.feature, ["-f", "message"] + Self.endless + options,
+      output: .handle(pipe.fileHandleForWriting))
     try await probe.waitUntilListening(to: SIGTERM)
     probe.send(SIGTERM)
     #expect(try await probe.end() == 143)
@@ -165,7 +174,7 @@ import Testing
   @Test func `it ends a run in which hundreds of steps hang`() async throws {
     let scenarios = (1...300).map { "  Scenario: s\($0)\n    * it deadlocks\n" }
     let probe = try ProbeProcess(
-      "Feature: F\n" + scenarios.joined(), ["-j", "300", "-f", "summary"])
+      "Feature: F\n" + scenarios.joined(), ["-j", "300", "-f", "summary"] + Self.endless)
     while try probe.journal.count(where: { $0 == "deadlocked" }) < 300 {
       try await Task.sleep(for: .milliseconds(10))
     }

@@ -20,7 +20,9 @@ import Testing
   @Test(arguments: [[], ["--isolate"]])
   func `an interrupted run lists what it left over`(options: [String]) async throws {
     let probe = try ProbeProcess(
-      Self.feature, ["-j", "1", "-f", "rerun:rerun.txt", "-f", "junit:out.xml"] + options)
+      Self.feature,
+      ["-j", "1", "-f", "rerun:rerun.txt", "-f", "junit:out.xml"] + InterruptionTests.endless
+        + options)
     try await probe.waitUntil(noted: "asleep")
     probe.send(SIGTERM)
     #expect(try await probe.end() == 143)
@@ -45,7 +47,8 @@ import Testing
   /// An old list is not taken for that of a run that did not live to write one.
   @Test func `a run that is killed leaves a list that is refused`() async throws {
     let folder = try TemporaryFolder(["x.feature": Self.feature, "rerun.txt": ""])
-    let probe = try ProbeProcess(in: folder, ["x.feature", "-f", "rerun:rerun.txt"])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-f", "rerun:rerun.txt"] + InterruptionTests.endless)
     try await probe.waitUntil(noted: "asleep")
     probe.send(SIGKILL)
     _ = try await probe.end()

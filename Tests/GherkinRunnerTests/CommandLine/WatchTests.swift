@@ -114,7 +114,8 @@ import Testing
   }
 
   @Test func `a signal during a run ends the run in good order`() async throws {
-    let slow = "Feature: a\n  Scenario: Slow\n    Given it sleeps for 600 seconds\n"
+    let slow =
+      "Feature: a\n  @timeout(600)\n  Scenario: Slow\n    Given it sleeps for 600 seconds\n"
     let watch = try WatchProcess(["a.feature": slow])
     try await watch.waitUntil(noted: "asleep")
     watch.send(SIGINT)

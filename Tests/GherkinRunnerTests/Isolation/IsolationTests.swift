@@ -239,7 +239,7 @@ import Testing
   @Test func `ends and cleans up when interrupted`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: slow\n    * it sleeps for 600.0 seconds\n\(Self.fine)",
-      ["--isolate", "--parallel", "1", "-f", "summary"])
+      ["--isolate", "--parallel", "1", "-f", "summary"] + InterruptionTests.endless)
     try await probe.waitUntil(noted: "asleep")
     probe.send(SIGINT)
     #expect(try await probe.end() == 130)

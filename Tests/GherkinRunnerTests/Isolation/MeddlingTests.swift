@@ -162,7 +162,8 @@ import Testing
   func `an interruption ends a child that does not hear of it`(suite: String) async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: stopped\n    * it stops its process\n\(Self.fine)",
-      ["--isolate", "-j", "1", "-f", "summary"], environment: ["PROBE_SUITE": suite])
+      ["--isolate", "-j", "1", "-f", "summary"] + InterruptionTests.endless,
+      environment: ["PROBE_SUITE": suite])
     try await probe.waitUntil(noted: "stopping")
     probe.send(SIGTERM)
     #expect(try await probe.end() == 143)

@@ -152,7 +152,7 @@ import Testing
   func `a signal to the whole group interrupts the run once`(signal: Int32) async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: slow\n    * it sleeps for 600.0 seconds\n\(Self.fine)",
-      ["-j", "1", "-f", "summary"])
+      ["-j", "1", "-f", "summary"] + InterruptionTests.endless)
     try await probe.waitUntil(noted: "asleep")
     for child in probe.children { kill(child, signal) }
     probe.send(signal)

@@ -19,7 +19,7 @@ import Testing
       session.uri("Features/a.feature"), session.uri("Features/b.feature"), session.uri("x.swift"),
       session.uri(""), "untitled:1", "", "file:///", "file:///%00", "x",
     ]
-    session.initialize(number.isMultiple(of: 2) ? ["textDocument": ["diagnostic": [:]]] : [:])
+    session.initialize(number.isMultiple(of: 2) ? ServerWorkspaceTests.pulling : [:])
     session.worksLater = number.isMultiple(of: 3)
     var ids: [RequestID] = []
     for index in 0..<Self.messages {

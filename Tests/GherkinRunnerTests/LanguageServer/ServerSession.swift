@@ -1,6 +1,7 @@
 import Foundation
 import GherkinRunner
 import Synchronization
+import Testing
 
 /// A client of a server in this process, in a folder with features. What the server does beside other work is done at
 /// once or, if a test wants to see what happens meanwhile, later; time passes only when the test says so.
@@ -19,7 +20,16 @@ final class ServerSession {
     let sent = Mutex<[JSONValue]>([])
     let work = Mutex<[@Sendable () -> Void]>([])
     let time = Mutex(Duration.zero)
+    let programs = Mutex<[StartedProgram]>([])
     let worksLater = Atomic(false)
+  }
+
+  /// A program that the server has started, which is not there: a test says what it does.
+  struct StartedProgram: Sendable {
+    let request: ProgramRequest
+    let receive: @Sendable (ProgramEvent) -> Void
+    /// How often the server has asked it to end.
+    var stopCount = 0
   }
 
   init(
@@ -35,6 +45,13 @@ final class ServerSession {
       makeSuite: suite)
     environment = ServerEnvironment(
       isRelayed: isRelayed, loadProject: Project.loader(session),
+      startProgram: { request, receive in
+        let number = state.programs.withLock { programs in
+          programs.append(StartedProgram(request: request, receive: receive))
+          return programs.count - 1
+        }
+        return { state.programs.withLock { $0[number].stopCount += 1 } }
+      },
       now: { state.time.withLock { $0 } },
       start: { work in
         if state.worksLater.load(ordering: .relaxed) {
@@ -147,6 +164,48 @@ final class ServerSession {
     server.tick()
     handleAll()
   }
+
+  /// The programs that the server has started.
+  var programs: [StartedProgram] { state.programs.withLock { $0 } }
+
+  /// Lets the last program that was started do something.
+  func program(_ events: ProgramEvent...) {
+    for event in events { programs.last?.receive(event) }
+    handleAll()
+    advance(by: .milliseconds(100))
+  }
+
+  /// Does what the last run that was started is for, in this process.
+  ///
+  /// - Parameter upTo: How many bytes of its messages to give to the server; all unless given.
+  func runFeatures(upTo limit: Int = .max) async throws {
+    let program = try #require(programs.last)
+    #expect(program.request.arguments.contains("--isolate"))
+    let arguments = program.request.arguments.filter { $0 != "--isolate" }
+    let (output, errors) = (MemorySink(), MemorySink())
+    let console = Console(
+      output: output, errors: errors, workingFolder: program.request.folder, coreCount: 2)
+    let status = await ShopSuite().run(arguments: arguments, console: console)
+    let bytes = Array(output.text.utf8)
+    self.program(.output(Array(bytes.prefix(limit))))
+    guard limit > bytes.count else { return }
+    self.program(
+      .errorOutput(Array(errors.text.utf8)), .ended(.exited(Int(status.rawValue))))
+  }
+
+  /// Sends a command.
+  @discardableResult
+  func execute(_ command: ServerCommand, _ arguments: JSONValue...) -> JSONValue {
+    request(
+      "workspace/executeCommand",
+      ["command": .text(command.rawValue), "arguments": .list(arguments)])
+  }
+
+  /// The texts of messages that were shown to the user.
+  var shown: [String] { sent("window/showMessage").compactMap { $0["message"]?.string } }
+
+  /// The process that the server is in ends.
+  func close() { server.close(isFinal: server.exitStatus == .passed) }
 
   /// The input ends.
   func end() {

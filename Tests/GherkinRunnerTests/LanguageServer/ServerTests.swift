@@ -19,10 +19,12 @@ import Testing
 
   @Test func `what is announced can be done, and nothing else`() throws {
     let session = try ServerSession()
-    let answer = session.initialize(["textDocument": ["diagnostic": [:]]])
+    let answer = session.initialize(ServerWorkspaceTests.pulling)
     let capabilities = try #require(answer["result"]?["capabilities"]?.members)
     let announced = Set(capabilities.map(\.name))
-      .subtracting(["positionEncoding", "textDocumentSync", "workspace"])
+      .subtracting([
+        "positionEncoding", "textDocumentSync", "workspace", "executeCommandProvider",
+      ])
     #expect(
       announced == Set(RequestHandler.all.values.compactMap { $0.capability?.name }),
       "a capability has a handler, and a handler a capability")
@@ -275,7 +277,7 @@ import Testing
   @Test func `a request waits for the definitions, and is answered once`() throws {
     let session = try ServerSession(["Features/a.feature": Self.bad])
     session.worksLater = true
-    session.initialize(["textDocument": ["diagnostic": [:]]])
+    session.initialize(ServerWorkspaceTests.pulling)
     session.open("Features/a.feature", Self.bad)
     let params: JSONValue = ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]]
     let (kept, cancelled) = (session.nextID(), session.nextID())

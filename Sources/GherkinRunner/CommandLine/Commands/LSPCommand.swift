@@ -126,12 +126,14 @@ extension Project {
     console.workingFolder = folder
     let project: Session
     let settings: CheckSettings
+    let editor: EditorSettings
     let paths: [String]
     do throws(CommandError) {
       project = try session.session(
         for: [Command.check.rawValue] + session.arguments.configurationSwitches(session), console,
         session.interruption ?? Interruption())
       settings = try project.configuration.checkSettings()
+      editor = try project.configuration.editorSettings()
       paths = try project.configuration.suitePaths() ?? Session.standardPaths
     } catch {
       return .failure(ProjectProblem(error, path: configurationPath))
@@ -142,7 +144,12 @@ extension Project {
         folder: folder, planner: planner,
         settings: problem == nil ? settings : settings.withoutDefinitions,
         language: project.options.language, workers: project.workers,
-        configurationPath: configurationPath, problem: problem
+        configurationPath: configurationPath,
+        program: ProjectProgram(
+          path: session.console.programPath,
+          arguments: [Command.run.rawValue] + session.arguments.configurationSwitches(session),
+          settings: editor),
+        problem: problem
       ) {
         let found = FeatureSnapshot(paths, in: folder)
         return FeatureFiles(

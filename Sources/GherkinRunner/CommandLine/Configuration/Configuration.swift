@@ -83,6 +83,10 @@ struct Configuration: Sendable {
     try CheckSettings(file?.settings[CheckSettings.key], path ?? "")
   }
 
+  func editorSettings() throws(CommandError) -> EditorSettings {
+    try EditorSettings(file?.settings[EditorSettings.key], file)
+  }
+
   /// The path of the file; nothing if there is none.
   var path: String? { file?.path }
 
@@ -122,8 +126,8 @@ struct Configuration: Sendable {
 
   /// Throws unless all keys are names of options.
   private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
-    let known =
-      flags.map(\.name) + ["paths"] + (place.isEmpty ? ["profiles", CheckSettings.key] : [])
+    let whole = place.isEmpty ? ["profiles", CheckSettings.key, EditorSettings.key] : []
+    let known = flags.map(\.name) + ["paths"] + whole
     for name in values.keys.sorted() where !known.contains(name) {
       throw .unknownKey(place + name, name, path ?? "", known)
     }

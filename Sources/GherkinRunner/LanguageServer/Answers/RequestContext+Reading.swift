@@ -4,8 +4,10 @@ extension RequestContext {
     guard let place = place(params),
       let hover = workspace.hover(at: place.offset, in: place.path)
     else { return .null }
+    let text = [hover.text, resultExplanation(place)].compactMap(\.self)
     return [
-      "contents": markdown(hover.text), "range": place.document.range(hover.range, encoding),
+      "contents": markdown(text.joined(separator: "\n\n")),
+      "range": place.document.range(hover.range, encoding),
     ]
   }
 

@@ -7,6 +7,8 @@ extension Relay {
     } else if number == candidate?.number {
       if Self.isReady(body) {
         candidate?.ready = now
+        candidate?.deadline = nil
+        actions.append(.log("worker \(number) is ready"))
         takeOver(now)
       } else if Self.answeredID(body) == nil {
         candidate?.held.append(body)
@@ -62,6 +64,18 @@ extension Relay {
     case .notification(RelayMethod.ready, _):
       current?.ready = now
       return
+    case .notification(RelayMethod.busy, let params):
+      current?.isBusy = params["busy"]?.bool == true
+      if candidate?.ready != nil { takeOver(now) }
+      return
+    case .notification(RelayMethod.memory, let params):
+      memory = params
+      if let candidate { actions.append(.toWorker(candidate.number, body)) }
+      return
+    case .notification(RelayMethod.restart, _): return programChanged(now)
+    case .notification(RelayMethod.executable, let params):
+      if let path = params["path"]?.string { actions.append(.use(path)) }
+      return
     case .notification(Self.publication, let params):
       if let uri = params["uri"]?.string {
         if params["diagnostics"]?.array?.isEmpty == false {
@@ -88,8 +102,9 @@ extension Relay {
     actions.append(.toClient(body))
   }
 
-  private mutating func takeOver(_ now: Duration) {
-    guard let next = candidate else { return }
+  /// Lets the rebuilt worker answer from now on, unless the current one must not be cut off.
+  mutating func takeOver(_ now: Duration) {
+    guard let next = candidate, current?.isBusy != true else { return }
     dismissRetiring()
     retiring = current
     endProgress(of: current)

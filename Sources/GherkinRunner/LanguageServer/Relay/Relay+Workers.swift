@@ -30,6 +30,7 @@ extension Relay {
     params[RelayMethod.member] = [
       "generation": .integer(number),
       "published": .list(published.sorted().map(JSONValue.text)), "leftOut": .list(leftOut),
+      "memory": memory,
     ]
     if candidate?.number == number { candidate?.known = published }
     func send(_ message: Message) { actions.append(.toWorker(number, message.json.bytes)) }
@@ -76,6 +77,8 @@ extension Relay {
       "The program with the step definitions ended, because \(reason). It is started again.")
     endProgress(of: worker)
     guard phase != .shutDown else { return }
+    // It has waited for the end of a run.
+    if candidate?.ready != nil { return takeOver(now) }
     schedule(after: worker, reason, isKilled, now)
   }
 

@@ -68,6 +68,8 @@ package struct Relay: Sendable {
   var published: Set<String> = []
   /// The ids of what workers have registered.
   var registrations: Set<String> = []
+  /// What the last worker leaves to the next one.
+  var memory = JSONValue.null
   var actions: [Action] = []
 
   package init() {}
@@ -89,7 +91,7 @@ package struct Relay: Sendable {
   /// Does what is due.
   package mutating func tick(_ now: Duration) {
     if let time = nextStart, time <= now { start(now) }
-    if let worker = candidate, worker.deadline ?? now <= now {
+    if let worker = candidate, let deadline = worker.deadline, deadline <= now {
       candidate = nil
       actions.append(.kill(worker.number))
       show("The rebuilt program did not get ready within 10 seconds, so the former one stays.")
@@ -122,6 +124,8 @@ struct WorkerState: Sendable {
   var progress: [JSONValue] = []
   /// The URIs that the relay has named to it, because the client has diagnostics for them.
   var known: Set<String> = []
+  /// Whether a run or a build goes on, which must not be cut off.
+  var isBusy = false
   /// What it sent before it took over.
   var held: [[UInt8]] = []
 }

@@ -157,9 +157,11 @@ package struct RelayProcess {
     clientProcess = params["processId"]?.int.flatMap(pid_t.init(exactly:))
   }
 
-  /// Lets the program at `path` take over, which the settings of the client name.
+  /// Lets the program at `path` take over, which settings name, unless it is the one that runs.
   private mutating func use(_ path: String) {
-    program.path = FileSystem.absolute(path, in: FileManager.default.currentDirectoryPath)
+    let path = FileSystem.absolute(path, in: FileManager.default.currentDirectoryPath)
+    guard path != program.path else { return }
+    program.path = path
     runningState = program.state
     lastState = runningState
     relay.programChanged(now)

@@ -21,24 +21,30 @@ struct DiagnosticList: Sendable {
 
   /// The diagnostics of a feature.
   ///
-  /// - Parameter open: Its text, if it is open.
+  /// - Parameters:
+  ///   - open: Its text, if it is open.
+  ///   - results: What the last runs have come to.
+  ///   - isStale: Whether step definitions have changed since the program was built.
   init(
-    of path: String, uri: String, open: TextDocument?, _ workspace: Workspace, folder: String,
-    _ encoding: PositionEncoding, _ client: JSONValue
+    of path: String, uri: String, open: TextDocument?, _ workspace: Workspace,
+    _ results: RunResults, isStale: Bool, folder: String, _ encoding: PositionEncoding,
+    _ client: JSONValue
   ) {
     let findings = workspace.findings(in: path)
+    let failures = results.isEmpty ? [] : workspace.resultFindings(in: path, of: results)
     // Most files have nothing wrong, so that nothing need be known of their lines.
     let document =
-      findings.isEmpty
+      findings.isEmpty && failures.isEmpty
       ? nil
       : open
         ?? workspace.file(at: path).map {
           TextDocument(uri: uri, bytes: $0.document.source.bytes)
         }
-    let encoder = DiagnosticEncoder(document, encoding, client)
+    let encoder = DiagnosticEncoder(document, encoding, client, isStale: isStale)
     self.init(
       uri: uri, version: open?.version,
-      items: findings.enumerated().map { encoder.json($1, number: $0) })
+      items: findings.enumerated().map { encoder.json($1, number: $0) }
+        + failures.map { encoder.json($0, uri: uri, folder: folder) })
   }
 
   /// The diagnostics of Swift files.
@@ -80,19 +86,56 @@ struct DiagnosticEncoder {
   private let encoding: PositionEncoding
   private let describesCodes: Bool
   private let knowsTags: Bool
+  private let relatesPlaces: Bool
+  /// Whether step definitions have changed since the program was built.
+  private let isStale: Bool
 
-  init(_ document: TextDocument?, _ encoding: PositionEncoding, _ client: JSONValue) {
+  init(
+    _ document: TextDocument?, _ encoding: PositionEncoding, _ client: JSONValue,
+    isStale: Bool = false
+  ) {
     self.document = document
+    self.isStale = isStale
     self.encoding = encoding
-    let kind =
-      client.capability(["textDocument", "diagnostic"]) == nil
-      ? "publishDiagnostics" : "diagnostic"
+    let kind = client.pullsDiagnostics ? "diagnostic" : "publishDiagnostics"
     func supports(_ name: String) -> JSONValue? {
       client.capability(["textDocument", kind, name])
         ?? client.capability(["textDocument", "publishDiagnostics", name])
     }
     describesCodes = supports("codeDescriptionSupport")?.bool == true
     knowsTags = supports("tagSupport") != nil
+    relatesPlaces = supports("relatedInformation")?.bool == true
+  }
+
+  /// What a run says about a step of the file with this URI.
+  ///
+  /// - Parameter folder: What paths of places are relative to.
+  func json(_ finding: ResultFinding, uri: String, folder: String) -> JSONValue {
+    var message = finding.message
+    var related: [JSONValue] = []
+    for place in finding.places {
+      let path = FileSystem.absolute(place.path, in: folder)
+      let line = TextPosition(line: max(0, place.line - 1), character: 0).json
+      // A place in the same file keeps the URI of the editor.
+      let placeURI = place.path.hasSuffix(".swift") ? DocumentURI.uri(of: path) : uri
+      related.append([
+        "location": ["uri": .text(placeURI), "range": ["start": line, "end": line]],
+        "message": .text(place.explanation),
+      ])
+      if !relatesPlaces { message += "\nat \(place.path):\(place.line)" }
+    }
+    let severity =
+      switch finding.severity {
+      case .error: 1
+      case .information: 3
+      case .hint: 4
+      }
+    var json: JSONObject = [
+      "range": document?.range(finding.range, encoding) ?? .null,
+      "severity": .integer(severity), "code": "run", "source": "specs", "message": .text(message),
+    ]
+    if relatesPlaces, !related.isEmpty { json["relatedInformation"] = .list(related) }
+    return .object(json)
   }
 
   /// - Parameter number: The number of the finding in its file, by which a fix finds it.
@@ -107,7 +150,10 @@ struct DiagnosticEncoder {
       json["codeDescription"] = ["href": .text("\(page)#\(finding.rule.name)")]
     }
     json["source"] = "specs"
-    json["message"] = .text(diagnostic.problem + advice)
+    let remark =
+      isStale && finding.rule.name == CheckRule.undefinedStep.name
+      ? "\nThe step definitions have changed since they were built." : ""
+    json["message"] = .text(diagnostic.problem + advice + remark)
     let unused = [CheckRule.unusedPlaceholder.name, CheckRule.unusedDefinition.name]
     if knowsTags, unused.contains(finding.rule.name) { json["tags"] = [1] }
     json["data"] = ["finding": .integer(number), "canBeFixed": .boolean(!finding.edits.isEmpty)]
@@ -150,7 +196,7 @@ extension RequestHandler {
     "textDocument/diagnostic": RequestHandler(
       .document, announcedAs: "diagnosticProvider",
       { params in
-        guard params.capability(["textDocument", "diagnostic"])?.members != nil else { return nil }
+        guard params.pullsDiagnostics else { return nil }
         return [
           "identifier": "specs", "interFileDependencies": true, "workspaceDiagnostics": true,
         ]
@@ -160,8 +206,9 @@ extension RequestHandler {
           return ["kind": "full", "items": []]
         }
         let list = DiagnosticList(
-          of: path, uri: document.uri, open: document, context.workspace,
-          folder: context.project.folder, context.encoding, context.client)
+          of: path, uri: document.uri, open: document, context.workspace, context.results,
+          isStale: context.isStale, folder: context.project.folder, context.encoding,
+          context.client)
         return .object(list.report(known: params["previousResultId"]?.string))
       }),
     "workspace/diagnostic": RequestHandler(
@@ -185,7 +232,8 @@ extension RequestHandler {
           add(
             DiagnosticList(
               of: path, uri: context.uri(of: path), open: open, context.workspace,
-              folder: context.project.folder, context.encoding, context.client))
+              context.results, isStale: context.isStale, folder: context.project.folder,
+              context.encoding, context.client))
         }
         let definitions = DiagnosticList.ofDefinitions(
           context.workspace, context.project, coversSuite: true, context.encoding, context.client,

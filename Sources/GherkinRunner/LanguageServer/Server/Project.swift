@@ -12,12 +12,14 @@ package struct Project: Sendable {
   package let configurationPath: String
   /// Finds the features of the suite.
   package let findFeatures: @Sendable () -> FeatureFiles
+  /// How the features are run; nothing if the server cannot.
+  package let program: ProjectProgram?
   /// What keeps the server from knowing the definitions; the rest works without.
   package let problem: String?
 
   package init(
     folder: String, planner: Planner, settings: CheckSettings, language: String, workers: Int,
-    configurationPath: String, problem: String? = nil,
+    configurationPath: String, program: ProjectProgram? = nil, problem: String? = nil,
     findFeatures: @escaping @Sendable () -> FeatureFiles
   ) {
     self.folder = folder
@@ -26,6 +28,7 @@ package struct Project: Sendable {
     self.language = language
     self.workers = workers
     self.configurationPath = configurationPath
+    self.program = program
     self.problem = problem
     self.findFeatures = findFeatures
   }

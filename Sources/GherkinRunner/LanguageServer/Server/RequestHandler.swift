@@ -36,7 +36,7 @@ package struct RequestHandler: Sendable {
   }
 
   /// All requests besides those of the life of the server, by method.
-  package static let all = diagnostics.merging(handlers) { $1 }
+  package static let all = diagnostics.merging(handlers) { $1 }.merging(runs) { $1 }
 }
 
 /// What a request is answered from: a snapshot of the moment in which it was received.
@@ -52,6 +52,10 @@ package struct RequestContext: Sendable {
   /// The parameters of `initialize`.
   package let client: JSONValue
   let root: RootPaths
+  /// The last results of the scenarios.
+  let results: RunResults
+  /// Whether step definitions have changed since the program was built.
+  let isStale: Bool
   /// The open documents, by path.
   let openDocuments: [String: TextDocument]
   let environment: ServerEnvironment
@@ -98,6 +102,13 @@ extension JSONValue {
   /// What the parameters of `initialize` say about one capability of the client.
   package func capability(_ names: [String]) -> JSONValue? {
     names.reduce(self["capabilities"]) { $0?[$1] }
+  }
+
+  /// Whether the client asks for diagnostics, and can be asked to ask again: an edit changes those of other files, and
+  /// a run those of files that are not edited. Neovim 0.11 only asks, so it is sent them.
+  var pullsDiagnostics: Bool {
+    capability(["textDocument", "diagnostic"])?.members != nil
+      && capability(["workspace", "diagnostics", "refreshSupport"])?.bool == true
   }
 
   /// The number of the worker that they were sent to.

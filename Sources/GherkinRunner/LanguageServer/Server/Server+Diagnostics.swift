@@ -41,9 +41,14 @@ extension Server {
       hasChanged = hasChanged || isOutdated
       isOutdated = false
     }
-    if hasChanged, pullsDiagnostics, clientSupports("workspace", "diagnostics", "refreshSupport") {
+    if hasChanged, pullsDiagnostics {
       request("workspace/diagnostic/refresh", .null)
     }
+  }
+
+  /// Publishes the diagnostics of one file, if they have changed.
+  mutating func publish(_ path: String, in index: Int) {
+    if let list = list(of: path, in: index) { send(list, isNew: false) }
   }
 
   private func list(of path: String, in index: Int) -> DiagnosticList? {
@@ -53,7 +58,8 @@ extension Server {
     let uri = uri(ofPath: path, in: index)
     let open = documents[roots[index].paths.key(of: path)]?.text
     return DiagnosticList(
-      of: path, uri: uri, open: open, workspace, folder: project.folder, encoding, client)
+      of: path, uri: uri, open: open, workspace, roots[index].results,
+      isStale: roots[index].isStale, folder: project.folder, encoding, client)
   }
 
   private mutating func definitionLists(in index: Int) -> [DiagnosticList] {

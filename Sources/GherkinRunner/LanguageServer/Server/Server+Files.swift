@@ -1,9 +1,34 @@
 /// Files that change.
 extension Server {
   mutating func poll(_ now: Duration) {
-    for root in roots.indices { lookAtFiles(of: root) }
+    for root in roots.indices {
+      if !hasWatchers { lookAtFiles(of: root) }
+      lookAtRuns(of: root)
+    }
     let cost = environment.now() - now
-    pollTime = environment.now() + max(Self.pollInterval, cost * Self.pollShare)
+    let interval = hasWatchers ? Self.pollInterval * 4 : Self.pollInterval
+    pollTime = environment.now() + max(interval, cost * Self.pollShare)
+  }
+
+  /// Takes over results of other runs, and looks whether step definitions have changed.
+  mutating func lookAtRuns(of index: Int) {
+    guard let project = roots[index].project, let program = project.program else { return }
+    lookAtDefinitions(of: index)
+    guard let results = program.settings.results else { return }
+    let path = FileSystem.absolute(results, in: project.folder)
+    let state = try? FileSystem.state(of: path)
+    guard state != roots[index].resultsState else { return }
+    roots[index].resultsState = state
+    guard state != nil else { return }
+    let generation = roots[index].generation
+    environment.start { [environment] in
+      // A run that begins replaces the file; what it writes is read the next time.
+      guard let bytes = try? FileSystem.contents(of: path) else { return }
+      var recorder = RunRecorder(language: project.language, path: Self.paths([:]))
+      recorder.add(bytes)
+      environment.post(
+        .resultsRead(root: index, generation: generation, recorder.takeChanges()))
+    }
   }
 
   /// Takes over what changed on disk.

@@ -2,6 +2,14 @@
 extension Server {
   /// Answers a request, or lets it wait until it can be answered.
   mutating func dispatch(_ id: RequestID, _ method: String, _ params: JSONValue) {
+    if method == "workspace/executeCommand" {
+      // What is to run or to be corrected must be known.
+      guard roots.allSatisfy({ $0.stage == .complete }) else {
+        deferred.append((id, method, params))
+        return
+      }
+      return execute(id, params)
+    }
     guard let handler = RequestHandler.all[method] else {
       return answer(
         id, .failure(ResponseError(.methodNotFound, "There is no request '\(method)'.")))
@@ -35,7 +43,7 @@ extension Server {
     }
   }
 
-  private func context(_ id: RequestID, _ uri: String?, in index: Int) -> RequestContext? {
+  func context(_ id: RequestID, _ uri: String?, in index: Int) -> RequestContext? {
     let root = roots[index]
     guard let workspace = root.workspace, let project = root.project else { return nil }
     let path = uri.map { root.paths.path(of: DocumentURI.key(of: $0)) }
@@ -51,7 +59,8 @@ extension Server {
     }
     return RequestContext(
       workspace: workspace, project: project, path: path, document: known, encoding: encoding,
-      client: client, root: root.paths, openDocuments: open,
+      client: client, root: root.paths, results: root.results, isStale: root.isStale,
+      openDocuments: open,
       environment: environment, id: id)
   }
 

@@ -30,6 +30,9 @@ package struct Server {
   var comparisonTime: Duration?
   /// When files are looked at, if the client does not watch them.
   var pollTime: Duration?
+  /// Whether the client tells which files have changed.
+  var hasWatchers = false
+  var runs = EditorRuns()
   /// How the process is to end.
   package private(set) var exitStatus: ExitStatus?
 
@@ -37,14 +40,14 @@ package struct Server {
 
   /// When `tick` has something to do.
   package var nextTime: Duration? {
-    ([comparisonTime, pollTime] + roots.map(\.progressTime)).compactMap(\.self).min()
+    ([comparisonTime, pollTime, runs.showTime] + roots.map(\.progressTime)).compactMap(\.self).min()
   }
 
   package mutating func handle(_ event: ServerEvent) {
     switch event {
     case .message(.request(let id, let method, let params)): receive(id, method, params)
     case .message(.notification(let method, let params)): receive(method, params)
-    case .message(.response): break
+    case .message(.response(let id, let message)): answered(id, message)
     case .invalidMessage(let message): environment.send(message.answer)
     case .projectLoaded(let root, let generation, let result):
       guard roots.indices.contains(root), roots[root].generation == generation else { return }
@@ -54,6 +57,12 @@ package struct Server {
       guard roots.indices.contains(root), roots[root].generation == generation else { return }
       featuresRead(workspace, files, root)
       answerDeferred()
+    case .resultsRead(let root, let generation, let results):
+      guard roots.indices.contains(root), roots[root].generation == generation else { return }
+      take(results, in: root)
+    case .runProgress(let number, let update): runProgressed(number, update)
+    case .runEnded(let number, let ending): runEnded(number, ending)
+    case .buildEnded(let number, let end, let output): buildEnded(number, end, output)
     case .inputEnded:
       exitStatus = phase == .shutDown ? .passed : .failed
     }
@@ -64,6 +73,7 @@ package struct Server {
     let now = environment.now()
     showProgress(now)
     if let time = pollTime, time <= now { poll(now) }
+    if let time = runs.showTime, time <= now { showResults() }
     if let time = comparisonTime, time <= now {
       comparisonTime = nil
       compareAll()
@@ -74,8 +84,9 @@ package struct Server {
     environment.send(Message.notification(method: method, params: params).json)
   }
 
-  /// Sends a request whose answer does not matter.
-  func request(_ method: String, _ params: JSONValue) {
+  /// Sends a request; its id, by which the answer is known.
+  @discardableResult
+  func request(_ method: String, _ params: JSONValue) -> RequestID {
     environment.request(method, params, generation: client.generation)
   }
 
@@ -86,7 +97,7 @@ package struct Server {
   func clientSupports(_ names: String...) -> Bool { client.capability(names)?.bool == true }
 
   /// Whether the client asks for diagnostics, so that none need be sent.
-  var pullsDiagnostics: Bool { client.capability(["textDocument", "diagnostic"])?.members != nil }
+  var pullsDiagnostics: Bool { client.pullsDiagnostics }
 }
 
 /// The life of the server.
@@ -125,6 +136,8 @@ extension Server {
     case "textDocument/didChange": didChange(params)
     case "textDocument/didSave": didSave(params)
     case "textDocument/didClose": didClose(params)
+    case "window/workDoneProgress/cancel": cancelProgress(params["token"])
+    case RelayMethod.memory: remember(params)
     case "workspace/didChangeWatchedFiles", "workspace/didCreateFiles", "workspace/didDeleteFiles",
       "workspace/didRenameFiles":
       for root in roots.indices { lookAtFiles(of: root) }
@@ -144,6 +157,7 @@ extension Server {
     for uri in params[RelayMethod.member]?["leftOut"]?.array ?? [] {
       if let uri = uri.string { leftOut.insert(DocumentURI.key(of: uri)) }
     }
+    if let memory = params[RelayMethod.member]?["memory"] { runs.memory = RunMemory(memory) }
     for folder in Self.folders(params) { addRoot(folder) }
     if roots.isEmpty, environment.isRelayed { notify(RelayMethod.ready, [:]) }
   }
@@ -175,10 +189,9 @@ extension Server {
   }
 
   private mutating func registerWatchers() {
-    guard clientSupports("workspace", "didChangeWatchedFiles", "dynamicRegistration") else {
-      pollTime = environment.now() + Self.pollInterval
-      return
-    }
+    pollTime = environment.now() + Self.pollInterval
+    hasWatchers = clientSupports("workspace", "didChangeWatchedFiles", "dynamicRegistration")
+    guard hasWatchers else { return }
     let patterns = ["**/*.feature", "**/*.feature.md", "**/specs.json"]
     request(
       "client/registerCapability",
@@ -201,7 +214,17 @@ enum RelayMethod {
   static let working = "specs/working"
   /// The worker knows the definitions.
   static let ready = "specs/ready"
+  /// Whether a run or a build goes on (`busy`), so that a rebuilt program has to wait.
+  static let busy = "specs/busy"
+  /// What the next worker needs to know: from the worker to the relay, and from the relay to a worker that has started
+  /// already.
+  static let memory = "specs/memory"
+  /// The worker wants to be replaced by a new process.
+  static let restart = "specs/restart"
+  /// The program that the settings name (`path`).
+  static let executable = "specs/executable"
   /// A member of the parameters of `initialize`, with the number of the worker (`generation`), the URIs for which
-  /// there are diagnostics (`published`), and those of files that are not to be read (`leftOut`).
+  /// there are diagnostics (`published`), those of files that are not to be read (`leftOut`), and what the former
+  /// worker left (`memory`).
   static let member = "specs"
 }

@@ -5,6 +5,9 @@ package enum ServerCapabilities {
     var capabilities: JSONObject = [
       "positionEncoding": .text(PositionEncoding.negotiated(params).rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+      "executeCommandProvider": [
+        "commands": .list(ServerCommand.allCases.map { .text($0.rawValue) })
+      ],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     for (_, handler) in RequestHandler.all.sorted(by: { $0.key < $1.key }) {

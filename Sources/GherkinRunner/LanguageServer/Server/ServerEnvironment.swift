@@ -10,6 +10,13 @@ package enum ServerEvent: Sendable {
   case projectLoaded(root: Int, generation: Int, Result<Project, ProjectProblem>)
   /// All features of a root were read.
   case featuresRead(root: Int, generation: Int, Workspace, FeatureFiles)
+  /// Results of another run were read.
+  case resultsRead(root: Int, generation: Int, RunResults)
+  /// The run with a number has come this far.
+  case runProgress(Int, RunUpdate)
+  case runEnded(Int, RunEnding)
+  /// The build with a number has ended, and has written `output`.
+  case buildEnded(Int, ProgramEnd, output: String)
   /// There are no more messages.
   case inputEnded
 }
@@ -24,6 +31,7 @@ package struct ServerEnvironment: Sendable {
   package var post: @Sendable (ServerEvent) -> Void
   package var now: @Sendable () -> Duration
   package var loadProject: ProjectLoader
+  package var startProgram: ProgramStarter
   /// Whether a relay passes on the messages, which wants to know what the server works on.
   package var isRelayed: Bool
   package let pending = PendingRequests()
@@ -31,24 +39,28 @@ package struct ServerEnvironment: Sendable {
 
   package init(
     isRelayed: Bool = false, loadProject: @escaping ProjectLoader,
+    startProgram: @escaping ProgramStarter = ChildProgram.start,
     now: @escaping @Sendable () -> Duration,
     start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     post: @escaping @Sendable (ServerEvent) -> Void, send: @escaping @Sendable (JSONValue) -> Void
   ) {
     self.isRelayed = isRelayed
     self.loadProject = loadProject
+    self.startProgram = startProgram
     self.now = now
     self.start = start
     self.post = post
     self.send = send
   }
 
-  /// Sends a request to the client, whose answer does not matter.
+  /// Sends a request to the client; its id, by which the answer is known.
   ///
   /// - Parameter generation: The number of this worker, by which a relay knows whose request is answered.
-  func request(_ method: String, _ params: JSONValue, generation: Int) {
+  @discardableResult
+  func request(_ method: String, _ params: JSONValue, generation: Int) -> RequestID {
     let id = RequestID.text("\(generation).\(requestCount.next())")
     send(Message.request(id, method: method, params: params).json)
+    return id
   }
 
   /// Calls `body` and lets the relay know meanwhile that the server works on `uri`: if the process ends because of

@@ -34,6 +34,7 @@ package enum ServerProcess {
       // Several edits that came together are answered together.
       if queue.isEmpty { server.publishChanges() }
     }
+    server.close(isFinal: server.exitStatus == .passed)
     return server.exitStatus ?? .passed
   }
 

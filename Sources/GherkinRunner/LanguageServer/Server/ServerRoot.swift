@@ -27,6 +27,18 @@ struct ServerRoot {
   var configurationURI: String?
   /// The keys of the documents that were open when features began to be read.
   var openWhenRead: Set<String> = []
+  /// The last results of the scenarios.
+  var results = RunResults()
+  /// The state of the file with results of other runs, if the settings name one and it is there.
+  var resultsState: FileSystem.State?
+  /// When the program was built, as time since 1970.
+  var programTime: Duration?
+  /// Whether step definitions have changed since.
+  var isStale = false
+  /// The Swift files of definitions as they were last seen.
+  var staleFiles: DefinitionFiles?
+  /// The Swift files of definitions as they were after the last build of this session.
+  var builtFiles: DefinitionFiles?
   /// The Swift files for which there are diagnostics.
   var definitionURIs: [String] = []
 
@@ -137,6 +149,7 @@ extension Server {
         phrases: true)
       if roots[index].stage == .loading { roots[index].stage = .definitions }
       if let problem = project.problem { showMessage(problem, isError: true) }
+      useProgram(of: project, index)
       for key in documents.keys where documents[key]?.root == index { assign(key) }
       publishChanges()
       read(project, index)
@@ -144,6 +157,20 @@ extension Server {
     if environment.isRelayed, roots.allSatisfy({ $0.stage != .loading }) {
       notify(RelayMethod.ready, [:])
     }
+  }
+
+  /// Takes note of the program of a project, and of the results of former runs.
+  private mutating func useProgram(of project: Project, _ index: Int) {
+    guard let program = project.program else { return }
+    let state = try? FileSystem.state(of: program.path)
+    roots[index].programTime = roots[index].programTime ?? state?.changeTime
+    // One program answers for all folders, so that of the first counts.
+    if environment.isRelayed, index == 0, let executable = program.settings.executable {
+      let path = FileSystem.absolute(executable, in: project.folder)
+      notify(RelayMethod.executable, ["path": .text(path)])
+    }
+    restoreResults(in: index)
+    lookAtRuns(of: index)
   }
 
   /// Reads all features of a project, beside other work.

@@ -1,5 +1,5 @@
-/// A line of a stream of Cucumber Messages, as far as a merged report needs it: exactly one member is set, or none
-/// for a message that is not needed.
+/// A line of a stream of Cucumber Messages, as far as merged reports and editors need it: exactly one member is set, or
+/// none for a message that is not needed.
 struct MessageEnvelope: Decodable {
   struct Source: Decodable {
     let uri: String
@@ -13,9 +13,11 @@ struct MessageEnvelope: Decodable {
 
   struct Pickle: Decodable {
     struct Place: Decodable { let line: Int }
+    struct Step: Decodable { let id: String }
     let id: String
     let uri: String
     let location: Place
+    let steps: [Step]
 
     /// `path:line`, by which scenarios are distinguished.
     var place: String { "\(uri):\(location.line)" }
@@ -33,7 +35,11 @@ struct MessageEnvelope: Decodable {
   }
 
   struct TestCase: Decodable {
-    struct Step: Decodable { let id: String }
+    struct Step: Decodable {
+      let id: String
+      /// The step of the pickle; `nil` for a hook.
+      let pickleStepId: String?
+    }
     let id: String
     let pickleId: String
     let testSteps: [Step]
@@ -127,6 +133,18 @@ struct MessageResult: Decodable {
   let duration: MessageTime
   let message: String?
   let exception: Exception?
+
+  /// The places that explain the result, from the innermost.
+  var places: [SourcePlace] {
+    (exception?.stackTrace ?? "").split(separator: "\n").dropFirst(message.map(lineCount) ?? 1)
+      .compactMap { line in
+        SourceReference(trace: line).map { SourcePlace(path: $0.filePath, line: $0.line) }
+      }
+  }
+
+  private func lineCount(_ text: String) -> Int {
+    text.split(separator: "\n").count
+  }
 
   /// - Parameter places: How many places explain the result besides that of a failed expectation.
   func result(besides places: Int) throws(MessageError) -> StepResult {

@@ -1,0 +1,203 @@
+/// What a run says about a step, at its place in the present text.
+package struct ResultFinding: Sendable {
+  package enum Severity: Sendable {
+    /// The step failed.
+    case error
+    /// The step is not finished.
+    case information
+    /// The result is older than the last change.
+    case hint
+  }
+
+  /// The bytes of the step or, for a hook, of the scenario's title.
+  package let range: Range<Int>
+  package let severity: Severity
+  package fileprivate(set) var message: String
+  /// The lines that explain it: in Swift, and the row of the examples.
+  package let places: [ResultPlace]
+}
+
+/// A line that explains a result.
+package struct ResultPlace: Sendable, Equatable {
+  package let path: String
+  package let line: Int
+  package let explanation: String
+}
+
+/// A remark that editors show behind the text of a line.
+package struct ResultHint: Sendable, Equatable {
+  /// Where the text of the line ends.
+  package let offset: Int
+  package let text: String
+}
+
+extension Workspace {
+  /// What did not pass in the last runs of the file at `path`, in the order of its lines.
+  ///
+  /// Steps without one definition are left out: `findings(in:)` has them.
+  package func resultFindings(in path: String, of results: RunResults) -> [ResultFinding] {
+    var found: [ResultFinding] = []
+    var rows: [Range<Int>: Int] = [:]
+    for placed in self.results(in: path, of: results) {
+      for step in placed.result.steps where [.failed, .pending].contains(step.status) {
+        let finding = finding(step, placed, in: path)
+        if rows.updateValue((rows[finding.range] ?? 0) + 1, forKey: finding.range) == nil {
+          found.append(finding)
+        }
+      }
+    }
+    for index in found.indices {
+      let others = (rows[found[index].range] ?? 1) - 1
+      if others > 0 {
+        found[index].message += "\nThe same step did not pass in \(others.counted("more row"))."
+      }
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func finding(
+    _ step: RunResults.Step, _ placed: PlacedResult, in path: String
+  ) -> ResultFinding {
+    let document = placed.pickle.document
+    var message = step.reason.isEmpty ? step.status.rawValue : step.reason
+    if step.position == nil { message = "A hook \(step.status.rawValue): \(message)" }
+    var places = step.places.filter { $0.path.hasSuffix(".swift") }.enumerated().map {
+      index, place in
+      ResultPlace(
+        path: place.path, line: place.line,
+        explanation: index == 0 && step.places.count { $0.path.hasSuffix(".swift") } > 1
+          ? "Here" : "The definition")
+    }
+    if let row = placed.pickle.row {
+      let cells = row.cells.map(\.value).joined(separator: " | ")
+      message += "\nRow: | \(cells) |"
+      places.append(
+        ResultPlace(
+          path: path, line: row.location.line, explanation: "The row of the examples"))
+    }
+    if placed.isStale { message = placed.age + message }
+    let severity: ResultFinding.Severity =
+      placed.isStale ? .hint : step.status == .failed ? .error : .information
+    return ResultFinding(
+      range: placed.step(step).map { document.steps[$0].text.offsets } ?? placed.title,
+      severity: severity, message: message, places: places)
+  }
+
+  /// What the last runs said about the scenarios of the file at `path`, behind their titles, and about rows and steps,
+  /// in the order of the lines.
+  package func resultHints(in path: String, of results: RunResults) -> [ResultHint] {
+    let placed = self.results(in: path, of: results)
+    guard let document = placed.first?.pickle.document else { return [] }
+    var hints: [Int: String] = [:]
+    for scenario in Dictionary(grouping: placed, by: \.pickle.entry.scenario).values {
+      guard let first = scenario.first else { continue }
+      hints[first.title.upperBound] =
+        first.pickle.entry.row == nil ? first.summary : Self.summary(of: scenario)
+      for placed in scenario {
+        if let row = placed.pickle.entry.row {
+          hints[document.endOfLastCell(ofRow: row)] = placed.summary
+        }
+        for step in placed.result.steps where [.failed, .pending].contains(step.status) {
+          guard let index = placed.step(step) else { continue }
+          let end = document.steps[index].text.offsets.upperBound
+          let reason =
+            step.reason.split(separator: "\n").first.map(String.init) ?? step.status.rawValue
+          if hints[end] == nil { hints[end] = (placed.isStale ? placed.age : "") + reason }
+        }
+      }
+    }
+    return hints.map { ResultHint(offset: $0, text: $1) }.sorted { $0.offset < $1.offset }
+  }
+
+  private static func summary(of rows: [PlacedResult]) -> String {
+    let counts = Dictionary(grouping: rows) { row in
+      row.isStale ? "stale" : row.result.status?.rawValue ?? "running"
+    }.mapValues(\.count)
+    let order = [
+      "running", "failed", "ambiguous", "undefined", "pending", "skipped", "passed", "stale",
+    ]
+    return order.compactMap { name in counts[name].map { "\($0) \(name)" } }.joined(separator: ", ")
+  }
+
+  /// The last result of what stands at `offset`, for people; `now` is the time since 1970.
+  package func resultExplanation(
+    at offset: Int, in path: String, of results: RunResults, now: Duration
+  ) -> String? {
+    guard let document = file(at: path)?.document else { return nil }
+    let step = document.step(at: offset)
+    let placed = self.results(in: path, of: results).filter { placed in
+      guard placed.result.status != nil else { return false }
+      if let step { return placed.pickle.steps.contains { $0.step.index == step } }
+      return placed.title.touches(offset)
+    }
+    let lines = placed.prefix(Self.explained).compactMap { placed -> String? in
+      let own = placed.result.steps.filter { placed.step($0) == step || step == nil }
+      let bad = own.first { $0.status > .skipped }
+      let row = placed.pickle.row.map { row in
+        "`| " + row.cells.map(\.value).joined(separator: " | ") + " |`: "
+      }
+      let status = bad?.status ?? placed.result.status ?? .passed
+      let ago = (now - placed.result.time).agoText
+      var text = (row ?? "") + (placed.isStale ? placed.age : "")
+      text +=
+        step != nil && bad == nil
+        ? "In a scenario that \(status.rawValue) \(ago)" : "\(status.rawValue) \(ago)"
+      if let reason = bad?.reason, !reason.isEmpty { text += ":\n```\n\(reason)\n```" }
+      for attachment in own.flatMap(\.attachments) {
+        text += "\n\nAttached:\n```\n\(attachment)\n```"
+      }
+      return text
+    }
+    guard !lines.isEmpty else { return nil }
+    return "**Last run**: " + lines.joined(separator: "\n\n")
+  }
+
+  /// More rows of an outline are not explained.
+  private static let explained = 5
+}
+
+extension PlacedResult {
+  /// The bytes of the keyword and the name of the scenario.
+  var title: Range<Int> {
+    let header = pickle.scenarioNode.header
+    let name = header.name.isEmpty ? header.keyword : header.name
+    return header.keyword.offsets.lowerBound..<name.offsets.upperBound
+  }
+
+  /// Why a stale result is old, in front of a reason.
+  fileprivate var age: String {
+    result.isOfFormerProgram ? "Before the last build: " : "Before your change: "
+  }
+
+  /// The result in a few words.
+  fileprivate var summary: String {
+    guard let status = result.status else { return "running" }
+    let text = status == .passed ? "passed, \(result.duration.fineText)" : status.rawValue
+    guard isStale else { return text }
+    return "\(status.rawValue) before "
+      + (result.isOfFormerProgram ? "the last build" : "your change")
+  }
+}
+
+extension GherkinDocument {
+  /// The end of the last cell of a row, without the spaces behind it.
+  fileprivate func endOfLastCell(ofRow index: Int) -> Int {
+    var end = self.end(ofRow: index)
+    while end > 0, [.space, .tab, .carriageReturn].contains(source.bytes[end - 1]) { end -= 1 }
+    return end
+  }
+}
+
+extension Duration {
+  /// How long ago something was, for people: `3 minutes ago`.
+  fileprivate var agoText: String {
+    let seconds = Int(components.seconds)
+    return switch seconds {
+    case ..<2: "just now"
+    case ..<60: "\(seconds.counted("second")) ago"
+    case ..<3600: "\((seconds / 60).counted("minute")) ago"
+    case ..<86_400: "\((seconds / 3600).counted("hour")) ago"
+    default: "\((seconds / 86_400).counted("day")) ago"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// Answers about runs: what can be run, and what came of it.
+extension RequestContext {
+  func codeLenses() -> JSONValue {
+    guard let document else { return .null }
+    guard let path, workspace.file(at: path) != nil else { return .list(definitionLenses()) }
+    func lens(_ offset: Int, _ title: String, _ command: ServerCommand, _ options: JSONObject)
+      -> JSONValue
+    {
+      var options = options
+      options["uri"] = .text(document.uri)
+      return [
+        "range": document.range(offset..<offset, encoding),
+        "command": [
+          "title": .text(title), "command": .text(command.rawValue),
+          "arguments": [.object(options)],
+        ],
+      ]
+    }
+    var lenses: [JSONValue] = []
+    if isStale, project.program?.buildCommand(in: project.folder) != nil {
+      lenses.append(lens(0, "Build: step definitions have changed", .build, JSONObject()))
+    }
+    // Text without a file cannot be run.
+    guard DocumentURI.path(of: document.uri) != nil else { return .list(lenses) }
+    lenses += workspace.runLenses(in: path, of: results).map { found in
+      var options = JSONObject()
+      if let lines = found.lines { options["lines"] = .list(lines.map(JSONValue.integer)) }
+      return lens(found.offset, found.title, .run, options)
+    }
+    return .list(lenses)
+  }
+
+  /// How often the step definitions of a Swift file are used.
+  private func definitionLenses() -> [JSONValue] {
+    guard let document else { return [] }
+    let ownCommand = client["initializationOptions"]?["clientCommands"]?.array?
+      .compactMap(\.string).first { $0 == Self.referencesCommand }
+    return uses(inSwift: document).map { line, uses in
+      let position = TextPosition(line: line, character: 0).json
+      var arguments: [JSONValue] = [.text(document.uri), position]
+      if ownCommand != nil { arguments.append(.list(locations(uses))) }
+      let command = ownCommand ?? ServerCommand.showReferences.rawValue
+      return [
+        "range": ["start": position, "end": position],
+        "command": [
+          "title": .text(uses.isEmpty ? "not used" : "used \(uses.count.counted("time"))"),
+          "command": .text(command), "arguments": .list(arguments),
+        ],
+      ]
+    }
+  }
+
+  /// The command by which some editors show a list of places.
+  private static let referencesCommand = "editor.action.showReferences"
+
+  /// The uses of each definition in a Swift file, with its line, which counts from 0.
+  private func uses(inSwift document: TextDocument) -> [(line: Int, uses: [FeaturePlace])] {
+    guard let path = DocumentURI.path(of: document.uri) else { return [] }
+    let paths = [path, FileSystem.resolved(path)]
+    return workspace.suite.stepDefinitions.enumerated().compactMap { index, definition in
+      guard paths.contains(definition.location.filePath) else { return nil }
+      let literal = workspace.pattern(definedAt: definition.location, in: document.bytes)
+      let line =
+        literal.map { document.lineNumber(at: $0.lowerBound) } ?? definition.location.line - 1
+      return (line, workspace.uses(ofDefinition: index))
+    }
+  }
+
+  /// The uses of the definition on a line, which counts from 0, of a Swift file.
+  func uses(ofDefinitionOnLine line: Int, _ uri: String) -> [FeaturePlace] {
+    guard let path = DocumentURI.path(of: uri), let document = swiftDocument(path) else {
+      return []
+    }
+    return uses(inSwift: document).first { $0.line == line }?.uses ?? []
+  }
+
+  func inlayHints(_ params: JSONValue) -> JSONValue {
+    guard let path, let document else { return .null }
+    let range = document.offsets(of: params["range"], encoding)
+    let hints = workspace.resultHints(in: path, of: results).filter { hint in
+      range.map { $0.touches(hint.offset) } ?? true
+    }
+    return .list(
+      hints.map { hint in
+        [
+          "position": document.position(of: hint.offset, encoding).json,
+          "label": .text(Self.shortened(hint.text)), "paddingLeft": true,
+          "tooltip": .text(hint.text),
+        ]
+      })
+  }
+
+  /// A remark that leaves room for the text of the feature.
+  private static func shortened(_ text: String) -> String {
+    text.count <= 80 ? text : text.prefix(79) + "…"
+  }
+
+  /// What the last run said about the place of a request, for people.
+  func resultExplanation(_ place: RequestPlace) -> String? {
+    guard !results.isEmpty else { return nil }
+    let seconds = Date().timeIntervalSince1970
+    return workspace.resultExplanation(
+      at: place.offset, in: place.path, of: results, now: .seconds(seconds))
+  }
+}
+
+extension RequestHandler {
+  /// Requests about runs.
+  static let runs: [String: RequestHandler] = [
+    "textDocument/codeLens": RequestHandler(
+      .document, ("codeLensProvider", ["resolveProvider": false])
+    ) { context, _ throws(ResponseError) in context.codeLenses() },
+    "textDocument/inlayHint": RequestHandler(.document, ("inlayHintProvider", true)) {
+      context, params throws(ResponseError) in context.inlayHints(params)
+    },
+  ]
+}
