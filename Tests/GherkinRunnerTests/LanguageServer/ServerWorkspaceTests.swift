@@ -4,7 +4,7 @@ import Testing
 
 /// Roots, files and the diagnostics of all of them.
 @Suite struct ServerWorkspaceTests {
-  private static let pulling: JSONValue = [
+  static let pulling: JSONValue = [
     "textDocument": ["diagnostic": [:]], "workspace": ["diagnostics": ["refreshSupport": true]],
   ]
 
