@@ -61,7 +61,11 @@ final class ServerSession {
         }
       },
       post: { event in state.events.withLock { $0.append(event) } },
-      send: { message in state.sent.withLock { $0.append(message) } })
+      send: { message in
+        // As a client reads it.
+        let received = try? JSONReader.read(message.bytes, .message)
+        state.sent.withLock { $0.append(received ?? "This is not JSON.") }
+      })
     self.state = state
     server = Server(environment)
   }

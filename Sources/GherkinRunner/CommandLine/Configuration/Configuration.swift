@@ -150,7 +150,7 @@ struct Configuration: Sendable {
       switch setting.value {
       case .text(let text), .number(let text): try apply(text, of: flag, setting, to: &options)
       case .integer(let number): try apply("\(number)", of: flag, setting, to: &options)
-      case .null, .boolean, .list, .object:
+      case .null, .boolean, .list, .object, .written:
         throw misplaced(setting.value, setting, ValueError("a text or a number"))
       }
     }

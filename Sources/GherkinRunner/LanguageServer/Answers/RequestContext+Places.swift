@@ -16,18 +16,31 @@ extension RequestContext {
       path: path, document: document, offset: document.offset(of: position, encoding))
   }
 
-  func location(_ place: FeaturePlace) -> JSONValue? { locations([place]).first }
+  func location(_ place: FeaturePlace) -> JSONValue? {
+    document(at: place.path).map {
+      ["uri": .text($0.uri), "range": $0.range(place.range, encoding)]
+    }
+  }
 
-  /// Places in the order of their files; those in files that are gone are left out.
-  func locations(_ places: [FeaturePlace]) -> [JSONValue] {
-    var file: (path: String, uri: JSONValue, document: TextDocument)?
-    return places.compactMap { place in
+  /// A list of locations: those given, and places in the order of their files, of which there may be thousands. Places
+  /// in files that are gone are left out.
+  func written(_ locations: [JSONValue], _ places: [FeaturePlace]) -> JSONValue {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for location in locations { location.write(to: &writer) }
+    var file: (path: String, uri: [UInt8], document: TextDocument)?
+    for place in places {
       if file?.path != place.path {
         // The lines of a file that is not open are found only once.
-        file = document(at: place.path).map { (place.path, .text(uri(of: place.path)), $0) }
+        file = document(at: place.path).map { (place.path, Array($0.uri.utf8), $0) }
       }
-      return file.map { ["uri": $0.uri, "range": $0.document.range(place.range, encoding)] }
+      guard let (_, uri, document) = file else { continue }
+      writer.location(
+        uri, document.position(of: place.range.lowerBound, encoding),
+        document.position(of: place.range.upperBound, encoding))
     }
+    writer.endArray()
+    return .written(writer.bytes)
   }
 
   /// The text of a Swift file: that of the editor if it is open, or else that on disk.

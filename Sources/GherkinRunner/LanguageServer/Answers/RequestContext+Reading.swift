@@ -1,4 +1,4 @@
-/// Answers for readers of features: explanations, places, outlines, colors.
+/// Answers for readers of features: explanations, places, outlines.
 extension RequestContext {
   func hover(_ params: JSONValue) -> JSONValue {
     guard let place = place(params),
@@ -39,7 +39,7 @@ extension RequestContext {
       ? (workspace.definition(at: place.offset, in: place.path)?.targets ?? []).filter {
         if case .swift = $0 { true } else { false }
       } : []
-    return .list(definitions.compactMap(location) + locations(found.map(\.place)))
+    return written(definitions.compactMap(location), found.map(\.place))
   }
 
   func highlights(_ params: JSONValue) -> JSONValue {
@@ -123,37 +123,6 @@ extension RequestContext {
           return .object(json)
         } ?? ["range": document.range(offset..<offset, encoding)]
       })
-  }
-
-  /// The kinds and modifiers of tokens, in the order of their numbers.
-  static let tokenCapability: JSONValue = [
-    "legend": [
-      "tokenTypes": .list(SyntaxToken.Kind.allCases.map { .text("\($0)") }),
-      "tokenModifiers": ["declaration", "deprecated", "defaultLibrary"],
-    ],
-    "full": true, "range": true,
-  ]
-
-  func tokens(_ params: JSONValue) -> JSONValue {
-    guard let path, let document else { return .null }
-    let range = document.offsets(of: params["range"], encoding)
-    let found = workspace.tokens(in: path, within: range)
-    var data: [JSONValue] = []
-    data.reserveCapacity(found.count * 5)
-    var last = TextPosition(line: 0, character: 0)
-    for token in found {
-      let start = document.position(of: token.range.lowerBound, encoding)
-      let end = document.position(of: token.range.upperBound, encoding)
-      guard start.line == end.line else { continue }
-      let isSameLine = start.line == last.line
-      data.append(.integer(start.line - last.line))
-      data.append(.integer(isSameLine ? start.character - last.character : start.character))
-      data.append(.integer(end.character - start.character))
-      data.append(.integer(token.kind.rawValue))
-      data.append(.integer(token.modifiers.rawValue))
-      last = start
-    }
-    return ["data": .list(data)]
   }
 }
 

@@ -23,8 +23,10 @@ package enum DocumentURI {
     var uri = Array("file://".utf8)
     for byte in path.utf8 {
       let isPlain =
-        byte.isASCIILetter || byte &- UInt8(ascii: "0") < 10
-        || [.slash, .dot, .hyphen, .underscore, 0x7E].contains(byte)
+        switch byte {
+        case .slash, .dot, .hyphen, .underscore, 0x7E: true
+        default: byte.isASCIILetter || byte &- UInt8(ascii: "0") < 10
+        }
       if isPlain {
         uri.append(byte)
       } else {

@@ -20,6 +20,13 @@ struct LineTable: Sendable, Equatable {
     return low
   }
 
+  /// The same for an offset that does not come before the line `first`: quick where offsets come in order.
+  func line(at offset: Int, notBefore first: Int) -> Int {
+    var line = first
+    while line + 1 < starts.count, starts[line + 1] <= offset { line += 1 }
+    return line
+  }
+
   /// The bytes of a line, without its end.
   func content(of line: Int, in bytes: [UInt8]) -> Range<Int> {
     guard line < starts.count else { return bytes.count..<bytes.count }

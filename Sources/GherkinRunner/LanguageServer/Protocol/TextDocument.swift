@@ -62,6 +62,11 @@ extension TextDocument {
   /// The number of the line in which `offset` lies, from 0.
   package func lineNumber(at offset: Int) -> Int { lines.line(at: offset) }
 
+  /// The same for an offset that does not come before the line `first`: quick where offsets come in order.
+  func lineNumber(at offset: Int, notBefore first: Int) -> Int {
+    lines.line(at: offset, notBefore: first)
+  }
+
   /// The offset of a position. One beyond the end of its line or of the text is moved there; one within a code point
   /// is moved before it.
   package func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
@@ -86,11 +91,14 @@ extension TextDocument {
   package func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
     let number = lines.line(at: offset)
+    return TextPosition(line: number, character: character(of: offset, inLine: number, encoding))
+  }
+
+  /// How many units come before `offset` in its line.
+  func character(of offset: Int, inLine number: Int, _ encoding: PositionEncoding) -> Int {
     let content = line(number)
     let end = min(offset, content.upperBound)
-    guard !lines.isASCII(number) else {
-      return TextPosition(line: number, character: end - content.lowerBound)
-    }
+    guard !lines.isASCII(number) else { return end - content.lowerBound }
     var character = 0
     var place = content.lowerBound
     while place < end {
@@ -99,7 +107,7 @@ extension TextDocument {
       character += encoding.length(ofCodePoint: bytes[place])
       place = next
     }
-    return TextPosition(line: number, character: character)
+    return character
   }
 
   /// The range between two offsets, as the protocol writes it.

@@ -9,6 +9,8 @@ package enum JSONValue: Sendable, Equatable {
   case text(String)
   case list([JSONValue])
   case object(JSONObject)
+  /// A value that is JSON text already, and is written as it is: an answer with thousands of parts needs no tree.
+  case written([UInt8])
 }
 
 /// What a value holds, if it is of the right kind.
@@ -22,7 +24,7 @@ extension JSONValue {
     switch self {
     case .integer(let value): value
     case .number(let text): Double(text).flatMap(Int.init(exactly:))
-    case .null, .boolean, .text, .list, .object: nil
+    case .null, .boolean, .text, .list, .object, .written: nil
     }
   }
 
@@ -76,6 +78,7 @@ extension JSONValue: CustomStringConvertible {
     case .text(let text): "'\(text)'"
     case .list: "a list"
     case .object: "an object"
+    case .written: "JSON text"
     }
   }
 }
@@ -108,6 +111,7 @@ extension JSONValue {
         member.value.write(to: &writer)
       }
       writer.endObject()
+    case .written(let bytes): writer.element(json: bytes)
     }
   }
 }
@@ -127,7 +131,8 @@ package struct JSONObject: Sendable, Equatable {
 
   /// The given members; of several with the same name, the last.
   init(_ members: [Member]) {
-    guard members.count > 1 else {
+    // Comparing the few names of most objects takes less time than hashing them.
+    if members.count <= 8, !Self.hasRepetition(members) {
       self.members = members
       return
     }
@@ -139,6 +144,12 @@ package struct JSONObject: Sendable, Equatable {
       } else {
         self.members.append(member)
       }
+    }
+  }
+
+  private static func hasRepetition(_ members: [Member]) -> Bool {
+    members.indices.contains { index in
+      members[..<index].contains { $0.name == members[index].name }
     }
   }
 

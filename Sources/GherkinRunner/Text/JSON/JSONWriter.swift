@@ -76,10 +76,7 @@ extension JSONWriter {
   }
 
   /// Writes what another writer holds, as an element.
-  mutating func append(_ other: JSONWriter) {
-    separate()
-    bytes.append(contentsOf: other.bytes)
-  }
+  mutating func append(_ other: JSONWriter) { element(json: other.bytes) }
 
   private mutating func open(_ bracket: UInt8) {
     separate()
@@ -197,6 +194,12 @@ extension JSONWriter {
   mutating func element(word: String) {
     separate()
     bytes.append(contentsOf: word.utf8)
+  }
+
+  /// Writes a value that is JSON text already.
+  mutating func element(json: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: json)
   }
 
   /// Writes a string, piece by piece, since each piece needs room for the worst case.
