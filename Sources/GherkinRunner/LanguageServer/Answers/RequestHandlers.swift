@@ -41,8 +41,11 @@ extension RequestHandler {
     "textDocument/semanticTokens/full": RequestHandler(
       .document, ("semanticTokensProvider", RequestContext.tokenCapability)
     ) { context, params throws(ResponseError) in context.tokens(params) },
+    "textDocument/semanticTokens/full/delta": RequestHandler(.document) {
+      context, params throws(ResponseError) in context.tokenChanges(params)
+    },
     "textDocument/semanticTokens/range": RequestHandler(.document) {
-      context, params throws(ResponseError) in context.tokens(params)
+      context, params throws(ResponseError) in context.tokensInRange(params)
     },
     "textDocument/formatting": RequestHandler(.document, ("documentFormattingProvider", true)) {
       context, params throws(ResponseError) in try context.formatting(params)

@@ -60,6 +60,7 @@ extension Server {
     guard let uri = params["textDocument"]?["uri"]?.string else { return }
     let key = DocumentURI.key(of: uri)
     guard let document = documents.removeValue(forKey: key) else { return }
+    environment.sentTokens.forget(key)
     changed.remove(key)
     let root = roots[document.root]
     let isOfSuite = root.files.states[document.path] != nil || root.stage != .complete

@@ -35,6 +35,7 @@ package struct ServerEnvironment: Sendable {
   /// Whether a relay passes on the messages, which wants to know what the server works on.
   package var isRelayed: Bool
   package let pending = PendingRequests()
+  package let sentTokens = SentTokens()
   private let requestCount = RequestCount()
 
   package init(
