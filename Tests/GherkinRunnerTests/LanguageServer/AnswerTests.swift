@@ -168,6 +168,64 @@ import Testing
       "semanticTokens/range",
       ["range": ["start": ["line": 9, "character": 0], "end": ["line": 9, "character": 20]]])
     #expect(part["data"]?.array?.compactMap(\.int) == [9, 8, 1, 5, 0])
+    #expect(part["resultId"] == nil)
+  }
+
+  @Test(arguments: [
+    ("Scenario Outline: Buy", "Scenario Outline: Buy now"), ("    When it breaks\n", ""),
+    ("@shop\n", "@shop @new\n"), ("      | 2 |\n", "      | 2 |\n      | 3 |\n"),
+    ("Buy", "Buy"), (feature, ""), ("", "# a comment\n"),
+  ])
+  func `what has changed of the tokens, applied to the former, gives the new ones`(
+    old: String, new: String
+  ) throws {
+    let cursor = try Cursor("‸" + Self.feature)
+    func numbers(_ tokens: JSONValue) throws -> [Int] {
+      try #require(tokens["data"]?.array).compactMap(\.int)
+    }
+    let first = try cursor.result("semanticTokens/full")
+    cursor.session.change(
+      Self.path,
+      old.isEmpty ? new + Self.feature : Self.feature.replacing(old, with: new))
+    let id = try #require(first["resultId"])
+    let delta = try cursor.result("semanticTokens/full/delta", ["previousResultId": id])
+    let all = try numbers(try cursor.result("semanticTokens/full"))
+    var applied = try numbers(first)
+    let edits = try #require(delta["edits"]?.array)
+    #expect(edits.isEmpty == (old == new))
+    for edit in edits {
+      let start = try #require(edit["start"]?.int)
+      let count = try #require(edit["deleteCount"]?.int)
+      #expect(start % 5 == 0 && count % 5 == 0)
+      applied.replaceSubrange(start..<(start + count), with: try numbers(edit))
+      if new == "Scenario Outline: Buy now" {
+        #expect(try numbers(edit).count == 5, "only the title has changed")
+      }
+    }
+    #expect(applied == all)
+    // An id of a former worker, or of an answer that was replaced, is not known.
+    let stale = try cursor.result("semanticTokens/full/delta", ["previousResultId": id])
+    #expect(try numbers(stale) == all)
+    #expect(stale["resultId"] != nil && stale["resultId"] != id)
+  }
+
+  @Test func `references in thousands are written as any other`() throws {
+    let others = (0..<30).map { number in
+      (
+        "Features/über \(number).feature",
+        "Feature: Ü \(number)\n  Scenario: 🐟 \(number)\n    When it breaks\n"
+      )
+    }
+    let cursor = try Cursor(
+      Self.at("When it br‸eaks"), others: Dictionary(uniqueKeysWithValues: others))
+    let found = try cursor.result("references", ["context": ["includeDeclaration": true]])
+    let places = try #require(found.array)
+    #expect(places.count == 32)
+    #expect(places[0]["uri"]?.string?.hasSuffix(".swift") == true)
+    #expect(
+      Set(places.dropFirst().compactMap { $0["uri"]?.string })
+        == Set([cursor.session.uri(Self.path)] + others.map { cursor.session.uri($0.0) }))
+    #expect(places.filter { Self.place($0["range"]) == "2:9-2:18" }.count == 30)
   }
 
   @Test func `formatting changes lines, ranges and rows, or says what is wrong`() throws {

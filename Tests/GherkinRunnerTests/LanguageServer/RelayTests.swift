@@ -17,6 +17,37 @@ import Testing
     #expect(relay.toClient.last == ["jsonrpc": "2.0", "id": 2, "result": "hover"])
   }
 
+  @Test func `a client that wants a trace gets how long each answer took`() {
+    var relay = RelaySession()
+    func trace() -> [JSONValue] {
+      relay.toClient.filter { $0["method"] == "$/logTrace" }.map { $0["params"] ?? .null }
+    }
+    func ask(_ id: Int) {
+      relay.client(.request(.number(id), method: "textDocument/hover", params: [:]))
+      relay.now += .milliseconds(7)
+      relay.answer(1, .integer(id), nil)
+    }
+    relay.client(.request(.number(1), method: "initialize", params: ["trace": "messages"]))
+    relay.forget()
+    ask(2)
+    #expect(trace() == [["message": "Answered textDocument/hover 2 after 7 ms."]])
+    relay.client(.notification(method: "$/setTrace", params: ["value": "verbose"]))
+    relay.forget()
+    ask(3)
+    #expect(
+      trace() == [
+        ["message": "Answered textDocument/hover 3 after 7 ms.", "verbose": "38 bytes"]
+      ])
+    relay.forget()
+    relay.ends(1)
+    #expect(
+      trace().contains { $0["message"]?.string?.hasPrefix("worker 1 ended") == true })
+    relay.client(.notification(method: "$/setTrace", params: ["value": "off"]))
+    relay.forget()
+    ask(4)
+    #expect(trace().isEmpty)
+  }
+
   @Test func `a worker that ends is replaced by one that knows all documents`() {
     var relay = RelaySession.running()
     relay.open("file:///a", "one", version: 1)

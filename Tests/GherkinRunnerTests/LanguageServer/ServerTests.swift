@@ -293,6 +293,35 @@ import Testing
     #expect(session.answers(to: cancelled).map { $0["error"]?["code"]?.int } == [-32800])
   }
 
+  @Test func `of requests for the diagnostics of a document, the last is answered`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.bad])
+    session.initialize(["textDocument": ["diagnostic": [:]]])
+    func ask(_ path: String) -> RequestID {
+      let id = session.nextID()
+      session.receive(
+        .request(
+          id, method: "textDocument/diagnostic",
+          params: ["textDocument": ["uri": .text(session.uri(path))]]))
+      return id
+    }
+    session.open("Features/a.feature", Self.bad)
+    session.open("Features/b.feature", Self.good)
+    let (older, other, newer) = (
+      ask("Features/a.feature"), ask("Features/b.feature"), ask("Features/a.feature")
+    )
+    session.handleAll()
+    let refused = try #require(session.answers(to: older).first?["error"])
+    #expect(refused["code"] == -32802)
+    #expect(refused["data"]?["retriggerRequest"] == false)
+    #expect(session.answers(to: older).count == 1)
+    #expect(session.answers(to: other).first?["result"]?["kind"] == "full")
+    #expect(session.answers(to: newer).first?["result"]?["kind"] == "full")
+    // What was answered is superseded by nothing.
+    let last = ask("Features/a.feature")
+    session.handleAll()
+    #expect(session.answers(to: newer).count == 1 && session.answers(to: last).count == 1)
+  }
+
   @Test func `a request that was cancelled before it is handled is not answered in full`() throws {
     let session = try ServerSession(["Features/a.feature": Self.bad])
     session.initialize()

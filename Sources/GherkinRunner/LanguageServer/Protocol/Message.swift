@@ -49,6 +49,11 @@ package struct ResponseError: Error, Sendable, Equatable {
 
   package static let cancelled = ResponseError(.requestCancelled, "The request was cancelled.")
 
+  /// The client has asked for the diagnostics of the same document again, and gets that answer.
+  static let superseded = ResponseError(
+    .serverCancelled, "A newer request for the same diagnostics is answered instead.",
+    data: ["retriggerRequest": false])
+
   package var json: JSONValue {
     var json: JSONObject = ["code": .integer(code.rawValue), "message": .text(message)]
     json["data"] = data

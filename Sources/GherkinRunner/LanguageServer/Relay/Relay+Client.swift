@@ -12,6 +12,8 @@ extension Relay {
     } catch {
       return toClient(error.answer)
     }
+    trace.now = now
+    trace.note(message)
     switch message {
     case .request(let id, let method, let params): receive(id, method, params, body)
     case .notification(let method, let params): receive(method, params, body)

@@ -1,6 +1,7 @@
 /// Messages of workers.
 extension Relay {
   package mutating func receiveFromWorker(_ number: Int, _ body: [UInt8], _ now: Duration) {
+    trace.now = now
     if number == retiring?.number {
       if let id = Self.answeredID(body) { answer(id, body, \.retiring) }
       if retiring?.pending.isEmpty == true { dismissRetiring() }

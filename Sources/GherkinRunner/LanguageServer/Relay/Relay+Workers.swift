@@ -63,6 +63,7 @@ extension Relay {
   package mutating func workerEnded(
     _ number: Int, because reason: String, isKilled: Bool = false, _ now: Duration
   ) {
+    trace.now = now
     if number == retiring?.number { return dismissRetiring() }
     if number == candidate?.number {
       candidate = nil

@@ -71,13 +71,14 @@ package struct Relay: Sendable {
   /// What the last worker leaves to the next one.
   var memory = JSONValue.null
   var actions: [Action] = []
+  var trace = Trace()
 
   package init() {}
 
   /// What is to be done, once.
   package mutating func takeActions() -> [Action] {
     defer { actions = [] }
-    return actions
+    return trace.tracing(actions)
   }
 
   /// When `tick` has something to do.
@@ -90,6 +91,7 @@ package struct Relay: Sendable {
 
   /// Does what is due.
   package mutating func tick(_ now: Duration) {
+    trace.now = now
     if let time = nextStart, time <= now { start(now) }
     if let worker = candidate, let deadline = worker.deadline, deadline <= now {
       candidate = nil

@@ -62,10 +62,9 @@ package struct RequestContext: Sendable {
   /// What identifies the request.
   let id: RequestID
 
-  package var isCancelled: Bool { environment.pending.isCancelled(id) }
-
+  /// Throws if the answer is not wanted any more.
   package func checkCancellation() throws(ResponseError) {
-    if isCancelled { throw .cancelled }
+    if let refusal = environment.pending.refusal(of: id) { throw refusal }
   }
 
   /// Sends the client a notification.

@@ -24,6 +24,7 @@ extension Server {
       deferred.append((id, method, params))
       return
     }
+    if let refusal = environment.pending.refusal(of: id) { return answer(id, .failure(refusal)) }
     updateWorkspaces()
     let contexts = concerned.compactMap { context(id, uri, in: $0) }
     let answerAll = { @Sendable () -> Result<JSONValue, ResponseError> in

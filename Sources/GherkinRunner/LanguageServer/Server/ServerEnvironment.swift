@@ -85,28 +85,67 @@ private final class RequestCount: Sendable {
   func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-/// The requests that were read and not answered yet, and which of them were cancelled.
+/// The requests that were read and not answered yet, and which of them were cancelled or superseded.
 ///
 /// A class, because the thread that reads messages notes a cancellation while another answers.
 package final class PendingRequests: Sendable {
-  /// Whether each was cancelled. A client may use an id again, and gets an answer each time.
-  private let requests = Mutex<[RequestID: Bool]>([:])
+  private struct Request {
+    var isCancelled = false
+    /// The key of the document whose diagnostics it asks for, if it does.
+    let document: String?
+  }
+
+  private struct State {
+    /// A client may use an id again, and gets an answer each time.
+    var requests: [RequestID: Request] = [:]
+    /// The requests for the diagnostics of each document, in their order.
+    var pulls: [String: [RequestID]] = [:]
+
+    mutating func remove(_ id: RequestID) {
+      guard let document = requests.removeValue(forKey: id)?.document else { return }
+      pulls[document]?.removeAll { $0 == id }
+    }
+  }
+
+  private let state = Mutex(State())
 
   /// Takes note of what was read, before it is handled.
   package func note(_ message: Message) {
     switch message {
-    case .request(let id, _, _):
-      requests.withLock { $0[id] = false }
+    case .request(let id, let method, let params):
+      let uri =
+        method == "textDocument/diagnostic" ? params["textDocument"]?["uri"]?.string : nil
+      let document = uri.map(DocumentURI.key)
+      state.withLock { state in
+        state.remove(id)
+        state.requests[id] = Request(document: document)
+        if let document { state.pulls[document, default: []].append(id) }
+      }
     case .notification("$/cancelRequest", let params):
       guard let id = RequestID(params["id"]) else { return }
-      requests.withLock { if $0[id] != nil { $0[id] = true } }
+      state.withLock { $0.requests[id]?.isCancelled = true }
     case .notification, .response: break
     }
   }
 
-  func isCancelled(_ id: RequestID) -> Bool { requests.withLock { $0[id] == true } }
+  func isCancelled(_ id: RequestID) -> Bool {
+    state.withLock { $0.requests[id]?.isCancelled == true }
+  }
 
-  func finish(_ id: RequestID) { _ = requests.withLock { $0.removeValue(forKey: id) } }
+  /// Why a request is not to be answered now as it was asked; `nil` if it is.
+  func refusal(of id: RequestID) -> ResponseError? {
+    state.withLock { state in
+      guard let request = state.requests[id] else { return nil }
+      if request.isCancelled { return .cancelled }
+      guard let pulls = request.document.flatMap({ state.pulls[$0] }),
+        let place = pulls.firstIndex(of: id)
+      else { return nil }
+      let isSuperseded = pulls[(place + 1)...].contains { state.requests[$0]?.isCancelled == false }
+      return isSuperseded ? .superseded : nil
+    }
+  }
+
+  func finish(_ id: RequestID) { state.withLock { $0.remove(id) } }
 }
 
 /// Events in their order. A class, because several threads add to it.
