@@ -53,6 +53,12 @@ package struct Parser {
     return (result, parser.tokens ?? [])
   }
 
+  /// Whether the bytes of `source` can be read as text.
+  static func canRead(_ source: SourceFile) -> Bool {
+    var parser = Parser(source: source, language: DialectTable.en.code)
+    return parser.checkBytes()
+  }
+
   init(source: SourceFile, language: String) {
     self.source = source
     let dialect = Dialect.named(language)

@@ -33,7 +33,7 @@ final class ServerSession {
   }
 
   init(
-    _ files: [String: String] = [:], isRelayed: Bool = false,
+    _ files: [String: String] = [:], isRelayed: Bool = false, sizeLimit: Int? = nil,
     suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
   ) throws {
     folder = try TemporaryFolder(files)
@@ -43,7 +43,7 @@ final class ServerSession {
       console: Console(
         output: MemorySink(), errors: MemorySink(), workingFolder: folder.path, coreCount: 2),
       makeSuite: suite)
-    environment = ServerEnvironment(
+    var environment = ServerEnvironment(
       isRelayed: isRelayed, loadProject: Project.loader(session),
       startProgram: { request, receive in
         let number = state.programs.withLock { programs in
@@ -66,6 +66,8 @@ final class ServerSession {
         let received = try? JSONReader.read(message.bytes, .message)
         state.sent.withLock { $0.append(received ?? "This is not JSON.") }
       })
+    if let sizeLimit { environment.sizeLimit = sizeLimit }
+    self.environment = environment
     self.state = state
     server = Server(environment)
   }

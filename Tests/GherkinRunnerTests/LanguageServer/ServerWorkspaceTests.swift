@@ -258,6 +258,65 @@ import Testing
     #expect(session.published("Features/a.feature") == [ServerTests.badLine])
   }
 
+  @Test func `of a large file, the mistakes in its syntax are shown, and that once`() throws {
+    let filler = String(repeating: "# a long comment\n", count: 100)
+    let session = try ServerSession(
+      [
+        "Features/large.feature": ServerTests.bad + filler,
+        "Features/small.feature": ServerTests.bad.replacing("Comics", with: "Small"),
+      ], sizeLimit: 1000)
+    session.initialize()
+    session.advance(by: .seconds(1))
+    #expect(session.published("Features/small.feature") == [ServerTests.badLine])
+    #expect(session.published("Features/large.feature") == nil)
+    session.open("Features/large.feature", ServerTests.bad + filler + "Given\n")
+    #expect(session.published("Features/large.feature")?.count == 1)
+    session.change("Features/large.feature", ServerTests.bad + filler + "# end\n")
+    session.advance(by: .seconds(1))
+    #expect(session.published("Features/large.feature") == [])
+    let messages = session.sent("window/showMessage").compactMap { $0["message"]?.string }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("Features/large.feature has more than") == true)
+    // What only the large file may use is not called unused.
+    #expect(
+      !session.sent("textDocument/publishDiagnostics").contains {
+        $0["uri"]?.string?.hasSuffix(".swift") == true && $0["diagnostics"] != []
+      })
+    // Below the limit again, everything is checked.
+    session.change("Features/large.feature", ServerTests.bad)
+    #expect(session.published("Features/large.feature") == [ServerTests.badLine])
+  }
+
+  @Test(arguments: [
+    ("UTF-16", "The file is UTF-16 text."),
+    ("Latin-1", "The file is not UTF-8 text: byte 29 cannot be read."),
+  ])
+  func `a file that is saved in another encoding has one diagnostic, however the editor shows it`(
+    encoding: String, problem: String
+  ) throws {
+    let text = ServerTests.bad.replacing("Buy", with: "Büy")
+    let session = try ServerSession(["Features/b.feature": ServerTests.good])
+    let path = session.folder.path + "/Features/a.feature"
+    let data = text.data(using: encoding == "UTF-16" ? .utf16 : .isoLatin1)
+    try #require(data).write(to: URL(filePath: path))
+    session.initialize()
+    let closed = try #require(session.published("Features/a.feature"))
+    #expect(closed.count == 1)
+    #expect(closed.first?.hasSuffix(problem) == true)
+    session.open("Features/a.feature", text)
+    let open = try #require(session.published("Features/a.feature"))
+    #expect(open.count == 1)
+    #expect(open.first?.hasSuffix(problem) == true)
+    // Still so after an edit, until the file is saved as UTF-8.
+    session.change("Features/a.feature", text + "\n")
+    #expect(session.published("Features/a.feature") == open)
+    try session.folder.write(text + "\n", to: "Features/a.feature")
+    session.notify(
+      "textDocument/didSave",
+      ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]])
+    #expect(session.published("Features/a.feature") == [ServerTests.badLine])
+  }
+
   @Test func `one file that cannot be read does not hide the others`() throws {
     let session = try ServerSession([
       "Features/a.feature": ServerTests.bad, "Features/b/c.feature": ServerTests.good,

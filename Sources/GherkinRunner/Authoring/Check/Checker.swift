@@ -13,13 +13,16 @@ struct Checker: Sendable {
   let settings: CheckSettings
   /// Whether to collect what editors propose: how often steps are used, and with which tables.
   var collectsUses = false
+  /// Of files with more bytes, only the syntax is checked.
+  var sizeLimit = Int.max
 
   /// What is known about a file by itself. Files may be examined in parallel.
   func examine(_ file: ParseResult) -> ExaminedFile {
-    guard file.errors.isEmpty else {
-      let understood = ParseResult(document: file.document, errors: [])
+    let isLarge = file.document.source.bytes.count > sizeLimit
+    guard file.errors.isEmpty, !isLarge else {
+      let understood = isLarge ? [] : [ParseResult(document: file.document, errors: [])]
       return ExaminedFile(
-        result: file, plan: planner.plan([understood]), entry: SuiteEntry(file),
+        result: file, plan: planner.plan(understood), entry: SuiteEntry(file),
         own: ParsingCheck(file, settings).findings, uses: FileUses())
     }
     let plan = planner.plan([file])
@@ -32,6 +35,9 @@ struct Checker: Sendable {
       uses: collectsUses ? FileUses(plan) : FileUses())
   }
 
+  /// Whether only the syntax of the file is checked.
+  func isLarge(_ file: ExaminedFile) -> Bool { file.document.source.bytes.count > sizeLimit }
+
   /// Finds the steps of `file` that cannot run.
   func checkSteps(of file: inout ExaminedFile, _ answers: inout StepAnswers) {
     answers.beginFile()
@@ -43,7 +49,8 @@ struct Checker: Sendable {
 
   /// All findings in `file`, in the order of its lines.
   func findings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
-    guard file.result.errors.isEmpty, let collector = FindingCollector(file.document, settings)
+    guard file.result.errors.isEmpty, !isLarge(file),
+      let collector = FindingCollector(file.document, settings)
     else { return file.own }
     let found = file.steps + suite.findings(in: file.document)
     return Suppressions(collector).filter(Self.withoutRepetition(file.own, found) + found)

@@ -85,7 +85,7 @@ extension Workspace {
     let suite = try suite.replacing(patternOf: definition, by: pattern)
     var workspace = Workspace(
       Planner(suite), checker.settings, language: language, seenFrom: folder,
-      phrases: checker.collectsUses)
+      phrases: checker.collectsUses, sizeLimit: checker.sizeLimit)
     workspace.add(paths.compactMap(file), workers: 1)
     return workspace
   }
@@ -220,6 +220,10 @@ extension Workspace {
     definition: Int, to name: String, _ swiftSource: (String) -> [UInt8]?
   ) throws(RenameProblem) -> RenameResult {
     let literal = try literal(of: definition, swiftSource)
+    if let path = paths.first(where: isLarge) {
+      throw RenameProblem(
+        "The file \(path) is too large to be searched for uses of this step. Split it first.")
+    }
     guard let content = SwiftLiterals.content(name, fence: literal.fence) else {
       throw RenameProblem("This text cannot stand in the Swift literal of the definition.")
     }

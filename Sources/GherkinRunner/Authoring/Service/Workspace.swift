@@ -4,7 +4,7 @@
 /// so that an answer can be computed from a copy while files change. What it says after any sequence of
 /// changes is what a new workspace of the same files says.
 package struct Workspace: Sendable {
-  let checker: Checker
+  private(set) var checker: Checker
   /// The code of the language of files that name none.
   let language: String
   /// What paths are relative to.
@@ -18,6 +18,8 @@ package struct Workspace: Sendable {
   private(set) var useCounts: [Int]
   /// The phrases of the definitions, for editors.
   private let phraseCache: PhraseCache
+  /// What is wrong with the bytes of files on disk, of which an editor has the text.
+  private var savedFindings: [String: [CheckFinding]] = [:]
 
   /// A workspace without files.
   ///
@@ -25,11 +27,13 @@ package struct Workspace: Sendable {
   ///   - planner: A planner of the suite's definitions.
   ///   - folder: What paths are shown relative to.
   ///   - phrases: Whether to prepare answers about phrases, as editors need them.
+  ///   - sizeLimit: Of files with more bytes, only the syntax is checked.
   package init(
     _ planner: Planner, _ settings: CheckSettings, language: String = "en",
-    seenFrom folder: String = "", phrases: Bool = false
+    seenFrom folder: String = "", phrases: Bool = false, sizeLimit: Int = .max
   ) {
-    checker = Checker(planner: planner, settings: settings, collectsUses: phrases)
+    checker = Checker(
+      planner: planner, settings: settings, collectsUses: phrases, sizeLimit: sizeLimit)
     self.language = language
     self.folder = folder
     answers = StepAnswers(planner.suite, seenFrom: folder)
@@ -72,6 +76,27 @@ extension Workspace {
     add(results.concurrentMap(workers: workers) { checker.examine($0) })
   }
 
+  /// Sets what is saved of a file whose text an editor has: bytes that are no text are reported instead of what is
+  /// wrong with the text.
+  ///
+  /// - Parameter bytes: `nil` if they are the text.
+  package mutating func setSavedBytes(_ bytes: [UInt8]?, of path: String) {
+    savedFindings[path] = bytes.flatMap { bytes in
+      let source = SourceFile(uri: path, bytes: bytes)
+      guard !Parser.canRead(source) else { return nil }
+      // Its places are those of the text in the editor, so that it has no range of bytes.
+      return ParsingCheck(Parser.parse(source, language: language), checker.settings).findings.map {
+        CheckFinding(
+          rule: $0.rule, diagnostic: $0.diagnostic, range: nil, edits: [], snippet: nil)
+      }
+    }
+  }
+
+  /// Whether the bytes of a feature file can be read as text.
+  package static func canRead(_ bytes: [UInt8]) -> Bool {
+    Parser.canRead(SourceFile(uri: "", bytes: bytes))
+  }
+
   /// Removes the file at `path`.
   package mutating func remove(_ path: String) { arrange(paths.filter { $0 != path }) }
 
@@ -83,6 +108,7 @@ extension Workspace {
     paths = kept
     let remaining = Set(kept)
     files = files.filter { remaining.contains($0.key) }
+    savedFindings = savedFindings.filter { remaining.contains($0.key) }
     finishChange()
   }
 
@@ -154,8 +180,11 @@ extension Workspace {
 
   /// All findings in the file at `path`, in the order of its lines.
   package func findings(in path: String) -> [CheckFinding] {
-    files[path].map { checker.findings(in: $0, suiteCheck) } ?? []
+    savedFindings[path] ?? files[path].map { checker.findings(in: $0, suiteCheck) } ?? []
   }
+
+  /// Whether the file at `path` is so large that only its syntax is checked.
+  package func isLarge(_ path: String) -> Bool { files[path].map(checker.isLarge) ?? false }
 
   /// The findings in Swift files.
   ///
@@ -163,6 +192,8 @@ extension Workspace {
   ///   use is unused.
   package func definitionFindings(coversSuite: Bool) -> [CheckFinding] {
     let check = DefinitionUseCheck(suite, checker.settings, seenFrom: folder)
+    // What a large file uses is not known.
+    let coversSuite = coversSuite && !paths.contains(where: isLarge)
     return check.duplicates + (coversSuite ? check.unused(in: plans) : [])
   }
 

@@ -27,6 +27,7 @@ extension Server {
       guard let workspace = roots[index].workspace else { continue }
       for path in workspace.paths {
         guard let list = list(of: path, in: index) else { continue }
+        if workspace.isLarge(path), shownLarge.insert(list.uri).inserted { showLimit(path) }
         hasChanged = send(list, isNew: false) || hasChanged
       }
       for list in definitionLists(in: index) { hasChanged = send(list, isNew: false) || hasChanged }
@@ -49,6 +50,15 @@ extension Server {
   /// Publishes the diagnostics of one file, if they have changed.
   mutating func publish(_ path: String, in index: Int) {
     if let list = list(of: path, in: index) { send(list, isNew: false) }
+  }
+
+  /// Shows that a file is larger than what is checked.
+  private func showLimit(_ path: String) {
+    showMessage(
+      """
+      \(path) has more than \(environment.sizeLimit >> 20) MB, so the editor shows only the mistakes in its syntax. \
+      Split it, or let specs check find the others.
+      """, isError: false)
   }
 
   private func list(of path: String, in index: Int) -> DiagnosticList? {

@@ -22,6 +22,21 @@ extension Server {
       text: TextDocument(uri: uri, bytes: bytes, version: version), root: root,
       path: roots[root].paths.path(of: key), isFeature: isFeature)
     changed.insert(key)
+    lookAtSaved(key)
+  }
+
+  /// Looks at what is saved of an open document: an editor shows the text of a file in UTF-16, which nothing else can
+  /// read.
+  mutating func lookAtSaved(_ key: String) {
+    guard let document = documents[key], document.isFeature,
+      let path = DocumentURI.path(of: document.text.uri)
+    else { return }
+    let saved = try? FileSystem.contents(of: path)
+    let unreadable = saved.flatMap { Workspace.canRead($0) ? nil : $0 }
+    guard unreadable != document.unreadable else { return }
+    documents[key]?.unreadable = unreadable
+    documents[key]?.needsUpdate = true
+    changed.insert(key)
   }
 
   mutating func didChange(_ params: JSONValue) {
@@ -44,6 +59,7 @@ extension Server {
   mutating func didSave(_ params: JSONValue) {
     guard let uri = params["textDocument"]?["uri"]?.string else { return }
     let key = DocumentURI.key(of: uri)
+    lookAtSaved(key)
     guard let document = documents[key] else { return }
     let saved =
       params["text"]?.string.map { Array($0.utf8) }
@@ -67,6 +83,7 @@ extension Server {
     let bytes =
       isOfSuite ? DocumentURI.path(of: uri).flatMap { try? FileSystem.contents(of: $0) } : nil
     if let bytes, document.isFeature {
+      roots[document.root].workspace?.setSavedBytes(nil, of: document.path)
       roots[document.root].workspace?.update(document.path, bytes)
     } else {
       roots[document.root].workspace?.remove(document.path)
@@ -89,6 +106,7 @@ extension Server {
         environment.announcing(document.text.uri) { roots[index].workspace?.update(path, bytes) }
         if known == nil { arrange(index) }
       }
+      roots[index].workspace?.setSavedBytes(document.unreadable, of: path)
     }
   }
 }

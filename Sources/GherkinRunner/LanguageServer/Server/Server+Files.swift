@@ -53,6 +53,7 @@ extension Server {
       let key = root.paths.key(of: path)
       // A file that was left out is tried again when it is saved.
       leftOut.remove(key)
+      lookAtSaved(key)
       guard documents[key] == nil,
         let bytes = try? FileSystem.contents(of: FileSystem.absolute(path, in: project.folder))
       else { continue }

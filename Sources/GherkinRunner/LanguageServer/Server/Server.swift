@@ -24,6 +24,8 @@ package struct Server {
   var isOutdated = false
   /// The keys of files that are not read, because former workers ended with them.
   var leftOut: Set<String> = []
+  /// The URIs of large files of which the client knows that they are not checked as a whole.
+  var shownLarge: Set<String> = []
   /// Requests that wait until features are known.
   var deferred: [(id: RequestID, method: String, params: JSONValue)] = []
   /// When the diagnostics of all files are compared with what was published.

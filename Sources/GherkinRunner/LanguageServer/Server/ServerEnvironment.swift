@@ -34,6 +34,8 @@ package struct ServerEnvironment: Sendable {
   package var startProgram: ProgramStarter
   /// Whether a relay passes on the messages, which wants to know what the server works on.
   package var isRelayed: Bool
+  /// Of features with more bytes, only the syntax is checked.
+  package var sizeLimit = 20 << 20
   package let pending = PendingRequests()
   package let sentTokens = SentTokens()
   private let requestCount = RequestCount()

@@ -59,6 +59,8 @@ struct OpenDocument {
   var path: String
   /// Whether it is a feature; the client may open Swift files as well.
   let isFeature: Bool
+  /// What is on disk, if it is not text; `nil` if it is.
+  var unreadable: [UInt8]?
   /// Whether the workspace has another text.
   var needsUpdate = true
 }
@@ -146,7 +148,7 @@ extension Server {
       roots[index].paths = RootPaths(project.folder)
       roots[index].workspace = Workspace(
         project.planner, project.settings, language: project.language, seenFrom: project.folder,
-        phrases: true)
+        phrases: true, sizeLimit: environment.sizeLimit)
       if roots[index].stage == .loading { roots[index].stage = .definitions }
       if let problem = project.problem { showMessage(problem, isError: true) }
       useProgram(of: project, index)
