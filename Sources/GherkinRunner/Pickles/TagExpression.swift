@@ -35,6 +35,33 @@ package struct TagExpression: Sendable, Equatable {
   }
 }
 
+extension TagExpression {
+  /// `source` with another name for one tag; everything else stays as it is written.
+  package static func renaming(_ tag: String, to name: String, in source: String) -> String {
+    var renamed = ""
+    // A word as written, and the tag that it means.
+    var (word, meaning) = ("", "")
+    var isEscaped = false
+    func finishWord() {
+      renamed += meaning == tag ? escape(name) : word
+      (word, meaning) = ("", "")
+    }
+    for scalar in source.unicodeScalars {
+      if !isEscaped, scalar != "\\", TagExpressionParser.isEscapable(scalar) {
+        finishWord()
+        renamed.unicodeScalars.append(scalar)
+        continue
+      }
+      word.unicodeScalars.append(scalar)
+      let isEscape = scalar == "\\" && !isEscaped
+      if !isEscape { meaning.unicodeScalars.append(scalar) }
+      isEscaped = isEscape
+    }
+    finishWord()
+    return renamed
+  }
+}
+
 extension TagExpression: CustomStringConvertible {
   /// The canonical form, fully parenthesised; reads back as an equal expression.
   package var description: String {

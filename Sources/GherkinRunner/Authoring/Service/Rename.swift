@@ -10,8 +10,15 @@ package struct RenameResult: Sendable, Equatable {
   package let edits: [String: [TextEdit]]
   /// A change to a Swift file, if a definition was renamed.
   package var swift: [String: [TextEdit]] = [:]
+  /// The former and the new name of a tag, which other files may name as well.
+  package var tag: TagRename?
   /// What else names the same and is not changed, for the user.
   package var notes: [String] = []
+
+  package struct TagRename: Sendable, Equatable {
+    package let old: String
+    package let new: String
+  }
 }
 
 /// Why something cannot be renamed, and what to do.
@@ -106,7 +113,7 @@ extension Workspace {
     }
     let hooks = hooks(naming: tag).map { suite.hooks[$0].location }
     return RenameResult(
-      edits: edits,
+      edits: edits, tag: RenameResult.TagRename(old: tag, new: name),
       notes: hooks.map {
         "The hook at \($0.path(from: folder)):\($0.line) names \(tag); change it there as well."
       })

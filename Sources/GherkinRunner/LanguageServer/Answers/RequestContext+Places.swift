@@ -43,19 +43,27 @@ extension RequestContext {
     return .written(writer.bytes)
   }
 
-  /// The text of a Swift file: that of the editor if it is open, or else that on disk.
-  func swiftDocument(_ filePath: String) -> TextDocument? {
+  /// The text of a file that is no feature: that of the editor if it is open, or else that on disk.
+  func otherDocument(_ filePath: String) -> TextDocument? {
     let uri = DocumentURI.uri(of: filePath)
     if let open = openDocuments[path(of: uri)] { return open }
     return (try? FileSystem.contents(of: filePath)).map { TextDocument(uri: uri, bytes: $0) }
   }
 
-  func swiftSource(_ filePath: String) -> [UInt8]? { swiftDocument(filePath)?.bytes }
+  func swiftSource(_ filePath: String) -> [UInt8]? { otherDocument(filePath)?.bytes }
+
+  /// What `edits` changes in the configuration file, by its path.
+  func configurationEdits(_ edits: (ConfigurationEdits) -> [TextEdit]) -> [String: [TextEdit]] {
+    let path = project.configurationPath
+    guard let document = otherDocument(path) else { return [:] }
+    let found = edits(ConfigurationEdits(document.bytes))
+    return found.isEmpty ? [:] : [path: found]
+  }
 
   /// The place of a definition in Swift: its pattern where that can be found, or else its line.
   func location(_ reference: SourceReference) -> JSONValue {
     let line = TextPosition(line: max(0, reference.line - 1), character: 0).json
-    guard let document = swiftDocument(reference.filePath) else {
+    guard let document = otherDocument(reference.filePath) else {
       return [
         "uri": .text(DocumentURI.uri(of: reference.filePath)),
         "range": ["start": line, "end": line],
@@ -86,16 +94,16 @@ extension RequestContext {
   ///
   /// - Parameters:
   ///   - features: By the paths of the workspace.
-  ///   - swift: By the paths that the compiler knew.
+  ///   - others: Those of Swift files and of the configuration, by absolute paths.
   func workspaceEdit(
-    _ features: [String: [TextEdit]], swift: [String: [TextEdit]] = [:]
+    _ features: [String: [TextEdit]], others: [String: [TextEdit]] = [:]
   ) -> JSONValue {
     let changed =
       features.sorted { $0.key < $1.key }.compactMap { path, edits in
         document(at: path).map { (uri: uri(of: path), document: $0, edits: edits) }
       }
-      + swift.sorted { $0.key < $1.key }.compactMap { path, edits in
-        swiftDocument(path).map { (uri: $0.uri, document: $0, edits: edits) }
+      + others.sorted { $0.key < $1.key }.compactMap { path, edits in
+        otherDocument(path).map { (uri: $0.uri, document: $0, edits: edits) }
       }
     guard clientSupports("workspace", "workspaceEdit", "documentChanges") else {
       var changes = JSONObject()

@@ -99,7 +99,7 @@ extension RequestContext {
           "title": .text(action.title), "kind": .text(action.kind.rawValue),
           "edit": workspaceEdit(
             action.edits.filter { workspace.file(at: $0.key) != nil },
-            swift: action.edits.filter { workspace.file(at: $0.key) == nil }),
+            others: action.edits.filter { workspace.file(at: $0.key) == nil }),
         ]
         if action.isPreferred { json["isPreferred"] = true }
         let diagnostics = matching(action.finding, params, document)
@@ -138,7 +138,16 @@ extension RequestContext {
     do throws(RenameProblem) {
       let result = try workspace.rename(
         at: place.offset, in: place.path, to: name, swiftSource: swiftSource)
-      return workspaceEdit(result.edits, swift: result.swift)
+      for note in result.notes {
+        notify("window/showMessage", ["type": 3, "message": .text(note)])
+      }
+      return workspaceEdit(
+        result.edits,
+        others: result.swift.merging(
+          configurationEdits { edits in
+            result.tag.map { edits.renaming(tag: $0.old, to: $0.new) } ?? []
+          }
+        ) { $1 })
     } catch {
       throw ResponseError(.requestFailed, error.message)
     }

@@ -1,0 +1,126 @@
+/// Changes to a configuration file that belong to a rename in an editor.
+package struct ConfigurationEdits {
+  /// A string that is a value of the file.
+  private struct Value {
+    /// The names of the members that lead to it; a list adds none.
+    let keys: [String]
+    let text: String
+    /// The bytes of the literal, with its quotes.
+    let range: Range<Int>
+  }
+
+  private let values: [Value]
+
+  /// - Parameter bytes: The file; one that is not JSON has nothing to change.
+  package init(_ bytes: [UInt8]) {
+    guard (try? JSONReader.read(bytes)) != nil else {
+      values = []
+      return
+    }
+    var scanner = Scanner(bytes)
+    scanner.scanValue([])
+    values = scanner.values
+  }
+
+  /// The changes that give a tag another name in all tag expressions.
+  package func renaming(tag: String, to name: String) -> [TextEdit] {
+    edits { value in
+      guard value.keys.last == "tags" || value.keys.last == "retry-tags" else { return nil }
+      return TagExpression.renaming(tag, to: name, in: value.text)
+    }
+  }
+
+  /// The changes that follow the move of files and folders.
+  ///
+  /// - Parameters:
+  ///   - moves: What was moved, and where to.
+  ///   - folder: What the paths in the file are relative to.
+  package func moving(
+    _ moves: [(old: String, new: String)], in folder: String
+  ) -> [TextEdit] {
+    edits { value in
+      guard value.keys.last == "paths" else { return nil }
+      let path = FileSystem.absolute(value.text, in: folder)
+      for (old, new) in moves {
+        // A folder takes along what is in it, and a path may end with lines: `a.feature:12`.
+        guard path.hasPrefix(old), [nil, "/", ":"].contains(path.dropFirst(old.count).first) else {
+          continue
+        }
+        let moved = new + path.dropFirst(old.count)
+        guard !value.text.hasPrefix("/"), moved.hasPrefix(folder + "/") else { return moved }
+        return String(moved.dropFirst(folder.count + 1))
+      }
+      return nil
+    }
+  }
+
+  private func edits(_ replacement: (Value) -> String?) -> [TextEdit] {
+    values.compactMap { value in
+      guard let text = replacement(value), text != value.text else { return nil }
+      return TextEdit(
+        value.range, String(decoding: JSONValue.text(text).bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension ConfigurationEdits {
+  /// Finds the strings of a text that is JSON.
+  private struct Scanner {
+    private let bytes: [UInt8]
+    private var position = 0
+    private(set) var values: [Value] = []
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    /// Passes over a value, and takes note of the strings in it.
+    mutating func scanValue(_ keys: [String]) {
+      skip(while: { $0 != .quote && $0 != .openBrace && $0 != .openBracket && !Self.ends($0) })
+      switch next {
+      case .quote:
+        let (text, range) = scanString()
+        values.append(Value(keys: keys, text: text, range: range))
+      case .openBrace:
+        scanElements { scanner in
+          let (name, _) = scanner.scanString()
+          scanner.skip(while: { $0 != .colon })
+          scanner.position += 1
+          scanner.scanValue(keys + [name])
+        }
+      case .openBracket: scanElements { $0.scanValue(keys) }
+      default: break
+      }
+    }
+
+    /// Passes over an object or a list.
+    private mutating func scanElements(_ element: (inout Scanner) -> Void) {
+      position += 1
+      while true {
+        skip(while: { $0.isASCIIWhiteSpace || $0 == .comma })
+        guard let byte = next, byte != .closeBrace, byte != .closeBracket else { break }
+        element(&self)
+      }
+      position += 1
+    }
+
+    private mutating func scanString() -> (text: String, range: Range<Int>) {
+      let start = position
+      position += 1
+      while let byte = next, byte != .quote { position += byte == .backslash ? 2 : 1 }
+      position = min(position + 1, bytes.count)
+      let range = start..<position
+      let text = (try? JSONReader.read(Array(bytes[range])))?.string
+      return (text ?? "", range)
+    }
+
+    private mutating func skip(while condition: (UInt8) -> Bool) {
+      while let byte = next, condition(byte) { position += 1 }
+    }
+
+    /// Whether a byte ends a word or a number.
+    private static func ends(_ byte: UInt8) -> Bool {
+      byte == .comma || byte == .closeBrace || byte == .closeBracket
+    }
+  }
+}
