@@ -24,8 +24,11 @@ import Testing
     let session: ServerSession
     let params: JSONValue
 
-    init(_ marked: String, _ capabilities: JSONValue = [:], others: [String: String] = [:]) throws {
-      session = try ServerSession(others)
+    init(
+      _ marked: String, _ capabilities: JSONValue = [:], others: [String: String] = [:],
+      suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
+    ) throws {
+      session = try ServerSession(others, suite: suite)
       session.initialize(capabilities)
       let parts = marked.components(separatedBy: "‸")
       session.open(AnswerTests.path, parts.joined())
@@ -288,5 +291,57 @@ import Testing
     let error = try step.error("rename", ["newName": "it {int}"])
     #expect(error["code"] == -32803)
     #expect(error["message"]?.string?.hasPrefix("The parameters have to stay") == true)
+  }
+
+  @Test func `a rename of a tag changes the tag expressions of specs.json, and names the hooks`()
+    throws
+  {
+    let configuration = """
+      {"tags": "not (@wip or @shop)", "retry": 2, "check": {"missing-then": "off"},
+        "profiles": {"ci": {"tags": ["@shop\\\\(2\\\\) or @shop", "@shopping"], "retry-tags": "@shop"}}}
+      """
+    let cursor = try Cursor(
+      Self.at("@sh‸op"), others: ["specs.json": configuration], suite: { HookedSuite() })
+    let edit = try cursor.result("rename", ["newName": "@in(store)"])
+    let edits = try #require(edit["changes"]?[cursor.session.uri("specs.json")]?.array)
+    #expect(
+      edits.map { $0["newText"]?.string } == [
+        #""not (@wip or @in\\(store\\))""#, #""@shop\\(2\\) or @in\\(store\\)""#,
+        #""@in\\(store\\)""#,
+      ])
+    #expect(edits.map { Self.place($0["range"]) }.first == "0:9-0:30")
+    let message = try #require(cursor.session.sent("window/showMessage").last)
+    #expect(message["type"] == 3)
+    #expect(message["message"]?.string?.contains("names @shop; change it there as well.") == true)
+  }
+
+  @Test func `tags lead where specs.json says, and links in descriptions where they say`() throws {
+    let cursor = try Cursor(
+      """
+      @US-12 @US-é @plain
+      Feature: Comics‸
+        See [the page](https://example.org/a) and [notes](../notes.md#top), not [this](#here).
+        Scenario: Buy
+          When it breaks
+      """,
+      others: [
+        "specs.json": #"{"links": {"@U": "https://u/{}", "@US-": "https://us/{}?all=1"}}"#
+      ])
+    let links = try #require(try cursor.result("documentLink").array)
+    #expect(
+      links.map { "\(Self.place($0["range"])) \($0["target"]?.string ?? "")" } == [
+        "0:0-0:6 https://us/12?all=1", "0:7-0:12 https://us/%C3%A9?all=1",
+        "2:6-2:39 https://example.org/a", "2:44-2:68 \(cursor.session.uri("notes.md"))",
+      ])
+  }
+}
+
+/// A suite with a hook that a tag chooses.
+private struct HookedSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
+
+  func define(_ steps: Steps<Int>) {
+    ShopSuite().define(steps)
+    steps.before("@shop and not @wip") { _ in }
   }
 }

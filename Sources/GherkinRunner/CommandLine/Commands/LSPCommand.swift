@@ -14,6 +14,10 @@ struct LSPCommand: RunnableCommand {
       Features, language and rules are those of the nearest specs.json from the folder
       that the editor has open. When the program is built again, the new one takes
       over; when step definitions end the process, it is started again.
+
+      Tags lead to pages, such as those of stories, as specs.json says:
+      {"links": {"@US": "https://example.org/stories/{}"}}
+      {} stands for the rest of the tag.
       """,
     statuses: [
       (.passed, "the editor ended it"), (.failed, "the editor was gone without ending it"),
@@ -144,7 +148,7 @@ extension Project {
         folder: folder, planner: planner,
         settings: problem == nil ? settings : settings.withoutDefinitions,
         language: project.options.language, workers: project.workers,
-        configurationPath: configurationPath,
+        configurationPath: configurationPath, links: project.configuration.links,
         program: ProjectProgram(
           path: session.console.programPath,
           arguments: [Command.run.rawValue] + session.arguments.configurationSwitches(session),

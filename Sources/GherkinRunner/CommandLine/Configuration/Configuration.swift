@@ -16,6 +16,8 @@ struct Configuration: Sendable {
   private var settings: [String: Setting] = [:]
   /// The profiles that were asked for; the last one has the highest rank.
   private let profiles: [String]
+  /// Where tags lead.
+  private(set) var links = TagLinks()
 
   /// Reads the file that `arguments` name, or else the nearest one from the working folder upward. A command
   /// without the option for it, and help, use none.
@@ -43,6 +45,7 @@ struct Configuration: Sendable {
       try check(file.profiles[name] ?? [:], at: "profiles.\(name).")
     }
     try check(file.settings, at: "")
+    links = try TagLinks(file.settings[TagLinks.key], file.path)
     add(file.settings, at: "")
     for name in options.profiles {
       guard let profile = file.profiles[name] else { throw .noProfile(name, file) }
@@ -126,7 +129,8 @@ struct Configuration: Sendable {
 
   /// Throws unless all keys are names of options.
   private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
-    let whole = place.isEmpty ? ["profiles", CheckSettings.key, EditorSettings.key] : []
+    let whole =
+      place.isEmpty ? ["profiles", CheckSettings.key, EditorSettings.key, TagLinks.key] : []
     let known = flags.map(\.name) + ["paths"] + whole
     for name in values.keys.sorted() where !known.contains(name) {
       throw .unknownKey(place + name, name, path ?? "", known)

@@ -55,6 +55,19 @@ extension RequestContext {
       })
   }
 
+  func documentLinks(_ params: JSONValue) -> JSONValue {
+    guard let path, let document else { return .null }
+    return .list(
+      workspace.links(in: path, project.links).map { link in
+        let target =
+          switch link.target {
+          case .address(let address): address
+          case .path(let target): root.uri(of: target, seenFrom: path)
+          }
+        return ["range": document.range(link.range, encoding), "target": .text(target)]
+      })
+  }
+
   func documentSymbols(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
     let symbols = workspace.symbols(in: path)

@@ -47,6 +47,9 @@ extension RequestHandler {
     "textDocument/semanticTokens/range": RequestHandler(.document) {
       context, params throws(ResponseError) in context.tokensInRange(params)
     },
+    "textDocument/documentLink": RequestHandler(
+      .document, ("documentLinkProvider", ["resolveProvider": false])
+    ) { context, params throws(ResponseError) in context.documentLinks(params) },
     "textDocument/formatting": RequestHandler(.document, ("documentFormattingProvider", true)) {
       context, params throws(ResponseError) in try context.formatting(params)
     },

@@ -10,6 +10,8 @@ package struct Project: Sendable {
   package let workers: Int
   /// Where `specs.json` is, or would be.
   package let configurationPath: String
+  /// Where tags lead.
+  package let links: TagLinks
   /// Finds the features of the suite.
   package let findFeatures: @Sendable () -> FeatureFiles
   /// How the features are run; nothing if the server cannot.
@@ -19,7 +21,8 @@ package struct Project: Sendable {
 
   package init(
     folder: String, planner: Planner, settings: CheckSettings, language: String, workers: Int,
-    configurationPath: String, program: ProjectProgram? = nil, problem: String? = nil,
+    configurationPath: String, links: TagLinks = TagLinks(), program: ProjectProgram? = nil,
+    problem: String? = nil,
     findFeatures: @escaping @Sendable () -> FeatureFiles
   ) {
     self.folder = folder
@@ -29,6 +32,7 @@ package struct Project: Sendable {
     self.workers = workers
     self.configurationPath = configurationPath
     self.program = program
+    self.links = links
     self.problem = problem
     self.findFeatures = findFeatures
   }

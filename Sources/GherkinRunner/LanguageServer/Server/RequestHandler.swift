@@ -161,6 +161,12 @@ struct RootPaths: Sendable {
     return key.hasPrefix("/") ? DocumentURI.uri(of: key) : key
   }
 
+  /// The URI of the file at `target`, as seen from the folder of the document at `path`.
+  func uri(of target: String, seenFrom path: String) -> String {
+    DocumentURI.uri(
+      of: Self.tidied(FileSystem.absolute(target, in: FileSystem.parent(of: key(of: path)))))
+  }
+
   /// The path without `.` and `..`.
   private static func tidied(_ path: String) -> String {
     var parts: [Substring] = []
