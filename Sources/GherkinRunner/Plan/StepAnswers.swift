@@ -68,7 +68,8 @@ struct StepAnswers: Sendable {
     return StepAnswer(
       kind: .ambiguous, problem: "This step has \(matches.count) meanings.",
       advice: (["Write it so that only one of these fits, or ask a developer to change one:"]
-        + candidates).joined(separator: "\n"))
+        + candidates).joined(separator: "\n"),
+      candidates: matches.map { suite.stepDefinitions[$0.definition] })
   }
 
   private func argumentMismatch(_ reason: String) -> StepAnswer {
@@ -169,6 +170,8 @@ struct StepAnswer {
   var snippet: String?
   /// The patterns that may have been meant, the most similar first.
   var suggestions: [PatternSuggestion] = []
+  /// The definitions that an ambiguous step has.
+  var candidates: [StepDefinitionInfo] = []
 }
 
 /// The values of a parameter, in everyday words.

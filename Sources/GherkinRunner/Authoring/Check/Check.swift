@@ -33,9 +33,10 @@ extension Check {
 
   /// Reports a finding at a title.
   mutating func report(
-    _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String
+    _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String,
+    related: [RelatedPlace] = []
   ) {
-    collector.report(rule, at: header, problem, advice)
+    collector.report(rule, at: header, problem, advice, related: related)
   }
 
   /// Reports a finding at a step.
@@ -58,6 +59,41 @@ package struct CheckFinding: Sendable {
   package let edits: [TextEdit]
   /// A step definition to paste, where one is missing.
   package let snippet: String?
+  /// Places that help to understand it.
+  package var related: [RelatedPlace] = []
+}
+
+/// A place that helps to understand a finding, and what is there.
+package struct RelatedPlace: Sendable {
+  package enum Place: Sendable {
+    /// Bytes of the file of the finding.
+    case range(Range<Int>)
+    /// A line of another feature.
+    case line(Int, path: String)
+    /// A place in Swift.
+    case swift(SourceReference)
+  }
+
+  package let place: Place
+  package let message: String
+
+  init(_ place: Place, _ message: String) {
+    self.place = place
+    self.message = message
+  }
+
+  /// The title of another block of the same file.
+  init(_ header: Node.Header, _ message: String) {
+    self.init(.range(header.title.offsets), message)
+  }
+}
+
+extension Node.Header {
+  /// The keyword and the name.
+  var title: TextRange {
+    let end = name.isEmpty ? keyword : name
+    return TextRange(keyword.offsets.lowerBound, end.offsets.upperBound)
+  }
 }
 
 /// Collects the findings of one file, for the rules that are on.
@@ -78,7 +114,7 @@ struct FindingCollector {
   /// Reports a finding at the text of `range`, which begins on `line`.
   mutating func report(
     _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
-    edits: [TextEdit] = [], snippet: String? = nil
+    edits: [TextEdit] = [], snippet: String? = nil, related: [RelatedPlace] = []
   ) {
     guard let severity = settings.severity(of: rule) else { return }
     let offsets = range.offsets
@@ -89,26 +125,28 @@ struct FindingCollector {
       severity: severity, rule: rule.name)
     findings.append(
       CheckFinding(
-        rule: rule, diagnostic: diagnostic, range: offsets, edits: edits, snippet: snippet))
+        rule: rule, diagnostic: diagnostic, range: offsets, edits: edits, snippet: snippet,
+        related: related))
   }
 
   /// Reports a finding at a title.
   mutating func report(
-    _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String
+    _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String,
+    related: [RelatedPlace] = []
   ) {
-    let end = header.name.isEmpty ? header.keyword : header.name
-    let title = TextRange(header.keyword.offsets.lowerBound, end.offsets.upperBound)
-    report(rule, at: title, line: header.line, problem, advice)
+    report(rule, at: header.title, line: header.line, problem, advice, related: related)
   }
 
   /// Reports a finding at a step.
   mutating func report(
     _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
-    edits: [TextEdit] = [], snippet: String? = nil
+    edits: [TextEdit] = [], snippet: String? = nil, related: [RelatedPlace] = []
   ) {
     let end = step.text.isEmpty ? step.keyword : step.text
     let range = TextRange(step.keyword.offsets.lowerBound, end.offsets.upperBound)
-    report(rule, at: range, line: step.line, problem, advice, edits: edits, snippet: snippet)
+    report(
+      rule, at: range, line: step.line, problem, advice, edits: edits, snippet: snippet,
+      related: related)
   }
 
   private func sourceLine(at offset: Int) -> String {

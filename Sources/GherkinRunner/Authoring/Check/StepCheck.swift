@@ -70,33 +70,46 @@ struct StepCheck {
       return
     }
     let answer = first.answer
-    let subject = isEveryRow && !names.isEmpty ? "In every row of the examples: " : ""
+    let isAboutRows = isEveryRow && !names.isEmpty
+    let subject = isAboutRows ? "In every row of the examples: " : ""
+    let cell = cell(of: first, names, document.scenarios[scenario], document)?.cell
+    let row = isAboutRows ? cell.map { RelatedPlace(.range($0.offsets), "One of the rows") } : nil
     collector.report(
       answer.kind.rule, at: node, subject + answer.problem, answer.advice,
       edits: answer.level.map { Self.edits(of: node, $0, document) } ?? [],
-      snippet: answer.snippet)
+      snippet: answer.snippet, related: answer.definitions + [row].compactMap(\.self))
   }
 
-  /// Reports at the cell that fills the step, if possible the one with the value in question.
-  private func report(
-    _ failure: Failure, of step: Node.Step, _ names: [String], _ scenario: Node.Scenario,
-    _ reported: inout ReportedCells, _ collector: inout FindingCollector
-  ) {
-    guard let row = failure.row else { return }
-    let document = collector.document
+  /// The cell that fills the step, if possible the one with the value in question, and the line of its row.
+  private func cell(
+    of failure: Failure, _ names: [String], _ scenario: Node.Scenario, _ document: GherkinDocument
+  ) -> (cell: TextRange, line: Int32)? {
+    guard let row = failure.row else { return nil }
     let cells = document.cells(named: names, inRow: row, of: scenario)
-    let answer = failure.answer
     let meant = cells.first { cell in
-      guard let value = answer.value, !document.cellText(cell).isEmpty else { return false }
+      guard let value = failure.answer.value, !document.cellText(cell).isEmpty else { return false }
       return value.contains(document.cellText(cell)) || document.cellText(cell).contains(value)
     }
     let node = document.rows[row]
     let place = meant ?? cells.first ?? TextRange(Int(node.offset), Int(node.offset) + 1)
-    guard reported[place.start, default: []].insert(answer.problem).inserted else { return }
+    return (place, node.line)
+  }
+
+  /// Reports at the cell that fills the step.
+  private func report(
+    _ failure: Failure, of step: Node.Step, _ names: [String], _ scenario: Node.Scenario,
+    _ reported: inout ReportedCells, _ collector: inout FindingCollector
+  ) {
+    let answer = failure.answer
+    guard let (cell, line) = cell(of: failure, names, scenario, collector.document),
+      reported[cell.start, default: []].insert(answer.problem).inserted
+    else { return }
     collector.report(
-      answer.kind.rule, at: place, line: node.line,
+      answer.kind.rule, at: cell, line: line,
       "With this row, the step on line \(step.line) cannot run: \(answer.problem)",
-      answer.advice, snippet: answer.snippet)
+      answer.advice, snippet: answer.snippet,
+      related: answer.definitions
+        + [RelatedPlace(.range(step.text.offsets), "The step that gets this value")])
   }
 
   /// The changes that let a step be recognized.
@@ -131,6 +144,13 @@ extension GherkinDocument {
   }
 }
 
+extension StepAnswer {
+  /// The definitions of an ambiguous step.
+  fileprivate var definitions: [RelatedPlace] {
+    candidates.map { RelatedPlace(.swift($0.location), "This definition fits: \($0.pattern)") }
+  }
+}
+
 extension StepAnswer.Kind {
   /// The rule that such a step breaks.
   fileprivate var rule: CheckRule {
@@ -147,11 +167,14 @@ extension StepAnswer.Kind {
 /// Step definitions that no feature uses, and steps that are defined twice.
 struct DefinitionUseCheck {
   private let definitions: [StepDefinitionInfo]
+  /// Those that match nothing, because of a mistake in their patterns.
+  private let unusable: Set<Int>
   private let settings: CheckSettings
   private let folder: String
 
   init(_ suite: CompiledSuite, _ settings: CheckSettings, seenFrom folder: String) {
     definitions = suite.stepDefinitions
+    unusable = Set(suite.undefinedParameterTypes.map(\.definition))
     self.settings = settings
     self.folder = folder
   }
@@ -170,7 +193,8 @@ struct DefinitionUseCheck {
         }
       }
     }
-    return definitions.indices.filter { !isUsed[$0] }.compactMap { index in
+    return definitions.indices.filter { !isUsed[$0] && !unusable.contains($0) }.compactMap {
+      index in
       finding(
         .unusedDefinition, index, "No feature uses this step: \(definitions[index].pattern)",
         "Use it in a feature, or ask a developer to remove it.")
@@ -189,12 +213,14 @@ struct DefinitionUseCheck {
       return finding(
         .duplicateDefinition, index, "This step is defined twice: \(definition.pattern)",
         "Ask a developer to remove this definition or the one at "
-          + "\(location.path(from: folder)):\(location.line).")
+          + "\(location.path(from: folder)):\(location.line).",
+        related: [RelatedPlace(.swift(location), "The other definition")])
     }
   }
 
   private func finding(
-    _ rule: CheckRule, _ index: Int, _ problem: String, _ advice: String
+    _ rule: CheckRule, _ index: Int, _ problem: String, _ advice: String,
+    related: [RelatedPlace] = []
   ) -> CheckFinding? {
     guard let severity = settings.severity(of: rule) else { return nil }
     let location = definitions[index].location
@@ -203,6 +229,6 @@ struct DefinitionUseCheck {
       location: Location(line: location.line, column: location.column), problem: problem,
       advice: advice, severity: severity, rule: rule.name)
     return CheckFinding(
-      rule: rule, diagnostic: diagnostic, range: nil, edits: [], snippet: nil)
+      rule: rule, diagnostic: diagnostic, range: nil, edits: [], snippet: nil, related: related)
   }
 }

@@ -91,16 +91,17 @@ struct NameCheck: Check {
 
   private mutating func checkRepetition(_ headers: [Node.Header], _ noun: String) {
     guard headers.count > 1 else { return }
-    var lines: [ArraySlice<UInt8>: Int32] = [:]
+    var known: [ArraySlice<UInt8>: Node.Header] = [:]
     for header in headers where !header.name.isEmpty {
       let name = document.source.bytes[header.name.offsets]
-      guard let line = lines[name] else {
-        lines[name] = header.line
+      guard let other = known[name] else {
+        known[name] = header
         continue
       }
       report(
-        .duplicateScenarioName, at: header, "The \(noun) on line \(line) has the same name.",
-        "Name what is different about this one.")
+        .duplicateScenarioName, at: header, "The \(noun) on line \(other.line) has the same name.",
+        "Name what is different about this one.",
+        related: [RelatedPlace(other, "The \(noun) with the same name")])
     }
   }
 }

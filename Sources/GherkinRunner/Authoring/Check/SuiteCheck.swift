@@ -59,7 +59,10 @@ struct SuiteCheck: Sendable {
       collector.report(
         .duplicateFeatureName, at: header,
         "The feature in \(other.path), line \(other.line), has the same name.",
-        "Name what is different about this one.")
+        "Name what is different about this one.",
+        related: [
+          RelatedPlace(.line(Int(other.line), path: other.path), "The feature with the same name")
+        ])
     }
     guard !slips.isEmpty else { return collector.findings }
     for tag in document.tags {
@@ -110,19 +113,20 @@ struct ScenarioCheck {
   private mutating func reportDuplicates() -> Set<Int> {
     let document = collector.document
     guard document.scenarios.count > 1 else { return [] }
-    var lines: [[UInt8]: Int32] = [:]
+    var known: [[UInt8]: Node.Header] = [:]
     var repeated: Set<Int> = []
     for (index, scenario) in document.scenarios.enumerated() where !scenario.steps.isEmpty {
       let content = document.content(of: scenario)
-      guard let line = lines[content] else {
-        lines[content] = scenario.header.line
+      guard let other = known[content] else {
+        known[content] = scenario.header
         continue
       }
       repeated.insert(index)
       collector.report(
         .duplicateScenario, at: scenario.header,
-        "The scenario on line \(line) has exactly these steps.",
-        "Remove one of them, or let this one show something else.")
+        "The scenario on line \(other.line) has exactly these steps.",
+        "Remove one of them, or let this one show something else.",
+        related: [RelatedPlace(other, "The scenario with the same steps")])
     }
     return repeated
   }
@@ -145,7 +149,8 @@ struct ScenarioCheck {
         .similarScenarios, at: headers[0],
         "\(group.count) scenarios differ only in their values: those on lines "
           + headers.map { String($0.line) }.joined(separator: ", ") + ".",
-        "Make them one outline, with their values as the rows of its examples.")
+        "Make them one outline, with their values as the rows of its examples.",
+        related: headers.dropFirst().map { RelatedPlace($0, "The same with other values") })
     }
   }
 

@@ -142,18 +142,18 @@ extension Project {
     } catch {
       return .failure(ProjectProblem(error, path: configurationPath))
     }
-    let (planner, problem) = planner(project)
+    let definitions = UsableDefinitions(of: project)
     return .success(
       Project(
-        folder: folder, planner: planner,
-        settings: problem == nil ? settings : settings.withoutDefinitions,
+        folder: folder, planner: definitions.planner,
+        settings: definitions.isUsable ? settings : settings.withoutDefinitions,
         language: project.options.language, workers: project.workers,
         configurationPath: configurationPath, links: project.configuration.links,
         program: ProjectProgram(
           path: session.console.programPath,
           arguments: [Command.run.rawValue] + session.arguments.configurationSwitches(session),
           settings: editor),
-        problem: problem
+        problem: definitions.message, definitionProblems: definitions.problems
       ) {
         let found = FeatureSnapshot(paths, in: folder)
         return FeatureFiles(
@@ -176,13 +176,35 @@ extension Project {
     }
     return opened
   }
+}
 
-  /// The planner of the suite; without definitions if those of the suite cannot be used, and why.
-  private static func planner(_ session: Session) -> (Planner, problem: String?) {
-    do throws(CommandError) {
-      return (try session.makePlanner(), nil)
+/// The definitions of a suite, as far as they can be used.
+private struct UsableDefinitions {
+  let planner: Planner
+  let problems: [DefinitionProblem]
+  /// The problems in words; `nil` if there are none.
+  let message: String?
+  /// Whether there are any; one problem may be that of all.
+  let isUsable: Bool
+
+  init(of session: Session) {
+    self.init(of: session.makeSuite(), seenFrom: session.folder)
+  }
+
+  private init(of suite: some SpecSuite, seenFrom folder: String) {
+    do {
+      planner = try Planner(suite.definitions())
+      isUsable = true
+      let undefined = planner.suite.undefinedParameterTypes
+      problems = undefined.map(\.problem)
+      message =
+        undefined.isEmpty
+        ? nil : CommandError.undefinedParameterTypes(undefined, seenFrom: folder).problem
     } catch {
-      return (Planner(CompiledSuite()), error.description)
+      planner = Planner(CompiledSuite())
+      isUsable = false
+      problems = error.problems
+      message = CommandError.definitions(error, seenFrom: folder).problem
     }
   }
 }

@@ -25,13 +25,16 @@ struct DiagnosticList: Sendable {
   ///   - open: Its text, if it is open.
   ///   - results: What the last runs have come to.
   ///   - isStale: Whether step definitions have changed since the program was built.
+  ///   - folder: What the places of results are relative to.
+  ///   - uri: The URI of a file, by the path that the workspace has.
   init(
-    of path: String, uri: String, open: TextDocument?, _ workspace: Workspace,
-    _ results: RunResults, isStale: Bool, folder: String, _ encoding: PositionEncoding,
-    _ client: JSONValue
+    of path: String, open: TextDocument?, _ workspace: Workspace, _ results: RunResults,
+    isStale: Bool, folder: String, _ encoding: PositionEncoding, _ client: JSONValue,
+    uri uriOfPath: (String) -> String
   ) {
     let findings = workspace.findings(in: path)
     let failures = results.isEmpty ? [] : workspace.resultFindings(in: path, of: results)
+    let uri = uriOfPath(path)
     // Most files have nothing wrong, so that nothing need be known of their lines.
     let document =
       findings.isEmpty && failures.isEmpty
@@ -43,25 +46,28 @@ struct DiagnosticList: Sendable {
     let encoder = DiagnosticEncoder(document, encoding, client, isStale: isStale)
     self.init(
       uri: uri, version: open?.version,
-      items: findings.enumerated().map { encoder.json($1, number: $0) }
+      items: findings.enumerated().map { encoder.json($1, number: $0, uri: uriOfPath) }
         + failures.map { encoder.json($0, uri: uri, folder: folder) })
   }
 
-  /// The diagnostics of Swift files.
+  /// The diagnostics of Swift files: definitions that cannot be used, and those that are not used.
   static func ofDefinitions(
     _ workspace: Workspace, _ project: Project, coversSuite: Bool, _ encoding: PositionEncoding,
     _ client: JSONValue, uri: (String) -> String
   ) -> [DiagnosticList] {
     let findings = Dictionary(
       grouping: workspace.definitionFindings(coversSuite: coversSuite), by: \.diagnostic.path)
-    return findings.sorted { $0.key < $1.key }.map { path, findings in
+    let problems = Dictionary(
+      grouping: project.definitionProblems, by: { $0.location.path(from: project.folder) })
+    return Set(findings.keys).union(problems.keys).sorted().map { path in
       let name = FileSystem.absolute(path, in: project.folder)
       let bytes = (try? FileSystem.contents(of: name)) ?? []
       let encoder = DiagnosticEncoder(
         TextDocument(uri: uri(path), bytes: bytes), encoding, client)
       return DiagnosticList(
         uri: uri(path), version: nil,
-        items: findings.enumerated().map { encoder.json($1, number: $0) })
+        items: (problems[path] ?? []).map { encoder.json($0) }
+          + (findings[path] ?? []).enumerated().map { encoder.json($1, number: $0, uri: uri) })
     }
   }
 
@@ -86,7 +92,7 @@ struct DiagnosticEncoder {
   private let encoding: PositionEncoding
   private let describesCodes: Bool
   private let knowsTags: Bool
-  private let relatesPlaces: Bool
+  private let showsRelated: Bool
   /// Whether step definitions have changed since the program was built.
   private let isStale: Bool
 
@@ -104,7 +110,7 @@ struct DiagnosticEncoder {
     }
     describesCodes = supports("codeDescriptionSupport")?.bool == true
     knowsTags = supports("tagSupport") != nil
-    relatesPlaces = supports("relatedInformation")?.bool == true
+    showsRelated = supports("relatedInformation")?.bool == true
   }
 
   /// What a run says about a step of the file with this URI.
@@ -122,7 +128,7 @@ struct DiagnosticEncoder {
         "location": ["uri": .text(placeURI), "range": ["start": line, "end": line]],
         "message": .text(place.explanation),
       ])
-      if !relatesPlaces { message += "\nat \(place.path):\(place.line)" }
+      if !showsRelated { message += "\nat \(place.path):\(place.line)" }
     }
     let severity =
       switch finding.severity {
@@ -134,12 +140,22 @@ struct DiagnosticEncoder {
       "range": document?.range(finding.range, encoding) ?? .null,
       "severity": .integer(severity), "code": "run", "source": "specs", "message": .text(message),
     ]
-    if relatesPlaces, !related.isEmpty { json["relatedInformation"] = .list(related) }
+    if showsRelated, !related.isEmpty { json["relatedInformation"] = .list(related) }
     return .object(json)
   }
 
-  /// - Parameter number: The number of the finding in its file, by which a fix finds it.
-  func json(_ finding: CheckFinding, number: Int) -> JSONValue {
+  /// A definition that cannot be used, with which a run cannot pass.
+  func json(_ problem: DefinitionProblem) -> JSONValue {
+    [
+      "range": range(ofLine: problem.location.line), "severity": 1, "code": "unusable-definition",
+      "source": "specs", "message": .text(problem.message),
+    ]
+  }
+
+  /// - Parameters:
+  ///   - number: The number of the finding in its file, by which a fix finds it.
+  ///   - uri: The URI of a file, by the path that the workspace has.
+  func json(_ finding: CheckFinding, number: Int, uri: (String) -> String) -> JSONValue {
     let diagnostic = finding.diagnostic
     let advice = diagnostic.advice.map { $0.isEmpty ? "" : "\n\($0)" } ?? ""
     var json: JSONObject = [
@@ -156,24 +172,56 @@ struct DiagnosticEncoder {
     json["message"] = .text(diagnostic.problem + advice + remark)
     let unused = [CheckRule.unusedPlaceholder.name, CheckRule.unusedDefinition.name]
     if knowsTags, unused.contains(finding.rule.name) { json["tags"] = [1] }
+    if showsRelated, !finding.related.isEmpty {
+      json["relatedInformation"] = .list(
+        finding.related.map { related in
+          [
+            "location": location(of: related.place, in: diagnostic.path, uri: uri),
+            "message": .text(related.message),
+          ]
+        })
+    }
     json["data"] = ["finding": .integer(number), "canBeFixed": .boolean(!finding.edits.isEmpty)]
     return .object(json)
   }
 
+  private func location(
+    of place: RelatedPlace.Place, in path: String, uri: (String) -> String
+  ) -> JSONValue {
+    func start(ofLine line: Int, column: Int = 1) -> JSONValue {
+      let start = TextPosition(line: max(0, line - 1), character: max(0, column - 1))
+      return ["start": start.json, "end": start.json]
+    }
+    return switch place {
+    case .range(let range):
+      ["uri": .text(uri(path)), "range": document?.range(range, encoding) ?? start(ofLine: 1)]
+    case .line(let line, let path): ["uri": .text(uri(path)), "range": start(ofLine: line)]
+    case .swift(let reference):
+      [
+        "uri": .text(DocumentURI.uri(of: reference.filePath)),
+        "range": start(ofLine: reference.line, column: reference.column),
+      ]
+    }
+  }
+
+  /// The text of a line, without the space before it.
+  private func range(ofLine number: Int) -> JSONValue {
+    guard let document else {
+      let start = TextPosition(line: max(0, number - 1), character: 0)
+      return ["start": start.json, "end": start.json]
+    }
+    let content = document.line(number - 1)
+    let start = content.first { document.bytes[$0] != .space && document.bytes[$0] != .tab }
+    return document.range((start ?? content.lowerBound)..<content.upperBound, encoding)
+  }
+
   private func range(of finding: CheckFinding) -> JSONValue {
     let location = finding.diagnostic.location
-    guard let document else {
-      let start = TextPosition(line: max(0, location.line - 1), character: 0)
-      return ["start": start.json, "end": start.json]
+    guard let document, let column = location.column else {
+      return range(ofLine: location.line)
     }
     if let range = finding.range { return document.range(range, encoding) }
     let line = location.line - 1
-    guard let column = location.column else {
-      let content = document.line(line)
-      // Not the space before the text.
-      let start = content.first { document.bytes[$0] != .space && document.bytes[$0] != .tab }
-      return document.range((start ?? content.lowerBound)..<content.upperBound, encoding)
-    }
     let start = document.offset(of: TextPosition(line: line, character: column - 1), .utf32)
     let end = document.offset(
       of: TextPosition(line: line, character: column - 1 + finding.diagnostic.length), .utf32)
@@ -206,9 +254,9 @@ extension RequestHandler {
           return ["kind": "full", "items": []]
         }
         let list = DiagnosticList(
-          of: path, uri: document.uri, open: document, context.workspace, context.results,
+          of: path, open: document, context.workspace, context.results,
           isStale: context.isStale, folder: context.project.folder, context.encoding,
-          context.client)
+          context.client, uri: context.uri)
         return .object(list.report(known: params["previousResultId"]?.string))
       }),
     "workspace/diagnostic": RequestHandler(
@@ -231,9 +279,9 @@ extension RequestHandler {
           let open = context.openDocuments[path]
           add(
             DiagnosticList(
-              of: path, uri: context.uri(of: path), open: open, context.workspace,
-              context.results, isStale: context.isStale, folder: context.project.folder,
-              context.encoding, context.client))
+              of: path, open: open, context.workspace, context.results,
+              isStale: context.isStale, folder: context.project.folder, context.encoding,
+              context.client, uri: context.uri))
         }
         let definitions = DiagnosticList.ofDefinitions(
           context.workspace, context.project, coversSuite: true, context.encoding, context.client,

@@ -16,13 +16,15 @@ package struct Project: Sendable {
   package let findFeatures: @Sendable () -> FeatureFiles
   /// How the features are run; nothing if the server cannot.
   package let program: ProjectProgram?
-  /// What keeps the server from knowing the definitions; the rest works without.
+  /// What keeps the server from knowing definitions, in words for the user; the rest works without.
   package let problem: String?
+  /// The definitions that cannot be used.
+  package let definitionProblems: [DefinitionProblem]
 
   package init(
     folder: String, planner: Planner, settings: CheckSettings, language: String, workers: Int,
     configurationPath: String, links: TagLinks = TagLinks(), program: ProjectProgram? = nil,
-    problem: String? = nil,
+    problem: String? = nil, definitionProblems: [DefinitionProblem] = [],
     findFeatures: @escaping @Sendable () -> FeatureFiles
   ) {
     self.folder = folder
@@ -34,6 +36,7 @@ package struct Project: Sendable {
     self.program = program
     self.links = links
     self.problem = problem
+    self.definitionProblems = definitionProblems
     self.findFeatures = findFeatures
   }
 }

@@ -62,14 +62,12 @@ extension Server {
   }
 
   private func list(of path: String, in index: Int) -> DiagnosticList? {
-    guard let workspace = roots[index].workspace, let project = roots[index].project else {
-      return nil
-    }
-    let uri = uri(ofPath: path, in: index)
+    guard let workspace = roots[index].workspace else { return nil }
     let open = documents[roots[index].paths.key(of: path)]?.text
     return DiagnosticList(
-      of: path, uri: uri, open: open, workspace, roots[index].results,
-      isStale: roots[index].isStale, folder: project.folder, encoding, client)
+      of: path, open: open, workspace, roots[index].results, isStale: roots[index].isStale,
+      folder: project.folder, encoding, client
+    ) { uri(ofPath: $0, in: index) }
   }
 
   private mutating func definitionLists(in index: Int) -> [DiagnosticList] {
