@@ -315,6 +315,45 @@ import Testing
     #expect(message["message"]?.string?.contains("names @shop; change it there as well.") == true)
   }
 
+  @Test func `features that move take along their paths in specs.json`() throws {
+    let configuration = #"""
+      {"paths": ["Features/", "Features/shop/a.feature:3", "Other", "/elsewhere"],
+        "profiles": {"one": {"paths": "Features/shop"}}}
+      """#
+    let cursor = try Cursor("Feature: A‸\n", others: ["specs.json": configuration])
+    func edits(_ moves: [(String, String)]) -> [String?] {
+      let files = moves.map { old, new -> JSONValue in
+        ["oldUri": .text(cursor.session.uri(old)), "newUri": .text(cursor.session.uri(new))]
+      }
+      let answer = cursor.session.request("workspace/willRenameFiles", ["files": .list(files)])
+      let changes = answer["result"]?["changes"]?[cursor.session.uri("specs.json")]
+      return changes?.array?.map { $0["newText"]?.string } ?? []
+    }
+    #expect(
+      edits([("Features/shop", "Features/store")]) == [
+        #""Features/store/a.feature:3""#, #""Features/store""#,
+      ])
+    #expect(
+      edits([("Features/shop/a.feature", "b.feature"), ("Other", "Features/Other")]) == [
+        #""b.feature:3""#, #""Features/Other""#,
+      ])
+    #expect(
+      edits([("Features", "Specs")]) == [
+        #""Specs/""#, #""Specs/shop/a.feature:3""#, #""Specs/shop""#,
+      ])
+    #expect(edits([("Features/sh", "x"), ("Steps.swift", "y")]).isEmpty)
+  }
+
+  @Test func `a scenario leads to its hooks, and a client may take links`() throws {
+    let cursor = try Cursor(
+      Self.at("Scenario Outline: B‸uy"),
+      ["textDocument": ["implementation": ["linkSupport": true]]], suite: { HookedSuite() })
+    let link = try #require(try cursor.result("implementation")[0])
+    #expect(Self.place(link["originSelectionRange"]) == "2:2-2:23")
+    #expect(link["targetUri"]?.string?.hasSuffix("AnswerTests.swift") == true)
+    #expect(try cursor.result("typeDefinition") == .null)
+  }
+
   @Test func `tags lead where specs.json says, and links in descriptions where they say`() throws {
     let cursor = try Cursor(
       """

@@ -171,12 +171,16 @@ extension Workspace {
     suite.hooks.indices.filter { suite.hookConditions[$0].names.contains(tag) }
   }
 
-  /// The hooks that run around a scenario, in their order.
+  /// The hooks that run around a scenario and its steps, in their order; those of all rows of an outline.
   func hooks(ofScenario index: Int, in path: String) -> [Int] {
-    guard let plan = plan(of: path),
-      let scenario = plan.scenarios.first(where: { Int($0.pickle.entry.scenario) == index })
-    else { return [] }
-    return scenario.hooks.before + scenario.hooks.after
+    let scenarios = plan(of: path)?.scenarios.filter { Int($0.pickle.entry.scenario) == index }
+    var found: [Int] = []
+    for kind in [\HookSet.before, \.beforeStep, \.afterStep, \.after] {
+      for scenario in scenarios ?? [] {
+        found += scenario.hooks[keyPath: kind].filter { !found.contains($0) }
+      }
+    }
+    return found
   }
 }
 

@@ -20,6 +20,14 @@ extension RequestHandler {
     "textDocument/declaration": RequestHandler(.document, ("declarationProvider", true)) {
       context, params throws(ResponseError) in context.definition(params, "declaration")
     },
+    "textDocument/implementation": RequestHandler(.document, ("implementationProvider", true)) {
+      context, params throws(ResponseError) in
+      context.navigation(params, "implementation", context.workspace.implementation(at:in:))
+    },
+    "textDocument/typeDefinition": RequestHandler(.document, ("typeDefinitionProvider", true)) {
+      context, params throws(ResponseError) in
+      context.navigation(params, "typeDefinition", context.workspace.typeDefinition(at:in:))
+    },
     "textDocument/references": RequestHandler(.workspace, ("referencesProvider", true)) {
       context, params throws(ResponseError) in context.references(params)
     },
@@ -76,6 +84,9 @@ extension RequestHandler {
     "textDocument/rename": RequestHandler(
       .workspace, ("renameProvider", ["prepareProvider": true])
     ) { context, params throws(ResponseError) in try context.rename(params) },
+    "workspace/willRenameFiles": RequestHandler(.workspace) {
+      context, params throws(ResponseError) in context.willRenameFiles(params)
+    },
     "textDocument/linkedEditingRange": RequestHandler(
       .document, ("linkedEditingRangeProvider", true)
     ) { context, params throws(ResponseError) in context.linkedEditingRanges(params) },

@@ -62,7 +62,9 @@ extension Server {
   }
 
   private func list(of path: String, in index: Int) -> DiagnosticList? {
-    guard let workspace = roots[index].workspace else { return nil }
+    guard let workspace = roots[index].workspace, let project = roots[index].project else {
+      return nil
+    }
     let open = documents[roots[index].paths.key(of: path)]?.text
     return DiagnosticList(
       of: path, open: open, workspace, roots[index].results, isStale: roots[index].isStale,

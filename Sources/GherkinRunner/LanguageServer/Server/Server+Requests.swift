@@ -90,21 +90,22 @@ extension Server {
 }
 
 extension JSONValue {
-  /// The answers of several roots as one: their lists, or the lists `items` in them, one after the other.
+  /// The answers of several roots as one: their lists, also those in objects, one after the other.
   fileprivate static func merged(_ answers: [JSONValue]) -> JSONValue {
     let answers = answers.filter { !$0.isNull }
-    guard answers.count > 1, var merged = answers.first else { return answers.first ?? .null }
-    for answer in answers.dropFirst() {
-      switch (merged, answer) {
-      case (.list(let one), .list(let other)): merged = .list(one + other)
-      case (.object(var one), .object(let other)):
-        if let items = one["items"]?.array, let more = other["items"]?.array {
-          one["items"] = .list(items + more)
-          merged = .object(one)
-        }
-      default: break
+    guard let first = answers.first else { return .null }
+    return answers.dropFirst().reduce(first) { $0.merged(with: $1) }
+  }
+
+  private func merged(with other: JSONValue) -> JSONValue {
+    switch (self, other) {
+    case (.list(let one), .list(let other)): return .list(one + other)
+    case (.object(var one), .object(let other)):
+      for member in other {
+        one[member.name] = one[member.name]?.merged(with: member.value) ?? member.value
       }
+      return .object(one)
+    default: return self
     }
-    return merged
   }
 }

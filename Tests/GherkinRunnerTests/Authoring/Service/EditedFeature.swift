@@ -14,12 +14,14 @@ struct EditedFeature {
   var path: String { Self.path }
 
   /// - Parameter others: Other files of the workspace, by their paths.
-  init(_ marked: String, others: [String: String] = [:]) throws {
+  init(
+    _ marked: String, others: [String: String] = [:], suite: some SpecSuite = CheckedSuite()
+  ) throws {
     let parts = marked.components(separatedBy: "‸")
     try #require(parts.count <= 2)
     bytes = Array(parts.joined().utf8)
     offset = parts[0].utf8.count
-    workspace = try Self.emptyWorkspace()
+    workspace = try Self.emptyWorkspace(suite)
     workspace.update(Self.path, bytes)
     for (path, text) in others.sorted(by: { $0.key < $1.key }) {
       workspace.update(path, Array(text.utf8))
@@ -27,9 +29,11 @@ struct EditedFeature {
   }
 
   /// A workspace without files.
-  static func emptyWorkspace() throws -> Workspace {
-    let registry = Registry<Int>()
-    CheckedSuite().define(Steps(into: registry))
+  static func emptyWorkspace<Suite: SpecSuite>(
+    _ suite: Suite = CheckedSuite()
+  ) throws -> Workspace {
+    let registry = Registry<Suite.World>()
+    suite.define(Steps(into: registry))
     return Workspace(
       try Planner(registry.definitions), CheckSettings(),
       seenFrom: Conformance.projectRoot.path, phrases: true)
