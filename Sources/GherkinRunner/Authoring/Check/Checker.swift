@@ -10,6 +10,8 @@ struct Checker: Sendable {
   ]
 
   let planner: Planner
+  /// A planner with the former pattern of a renamed definition, while features may still have its text.
+  var formerPlanner: Planner?
   let settings: CheckSettings
   /// Whether to collect what editors propose: how often steps are used, and with which tables.
   var collectsUses = false
@@ -25,7 +27,7 @@ struct Checker: Sendable {
         result: file, plan: planner.plan(understood), entry: SuiteEntry(file),
         own: ParsingCheck(file, settings).findings, uses: FileUses())
     }
-    let plan = planner.plan([file])
+    let plan = plan(file)
     var own: [CheckFinding] = []
     if let collector = FindingCollector(file.document, settings) {
       own = Self.checks.flatMap { $0.findings(collector) } + ScenarioCheck(plan, collector).findings
@@ -33,6 +35,15 @@ struct Checker: Sendable {
     return ExaminedFile(
       result: file, plan: plan, entry: SuiteEntry(file), own: own,
       uses: collectsUses ? FileUses(plan) : FileUses())
+  }
+
+  /// The plan of a file: where features may have either text of a renamed definition, the one that leaves fewer of its
+  /// steps undefined.
+  private func plan(_ file: ParseResult) -> Plan {
+    let plan = planner.plan([file])
+    guard let formerPlanner, case let count = plan.undefinedCount, count > 0 else { return plan }
+    let former = formerPlanner.plan([file])
+    return former.undefinedCount < count ? former : plan
   }
 
   /// Whether only the syntax of the file is checked.
@@ -74,6 +85,13 @@ struct Checker: Sendable {
     let (left, right) = (one.diagnostic, other.diagnostic)
     if left.location != right.location { return left.location < right.location }
     return (left.rule ?? "") < (right.rule ?? "")
+  }
+}
+
+extension Plan {
+  /// How many steps have no definition.
+  fileprivate var undefinedCount: Int {
+    matches.count { if case .undefined = $0 { true } else { false } }
   }
 }
 

@@ -10,10 +10,19 @@ package struct RenameResult: Sendable, Equatable {
   package let edits: [String: [TextEdit]]
   /// A change to a Swift file, if a definition was renamed.
   package var swift: [String: [TextEdit]] = [:]
+  /// The definition that has another pattern once the program is built again.
+  package var definition: DefinitionRename?
   /// The former and the new name of a tag, which other files may name as well.
   package var tag: TagRename?
   /// What else names the same and is not changed, for the user.
   package var notes: [String] = []
+
+  package struct DefinitionRename: Sendable, Equatable {
+    /// Its place among the definitions of the suite.
+    package let index: Int
+    package let old: StepPattern
+    package let new: StepPattern
+  }
 
   package struct TagRename: Sendable, Equatable {
     package let old: String
@@ -40,11 +49,10 @@ extension Workspace {
     }
     switch element {
     case .step(let index):
-      let definition = try renamable(index, in: path)
-      _ = try literal(of: definition, swiftSource)
+      let (_, info) = try renamable(index, in: path)
+      _ = try literal(of: info, swiftSource)
       return RenameTarget(
-        range: document.steps[index].text.offsets,
-        name: suite.stepDefinitions[definition].pattern.source)
+        range: document.steps[index].text.offsets, name: info.pattern.source)
     case .placeholder(let name, let range, _):
       let start = range.offsets.lowerBound + 1
       return RenameTarget(range: start..<(range.offsets.upperBound - 1), name: name)
@@ -71,7 +79,8 @@ extension Workspace {
     }
     switch element {
     case .step(let index):
-      return try rename(definition: try renamable(index, in: path), to: name, swiftSource)
+      let (definition, info) = try renamable(index, in: path)
+      return try rename(definition, info, to: name, swiftSource)
     case .placeholder(let old, _, let scenario), .column(let old, _, let scenario):
       return try renamePlaceholder(old, of: scenario, in: path, to: name)
     case .tag(let index):
@@ -90,11 +99,43 @@ extension Workspace {
     -> Workspace
   {
     let suite = try suite.replacing(patternOf: definition, by: pattern)
-    var workspace = Workspace(
-      Planner(suite), checker.settings, language: language, seenFrom: folder,
-      phrases: checker.collectsUses, sizeLimit: checker.sizeLimit)
-    workspace.add(paths.compactMap(file), workers: 1)
-    return workspace
+    return replacing(Planner(suite), former: nil, workers: 1)
+  }
+
+  /// The workspace with other patterns for some definitions of the program.
+  ///
+  /// - Parameters:
+  ///   - planner: A planner of the definitions as the program has them.
+  ///   - patterns: The patterns, by the places of the definitions in the suite.
+  ///   - former: The same with patterns whose text features may still have.
+  ///   - workers: How many threads may share the work.
+  package func replacing(
+    in planner: Planner, _ patterns: [Int: StepPattern], former: [Int: StepPattern], workers: Int
+  ) throws(ExpressionError) -> Workspace {
+    let suite = try planner.suite.replacing(patterns)
+    let formerSuite = former == patterns ? nil : try planner.suite.replacing(former)
+    let isDone =
+      suite.hasPatterns(of: self.suite)
+      && (formerSuite.map { checker.formerPlanner?.suite.hasPatterns(of: $0) == true }
+        ?? (checker.formerPlanner == nil))
+    guard !isDone else { return self }
+    return replacing(Planner(suite), former: formerSuite.map(Planner.init), workers: workers)
+  }
+}
+
+extension CompiledSuite {
+  fileprivate func replacing(_ patterns: [Int: StepPattern]) throws(ExpressionError)
+    -> CompiledSuite
+  {
+    var suite = self
+    for (definition, pattern) in patterns where stepDefinitions.indices.contains(definition) {
+      suite = try suite.replacing(patternOf: definition, by: pattern)
+    }
+    return suite
+  }
+
+  fileprivate func hasPatterns(of other: CompiledSuite) -> Bool {
+    stepDefinitions.map(\.pattern) == other.stepDefinitions.map(\.pattern)
   }
 }
 
@@ -183,31 +224,38 @@ extension Workspace {
   /// The bytes of the pattern of the definition that the compiler saw at `location`, in the present text of its
   /// file, where it may have moved; `nil` if it is not written as one literal.
   package func pattern(definedAt location: SourceReference, in source: [UInt8]) -> Range<Int>? {
-    suite.stepDefinitions.first { $0.location == location }.flatMap { info in
-      SwiftLiterals(source).literal(info.pattern.source, nearLine: location.line)?.content
-    }
+    // A definition that was renamed may have its former pattern still.
+    let suites = [suite, checker.formerPlanner?.suite].compactMap(\.self)
+    let literals = SwiftLiterals(source)
+    return suites.lazy.compactMap { suite in
+      suite.stepDefinitions.first { $0.location == location }.flatMap { info in
+        literals.literal(info.pattern.source, nearLine: location.line)?.content
+      }
+    }.first
   }
 
-  /// The only definition of a step, if it can be renamed.
-  private func renamable(_ step: Int, in path: String) throws(RenameProblem) -> Int {
+  /// The only definition of a step, with the pattern by which it means the step, if it can be renamed.
+  private func renamable(
+    _ step: Int, in path: String
+  ) throws(RenameProblem) -> (definition: Int, info: StepDefinitionInfo) {
     let definitions = definitions(ofStep: step, in: path)
-    guard let definition = definitions.first else {
+    guard let definition = definitions.first, let plan = plan(of: path) else {
       throw RenameProblem("This step has no definition, so there is nothing to rename.")
     }
     guard definitions.count == 1 else {
       throw RenameProblem(
         "This step has \(definitions.count) definitions. Rename a step that has one.")
     }
-    guard suite.stepDefinitions[definition].pattern.kind == .expression else {
+    let info = plan.stepDefinitions[definition]
+    guard info.pattern.kind == .expression else {
       throw RenameProblem("The pattern of this step is a regular expression. Change it in Swift.")
     }
-    return definition
+    return (definition, info)
   }
 
   private func literal(
-    of definition: Int, _ swiftSource: (String) -> [UInt8]?
+    of info: StepDefinitionInfo, _ swiftSource: (String) -> [UInt8]?
   ) throws(RenameProblem) -> (path: String, content: Range<Int>, fence: Int) {
-    let info = suite.stepDefinitions[definition]
     let place = "\(info.location.path(from: folder)):\(info.location.line)"
     guard let source = swiftSource(info.location.filePath) else {
       throw RenameProblem(
@@ -217,16 +265,17 @@ extension Workspace {
       let found = SwiftLiterals(source).literal(info.pattern.source, nearLine: info.location.line)
     else {
       throw RenameProblem(
-        "The pattern is not written as one literal at \(place). Change it there, or build first if the file is newer than the program."
+        "The pattern is not written as one literal at \(place). Save that file; change the pattern there, or build first if the file is newer than the program."
       )
     }
     return (info.location.filePath, found.content, found.fence)
   }
 
   private func rename(
-    definition: Int, to name: String, _ swiftSource: (String) -> [UInt8]?
+    _ definition: Int, _ info: StepDefinitionInfo, to name: String,
+    _ swiftSource: (String) -> [UInt8]?
   ) throws(RenameProblem) -> RenameResult {
-    let literal = try literal(of: definition, swiftSource)
+    let literal = try literal(of: info, swiftSource)
     if let path = paths.first(where: isLarge) {
       throw RenameProblem(
         "The file \(path) is too large to be searched for uses of this step. Split it first.")
@@ -247,22 +296,24 @@ extension Workspace {
         "The parameters have to stay as they are, in the same order, because the Swift code takes them so: "
           + old.pattern.source)
     }
-    let rename = PatternRename(old: old, new: new)
     var edits: [String: [TextEdit]] = [:]
     for path in paths {
-      let changes = try self.edits(rename, of: definition, in: path)
+      let changes = try self.edits(of: definition, to: new, in: path)
       if !changes.isEmpty { edits[path] = changes }
     }
     try prove(edits, of: definition, renamed)
     return RenameResult(
-      edits: edits, swift: [literal.path: [TextEdit(literal.content, content)]])
+      edits: edits, swift: [literal.path: [TextEdit(literal.content, content)]],
+      definition: RenameResult.DefinitionRename(
+        index: definition, old: info.pattern, new: StepPattern(name)))
   }
 
   /// The changes to the steps of a file that use a definition.
   private func edits(
-    _ rename: PatternRename, of definition: Int, in path: String
+    of definition: Int, to new: CompiledPattern, in path: String
   ) throws(RenameProblem) -> [TextEdit] {
     guard let plan = plan(of: path), let document = file(at: path)?.document else { return [] }
+    let rename = PatternRename(old: plan.patterns[definition], new: new)
     var texts: [Int: [UInt8]] = [:]
     for scenario in plan.scenarios {
       let steps = scenario.pickle.steps

@@ -42,6 +42,21 @@ package struct Workspace: Sendable {
     phraseCache = PhraseCache(planner.suite)
   }
 
+  /// The same files with other definitions.
+  ///
+  /// - Parameters:
+  ///   - former: A planner with the former pattern of a definition, if features may still have its text.
+  ///   - workers: How many threads may share the work.
+  func replacing(_ planner: Planner, former: Planner?, workers: Int) -> Workspace {
+    var workspace = Workspace(
+      planner, checker.settings, language: language, seenFrom: folder,
+      phrases: checker.collectsUses, sizeLimit: checker.sizeLimit)
+    workspace.checker.formerPlanner = former
+    workspace.savedFindings = savedFindings
+    workspace.add(paths.compactMap(file), workers: workers)
+    return workspace
+  }
+
   /// The phrases of the definitions.
   var phrases: PhraseIndex { phraseCache.index }
 

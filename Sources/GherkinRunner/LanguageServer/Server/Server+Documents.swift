@@ -23,6 +23,7 @@ extension Server {
       path: roots[root].paths.path(of: key), isFeature: isFeature)
     changed.insert(key)
     lookAtSaved(key)
+    lookAtRenames(inDocument: key, hasChanged: false)
   }
 
   /// Looks at what is saved of an open document: an editor shows the text of a file in UTF-16, which nothing else can
@@ -53,6 +54,7 @@ extension Server {
       changes, version: params["textDocument"]?["version"]?.int, encoding)
     documents[key]?.needsUpdate = true
     changed.insert(key)
+    lookAtRenames(inDocument: key, hasChanged: true)
   }
 
   /// After an edit that was out of range, the text is that of the file that was saved.
@@ -77,6 +79,7 @@ extension Server {
     let key = DocumentURI.key(of: uri)
     guard let document = documents.removeValue(forKey: key) else { return }
     environment.sentTokens.forget(key)
+    lookAtRenames(closed: document)
     changed.remove(key)
     let root = roots[document.root]
     let isOfSuite = root.files.states[document.path] != nil || root.stage != .complete

@@ -35,6 +35,8 @@ package struct Server {
   /// Whether the client tells which files have changed.
   var hasWatchers = false
   var runs = EditorRuns()
+  /// When the Swift files of renamed definitions are looked at.
+  var renameTime: Duration?
   /// How the process is to end.
   package private(set) var exitStatus: ExitStatus?
 
@@ -42,7 +44,8 @@ package struct Server {
 
   /// When `tick` has something to do.
   package var nextTime: Duration? {
-    ([comparisonTime, pollTime, runs.showTime] + roots.map(\.progressTime)).compactMap(\.self).min()
+    ([comparisonTime, pollTime, renameTime, runs.showTime] + roots.map(\.progressTime))
+      .compactMap(\.self).min()
   }
 
   package mutating func handle(_ event: ServerEvent) {
@@ -65,6 +68,7 @@ package struct Server {
     case .runProgress(let number, let update): runProgressed(number, update)
     case .runEnded(let number, let ending): runEnded(number, ending)
     case .buildEnded(let number, let end, let output): buildEnded(number, end, output)
+    case .definitionRenamed(let uri, let rename): note(rename, uri)
     case .inputEnded:
       exitStatus = phase == .shutDown ? .passed : .failed
     }
@@ -76,6 +80,7 @@ package struct Server {
     showProgress(now)
     if let time = pollTime, time <= now { poll(now) }
     if let time = runs.showTime, time <= now { showResults() }
+    if let time = renameTime, time <= now { lookAtRenames(now) }
     if let time = comparisonTime, time <= now {
       comparisonTime = nil
       compareAll()

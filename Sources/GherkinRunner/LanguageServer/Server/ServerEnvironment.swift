@@ -17,6 +17,8 @@ package enum ServerEvent: Sendable {
   case runEnded(Int, RunEnding)
   /// The build with a number has ended, and has written `output`.
   case buildEnded(Int, ProgramEnd, output: String)
+  /// A client gets the changes by which a definition, used in a document, has another pattern.
+  case definitionRenamed(uri: String, RenameResult.DefinitionRename)
   /// There are no more messages.
   case inputEnded
 }

@@ -39,6 +39,8 @@ struct ServerRoot {
   var staleFiles: DefinitionFiles?
   /// The Swift files of definitions as they were after the last build of this session.
   var builtFiles: DefinitionFiles?
+  /// The definitions that were renamed since the program was built, by their places in the suite.
+  var renamed: [Int: RenamedDefinition] = [:]
   /// The Swift files for which there are diagnostics.
   var definitionURIs: [String] = []
 
@@ -149,6 +151,7 @@ extension Server {
       roots[index].workspace = Workspace(
         project.planner, project.settings, language: project.language, seenFrom: project.folder,
         phrases: true, sizeLimit: environment.sizeLimit)
+      applyRenames(index)
       if roots[index].stage == .loading { roots[index].stage = .definitions }
       if let problem = project.problem { showMessage(problem, isError: true) }
       useProgram(of: project, index)
@@ -201,6 +204,7 @@ extension Server {
 
   mutating func featuresRead(_ workspace: Workspace, _ files: FeatureFiles, _ index: Int) {
     roots[index].workspace = workspace
+    applyRenames(index)
     roots[index].paths.note(files.paths)
     noteFiles(files, index)
     // The workspace still has their text of then.
