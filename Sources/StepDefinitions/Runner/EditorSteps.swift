@@ -104,15 +104,9 @@ struct StagedEditor {
 
   /// Replaces text of the file in front.
   mutating func replace(_ text: String, by other: String) throws {
-    guard let (path, content) = document, let place = content.firstRange(of: text) else {
-      throw ExpectationFailure("the file in the editor has no \"\(text)\"")
-    }
-    let before = content[..<place.lowerBound]
-    let line = before.count { $0.isNewline }
-    let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf16.count
-    let start = column ?? 0
+    let (path, range) = try find(text)
     version += 1
-    document = (path, content.replacingCharacters(in: place, with: other))
+    document?.text.replace(text, with: other, maxReplacements: 1)
     receive(
       .notification(
         method: "textDocument/didChange",
@@ -120,15 +114,45 @@ struct StagedEditor {
           "textDocument": ["uri": .text(uri(path)), "version": .integer(version)],
           "contentChanges": [
             [
-              "range": [
-                "start": ["line": .integer(line), "character": .integer(start)],
-                "end": [
-                  "line": .integer(line), "character": .integer(start + text.utf16.count),
-                ],
-              ], "text": .text(other),
+              "range": ["start": range.lowerBound.json, "end": range.upperBound.json],
+              "text": .text(other),
             ]
           ],
         ]))
+  }
+
+  /// Sends a request about a text of the file in front; the result, and the place of the text.
+  mutating func ask(
+    _ method: String, at text: String, _ more: JSONObject = [:]
+  ) throws -> (result: JSONValue, place: TextPosition) {
+    let (path, range) = try find(text)
+    var params = more
+    params["textDocument"] = ["uri": .text(uri(path))]
+    params["position"] = range.lowerBound.json
+    version += 1
+    let id = RequestID.number(version)
+    receive(.request(id, method: method, params: .object(params)))
+    let message = connection.sent.withLock { $0 }.last { $0["id"] == id.json }
+    // As an editor reads it.
+    guard let answer = try message.map({ try JSONReader.read($0.bytes, .message) }),
+      let result = answer["result"]
+    else {
+      throw ExpectationFailure("the answer is: \(message?["error"]?["message"]?.string ?? "")")
+    }
+    return (result, range.lowerBound)
+  }
+
+  /// The place of a text of the file in front.
+  private func find(_ text: String) throws -> (path: String, range: Range<TextPosition>) {
+    guard let (path, content) = document, let place = content.firstRange(of: text) else {
+      throw ExpectationFailure("the file in the editor has no \"\(text)\"")
+    }
+    let before = content[..<place.lowerBound]
+    let line = before.count { $0.isNewline }
+    let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf16.count
+    let start = TextPosition(line: line, character: column ?? 0)
+    let end = TextPosition(line: line, character: start.character + text.utf16.count)
+    return (path, start..<end)
   }
 
   /// What was published last for a file.

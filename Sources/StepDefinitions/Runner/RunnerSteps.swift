@@ -11,6 +11,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   adviceSteps(steps)
   reporterSteps(steps)
   editorSteps(steps)
+  editorPlaceSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {
