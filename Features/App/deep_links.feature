@@ -82,6 +82,7 @@ Feature: Links that lead into the app
       | the landing screen                |
       | the list of all characters        |
       | the page of the character 1010755 |
+    And I can go back to "All Characters List"
 
   @001-41 @001-47 @001-49 @improvement
   Scenario: From a linked comic the user can go back to its list and the landing screen
@@ -91,6 +92,7 @@ Feature: Links that lead into the app
       | the landing screen         |
       | the list of all comics     |
       | the page of the comic 1886 |
+    And I can go back to "Marvel Comics"
 
   @001-48
   Scenario: A second link replaces what the first one opened
@@ -140,6 +142,13 @@ Feature: Links that lead into the app
       | link        | A-Bomb (HAS)                                                     |
     # Once for the comic, and once for its list, which was in front meanwhile.
     And the server was asked 2 times
+
+  @001-43 @001-50
+  Scenario: A link that leads nowhere does not keep a linked comic from opening
+    Given the app starts with the link "marvelapiclient://comic/1886"
+    When I open the link "marvelapiclient://villains"
+    And the load ends with a valid response
+    Then I see the page of the comic 1886
 
   @001-50 @improvement
   Scenario: The message says why a linked comic does not open

@@ -59,7 +59,10 @@ Feature: See all characters
       | outcome                | title                     | words                                                                                     |
       | no internet connection | No internet connection    | The characters could not be loaded. Check your internet connection and try again          |
       | an invalid response    | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
+      | status 201             | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
       | status 401             | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
+      | status 403             | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
+      | status 404             | No such characters        | The characters you asked for do not exist, or not any more                                |
 
   @001-20 @001-21
   Scenario Outline: A character with <what>

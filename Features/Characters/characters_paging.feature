@@ -67,6 +67,25 @@ Feature: All characters are loaded in parts
     And the server was asked 2 times
 
   @001-18
+  Scenario: A part that is not full is the last, even if the service claims to have more
+    Given I opened the list of all characters
+    And the load ends with a valid response
+    When I come to the end of the list
+    Then there is no UI activity indicator at the end of the list
+    And the list has 1 section with 20 rows in all
+    And there is no row 1 in section 2
+
+  @001-17
+  Scenario: While the list is loaded again, no more of it is loaded
+    Given the server has 120 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When I refresh the screen
+    And I come to the end of the list
+    Then there is no UI activity indicator at the end of the list
+    And the server was asked 2 times
+
+  @001-18
   Scenario: The end of one list is not the end of another
     Given the server has 3 characters
     And the server has 60 comics

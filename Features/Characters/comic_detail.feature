@@ -50,9 +50,10 @@ Feature: See a comic
       | text  | <words> |
 
     Examples:
-      | outcome                | title                  | words                                                                       |
-      | no internet connection | No internet connection | The comic could not be loaded. Check your internet connection and try again |
-      | status 404             | No such comic          | The comic you asked for does not exist, or not any more                     |
+      | outcome                | title                  | words                                                                                |
+      | no internet connection | No internet connection | The comic could not be loaded. Check your internet connection and try again          |
+      | status 401             | Access refused         | The comic could not be loaded because the server does not accept the key of this app |
+      | status 404             | No such comic          | The comic you asked for does not exist, or not any more                              |
 
   @001-39
   Scenario: The title and the picture from the list are shown at once

@@ -163,6 +163,7 @@ Feature: Search characters by name, and comics by title or issue
       | Silver Tide (2005) #2    |
       | Paper Lanterns (1996) #2 |
     And the last request had the parameter "issueNumber" with the value "2"
+    And the last request had the parameter "format" with the value "digital comic"
 
   @001-59
   Scenario: A comic is found by the beginning of its title together with its issue

@@ -72,6 +72,18 @@ Feature: What "grouped and sorted" means
       | #       | 4      |
       | A       | 1      |
 
+  @000-40
+  Scenario: A line break before a title makes no difference to its place
+    Given the server has these comics:
+      | id | title     |
+      | 1  | Crook     |
+      | 2  | \nAnt man |
+    When the server response is valid
+    Then the screen shows these rows:
+      | section | title     |
+      | A       | \nAnt man |
+      | C       | Crook     |
+
   @000-41
   Scenario: Accents make no difference to section and order
     The É of the third title is an E followed by an accent, that of the first is one letter.
@@ -91,17 +103,19 @@ Feature: What "grouped and sorted" means
       | E       | Étude |
 
   @000-42
-  Scenario: Issues are sorted by their numbers
+  Scenario: Issues are sorted by their numbers, with or without a zero in front
     Given the server has these comics:
       | id | title             |
       | 10 | Cap Transport #10 |
-      | 2  | Cap Transport #2  |
+      | 3  | Cap Transport #3  |
+      | 2  | Cap Transport #02 |
       | 1  | Cap Transport #1  |
     When the server response is valid
     Then the screen shows these rows:
       | section | title             |
       | C       | Cap Transport #1  |
-      | C       | Cap Transport #2  |
+      | C       | Cap Transport #02 |
+      | C       | Cap Transport #3  |
       | C       | Cap Transport #10 |
 
   @000-42

@@ -9,6 +9,7 @@ Feature: The details of a movie
       | The Night Ferry | A crossing takes too long. | 2024-07-24   |
       | A Winter Garden | Nothing grows, at first.   | 2024-06-02   |
       | Unnamed Sequel  |                            |              |
+      | Blank Page      | \n                         |              |
     And every request ends with a valid response
     And the customer requests to see the movie list of the category Upcoming
 
@@ -52,3 +53,8 @@ Feature: The details of a movie
     When I select "Unnamed Sequel"
     Then the screen is titled "Unnamed Sequel"
     And the screen explains "No overview"
+
+  @002-08
+  Scenario: An overview of nothing but an empty line is none
+    When I select "Blank Page"
+    Then the screen explains "No overview"

@@ -14,6 +14,22 @@ Feature: What a row of a movie list shows
       | title           | release date | poster                                    |
       | The Night Ferry | 2024-02-29   | https://image.tmdb.org/t/p/w185/ferry.jpg |
 
+  @002-16
+  Scenario Outline: A list with a release on <release date> cannot be shown, because there is no such day
+    Given the server has these movies in the category Upcoming:
+      | title           | release date   |
+      | The Night Ferry | <release date> |
+    And every request ends with a valid response
+    When the customer requests to see the movie list of the category Upcoming
+    Then present this message:
+      | title | Failed loading movies                                                          |
+      | text  | The movies could not be loaded because the server's response could not be read |
+
+    Examples:
+      | release date |
+      | 2024-06-31   |
+      | 1900-02-29   |
+
   @002-27
   Scenario: A movie without poster and release date has its row
     Given the server has these movies in the category Upcoming:

@@ -25,6 +25,15 @@ Feature: What is requested from the movie database
       | token |
 
   @003-14
+  Scenario: A token of nothing but spaces is none
+    Given the movie database knows the app by the token "   "
+    When I open the feed
+    Then present this message:
+      | title | Key missing                                                               |
+      | text  | This app was built without a key for the server, so nothing can be loaded |
+    And the server was asked 0 times
+
+  @003-14
   Scenario: A page of the feed is requested by key
     Given the movie database knows the app by the key "abcd"
     When I open the feed

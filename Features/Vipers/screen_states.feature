@@ -50,6 +50,15 @@ Feature: States of the viper screen
     Then the screen is in the no data state
     And only the message "No Viper level Loaded" is visible
 
+  @004-05 @004-07
+  Scenario: Where there were no vipers, the loading view is visible while they load again
+    Given the server has no vipers
+    And I opened the viper screen
+    And the load ends with a valid response
+    When I refresh the screen
+    Then the screen is in the loading state
+    And only the loading view is visible
+
   Rule: The screen has the title of the overview
 
     @004-12 @004-29

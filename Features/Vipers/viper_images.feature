@@ -127,9 +127,12 @@ Feature: The images in the rows of the vipers
       | 1     | https://images.example/1/viper.png |
       | 2     | https://images.example/2/viper.png |
       | 3     | imageURL                           |
+      | 4     | https:/viper.png                   |
     And every request ends with a valid response
     And I opened the viper screen
     When I look through the rows on the screen
     Then the row "1" shows the image "red"
     And the row "2" shows the image "green"
     And the row "3" shows no image
+    And the row "4" shows no image
+    And the row "4" does not offer to try again

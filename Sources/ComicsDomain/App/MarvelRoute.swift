@@ -13,10 +13,10 @@ package enum MarvelRoute: Hashable, Sendable {
   /// One comic, by its id.
   case comic(Int)
 
-  /// The label that leads back to the place.
-  package func title(in words: Localization) -> String {
+  /// The label that leads back to the place; none for the onboarding screen, to which nothing leads back.
+  package func title(in words: Localization) -> String? {
     switch self {
-    case .onboarding: words[.onboardingHeadline]
+    case .onboarding: nil
     case .landing: words[.landingTitle]
     case .allCharacters: words[.allCharactersTitle]
     case .character: words[.untitledCharacter]

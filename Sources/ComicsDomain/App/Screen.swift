@@ -4,8 +4,8 @@
 /// nothing else, so all of that goes with it.
 @MainActor
 package final class Screen {
-  /// The label that leads back to the screen.
-  package let title: String
+  /// The label that leads back to the screen; none where nothing leads on from it.
+  package let title: String?
   /// Draws the screen.
   package let view: any LoadingView
   /// The row at the end of its list, where the list loads more there.
@@ -22,7 +22,8 @@ package final class Screen {
   ///
   /// - Parameter owned: What else belongs to it.
   package init(
-    title: String, view: any LoadingView, end: (any LoadingView)? = nil, images: ImageRows? = nil,
+    title: String? = nil, view: any LoadingView, end: (any LoadingView)? = nil,
+    images: ImageRows? = nil,
     presenter: any ScreenPresenter, owning owned: (any AnyObject & Sendable)? = nil
   ) {
     self.title = title

@@ -39,8 +39,7 @@ package final class ComicsApp {
       return Screen(title: connector.words[.comicsTitle], view: view, presenter: presenter)
     case .characters(let comic):
       let view = display.makeView(showing: ComicCharactersContent.self)
-      return Screen(
-        title: comic.title, view: view, presenter: connector.characters(of: comic, view: view))
+      return Screen(view: view, presenter: connector.characters(of: comic, view: view))
     }
   }
 

@@ -84,8 +84,7 @@ package final class FeedApp {
     case .reviews(let movie):
       let view = display.makeView(showing: ReviewsContent.self)
       return Screen(
-        title: connector.words[.reviewsTitle], view: view,
-        presenter: connector.reviews(of: movie, view: view, dates: dates))
+        view: view, presenter: connector.reviews(of: movie, view: view, dates: dates))
     }
   }
 

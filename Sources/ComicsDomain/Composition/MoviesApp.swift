@@ -63,7 +63,6 @@ package final class MoviesApp {
 
   private func details(of movie: Movie) -> Screen {
     let view = display.makeView(showing: MovieDetailsContent.self)
-    return Screen(
-      title: movie.title, view: view, presenter: connector.movieDetails(of: movie, view: view))
+    return Screen(view: view, presenter: connector.movieDetails(of: movie, view: view))
   }
 }

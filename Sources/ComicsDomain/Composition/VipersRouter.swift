@@ -25,7 +25,7 @@ package struct VipersRouter: Sendable {
     let images = ImageRows(loader: images, words: words)
     let states = ScreenStateAdapter(view: view)
     return Screen(
-      title: "", view: view, images: images,
+      view: view, images: images,
       presenter: VipersPresenter(
         view: states, interactor: makeInteractor(connection), images: images,
         words: words),

@@ -15,7 +15,7 @@ package actor InMemoryImageStore: ImageStore {
   private var uses: UInt64 = 0
 
   /// A store that keeps nothing yet, and never more than `capacity` images.
-  package init(capacity: Int = .max) {
+  package init(capacity: Int) {
     self.capacity = capacity
   }
 

@@ -77,7 +77,7 @@ extension AppInHand {
   }
 
   /// The title of the place that going back leads to; none where nothing leads back.
-  var wayBack: String? { display.screens.dropLast().last?.title }
+  var wayBack: String? { display.screens.dropLast().last.map { $0.title ?? "" } }
 
   /// Does something that may begin a load, whose end can be waited for even when its screen is gone.
   func act<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {

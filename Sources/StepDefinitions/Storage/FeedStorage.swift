@@ -81,9 +81,18 @@ final class FeedStorage {
     if let saved {
       let timestamp = clock.now() - saved.age.seconds
       try await anotherStore().insert(CachedFeed(Page(items: saved.movies), timestamp: timestamp))
-      if isDamaged { try Data("invalid json".utf8).write(to: file) }
+      if isDamaged { try damageFile(of: saved.movies) }
     }
     bytesAtFirst = bytes
+  }
+
+  /// Changes a title in the file, as a bad disk does: the file is still JSON.
+  private func damageFile(of movies: [Movie]) throws {
+    guard let title = movies.first?.title else {
+      throw ExpectationFailure("an empty feed has no letter that could be damaged")
+    }
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    try Data(text.replacing(title, with: title + "?").utf8).write(to: file)
   }
 
   /// The store that the app opens, and every other instance of it.

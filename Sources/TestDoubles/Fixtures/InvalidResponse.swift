@@ -1,4 +1,4 @@
-import ComicsDomain
+package import ComicsDomain
 
 /// The ways in which a response can be of no use, named as a table of a feature would name them.
 ///
@@ -46,25 +46,50 @@ package enum InvalidResponse: Hashable, Sendable {
     }
   }
 
+  /// The body of the response to the request; none when no service has what it is after.
+  package func body(for request: HTTPRequest) -> String? {
+    if let resource = ServerResource(request) { return body(for: resource) }
+    for service in ServerContents.fixtures.services {
+      if let valid = service.body(for: request) {
+        return body(service.invalidBodies, valid: valid)
+      }
+    }
+    return nil
+  }
+
   /// The body of the response to a request for the resource.
   package func body(for resource: ServerResource) -> String {
-    let valid = ServerContents.fixtures.body(of: resource)
-    return switch self {
+    body(resource.invalidBodies, valid: ServerContents.fixtures.body(of: resource))
+  }
+
+  private func body(_ invalid: InvalidBodies, valid: String) -> String {
+    switch self {
     case .garbage: "invalid json"
     case .emptyBody: ""
     case .truncated: String(valid.dropLast(10))
-    case .missingParts: resource.service.missingParts
-    case .missingList: resource.service.missingList
-    case .wrongTypes: resource.wrongTypes
-    case .refusal: resource.refusal
-    case .nullData: resource.service.nullData
-    case .errorInWords: resource.service.errorInWords
-    case .errorInNumbers: resource.service.errorInNumbers
+    case .missingParts: invalid.missingParts
+    case .missingList: invalid.missingList
+    case .wrongTypes: invalid.wrongTypes
+    case .refusal: invalid.refusal
+    case .nullData: invalid.nullData
+    case .errorInWords: invalid.errorInWords
+    case .errorInNumbers: invalid.errorInNumbers
     // A response without content has none, whatever was asked for.
     case .status(204): ""
     case .status: valid
     }
   }
+}
+
+/// The bodies of responses that are of no use, in the shape that a service uses: see `InvalidResponse`.
+package struct InvalidBodies: Sendable {
+  let missingParts: String
+  let missingList: String
+  let wrongTypes: String
+  let refusal: String
+  let nullData: String
+  let errorInWords: String
+  let errorInNumbers: String
 }
 
 extension InvalidResponse: CaseIterable {
@@ -75,91 +100,57 @@ extension InvalidResponse: CaseIterable {
 }
 
 extension ServerResource {
-  /// The services, each with responses of its own shape.
-  enum Service {
-    case marvel, movieDatabase, vipers
-  }
-
-  var service: Service {
+  fileprivate var invalidBodies: InvalidBodies {
     switch self {
-    case .comics, .characters, .marvel: .marvel
-    case .movies, .feed, .reviews: .movieDatabase
-    case .vipers: .vipers
+    case .comics, .characters, .marvel:
+      InvalidBodies(
+        missingParts: #"{"status": "Ok", "data": {}}"#,
+        missingList: #"{"code": 200, "status": "Ok", "data": {"blah": []}}"#,
+        wrongTypes: wrongTypes,
+        refusal: refusal,
+        nullData: #"{"code": 200, "status": "Ok", "data": null}"#,
+        errorInWords:
+          #"{"code": "InvalidCredentials", "message": "The passed API key is invalid."}"#,
+        errorInNumbers: #"{"code": 409, "status": "You may not request more than 100 items."}"#)
+    case .movies, .feed, .reviews:
+      InvalidBodies(
+        missingParts: "{}",
+        missingList: #"{"page": 1, "blah": []}"#,
+        wrongTypes: wrongTypes,
+        refusal: refusal,
+        nullData: #"{"page": 1, "results": null}"#,
+        errorInWords:
+          #"{"success": false, "status_code": "invalid", "status_message": "Invalid API key."}"#,
+        errorInNumbers:
+          #"{"success": false, "status_code": 34, "status_message": "There is no such resource."}"#)
     }
   }
 
-  fileprivate var wrongTypes: String {
+  private var wrongTypes: String {
     switch self {
-    case .comics: Service.envelope(#"{"title": 2234, "id": "asd"}"#)
-    case .characters: Service.envelope(#"{"name": 2234, "id": "asd"}"#)
+    case .comics: Self.envelope(#"{"title": 2234, "id": "asd"}"#)
+    case .characters: Self.envelope(#"{"name": 2234, "id": "asd"}"#)
     case .movies: #"{"page": 1, "results": [{"title": 2234, "overview": []}]}"#
     case .feed: #"{"page": 1, "results": [{"id": "asd", "title": 2234}]}"#
     case .reviews: #"{"page": 1, "results": [{"id": 2234, "author": []}]}"#
-    case .marvel: Service.envelope(#"{"id": "asd", "name": 2234, "title": 2234}"#)
-    case .vipers: #"{"success": true, "vipers": [{"level": 2234, "accessible": "asd"}]}"#
+    case .marvel: Self.envelope(#"{"id": "asd", "name": 2234, "title": 2234}"#)
     }
   }
 
-  fileprivate var refusal: String {
+  private var refusal: String {
     switch self {
     case .comics: JSONBody.comics(ServerContents.fixtures.comics, code: 400)
     case .characters: JSONBody.characters([ComicCharacter(id: 1, name: "Nameless")], code: 400)
     case .marvel: #"{"code": 400, "status": "Bad Request", "data": null}"#
     case .movies, .feed, .reviews:
       #"{"success": false, "status_code": 11, "status_message": "Internal error."}"#
-    case .vipers: JSONBody.vipers(ServerContents.fixtures.vipers, success: false)
     }
   }
-}
 
-extension ServerResource.Service {
-  static func envelope(_ result: String) -> String {
+  private static func envelope(_ result: String) -> String {
     """
     {"code": 200, "status": "Ok", "data": {"offset": 0, "limit": 50, "total": 1, "count": 1, \
     "results": [\(result)]}}
     """
-  }
-
-  var missingParts: String {
-    switch self {
-    case .marvel: #"{"status": "Ok", "data": {}}"#
-    case .movieDatabase: "{}"
-    // Everything may be missing in a viper, but not the viper itself.
-    case .vipers: #"{"success": true, "vipers": [null]}"#
-    }
-  }
-
-  var missingList: String {
-    switch self {
-    case .marvel: #"{"code": 200, "status": "Ok", "data": {"blah": []}}"#
-    case .movieDatabase: #"{"page": 1, "blah": []}"#
-    case .vipers: #"{"success": true, "vipers": {}}"#
-    }
-  }
-
-  var nullData: String {
-    switch self {
-    case .marvel: #"{"code": 200, "status": "Ok", "data": null}"#
-    case .movieDatabase: #"{"page": 1, "results": null}"#
-    case .vipers: "null"
-    }
-  }
-
-  var errorInWords: String {
-    switch self {
-    case .marvel: #"{"code": "InvalidCredentials", "message": "The passed API key is invalid."}"#
-    case .movieDatabase:
-      #"{"success": false, "status_code": "invalid", "status_message": "Invalid API key."}"#
-    case .vipers: #"{"success": "no", "status": "InvalidCredentials"}"#
-    }
-  }
-
-  var errorInNumbers: String {
-    switch self {
-    case .marvel: #"{"code": 409, "status": "You may not request more than 100 items."}"#
-    case .movieDatabase:
-      #"{"success": false, "status_code": 34, "status_message": "There is no such resource."}"#
-    case .vipers: #"{"success": false, "status": 409}"#
-    }
   }
 }

@@ -43,16 +43,6 @@ package enum JSONBody {
     ).text
   }
 
-  /// The vipers below their overview.
-  package static func vipers(_ fixture: VipersFixture, success: Bool = true) -> String {
-    var json = ResponseFile.vipers.body(
-      fixture.vipers ?? [], members: ViperFixture.members,
-      head: ["success": .bool(success), "status": .integer(success ? 200 : 500)])
-    if fixture.vipers == nil { json = json.setting(["vipers": nil]) }
-    let overview = fixture.title.map { JSONValue.object(["title": .string($0)]) }
-    return json.setting(["overview": overview]).text
-  }
-
   private static func file(of category: MovieCategory) -> ResponseFile {
     switch category {
     case .nowPlaying: .nowPlaying

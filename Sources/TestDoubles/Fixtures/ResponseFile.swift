@@ -2,87 +2,91 @@ package import Foundation
 
 /// A response with every member that the real service sends, in a file of its own: one for each
 /// endpoint. What the test servers hold unless a step says otherwise is read from these files.
-package enum ResponseFile: String, CaseIterable, Sendable {
-  /// The comics of the comics app.
-  case comics
-  /// The characters of the first of these comics.
-  case comicCharacters = "comic-characters"
-  /// All characters.
-  case characters
-  /// One character.
-  case character
-  /// All comics.
-  case allComics = "all-comics"
-  /// One comic.
-  case comic
-  /// The movies of each category.
-  case nowPlaying = "now-playing"
-  case popular
-  case topRated = "top-rated"
-  case upcoming
-  /// The first page of the movie feed.
-  case feed
-  /// The reviews of the first movie of the feed.
-  case reviews
-  /// The vipers.
-  case vipers
-
+package struct ResponseFile: Hashable, Sendable {
+  /// The name of the file in `Responses`, without `.json`.
+  package let name: String
   /// The bytes of the file.
-  package var body: Data {
-    switch self {
-    case .comics: Data(PackageResources.comics_json)
-    case .comicCharacters: Data(PackageResources.comic_characters_json)
-    case .characters: Data(PackageResources.characters_json)
-    case .character: Data(PackageResources.character_json)
-    case .allComics: Data(PackageResources.all_comics_json)
-    case .comic: Data(PackageResources.comic_json)
-    case .nowPlaying: Data(PackageResources.now_playing_json)
-    case .popular: Data(PackageResources.popular_json)
-    case .topRated: Data(PackageResources.top_rated_json)
-    case .upcoming: Data(PackageResources.upcoming_json)
-    case .feed: Data(PackageResources.feed_json)
-    case .reviews: Data(PackageResources.reviews_json)
-    case .vipers: Data(PackageResources.vipers_json)
+  package let body: Data
+  /// The response as JSON.
+  package let json: JSONValue
+
+  /// The member with the list; that of an envelope, if the list is in one.
+  private let list: String
+  private let envelope: String?
+
+  /// The file with these bytes, which has to be JSON.
+  ///
+  /// - Parameters:
+  ///   - list: The member with the list.
+  ///   - envelope: The member of the response that has the list, where it is not the response itself.
+  init(_ name: String, _ bytes: [UInt8], list: String, in envelope: String? = nil) {
+    self.name = name
+    self.body = Data(bytes)
+    self.list = list
+    self.envelope = envelope
+    do {
+      json = try JSONValue(body)
+    } catch {
+      preconditionFailure("\(Self.path(name)) is no JSON: \(error)")
     }
+  }
+
+  private static func path(_ name: String) -> String {
+    "Sources/TestDoubles/Responses/\(name).json"
   }
 }
 
-/// The responses of the files, read once.
-private enum Responses {
-  /// The responses by their files.
-  static let all = Dictionary(
-    uniqueKeysWithValues: ResponseFile.allCases.map { ($0, read($0)) })
+// The files of the services with many endpoints; those of the others stand beside their fixtures.
+extension ResponseFile {
+  /// The comics of the comics app.
+  package static let comics = marvel("comics", PackageResources.comics_json)
+  /// The characters of the first of these comics.
+  package static let comicCharacters = marvel(
+    "comic-characters", PackageResources.comic_characters_json)
+  /// All characters.
+  package static let characters = marvel("characters", PackageResources.characters_json)
+  /// One character.
+  package static let character = marvel("character", PackageResources.character_json)
+  /// All comics.
+  package static let allComics = marvel("all-comics", PackageResources.all_comics_json)
+  /// One comic.
+  package static let comic = marvel("comic", PackageResources.comic_json)
 
-  private static func read(_ file: ResponseFile) -> JSONValue {
-    do {
-      return try JSONValue(file.body)
-    } catch {
-      preconditionFailure(
-        "Sources/TestDoubles/Responses/\(file.rawValue).json is no JSON: \(error)")
-    }
+  /// The movies that are on now.
+  package static let nowPlaying = movies("now-playing", PackageResources.now_playing_json)
+  /// The popular movies.
+  package static let popular = movies("popular", PackageResources.popular_json)
+  /// The movies with the best ratings.
+  package static let topRated = movies("top-rated", PackageResources.top_rated_json)
+  /// The movies to come.
+  package static let upcoming = movies("upcoming", PackageResources.upcoming_json)
+  /// The first page of the movie feed.
+  package static let feed = movies("feed", PackageResources.feed_json)
+  /// The reviews of the first movie of the feed.
+  package static let reviews = movies("reviews", PackageResources.reviews_json)
+
+  private static func marvel(_ name: String, _ bytes: [UInt8]) -> Self {
+    Self(name, bytes, list: "results", in: "data")
+  }
+
+  private static func movies(_ name: String, _ bytes: [UInt8]) -> Self {
+    Self(name, bytes, list: "results")
   }
 }
 
 extension ResponseFile {
-  /// The response as JSON.
-  package var json: JSONValue { Responses.all[self] ?? .null }
+  /// The items of the list in the response.
+  package var items: [JSONValue] { holder[list].elements }
 
-  /// The items of the list in the response, which has a place of its own in every service.
-  package var items: [JSONValue] {
-    switch self {
-    case .vipers: json["vipers"].elements
-    case .comics, .comicCharacters, .characters, .character, .allComics, .comic:
-      json["data"]["results"].elements
-    case .nowPlaying, .popular, .topRated, .upcoming, .feed, .reviews: json["results"].elements
-    }
-  }
+  /// What has the list as a member.
+  private var holder: JSONValue { envelope.map { json[$0] } ?? json }
 
   /// The items of the list in the response, as the fixtures know them.
   func fixtures<Item: Decodable>(as type: Item.Type = Item.self) -> [Item] {
     do {
       return try items.map { try $0.decoded() }
     } catch {
-      preconditionFailure("Sources/TestDoubles/Responses/\(rawValue).json cannot be read: \(error)")
+      preconditionFailure("\(Self.path(name)) cannot be read: \(error)")
     }
   }
 
@@ -94,21 +98,12 @@ extension ResponseFile {
   func body(
     _ fixtures: [some Encodable], members: Set<String>, head: [String: JSONValue?] = [:]
   ) -> JSONValue {
-    let list = JSONValue.array(fixtures.map { item($0, members: members) })
-    var json = json
-    switch self {
-    case .vipers:
-      json["vipers"] = list
-      return json.setting(head)
-    case .comics, .comicCharacters, .characters, .character, .allComics, .comic:
-      json["data"]["results"] = list
-      json["data"]["count"] = .integer(fixtures.count)
-      json["data"] = json["data"].setting(head)
-      return json
-    case .nowPlaying, .popular, .topRated, .upcoming, .feed, .reviews:
-      json["results"] = list
-      return json.setting(head)
-    }
+    var holder = self.holder
+    holder[list] = .array(fixtures.map { item($0, members: members) })
+    // Some services count their items.
+    if holder["count"] != .null { holder["count"] = .integer(fixtures.count) }
+    holder = holder.setting(head)
+    return envelope.map { json.setting([$0: holder]) } ?? holder
   }
 
   /// An item with the members of the fixture, and the others as the item of the same id in the file has

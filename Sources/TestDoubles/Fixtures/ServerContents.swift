@@ -39,7 +39,16 @@ package struct ServerContents: Sendable {
     self.vipers = vipers
   }
 
-  /// The body of the valid answer to a request for the resource.
+  /// The services that are not behind a `ServerResource`.
+  package var services: [any ServiceFixture] { [vipers] }
+
+  /// The body of the valid response to the request; none when no service here has what it is after.
+  package func body(for request: HTTPRequest) -> String? {
+    ServerResource(request).map { body(of: $0) }
+      ?? services.lazy.compactMap { $0.body(for: request) }.first
+  }
+
+  /// The body of the valid response to a request for the resource.
   package func body(of resource: ServerResource) -> String {
     switch resource {
     case .comics: JSONBody.comics(comics)
@@ -48,7 +57,6 @@ package struct ServerContents: Sendable {
     case .feed(let page): JSONBody.feed(feed, page: page)
     case .reviews(let movie): JSONBody.reviews(reviews[movie] ?? [], of: movie)
     case .marvel(let resource): JSONBody.marvel(resource, in: marvel)
-    case .vipers: JSONBody.vipers(vipers)
     }
   }
 }
@@ -81,7 +89,7 @@ extension ServerContents {
     ]),
     reviews: [101: ResponseFile.reviews.fixtures()],
     marvel: .fixtures,
-    vipers: VipersFixture(title: "Viper Demo", vipers: ResponseFile.vipers.fixtures()))
+    vipers: .fixtures)
 
   private static let otherCharacters = [
     2: ["Wasp", "Beetle"],
@@ -101,4 +109,15 @@ extension ServerContents {
 
     var words: String { title ?? name ?? "" }
   }
+}
+
+/// A service with few endpoints: what it holds, and how it responds. It stands in
+/// `ServerContents.services`.
+package protocol ServiceFixture: Sendable {
+  /// The response with every member that the service sends.
+  static var file: ResponseFile { get }
+  /// The body of the valid response to the request; none when the request is for another service.
+  func body(for request: HTTPRequest) -> String?
+  /// The bodies of responses that no app can use, in the shape of this service.
+  var invalidBodies: InvalidBodies { get }
 }

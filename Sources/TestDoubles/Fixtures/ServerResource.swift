@@ -1,7 +1,8 @@
 package import ComicsDomain
 import Foundation
 
-/// What a request is after, recognised by the path of its address.
+/// What a request to one of the large services is after, recognised by the path of its address. A service
+/// with few endpoints is a `ServiceFixture`.
 package enum ServerResource: Hashable, Sendable {
   /// The list of comics.
   case comics
@@ -15,10 +16,8 @@ package enum ServerResource: Hashable, Sendable {
   case reviews(movie: Int)
   /// A part of all characters or comics, or the page of one.
   case marvel(MarvelResource)
-  /// The vipers.
-  case vipers
 
-  /// Recognises what the request is after; none when no server of ours has it.
+  /// Recognises what the request is after; none when neither of the two has it.
   package init?(_ request: HTTPRequest) {
     let path = request.url.pathComponents
     if let resource = MarvelResource(request) {
@@ -35,8 +34,6 @@ package enum ServerResource: Hashable, Sendable {
       self = .reviews(movie: movie)
     } else if let category = path.last.flatMap(MovieCategory.init(rawValue:)) {
       self = .movies(category)
-    } else if path.last == "fetchVipers" {
-      self = .vipers
     } else {
       return nil
     }

@@ -33,12 +33,12 @@ package struct ScriptedAnswer: Sendable {
   /// The response of a server in good order that holds the given contents.
   package static func valid(from contents: ServerContents) -> Self {
     Self { request in
-      guard let resource = ServerResource(request) else {
+      guard let body = contents.body(for: request) else {
         let image = contents.image(at: request.url)
         return .success(
           image.map { HTTPResponse(status: 200, body: $0) } ?? HTTPResponse(status: 404))
       }
-      return .success(HTTPResponse(status: 200, body: Data(contents.body(of: resource).utf8)))
+      return .success(HTTPResponse(status: 200, body: Data(body.utf8)))
     }
   }
 
@@ -46,7 +46,7 @@ package struct ScriptedAnswer: Sendable {
   package static func invalid(_ way: InvalidResponse = .garbage) -> Self {
     Self { request in
       // What is none of the resources of the services is an image.
-      let body = ServerResource(request).map { Data(way.body(for: $0).utf8) } ?? way.imageBody
+      let body = way.body(for: request).map { Data($0.utf8) } ?? way.imageBody
       return .success(HTTPResponse(status: way.status, body: body))
     }
   }

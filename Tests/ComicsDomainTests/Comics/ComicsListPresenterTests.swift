@@ -91,6 +91,18 @@ struct ComicsListPresenterTests {
     #expect(view.messages.last == .deselected(RowPosition(section: 2, row: 1)))
   }
 
+  @Test func `takes the highlight away before the characters open`() async {
+    let lastMessages = Selections<SpyView<ComicsListContent>.Message?>()
+    let presenter = Connector.specs(client).comicsList(view: view) { [view] _ in
+      lastMessages.note(view.messages.last)
+    }
+    presenter.viewIsReady()
+    await presenter.finishedLoading()
+    let position = RowPosition(section: 0, row: 0)
+    presenter.selectRow(at: position)
+    #expect(lastMessages.items == [.deselected(position)])
+  }
+
   @Test(arguments: [(0, 2), (3, 0), (-1, -1)])
   func `ignores a selection outside the list`(section: Int, row: Int) async {
     presenter.viewIsReady()

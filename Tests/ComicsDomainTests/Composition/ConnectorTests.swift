@@ -1,4 +1,5 @@
 import ComicsDomain
+import Foundation
 import TestDoubles
 import Testing
 
@@ -66,5 +67,27 @@ struct ConnectorTests {
     #expect(comics.shownMessages.map(\.title) == ["No internet connection"])
     #expect(names.shownMessages.map(\.title) == ["No internet connection"])
     #expect(client.requests.isEmpty)
+  }
+
+  @Test func `keeps the images of the vipers in memory`() async throws {
+    let address = "https://images.example/viper.png"
+    var contents = ServerContents.fixtures
+    contents.vipers.vipers = [ViperFixture(level: "1", image: address)]
+    contents.images[try #require(URL(string: address))] = ImageFixture.image(named: "red")
+    let client = ScriptedHTTPClient(answer: .valid(from: contents))
+    let view = SpyView<VipersContent>()
+    let screen = Connector.specs(client).vipers().makeScreen(view: view)
+    screen.appear()
+    await (screen.presenter as? VipersPresenter)?.finishedLoading()
+    let images = try #require(screen.images)
+    for _ in 1...2 {
+      let place = SpyImageView()
+      images.rowIsVisible(0, in: place)
+      await images.finishedLoading(0)
+      #expect(place.shownImages.count == 1)
+      images.rowHasLeft(0, place)
+    }
+    // Once for the vipers, and once for the image.
+    #expect(client.requests.count == 2)
   }
 }

@@ -13,7 +13,7 @@ struct ResponseFileTests {
     (.allComics, .marvel(.comics(firstPart))), (.comic, .marvel(.comic(1886))),
     (.nowPlaying, .movies(.nowPlaying)), (.popular, .movies(.popular)),
     (.topRated, .movies(.topRated)), (.upcoming, .movies(.upcoming)),
-    (.feed, .feed(page: 1)), (.reviews, .reviews(movie: 101)), (.vipers, .vipers),
+    (.feed, .feed(page: 1)), (.reviews, .reviews(movie: 101)),
   ]
 
   private func response(_ file: ResponseFile) -> HTTPResponse {
@@ -28,8 +28,18 @@ struct ResponseFileTests {
     #expect(try JSONValue(Data(body.utf8)) == file.json)
   }
 
-  @Test func `belongs to some resource, one file for each`() {
-    #expect(Set(Self.resources.map(\.0)) == Set(ResponseFile.allCases))
+  @Test func `belongs to some resource or service, one file for each`() throws {
+    let folder = URL(filePath: #filePath)
+      .appending(path: "../../../../Sources/TestDoubles/Responses").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let services = ServerContents.fixtures.services.map { type(of: $0).file }
+    let known = Self.resources.map(\.0) + services
+    #expect(files.sorted() == known.map { "\($0.name).json" }.sorted())
+  }
+
+  @Test func `is what a service with few endpoints responds by default`() throws {
+    let body = ServerContents.fixtures.body(for: VipersService().vipers)
+    #expect(try JSONValue(Data(#require(body).utf8)) == VipersFixture.file.json)
   }
 
   @Test func `is read as the comics`() throws {
@@ -108,7 +118,7 @@ struct ResponseFileTests {
   }
 
   @Test func `is read as the vipers`() throws {
-    let vipers = try VipersMapper.map(ResponseFile.vipers.body)
+    let vipers = try VipersMapper.map(VipersFixture.file.body)
     #expect(vipers.title == "Viper Demo")
     #expect(vipers.vipers?.map(\.level) == ["1", "2", "3"])
     #expect(vipers.vipers?.map(\.isAccessible) == [true, false, false])

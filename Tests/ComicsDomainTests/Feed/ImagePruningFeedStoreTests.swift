@@ -5,7 +5,7 @@ import Testing
 
 struct ImagePruningFeedStoreTests {
   private let feeds = SpyFeedStore(InMemoryFeedStore())
-  private let images = SpyImageStore(InMemoryImageStore())
+  private let images = SpyImageStore(InMemoryImageStore(capacity: .max))
   private let posters = PosterAddress(base: URL(constant: "https://images.example"), width: .feed)
   private let cached = CachedFeed(
     Page(items: [

@@ -8,7 +8,7 @@ struct CachingImageDataLoaderTests {
   private static let address = URL(constant: "https://images.example/ferry.png")
 
   private let client = ScriptedHTTPClient()
-  private let store = SpyImageStore(InMemoryImageStore())
+  private let store = SpyImageStore(InMemoryImageStore(capacity: .max))
   private var loader: any ImageDataLoader {
     Connector.specs(client).imageLoader(keepingIn: store)
   }
