@@ -22,8 +22,8 @@ struct FeedPresenterTests {
     presenter.selectRow(at: RowPosition(section: 0, row: 0))
     presenter.viewIsReady()
     await presenter.finishedLoading()
-    for row in [1, 0, -1, 2] {
-      presenter.selectRow(at: RowPosition(section: 0, row: row))
+    for (section, row) in [(0, 1), (0, 0), (0, -1), (0, 2), (1, 0)] {
+      presenter.selectRow(at: RowPosition(section: section, row: row))
     }
     #expect(selected.items.map(\.title) == ["The Second Key", "Tomorrow's Weather"])
   }

@@ -42,6 +42,31 @@ struct DebounceTests {
     #expect(log.actions == [2])
   }
 
+  /// A pause may end just before it is cancelled.
+  @Test func `drops an action whose pause ends although it was cancelled`() async throws {
+    let (begun, end) = (Gauge(), Gauge())
+    let debounce = Debounce(delay: .milliseconds(300)) { _ in
+      begun.add(1)
+      // A task of its own does not notice the cancellation.
+      try await Task { try await end.reaches(1) }.value
+    }
+    for action in 1...2 {
+      debounce.schedule { [log] in log.note(action) }
+      try await begun.reaches(action)
+    }
+    end.add(1)
+    try await log.hasRun(1)
+    debounce.schedule { [log] in log.note(3) }
+    try await log.hasRun(2)
+    #expect(log.actions == [2, 3])
+  }
+
+  @Test func `waits for real in the app`() async throws {
+    let start = ContinuousClock.now
+    try await Pauses.real(.milliseconds(20))
+    #expect(ContinuousClock.now - start >= .milliseconds(20))
+  }
+
   private func schedule(_ action: Int) async throws {
     debounce.schedule { [log] in log.note(action) }
     try await clock.isPausing()

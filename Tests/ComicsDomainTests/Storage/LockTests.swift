@@ -65,7 +65,10 @@ struct LockTests {
         Task { try await feeds.insert(Self.feed) }, Task { try await images.keepOnly([]) },
       ]
     }.joined()
-    for _ in 0..<100 { await Task.detached {}.value }
+    for _ in 0..<100 {
+      await Task.detached {}.value
+      await MainActor.run {}
+    }
     for save in saves { save.cancel() }
     for save in saves { await #expect(throws: LoadError.cancelled) { try await save.value } }
     withExtendedLifetime(locks) {}
