@@ -5,7 +5,7 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation soak bench fuzz fuzz-format lsp-soak lint layout format check
+.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak lint layout format check
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -34,6 +34,9 @@ traceability: ## List behaviours without a scenario, and scenarios without a beh
 
 mutation: ## Find out whether the features would notice if something were wrong; ARGUMENTS='--sample 300' for a part
 	$(SWIFT) run specs mutate --quiet --timeout 5 --at-least $(MUTATION_LEAST) Features/ $(ARGUMENTS)
+
+faults: ## Put faults into the product, one at a time, and find out what notices them; OF=runner, or ARGUMENTS='--seed 2'
+	Scripts/mutate.py $(or $(OF),domain) $(ARGUMENTS)
 
 bench: ## Measure every stage against its target, and fail if one is missed; STAGES='outline match' for some of them
 	$(SWIFT) build --configuration release --product Benchmarks

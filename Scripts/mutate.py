@@ -1,22 +1,24 @@
 #!/usr/bin/env python3
-"""Would the tests notice a fault in the runner?
+"""Would the tests notice a fault in the product?
 
-Puts faults into a copy of the sources, one switch each, builds the copy once, and runs the tests once for
-each fault with only that fault switched on. Prints the faults that no test noticed. The exit status is 1
-if fewer than --at-least percent were noticed.
+Puts faults into a copy of the sources, one switch each, builds the copy once, and tries each fault alone. Prints
+what noticed it, or that nothing did. The exit status is 1 if too few were noticed.
 
-usage: Scripts/mutate.py [--count N] [--seed N] [--at-least PERCENT] [--folders A,B] [--only N,N]
-                         [--copy FOLDER] [--list]
+usage: Scripts/mutate.py [runner|domain] [--count N] [--seed N] [--folders A,B] [--only N,N] [--copy FOLDER]
+                         [--list]
 
-  --count     how many faults; 100 unless given
+  runner      faults in Sources/GherkinRunner, to be noticed by its tests; the default
+  domain      faults in Sources/ComicsDomain, to be noticed by scenarios, or else by unit tests
+  --count     how many faults, the same number from each folder; 10 a folder unless given
   --seed      which ones; 1 unless given
-  --folders   the folders of Sources/GherkinRunner that they are drawn from
-  --only      run only these of the drawn faults
+  --folders   the folders that they are drawn from
+  --only      try only these of the drawn faults
   --copy      where the copy goes, beside this checkout unless given, so that the conformance data is found
-  --list      print the drawn faults, and run nothing
+  --list      print the drawn faults, and try nothing
 
-A fault that does not compile is replaced by another. Judge by hand whether one that was not noticed
-changes anything a user could see.
+A fault that does not compile is replaced by another of its folder. Judge by hand whether one that was not
+noticed changes anything a user could see. The names of the scenarios that failed are printed: they should say
+what broke.
 """
 
 import argparse
@@ -26,34 +28,87 @@ import random
 import re
 import subprocess
 import sys
+import time
+import xml.etree.ElementTree
 
-FOLDERS = "Plan,Run,Isolation,Pickles,Steps,Expressions,Reports,CommandLine"
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # These build packages or start browsers, and take longer than all the others together.
 SLOW = "LibraryTests|BrowserTests"
 # Suites that start processes take most of the rest, and notice little that the others do not.
 STARTS_PROCESS = re.compile(r"\b(ProbeProcess|ProbeRun|WatchProcess|Process|LinkedLibrary|Shell)\b")
 SUITE = re.compile(r"^\s*(?:@Suite\S* |@Suite\(.*\) )?(?:final class|struct) (\w+Tests)\b", re.MULTILINE)
+# Where the scenarios report what failed, in the copy.
+FAILURES = ".build/failures.xml"
 
 
-def quick():
-    """Arguments that leave out the suites that take long."""
+class Check:
+    """A command that may notice a fault; its tests or scenarios fail then."""
+
+    def __init__(self, name, command, least):
+        # least: the percentage of faults that this and the checks before it have to notice.
+        self.name, self.command, self.least = name, command, least
+        self.limit, self.seconds = None, 0
+
+
+class Product:
+    def __init__(self, sources, folders, checks):
+        self.sources, self.folders, self.checks = sources, folders, checks
+
+
+def tests(*arguments):
+    return ["swift", "test", "--skip-build", *arguments]
+
+
+def quick_tests():
+    """The tests of the runner but for the suites that take long."""
     suites = set(SLOW.split("|"))
     for path in (ROOT / "Tests/GherkinRunnerTests").rglob("*Tests.swift"):
         text = path.read_text(encoding="utf-8")
         if STARTS_PROCESS.search(text):
             suites.update(SUITE.findall(text))
-    return ["--filter", "GherkinRunnerTests", "--skip", "|".join(sorted(suites))]
+    return tests("--filter", "GherkinRunnerTests", "--skip", "|".join(sorted(suites)))
+
+
+def scenarios():
+    """The scenarios of the apps. A step that waits for something that does not happen fails soon."""
+    folders = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "Features").iterdir()
+                     if path.is_dir() and path.name != "Runner")
+    return [".build/debug/specs", *folders, "--timeout", "10", "--parallel", "16",
+            "--format", "progress", "--format", f"junit:{FAILURES}"]
+
+
+def product(name):
+    if name == "runner":
+        return Product(
+            "Sources/GherkinRunner",
+            "Plan,Run,Isolation,Pickles,Steps,Expressions,Reports,CommandLine",
+            [Check("quick tests", quick_tests(), 0),
+             Check("tests", tests("--skip", SLOW), 0),
+             Check("slow tests", tests(), 90)])
+    return Product(
+        "Sources/ComicsDomain",
+        ",".join(sorted(path.name for path in (ROOT / "Sources/ComicsDomain").iterdir())),
+        [Check("scenarios", scenarios(), 90),
+         Check("unit tests", tests("--filter", "ComicsDomainTests|StepDefinitionsTests"), 97)])
+
 
 OPPOSITES = {
     "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&",
     "+": "-", "-": "+",
 }
 PRECEDENCE = {"&&": "LogicalConjunctionPrecedence", "||": "LogicalDisjunctionPrecedence",
-              "+": "AdditionPrecedence", "-": "AdditionPrecedence"}
-OPERATOR = re.compile(r" (==|!=|<=|>=|<|>|&&|\|\||\+|-) ")
+              "+": "AdditionPrecedence", "-": "AdditionPrecedence", "??": "NilCoalescingPrecedence"}
+OPERATOR = re.compile(r" (==|!=|<=|>=|<|>|&&|\|\||\+|-|\?\?) ")
 CONDITION = re.compile(r"^(\s*(?:\} else )?if |\s*guard |\s*while )([^,{]+?)( \{| else \{.*)$")
 BOOLEAN = re.compile(r"(?<=return )(true|false)\b|(?<=[^=!]= )(true|false)$|(?<=: )(true|false)(?=[,)])")
+NEGATION = re.compile(r"(?<![\w)=!])!([a-z][\w.]*(?:\([^()]*\))?)(?![\w.(])")
+TERNARY = re.compile(r"(?:^\s*|return |[=({:,] )([a-z][\w.]*(?:\([^()?]*\))?) \? ")
+TEXT = re.compile(r'(?<!ascii: )(?<!separator: )"[^"\\]+"')
+NUMBER = re.compile(r"(?<![\w.$\])])\d[\d_]*(?![\w.:])")
+END = re.compile(r"(?<!\bself)(?<!\bSelf)(?<=[a-z\])])\.(first|last)\b(?![({])")
+BODY = re.compile(r"^(\s+.*\bfunc [^>]*\{ )((?:await )?[a-z][\w.?]*\(.*\)) \}$")
+WEAK = re.compile(r"^\s+private weak var (\w+): (.+)$")
+CAPTURE = re.compile(r"\[weak (self)\] in\b")
 STATEMENT = re.compile(r"^(\s+)([a-z][\w.?\[\]()!]*(?:\(.*\)|(?: [-+]?= ).*[\w)\]}\"]))$")
 WORDS = re.compile(
     r"^\s*(let|var|return|case|throw|try|await|func|static|private|package|public|for|switch|defer|init|"
@@ -61,32 +116,53 @@ WORDS = re.compile(
 
 
 class Fault:
-    def __init__(self, number, path, line, kind, text, start=0, end=0):
-        self.number, self.path, self.line, self.kind = number, path, line, kind
-        self.text, self.start, self.end = text, start, end
-        self.after = ""
+    def __init__(self, number, site):
+        self.number = number
+        self.path, self.line, self.kind, self.text, self.start, self.end, self.source = site
 
     @property
     def operator(self):
         bits = bin(self.number)[2:].replace("1", "+").replace("0", "-")
         return f"{self.text}~{bits}~"
 
-    def apply(self, line):
-        number = self.number
+    @property
+    def folder(self):
+        return pathlib.PurePath(self.path).parts[2]
+
+    def apply(self, lines):
+        line, number = lines[self.line], self.number
+        before, after = line[:self.start], line[self.end:]
+        off = f"Fault.current != {number}"
         if self.kind == "operator":
-            return line[:self.start] + self.operator + line[self.end:]
-        if self.kind == "condition":
-            return f"{line[:self.start]}Fault.flip({number}, {self.text}){line[self.end:]}"
-        if self.kind == "boolean":
-            return f"{line[:self.start]}Fault.flip({number}, {self.text}){line[self.end:]}"
-        indentation = line[:len(line) - len(line.lstrip())]
-        return f"{indentation}if Fault.current != {number} {{ {line.strip()} }}"
+            line = before + self.operator + after
+        elif self.kind in ("condition", "boolean", "negation", "ternary"):
+            line = f"{before}Fault.flip({number}, {self.text}){after}"
+        elif self.kind in ("text", "no text", "number"):
+            name = {"text": "change", "no text": "empty", "number": "next"}[self.kind]
+            line = f"{before}Fault.{name}({number}, {self.text}){after}"
+        elif self.kind == "end":
+            line = f"{before}{self.text}_{number}{after}"
+        elif self.kind == "body":
+            line = f"{before}if {off} {{ {self.text} }}{after}"
+        elif self.kind == "capture":
+            line = f"{before}[weak self, kept{number} = Fault.kept({number}, self)] in _ = kept{number};{after}"
+        elif self.kind == "weak":
+            line += f"; private var kept{number}: AnyObject?"
+            for index, other in enumerate(lines):
+                match = re.match(rf"\s+self\.{self.text} = (\w+)$", other)
+                if match:
+                    lines[index] += f"; self.kept{number} = Fault.kept({number}, {match.group(1)})"
+        else:
+            line = f"{line[:len(line) - len(line.lstrip())]}if {off} {{ {line.strip()} }}"
+        lines[self.line] = line
 
     def description(self):
-        change = {"operator": f"'{self.text}' → '{OPPOSITES.get(self.text)}'",
-                  "condition": "negated", "boolean": f"not '{self.text}'",
-                  "statement": "left out"}[self.kind]
-        return f"{self.path}:{self.line + 1}: {change}: {self.after.strip()}"
+        change = {"operator": f"'{self.text}' → '{OPPOSITES.get(self.text, 'the other value')}'",
+                  "condition": "negated", "boolean": f"not '{self.text}'", "negation": "negation dropped",
+                  "ternary": "values swapped", "text": "another text", "no text": "no text",
+                  "number": "one more", "end": "the other end", "body": "left out", "weak": "strong",
+                  "capture": "strong", "statement": "left out"}[self.kind]
+        return f"{self.path}:{self.line + 1}: {change}: {self.source.strip()}"
 
 
 def masked(line):
@@ -96,59 +172,128 @@ def masked(line):
     return line
 
 
-def sites(root, folders):
+def sites_in_line(lines, index):
+    """The kind, the text and the range of everything in a line that can be changed."""
+    line = lines[index]
+    code = masked(line)
+
+    def matches(kind, pattern, text=code, group=0):
+        for match in pattern.finditer(text):
+            yield kind, line[match.start(group):match.end(group)], match.start(group), match.end(group)
+
+    if " where " not in code and "func " not in code and "operator" not in code:
+        yield from matches("operator", OPERATOR, group=1)
+    match = CONDITION.match(code)
+    if match and not re.search(r"\b(let|var|case|try|await|is|as)\b|#", match.group(2)):
+        yield from matches("condition", CONDITION, group=2)
+    if not re.search(r"\bvar |\blet |func |init\(", code):
+        yield from matches("boolean", BOOLEAN)
+    yield from matches("negation", NEGATION)
+    yield from matches("ternary", TERNARY, group=1)
+    yield from matches("end", END, group=1)
+    yield from matches("body", BODY, group=2)
+    yield from matches("capture", CAPTURE)
+    yield from matches("weak", WEAK, group=1)
+    # Raw values and the names of members on the wire have to be literals.
+    if not re.match(r"\s*(case \w+.* = |@|#|import )|.*\b(enum|func|init|StaticString)\b", code):
+        for kind in ("text", "no text"):
+            yield from matches(kind, TEXT, line[:len(code.rstrip())])
+        yield from matches("number", NUMBER)
+    balanced = all(code.count(a) == code.count(b) for a, b in ("()", "[]", "{}"))
+    before, following = lines[max(0, index - 1)], lines[index + 1] if index + 1 < len(lines) else ""
+    # A value that is returned, or given to a constant, cannot be left out.
+    assigned = re.match(r"\s+(?:self\.)?(\w+) = ", code)
+    if ((following.strip() == "}" and re.search(r"->|\bvar\b|\bget\b", before))
+            or (assigned and re.search(rf"\blet {assigned.group(1)}\b", "\n".join(lines)))):
+        return
+    if (STATEMENT.match(code) and balanced and not WORDS.match(code)
+            and re.match(r"\s*[\w.]+(\(|\?| [-+]?= )", code)
+            and not re.search(r"[({\[,]\s*$|->|\bin$", code)
+            and not re.match(r"\s*[.?:&|+]", following)
+            and index > 0 and re.search(r"[{};]\s*$|^\s*$|\b(in|else)\s*$", masked(before))):
+        yield "statement", "", 0, 0
+
+
+def sites(root, folder):
     found = []
-    for folder in folders:
-        for path in sorted((root / "Sources/GherkinRunner" / folder).rglob("*.swift")):
-            inside_text = False
-            lines = path.read_text(encoding="utf-8").split("\n")
-            for index, line in enumerate(lines):
-                if line.count('"""') % 2:
-                    inside_text = not inside_text
-                    continue
-                if inside_text or '"""' in line:
-                    continue
-                code = masked(line)
-                relative = str(path.relative_to(root))
-                if " where " not in code and "func " not in code and "operator" not in code:
-                    for match in OPERATOR.finditer(code):
-                        found.append((relative, index, "operator", match.group(1), match.start(1),
-                                      match.end(1), line))
-                match = CONDITION.match(code)
-                if match and not re.search(r"\b(let|var|case|try|await|is|as)\b|#", match.group(2)):
-                    found.append((relative, index, "condition",
-                                  line[match.start(2):match.end(2)], match.start(2), match.end(2),
-                                  line))
-                for match in BOOLEAN.finditer(code):
-                    if not re.search(r"\bvar |\blet |func |init\(", code):
-                        found.append((relative, index, "boolean", match.group(), match.start(),
-                                      match.end(), line))
-                match = STATEMENT.match(code)
-                balanced = all(code.count(a) == code.count(b) for a, b in ("()", "[]", "{}"))
-                if (match and balanced and not WORDS.match(code)
-                        and re.match(r"\s*[\w.]+(\(|\?| [-+]?= )", code)
-                        and not re.search(r"[({\[,]\s*$|->|\bin$", code)
-                        and not re.match(r"\s*[.?:&|+]", lines[index + 1] if index + 1 < len(lines) else "")
-                        and index > 0 and re.search(r"[{};]\s*$|^\s*$|\b(in|else)\s*$", masked(lines[index - 1]))):
-                    found.append((relative, index, "statement", "", 0, 0, line))
+    for path in sorted((root / folder).rglob("*.swift")):
+        inside_text = False
+        lines = path.read_text(encoding="utf-8").split("\n")
+        for index, line in enumerate(lines):
+            if line.count('"""') % 2:
+                inside_text = not inside_text
+                continue
+            if inside_text or '"""' in line:
+                continue
+            for site in sites_in_line(lines, index):
+                found.append((str(path.relative_to(root)), index, *site, line))
     return found
 
 
+class Draw:
+    """The sites of a product in random order, from which faults are drawn: as many from each folder."""
+
+    def __init__(self, root, sources, folders, seed):
+        self.queues, self.number = {}, 0
+        for folder in folders:
+            drawn = sites(root, f"{sources}/{folder}")
+            random.Random(f"{seed} {folder}").shuffle(drawn)
+            # One fault a line, so that each can be switched on by itself; and of every kind as many, for there
+            # are some hundred texts and few conditions in a list of translations.
+            unique, kinds = {}, {}
+            for site in drawn:
+                if (site[0], site[1]) not in unique:
+                    kind = kinds[site[2]] = kinds.get(site[2], 0) + 1
+                    unique[site[0], site[1]] = (kind, site)
+            self.queues[folder] = [site for _, site in sorted(unique.values(), key=lambda entry: entry[0])]
+
+    def next(self, folder):
+        """A fault of the folder, or of the one with the most when it has no more."""
+        queue = self.queues[folder] or max(self.queues.values(), key=len)
+        if not queue:
+            return None
+        self.number += 1
+        return Fault(self.number - 1, queue.pop(0))
+
+    def some(self, count):
+        names = list(self.queues)
+        found = (self.next(names[index % len(names)]) for index in range(count))
+        return [fault for fault in found if fault]
+
+
+SUPPORT = """\
+import Foundation
+
+/// The fault that is switched on; none unless a test of the tests runs.
+enum Fault {
+  static let current = Int(ProcessInfo.processInfo.environment["FAULT"] ?? "") ?? -1
+  static func flip(_ number: Int, _ value: Bool) -> Bool { number == current ? !value : value }
+  static func change(_ number: Int, _ text: String) -> String { number == current ? text + "~" : text }
+  static func empty(_ number: Int, _ text: String) -> String { number == current ? "" : text }
+  static func next<T: Numeric>(_ number: Int, _ value: T) -> T { number == current ? value + 1 : value }
+  static func kept(_ number: Int, _ object: AnyObject?) -> AnyObject? { number == current ? object : nil }
+}
+"""
+
+
 def support(faults):
-    lines = [
-        "import Foundation", "", "/// The fault that is switched on; none unless a test of the tests runs.",
-        "enum Fault {",
-        '  static let current = Int(ProcessInfo.processInfo.environment["RUNNER_FAULT"] ?? "") ?? -1',
-        "  static func flip(_ number: Int, _ value: Bool) -> Bool { number == current ? !value : value }",
-        "}",
-    ]
+    lines = [SUPPORT]
     for fault in faults:
+        test = f"Fault.current == {fault.number}"
+        if fault.kind == "end":
+            other = "last" if fault.text == "first" else "first"
+            lines.append(f"extension BidirectionalCollection {{ var {fault.text}_{fault.number}: Element? "
+                         f"{{ {test} ? {other} : {fault.text} }} }}")
         if fault.kind != "operator":
             continue
-        name, text, other = fault.operator, fault.text, OPPOSITES[fault.text]
-        test = f"Fault.current == {fault.number}"
+        name, text, other = fault.operator, fault.text, OPPOSITES.get(fault.text)
         lines.append(f"infix operator {name} : {PRECEDENCE.get(text, 'ComparisonPrecedence')}")
-        if text in ("&&", "||"):
+        if text == "??":
+            for value in ("T", "T?"):
+                lines.append(
+                    f"func {name} <T, E: Error>(a: T?, b: @autoclosure () throws(E) -> {value}) "
+                    f"throws(E) -> {value} {{ {test} ? try b() : try a ?? b() }}")
+        elif text in ("&&", "||"):
             lines.append(
                 f"func {name} (a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool "
                 f"{{ {test} ? try a {other} b() : try a {text} b() }}")
@@ -166,125 +311,167 @@ def support(faults):
     return "\n".join(lines) + "\n"
 
 
-def write(copy, originals, faults):
-    by_path = {}
-    for fault in faults:
-        by_path.setdefault(fault.path, []).append(fault)
-    for path, text in originals.items():
-        lines = text.split("\n")
-        for fault in by_path.get(path, []):
-            fault.after = lines[fault.line]
-            lines[fault.line] = fault.apply(lines[fault.line])
-        (copy / path).write_text("\n".join(lines), encoding="utf-8")
-    target = copy / "Sources/GherkinRunner/System/Fault.swift"
-    target.parent.mkdir(exist_ok=True)
-    target.write_text(support(faults), encoding="utf-8")
+class Copy:
+    """A clone of this checkout that the faults are put into."""
+
+    def __init__(self, folder, sources):
+        self.folder, self.sources, self.originals = folder, sources, {}
+        if not (folder / ".git").exists():
+            subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], check=True)
+        head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+        subprocess.run(["git", "fetch", "--quiet", "origin"], cwd=folder, check=True)
+        subprocess.run(["git", "checkout", "--quiet", "--force", head.stdout.strip()], cwd=folder, check=True)
+        subprocess.run(["git", "clean", "-fdq", "Sources"], cwd=folder, check=True)
+
+    def write(self, faults):
+        by_path = {path: [] for path in self.originals}
+        for fault in faults:
+            by_path.setdefault(fault.path, []).append(fault)
+        for path, faults_of_file in by_path.items():
+            text = self.originals.setdefault(path, (self.folder / path).read_text(encoding="utf-8"))
+            lines = text.split("\n")
+            # Strong references look for assignments, which must not have been changed.
+            for fault in sorted(faults_of_file, key=lambda fault: fault.kind != "weak"):
+                fault.apply(lines)
+            self.replace(path, "\n".join(lines))
+        self.replace(f"{self.sources}/Fault.swift", support(faults))
+
+    def replace(self, path, text):
+        """Leaves a file alone that has the text already, so that it is not compiled again."""
+        path = self.folder / path
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+
+    def build(self):
+        """The places of errors; nothing when it builds."""
+        result = run(["swift", "build", "--build-tests"], cwd=self.folder, capture_output=True, text=True)
+        if result.returncode == 0:
+            return set()
+        places = re.findall(rf"({self.sources}/[^:\s]+):(\d+):\d+: (?:error|warning)", result.stdout)
+        if not places:
+            sys.exit(result.stdout[-4000:] + result.stderr[-2000:])
+        return {(path, int(line) - 1) for path, line in places}
 
 
-def build(copy):
-    """The places of errors; nothing when it builds."""
-    result = subprocess.run(
-        ["swift", "build", "--build-tests"], cwd=copy, capture_output=True, text=True)
-    if result.returncode == 0:
-        return []
-    places = re.findall(r"(Sources/GherkinRunner/[^:\s]+):(\d+):\d+: (?:error|warning)", result.stdout)
-    if not places:
-        sys.exit(result.stdout[-4000:] + result.stderr[-2000:])
-    return [(path, int(line) - 1) for path, line in places]
+def run(command, **options):
+    return subprocess.run(command, **options)
 
 
-def passes(copy, number, limit, arguments):
+def passes(folder, check, number=None):
+    """Whether a check passes with a fault, or without any; one that takes too long does not."""
     environment = {key: value for key, value in os.environ.items() if key != "CI"}
     if number is not None:
-        environment["RUNNER_FAULT"] = str(number)
+        environment["FAULT"] = str(number)
+    (folder / FAILURES).unlink(missing_ok=True)
     process = subprocess.Popen(
-        ["swift", "test", "--skip-build"] + arguments, cwd=copy, env=environment,
+        check.command, cwd=folder, env=environment,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    start = time.monotonic()
     try:
-        return process.wait(timeout=limit) == 0
+        return process.wait(timeout=check.limit) == 0
     except subprocess.TimeoutExpired:
         return False
     finally:
-        # The tests have a process group of their own, and a fault may make them run for ever.
+        # The command has a session of its own, and a fault may make its processes run for ever.
         subprocess.run(["pkill", "-KILL", "-s", str(process.pid)], check=False)
+        process.wait()
+        check.seconds = time.monotonic() - start
+
+
+def failed_scenarios(folder):
+    """The names of the scenarios that failed in the last check, if it runs scenarios and ended by itself."""
+    try:
+        cases = xml.etree.ElementTree.parse(folder / FAILURES).iter("testcase")
+    except (OSError, xml.etree.ElementTree.ParseError):
+        return []
+    return sorted({f"{case.get('classname')}: {case.get('name')}" for case in cases
+                   if case.find("failure") is not None or case.find("error") is not None})
+
+
+def measure(folder, checks):
+    """Sets the limits of the checks by how long they take without any fault."""
+    for check in checks:
+        if not passes(folder, check):
+            sys.exit(f"The {check.name} fail without any fault.")
+        check.limit = 20 + 4 * check.seconds
+
+
+def judge(folder, checks, fault):
+    """The first check that notices the fault, or none; prints it."""
+    for check in checks:
+        if passes(folder, check, fault.number):
+            continue
+        names = failed_scenarios(folder)
+        print(f"noticed by {check.name}: {fault.number}: {fault.description()}", flush=True)
+        for name in names[:4]:
+            print(f"    {name}")
+        if len(names) > 4:
+            print(f"    and {len(names) - 4} more")
+        return check
+    print(f"NOT NOTICED: {fault.number}: {fault.description()}", flush=True)
+    return None
+
+
+def report(checks, judged):
+    """Prints how many faults of each folder were noticed; judged has a fault and what noticed it in each entry.
+
+    Returns whether there were enough.
+    """
+    titles = [check.name for check in checks]
+    print("\n| folder | faults | " + " | ".join(titles) + " | not noticed |")
+    print("|---|" + "--:|" * (len(checks) + 2))
+    for folder in sorted({fault.folder for fault, _ in judged}) + ["all"]:
+        noticed = [check for fault, check in judged if folder in (fault.folder, "all")]
+        counts = [noticed.count(check) for check in [*checks, None]]
+        print(f"| {folder} | {len(noticed)} | " + " | ".join(map(str, counts)) + " |")
+    enough, count = True, 0
+    for check in checks:
+        count += sum(1 for _, noticed in judged if noticed is check)
+        share = 100 * count / max(1, len(judged))
+        print(f"{share:.1f} % noticed up to the {check.name}, of which {check.least} % are wanted")
+        enough = enough and share >= check.least
+    return enough
 
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("product", nargs="?", choices=["runner", "domain"], default="runner")
+    parser.add_argument("--count", type=int)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--at-least", type=float, default=90)
-    parser.add_argument("--folders", default=FOLDERS)
+    parser.add_argument("--folders")
     parser.add_argument("--only")
     parser.add_argument("--copy", type=pathlib.Path, default=ROOT.parent / f"{ROOT.name}-faults")
     parser.add_argument("--list", action="store_true")
     options = parser.parse_args()
 
-    drawn = sites(ROOT, options.folders.split(","))
-    random.Random(options.seed).shuffle(drawn)
-    # One fault a line, so that each can be switched on by itself.
-    unique = {}
-    for site in drawn:
-        unique.setdefault((site[0], site[1]), site)
-    queue = list(unique.values())
+    target = product(options.product)
+    folders = (options.folders or target.folders).split(",")
+    draw = Draw(ROOT, target.sources, folders, options.seed)
+    faults = draw.some(options.count or 10 * len(folders))
     if options.list:
-        for number, site in enumerate(queue[:options.count]):
-            fault = Fault(number, *site[:6])
-            fault.after = site[6]
-            print(fault.description())
+        for fault in faults:
+            print(f"{fault.number}: {fault.description()}")
         return
 
-    if not (options.copy / ".git").exists():
-        subprocess.run(["git", "clone", "--quiet", str(ROOT), str(options.copy)], check=True)
-    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
-    subprocess.run(["git", "fetch", "--quiet", "origin"], cwd=options.copy, check=True)
-    subprocess.run(["git", "checkout", "--quiet", "--force", head.stdout.strip()],
-                   cwd=options.copy, check=True)
-    subprocess.run(["git", "clean", "-fdq", "Sources"], cwd=options.copy, check=True)
-
-    faults, number = [], 0
-    while len(faults) < options.count and queue:
-        faults.append(Fault(number, *queue.pop(0)[:6]))
-        number += 1
-    originals = {}
-    while True:
-        for path in {fault.path for fault in faults} | set(originals):
-            originals.setdefault(path, (options.copy / path).read_text(encoding="utf-8"))
-        write(options.copy, originals, faults)
-        wrong = set(build(options.copy))
-        if not wrong:
-            break
-        kept = [fault for fault in faults if (fault.path, fault.line) not in wrong]
-        if len(kept) == len(faults):
-            # A fault may break other lines than its own.
-            files = {path for path, _ in wrong}
-            kept = [fault for fault in faults if fault.path not in files]
-        if len(kept) == len(faults):
+    copy = Copy(options.copy, target.sources)
+    copy.write(faults)
+    while wrong := copy.build():
+        bad = [fault for fault in faults if (fault.path, fault.line) in wrong]
+        # A fault may break other lines than its own.
+        bad = bad or [fault for fault in faults if fault.path in {path for path, _ in wrong}]
+        if not bad:
             sys.exit(f"cannot be built: {sorted(wrong)[:5]}")
-        print(f"{len(faults) - len(kept)} faults do not compile and are replaced", flush=True)
-        faults = kept
-        while len(faults) < options.count and queue:
-            faults.append(Fault(number, *queue.pop(0)[:6]))
-            number += 1
+        print(f"{len(bad)} faults do not compile and are replaced", flush=True)
+        replacements = (draw.next(fault.folder) for fault in bad)
+        faults = [fault for fault in faults if fault not in bad] + [fault for fault in replacements if fault]
+        copy.write(faults)
 
-    if not passes(options.copy, None, 900, []):
-        sys.exit("The tests fail without any fault.")
+    measure(copy.folder, target.checks)
     only = {int(text) for text in options.only.split(",")} if options.only else None
-    unnoticed, count = [], 0
-    for fault in faults:
-        if only is not None and fault.number not in only:
-            continue
-        count += 1
-        noticed = (not passes(options.copy, fault.number, 120, quick())
-                   or not passes(options.copy, fault.number, 300, ["--skip", SLOW])
-                   or not passes(options.copy, fault.number, 600, []))
-        print(f"{'noticed    ' if noticed else 'NOT NOTICED'} {fault.number}: {fault.description()}",
-              flush=True)
-        if not noticed:
-            unnoticed.append(fault)
-    share = 100 * (count - len(unnoticed)) / max(1, count)
-    print(f"\n{count - len(unnoticed)} of {count} faults were noticed ({share:.0f} %).")
-    sys.exit(0 if share >= options.at_least else 1)
+    judged = [(fault, judge(copy.folder, target.checks, fault)) for fault in faults
+              if only is None or fault.number in only]
+    sys.exit(0 if report(target.checks, judged) else 1)
 
 
-main()
+if __name__ == "__main__":
+    main()
