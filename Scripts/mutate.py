@@ -103,7 +103,7 @@ CONDITION = re.compile(r"^(\s*(?:\} else )?if |\s*guard |\s*while )([^,{]+?)( \{
 BOOLEAN = re.compile(r"(?<=return )(true|false)\b|(?<=[^=!]= )(true|false)$|(?<=: )(true|false)(?=[,)])")
 NEGATION = re.compile(r"(?<![\w)=!])!([a-z][\w.]*(?:\([^()]*\))?)(?![\w.(])")
 TERNARY = re.compile(r"(?:^\s*|return |[=({:,] )([a-z][\w.]*(?:\([^()?]*\))?) \? ")
-TEXT = re.compile(r'(?<!ascii: )(?<!separator: )"[^"\\]+"')
+TEXT = re.compile(r'(?<!ascii: )(?<!separator: )"(?:\\.|[^"\\])*"')
 NUMBER = re.compile(r"(?<![\w.$\])])\d[\d_]*(?![\w.:])")
 END = re.compile(r"(?<!\bself)(?<!\bSelf)(?<=[a-z\])])\.(first|last)\b(?![({])")
 BODY = re.compile(r"^(\s+.*\bfunc [^>]*\{ )((?:await )?[a-z][\w.?]*\(.*\)) \}$")
@@ -197,7 +197,9 @@ def sites_in_line(lines, index):
     # Raw values and the names of members on the wire have to be literals.
     if not re.match(r"\s*(case \w+.* = |@|#|import )|.*\b(enum|func|init|StaticString)\b", code):
         for kind in ("text", "no text"):
-            yield from matches(kind, TEXT, line[:len(code.rstrip())])
+            for site in matches(kind, TEXT, line[:len(code.rstrip())]):
+                if re.fullmatch(r'"[^\\]+"', site[1]):
+                    yield site
         yield from matches("number", NUMBER)
     balanced = all(code.count(a) == code.count(b) for a, b in ("()", "[]", "{}"))
     before, following = lines[max(0, index - 1)], lines[index + 1] if index + 1 < len(lines) else ""
