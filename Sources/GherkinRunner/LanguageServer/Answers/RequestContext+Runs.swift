@@ -40,7 +40,7 @@ extension RequestContext {
     return uses(inSwift: document).map { line, uses in
       let position = TextPosition(line: line, character: 0).json
       var arguments: [JSONValue] = [.text(document.uri), position]
-      if ownCommand != nil { arguments.append(.list(locations(uses))) }
+      if ownCommand != nil { arguments.append(written([], uses)) }
       let command = ownCommand ?? ServerCommand.showReferences.rawValue
       return [
         "range": ["start": position, "end": position],
@@ -70,7 +70,7 @@ extension RequestContext {
 
   /// The uses of the definition on a line, which counts from 0, of a Swift file.
   func uses(ofDefinitionOnLine line: Int, _ uri: String) -> [FeaturePlace] {
-    guard let path = DocumentURI.path(of: uri), let document = swiftDocument(path) else {
+    guard let path = DocumentURI.path(of: uri), let document = otherDocument(path) else {
       return []
     }
     return uses(inSwift: document).first { $0.line == line }?.uses ?? []
