@@ -250,12 +250,11 @@ class Draw:
             self.queues[folder] = [site for _, site in sorted(unique.values(), key=lambda entry: entry[0])]
 
     def next(self, folder):
-        """A fault of the folder, or of the one with the most when it has no more."""
-        queue = self.queues[folder] or max(self.queues.values(), key=len)
-        if not queue:
+        """A fault of the folder, or none when it has no more."""
+        if not self.queues[folder]:
             return None
         self.number += 1
-        return Fault(self.number - 1, queue.pop(0))
+        return Fault(self.number - 1, self.queues[folder].pop(0))
 
     def some(self, count):
         names = list(self.queues)

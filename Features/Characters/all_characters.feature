@@ -98,6 +98,13 @@ Feature: See all characters
     Then the list has 1 section with 20 rows in all
 
   @001-19
+  Scenario: The message goes when the user taps it away
+    Given I opened the list of all characters
+    And the load ends with no internet connection
+    When I tap the message away
+    Then no message is presented
+
+  @001-19
   Scenario: The characters stay when refreshing fails
     Given the server has 2 characters
     And I opened the list of all characters

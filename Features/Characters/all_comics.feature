@@ -81,6 +81,7 @@ Feature: See all comics
     Examples:
       | outcome                | title                  | words                                                                                 |
       | no internet connection | No internet connection | The comics could not be loaded. Check your internet connection and try again          |
+      | an invalid response    | Failed loading comics  | The comics could not be loaded because the server's response could not be read        |
       | status 401             | Access refused         | The comics could not be loaded because the server does not accept the key of this app |
 
   @001-34

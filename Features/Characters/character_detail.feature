@@ -86,9 +86,10 @@ Feature: See a character
       | description |                  |
 
     Examples:
-      | outcome                | title                  | words                                                                                    |
-      | no internet connection | No internet connection | The character could not be loaded. Check your internet connection and try again          |
-      | status 401             | Access refused         | The character could not be loaded because the server does not accept the key of this app |
+      | outcome                | title                    | words                                                                                    |
+      | no internet connection | No internet connection   | The character could not be loaded. Check your internet connection and try again          |
+      | an invalid response    | Failed loading character | The character could not be loaded because the server's response could not be read        |
+      | status 401             | Access refused           | The character could not be loaded because the server does not accept the key of this app |
 
   @001-32
   Scenario: A character that the service does not have

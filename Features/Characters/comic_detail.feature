@@ -52,6 +52,7 @@ Feature: See a comic
     Examples:
       | outcome                | title                  | words                                                                                |
       | no internet connection | No internet connection | The comic could not be loaded. Check your internet connection and try again          |
+      | an invalid response    | Failed loading comic   | The comic could not be loaded because the server's response could not be read        |
       | status 401             | Access refused         | The comic could not be loaded because the server does not accept the key of this app |
       | status 404             | No such comic          | The comic you asked for does not exist, or not any more                              |
 

@@ -120,6 +120,20 @@ Feature: Search characters by name, and comics by title or issue
     And the server was asked 2 times
 
   @001-59
+  Scenario: Clearing a search that began before the whole list was there loads the whole list
+    Given I opened the list of all characters
+    When I type "Storm" into the search field
+    And 0.5 seconds pass
+    And I type "" into the search field
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | name           |
+      | Spider-Man     |
+      | Storm          |
+      | Spider-Woman   |
+      | Star Fox & Co. |
+
+  @001-59
   Scenario: The message says why a search failed, and the user can try again
     When I type "Storm" into the search field
     And 0.5 seconds pass

@@ -28,6 +28,7 @@ Feature: What a row of a movie list shows
     Examples:
       | release date |
       | 2024-06-31   |
+      | 2024-07-32   |
       | 1900-02-29   |
 
   @002-27

@@ -19,6 +19,7 @@ Feature: The images in the rows of the vipers
     Given every request ends with no internet connection
     When the row "Level 1" comes into view
     Then the row "Level 1" offers to try again
+    And the row "Level 1" says "The image could not be loaded"
     And the row "Level 1" shows no image
 
   @004-38 @004-40
@@ -65,6 +66,18 @@ Feature: The images in the rows of the vipers
     Then the row "Level 1" shows no image
     And the row "Level 1" shows that its image is loading
     When the download of "https://images.example/2/viper.png" ends with a valid response
+    Then the row "Level 1" shows the image "green"
+
+  @004-44
+  Scenario: The user can try again when the image of the new address fails
+    Given these images are kept:
+      | address                            | image |
+      | https://images.example/1/viper.png | red   |
+    And the row "Level 1" comes into view
+    And the row "Level 1" gets the image "https://images.example/2/viper.png"
+    And the download of "https://images.example/2/viper.png" ends with no internet connection
+    When I try the image of the row "Level 1" again
+    And the download of "https://images.example/2/viper.png" ends with a valid response
     Then the row "Level 1" shows the image "green"
 
   @004-45

@@ -48,7 +48,6 @@ package final class FeedPresenter: LongListPresenter {
     select(movies[position.row])
   }
 
-  package func viewIsGone() { load.cancel() }
   package func refresh() { load.start() }
   package func messageWasTapped() { load.dismissMessage() }
   package func finishedLoading() async { await load.finished() }
