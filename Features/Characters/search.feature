@@ -180,6 +180,16 @@ Feature: Search characters by name, and comics by title or issue
     And the last request had the parameter "format" with the value "digital comic"
 
   @001-59
+  Scenario: A number with a sign is no issue, but part of a title
+    Given I opened the list of all comics
+    And the load ends with a valid response
+    When I type "#+2" into the search field
+    And 0.5 seconds pass
+    And the load ends with a valid response
+    Then the screen explains "No comics found"
+    And the last request had the parameter "titleStartsWith" with the value "#+2"
+
+  @001-59
   Scenario: A comic is found by the beginning of its title together with its issue
     Given the server has these comics:
       | id | title                 | issue |

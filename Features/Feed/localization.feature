@@ -46,6 +46,21 @@ Feature: The languages of the apps
       | Marvel | I open the list of all characters           | Die Figuren konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal |
       | movies | the customer requests to see the movie list | Die Filme konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal   |
 
+  @003-47
+  Scenario Outline: What else went wrong is said in German: <outcome>
+    Given the device speaks German
+    And I opened the list of all characters
+    When the load ends with <outcome>
+    Then present this message:
+      | title | <title> |
+      | text  | <words> |
+
+    Examples:
+      | outcome             | title                       | words                                                                                            |
+      | an invalid response | Figuren nicht geladen       | Die Figuren konnten nicht geladen werden, weil die Antwort des Servers nicht lesbar war          |
+      | status 401          | Zugriff verweigert          | Die Figuren konnten nicht geladen werden, weil der Server den Schlüssel dieser App nicht annimmt |
+      | status 404          | Diese Figuren gibt es nicht | Die gesuchten Figuren gibt es nicht oder nicht mehr                                              |
+
   @003-47 @003-56
   Scenario: A row says in German that its image is not one
     Given the device speaks German
