@@ -14,7 +14,8 @@ import Testing
     let swift: TemporaryFolder
     let session: ServerSession
 
-    init() throws {
+    /// - Parameter worksLater: Whether what follows from the rename waits for `work()`.
+    init(worksLater: Bool = false) throws {
       let swift = try TemporaryFolder([
         "Steps.swift": "func define() {\n  steps.when(\"it breaks\") { _ in }\n}\n"
       ])
@@ -24,12 +25,19 @@ import Testing
       session.initialize()
       session.open(a, former)
       session.advance(by: .seconds(1))
-      let answer = session.request(
-        "textDocument/rename",
-        [
-          "textDocument": ["uri": .text(session.uri(a))],
-          "position": ["line": 3, "character": 12], "newName": "it falls apart",
-        ])
+      session.worksLater = worksLater
+      let id = session.nextID()
+      session.receive(
+        .request(
+          id, method: "textDocument/rename",
+          params: [
+            "textDocument": ["uri": .text(session.uri(a))],
+            "position": ["line": 3, "character": 12], "newName": "it falls apart",
+          ]))
+      session.handleAll()
+      // The answer, of which the rest is a consequence.
+      if worksLater { session.work() }
+      let answer = session.answers(to: id).first ?? .null
       #expect(answer["result"]?["changes"]?.members?.count == 3, "\(answer)")
       session.advance(by: .seconds(1))
     }
@@ -87,6 +95,27 @@ import Testing
     #expect(rename.undefined.count == 1)
   }
 
+  @Test func `no diagnostics are sent while the features are planned with the new pattern`() throws
+  {
+    let rename = try Renamed(worksLater: true)
+    let session = rename.session
+    session.forget()
+    session.change(Self.a, Self.renamed)
+    session.advance(by: .seconds(1))
+    #expect(session.sent("textDocument/publishDiagnostics").isEmpty)
+    let id = session.nextID()
+    session.receive(
+      .request(
+        id, method: "textDocument/diagnostic",
+        params: ["textDocument": ["uri": .text(session.uri(Self.a))]]))
+    session.handleAll()
+    #expect(session.answers(to: id).isEmpty)
+    session.work()
+    session.advance(by: .seconds(1))
+    #expect(session.published(Self.a) == [])
+    #expect(session.answers(to: id).first?["result"]?["items"] == [])
+  }
+
   @Test(arguments: ["saved", "open"])
   func `once the Swift file has the new pattern, only that counts, until it has the former one`(
     way: String
@@ -114,6 +143,8 @@ import Testing
             "contentChanges": [["text": .text(rename.swiftText(pattern))]],
           ])
       }
+      session.advance(by: .seconds(1))
+      // The features are planned anew beside other work, and compared afterwards.
       session.advance(by: .seconds(1))
     }
     session.change(Self.a, Self.renamed)

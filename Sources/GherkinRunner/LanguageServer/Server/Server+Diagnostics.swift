@@ -8,7 +8,7 @@ extension Server {
     guard !changed.isEmpty else { return }
     updateWorkspaces()
     for key in changed.sorted() {
-      guard let document = documents[key], document.isFeature,
+      guard let document = documents[key], document.isFeature, !roots[document.root].isReplacing,
         let list = list(of: document.path, in: document.root)
       else { continue }
       changed.remove(key)
@@ -23,7 +23,7 @@ extension Server {
     comparisonTime = nil
     updateWorkspaces()
     var hasChanged = false
-    for index in roots.indices where roots[index].stage == .complete {
+    for index in roots.indices where roots[index].stage == .complete && !roots[index].isReplacing {
       guard let workspace = roots[index].workspace else { continue }
       for path in workspace.paths {
         guard let list = list(of: path, in: index) else { continue }

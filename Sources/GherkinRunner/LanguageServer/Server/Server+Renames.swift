@@ -37,7 +37,8 @@ extension Server {
     applyRenames(index)
   }
 
-  /// Gives the workspace of a root the patterns of renamed definitions.
+  /// Gives the workspace of a root the patterns of renamed definitions, beside other work. No diagnostics are sent until
+  /// then: they would be those of the former patterns.
   mutating func applyRenames(_ index: Int) {
     guard let workspace = roots[index].workspace, let project = roots[index].project else { return }
     let renamed = roots[index].renamed
@@ -45,12 +46,34 @@ extension Server {
     let former = renamed.mapValues {
       $0.patterns[$0.isWritten ? $0.current : max(0, $0.current - 1)]
     }
-    // Each was a pattern when a definition was renamed to it.
-    guard
+    roots[index].replacementCount += 1
+    roots[index].isReplacing = true
+    let number = roots[index].replacementCount
+    environment.start { [environment] in
+      // Each was a pattern when a definition was renamed to it.
       let replaced = try? workspace.replacing(
         in: project.planner, patterns, former: former, workers: project.workers)
-    else { return }
+      environment.post(.patternsReplaced(root: index, number: number, replaced ?? workspace))
+    }
+  }
+
+  /// Takes over a workspace with other patterns, and what has changed meanwhile.
+  mutating func patternsReplaced(_ replaced: Workspace, _ index: Int) {
+    roots[index].isReplacing = false
+    var replaced = replaced
+    if let workspace = roots[index].workspace {
+      for path in workspace.paths {
+        guard let bytes = workspace.file(at: path)?.document.source.bytes,
+          bytes != replaced.file(at: path)?.document.source.bytes
+        else { continue }
+        replaced.update(path, bytes)
+      }
+      replaced.arrange(workspace.paths)
+    }
     roots[index].workspace = replaced
+    for key in documents.keys where documents[key]?.root == index {
+      documents[key]?.needsUpdate = true
+    }
     comparisonTime = environment.now()
   }
 

@@ -69,6 +69,10 @@ package struct Server {
     case .runEnded(let number, let ending): runEnded(number, ending)
     case .buildEnded(let number, let end, let output): buildEnded(number, end, output)
     case .definitionRenamed(let uri, let rename): note(rename, uri)
+    case .patternsReplaced(let root, let number, let workspace):
+      guard roots.indices.contains(root), roots[root].replacementCount == number else { return }
+      patternsReplaced(workspace, root)
+      answerDeferred()
     case .inputEnded:
       exitStatus = phase == .shutDown ? .passed : .failed
     }

@@ -19,6 +19,8 @@ package enum ServerEvent: Sendable {
   case buildEnded(Int, ProgramEnd, output: String)
   /// A client gets the changes by which a definition, used in a document, has another pattern.
   case definitionRenamed(uri: String, RenameResult.DefinitionRename)
+  /// A workspace with the patterns of renamed definitions is there.
+  case patternsReplaced(root: Int, number: Int, Workspace)
   /// There are no more messages.
   case inputEnded
 }

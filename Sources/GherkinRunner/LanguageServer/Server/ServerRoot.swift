@@ -41,6 +41,9 @@ struct ServerRoot {
   var builtFiles: DefinitionFiles?
   /// The definitions that were renamed since the program was built, by their places in the suite.
   var renamed: [Int: RenamedDefinition] = [:]
+  /// Whether a workspace with their patterns is being made, and how often one was.
+  var isReplacing = false
+  var replacementCount = 0
   /// The Swift files for which there are diagnostics.
   var definitionURIs: [String] = []
 
@@ -151,7 +154,7 @@ extension Server {
       roots[index].workspace = Workspace(
         project.planner, project.settings, language: project.language, seenFrom: project.folder,
         phrases: true, sizeLimit: environment.sizeLimit)
-      applyRenames(index)
+      if !roots[index].renamed.isEmpty { applyRenames(index) }
       if roots[index].stage == .loading { roots[index].stage = .definitions }
       if let problem = project.problem { showMessage(problem, isError: true) }
       useProgram(of: project, index)
@@ -204,7 +207,7 @@ extension Server {
 
   mutating func featuresRead(_ workspace: Workspace, _ files: FeatureFiles, _ index: Int) {
     roots[index].workspace = workspace
-    applyRenames(index)
+    if !roots[index].renamed.isEmpty { applyRenames(index) }
     roots[index].paths.note(files.paths)
     noteFiles(files, index)
     // The workspace still has their text of then.
