@@ -37,11 +37,6 @@ package struct ComicsListContent: Hashable, Sendable {
     sections.indices.contains(section) ? sections[section].rows.count : 0
   }
 
-  /// The heading of a section, or none where there is no such section.
-  package func title(ofSection section: Int) -> String? {
-    sections.indices.contains(section) ? sections[section].title : nil
-  }
-
   /// The title in a row, or none where there is no such row.
   package func title(at position: RowPosition) -> String? {
     guard sections.indices.contains(position.section) else { return nil }
