@@ -146,9 +146,9 @@ Feature: The images in the rows of the vipers
     When I look through the rows on the screen
     Then the row "1" shows the image "red"
     And the row "2" shows the image "green"
-    # specs:allow mutate-text because neither row 3 nor row 4 has an address
+    # specs:allow mutate-number because neither row 3 nor row 4 has an address
     And the row "3" shows no image
-    # specs:allow mutate-text because neither row 3 nor row 4 has an address
+    # specs:allow mutate-number because neither row 3 nor row 4 has an address
     And the row "4" shows no image
-    # specs:allow mutate-text because neither row 3 nor row 4 has an address
+    # specs:allow mutate-number because neither row 3 nor row 4 has an address
     And the row "4" does not offer to try again
