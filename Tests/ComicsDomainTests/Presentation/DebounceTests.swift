@@ -61,12 +61,6 @@ struct DebounceTests {
     #expect(log.actions == [2, 3])
   }
 
-  @Test func `waits for real in the app`() async throws {
-    let start = ContinuousClock.now
-    try await Pauses.real(.milliseconds(20))
-    #expect(ContinuousClock.now - start >= .milliseconds(20))
-  }
-
   private func schedule(_ action: Int) async throws {
     debounce.schedule { [log] in log.note(action) }
     try await clock.isPausing()
