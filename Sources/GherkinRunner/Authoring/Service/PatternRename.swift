@@ -25,6 +25,7 @@ struct PatternRename {
       ranges.append(range)
       values.append(Array(use.written[written]))
     }
+    guard use.writes(wordsOutside: ranges, values.reduce(0) { $0 + $1.count }) else { return nil }
     guard let expression = old.expression, let renamed = new.expression,
       let choices = Choices(of: expression, in: use.resolved, ranges)
     else { return nil }
@@ -57,6 +58,20 @@ extension PatternRename.Use {
     }
     origins += from...written.count
     self.origins = origins
+  }
+
+  /// Whether the words outside of the values are written as they are, and nothing else is: a placeholder may stand for
+  /// some, with other words in other rows.
+  ///
+  /// - Parameter count: How many bytes the values take in the written text.
+  func writes(wordsOutside values: [Range<Int>], _ count: Int) -> Bool {
+    guard origins.count == resolved.count + 1 else { return false }
+    let words = resolved.indices.filter { index in !values.contains { $0.contains(index) } }
+    return words.count + count == written.count
+      && words.allSatisfy { index in
+        let origin = origins[index]
+        return origin >= 0 && origin < written.count && written[origin] == resolved[index]
+      }
   }
 
   /// The bytes of the written text that stand for `range` of the resolved one; `nil` if a placeholder stands

@@ -74,6 +74,32 @@ struct RenameTests {
     #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
   }
 
+  @Test(arguments: ["<what>", "I have <n> comic<s>", "I have <n> comics<nothing>"])
+  func `refuses a pattern whose words a step takes from its examples, and says so`(
+    step: String
+  ) throws {
+    let edited = try EditedFeature(
+      """
+      Feature: F
+        Scenario: One
+          Given I ha‸ve 2 comics
+        Scenario Outline: Two
+          Given \(step)
+          Examples:
+            | what            | n | s | nothing |
+            | I have 2 comics | 3 | s |         |
+            | I own 2 comics  | 4 | s |         |
+      """)
+    let error = #expect(throws: RenameProblem.self) {
+      try edited.workspace.rename(
+        at: edited.offset, in: edited.path, to: "at home are {int} comics", swiftSource: source)
+    }
+    #expect(
+      error?.message.contains(
+        "Features/shop.feature:5 takes words of the pattern from its examples")
+        == true, "\(error?.message ?? "")")
+  }
+
   @Test func `gives a placeholder and its column another name`() throws {
     let edited = try EditedFeature(Self.feature.replacing("own <n>", with: "own <‸n>"))
     let result = try edited.workspace.rename(
