@@ -238,7 +238,7 @@ struct EditorMeasurements {
       version += 1
       if number == 1 { try open("Features/new.feature", "") }
       _ = try client.edit(
-        file, version: version, "Feature: New\n  Scenario: S\n    Given \(step)\n")
+        file, version: version, "Feature: New\n  Scenario: S\n    Then \(step)\n")
       try client.build([step])
       return try client.wait(since: .now) { message in
         message["params"]?["uri"]?.string == file
