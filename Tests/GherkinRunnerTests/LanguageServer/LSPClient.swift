@@ -51,6 +51,16 @@ final class LSPClient: Sendable {
     Thread.detachNewThread { [self] in read(descriptor) }
   }
 
+  /// Builds the program at `path` as a linker does: another file in place of the former one.
+  static func build(_ path: String) throws {
+    let new = path + ".new"
+    try FileManager.default.copyItem(
+      atPath: Products.folder.appending(path: "RunnerProbe").path, toPath: new)
+    guard unsafe rename(new, path) == 0 else {
+      throw Failure(description: "\(path) cannot be replaced")
+    }
+  }
+
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   private func read(_ handle: FileHandle) {

@@ -132,14 +132,7 @@ import Testing
       "Features/a.feature": Self.bad, "steps": "it is known from the start\n",
     ])
     let probe = folder.path + "/probe"
-    func build() throws {
-      // As a linker does: another file in place of the former one.
-      let new = folder.path + "/new"
-      try FileManager.default.copyItem(
-        atPath: Products.folder.appending(path: "RunnerProbe").path, toPath: new)
-      #expect(unsafe rename(new, probe) == 0)
-    }
-    try build()
+    try LSPClient.build(probe)
     let client = try LSPClient(
       in: folder, program: probe, ["--log", "lsp.log"],
       environment: ["PROBE_STEPS": folder.path + "/steps"])
@@ -147,7 +140,7 @@ import Testing
     try client.open("Features/a.feature", Self.bad)
     try await client.wait(until: "Features/a.feature", has: [Self.badLine])
     try folder.write("it is known from the start\nit knows nothing\n", to: "steps")
-    try build()
+    try LSPClient.build(probe)
     try await client.wait(until: "Features/a.feature", has: [])
     // Edits after that reach the new one.
     try client.change("Features/a.feature", Self.bad.replacing("nothing", with: "all"), version: 2)

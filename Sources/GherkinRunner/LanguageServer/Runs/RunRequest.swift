@@ -61,7 +61,6 @@ struct EditorRun: Sendable {
 struct EditorBuild: Sendable {
   let number: Int
   let root: Int
-  let command: [String]
   let stop: @Sendable () -> Void
   let progress: EditorProgress
   /// What to run when it has succeeded.

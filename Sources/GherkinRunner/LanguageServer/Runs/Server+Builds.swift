@@ -96,7 +96,7 @@ extension Server {
       }
     }
     runs.build = EditorBuild(
-      number: number, root: root, command: command, stop: stop, progress: progress, next: next)
+      number: number, root: root, stop: stop, progress: progress, next: next)
     announceBusy()
   }
 

@@ -36,7 +36,7 @@ extension Server {
     let number = runs.count
     let unsaved: UnsavedFeatures
     do {
-      unsaved = try unsavedFeatures(of: request, workspace, number)
+      unsaved = try unsavedFeatures(of: request, number)
     } catch {
       return showMessage(
         "The unsaved text cannot be run: \(error.localizedDescription)", isError: true)
@@ -68,7 +68,7 @@ extension Server {
 
   /// Copies of the features of a request whose text in the editor is not saved.
   private func unsavedFeatures(
-    of request: RunRequest, _ workspace: Workspace, _ number: Int
+    of request: RunRequest, _ number: Int
   ) throws -> UnsavedFeatures {
     var unsaved = UnsavedFeatures(number: number)
     let wanted = Set(request.files.map(\.path))
