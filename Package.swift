@@ -1,8 +1,10 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// The settings of every target: Swift 6, memory safety, warnings as errors.
 let settings: [SwiftSetting] = [
+  // Children, signals and terminals: a program has them, an app on a phone has not.
+  .define("PROCESSES", .when(platforms: [.macOS, .linux])),
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -14,7 +16,8 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "specs",
-  platforms: [.macOS(.v26)],
+  // What the APIs in use ask for; `AvailabilityTests` checks each of them.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .macCatalyst(.v18)],
   products: [
     .executable(name: "specs", targets: ["StepDefinitions"]),
     .library(name: "GherkinRunner", targets: ["GherkinRunner"]),

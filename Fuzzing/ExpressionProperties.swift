@@ -5,14 +5,14 @@ struct ExpressionProperties {
   private static let longest = 400
 
   private let pattern: String
-  private let text: [UInt8]
+  private let text: Bytes
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: Bytes) {
     let bytes = bytes.prefix(Self.longest)
     let end = bytes.firstIndex(of: .lineFeed) ?? bytes.endIndex
     pattern = String(decoding: bytes[..<end], as: UTF8.self)
     // Steps are UTF-8: whatever else was there is replaced.
-    text = Array(String(decoding: bytes[end...].dropFirst(), as: UTF8.self).utf8)
+    text = Bytes(String(decoding: bytes[end...].dropFirst(), as: UTF8.self).utf8)
   }
 
   func check() {
@@ -22,11 +22,11 @@ struct ExpressionProperties {
     } catch {
       return require(!"\(error)".isEmpty, "an error says nothing")
     }
-    let literal = Array(pattern.utf8)
+    let literal = Bytes(pattern.utf8)
     for text in [text, literal] { check(compiled, text) }
   }
 
-  private func check(_ compiled: CompiledPattern, _ text: [UInt8]) {
+  private func check(_ compiled: CompiledPattern, _ text: Bytes) {
     var captures: [Capture] = []
     let isMatch = compiled.match(text.span, captures: &captures)
     require(captures.count == (isMatch ? compiled.captureCount : 0), "captures are miscounted")

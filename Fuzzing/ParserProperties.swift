@@ -40,7 +40,7 @@ struct ParserProperties {
   private func checkTokens() {
     let printer = TokenPrinter(source)
     require(printer.errors == result.errors, "tokens and tree differ in their errors")
-    var text: [UInt8] = []
+    var text: Bytes = []
     printer.print(to: &text)
     require(text.suffix(4).elementsEqual("EOF\n".utf8), "tokens do not end")
   }
@@ -53,7 +53,7 @@ struct ParserProperties {
       let step = pickle.steps.first
       require(step.map { $0.id > lastId } ?? true, "ids do not ascend")
       for step in pickle.steps {
-        var bytes: [UInt8] = []
+        var bytes: Bytes = []
         step.appendText(to: &bytes)
         require(bytes.elementsEqual(step.text.utf8), "a step has two texts")
         require((step.dataTable != nil) == step.hasDataTable, "a table comes and goes")
@@ -68,7 +68,7 @@ struct ParserProperties {
   private func checkMessages() {
     for kind in [ParseOutput.Kind.ast, .messages] {
       var output = ParseOutput(kind)
-      var bytes: [UInt8] = []
+      var bytes: Bytes = []
       do {
         let errors = try output.print(source) { bytes += $0 }
         require(errors == result.errors, "two parses differ in their errors")

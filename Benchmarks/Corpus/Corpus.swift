@@ -41,7 +41,7 @@ package struct Corpus: Sendable {
   func sources(of part: Part) throws -> [SourceFile] {
     try FileManager.default.contentsOfDirectory(atPath: path(of: part)).sorted().map { name in
       let path = path(of: part) + "/" + name
-      return SourceFile(uri: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
+      return SourceFile(uri: path, bytes: Bytes(try Data(contentsOf: URL(filePath: path))))
     }
   }
 

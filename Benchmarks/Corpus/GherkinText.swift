@@ -1,7 +1,9 @@
+package import GherkinRunner
+
 /// Text under construction that counts its lines; knows nothing of Gherkin but the indentation.
 package struct GherkinText: Sendable {
   /// What has been written.
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: Bytes = []
   /// How many lines have been written.
   package private(set) var lineCount = 0
 

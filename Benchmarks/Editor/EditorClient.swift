@@ -169,7 +169,7 @@ final class EditorClient {
         return json
       }
       // `FileHandle` reads small pieces, which would take longer than the answer.
-      let bytes = try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { room, count in
+      let bytes = try unsafe Bytes(unsafeUninitializedCapacity: 1 << 16) { room, count in
         let read = unsafe read(output.fileDescriptor, room.baseAddress, room.count)
         guard read > 0 else { throw EditorFailure("the server has ended") }
         count = read

@@ -16,7 +16,7 @@ extension Stage {
       let rest = Phrase.otherPatterns(others).dropFirst(half.count)
       let many = try index(of: half + own + rest)
       let few = try index(of: Phrase.patterns)
-      let texts = (0..<10_000).map { Array(Phrase.text($0, variant: $0).utf8) }
+      let texts = (0..<10_000).map { Bytes(Phrase.text($0, variant: $0).utf8) }
       return Job(units: texts.count, floor: { matches(of: texts, in: few) }) {
         matches(of: texts, in: many)
       }
@@ -28,7 +28,7 @@ extension Stage {
     return StepIndex(try patterns.map { try CompiledPattern($0, parameterTypes: types) })
   }
 
-  private static func matches(of texts: [[UInt8]], in index: StepIndex) -> Int {
+  private static func matches(of texts: [Bytes], in index: StepIndex) -> Int {
     var captures: [Capture] = []
     var count = 0
     for text in texts {

@@ -30,6 +30,6 @@ extension CorpusSuite {
 
   /// Where bytes get lost.
   private struct Void: ByteSink {
-    func write(_ bytes: [UInt8]) {}
+    func write(_ bytes: Bytes) {}
   }
 }

@@ -43,7 +43,7 @@ struct CorpusTests {
     let index = StepIndex(try patterns.map { try CompiledPattern($0, parameterTypes: types) })
     for number in 0..<200 {
       var captures: [Capture] = []
-      let text = Array(Phrase.text(number, variant: number).utf8)
+      let text = Bytes(Phrase.text(number, variant: number).utf8)
       let matches = index.matches(text.span, captures: &captures)
 
       #expect(matches == .one(definition: 600 + number % 10, captures: 0..<captures.count))

@@ -23,7 +23,7 @@ struct RenameRoundTripTests {
       FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
       .filter { $0.hasSuffix(".feature") }.sorted() ?? []
     let files = try paths.map { path in
-      (path: "Features/\(path)", bytes: Array(try Data(contentsOf: folder.appending(path: path))))
+      (path: "Features/\(path)", bytes: Bytes(try Data(contentsOf: folder.appending(path: path))))
     }
     workspace.update(files, workers: 2)
     return workspace
@@ -31,10 +31,10 @@ struct RenameRoundTripTests {
 
   @Test func `there and back, every file is as it was`() throws {
     let workspace = try Self.workspace()
-    var sources: [String: [UInt8]] = [:]
-    func source(_ path: String) -> [UInt8]? {
+    var sources: [String: Bytes] = [:]
+    func source(_ path: String) -> Bytes? {
       if let known = sources[path] { return known }
-      sources[path] = (try? Data(contentsOf: URL(filePath: path))).map(Array.init)
+      sources[path] = (try? Data(contentsOf: URL(filePath: path))).map { Bytes($0) }
       return sources[path]
     }
     var random = SeededGenerator(seed: 5)

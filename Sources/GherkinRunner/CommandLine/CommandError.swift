@@ -56,7 +56,7 @@ extension FileSystem {
   /// The bytes of the file at `path`, which is relative to `folder`.
   static func contents(
     ofNamed path: String, in folder: String, upTo limit: Int = .max
-  ) throws(CommandError) -> [UInt8] {
+  ) throws(CommandError) -> Bytes {
     do {
       return try contents(of: absolute(path, in: folder), upTo: limit)
     } catch {

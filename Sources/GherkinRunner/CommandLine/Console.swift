@@ -15,7 +15,7 @@ package struct Console: Sendable {
   /// What relative paths are relative to.
   package var workingFolder: String
   /// Reads all that is typed or piped in.
-  package var readInput: @Sendable () throws(FileError) -> [UInt8] = { [] }
+  package var readInput: @Sendable () throws(FileError) -> Bytes = { [] }
   /// Ends the wait for readers of reports that do not read.
   var interruption: Interruption?
   /// Receives a list of what to run again, besides the reports that the options name.
@@ -47,42 +47,44 @@ package struct Console: Sendable {
     countCores = coreCount
   }
 
-  /// The console of this process. From now on, what steps print goes to standard error, so that only
-  /// reports go to standard output.
-  package static func ofProcess(program: String, _ interruption: Interruption? = nil) -> Console {
-    let outputIsTerminal = isatty(STDOUT_FILENO) == 1
-    let reports =
-      isOpen(STDOUT_FILENO) ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1
-    dup2(STDERR_FILENO, STDOUT_FILENO)
-    var console = Console(
-      output: DescriptorSink(reports, name: "standard output", interruption),
-      errors: DescriptorSink(STDERR_FILENO, name: "standard error", interruption),
-      outputIsTerminal: outputIsTerminal, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
-      environment: ProcessInfo.processInfo.environment,
-      workingFolder: FileManager.default.currentDirectoryPath, program: program,
-      coreCount: ProcessInfo.processInfo.activeProcessorCount)
-    console.interruption = interruption
-    console.isOfProcess = true
-    console.outputDescriptor = reports >= 0 ? reports : nil
-    if outputIsTerminal {
-      var size = winsize()
-      if unsafe ioctl(reports, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-        console.columns = Int(size.ws_col)
+  #if PROCESSES
+    /// The console of this process. From now on, what steps print goes to standard error, so that only
+    /// reports go to standard output.
+    package static func ofProcess(program: String, _ interruption: Interruption? = nil) -> Console {
+      let outputIsTerminal = isatty(STDOUT_FILENO) == 1
+      let reports =
+        isOpen(STDOUT_FILENO) ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1
+      dup2(STDERR_FILENO, STDOUT_FILENO)
+      var console = Console(
+        output: DescriptorSink(reports, name: "standard output", interruption),
+        errors: DescriptorSink(STDERR_FILENO, name: "standard error", interruption),
+        outputIsTerminal: outputIsTerminal, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
+        environment: ProcessInfo.processInfo.environment,
+        workingFolder: FileManager.default.currentDirectoryPath, program: program,
+        coreCount: ProcessInfo.processInfo.activeProcessorCount)
+      console.interruption = interruption
+      console.isOfProcess = true
+      console.outputDescriptor = reports >= 0 ? reports : nil
+      if outputIsTerminal {
+        var size = winsize()
+        if unsafe ioctl(reports, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+          console.columns = Int(size.ws_col)
+        }
       }
+      console.readInput = { () throws(FileError) in
+        try FileSystem.contents(of: STDIN_FILENO, named: "standard input")
+      }
+      return console
     }
-    console.readInput = { () throws(FileError) in
-      try FileSystem.contents(of: STDIN_FILENO, named: "standard input")
-    }
-    return console
-  }
 
-  /// Whether a descriptor can be written to. If it was closed when the process began, the system's
-  /// libraries may have opened an event queue in its place.
-  private static func isOpen(_ descriptor: Int32) -> Bool {
-    var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0 else { return false }
-    return [S_IFREG, S_IFCHR, S_IFIFO, S_IFSOCK, S_IFBLK].contains(info.st_mode & S_IFMT)
-  }
+    /// Whether a descriptor can be written to. If it was closed when the process began, the system's
+    /// libraries may have opened an event queue in its place.
+    private static func isOpen(_ descriptor: Int32) -> Bool {
+      var info = stat()
+      guard unsafe fstat(descriptor, &info) == 0 else { return false }
+      return [S_IFREG, S_IFCHR, S_IFIFO, S_IFSOCK, S_IFBLK].contains(info.st_mode & S_IFMT)
+    }
+  #endif
 }
 
 extension Console {
@@ -127,10 +129,10 @@ extension Console {
   func note(_ line: String) { errors.write("\(Escaping.terminal.escaped(line))\n") }
 
   /// Writes what a command prints to standard output.
-  func print(_ text: String) throws(CommandError) { try print(Array(text.utf8)) }
+  func print(_ text: String) throws(CommandError) { try print(Bytes(text.utf8)) }
 
   /// Writes what a command prints to standard output.
-  func print(_ bytes: [UInt8]) throws(CommandError) {
+  func print(_ bytes: Bytes) throws(CommandError) {
     do {
       try output.write(bytes)
     } catch {

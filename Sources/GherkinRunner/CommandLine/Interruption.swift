@@ -56,20 +56,22 @@ package final class Interruption: Sendable {
   ///
   /// If there is no thread or no pipe for it, signals have their default effect.
   func listen(to signals: [(number: Int32, status: ExitStatus)]) {
-    let isFirst = state.withLock { state in
-      defer { state.isListening = true }
-      return !state.isListening
-    }
-    guard isFirst, let reader = SignalPipe.open() else { return }
-    let isStarted = SystemThread.start {
-      while let number = SignalPipe.next(from: reader) {
-        if let signal = signals.first(where: { $0.number == number }) {
-          self.receive(signal.status) { SignalPipe.dropAll(from: reader, within: Self.echo) }
+    #if PROCESSES
+      let isFirst = state.withLock { state in
+        defer { state.isListening = true }
+        return !state.isListening
+      }
+      guard isFirst, let reader = SignalPipe.open() else { return }
+      let isStarted = SystemThread.start {
+        while let number = SignalPipe.next(from: reader) {
+          if let signal = signals.first(where: { $0.number == number }) {
+            self.receive(signal.status) { SignalPipe.dropAll(from: reader, within: Self.echo) }
+          }
         }
       }
-    }
-    guard isStarted else { return }
-    for (number, _) in signals { SignalPipe.catchSignal(number) }
+      guard isStarted else { return }
+      for (number, _) in signals { SignalPipe.catchSignal(number) }
+    #endif
   }
 
   /// Signals that arrive within this time of the first are the same wish: `timeout`, for example, sends its
@@ -113,62 +115,64 @@ package final class Interruption: Sendable {
   }
 }
 
-/// Turns signals into bytes in a pipe, which a thread reads.
-///
-/// The system calls a handler with only a number, so what it needs is global: the pipe, and the process that
-/// owns it. Both are atomic, because a handler may interrupt any thread anywhere and must not wait for a lock.
-/// Signals are caught rather than ignored, because programs that steps start would inherit that.
-private enum SignalPipe {
-  private static let writer = Atomic<Int32>(-1)
-  private static let owner = Atomic<Int32>(0)
+#if PROCESSES
+  /// Turns signals into bytes in a pipe, which a thread reads.
+  ///
+  /// The system calls a handler with only a number, so what it needs is global: the pipe, and the process that
+  /// owns it. Both are atomic, because a handler may interrupt any thread anywhere and must not wait for a lock.
+  /// Signals are caught rather than ignored, because programs that steps start would inherit that.
+  private enum SignalPipe {
+    private static let writer = Atomic<Int32>(-1)
+    private static let owner = Atomic<Int32>(0)
 
-  /// Creates the pipe, and returns its end to read from.
-  static func open() -> Int32? {
-    guard let (read, write) = Descriptor.pipe() else { return nil }
-    // A handler must not wait, however many signals arrive.
-    _ = fcntl(write, F_SETFL, O_NONBLOCK)
-    writer.store(write, ordering: .relaxed)
-    owner.store(getpid(), ordering: .relaxed)
-    return read
-  }
+    /// Creates the pipe, and returns its end to read from.
+    static func open() -> Int32? {
+      guard let (read, write) = Descriptor.pipe() else { return nil }
+      // A handler must not wait, however many signals arrive.
+      _ = fcntl(write, F_SETFL, O_NONBLOCK)
+      writer.store(write, ordering: .relaxed)
+      owner.store(getpid(), ordering: .relaxed)
+      return read
+    }
 
-  /// Waits for the next signal, and returns its number.
-  static func next(from reader: Int32) -> Int32? {
-    var byte: [UInt8] = [0]
-    let count = unsafe byte.withUnsafeMutableBytes { unsafe Descriptor.read(reader, into: $0) }
-    return count == 1 ? Int32(byte[0]) : nil
-  }
+    /// Waits for the next signal, and returns its number.
+    static func next(from reader: Int32) -> Int32? {
+      var byte: Bytes = [0]
+      let count = unsafe byte.withUnsafeMutableBytes { unsafe Descriptor.read(reader, into: $0) }
+      return count == 1 ? Int32(byte[0]) : nil
+    }
 
-  /// Forgets the signals that arrive within `time`.
-  static func dropAll(from reader: Int32, within time: Duration) {
-    let end = ContinuousClock.now + time
-    while case let rest = end - .now, rest > .zero {
-      var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-      let milliseconds = Int32(rest / .milliseconds(1)) + 1
-      guard unsafe poll(&request, 1, milliseconds) > 0, next(from: reader) != nil else { return }
+    /// Forgets the signals that arrive within `time`.
+    static func dropAll(from reader: Int32, within time: Duration) {
+      let end = ContinuousClock.now + time
+      while case let rest = end - .now, rest > .zero {
+        var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+        let milliseconds = Int32(rest / .milliseconds(1)) + 1
+        guard unsafe poll(&request, 1, milliseconds) > 0, next(from: reader) != nil else { return }
+      }
+    }
+
+    /// From now on, turns the signal `number` into a byte; not SIGHUP if the program was started to ignore it, as
+    /// `nohup` does.
+    static func catchSignal(_ number: Int32) {
+      let former = signal(number) { SignalPipe.pass($0) }
+      let isIgnored =
+        unsafe unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if isIgnored, number == SIGHUP { _ = signal(number, SIG_IGN) }
+    }
+
+    /// The handler.
+    private static func pass(_ number: Int32) {
+      // A process that a step has forked behaves like any other program.
+      guard getpid() == owner.load(ordering: .relaxed) else {
+        _ = signal(number, SIG_DFL)
+        raise(number)
+        return
+      }
+      let code = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = unsafe write(writer.load(ordering: .relaxed), &byte, 1)
+      errno = code
     }
   }
-
-  /// From now on, turns the signal `number` into a byte; not SIGHUP if the program was started to ignore it, as
-  /// `nohup` does.
-  static func catchSignal(_ number: Int32) {
-    let former = signal(number) { SignalPipe.pass($0) }
-    let isIgnored =
-      unsafe unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    if isIgnored, number == SIGHUP { _ = signal(number, SIG_IGN) }
-  }
-
-  /// The handler.
-  private static func pass(_ number: Int32) {
-    // A process that a step has forked behaves like any other program.
-    guard getpid() == owner.load(ordering: .relaxed) else {
-      _ = signal(number, SIG_DFL)
-      raise(number)
-      return
-    }
-    let code = errno
-    var byte = UInt8(truncatingIfNeeded: number)
-    _ = unsafe write(writer.load(ordering: .relaxed), &byte, 1)
-    errno = code
-  }
-}
+#endif

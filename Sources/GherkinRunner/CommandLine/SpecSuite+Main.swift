@@ -2,34 +2,47 @@ import Dispatch
 import Foundation
 
 extension SpecSuite {
-  /// Runs the suite as a program, with the arguments it was started with, and ends the process.
-  public static func main() { main(arguments: Array(CommandLine.arguments.dropFirst())) }
+  #if PROCESSES
+    /// Runs the suite as a program, with the arguments it was started with, and ends the process.
+    public static func main() { main(arguments: Array(CommandLine.arguments.dropFirst())) }
 
-  /// Runs the command that `arguments`, which follow the program's name, ask for, and ends the process.
-  ///
-  /// Not asynchronous: children can be forked only while this process has one thread.
-  package static func main(arguments: [String]) -> Never {
-    // A pipe that is not read, or a limit on sizes, is noticed by the write. The signals are caught
-    // rather than ignored, because programs that steps start would inherit that.
-    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number) { _ in } }
-    let interruption = Interruption()
-    let console = Console.ofProcess(
-      program: CommandLine.arguments.first ?? "specs", interruption)
-    // The parent of a child notices if that ends early.
-    if !ChildChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
-    do throws(CommandError) {
-      let session = try Session(
-        arguments, console: console, interruption: interruption, flags: try flags()
-      ) { Self() }
-      var command = try session.makeCommand()
-      try session.refuseUnheardAssertions()
-      try command.prepare()
-      finish(command, console, interruption)
-    } catch {
-      console.report(error)
-      ExitGuard.end(.unusable)
+    /// Runs the command that `arguments`, which follow the program's name, ask for, and ends the process.
+    ///
+    /// Not asynchronous: children can be forked only while this process has one thread.
+    package static func main(arguments: [String]) -> Never {
+      // A pipe that is not read, or a limit on sizes, is noticed by the write. The signals are caught
+      // rather than ignored, because programs that steps start would inherit that.
+      for number in [SIGPIPE, SIGXFSZ] { _ = signal(number) { _ in } }
+      let interruption = Interruption()
+      let console = Console.ofProcess(
+        program: CommandLine.arguments.first ?? "specs", interruption)
+      // The parent of a child notices if that ends early.
+      if !ChildChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
+      do throws(CommandError) {
+        let session = try Session(
+          arguments, console: console, interruption: interruption, flags: try flags()
+        ) { Self() }
+        var command = try session.makeCommand()
+        try session.refuseUnheardAssertions()
+        try command.prepare()
+        finish(command, console, interruption)
+      } catch {
+        console.report(error)
+        ExitGuard.end(.unusable)
+      }
     }
-  }
+
+    /// Runs a command to its end, and ends the process.
+    private static func finish(
+      _ command: any RunnableCommand, _ console: Console, _ interruption: Interruption
+    ) -> Never {
+      Task(executorPreference: command.executor ?? ThreadExecutor()) {
+        let status = await command.status(reportingTo: console)
+        ExitGuard.end(interruption.status ?? status)
+      }
+      dispatchMain()
+    }
+  #endif
 
   /// The options of the program, with the reports of the suite.
   private static func flags() throws(CommandError) -> FlagTable {
@@ -40,17 +53,6 @@ extension SpecSuite {
       else { throw .invalidReporterName(report.name) }
     }
     return FlagTable(reports)
-  }
-
-  /// Runs a command to its end, and ends the process.
-  private static func finish(
-    _ command: any RunnableCommand, _ console: Console, _ interruption: Interruption
-  ) -> Never {
-    Task(executorPreference: command.executor ?? ThreadExecutor()) {
-      let status = await command.status(reportingTo: console)
-      ExitGuard.end(interruption.status ?? status)
-    }
-    dispatchMain()
   }
 
   /// Runs the command that `arguments`, which follow the program's name, ask for.

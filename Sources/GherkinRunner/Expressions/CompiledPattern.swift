@@ -110,7 +110,15 @@ extension CucumberExpression {
 }
 
 /// The pattern of a step definition: a Cucumber expression or a regular expression, as written.
-public struct StepPattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+///
+/// ```swift
+/// steps.given("I have {int} cukes") { … }
+/// steps.given("I have {int} \(vegetable.name)") { … }
+/// steps.given(.regex(/^I have (\d+) cukes?$/)) { … }
+/// ```
+public struct StepPattern: Sendable, Hashable, ExpressibleByStringInterpolation,
+  CustomStringConvertible
+{
   /// The language of a pattern.
   public enum Kind: Sendable, Hashable {
     /// `I have {int} cucumber(s)`: must match the whole step.
@@ -138,6 +146,14 @@ public struct StepPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   /// A regular expression; every capture group of its outermost level is an argument.
   public static func regex(_ source: String) -> StepPattern {
     StepPattern(source, kind: .regularExpression)
+  }
+
+  /// A regular expression, written as a literal that the compiler checks. Only its source counts: the runner
+  /// matches it as it matches others, so the types of its captures are those of the closure.
+  ///
+  /// What is built with `RegexBuilder` has no source, and is reported with the definition before anything runs.
+  public static func regex<Output>(_ regex: Regex<Output>) -> StepPattern {
+    StepPattern(regex._literalPattern ?? "", kind: .regularExpression)
   }
 
   /// The source; that of a regular expression between slashes.

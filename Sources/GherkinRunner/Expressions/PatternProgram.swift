@@ -24,7 +24,7 @@ struct PatternProgram: Sendable {
   }
 
   var instructions: [Instruction] = []
-  var literals: [UInt8] = []
+  var literals: Bytes = []
   var sets: [ByteSet] = []
 
   /// Adds the instructions of `other`; returns where they begin.
@@ -96,7 +96,7 @@ extension PatternProgram {
   }
 
   private mutating func add(literal text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = Bytes(text.utf8)
     guard !bytes.isEmpty else { return }
     if case .literal(let start, let count)? = instructions.last, !isTarget(instructions.count) {
       instructions[instructions.count - 1] = .literal(

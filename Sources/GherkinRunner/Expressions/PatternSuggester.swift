@@ -74,7 +74,7 @@ package struct PatternSuggester: Sendable {
 extension PatternSuggester {
   /// The words of a step; a quoted text is one.
   private static func words(of text: String) -> [String] {
-    let bytes = Array(text.utf8)
+    let bytes = Bytes(text.utf8)
     var words: [String] = []
     var start = 0
     var position = 0

@@ -47,7 +47,7 @@ package struct SnippetGenerator: Sendable {
   /// The places that do not overlap, from the left; the longest wins.
   private func places(in text: String) -> [Place] {
     guard text.utf8.count <= Self.longestText else { return [] }
-    let bytes = Array(text.utf8)
+    let bytes = Bytes(text.utf8)
     var found: [Place] = []
     for candidate in candidates {
       for pattern in candidate.patterns {
@@ -92,7 +92,7 @@ package struct SnippetGenerator: Sendable {
   private func expression(
     for text: String, _ parameters: some Sequence<(Range<Int>, ParameterType)>
   ) -> String {
-    let bytes = Array(text.utf8)
+    let bytes = Bytes(text.utf8)
     var expression = ""
     var position = 0
     for (range, type) in parameters {
@@ -142,7 +142,7 @@ extension SnippetGenerator {
 
   /// Whether a range is separate: not part of a word, nor of a version or a date with dots.
   private static func isSeparate(
-    _ range: Range<Int>, in bytes: [UInt8], _ form: ParameterType.Form
+    _ range: Range<Int>, in bytes: Bytes, _ form: ParameterType.Form
   ) -> Bool {
     let text = bytes[range]
     guard !text.isEmpty, !isWord(bytes, range.lowerBound - 1), !isWord(bytes, range.upperBound)
@@ -163,7 +163,7 @@ extension SnippetGenerator {
 
   /// Whether the byte at `index` is part of a letter, a digit or an underscore. Spaces, punctuation and
   /// symbols of any script separate values from words.
-  private static func isWord(_ bytes: [UInt8], _ index: Int) -> Bool {
+  private static func isWord(_ bytes: Bytes, _ index: Int) -> Bool {
     guard bytes.indices.contains(index) else { return false }
     let byte = bytes[index]
     guard byte >= 0x80 else {
@@ -183,11 +183,11 @@ extension SnippetGenerator {
     }
   }
 
-  private static func isDigit(_ bytes: [UInt8], _ index: Int) -> Bool {
+  private static func isDigit(_ bytes: Bytes, _ index: Int) -> Bool {
     bytes.indices.contains(index) && bytes[index] &- 0x30 < 10
   }
 
-  private static func isDot(_ bytes: [UInt8], _ index: Int) -> Bool {
+  private static func isDot(_ bytes: Bytes, _ index: Int) -> Bool {
     bytes.indices.contains(index) && bytes[index] == UInt8(ascii: ".")
   }
 }

@@ -23,7 +23,7 @@ struct StepTrie: Sendable {
   var nodes: [Node] = [Node()]
   /// The symbol between a node's parent and the node.
   var symbols: [StepPath.Symbol] = [0]
-  var labels: [UInt8] = []
+  var labels: Bytes = []
   var definitions: [Int32] = []
 
   /// Finds every definition that may match; `false` if that takes too long.

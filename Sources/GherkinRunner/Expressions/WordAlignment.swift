@@ -144,7 +144,7 @@ struct WordAlignment {
 extension CompiledPattern {
   fileprivate func matches(_ text: String) -> Bool {
     var captures: [Capture] = []
-    return match(Array(text.utf8).span, captures: &captures)
+    return match(Bytes(text.utf8).span, captures: &captures)
   }
 }
 

@@ -37,7 +37,7 @@ package struct ChildFork: Sendable {
     case child(ChildChannel)
   }
 
-  #if os(Linux)
+  #if PROCESSES && os(Linux)
     /// What was open before there was a suite, and what the suite has opened.
     private let ownDescriptors: Set<Int32>
     private var suiteDescriptors: Set<Int32> = []

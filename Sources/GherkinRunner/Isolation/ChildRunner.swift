@@ -56,7 +56,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
   /// - Returns: Whether there is a thread for it.
   private func listen(_ inbox: ChildInbox, _ control: RunControl) -> Bool {
     SystemThread.start { [channel] in
-      var bytes: [UInt8] = []
+      var bytes: Bytes = []
       while Descriptor.read(channel.commands, into: &bytes) {
         var reader = WireReader(bytes[...])
         var end = 0

@@ -48,7 +48,7 @@ final class ChildState {
   private(set) var runHook: (hook: Int, start: Duration)?
   private(set) var finishedAfterAll = 0
   /// Bytes that are not a complete message yet.
-  var inbox: [UInt8] = []
+  var inbox: Bytes = []
   /// How many of the bytes that the process printed were reported.
   var printed = 0
   /// Whether its messages make no sense.

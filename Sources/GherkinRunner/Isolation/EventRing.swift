@@ -86,7 +86,7 @@ import Synchronization
   /// Appends all bytes that wait to `bytes`.
   ///
   /// - Returns: Whether the counts make sense; if not, a step has written over them.
-  package func take(into bytes: inout [UInt8]) -> Bool {
+  package func take(into bytes: inout Bytes) -> Bool {
     let count = waiting
     guard count > 0 else { return count == 0 }
     guard count <= Self.capacity else { return false }

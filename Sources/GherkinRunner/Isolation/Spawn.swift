@@ -15,53 +15,59 @@ struct Spawn {
 
   /// - Returns: The id of the process, or the system's `errno`.
   func start() -> (id: pid_t, code: Int32) {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
+    #if PROCESSES
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #else
+        var actions = unsafe posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #endif
+      unsafe posix_spawn_file_actions_init(&actions)
+      unsafe posix_spawnattr_init(&attributes)
+      defer {
+        unsafe posix_spawn_file_actions_destroy(&actions)
+        unsafe posix_spawnattr_destroy(&attributes)
+      }
+      if hasOwnGroup {
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+      }
+      // Ours could have the very numbers that are theirs, so all move out of the way first.
+      for (index, pair) in descriptors.enumerated() {
+        unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, spare + Int32(index))
+      }
+      for (index, pair) in descriptors.enumerated() {
+        unsafe posix_spawn_file_actions_adddup2(&actions, spare + Int32(index), pair.theirs)
+        unsafe posix_spawn_file_actions_addclose(&actions, spare + Int32(index))
+      }
+      var id: pid_t = 0
+      let code = unsafe withCStrings([program] + arguments) { arguments in
+        unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+          unsafe posix_spawn(&id, program, &actions, &attributes, arguments, environment)
+        }
+      }
+      return (id, code)
     #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
+      return (0, ENOSYS)
     #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawnattr_init(&attributes)
-    defer {
-      unsafe posix_spawn_file_actions_destroy(&actions)
-      unsafe posix_spawnattr_destroy(&attributes)
+  }
+
+  #if PROCESSES
+    /// The first of the numbers that neither ours nor theirs have.
+    private var spare: Int32 {
+      descriptors.map { max($0.ours, $0.theirs) }.max().map { $0 + 1 } ?? 0
     }
-    if hasOwnGroup {
-      unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-      unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    }
-    // Ours could have the very numbers that are theirs, so all move out of the way first.
-    for (index, pair) in descriptors.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, spare + Int32(index))
-    }
-    for (index, pair) in descriptors.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, spare + Int32(index), pair.theirs)
-      unsafe posix_spawn_file_actions_addclose(&actions, spare + Int32(index))
-    }
-    var id: pid_t = 0
-    let code = unsafe withCStrings([program] + arguments) { arguments in
-      unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
-        unsafe posix_spawn(&id, program, &actions, &attributes, arguments, environment)
+
+    private func withCStrings(
+      _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    ) -> Int32 {
+      var copies = unsafe strings.map { unsafe strdup($0) } + [nil]
+      defer { unsafe copies.forEach { unsafe free($0) } }
+      return unsafe copies.withUnsafeMutableBufferPointer { buffer in
+        // A list that ends with nil is never without a base.
+        unsafe buffer.baseAddress.map { unsafe body($0) } ?? EINVAL
       }
     }
-    return (id, code)
-  }
-
-  /// The first of the numbers that neither ours nor theirs have.
-  private var spare: Int32 {
-    descriptors.map { max($0.ours, $0.theirs) }.max().map { $0 + 1 } ?? 0
-  }
-
-  private func withCStrings(
-    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
-  ) -> Int32 {
-    var copies = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { unsafe copies.forEach { unsafe free($0) } }
-    return unsafe copies.withUnsafeMutableBufferPointer { buffer in
-      // A list that ends with nil is never without a base.
-      unsafe buffer.baseAddress.map { unsafe body($0) } ?? EINVAL
-    }
-  }
+  #endif
 }

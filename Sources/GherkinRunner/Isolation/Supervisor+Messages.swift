@@ -103,7 +103,7 @@ extension Supervisor {
 
 extension Attachment {
   /// What a step printed, as a log.
-  static func output(_ bytes: [UInt8]) -> Attachment {
+  static func output(_ bytes: Bytes) -> Attachment {
     Attachment(
       .text(String(decoding: bytes, as: UTF8.self)), mediaType: logMediaType, name: "output")
   }

@@ -92,7 +92,7 @@ final class Supervisor {
     _ = unsafe polls.withUnsafeMutableBufferPointer { buffer in
       unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isEnding ? 1 : 20)
     }
-    var bytes: [UInt8] = []
+    var bytes: Bytes = []
     for (child, poll) in zip(children, polls) {
       if poll.revents != 0, !Descriptor.read(child.process.wakeUp, into: &bytes) {
         child.pipeEnd = log.now

@@ -89,7 +89,7 @@ extension WireWriter {
       write(text)
     case .bytes(let bytes):
       write(1)
-      write(bytes)
+      write(Bytes(bytes))
     }
     write(attachment.mediaType)
     write(attachment.name) { $0.write($1) }

@@ -1,6 +1,6 @@
 /// Writes values as bytes for another process of the same program. Small numbers take one byte.
 package struct WireWriter {
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: Bytes = []
 
   package init() {}
 
@@ -19,7 +19,7 @@ package struct WireWriter {
     bytes += text.utf8
   }
 
-  mutating func write(_ data: [UInt8]) {
+  mutating func write(_ data: Bytes) {
     write(data.count)
     bytes += data
   }
@@ -154,7 +154,7 @@ enum ChildMessage: Sendable {
   case ready(printed: Int, fingerprint: Int?)
   case event(TimedEvent)
   /// A step or hook printed something.
-  case output([UInt8], AttachmentPlace, at: Duration)
+  case output(Bytes, AttachmentPlace, at: Duration)
   /// There is nothing to do after so many commands; why the child cannot go on, if it cannot.
   case idle(commands: Int, fault: Problem?)
 
@@ -226,7 +226,7 @@ extension WireReader {
   mutating func readMessage() throws(Truncated) -> ChildMessage {
     switch try readInt() {
     case 0: return .event(try readTimedEvent())
-    case 1: return .output(Array(try readBytes()), try readPlace(), at: try readDuration())
+    case 1: return .output(Bytes(try readBytes()), try readPlace(), at: try readDuration())
     case 2:
       return .ready(
         printed: try readInt(),

@@ -71,7 +71,7 @@ package struct Pickle: Sendable {
   }
 
   /// Appends the bytes of `range`, with placeholders resolved if `isResolved`, without creating a string.
-  func append(_ range: TextRange, isResolved: Bool, to buffer: inout [UInt8]) {
+  func append(_ range: TextRange, isResolved: Bool, to buffer: inout Bytes) {
     let source = document.source.bytes
     let text = source.span.extracting(range.offsets)
     if isResolved, entry.row != nil, text.contains(.lessThan), let placeholders {

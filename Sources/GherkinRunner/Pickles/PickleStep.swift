@@ -38,7 +38,7 @@ package struct PickleStep: Sendable {
   }
 
   /// Appends the bytes of `text` to `buffer`, without creating a string.
-  package func appendText(to buffer: inout [UInt8]) {
+  package func appendText(to buffer: inout Bytes) {
     pickle.append(node.text, isResolved: !isFromBackground, to: &buffer)
   }
 
@@ -99,7 +99,7 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
   }
 
   /// Appends the bytes of the text of the step at `position` to `buffer`, without creating a step.
-  func appendText(at position: Int, to buffer: inout [UInt8]) {
+  func appendText(at position: Int, to buffer: inout Bytes) {
     let slot = slot(at: position)
     let text = pickle.document.steps[slot.index].text
     pickle.append(text, isResolved: !slot.isFromBackground, to: &buffer)

@@ -35,13 +35,13 @@ struct Placeholders {
   /// `text` with all placeholders resolved.
   func resolve(_ text: String) -> String {
     guard text.utf8.contains(.lessThan) else { return text }
-    var resolved: [UInt8] = []
-    append(text.utf8Span.span, to: &resolved)
+    var resolved: Bytes = []
+    text.withBytes { append($0, to: &resolved) }
     return String(decoding: resolved, as: UTF8.self)
   }
 
   /// Appends `text` with all placeholders resolved.
-  func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
+  func append(_ text: Span<UInt8>, to buffer: inout Bytes) {
     guard isPlain else { return appendInTurn(text, to: &buffer) }
     let source = document.source.bytes
     let bytes = source.span
@@ -78,11 +78,11 @@ struct Placeholders {
   private static let longestText = 1 << 22
 
   /// Resolves one column after the other.
-  private func appendInTurn(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
-    var resolved: [UInt8] = []
+  private func appendInTurn(_ text: Span<UInt8>, to buffer: inout Bytes) {
+    var resolved: Bytes = []
     resolved.append(copying: text)
     for (column, cell) in names.enumerated() where resolved.count <= Self.longestText {
-      let name = [.lessThan] + document.unescaped(document.cells[cell]) + [.greaterThan]
+      let name: Bytes = [.lessThan] + document.unescaped(document.cells[cell]) + [.greaterThan]
       let value = document.unescaped(document.cells[firstValue + column])
       resolved = Self.replacing(name, in: resolved, with: value)
     }
@@ -90,9 +90,9 @@ struct Placeholders {
   }
 
   private static func replacing(
-    _ name: [UInt8], in text: [UInt8], with value: [UInt8]
-  ) -> [UInt8] {
-    var replaced: [UInt8] = []
+    _ name: Bytes, in text: Bytes, with value: Bytes
+  ) -> Bytes {
+    var replaced: Bytes = []
     var offset = 0
     while offset < text.count {
       if text[offset] == .lessThan, replaced.count + value.count <= longestText,

@@ -31,7 +31,7 @@ package struct CompiledSuite: Sendable {
     var compiler = SuiteCompiler()
     compiler.add(definitions.parameterTypes)
     stepDefinitions = definitions.steps.map(\.info)
-    patterns = compiler.compile(stepDefinitions)
+    patterns = compiler.compile(&stepDefinitions)
     hooks = definitions.hooks.map(\.info)
     hookConditions = compiler.conditions(of: hooks)
     guard compiler.problems.count == compiler.undefinedParameterTypes.count else {
@@ -87,12 +87,15 @@ private struct SuiteCompiler {
   }
 
   /// The pattern of each definition; fewer than definitions if some cannot be compiled.
-  mutating func compile(_ definitions: [StepDefinitionInfo]) -> [CompiledPattern] {
-    definitions.enumerated().compactMap { index, definition in
+  mutating func compile(_ definitions: inout [StepDefinitionInfo]) -> [CompiledPattern] {
+    definitions.indices.compactMap { index in
+      let definition = definitions[index]
       checkTime(definition.timeout, at: definition.location)
+      checkSource(of: definition)
       do throws(ExpressionError) {
         let pattern = try CompiledPattern(definition.pattern, parameterTypes: parameterTypes)
-        checkArguments(of: definition, pattern)
+        definitions[index].noteDocString(behind: pattern.parameters.count)
+        checkArguments(of: definitions[index], pattern)
         return pattern
       } catch {
         let problem = DefinitionProblem(error.description, at: definition.location)
@@ -103,6 +106,19 @@ private struct SuiteCompiler {
         return nothing
       }
     }
+  }
+
+  /// An empty regular expression would match every step.
+  private mutating func checkSource(of definition: StepDefinitionInfo) {
+    guard definition.pattern.kind == .regularExpression, definition.pattern.source.isEmpty else {
+      return
+    }
+    problems.append(
+      DefinitionProblem(
+        """
+        The regular expression is empty, or was made without a literal. Write one, as in: \
+        .regex(/^I have (\\d+) cukes?$/)
+        """, at: definition.location))
   }
 
   private mutating func checkTime(_ timeout: Duration?, at location: SourceReference) {
@@ -197,6 +213,15 @@ private struct SuiteCompiler {
       let meaning = isNamed ? ", which reads as {\(parameter.type?.name ?? "")}," : ""
       return "group \(position + 1) of the regular expression\(meaning) makes \(value)"
     }
+  }
+}
+
+extension StepDefinitionInfo {
+  /// A single text behind what the parameters make can only be the doc string.
+  fileprivate mutating func noteDocString(behind parameterCount: Int) {
+    guard argumentTypes.count == parameterCount + 1, argumentTypes[parameterCount] == String.self
+    else { return }
+    argumentTypes[parameterCount] = DocString.self
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One scenario of a plan with every decision about it.
 package struct PlannedScenario: Sendable {
   package let index: Int
@@ -93,6 +95,25 @@ extension RunEvent.Status: Comparable {
     case .passed, .skipped: false
     case .pending, .undefined: strict
     case .ambiguous, .failed: true
+    }
+  }
+}
+
+extension Plan {
+  /// The test step at `position`, with all that is known about it.
+  package func reportedStep(_ position: Int, of id: ScenarioAttempt) -> RunEvent.Step {
+    let scenario = scenario(id.scenario)
+    switch scenario.testStep(position) {
+    case .hook(let hook):
+      return RunEvent.Step(
+        position: position, keyword: nil, text: hooks[hook].title, line: nil,
+        definition: hooks[hook].location)
+    case .step(let index, let decision):
+      let step = scenario.pickle.steps[index]
+      return RunEvent.Step(
+        position: position, keyword: step.keyword.trimmingCharacters(in: .whitespaces),
+        text: step.text, line: step.location.line,
+        definition: decision.definition.map { stepDefinitions[$0].location })
     }
   }
 }

@@ -72,7 +72,7 @@ package struct Planner: Sendable {
     var part = Plan(suite)
     part.entries.reserveCapacity(pickles.count)
     var hookSets = HookSetInterner(suite)
-    var text: [UInt8] = []
+    var text: Bytes = []
     for pickle in pickles {
       let steps = pickle.steps
       part.entries.append(
@@ -93,7 +93,7 @@ package struct Planner: Sendable {
   }
 
   private func decide(
-    _ position: Int, of steps: PickleSteps, _ text: [UInt8], in part: inout Plan
+    _ position: Int, of steps: PickleSteps, _ text: Bytes, in part: inout Plan
   ) -> StepDecision {
     let firstCapture = Int32(part.captures.count)
     switch index.matches(text.span, captures: &part.captures) {

@@ -71,7 +71,7 @@ struct UndefinedAnswers: Sendable {
     let index = index ?? StepIndex(suite.patterns)
     self.index = index
     var captures: [Capture] = []
-    guard case .one(let definition, _) = index.matches(text.utf8Span.span, captures: &captures)
+    guard case .one(let definition, _) = index.matches(Bytes(text.utf8).span, captures: &captures)
     else { return nil }
     return definition
   }

@@ -33,7 +33,7 @@ struct ValueCheck {
   func unreadable(
     _ step: PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>
   ) -> Unreadable? {
-    var text: [UInt8] = []
+    var text: Bytes = []
     step.appendText(to: &text)
     let arguments = suite.patterns[definition].arguments(captures)
     for index in doubtful[definition] {
@@ -263,7 +263,7 @@ struct SeenValues {
           let captures = plan.captures(of: Int(definition), from: Int(first))
           guard isWanted(step, Int(definition), captures) else { continue }
           let arguments = plan.patterns[Int(definition)].arguments(captures)
-          var text: [UInt8] = []
+          var text: Bytes = []
           step.appendText(to: &text)
           for place in places[Int(definition)] {
             guard let range = arguments[place].captures.first?.range else { continue }

@@ -63,7 +63,7 @@ struct StatusLine: Sendable {
 
   /// How many characters a row has.
   let rowWidth: Int
-  private var row: [UInt8] = []
+  private var row: Bytes = []
   private var done = 0
   private var notPassed = 0
   private var isDrawn = false

@@ -107,28 +107,3 @@ extension RunEvent.Scenario {
       attempt: attempt)
   }
 }
-
-extension RunEvent.Result {
-  fileprivate init(_ result: StepResult) {
-    self.init(result.status, duration: result.duration, problem: result.problem)
-  }
-}
-
-extension Plan {
-  /// The test step at `position`, with all that is known about it.
-  fileprivate func reportedStep(_ position: Int, of id: ScenarioAttempt) -> RunEvent.Step {
-    let scenario = scenario(id.scenario)
-    switch scenario.testStep(position) {
-    case .hook(let hook):
-      return RunEvent.Step(
-        position: position, keyword: nil, text: hooks[hook].title, line: nil,
-        definition: hooks[hook].location)
-    case .step(let index, let decision):
-      let step = scenario.pickle.steps[index]
-      return RunEvent.Step(
-        position: position, keyword: step.keyword.trimmingCharacters(in: .whitespaces),
-        text: step.text, line: step.location.line,
-        definition: decision.definition.map { stepDefinitions[$0].location })
-    }
-  }
-}

@@ -3,7 +3,7 @@
 /// Text of features and steps enters through `append(_:)`, which escapes control characters. After a
 /// failure to write, nothing more is written.
 package struct ReportBuffer: Sendable {
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: Bytes = []
   /// Why the bytes could not be written.
   package private(set) var failure: FileError?
   private let sink: (any ByteSink)?

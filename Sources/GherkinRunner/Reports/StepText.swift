@@ -29,7 +29,7 @@ struct StepText {
       if !bytes.isEmpty { buffer.append(String(decoding: bytes, as: UTF8.self), look) }
     }
     buffer.append(step.keyword, look)
-    var text: [UInt8] = []
+    var text: Bytes = []
     step.appendText(to: &text)
     var end = 0
     for argument in plan.argumentRanges(of: decision) where argument.lowerBound >= end {

@@ -26,14 +26,14 @@ extension Status {
 
 /// The escape sequences before and after a piece of text that a terminal shows in another style.
 package struct ANSIStyle: Sendable, Equatable {
-  let on: [UInt8]
-  let off: [UInt8]
+  let on: Bytes
+  let off: Bytes
 
   package static let none = ANSIStyle(on: [], off: [])
 
   /// The given codes of "select graphic rendition".
   static func codes(_ codes: String) -> ANSIStyle {
-    ANSIStyle(on: Array("\u{1B}[\(codes)m".utf8), off: Array("\u{1B}[0m".utf8))
+    ANSIStyle(on: Bytes("\u{1B}[\(codes)m".utf8), off: Bytes("\u{1B}[0m".utf8))
   }
 }
 

@@ -48,13 +48,13 @@ extension ScenarioRun {
       var failure: (any Error)?
       do {
         switch testStep {
-        case .hook(let hook): try await run(hook, in: &world)
+        case .hook(let hook): try await run(hook, progress, in: &world)
         case .step(let step, let decision):
           let (prepared, arguments) = try prepare(step, decision)
           if scenario.hooks.beforeStep.isEmpty, scenario.hooks.afterStep.isEmpty {
             try await prepared.body(&world, arguments)
           } else {
-            try await surround(prepared, arguments, in: &world)
+            try await surround(prepared, arguments, progress, in: &world)
           }
         }
       } catch {
@@ -92,9 +92,27 @@ extension ScenarioRun {
     }
   }
 
-  private func run(_ hook: Int, in world: inout Suite.World) async throws {
-    guard case .scenario(let body) = environment.definitions.hooks[hook].body else { return }
-    try await body(&world)
+  /// Runs a hook.
+  ///
+  /// - Parameter result: That of the step, for a hook after it.
+  private func run(
+    _ hook: Int, _ progress: ScenarioProgress, result: StepResult? = nil,
+    in world: inout Suite.World
+  ) async throws {
+    switch environment.definitions.hooks[hook].body {
+    case .scenario(let body): try await body(&world)
+    case .informed(let body): try await body(&world, context(progress, result))
+    case .run: break
+    }
+  }
+
+  /// What a hook is to know at `progress`.
+  private func context(_ progress: ScenarioProgress, _ result: StepResult?) -> HookContext {
+    let step = environment.plan.reportedStep(progress.position, of: id)
+    return HookContext(
+      scenario: ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder),
+      status: max(progress.worst, result?.status ?? .passed), step: step.isHook ? nil : step,
+      result: result.map(RunEvent.Result.init))
   }
 
   /// The definition of a step and its arguments.
@@ -110,19 +128,21 @@ extension ScenarioRun {
 
   /// Runs a step with the hooks around it.
   private func surround(
-    _ step: BoundStep<Suite.World>, _ arguments: StepArguments, in world: inout Suite.World
+    _ step: BoundStep<Suite.World>, _ arguments: StepArguments, _ progress: ScenarioProgress,
+    in world: inout Suite.World
   ) async throws {
     let hooks = scenario.hooks
     var failure: (any Error)?
     do {
-      for hook in hooks.beforeStep { try await run(hook, in: &world) }
+      for hook in hooks.beforeStep { try await run(hook, progress, in: &world) }
       try await step.body(&world, arguments)
     } catch {
       failure = error
     }
     for hook in hooks.afterStep {
       do {
-        try await run(hook, in: &world)
+        let result = StepResult(failure, noted: recorder.notedFailures)
+        try await run(hook, progress, result: result, in: &world)
       } catch {
         // Of several errors the worst counts: `Skip` and `Pending` hide no failure.
         if StepResult(error).status > failure.map({ StepResult($0).status }) ?? .passed {

@@ -52,7 +52,8 @@ extension StepResult {
   mutating func add(_ failures: [ExpectationFailure]) {
     guard let first = failures.first else { return }
     var failure = Problem(first)
-    var messages = failures.map(\.description)
+    // One failure has its place beside it; of several each needs its own.
+    var messages = failures.map { failures.count > 1 ? $0.placedDescription : $0.description }
     // What `#require` throws it has noted before.
     if let problem, problem.type != Problem.requirementType { messages.append(problem.message) }
     if messages.count > 1 {
@@ -99,5 +100,11 @@ extension Problem {
     default:
       self.init(String(describing: error), type: type)
     }
+  }
+}
+
+extension RunEvent.Result {
+  package init(_ result: StepResult) {
+    self.init(result.status, duration: result.duration, problem: result.problem)
   }
 }

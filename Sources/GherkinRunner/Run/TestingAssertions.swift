@@ -59,7 +59,7 @@ package enum TestingAssertions {
     }
   }
 
-  fileprivate static func receive(_ record: [UInt8]) {
+  fileprivate static func receive(_ record: Bytes) {
     guard let failure = ExpectationFailure(testingRecord: record), !note(failure) else { return }
     unclaimed.withLock { $0.append(failure) }
   }
@@ -77,7 +77,7 @@ package enum TestingAssertions {
     return unsafe install { _, start, count, _ in
       // The bytes are valid until this returns, and are copied before.
       let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
-      unsafe TestingAssertions.receive(Array(bytes))
+      unsafe TestingAssertions.receive(Bytes(bytes))
     }
   }
 }
@@ -117,7 +117,7 @@ struct Libraries: Sendable {
 
 extension ExpectationFailure {
   /// Reads an event in the JSON of Swift Testing; nothing if it is no failure.
-  init?(testingRecord bytes: [UInt8]) {
+  init?(testingRecord bytes: Bytes) {
     guard let record = try? JSONDecoder().decode(TestingRecord.self, from: Data(bytes)) else {
       // Whatever it says, a testing library wanted it to be known.
       self.init(

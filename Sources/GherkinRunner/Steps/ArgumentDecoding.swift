@@ -205,9 +205,13 @@ struct ArgumentReader<Value: Sendable>: Sendable {
   /// Reads the table or the doc string.
   private static func block(_ arguments: StepArguments) throws -> Value {
     let block: (any Sendable)? =
-      Value.self == DataTable.self
-      ? arguments.step.dataTable.map(DataTable.init)
-      : arguments.step.docString.map { DocString(content: $0.content, mediaType: $0.mediaType) }
+      if Value.self == DataTable.self {
+        arguments.step.dataTable.map(DataTable.init)
+      } else if Value.self == String.self {
+        arguments.step.docString?.content
+      } else {
+        arguments.step.docString.map { DocString(content: $0.content, mediaType: $0.mediaType) }
+      }
     guard let value = block as? Value else { throw ArgumentError.missingBlock(Value.self) }
     return value
   }

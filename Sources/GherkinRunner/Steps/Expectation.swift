@@ -31,6 +31,13 @@ extension ExpectationFailure: CustomStringConvertible {
   }
 }
 
+extension ExpectationFailure {
+  /// The description, and the place in the code.
+  var placedDescription: String {
+    location.filePath.isEmpty ? description : "\(description)\n(\(location))"
+  }
+}
+
 /// Fails the step unless `condition` holds.
 ///
 /// - Throws: `ExpectationFailure` with `message`.
@@ -40,6 +47,21 @@ public func expect(
 ) throws(ExpectationFailure) {
   guard !condition else { return }
   throw ExpectationFailure(message(), filePath: filePath, line: line, column: column)
+}
+
+/// Fails the step unless `condition` holds, with a message that takes an `await` or a `try` to make.
+///
+/// ```swift
+/// try await expect(rows.count == 3) { "the page shows \(await world.page.rows)" }
+/// ```
+///
+/// - Throws: `ExpectationFailure` with the message, or what making it throws.
+public func expect(
+  _ condition: Bool, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  message: () async throws -> String
+) async throws {
+  guard !condition else { return }
+  throw ExpectationFailure(try await message(), filePath: filePath, line: line, column: column)
 }
 
 /// Fails the step unless both values are equal.

@@ -9,9 +9,15 @@
 /// - `timeout`: How long the hook may take, whatever `--timeout` says; zero for no limit. Hooks around a
 ///   step share the time limit of the step.
 ///
+/// The closure of a hook around a scenario or a step takes the world, and a `HookContext` if it asks for a
+/// second argument.
+///
 /// ```swift
 /// steps.before("@web", name: "sign in", timeout: .seconds(30)) { world in try await world.signIn() }
-/// steps.after { world in world.close() }
+/// steps.after { world, context in
+///   if context.status == .failed { context.scenario.attach(world.screenshot, mediaType: "image/png") }
+///   world.close()
+/// }
 /// ```
 extension Steps {
   /// Runs `body` before any scenario. If it fails, no scenario runs.
@@ -49,6 +55,17 @@ extension Steps {
     add(.before, tags, name, order, timeout, location, .scenario(body))
   }
 
+  /// Runs `body` before the first step of a scenario, with what it can know of that. If it fails, the steps are
+  /// skipped.
+  public func before(
+    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
+  ) {
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    add(.before, tags, name, order, timeout, location, .informed(body))
+  }
+
   /// Runs `body` after the last step of a scenario, whatever its result, in reverse order of definition.
   public func after(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
@@ -57,6 +74,17 @@ extension Steps {
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
     add(.after, tags, name, order, timeout, location, .scenario(body))
+  }
+
+  /// Runs `body` after the last step of a scenario, whatever its result, with what it can know of that, in
+  /// reverse order of definition.
+  public func after(
+    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
+  ) {
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    add(.after, tags, name, order, timeout, location, .informed(body))
   }
 
   /// Runs `body` before each step that is about to run.
@@ -69,6 +97,16 @@ extension Steps {
     add(.beforeStep, tags, name, order, nil, location, .scenario(body))
   }
 
+  /// Runs `body` before each step that is about to run, with what it can know of the step.
+  public func beforeStep(
+    _ tags: String = "", name: String? = nil, order: Int = 0,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
+  ) {
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    add(.beforeStep, tags, name, order, nil, location, .informed(body))
+  }
+
   /// Runs `body` after each step that ran, whatever its result, in reverse order of definition.
   public func afterStep(
     _ tags: String = "", name: String? = nil, order: Int = 0,
@@ -77,6 +115,17 @@ extension Steps {
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
     add(.afterStep, tags, name, order, nil, location, .scenario(body))
+  }
+
+  /// Runs `body` after each step that ran, whatever its result, with what it can know of the step and its
+  /// result, in reverse order of definition.
+  public func afterStep(
+    _ tags: String = "", name: String? = nil, order: Int = 0,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
+  ) {
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    add(.afterStep, tags, name, order, nil, location, .informed(body))
   }
 
   private func add(
@@ -89,11 +138,26 @@ extension Steps {
   }
 }
 
+/// What a hook around a scenario or a step knows of it.
+public struct HookContext: Sendable {
+  /// The scenario, with a way to add to its report.
+  public let scenario: ScenarioContext
+  /// The worst result of the steps and hooks of the scenario that are over: in a hook after the scenario, what
+  /// came of it. A hook after a step finds the result of that step included.
+  public let status: RunEvent.Status
+  /// The step, for hooks around steps.
+  public let step: RunEvent.Step?
+  /// What came of the step, for hooks after steps. Its duration is zero, because it is measured with its hooks.
+  public let result: RunEvent.Result?
+}
+
 /// Code that runs around the run, its scenarios or their steps.
 package struct Hook<World>: Sendable {
   package enum Body: Sendable {
     /// Around a scenario or a step.
     case scenario(@Sendable (inout World) async throws -> Void)
+    /// The same, for a body that asks what it runs around.
+    case informed(@Sendable (inout World, HookContext) async throws -> Void)
     /// Around the whole run, where there is no world.
     case run(@Sendable (RunContext) async throws -> Void)
   }

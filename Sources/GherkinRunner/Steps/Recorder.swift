@@ -45,6 +45,9 @@ package final class Recorder: Sendable {
     }
   }
 
+  /// The checks that failed since `begin`.
+  var notedFailures: [ExpectationFailure] { state.withLock { $0.failures } }
+
   package func noteFailure() { state.withLock { $0.isFailing = true } }
 
   /// Adds a failure to the step or hook that runs; between two of them, to the next.

@@ -103,8 +103,9 @@ package struct StepDefinitionInfo: Sendable {
   package let meaning: String?
   /// Its own time limit, if it has one.
   let timeout: Duration?
-  /// The types of the closure's parameters after the world.
-  package let argumentTypes: [any Sendable.Type]
+  /// The types of the closure's parameters after the world. A `String` behind the parameters of the pattern is
+  /// noted as the doc string that it takes.
+  package internal(set) var argumentTypes: [any Sendable.Type]
   package let location: SourceReference
 }
 

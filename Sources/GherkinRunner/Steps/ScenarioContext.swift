@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The running scenario, and a way to add to its report. `SpecSuite.makeWorld(for:)` receives it; a world
 /// that needs it keeps it.
 ///
@@ -44,6 +46,18 @@ extension ScenarioContext {
   /// Attaches bytes, such as a picture, to the running step.
   public func attach(_ bytes: some Sequence<UInt8>, mediaType: String, name: String? = nil) {
     recorder.add(Attachment(.bytes(Array(bytes)), mediaType: mediaType, name: name))
+  }
+
+  /// Attaches the contents of a file, such as a screenshot, to the running step.
+  ///
+  /// - Parameters:
+  ///   - mediaType: What the file holds; without it, what the end of its name says.
+  ///   - name: What to call it; without it, the name of the file.
+  /// - Throws: Why the file cannot be read.
+  public func attach(
+    contentsOf file: URL, mediaType: String? = nil, name: String? = nil
+  ) throws {
+    recorder.add(try Attachment(contentsOf: file, mediaType: mediaType, name: name))
   }
 
   /// Adds a line to the running step's log.
@@ -112,8 +126,42 @@ public struct RunContext: Sendable {
     recorder.add(Attachment(.bytes(Array(bytes)), mediaType: mediaType, name: name))
   }
 
+  /// Attaches the contents of a file, such as the log of a server, to the hook.
+  ///
+  /// - Parameters:
+  ///   - mediaType: What the file holds; without it, what the end of its name says.
+  ///   - name: What to call it; without it, the name of the file.
+  /// - Throws: Why the file cannot be read.
+  public func attach(
+    contentsOf file: URL, mediaType: String? = nil, name: String? = nil
+  ) throws {
+    recorder.add(try Attachment(contentsOf: file, mediaType: mediaType, name: name))
+  }
+
   /// Adds a line to the hook's log.
   public func log(_ text: String) {
     recorder.add(Attachment(.text(text), mediaType: Attachment.logMediaType))
+  }
+}
+
+extension Attachment {
+  /// Media types by the end of a file's name.
+  private static let mediaTypes = [
+    "csv": "text/csv", "gif": "image/gif", "har": "application/json", "htm": "text/html",
+    "html": "text/html", "jpeg": "image/jpeg", "jpg": "image/jpeg", "json": "application/json",
+    "log": "text/plain", "md": "text/markdown", "mov": "video/quicktime", "mp4": "video/mp4",
+    "pdf": "application/pdf", "png": "image/png", "svg": "image/svg+xml", "txt": "text/plain",
+    "webm": "video/webm", "webp": "image/webp", "xml": "application/xml", "zip": "application/zip",
+  ]
+
+  fileprivate init(contentsOf file: URL, mediaType: String?, name: String?) throws {
+    let type =
+      mediaType ?? Self.mediaTypes[file.pathExtension.lowercased()] ?? "application/octet-stream"
+    let data = try Data(contentsOf: file)
+    let isText = type.hasPrefix("text/") || type == "application/json"
+    let text = isText ? String(validating: data, as: UTF8.self) : nil
+    self.init(
+      text.map(Body.text) ?? .bytes(Array(data)), mediaType: type,
+      name: name ?? file.lastPathComponent)
   }
 }

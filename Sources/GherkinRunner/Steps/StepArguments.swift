@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What a step of a feature hands to its definition: the captured texts, and the table and the doc
 /// string below the step. `ArgumentReader` makes values of them.
 package struct StepArguments: Sendable {
@@ -35,7 +37,7 @@ package struct StepArguments: Sendable {
 package final class ScenarioArguments: Sendable {
   let steps: PickleSteps
   /// The texts of all steps, one after the other.
-  let bytes: [UInt8]
+  let bytes: Bytes
   /// The captures of all steps, one after the other.
   let captures: [Capture]
   /// Where the text of each step ends in `bytes`.
@@ -45,7 +47,7 @@ package final class ScenarioArguments: Sendable {
   package init(_ steps: PickleSteps, captures: some Collection<Capture>) {
     self.steps = steps
     self.captures = Array(captures)
-    var bytes: [UInt8] = []
+    var bytes: Bytes = []
     var ends: [Int] = []
     ends.reserveCapacity(steps.count)
     for position in steps.indices {
@@ -61,7 +63,8 @@ package final class ScenarioArguments: Sendable {
   }
 }
 
-/// The text between `"""` or backticks below a step, as the last argument of its closure.
+/// The text between `"""` or backticks below a step, as the last argument of its closure. A closure that needs
+/// only the text may take a `String` there.
 public struct DocString: Sendable, Hashable {
   /// The text, without the indentation of its fence.
   public let content: String
@@ -72,6 +75,23 @@ public struct DocString: Sendable, Hashable {
   public init(content: String, mediaType: String? = nil) {
     self.content = content
     self.mediaType = mediaType
+  }
+}
+
+extension DocString {
+  /// The value that the text describes as JSON.
+  ///
+  /// ```swift
+  /// steps.when("I order:") { (world, text: DocString) in
+  ///   world.order = try text.decoded(as: Order.self)
+  /// }
+  /// ```
+  ///
+  /// - Throws: `DecodingError`, which names the part of the text that does not fit.
+  public func decoded<Value: Decodable>(
+    as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder()
+  ) throws -> Value {
+    try decoder.decode(type, from: Data(content.utf8))
   }
 }
 

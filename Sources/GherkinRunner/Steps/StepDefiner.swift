@@ -1,7 +1,8 @@
 /// Defines the steps of one keyword; call it like a function.
 ///
-/// There is one overload for each number of arguments, because the compiler infers closures with a fixed
-/// number of them at once and explains them best. A step that needs more should take a data table.
+/// There is one overload for each number of arguments up to six, because the compiler infers closures with a
+/// fixed number of them at once and explains them best, and one for all above. A step that needs so many reads
+/// better with a data table.
 ///
 /// A `meaning` explains the step to the authors of features; the catalogue of steps shows it:
 ///
@@ -15,7 +16,7 @@
 /// ```swift
 /// steps.when("the catalogue is imported", timeout: .seconds(120)) { world in … }
 /// ```
-public struct StepDefiner<World>: Sendable {
+public struct StepDefiner<World: SendableMetatype>: Sendable {
   let keyword: StepDefinitionKeyword
   let registry: Registry<World>
 
@@ -149,6 +150,44 @@ public struct StepDefiner<World>: Sendable {
         try await body(
           &world, a(arguments), b(arguments), c(arguments), d(arguments), e(arguments), f(arguments)
         )
+      }
+    }
+  }
+
+  /// Defines a step with seven arguments or more.
+  public func callAsFunction<
+    A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, G: Sendable,
+    each Rest: Sendable
+  >(
+    _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body:
+      @escaping @Sendable (inout World, A, B, C, D, E, F, G, repeat each Rest) async throws -> Void
+  ) {
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    var types: [any Sendable.Type] = [
+      A.self, B.self, C.self, D.self, E.self, F.self, G.self,
+    ]
+    repeat types.append((each Rest).self)
+    add(pattern, meaning, timeout, types, location) { parameters in
+      let a = ArgumentReader<A>(at: 0, of: parameters)
+      let b = ArgumentReader<B>(at: 1, of: parameters)
+      let c = ArgumentReader<C>(at: 2, of: parameters)
+      let d = ArgumentReader<D>(at: 3, of: parameters)
+      let e = ArgumentReader<E>(at: 4, of: parameters)
+      let f = ArgumentReader<F>(at: 5, of: parameters)
+      let g = ArgumentReader<G>(at: 6, of: parameters)
+      var count = 7
+      func next<Value: Sendable>(_ type: Value.Type) -> ArgumentReader<Value> {
+        defer { count += 1 }
+        return ArgumentReader(at: count, of: parameters)
+      }
+      let rest = (repeat next((each Rest).self))
+      return { world, arguments in
+        try await body(
+          &world, a(arguments), b(arguments), c(arguments), d(arguments), e(arguments),
+          f(arguments),
+          g(arguments), repeat (each rest)(arguments))
       }
     }
   }

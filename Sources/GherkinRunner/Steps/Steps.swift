@@ -15,7 +15,7 @@
 public protocol SpecSuite: Sendable {
   /// What the steps of one scenario share. It never leaves its scenario, so it need not be
   /// `Sendable`.
-  associatedtype World
+  associatedtype World: SendableMetatype
 
   /// Makes the suite.
   init()
@@ -51,7 +51,7 @@ extension SpecSuite {
 /// Each argument of the closure after the world takes one parameter of the pattern. A `DataTable`
 /// and a `DocString` come last. Patterns and closures are checked against each other when the plan
 /// is made, before anything runs.
-public struct Steps<World>: Sendable {
+public struct Steps<World: SendableMetatype>: Sendable {
   /// Defines a step that sets a scene.
   public let given: StepDefiner<World>
   /// Defines a step in which something happens.

@@ -75,13 +75,13 @@ extension GherkinDocument {
   }
 
   /// The UTF-8 of a cell's text, with escapes resolved.
-  func unescaped(_ range: TextRange) -> [UInt8] {
-    var unescaped: [UInt8] = []
+  func unescaped(_ range: TextRange) -> Bytes {
+    var unescaped: Bytes = []
     appendCell(range, to: &unescaped)
     return unescaped
   }
 
-  func appendCell(_ range: TextRange, to buffer: inout [UInt8]) {
+  func appendCell(_ range: TextRange, to buffer: inout Bytes) {
     let file = source.bytes
     var rest = file.span.extracting(range.offsets)
     while let offset = rest.firstOffset(of: .backslash), offset + 1 < rest.count {
@@ -98,11 +98,11 @@ extension GherkinDocument {
   }
 
   /// The lines of a description without comments, and without empty lines at its end.
-  func descriptionBytes(_ range: TextRange) -> [UInt8] {
+  func descriptionBytes(_ range: TextRange) -> Bytes {
     guard !range.isEmpty else { return [] }
     let file = source.bytes
     let bytes = file.span
-    var text: [UInt8] = []
+    var text: Bytes = []
     var end = 0
     var isFirst = true
     var cursor = LineCursor(at: range.offsets.lowerBound)
@@ -124,10 +124,10 @@ extension GherkinDocument {
   }
 
   /// The lines of a doc string without their indentation, with escaped delimiters resolved.
-  func contentBytes(_ docString: Node.DocString) -> [UInt8] {
+  func contentBytes(_ docString: Node.DocString) -> Bytes {
     let file = source.bytes
     let bytes = file.span
-    var content: [UInt8] = []
+    var content: Bytes = []
     var cursor = LineCursor(at: docString.lines.offsets.lowerBound)
     while cursor.offset < docString.lines.offsets.upperBound,
       let line = cursor.next(in: bytes)
@@ -140,7 +140,7 @@ extension GherkinDocument {
 
   /// Appends one line of a doc string.
   func appendContent(
-    of line: LineCursor.Line, in docString: Node.DocString, to content: inout [UInt8]
+    of line: LineCursor.Line, in docString: Node.DocString, to content: inout Bytes
   ) {
     let file = source.bytes
     let delimiter = docString.delimiter.offsets

@@ -9,7 +9,7 @@ struct KeywordTable: Sendable {
     let length: Int32
   }
 
-  private let text: [UInt8]
+  private let text: Bytes
   private let entries: [Entry]
   /// The entries that begin with byte `b` are those from `firstEntry[b]` up to `firstEntry[b + 1]`.
   private let firstEntry: [UInt16]
@@ -18,20 +18,20 @@ struct KeywordTable: Sendable {
   init(
     titles: [(kind: LineKind, keywords: [String])], steps: [(type: StepType, keywords: [String])]
   ) {
-    var words: [(kind: LineKind, type: StepType, bytes: [UInt8], length: Int)] = []
+    var words: [(kind: LineKind, type: StepType, bytes: Bytes, length: Int)] = []
     for word in Self.longestFirst(steps.flatMap(\.keywords)) {
       let uses = steps.flatMap { step in step.keywords.filter { $0 == word }.map { _ in step.type }
       }
       let type = uses.count == 1 ? uses[0] : .unknown
-      words.append((.step, type, Array(word.utf8), word.utf8.count))
+      words.append((.step, type, Bytes(word.utf8), word.utf8.count))
     }
     for title in titles {
       for word in title.keywords {
-        words.append((title.kind, .unknown, Array(word.utf8) + [.colon], word.utf8.count))
+        words.append((title.kind, .unknown, Bytes(word.utf8) + [.colon], word.utf8.count))
       }
     }
 
-    var text: [UInt8] = []
+    var text: Bytes = []
     var entries: [Entry] = []
     var firstEntry: [UInt16] = []
     for byte in UInt8.min...UInt8.max {

@@ -93,17 +93,12 @@ package struct Parser {
       report(.utf16, at: Location(line: 1, column: 1))
       return false
     }
-    do {
-      _ = try UTF8Span(validating: source.bytes.span)
-      return true
-    } catch {
-      let offset = error.byteOffsets.lowerBound
-      let line = source.bytes[..<offset].count { $0 == .lineFeed } + 1
-      report(
-        .invalidUTF8(byteOffset: offset),
-        at: Location(line: line, column: source.column(at: offset)))
-      return false
-    }
+    guard let offset = source.bytes.invalidUTF8Offset else { return true }
+    let line = source.bytes[..<offset].count { $0 == .lineFeed } + 1
+    report(
+      .invalidUTF8(byteOffset: offset),
+      at: Location(line: line, column: source.column(at: offset)))
+    return false
   }
 
   private mutating func parseLines(of bytes: Span<UInt8>) {

@@ -2,15 +2,15 @@
 package struct SourceFile: Sendable {
   /// The path, as messages and reports show it.
   package let uri: String
-  package let bytes: [UInt8]
+  package let bytes: Bytes
 
-  package init(uri: String, bytes: [UInt8]) {
+  package init(uri: String, bytes: Bytes) {
     self.uri = uri
     self.bytes = bytes
   }
 
   package init(uri: String, text: String) {
-    self.init(uri: uri, bytes: Array(text.utf8))
+    self.init(uri: uri, bytes: Bytes(text.utf8))
   }
 
   package var isMarkdown: Bool { uri.hasSuffix(".md") }

@@ -23,12 +23,12 @@ package struct TokenPrinter {
   }
 
   /// Appends one line for each token, the last of them the end of the file.
-  package func print(to buffer: inout [UInt8]) {
+  package func print(to buffer: inout Bytes) {
     for token in tokens { print(token, to: &buffer) }
     buffer.append(contentsOf: "EOF\n".utf8)
   }
 
-  private func print(_ token: Token, to buffer: inout [UInt8]) {
+  private func print(_ token: Token, to buffer: inout Bytes) {
     let kind = officialKind(of: token)
     let column =
       startsAtMargin(kind) ? 1 : document.source.column(at: Int(token.match.keyword.start))
@@ -53,7 +53,7 @@ package struct TokenPrinter {
     kind == .comment || kind == .empty || kind == .other
   }
 
-  private func printText(of token: Token, _ kind: LineKind, to buffer: inout [UInt8]) {
+  private func printText(of token: Token, _ kind: LineKind, to buffer: inout Bytes) {
     switch kind {
     case .empty, .tags, .tableRow: return
     case .other where token.docString != nil:
@@ -64,7 +64,7 @@ package struct TokenPrinter {
     }
   }
 
-  private func printItems(of token: Token, _ kind: LineKind, to buffer: inout [UInt8]) {
+  private func printItems(of token: Token, _ kind: LineKind, to buffer: inout Bytes) {
     let bytes = document.source.bytes
     var columns = ColumnCounter(start: document.source.textStart)
     for (position, index) in token.items.indices.enumerated() {

@@ -27,7 +27,7 @@ struct UnexpectedLineWording {
 
   /// The kind of the line wherever it is accepted.
   var kind: LineKind? {
-    let bytes = Array(received.utf8)
+    let bytes = Bytes(received.utf8)
     var cursor = LineCursor(at: 0)
     guard let line = cursor.next(in: bytes.span) else { return nil }
     let classifier = LineClassifier(dialect: dialect, isMarkdown: false)

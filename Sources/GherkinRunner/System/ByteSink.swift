@@ -1,10 +1,15 @@
 import Foundation
 import Synchronization
 
+/// What files, reports and messages are made of; most of it is UTF-8.
+///
+/// Not `[UInt8]`, because the `span` of an array needs macOS 26 or iOS 26, and that of a contiguous array does not.
+package typealias Bytes = ContiguousArray<UInt8>
+
 /// Where finished bytes go: standard output, a file, or memory.
 package protocol ByteSink: Sendable {
   /// Writes all of `bytes`.
-  func write(_ bytes: [UInt8]) throws(FileError)
+  func write(_ bytes: Bytes) throws(FileError)
   /// Makes what was written final. Nothing is written afterwards.
   func close() throws(FileError)
   /// Closes the place without making anything final: there is no run to report, or the report cannot be
@@ -27,25 +32,25 @@ extension ByteSink {
   /// Writes text, for messages that have nowhere to complain when that fails.
   func write(_ text: String) {
     // A diagnostic that cannot be delivered must not end the run it is about.
-    try? write(Array(text.utf8))
+    try? write(Bytes(text.utf8))
   }
 }
 
 /// Takes everything and keeps nothing.
 struct NullSink: ByteSink {
-  func write(_ bytes: [UInt8]) {}
+  func write(_ bytes: Bytes) {}
 }
 
 /// Keeps what is written. A class, because the console that writes to it is copied.
 package final class MemorySink: ByteSink {
-  private let bytes = Mutex<[UInt8]>([])
+  private let bytes = Mutex<Bytes>([])
 
   package init() {}
 
   /// All that was written.
   package var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
-  package func write(_ bytes: [UInt8]) { self.bytes.withLock { $0 += bytes } }
+  package func write(_ bytes: Bytes) { self.bytes.withLock { $0 += bytes } }
 }
 
 /// Adds a report to the end of a file that others write to as well.
@@ -61,7 +66,7 @@ struct AppendingSink: ByteSink {
 
   func abandon() { _ = Foundation.close(descriptor) }
 
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  func write(_ bytes: Bytes) throws(FileError) {
     try FileSystem.write(bytes, to: descriptor, named: path)
   }
 

@@ -12,7 +12,7 @@ enum Descriptor {
   /// - Returns: The system's `errno`, if that failed; `ECANCELED` if there is no room.
   @discardableResult
   static func write(
-    _ bytes: [UInt8], to descriptor: Int32, waiting: Bool = true, portion: Int = .max,
+    _ bytes: Bytes, to descriptor: Int32, waiting: Bool = true, portion: Int = .max,
     waitForRoom: () -> Bool = { true }
   ) -> Int32? {
     var offset = 0
@@ -46,7 +46,7 @@ enum Descriptor {
   }
 
   /// Appends what can be read at once; false at the end.
-  static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
+  static func read(_ descriptor: Int32, into bytes: inout Bytes) -> Bool {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 12, alignment: 8) { buffer in
       let count = unsafe read(descriptor, into: buffer)
       guard count > 0 else { return false }
@@ -60,10 +60,10 @@ enum Descriptor {
   static func position(of descriptor: Int32) -> Int { Int(lseek(descriptor, 0, SEEK_CUR)) }
 
   /// What stands in the file behind `descriptor` from `offset` on.
-  static func contents(of descriptor: Int32, from offset: Int) -> [UInt8] {
+  static func contents(of descriptor: Int32, from offset: Int) -> Bytes {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0, Int(info.st_size) > offset else { return [] }
-    var bytes = [UInt8](repeating: 0, count: Int(info.st_size) - offset)
+    var bytes = Bytes(repeating: 0, count: Int(info.st_size) - offset)
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in
       unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
     }

@@ -2,7 +2,7 @@ import Foundation
 
 extension FileSystem {
   /// Writes all of `bytes` to what is open under `descriptor`.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, named path: String) throws(FileError) {
+  static func write(_ bytes: Bytes, to descriptor: Int32, named path: String) throws(FileError) {
     if let code = Descriptor.write(bytes, to: descriptor) { throw FileError(path, code: code) }
   }
 
@@ -166,7 +166,7 @@ extension FileSystem {
   /// Gives a file other content in a single step, so that it is never there by half.
   ///
   /// Permissions stay, and a symbolic link stays one: what it leads to is replaced.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  static func replace(_ path: String, with bytes: Bytes) throws(FileError) {
     let path = resolved(path)
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }

@@ -84,7 +84,7 @@ package enum FileSystem {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe Array(bytes.prefix { $0 != 0 })
+        unsafe Bytes(bytes.prefix { $0 != 0 })
       }
       let name = String(decoding: bytes, as: UTF8.self)
       guard name != ".", name != ".." else { continue }
@@ -107,7 +107,7 @@ package enum FileSystem {
   /// - Parameter limit: The size from which a file is refused.
   package static func contents(
     of path: String, upTo limit: Int = .max
-  ) throws(FileError) -> [UInt8] {
+  ) throws(FileError) -> Bytes {
     // Opening waits for nothing; a pipe that is read does, so the flag is taken back.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
@@ -139,10 +139,10 @@ package enum FileSystem {
   ///   - limit: The size from which it is refused.
   static func contents(
     of descriptor: Int32, named path: String, size: Int = 0, upTo limit: Int = .max
-  ) throws(FileError) -> [UInt8] {
+  ) throws(FileError) -> Bytes {
     // One byte more than the file is said to have, so that its end shows without growing; pipes and
     // the like do not say.
-    var bytes = [UInt8](repeating: 0, count: size > 0 ? size + 1 : 4096)
+    var bytes = Bytes(repeating: 0, count: size > 0 ? size + 1 : 4096)
     var count = 0
     while true {
       let got = unsafe bytes.withUnsafeMutableBytes { room in
@@ -171,7 +171,7 @@ package enum FileSystem {
   }
 }
 
-extension [UInt8] {
+extension Bytes {
   /// The bytes as text, with those that are not UTF-8 written as `\xFF`.
   fileprivate var escapedName: String {
     var (text, rest) = ("", self[...])

@@ -4,7 +4,10 @@ import Synchronization
 /// A debugger that controls this process, as `lldb` does.
 enum Debugger {
   static var isAttached: Bool {
-    #if canImport(Darwin)
+    #if !PROCESSES
+      // It matters only to a program that starts children.
+      return false
+    #elseif canImport(Darwin)
       var info = kinfo_proc()
       var size = MemoryLayout<kinfo_proc>.stride
       var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
@@ -19,53 +22,60 @@ enum Debugger {
   }
 }
 
-/// Signals in a child that shares the process group of its parent: Ctrl-C reaches both, and the parent
-/// decides what it means.
-enum OwnSignals {
-  /// The process that heeds its own signals; one that a step forks does what any program does. Written
-  /// before the handler is installed, and only read by it: no order with other memory matters.
-  private static let owner = Atomic<Int32>(0)
+#if PROCESSES
+  /// Signals in a child that shares the process group of its parent: Ctrl-C reaches both, and the parent
+  /// decides what it means.
+  enum OwnSignals {
+    /// The process that heeds its own signals; one that a step forks does what any program does. Written
+    /// before the handler is installed, and only read by it: no order with other memory matters.
+    private static let owner = Atomic<Int32>(0)
 
-  /// From now on, the signals that end a run end this process only if it has sent them to itself. Those that
-  /// the program was started to ignore stay ignored. They are caught, because programs that steps start
-  /// would inherit that they are ignored.
-  static func heedOnly() {
-    owner.store(getpid(), ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      var former = sigaction()
-      guard unsafe sigaction(number, nil, &former) == 0, !Self.ignores(former) else { continue }
-      var action = sigaction()
+    /// From now on, the signals that end a run end this process only if it has sent them to itself. Those that
+    /// the program was started to ignore stay ignored. They are caught, because programs that steps start
+    /// would inherit that they are ignored.
+    static func heedOnly() {
+      owner.store(getpid(), ordering: .relaxed)
+      for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+        var former = sigaction()
+        guard unsafe sigaction(number, nil, &former) == 0, !Self.ignores(former) else { continue }
+        var action = sigaction()
+        #if canImport(Darwin)
+          action.__sigaction_u.__sa_sigaction = { unsafe OwnSignals.receive($0, $1, $2) }
+        #else
+          unsafe action.__sigaction_handler.sa_sigaction = { unsafe OwnSignals.receive($0, $1, $2) }
+        #endif
+        action.sa_flags = SA_SIGINFO | SA_RESTART
+        _ = unsafe sigaction(number, &action, nil)
+      }
+    }
+
+    private static func ignores(_ action: sigaction) -> Bool {
       #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = { unsafe OwnSignals.receive($0, $1, $2) }
+        let handler = unsafe action.__sigaction_u.__sa_handler
       #else
-        unsafe action.__sigaction_handler.sa_sigaction = { unsafe OwnSignals.receive($0, $1, $2) }
+        let handler = unsafe action.__sigaction_handler.sa_handler
       #endif
-      action.sa_flags = SA_SIGINFO | SA_RESTART
-      _ = unsafe sigaction(number, &action, nil)
+      return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// The handler. It only calls what a handler may call.
+    private static func receive(
+      _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+    ) {
+      #if canImport(Darwin)
+        let sender = unsafe info?.pointee.si_pid
+      #else
+        let sender = unsafe info?.pointee._sifields._kill.si_pid
+      #endif
+      let process = getpid()
+      guard sender == process || process != owner.load(ordering: .relaxed) else { return }
+      _ = signal(number, SIG_DFL)
+      raise(number)
     }
   }
-
-  private static func ignores(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let handler = unsafe action.__sigaction_u.__sa_handler
-    #else
-      let handler = unsafe action.__sigaction_handler.sa_handler
-    #endif
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+#else
+  enum OwnSignals {
+    /// Nothing to do: only a child shares the signals of a parent.
+    static func heedOnly() {}
   }
-
-  /// The handler. It only calls what a handler may call.
-  private static func receive(
-    _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
-  ) {
-    #if canImport(Darwin)
-      let sender = unsafe info?.pointee.si_pid
-    #else
-      let sender = unsafe info?.pointee._sifields._kill.si_pid
-    #endif
-    let process = getpid()
-    guard sender == process || process != owner.load(ordering: .relaxed) else { return }
-    _ = signal(number, SIG_DFL)
-    raise(number)
-  }
-}
+#endif

@@ -24,13 +24,13 @@ package enum Escaping: Int, Sendable, CaseIterable {
 
   /// The text, escaped.
   package func escaped(_ text: some StringProtocol) -> String {
-    var bytes: [UInt8] = []
+    var bytes: Bytes = []
     append(text.utf8, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Adds `text`, escaped.
-  package func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
+  package func append(_ text: some Collection<UInt8>, to bytes: inout Bytes) {
     let suspects = Self.suspects[rawValue]
     guard text.contains(where: { suspects[Int($0)] }) else {
       return bytes.append(contentsOf: text)

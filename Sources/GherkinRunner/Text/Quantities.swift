@@ -37,7 +37,7 @@ extension Duration {
     let days = Int((Double(seconds) / 86_400).rounded(.down))
     let second = Int(seconds) - days * 86_400
     let (year, month, day) = Self.date(ofDay: days)
-    var text: [UInt8] = []
+    var text: Bytes = []
     text.reserveCapacity(24)
     text.append(year, width: 4)
     text.append(month, width: 2, after: "-")
@@ -52,7 +52,7 @@ extension Duration {
   /// The seconds with three decimals, as machines read them: `0.012`.
   var secondsText: String {
     let (seconds, attoseconds) = components
-    var text: [UInt8] = []
+    var text: Bytes = []
     text.append(Int(seconds), width: 1)
     text.append(Int(attoseconds / 1_000_000_000_000_000), width: 3, after: ".")
     return String(decoding: text, as: UTF8.self)
@@ -72,7 +72,7 @@ extension Duration {
   }
 }
 
-extension [UInt8] {
+extension Bytes {
   /// Appends `separator` and `number`, which is not negative, with zeros before it up to `width`.
   fileprivate mutating func append(
     _ number: Int, width: Int, after separator: Unicode.Scalar? = nil

@@ -166,12 +166,31 @@ extension Span where Element == UInt8 {
   }
 }
 
-extension [UInt8] {
+extension Bytes {
+  /// Where the first bytes begin that are not UTF-8; nil if all of them are.
+  package var invalidUTF8Offset: Int? {
+    // The standard library is fast, but does not say where.
+    guard String(validating: self, as: UTF8.self) == nil else { return nil }
+    var parser = UTF8.ForwardParser()
+    var (bytes, offset) = (makeIterator(), 0)
+    while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
+    return offset
+  }
+
   /// Appends `bytes` as a block.
   @inline(__always)
   mutating func append(copying bytes: Span<UInt8>) {
     // The buffer is not used beyond the closure, for which it is valid.
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+extension String {
+  /// Calls `body` with the UTF-8 of the text, which most strings need not copy.
+  func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    var text = self
+    // The span does not leave the closure, for which the buffer is valid.
+    return try text.withUTF8 { try unsafe body($0.span) }
   }
 }
 

@@ -13,12 +13,12 @@ func commandLineSteps(_ steps: Steps<SpecsWorld>) {
       guard lines.count < text.split(separator: "\n").count else {
         throw ExpectationFailure("no line of \(path) begins with \(start)")
       }
-      try stage.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
+      try stage.write(Bytes((lines.joined(separator: "\n") + "\n").utf8), to: path)
     }
   }
   steps.then("the file {string} still holds messages") { (world, path: String) in
     let content = try world.stage.use { try $0.existing(path) }
-    try expect(content.starts(with: Array("{\"meta\":".utf8)), "\(path) was overwritten")
+    try expect(content.starts(with: Bytes("{\"meta\":".utf8)), "\(path) was overwritten")
   }
   steps.then("the file {string} ends with {string}") { (world, path: String, end: String) in
     let text = String(decoding: try world.stage.use { try $0.existing(path) }, as: UTF8.self)
@@ -37,7 +37,7 @@ func commandLineSteps(_ steps: Steps<SpecsWorld>) {
 
 extension Stage {
   /// What a file holds that has to be there.
-  fileprivate func existing(_ path: String) throws -> [UInt8] {
+  fileprivate func existing(_ path: String) throws -> Bytes {
     guard let content = content(of: path) else {
       throw ExpectationFailure("there is no file \(path)")
     }

@@ -53,7 +53,7 @@ extension Stage {
         throw ExpectationFailure("the rename changes \(file.name)")
       }
       let relative = String(path.dropFirst(folderPath.count + 1))
-      let document = TextDocument(uri: file.name, bytes: Array(try read(relative).utf8))
+      let document = TextDocument(uri: file.name, bytes: Bytes(try read(relative).utf8))
       let edits = (file.value.array ?? []).compactMap { edit in
         document.offsets(of: edit["range"], .utf16).map {
           TextEdit($0, edit["newText"]?.string ?? "")

@@ -30,13 +30,13 @@ private func stagingSteps(_ steps: Steps<SpecsWorld>) {
     }
   }
   steps.given("the (feature )file {string}:") { (world, path: String, text: DocString) in
-    try world.stage.use { try $0.write(Array(text.content.utf8), to: path) }
+    try world.stage.use { try $0.write(Bytes(text.content.utf8), to: path) }
   }
   steps.given("the feature file {string}, in which ¤ is a byte that no text has:") {
     (world, path: String, text: DocString) in
     let bytes = text.content.split(separator: "¤", omittingEmptySubsequences: false)
-      .map { Array($0.utf8) }.joined(separator: [0xFF])
-    try world.stage.use { try $0.write(Array(bytes), to: path) }
+      .map { Bytes($0.utf8) }.joined(separator: [0xFF])
+    try world.stage.use { try $0.write(Bytes(bytes), to: path) }
   }
   steps.given("the empty folder {string}") { (world, path: String) in
     try world.stage.use { try $0.makeFolder(path) }

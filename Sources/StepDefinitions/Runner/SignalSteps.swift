@@ -57,7 +57,7 @@ final class FullPipe {
     // A pipe that is open for both can be opened at once.
     descriptor = unsafe open(file.path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError(errno) }
-    let block = [UInt8](repeating: 0, count: 4096)
+    let block = Bytes(repeating: 0, count: 4096)
     var count = 1
     while count > 0 {
       // Safe, as the buffer lives until the call returns and has as many bytes as it says.

@@ -26,7 +26,7 @@ struct Stage {
   var folderPath: String { folder.url.path }
 
   /// Writes a file, and the folders it stands in.
-  func write(_ bytes: [UInt8], to path: String) throws {
+  func write(_ bytes: Bytes, to path: String) throws {
     let file = folder.url.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -39,8 +39,8 @@ struct Stage {
   }
 
   /// What a file holds; nothing if there is none.
-  func content(of path: String) -> [UInt8]? {
-    (try? Data(contentsOf: folder.url.appending(path: path))).map(Array.init)
+  func content(of path: String) -> Bytes? {
+    (try? Data(contentsOf: folder.url.appending(path: path))).map { Bytes($0) }
   }
 
   /// Makes a symbolic link.

@@ -101,7 +101,7 @@ final class Journal: Sendable {
     guard descriptor >= 0 else { return }
     _ = flock(descriptor, LOCK_SH)
     // One write for each line, so that the lines of several processes do not mix.
-    let bytes = Array("\(entry)\n".utf8)
+    let bytes = Bytes("\(entry)\n".utf8)
     // Safe, as the buffer lives until the call returns and has as many bytes as it says.
     _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
   }

@@ -5,7 +5,7 @@ import GherkinRunner
 enum Check {
   /// The findings in `files`, contents by path.
   static func findings(
-    _ files: [String: [UInt8]], _ settings: CheckSettings = CheckSettings(),
+    _ files: [String: Bytes], _ settings: CheckSettings = CheckSettings(),
     coversSuite: Bool = false,
     suite: (some SpecSuite).Type = CheckedSuite.self
   ) throws -> [CheckFinding] {
@@ -23,7 +23,7 @@ enum Check {
   static func findings(
     _ feature: String, _ settings: CheckSettings = CheckSettings()
   ) throws -> [CheckFinding] {
-    try findings(["shop.feature": Array(feature.utf8)], settings)
+    try findings(["shop.feature": Bytes(feature.utf8)], settings)
   }
 
   private static func definitions<Suite: SpecSuite>(of suite: Suite.Type) -> Definitions<

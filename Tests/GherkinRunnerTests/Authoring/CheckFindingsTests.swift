@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `unused definitions are reported only if all features are checked`() throws {
-    let feature = Array("Feature: Shop\n  Scenario: A\n    Then I own 2 comics".utf8)
+    let feature = Bytes("Feature: Shop\n  Scenario: A\n    Then I own 2 comics".utf8)
     func rules(coversSuite: Bool) throws -> [String] {
       try Check.findings(["a.feature": feature], coversSuite: coversSuite, suite: TwofoldSuite.self)
         .map { "\($0.rule.name): \($0.diagnostic.problem)" }
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `a feature with the same name as another is reported with the other's file`() throws {
-    let feature = Array("Feature: Shop\n  Scenario: A\n    Then I own 2 comics".utf8)
+    let feature = Bytes("Feature: Shop\n  Scenario: A\n    Then I own 2 comics".utf8)
     let findings = try Check.findings(["a.feature": feature, "b.feature": feature])
     #expect(findings.map(\.diagnostic.path) == ["b.feature"])
     #expect(

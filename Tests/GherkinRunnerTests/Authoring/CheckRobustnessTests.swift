@@ -15,16 +15,16 @@ import Testing
 
   @Test(Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature"))
   func `features of every kind are checked`(name: String) throws {
-    try check(Array(try Conformance.data("gherkin/good/\(name)")), at: name, "")
+    try check(Bytes(try Conformance.data("gherkin/good/\(name)")), at: name, "")
   }
 
   @Test(
     Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature.md"))
   func `Markdown is checked`(name: String) throws {
-    try check(Array(try Conformance.data("gherkin/good/\(name)")), at: name, "")
+    try check(Bytes(try Conformance.data("gherkin/good/\(name)")), at: name, "")
   }
 
-  private func check(_ bytes: [UInt8], at path: String, _ comment: Testing.Comment) throws {
+  private func check(_ bytes: Bytes, at path: String, _ comment: Testing.Comment) throws {
     let findings = try Check.findings([path: bytes])
     let lines = bytes.count { $0 == 10 } + 1
     for finding in findings {
@@ -39,19 +39,19 @@ import Testing
   }
 
   /// The file with some bytes changed, and some of its lines elsewhere.
-  private static func damaged(_ bytes: [UInt8], seed: UInt64) -> [UInt8] {
+  private static func damaged(_ bytes: Bytes, seed: UInt64) -> Bytes {
     var random = SeededGenerator(seed: seed)
-    var lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
+    var lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { Bytes($0) }
     for _ in 0..<3 {
       let (from, to) = (
         lines.indices.randomElement(using: &random), lines.indices.randomElement(using: &random)
       )
       if let from, let to { lines.insert(lines[from], at: to) }
     }
-    var damaged = Array(lines.joined(separator: [10]))
-    let pieces: [[UInt8]] = [
+    var damaged = Bytes(lines.joined(separator: [10]))
+    let pieces: [Bytes] = [
       "<", ">", "|", "@a ", "\u{A0}", "”", "\"", "# specs:allow ", " \n", "\t",
-    ].map { Array($0.utf8) }
+    ].map { Bytes($0.utf8) }
     for _ in 0..<4 {
       let place = Int.random(in: 0...damaged.count, using: &random)
       damaged.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: place)

@@ -38,7 +38,7 @@ import Testing
 
 /// Takes nothing.
 private struct ClosedSink: ByteSink {
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  func write(_ bytes: Bytes) throws(FileError) {
     throw FileError("standard output", code: 9)
   }
 }

@@ -97,7 +97,7 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder(["n/a.feature"])
     // U+0001 stands for a byte that no text has.
-    let path = Array("\(folder.path)/n/\(name)".utf8).map { $0 == 1 ? 0xFF : $0 }
+    let path = Bytes(Bytes("\(folder.path)/n/\(name)".utf8).map { $0 == 1 ? 0xFF : $0 })
     try makeEmptyFile(at: path)
     do {
       #expect(try FeatureFinder(["n"], in: folder.path).paths == ["n/a.feature"])
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Makes a file, and the folder that it lies in, at a path that need not be text.
-  private func makeEmptyFile(at path: [UInt8]) throws {
+  private func makeEmptyFile(at path: Bytes) throws {
     let slash = try #require(path.lastIndex(of: UInt8(ascii: "/")))
     let (folder, file) = (path[..<slash] + [0], path + [0])
     _ = unsafe mkdir(folder.map { CChar(bitPattern: $0) }, 0o700)

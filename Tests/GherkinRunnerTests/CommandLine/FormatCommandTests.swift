@@ -129,7 +129,7 @@ import Testing
   ) async throws {
     let sink = MemorySink()
     var console = Console(output: sink, errors: MemorySink())
-    console.readInput = { Array(input.utf8) }
+    console.readInput = { Bytes(input.utf8) }
     let found = await ShopSuite().run(
       arguments: typed.split(separator: " ").map(String.init), console: console)
     #expect(found == status)

@@ -4,9 +4,9 @@ import Synchronization
 /// Keeps what is written, for tests to inspect. A class, because the writer and the test
 /// share it.
 final class MemorySink: ByteSink {
-  private let written = Mutex<[[UInt8]]>([])
+  private let written = Mutex<[Bytes]>([])
 
-  func write(_ bytes: [UInt8]) { written.withLock { $0.append(bytes) } }
+  func write(_ bytes: Bytes) { written.withLock { $0.append(bytes) } }
 
   /// All that was written.
   var text: String {

@@ -16,7 +16,7 @@ import Testing
   /// test looks at it while another thread writes.
   private final class Draft: ByteSink {
     private let room: Int
-    private let state = Mutex((bytes: [UInt8](), isClosed: false))
+    private let state = Mutex((bytes: Bytes(), isClosed: false))
 
     init(room: Int = .max) { self.room = room }
 
@@ -24,7 +24,7 @@ import Testing
     var text: String { String(decoding: state.withLock { $0.bytes }, as: UTF8.self) }
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    func write(_ bytes: [UInt8]) throws(FileError) {
+    func write(_ bytes: Bytes) throws(FileError) {
       guard bytes.count <= room else { throw FileError("draft", code: ENOSPC) }
       state.withLock { $0.bytes += bytes }
     }

@@ -89,8 +89,8 @@ import Testing
   func `is no command, however it is cut`(text: String, expected: String) {
     for cut in 0...text.utf8.count {
       var guardian = WorkflowCommandGuard()
-      let bytes = Array(text.utf8)
-      let result = guardian.guarded(Array(bytes[..<cut])) + guardian.guarded(Array(bytes[cut...]))
+      let bytes = Bytes(text.utf8)
+      let result = guardian.guarded(Bytes(bytes[..<cut])) + guardian.guarded(Bytes(bytes[cut...]))
       #expect(String(decoding: result, as: UTF8.self) == expected)
     }
   }

@@ -11,13 +11,13 @@ extension CompiledPattern {
   /// The captures of `text`, or `nil` if it does not match.
   func captures(of text: String) -> [Capture]? {
     var captures: [Capture] = []
-    let matches = match(Array(text.utf8).span, captures: &captures)
+    let matches = match(Bytes(text.utf8).span, captures: &captures)
     return matches ? captures : nil
   }
 
   /// The arguments in `text`, or `nil` if it does not match.
   func arguments(of text: String) throws -> [(any Sendable)?]? {
-    let bytes = Array(text.utf8)
+    let bytes = Bytes(text.utf8)
     return try captures(of: text).map { captures in
       try arguments(captures[...]).map { try $0.parameter.value(of: $0.captures, in: bytes.span) }
     }
@@ -25,7 +25,7 @@ extension CompiledPattern {
 
   /// The groups of each argument in `text`, or `nil` if it does not match.
   func groups(of text: String) -> [CapturedGroup]? {
-    let bytes = Array(text.utf8)
+    let bytes = Bytes(text.utf8)
     return captures(of: text).map { captures in
       arguments(captures[...]).map { CapturedGroup($0.parameter.shape, $0.captures, in: bytes) }
     }
@@ -47,7 +47,7 @@ struct CapturedGroup {
   let value: String?
   let children: [CapturedGroup]
 
-  init(_ shape: CaptureShape, _ captures: ArraySlice<Capture>, in text: [UInt8]) {
+  init(_ shape: CaptureShape, _ captures: ArraySlice<Capture>, in text: Bytes) {
     let range = captures.first?.range
     start = range.map { String(decoding: text[..<$0.lowerBound], as: UTF8.self).utf16.count }
     value = range.map { String(decoding: text[$0], as: UTF8.self) }

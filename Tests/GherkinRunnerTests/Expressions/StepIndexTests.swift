@@ -15,7 +15,7 @@ import Testing
     _ index: StepIndex, _ text: String
   ) -> [(definition: Int, captures: [Capture])] {
     var captures = [Capture.absent]  // What is there already stays.
-    switch index.matches(Array(text.utf8).span, captures: &captures) {
+    switch index.matches(Bytes(text.utf8).span, captures: &captures) {
     case .none:
       #expect(captures.count == 1)
       return []
@@ -37,9 +37,9 @@ import Testing
     var captures: [Capture] = []
     let text = "late \(String(repeating: "a", count: 40))b"
     #expect(
-      index.matches(Array(text.utf8).span, captures: &captures) == .exceededLimit(definition: 1))
+      index.matches(Bytes(text.utf8).span, captures: &captures) == .exceededLimit(definition: 1))
     captures = []
-    guard case .several = index.matches(Array("late aab".utf8).span, captures: &captures) else {
+    guard case .several = index.matches(Bytes("late aab".utf8).span, captures: &captures) else {
       Issue.record("a short text has both meanings")
       return
     }

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [1, 1_000, 100_003, EventRing.capacity])
   func `gives everything back in order, round and round`(size: Int) throws {
     let (writer, reader) = (try ring(), try ring())
-    var (sent, got): ([UInt8], [UInt8]) = ([], [])
+    var (sent, got): (Bytes, Bytes) = ([], [])
     for round in 0..<8 {
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ round) }
       #expect(writer.append(bytes[...]) == size)
@@ -30,22 +30,22 @@ import Testing
 
   @Test func `takes no more than there is room for`() throws {
     let (writer, reader) = (try ring(), try ring())
-    let bytes = [UInt8](repeating: 7, count: EventRing.capacity - 10)
+    let bytes = Bytes(repeating: 7, count: EventRing.capacity - 10)
     #expect(writer.append(bytes[...]) == bytes.count)
     #expect(writer.append(bytes[...]) == 10)
     #expect(writer.append(bytes[...]) == 0)
-    var got: [UInt8] = []
+    var got: Bytes = []
     #expect(reader.take(into: &got) && got.count == EventRing.capacity)
     #expect(writer.append([1, 2]) == 2)
     #expect(reader.take(into: &got) && got.suffix(3) == [7, 1, 2])
   }
 
-  @Test(arguments: [0xFF, 0x01] as [UInt8])
+  @Test(arguments: [0xFF, 0x01] as Bytes)
   func `says when its counts were written over`(byte: UInt8) throws {
     let reader = try ring()
-    let count = [UInt8](repeating: byte, count: 8)
+    let count = Bytes(repeating: byte, count: 8)
     #expect(unsafe count.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, 8, 0) } == 8)
-    var got: [UInt8] = []
+    var got: Bytes = []
     #expect(!reader.take(into: &got) && got.isEmpty)
   }
 
@@ -58,7 +58,7 @@ import Testing
       "Feature: F\n  Scenario: S\n    * it writes \(count) seeded bytes to the ring in \"\(folder.path)/ring\"\n",
       ["--timeout", "0"])
     var (expected, pauses) = (SeededGenerator(seed: 1), SeededGenerator(seed: seed))
-    var (bytes, taken) = ([UInt8](), 0)
+    var (bytes, taken) = (Bytes(), 0)
     while taken < count {
       bytes.removeAll(keepingCapacity: true)
       try #require(reader.take(into: &bytes))

@@ -54,7 +54,7 @@ import Testing
   @Test func `reads frames however the bytes are cut`() throws {
     var writer = WireWriter()
     for event in Self.events { writer.writeFrame { $0.write(event) } }
-    var (inbox, found): ([UInt8], [String]) = ([], [])
+    var (inbox, found): (Bytes, [String]) = ([], [])
     for byte in writer.bytes {
       inbox.append(byte)
       var reader = WireReader(inbox[...])

@@ -42,8 +42,8 @@ struct KitSample: Sendable, CustomTestStringConvertible {
     try Conformance.text("\(folder)/\(name).ndjson")
   }
 
-  func bytes(_ file: String) throws -> [UInt8] {
-    Array(try Conformance.data("\(folder)/\(file)"))
+  func bytes(_ file: String) throws -> Bytes {
+    Bytes(try Conformance.data("\(folder)/\(file)"))
   }
 
   /// The messages of a run of the sample.

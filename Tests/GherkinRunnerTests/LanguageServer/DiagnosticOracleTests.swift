@@ -21,7 +21,7 @@ import Testing
     session.initialize(["general": ["positionEncodings": ["utf-32"]]])
     var documents: [String: TextDocument] = [:]
     for (path, text) in sources {
-      documents[path] = TextDocument(uri: path, bytes: Array(text.utf8))
+      documents[path] = TextDocument(uri: path, bytes: Bytes(text.utf8))
     }
     var published: [String: [JSONValue]] = [:]
     var version = 0
@@ -71,7 +71,7 @@ import Testing
     let run = try await CommandLineRun.of(
       "check --format json", in: folder, suite: OracleSuite.self)
     return try #require(
-      try JSONReader.read(Array(run.output.utf8))["findings"]?.array, "\(run.errors)")
+      try JSONReader.read(Bytes(run.output.utf8))["findings"]?.array, "\(run.errors)")
   }
 
   private static func message(_ finding: JSONValue) -> String {

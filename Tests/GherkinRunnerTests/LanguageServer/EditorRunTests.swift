@@ -253,9 +253,9 @@ import Testing
     let text = output.text
     let start = try #require(text.firstRange(of: "{\"testCaseStarted\""))
     let end = try #require(text[start.upperBound...].firstIndex(of: "\n"))
-    session.program(.output(Array(text[...end].utf8)))
+    session.program(.output(Bytes(text[...end].utf8)))
     #expect(Self.hints(session) == ["5: running"])
-    session.program(.errorOutput(Array("error: no memory\n".utf8)), .ended(.killed(signal: 9)))
+    session.program(.errorOutput(Bytes("error: no memory\n".utf8)), .ended(.killed(signal: 9)))
     #expect(Self.hints(session) == [])
     #expect(session.shown.last == "The run ended early: error: no memory")
   }

@@ -10,7 +10,7 @@ import Testing
     "Content-Length: 2\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n{}",
   ])
   func `a message is found, whatever the order and case of its header`(text: String) {
-    #expect(items(text) == [.body(Array("{}".utf8))])
+    #expect(items(text) == [.body(Bytes("{}".utf8))])
   }
 
   @Test(arguments: [
@@ -30,8 +30,8 @@ import Testing
 
   @Test func `bytes may come one by one`() {
     var reader = FrameReader()
-    var bodies: [[UInt8]] = []
-    let sent = (0..<50).map { Array("{\"n\":\($0)}".utf8) }
+    var bodies: [Bytes] = []
+    let sent = (0..<50).map { Bytes("{\"n\":\($0)}".utf8) }
     for byte in sent.flatMap(\.framed) {
       reader.append([byte])
       while let item = reader.next() {
@@ -58,16 +58,16 @@ import Testing
       "Content-Length: 9", "\r\n", "\r\n\r\n", "Content-Length:", "-", "x", "{}", "é",
       "Content-Type: a\r\n",
     ]
-    var bytes: [UInt8] = []
+    var bytes: Bytes = []
     for _ in 0..<Int.random(in: 0..<40, using: &random) {
-      bytes += Array((pieces.randomElement(using: &random) ?? "").utf8)
+      bytes += Bytes((pieces.randomElement(using: &random) ?? "").utf8)
     }
     // More than what a header of the garbage can swallow.
-    bytes += [UInt8](repeating: 0x20, count: 100_000)
-    let last = Array("{\"last\":true}".utf8)
+    bytes += Bytes(repeating: 0x20, count: 100_000)
+    let last = Bytes("{\"last\":true}".utf8)
     bytes += last.framed + last.framed
     var reader = FrameReader()
-    var found: [[UInt8]] = []
+    var found: [Bytes] = []
     var rest = bytes[...]
     while !rest.isEmpty {
       let portion = rest.prefix(Int.random(in: 1...5000, using: &random))
@@ -80,7 +80,7 @@ import Testing
 
   private func items(_ text: String) -> [FrameReader.Item] {
     var reader = FrameReader()
-    reader.append(Array(text.utf8))
+    reader.append(Bytes(text.utf8))
     var items: [FrameReader.Item] = []
     while let item = reader.next() { items.append(item) }
     return items
@@ -91,12 +91,12 @@ import Testing
 @Suite struct MessageTests {
   @Test func `requests, notifications and answers are told apart`() throws {
     #expect(
-      try Message(Array(#"{"jsonrpc":"2.0","id":"a","method":"m","params":[1]}"#.utf8))
+      try Message(Bytes(#"{"jsonrpc":"2.0","id":"a","method":"m","params":[1]}"#.utf8))
         == .request(.text("a"), method: "m", params: [1]))
     #expect(
-      try Message(Array(#"{"method":"m"}"#.utf8)) == .notification(method: "m", params: .null))
+      try Message(Bytes(#"{"method":"m"}"#.utf8)) == .notification(method: "m", params: .null))
     #expect(
-      try Message(Array(#"{"id":4,"result":null}"#.utf8))
+      try Message(Bytes(#"{"id":4,"result":null}"#.utf8))
         == .response(.number(4), ["id": 4, "result": nil]))
   }
 
@@ -105,7 +105,7 @@ import Testing
     (#"{"id":7}"#, -32600, 7), (#"{"id":{},"method":"m"}"#, -32600, .null),
   ])
   func `anything else is answered with an error`(body: String, code: Int, id: JSONValue) throws {
-    let error = try #require(throws: InvalidMessage.self) { try Message(Array(body.utf8)) }
+    let error = try #require(throws: InvalidMessage.self) { try Message(Bytes(body.utf8)) }
     #expect(error.answer["error"]?["code"]?.int == code)
     #expect(error.answer["id"] == id)
   }

@@ -88,7 +88,7 @@ final class LSPClient: Sendable {
   // Sending.
 
   /// Writes bytes as they are.
-  func write(_ bytes: [UInt8]) throws { try input.write(contentsOf: Data(bytes)) }
+  func write(_ bytes: Bytes) throws { try input.write(contentsOf: Data(bytes)) }
 
   func send(_ message: Message) throws { try write(message.json.bytes.framed) }
 

@@ -38,11 +38,11 @@ import Testing
   @Test func `bytes may be written one by one, with garbage between messages`() async throws {
     let client = try Self.client()
     try await client.initialize()
-    try client.write(Array("garbage\r\n\r\nContent-Length: x\r\n\r\n".utf8))
+    try client.write(Bytes("garbage\r\n\r\nContent-Length: x\r\n\r\n".utf8))
     let message = Message.request(.text("é"), method: "workspace/diagnostic", params: [:])
     for byte in message.json.bytes.framed { try client.write([byte]) }
     #expect(try await client.answer(to: .text("é"))["result"]?["items"] != nil)
-    try client.write(Array("{\"a".utf8).framed)
+    try client.write(Bytes("{\"a".utf8).framed)
     let refused = try await client.wait { $0["error"]?["code"] == -32700 }
     #expect(refused["id"] == .null)
     #expect(try await client.shutDown() == 0)

@@ -354,7 +354,7 @@ struct RelaySession {
   }
 
   mutating func client(body: String) {
-    relay.receiveFromClient(Array(body.utf8), now)
+    relay.receiveFromClient(Bytes(body.utf8), now)
     take()
   }
 

@@ -131,7 +131,7 @@ final class ServerSession {
 
   /// Lets the server read the body of a message and handle it.
   func receive(_ body: String) {
-    environment.receive(Array(body.utf8))
+    environment.receive(Bytes(body.utf8))
     handleAll()
   }
 
@@ -192,11 +192,11 @@ final class ServerSession {
     let console = Console(
       output: output, errors: errors, workingFolder: program.request.folder, coreCount: 2)
     let status = await ShopSuite().run(arguments: arguments, console: console)
-    let bytes = Array(output.text.utf8)
-    self.program(.output(Array(bytes.prefix(limit))))
+    let bytes = Bytes(output.text.utf8)
+    self.program(.output(Bytes(bytes.prefix(limit))))
     guard limit > bytes.count else { return }
     self.program(
-      .errorOutput(Array(errors.text.utf8)), .ended(.exited(Int(status.rawValue))))
+      .errorOutput(Bytes(errors.text.utf8)), .ended(.exited(Int(status.rawValue))))
   }
 
   /// Sends a command.

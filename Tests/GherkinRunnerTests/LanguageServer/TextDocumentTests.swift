@@ -6,7 +6,7 @@ import Testing
   private static let text = "a🐟é\r\nx\ry\n\ne\u{301}\u{1F468}\u{200D}\u{1F469}\nlast"
 
   @Test func `a line ends with a line feed, a carriage return or both`() {
-    let document = TextDocument(uri: "", bytes: Array(Self.text.utf8))
+    let document = TextDocument(uri: "", bytes: Bytes(Self.text.utf8))
     let lines = (0..<document.lineCount).map {
       String(decoding: document.bytes[document.line($0)], as: UTF8.self)
     }
@@ -19,7 +19,7 @@ import Testing
     (PositionEncoding.utf8, [0, 1, 5, 7]), (.utf16, [0, 1, 3, 4]), (.utf32, [0, 1, 2, 3]),
   ])
   func `a position counts in units of the encoding`(encoding: PositionEncoding, columns: [Int]) {
-    let document = TextDocument(uri: "", bytes: Array(Self.text.utf8))
+    let document = TextDocument(uri: "", bytes: Bytes(Self.text.utf8))
     for (column, offset) in zip(columns, [0, 1, 5, 7]) {
       let position = TextPosition(line: 0, character: column)
       #expect(document.offset(of: position, encoding) == offset)
@@ -34,12 +34,12 @@ import Testing
   func `a position within a character is before it, and one beyond the line at its end`(
     encoding: PositionEncoding, column: Int, offset: Int
   ) {
-    let document = TextDocument(uri: "", bytes: Array(Self.text.utf8))
+    let document = TextDocument(uri: "", bytes: Bytes(Self.text.utf8))
     #expect(document.offset(of: TextPosition(line: 0, character: column), encoding) == offset)
   }
 
   @Test func `a line that is not there is the end, or the start`() {
-    let document = TextDocument(uri: "", bytes: Array("ab\ncd".utf8))
+    let document = TextDocument(uri: "", bytes: Bytes("ab\ncd".utf8))
     #expect(document.offset(of: TextPosition(line: 7, character: 1), .utf16) == 5)
     #expect(document.offset(of: TextPosition(line: -1, character: 1), .utf16) == 0)
   }
@@ -57,7 +57,7 @@ import Testing
       .joined()
     }
     var expected = (0..<20).map { _ in text() }.joined()
-    var document = TextDocument(uri: "", bytes: Array(expected.utf8))
+    var document = TextDocument(uri: "", bytes: Bytes(expected.utf8))
     for _ in 0..<60 {
       // The client knows scalars; an edit is between two of them, and not within a line's end.
       let scalars = Array(expected.unicodeScalars)
@@ -83,7 +83,7 @@ import Testing
       changed.append(contentsOf: new.unicodeScalars)
       changed.append(contentsOf: scalars[ends[1]...])
       expected = String(changed)
-      #expect(document.bytes == Array(expected.utf8), "seed \(seed)")
+      #expect(document.bytes == Bytes(expected.utf8), "seed \(seed)")
       // The table of lines is that of a new document.
       let fresh = TextDocument(uri: "", bytes: document.bytes)
       #expect(document.lineCount == fresh.lineCount, "seed \(seed)")
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `a change without a range is the whole text, and one out of range is noted`() {
-    var document = TextDocument(uri: "", bytes: Array("ab".utf8), version: 1)
+    var document = TextDocument(uri: "", bytes: Bytes("ab".utf8), version: 1)
     document.apply(
       [
         [
@@ -123,11 +123,11 @@ import Testing
         ]
       ],
       version: 2, .utf16)
-    #expect(document.bytes == Array("abc".utf8))
+    #expect(document.bytes == Bytes("abc".utf8))
     #expect(document.isUncertain)
     #expect(document.version == 2)
     document.apply([["text": "new\ntext"]], version: 3, .utf16)
-    #expect(document.bytes == Array("new\ntext".utf8))
+    #expect(document.bytes == Bytes("new\ntext".utf8))
     #expect(!document.isUncertain)
     #expect(document.lineCount == 2)
   }

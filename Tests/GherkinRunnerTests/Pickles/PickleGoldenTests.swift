@@ -24,7 +24,7 @@ struct PickleGoldenTests {
   @Test(arguments: files)
   func `a step's bytes are those of its text`(file: String) throws {
     for step in PickleCompiler.compile(try parse(file)).flatMap(\.steps) {
-      var bytes: [UInt8] = []
+      var bytes: Bytes = []
       step.appendText(to: &bytes)
       #expect(String(decoding: bytes, as: UTF8.self) == step.text)
     }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `shows bytes that are no text as what they are`() throws {
-    var file: [UInt8] = Array("Feature: x\n".utf8)
+    var file: Bytes = Bytes("Feature: x\n".utf8)
     file += [0xFF, 0x0A]
     let result = Parser.parse(SourceFile(uri: "x.feature", bytes: file))
     let plan = try Planner(Definitions<Void>()).plan([result])

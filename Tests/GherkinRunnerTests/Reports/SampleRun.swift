@@ -34,7 +34,7 @@ struct SampleRun {
 
   private static func parse(_ name: String) throws -> ParseResult {
     let bytes = try Data(contentsOf: Fixture.url("\(name).feature"))
-    return Parser.parse(SourceFile(uri: "Features/\(name).feature", bytes: Array(bytes)))
+    return Parser.parse(SourceFile(uri: "Features/\(name).feature", bytes: Bytes(bytes)))
   }
 }
 

@@ -13,7 +13,15 @@ import Testing
   struct Use {
     let file: String
     let definition: String
-    fileprivate let symbol: String
+    let symbol: String
+  }
+
+  /// Which symbols the files define and refer to, by their unique names (USRs).
+  struct Contents {
+    /// The file that defines each symbol.
+    fileprivate(set) var definitions: [String: String] = [:]
+    /// Symbols of the same file, of others and of other modules.
+    fileprivate(set) var references: [(file: String, symbol: String)] = []
   }
 
   /// A place in the file of a use.
@@ -88,8 +96,17 @@ import Testing
   /// Members, operators and the witnesses of protocols are symbols as types are. Implicit uses count, such as
   /// that of `makeIterator()` by a loop: they need the definition as well.
   func uses() throws -> [Use] {
-    var definitions: [String: String] = [:]
-    var references: [(file: String, symbol: String)] = []
+    let contents = try contents()
+    return contents.references.compactMap { file, symbol in
+      contents.definitions[symbol].flatMap {
+        $0 == file ? nil : Use(file: file, definition: $0, symbol: symbol)
+      }
+    }
+  }
+
+  /// Everything that the files define and refer to.
+  func contents() throws -> Contents {
+    var contents = Contents()
     let visit: @convention(c) (Handle, Bool, Context?, Visitor) -> Bool =
       try unsafe function("record_reader_symbols_apply_f")
     let roles: RolesOf = try unsafe function("symbol_get_roles")
@@ -98,37 +115,33 @@ import Testing
       try unsafe read(file) { reader in
         unsafe Self.forEach({ unsafe visit(reader, true, $0, $1) }) { symbol in
           if unsafe roles(symbol) & Role.definition != 0 {
-            definitions[unsafe Self.string(name(symbol))] = file
+            contents.definitions[unsafe Self.string(name(symbol))] = file
           } else if unsafe roles(symbol) & Role.reference != 0 {
-            references.append((file, unsafe Self.string(name(symbol))))
+            contents.references.append((file, unsafe Self.string(name(symbol))))
           }
         }
       }
     }
-    return references.compactMap { file, symbol in
-      definitions[symbol].flatMap {
-        $0 == file ? nil : Use(file: file, definition: $0, symbol: symbol)
-      }
-    }
+    return contents
   }
 
-  /// Where the file of a use mentions the symbol.
-  func places(of use: Use) throws -> [Place] {
+  /// Where a file mentions a symbol.
+  func places(of name: String, in file: String) throws -> [Place] {
     var places: [Place] = []
     let visit: @convention(c) (Handle, Context?, Visitor) -> Bool =
       try unsafe function("record_reader_occurrences_apply_f")
     let symbolOf: @convention(c) (Handle) -> Handle = try unsafe function("occurrence_get_symbol")
     let usr: TextOf = try unsafe function("symbol_get_usr")
-    let name: TextOf = try unsafe function("symbol_get_name")
+    let title: TextOf = try unsafe function("symbol_get_name")
     let position: Position = try unsafe function("occurrence_get_line_col")
-    try unsafe read(use.file) { reader in
+    try unsafe read(file) { reader in
       unsafe Self.forEach({ unsafe visit(reader, $0, $1) }) { occurrence in
         let symbol = unsafe symbolOf(occurrence)
-        guard unsafe Self.string(usr(symbol)) == use.symbol else { return }
+        guard unsafe Self.string(usr(symbol)) == name else { return }
         var (line, column): (UInt32, UInt32) = (0, 0)
         unsafe position(occurrence, &line, &column)
-        let name = unsafe Self.string(name(symbol)).trimmingPrefix(/[gs]etter:/)
-        places.append(Place(name: String(name), line: line, column: column))
+        let title = unsafe Self.string(title(symbol)).trimmingPrefix(/[gs]etter:/)
+        places.append(Place(name: String(title), line: line, column: column))
       }
     }
     return places

@@ -84,7 +84,7 @@ struct ExtremeInputTests {
 
   @Test func `the first byte that is no text is named`() {
     let result = Parser.parse(
-      SourceFile(uri: "a.feature", bytes: Array("Feature: é\n  é".utf8) + [0xFF, 0x0A]))
+      SourceFile(uri: "a.feature", bytes: Bytes("Feature: é\n  é".utf8) + [0xFF, 0x0A]))
 
     #expect(result.errors.map(\.kind) == [.invalidUTF8(byteOffset: 16)])
     #expect(result.errors.map(\.location) == [Location(line: 2, column: 4)])

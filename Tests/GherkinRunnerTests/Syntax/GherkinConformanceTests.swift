@@ -12,7 +12,7 @@ struct GherkinConformanceTests {
 
   @Test(arguments: goodFiles)
   func `the tokens are the official ones`(file: String) throws {
-    var buffer: [UInt8] = []
+    var buffer: Bytes = []
     TokenPrinter(try parse("good/\(file)").document.source).print(to: &buffer)
 
     let golden = try Conformance.text("gherkin/good/\(file).tokens")
@@ -59,7 +59,7 @@ struct GherkinConformanceTests {
   }
 
   private func parse(_ path: String) throws -> ParseResult {
-    let bytes = Array(try Conformance.data("gherkin/\(path)"))
+    let bytes = Bytes(try Conformance.data("gherkin/\(path)"))
     return Parser.parseGrammar(SourceFile(uri: "../testdata/\(path)", bytes: bytes))
   }
 

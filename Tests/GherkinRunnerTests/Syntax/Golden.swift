@@ -1,4 +1,5 @@
 import Foundation
+import GherkinRunner
 import Testing
 
 /// Files of this project's own beside what is expected of them.
@@ -16,8 +17,8 @@ enum Golden {
     return (names ?? []).filter { $0.hasSuffix(suffix) }.sorted()
   }
 
-  static func bytes(_ path: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: folder.appending(path: path)))
+  static func bytes(_ path: String) throws -> Bytes {
+    Bytes(try Data(contentsOf: folder.appending(path: path)))
   }
 
   /// Expects `actual` to be what the file at `path` holds.

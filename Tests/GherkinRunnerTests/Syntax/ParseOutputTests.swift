@@ -53,7 +53,7 @@ struct ParseOutputTests {
     let text = "Feature: a\n" + String(repeating: "Scenario: b\nGiven c\n", count: 10_000)
     var output = ParseOutput(.messages)
     var parts = 0
-    var bytes: [UInt8] = []
+    var bytes: Bytes = []
     try output.print(SourceFile(uri: "a.feature", text: text)) {
       parts += 1
       bytes += $0
@@ -71,12 +71,12 @@ struct ParseOutputTests {
       ([0x61, 0xC3], "a\u{FFFD}"),
       ([0xED, 0xA0, 0x80, 0x0A], "\u{FFFD}\u{FFFD}\u{FFFD}\n"),
       ([0xC3, 0xA4], "ä"),
-    ] as [([UInt8], String)])
+    ] as [(Bytes, String)])
   func `a source that is no UTF-8 is shown with replacement characters`(
-    bytes: [UInt8], shown: String
+    bytes: Bytes, shown: String
   ) throws {
     var output = ParseOutput(.messages)
-    var json: [UInt8] = []
+    var json: Bytes = []
     try output.print(SourceFile(uri: "a.feature", bytes: bytes)) { json += $0 }
     let line = try #require(json.split(separator: 10).first)
     let message = try JSONSerialization.jsonObject(with: Data(line)) as? [String: [String: String]]
@@ -88,7 +88,7 @@ struct ParseOutputTests {
     _ kind: ParseOutput.Kind, _ texts: [String]
   ) throws -> (lines: [String], counts: ParseOutput.Counts) {
     var output = ParseOutput(kind)
-    var bytes: [UInt8] = []
+    var bytes: Bytes = []
     for text in texts {
       try output.print(SourceFile(uri: "a.feature", text: text)) { bytes += $0 }
     }

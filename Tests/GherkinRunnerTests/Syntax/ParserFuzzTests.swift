@@ -14,7 +14,7 @@ struct ParserFuzzTests {
       let printer = TokenPrinter(source)
       guard printer.errors.count < 11 else { continue }
 
-      var output: [UInt8] = []
+      var output: Bytes = []
       printer.print(to: &output)
       let accounted = Self.lines(in: output).union(printer.errors.map(\.location.line))
       let isText = !printer.errors.contains { $0.message.contains("UTF-8") }
@@ -48,7 +48,7 @@ struct ParserFuzzTests {
       }
       #expect(result.errors.isEmpty == result.diagnostics.isEmpty)
       for step in PickleCompiler.compile(result.document).flatMap(\.steps) {
-        var bytes: [UInt8] = []
+        var bytes: Bytes = []
         step.appendText(to: &bytes)
         #expect(String(decoding: bytes, as: UTF8.self) == step.text, "seed \(seed)")
       }
@@ -69,7 +69,7 @@ struct ParserFuzzTests {
     return SourceFile(uri: name, bytes: bytes)
   }
 
-  private func damage(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
+  private func damage(_ bytes: inout Bytes, using random: inout SeededGenerator) {
     let offset = Int.random(in: 0...bytes.count, using: &random)
     let end = min(bytes.count, offset + Int.random(in: 0...20, using: &random))
     switch Int.random(in: 0..<6, using: &random) {
@@ -78,19 +78,19 @@ struct ParserFuzzTests {
     case 2: bytes.insert(contentsOf: bytes[offset..<end], at: offset)
     case 3: bytes.insert(UInt8.random(in: 0...127, using: &random), at: offset)
     case 4: bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: offset)
-    default: bytes = Array(bytes[..<offset])
+    default: bytes = Bytes(bytes[..<offset])
     }
   }
 
-  private static let pieces: [[UInt8]] =
+  private static let pieces: [Bytes] =
     [
       "\"\"\"\n", "```\n", "@", "|", "\\", "#", "\n", "\r", "\0", "\u{1B}[31m", "\u{3000}",
       "\u{FEFF}", "\u{2028}", "# language: xx\n", "Feature:", "Examples:\n", "Rule:", "`@a`", "* ",
       "<", ">", "\n| a |\n", "\nBackground:\n", "\n@a b\n", "👩‍👩‍👧",
-    ].map { Array($0.utf8) } + [[0xFF], [0xC3]]
+    ].map { Bytes($0.utf8) } + [[0xFF], [0xC3]]
 
   /// The numbers of the lines in printed tokens.
-  private static func lines(in output: [UInt8]) -> Set<Int> {
+  private static func lines(in output: Bytes) -> Set<Int> {
     Set(
       String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { line in
         line.first == "(" ? Int(line.dropFirst().prefix { $0.isNumber }) : nil

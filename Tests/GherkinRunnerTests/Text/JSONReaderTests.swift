@@ -15,8 +15,8 @@ import Testing
 
   @Test(arguments: values)
   func `a value is read`(text: String, expected: JSONValue) throws {
-    #expect(try JSONReader.read(Array(text.utf8)) == expected)
-    #expect(try JSONReader.read(Array(text.utf8), .message) == expected)
+    #expect(try JSONReader.read(Bytes(text.utf8)) == expected)
+    #expect(try JSONReader.read(Bytes(text.utf8), .message) == expected)
   }
 
   @Test(arguments: [
@@ -27,18 +27,18 @@ import Testing
   func `half a surrogate pair is an error in a file and a replacement character in a message`(
     text: String, expected: String
   ) throws {
-    #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Array(text.utf8)) }
-    #expect(try JSONReader.read(Array(text.utf8), .message) == .text(expected))
+    #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Bytes(text.utf8)) }
+    #expect(try JSONReader.read(Bytes(text.utf8), .message) == .text(expected))
   }
 
   @Test func `bytes that are not UTF-8 are an error in a file and replaced in a message`() throws {
-    let bytes: [UInt8] = [0x22, 0x61, 0xFF, 0x22]
+    let bytes: Bytes = [0x22, 0x61, 0xFF, 0x22]
     #expect(throws: JSONReader.Fault.self) { try JSONReader.read(bytes) }
     #expect(try JSONReader.read(bytes, .message) == "a\u{FFFD}")
   }
 
   @Test func `of members with the same name, the last counts in a message`() throws {
-    let bytes = Array(#"{"a":1,"b":2,"a":3}"#.utf8)
+    let bytes = Bytes(#"{"a":1,"b":2,"a":3}"#.utf8)
     #expect(throws: JSONReader.Fault.self) { try JSONReader.read(bytes) }
     #expect(try JSONReader.read(bytes, .message) == ["a": 3, "b": 2])
   }
@@ -47,23 +47,23 @@ import Testing
     "01", "1.", ".5", "+1", "1e", "--1", "tru", "[1,]", #"{"a":1,}"#, "[1", "\"a", #""\x""#, "1 2",
   ])
   func `what is not JSON is an error everywhere`(text: String) {
-    #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Array(text.utf8)) }
-    #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Array(text.utf8), .message) }
+    #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Bytes(text.utf8)) }
+    #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Bytes(text.utf8), .message) }
   }
 
   @Test func `values are not nested without limit`() {
     let text = String(repeating: "[", count: 1_000_000)
-    #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Array(text.utf8), .message) }
+    #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Bytes(text.utf8), .message) }
   }
 
   @Test func `lists side by side do not count as nested`() throws {
     let text = "[" + Array(repeating: "[],{}", count: 200).joined(separator: ",") + "]"
-    #expect(try JSONReader.read(Array(text.utf8)).array?.count == 400)
+    #expect(try JSONReader.read(Bytes(text.utf8)).array?.count == 400)
   }
 
   @Test func `a value is written as it is read, with members in their order`() throws {
     let text = #"{"z":[1,2.50,true,null,{"ü\"\n":"\u0001"}],"a":{},"m":-9223372036854775808}"#
-    let value = try JSONReader.read(Array(text.utf8))
+    let value = try JSONReader.read(Bytes(text.utf8))
     #expect(String(decoding: value.bytes, as: UTF8.self) == text)
   }
 

@@ -58,7 +58,7 @@ struct JSONWriterTests {
     json.element(string)
     #expect(text(json) == expected)
     var field = JSONWriter()
-    field.field("a", Array(string.utf8))
+    field.field("a", Bytes(string.utf8))
     #expect(text(field) == "\"a\":" + expected)
   }
 

@@ -26,7 +26,7 @@ enum FeatureFolder {
       .appending(path: "../../..").standardizedFileURL
     let finder = try FeatureFinder(["Features"], in: root.path)
     return try finder.paths.map { path in
-      SourceFile(uri: path, bytes: Array(try Data(contentsOf: root.appending(path: path))))
+      SourceFile(uri: path, bytes: Bytes(try Data(contentsOf: root.appending(path: path))))
     }
   }
 }

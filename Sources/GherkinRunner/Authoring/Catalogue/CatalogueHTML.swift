@@ -5,7 +5,7 @@ struct CatalogueHTML {
   init(_ context: ReportContext) { self.context = context }
 
   /// The page for `selection`. Its address with `?words=` behind it opens it with a search.
-  func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  func bytes(of selection: CatalogueSelection) -> Bytes {
     let ids = Self.ids(of: selection.groups)
     let links = zip(selection.groups, ids).map { group, id -> Markup in
       """

@@ -161,7 +161,7 @@ struct CatalogueUses {
     of pattern: CompiledPattern, _ captures: ArraySlice<Capture>, in text: String
   ) -> [String] {
     guard !captures.isEmpty else { return [] }
-    let bytes = Array(text.utf8)
+    let bytes = Bytes(text.utf8)
     return pattern.arguments(captures).map { argument in
       argument.captures.first?.range.map { bytes.span.string(in: $0) } ?? ""
     }

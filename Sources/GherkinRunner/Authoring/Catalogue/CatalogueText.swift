@@ -3,7 +3,7 @@ package enum CatalogueFormat: String, Sendable, CaseIterable {
   case text, json, markdown, html
 
   /// The steps of `selection` in this format.
-  package func bytes(of selection: CatalogueSelection, _ context: ReportContext) -> [UInt8] {
+  package func bytes(of selection: CatalogueSelection, _ context: ReportContext) -> Bytes {
     switch self {
     case .text:
       var text = CatalogueText(context)
@@ -28,7 +28,7 @@ struct CatalogueText {
 
   init(_ context: ReportContext) { self.context = context }
 
-  mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  mutating func bytes(of selection: CatalogueSelection) -> Bytes {
     buffer = ReportBuffer()
     for group in selection.groups {
       if !group.title.isEmpty {
@@ -81,13 +81,13 @@ struct CatalogueMarkdown {
 
   init(_ context: ReportContext) { self.context = context }
 
-  func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  func bytes(of selection: CatalogueSelection) -> Bytes {
     var sections = ["# Steps\n\n\(MarkdownText.line(selection.heading)).\n"]
     for group in selection.groups {
       if !group.title.isEmpty { sections.append("## \(MarkdownText.line(group.title))\n") }
       sections += group.entries.map(section)
     }
-    return Array(sections.joined(separator: "\n").utf8)
+    return Bytes(sections.joined(separator: "\n").utf8)
   }
 
   private func section(of entry: CatalogueEntry) -> String {
@@ -115,7 +115,7 @@ struct CatalogueJSON {
   init(_ context: ReportContext) { self.context = context }
 
   /// The JSON for `selection`, on one line.
-  mutating func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  mutating func bytes(of selection: CatalogueSelection) -> Bytes {
     json = JSONWriter()
     json.beginObject()
     json.field("version", Version.current)

@@ -19,9 +19,9 @@ package struct CheckReport: Sendable {
   /// The report in `format`; colors are for text only.
   package func bytes(
     _ format: CheckFormat, colors: Bool = false, context: ReportContext = ReportContext()
-  ) -> [UInt8] {
+  ) -> Bytes {
     switch format {
-    case .text: Array(text(colors: colors).utf8)
+    case .text: Bytes(text(colors: colors).utf8)
     case .json: json
     case .github: annotations(context)
     }
@@ -67,7 +67,7 @@ package struct CheckReport: Sendable {
       + (fixable > 0 ? " (--fix fixes \(fixable))" : "")
   }
 
-  private var json: [UInt8] {
+  private var json: Bytes {
     var json = JSONWriter()
     json.beginObject()
     json.field("files", fileCount)
@@ -100,7 +100,7 @@ package struct CheckReport: Sendable {
     json.endObject()
   }
 
-  private func annotations(_ context: ReportContext) -> [UInt8] {
+  private func annotations(_ context: ReportContext) -> Bytes {
     func annotations(_ severity: Diagnostic.Severity) -> [GitHubAnnotation] {
       findings.map(\.diagnostic).filter { $0.severity == severity }
         .map { GitHubAnnotation($0, title: $0.rule ?? "specs") }

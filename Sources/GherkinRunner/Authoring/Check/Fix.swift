@@ -59,8 +59,8 @@ package struct TextEdit: Sendable, Equatable {
 
 extension [TextEdit] {
   /// `bytes` with the changes made. A change that overlaps with one before it is left out.
-  package func applied(to bytes: [UInt8]) -> [UInt8] {
-    var edited: [UInt8] = []
+  package func applied(to bytes: Bytes) -> Bytes {
+    var edited: Bytes = []
     var offset = 0
     for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       guard edit.range.lowerBound >= offset, edit.range.upperBound <= bytes.count else { continue }

@@ -49,10 +49,10 @@ struct OutlineCheck: Check {
 
   private mutating func checkRows(_ table: Node.Examples) {
     guard collector.settings.severity(of: .duplicateExample) != nil else { return }
-    var lines: [[UInt8]: Int32] = [:]
+    var lines: [Bytes: Int32] = [:]
     for index in table.rows.indices.dropFirst() {
       let row = document.rows[index]
-      var values: [UInt8] = []
+      var values: Bytes = []
       for cell in row.cells.indices {
         values += document.source.bytes[document.cells[cell].offsets] + [.pipe]
       }

@@ -113,7 +113,7 @@ struct ScenarioCheck {
   private mutating func reportDuplicates() -> Set<Int> {
     let document = collector.document
     guard document.scenarios.count > 1 else { return [] }
-    var known: [[UInt8]: Node.Header] = [:]
+    var known: [Bytes: Node.Header] = [:]
     var repeated: Set<Int> = []
     for (index, scenario) in document.scenarios.enumerated() where !scenario.steps.isEmpty {
       let content = document.content(of: scenario)
@@ -172,8 +172,8 @@ struct ScenarioCheck {
 
 extension GherkinDocument {
   /// Everything below the title of a scenario, and the rule that the scenario belongs to.
-  fileprivate func content(of scenario: Node.Scenario) -> [UInt8] {
-    var content = Array("\(scenario.rule ?? -1)".utf8)
+  fileprivate func content(of scenario: Node.Scenario) -> Bytes {
+    var content = Bytes("\(scenario.rule ?? -1)".utf8)
     func add(_ range: TextRange) { content += source.bytes[range.offsets] + [.lineFeed] }
     func add(rows range: NodeRange) {
       for row in rows[range.indices] {

@@ -7,7 +7,7 @@ struct FeatureLayout {
   let tokens: [Token]
   let roles: [LineRoles.Role]
   /// The aligned rows of tables, by the index of their tokens.
-  let rows: [Int: [UInt8]]
+  let rows: [Int: Bytes]
   private(set) var lines: [LayoutLine] = []
   /// The number of the last blank line, which is kept if another line follows.
   private var blankLine: Int?
@@ -62,7 +62,7 @@ struct FeatureLayout {
     } else {
       lines.append(
         LayoutLine(
-          text: Array(document.source.bytes[token.line.start..<token.line.end]),
+          text: Bytes(document.source.bytes[token.line.start..<token.line.end]),
           source: token.line.number))
     }
   }
@@ -126,28 +126,28 @@ struct FeatureLayout {
       source: number)
   }
 
-  private func line(_ index: Int, text: [UInt8]) -> LayoutLine {
+  private func line(_ index: Int, text: Bytes) -> LayoutLine {
     LayoutLine(text, indentation: roles[index].indentation, source: tokens[index].line.number)
   }
 
-  private func bytes(_ range: TextRange) -> [UInt8] { Array(document.source.bytes[range.offsets]) }
+  private func bytes(_ range: TextRange) -> Bytes { Bytes(document.source.bytes[range.offsets]) }
 
   /// The text of a line without surrounding white space.
-  private func trimmed(_ line: LineCursor.Line) -> [UInt8] {
+  private func trimmed(_ line: LineCursor.Line) -> Bytes {
     trimmed(from: line.textStart, to: line.end)
   }
 
-  private func trimmed(from start: Int, to end: Int) -> [UInt8] {
+  private func trimmed(from start: Int, to end: Int) -> Bytes {
     let file = document.source.bytes
     let first = file.span.skippingWhiteSpace(from: start, to: end)
-    return Array(file[first..<file.span.trimmedEnd(from: first, to: end)])
+    return Bytes(file[first..<file.span.trimmedEnd(from: first, to: end)])
   }
 }
 
 /// A line of a formatted feature.
 struct LayoutLine: Sendable {
   /// Its text, without the line ending.
-  let text: [UInt8]
+  let text: Bytes
   /// The number of the line that it replaces; `nil` for a new line.
   let source: Int?
 
@@ -157,7 +157,7 @@ struct LayoutLine: Sendable {
 extension LayoutLine {
   /// `text`, indented.
   init(_ text: some Sequence<UInt8>, indentation: Int, source: Int?) {
-    self.init(text: Array(repeating: .space, count: indentation) + text, source: source)
+    self.init(text: Bytes(repeating: .space, count: indentation) + text, source: source)
   }
 }
 
@@ -179,10 +179,10 @@ struct TagParagraph {
   ///
   /// - Parameter comment: The comment after the tags. They stay on a line of their own, however long,
   ///   because it may refer to them only.
-  mutating func add(_ names: [[UInt8]], comment: [UInt8], source: Int) {
+  mutating func add(_ names: [Bytes], comment: Bytes, source: Int) {
     guard comment.isEmpty else {
       let text = (names + [comment]).joined(separator: [.space])
-      lines.append(LayoutLine(Array(text), indentation: indentation, source: source))
+      lines.append(LayoutLine(Bytes(text), indentation: indentation, source: source))
       width = nil
       return
     }
@@ -190,7 +190,7 @@ struct TagParagraph {
     for name in names { add(name, source: &source) }
   }
 
-  private mutating func add(_ name: [UInt8], source: inout Int?) {
+  private mutating func add(_ name: Bytes, source: inout Int?) {
     let length = String(decoding: name, as: UTF8.self).reduce(0) { $0 + $1.displayWidth }
     if let width, width + 1 + length <= Self.width, let last = lines.last {
       lines[lines.count - 1] = LayoutLine(

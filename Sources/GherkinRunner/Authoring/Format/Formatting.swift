@@ -42,7 +42,7 @@ package struct LayoutChange: Sendable {
   /// The file before.
   package let source: SourceFile
   /// The formatted file, with its byte order mark and its usual line endings.
-  package let bytes: [UInt8]
+  package let bytes: Bytes
   let lines: [LayoutLine]
   let usesCRLF: Bool
 
@@ -50,8 +50,8 @@ package struct LayoutChange: Sendable {
     self.source = source
     self.lines = lines
     usesCRLF = source.endsMostLinesWithCRLF
-    let ending: [UInt8] = usesCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed]
-    var bytes = Array(source.bytes[..<source.textStart])
+    let ending: Bytes = usesCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    var bytes = Bytes(source.bytes[..<source.textStart])
     bytes.reserveCapacity(source.bytes.count)
     for line in lines {
       bytes += line.text

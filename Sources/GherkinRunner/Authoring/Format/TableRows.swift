@@ -4,8 +4,8 @@ enum TableRows {
   private static let widestCell = 200
 
   /// All rows of a file, by the index of their tokens.
-  static func aligned(_ tokens: [Token], in document: GherkinDocument) -> [Int: [UInt8]] {
-    var texts: [Int: [UInt8]] = [:]
+  static func aligned(_ tokens: [Token], in document: GherkinDocument) -> [Int: Bytes] {
+    var texts: [Int: Bytes] = [:]
     var open: [Int] = []
     func close() {
       let table = open.map { cells(of: tokens[$0], in: document) }
@@ -44,8 +44,8 @@ enum TableRows {
     }
   }
 
-  private static func line(_ cells: [Cell], _ layout: TableLayout) -> [UInt8] {
-    var line: [UInt8] = [.pipe]
+  private static func line(_ cells: [Cell], _ layout: TableLayout) -> Bytes {
+    var line: Bytes = [.pipe]
     for (column, cell) in cells.enumerated() {
       line.append(.space)
       line += cell.text
@@ -56,7 +56,7 @@ enum TableRows {
   }
 
   /// The text after the last bar, which is not a cell and is kept.
-  private static func remainder(of token: Token, in document: GherkinDocument) -> [UInt8] {
+  private static func remainder(of token: Token, in document: GherkinDocument) -> Bytes {
     let file = document.source.bytes
     let last = token.items.indices.last.map { document.cells[$0].offsets.upperBound }
     var start = last ?? token.line.textStart

@@ -8,7 +8,7 @@ struct MutationHTML {
     self.context = context
   }
 
-  var bytes: [UInt8] {
+  var bytes: Bytes {
     let outcomes = results.byDefinition(.outcome).filter { $0.results.contains(where: \.isGap) }
     let settings = results.byDefinition(.setting).filter { $0.results.contains(where: \.isGap) }
     var page = HTMLPage.start(title: "Would the scenarios notice?", skip: "Skip to the changes")

@@ -21,7 +21,7 @@ package struct MutationReport: Sendable {
     self.threshold = threshold
   }
 
-  package func bytes(_ format: MutationFormat) -> [UInt8] {
+  package func bytes(_ format: MutationFormat) -> Bytes {
     switch format {
     case .text: MutationText(results, context, threshold: threshold).bytes
     case .json: json
@@ -31,7 +31,7 @@ package struct MutationReport: Sendable {
 }
 
 extension MutationReport {
-  private var json: [UInt8] {
+  private var json: Bytes {
     var json = JSONWriter()
     json.beginObject()
     json.field("scenarios", results.scenarioCount)

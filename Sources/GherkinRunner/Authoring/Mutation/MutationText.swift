@@ -17,7 +17,7 @@ struct MutationText {
   }
 
   /// The report.
-  var bytes: [UInt8] {
+  var bytes: Bytes {
     var text = self
     text.writeOutcomes()
     text.writeSettings()

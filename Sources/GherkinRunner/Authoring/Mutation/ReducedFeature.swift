@@ -50,7 +50,7 @@ struct ReducedFeature: Sendable {
 struct SourceLines {
   /// Where each line begins.
   private let starts: [Int]
-  private let bytes: [UInt8]
+  private let bytes: Bytes
 
   init(_ source: SourceFile) {
     bytes = source.bytes

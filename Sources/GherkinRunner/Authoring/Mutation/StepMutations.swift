@@ -101,7 +101,8 @@ struct StepMutations {
       let opposite = Negation.candidates(for: text).first { candidate in
         var captures: [Capture] = []
         guard
-          case .one(let definition, _) = index.matches(candidate.utf8Span.span, captures: &captures)
+          case .one(let definition, _) = index.matches(
+            Bytes(candidate.utf8).span, captures: &captures)
         else { return false }
         let types = plan.stepDefinitions[definition].argumentTypes
         return types.contains { $0 == DataTable.self } == instance.step.hasDataTable
@@ -116,7 +117,7 @@ struct StepMutations {
 extension StepMutations {
   private func textChanges(_ part: Mutant.Part) -> [StepChange] {
     step.instances(where: step.hasPlaceholder(step.node.text)).flatMap { instance in
-      let bytes = Array(instance.step.text.utf8)
+      let bytes = Bytes(instance.step.text.utf8)
       let arguments = plan.patterns[instance.definition].arguments(
         plan.captures(of: instance.definition, from: instance.captures))
       return arguments.enumerated().flatMap { number, argument -> [StepChange] in
@@ -228,7 +229,7 @@ extension StepMutations {
     let edit = TextEdit(
       (cell.offsets.lowerBound - line.lowerBound)..<(cell.offsets.upperBound - line.lowerBound),
       Self.escaped(changed))
-    let copy = [edit].applied(to: Array(document.source.bytes[line]))
+    let copy = [edit].applied(to: Bytes(document.source.bytes[line]))
     return String(decoding: copy, as: UTF8.self)
   }
 

@@ -44,7 +44,8 @@ enum ValueMutation {
     func look(_ text: String) -> String {
       let parameter = PatternParameter(type: type, shape: CaptureShape())
       guard type?.alternatives != nil,
-        let value = try? parameter.value(of: [Capture(0..<text.utf8.count)], in: text.utf8Span.span)
+        let value = try? parameter.value(
+          of: [Capture(0..<text.utf8.count)], in: Bytes(text.utf8).span)
       else { return text }
       return String(reflecting: value)
     }

@@ -29,7 +29,7 @@ extension Workspace {
   ///
   /// - Parameter swiftSource: The text of a Swift file with definitions; `nil` if it cannot be read.
   package func codeActions(
-    in range: Range<Int>, of path: String, swiftSource: (String) -> [UInt8]? = { _ in nil }
+    in range: Range<Int>, of path: String, swiftSource: (String) -> Bytes? = { _ in nil }
   ) -> [CodeAction] {
     guard let document = file(at: path)?.document else { return [] }
     let findings = findings(in: path)
@@ -80,7 +80,7 @@ extension Workspace {
   }
 
   private func corrections(
-    of finding: CheckFinding, in path: String, _ swiftSource: (String) -> [UInt8]?
+    of finding: CheckFinding, in path: String, _ swiftSource: (String) -> Bytes?
   ) -> [CodeAction] {
     guard let file = file(at: path), let range = finding.range else { return [] }
     if !finding.edits.isEmpty {
@@ -177,7 +177,7 @@ extension Workspace {
 
   /// The definition of an undefined step, written where most of the scenario's steps are defined.
   private func definition(
-    for finding: CheckFinding, in path: String, _ swiftSource: (String) -> [UInt8]?
+    for finding: CheckFinding, in path: String, _ swiftSource: (String) -> Bytes?
   ) -> [CodeAction] {
     guard let snippet = finding.snippet, let plan = plan(of: path),
       let document = file(at: path)?.document, let range = finding.range,

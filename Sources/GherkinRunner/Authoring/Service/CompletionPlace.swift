@@ -135,7 +135,7 @@ struct CompletionPlace {
   }
 
   private static func wordStart(
-    before offset: Int, from start: Int, in bytes: [UInt8], _ isPart: (UInt8) -> Bool
+    before offset: Int, from start: Int, in bytes: Bytes, _ isPart: (UInt8) -> Bool
   ) -> Int {
     var word = offset
     while word > start, isPart(bytes[word - 1]) { word -= 1 }

@@ -12,7 +12,7 @@ package struct ConfigurationEdits {
   private let values: [Value]
 
   /// - Parameter bytes: The file; one that is not JSON has nothing to change.
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: Bytes) {
     guard (try? JSONReader.read(bytes)) != nil else {
       values = []
       return
@@ -66,11 +66,11 @@ package struct ConfigurationEdits {
 extension ConfigurationEdits {
   /// Finds the strings of a text that is JSON.
   private struct Scanner {
-    private let bytes: [UInt8]
+    private let bytes: Bytes
     private var position = 0
     private(set) var values: [Value] = []
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: Bytes) { self.bytes = bytes }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -110,7 +110,7 @@ extension ConfigurationEdits {
       while let byte = next, byte != .quote { position += byte == .backslash ? 2 : 1 }
       position = min(position + 1, bytes.count)
       let range = start..<position
-      let text = (try? JSONReader.read(Array(bytes[range])))?.string
+      let text = (try? JSONReader.read(Bytes(bytes[range])))?.string
       return (text ?? "", range)
     }
 

@@ -166,7 +166,7 @@ extension GherkinDocument {
 
   /// Where `text` first occurs in `range`.
   func range(of text: String, in range: TextRange) -> TextRange? {
-    let bytes = Array(text.utf8)
+    let bytes = Bytes(text.utf8)
     let offsets = range.offsets
     guard !bytes.isEmpty, bytes.count <= offsets.count else { return nil }
     for start in offsets.lowerBound...(offsets.upperBound - bytes.count)

@@ -53,16 +53,16 @@ extension LayoutChange {
   /// The changes, each as small as whole lines allow.
   var edits: [TextEdit] {
     let lines = FeatureLines(of: source)
-    let ending: [UInt8] = usesCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    let ending: Bytes = usesCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed]
     func start(of number: Int) -> Int { lines.line(number)?.start ?? source.bytes.count }
-    func isUnchanged(_ number: Int, _ text: [UInt8]) -> Bool {
+    func isUnchanged(_ number: Int, _ text: Bytes) -> Bool {
       guard let line = lines.line(number) else { return false }
       return source.bytes[line.start..<start(of: number + 1)].elementsEqual(text + ending)
     }
     var edits: [TextEdit] = []
     // The first line of the file that the next change replaces, and what it replaces it by.
     var first = 1
-    var pending: [UInt8] = []
+    var pending: Bytes = []
     var next = 1
     func flush(upTo end: Int) {
       let range = start(of: first)..<start(of: end)
@@ -102,7 +102,7 @@ private struct TypedLayout {
       ? lines.count + 1 : lines.number(at: offset)
   }
 
-  private var bytes: [UInt8] { document.source.bytes }
+  private var bytes: Bytes { document.source.bytes }
 
   /// The rows of the table around the line with equally wide columns; nothing if one of them is incomplete.
   var alignedTable: [TextEdit] {

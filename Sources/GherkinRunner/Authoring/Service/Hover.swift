@@ -102,7 +102,7 @@ extension Plan {
       guard case .matched(Int32(definition), let first) = decision,
         let position = scenario.pickle.steps.position(ofStep: index)
       else { continue }
-      var text: [UInt8] = []
+      var text: Bytes = []
       scenario.pickle.steps.appendText(at: position, to: &text)
       let arguments = patterns[definition].arguments(
         captures(of: definition, from: Int(first)))

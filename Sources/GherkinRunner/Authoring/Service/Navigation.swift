@@ -157,7 +157,7 @@ extension Workspace {
 
   /// The places of a tag, in the order of the files.
   func uses(ofTag name: String, in paths: [String]? = nil) -> [FeaturePlace] {
-    let bytes = Array(name.utf8)
+    let bytes = Bytes(name.utf8)
     return (paths ?? self.paths).flatMap { path -> [FeaturePlace] in
       guard let document = file(at: path)?.document else { return [] }
       return document.tags.lazy.map(\.name.offsets)

@@ -4,9 +4,9 @@ struct PatternRename {
   /// A text that the pattern matches, written with placeholders or not.
   struct Use {
     /// The text as written.
-    let written: [UInt8]
+    let written: Bytes
     /// The text with the values of one row of examples.
-    let resolved: [UInt8]
+    let resolved: Bytes
     /// Where each byte of `resolved` stands in `written`, and the end.
     let origins: [Int]
   }
@@ -17,13 +17,13 @@ struct PatternRename {
   /// The new text of `use`; `nil` if its own words come from a column of examples.
   ///
   /// - Parameter captures: Those of the match of the old pattern with the resolved text.
-  func text(of use: Use, _ captures: ArraySlice<Capture>) -> [UInt8]? {
-    var values: [[UInt8]] = []
+  func text(of use: Use, _ captures: ArraySlice<Capture>) -> Bytes? {
+    var values: [Bytes] = []
     var ranges: [Range<Int>] = []
     for (_, captures) in old.arguments(captures) {
       guard let range = captures.first?.range, let written = use.written(range) else { return nil }
       ranges.append(range)
-      values.append(Array(use.written[written]))
+      values.append(Bytes(use.written[written]))
     }
     guard use.writes(wordsOutside: ranges, values.reduce(0) { $0 + $1.count }) else { return nil }
     guard let expression = old.expression, let renamed = new.expression,
@@ -38,8 +38,8 @@ extension PatternRename.Use {
   init(_ step: PickleStep) {
     let document = step.pickle.document
     let range = step.node.text.offsets
-    written = Array(document.source.bytes[range])
-    var text: [UInt8] = []
+    written = Bytes(document.source.bytes[range])
+    var text: Bytes = []
     step.appendText(to: &text)
     resolved = text
     var origins: [Int] = []
@@ -92,7 +92,7 @@ private struct Choices {
   private var alternatives: [Int] = []
 
   /// Reads them from `text`, in which `values` are the places of the parameters.
-  init?(of expression: CucumberExpression, in text: [UInt8], _ values: [Range<Int>]) {
+  init?(of expression: CucumberExpression, in text: Bytes, _ values: [Range<Int>]) {
     let nodes = expression.root.nodes
     guard
       let found = Self.read(nodes[...], at: 0, text, values[...], Choices())
@@ -103,13 +103,13 @@ private struct Choices {
   private init() {}
 
   private static func read(
-    _ nodes: ArraySlice<CucumberExpression.Node>, at offset: Int, _ text: [UInt8],
+    _ nodes: ArraySlice<CucumberExpression.Node>, at offset: Int, _ text: Bytes,
     _ values: ArraySlice<Range<Int>>, _ choices: Choices
   ) -> Choices? {
     guard let node = nodes.first else { return offset == text.count ? choices : nil }
     let rest = nodes.dropFirst()
     func next(after literal: String, _ choices: Choices) -> Choices? {
-      let bytes = Array(literal.utf8)
+      let bytes = Bytes(literal.utf8)
       guard text[offset...].starts(with: bytes) else { return nil }
       return read(rest, at: offset + bytes.count, text, values, choices)
     }
@@ -139,8 +139,8 @@ private struct Choices {
 
   /// The text of another expression that makes the same choices: where it has more, optional words are there,
   /// and the first alternative is taken.
-  func text(of expression: CucumberExpression, _ values: [[UInt8]]) -> [UInt8] {
-    var text: [UInt8] = []
+  func text(of expression: CucumberExpression, _ values: [Bytes]) -> Bytes {
+    var text: Bytes = []
     var (optional, alternation, value) = (0, 0, 0)
     for node in expression.root.nodes {
       switch node.kind {
@@ -148,14 +148,14 @@ private struct Choices {
         if value < values.count { text += values[value] }
         value += 1
       case .optional:
-        if optional >= optionals.count || optionals[optional] { text += Array(node.text.utf8) }
+        if optional >= optionals.count || optionals[optional] { text += Bytes(node.text.utf8) }
         optional += 1
       case .alternation:
         let chosen = alternation < alternatives.count ? alternatives[alternation] : 0
         let node = node.nodes.indices.contains(chosen) ? node.nodes[chosen] : node.nodes.first
-        text += Array((node?.text ?? "").utf8)
+        text += Bytes((node?.text ?? "").utf8)
         alternation += 1
-      case .text, .alternative, .expression: text += Array(node.text.utf8)
+      case .text, .alternative, .expression: text += Bytes(node.text.utf8)
       }
     }
     return text

@@ -42,7 +42,7 @@ extension Workspace {
   ///
   /// - Parameter swiftSource: The text of a Swift file with definitions; `nil` if it cannot be read.
   package func renameTarget(
-    at offset: Int, in path: String, swiftSource: (String) -> [UInt8]?
+    at offset: Int, in path: String, swiftSource: (String) -> Bytes?
   ) throws(RenameProblem) -> RenameTarget {
     guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
       throw RenameProblem("There is nothing here that can be renamed.")
@@ -69,7 +69,7 @@ extension Workspace {
 
   /// The changes that give what stands at `offset` another name.
   package func rename(
-    at offset: Int, in path: String, to name: String, swiftSource: (String) -> [UInt8]?
+    at offset: Int, in path: String, to name: String, swiftSource: (String) -> Bytes?
   ) throws(RenameProblem) -> RenameResult {
     guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
       throw RenameProblem("There is nothing here that can be renamed.")
@@ -223,7 +223,7 @@ extension Workspace {
 extension Workspace {
   /// The bytes of the pattern of the definition that the compiler saw at `location`, in the present text of its
   /// file, where it may have moved; `nil` if it is not written as one literal.
-  package func pattern(definedAt location: SourceReference, in source: [UInt8]) -> Range<Int>? {
+  package func pattern(definedAt location: SourceReference, in source: Bytes) -> Range<Int>? {
     // A definition that was renamed may have its former pattern still.
     let suites = [suite, checker.formerPlanner?.suite].compactMap(\.self)
     let literals = SwiftLiterals(source)
@@ -254,7 +254,7 @@ extension Workspace {
   }
 
   private func literal(
-    of info: StepDefinitionInfo, _ swiftSource: (String) -> [UInt8]?
+    of info: StepDefinitionInfo, _ swiftSource: (String) -> Bytes?
   ) throws(RenameProblem) -> (path: String, content: Range<Int>, fence: Int) {
     let place = "\(info.location.path(from: folder)):\(info.location.line)"
     guard let source = swiftSource(info.location.filePath) else {
@@ -273,7 +273,7 @@ extension Workspace {
 
   private func rename(
     _ definition: Int, _ info: StepDefinitionInfo, to name: String,
-    _ swiftSource: (String) -> [UInt8]?
+    _ swiftSource: (String) -> Bytes?
   ) throws(RenameProblem) -> RenameResult {
     let literal = try literal(of: info, swiftSource)
     if let path = paths.first(where: isLarge) {
@@ -314,7 +314,7 @@ extension Workspace {
   ) throws(RenameProblem) -> [TextEdit] {
     guard let plan = plan(of: path), let document = file(at: path)?.document else { return [] }
     let rename = PatternRename(old: plan.patterns[definition], new: new)
-    var texts: [Int: [UInt8]] = [:]
+    var texts: [Int: Bytes] = [:]
     for scenario in plan.scenarios {
       let steps = scenario.pickle.steps
       for (position, decision) in scenario.matches.enumerated() {
@@ -394,19 +394,19 @@ extension Plan {
   }
 
   /// What a step means: the definition and the values, or why it cannot run.
-  private func meaning(of scenario: PlannedScenario, _ position: Int) -> [[UInt8]] {
+  private func meaning(of scenario: PlannedScenario, _ position: Int) -> [Bytes] {
     switch scenario.matches[scenario.matches.startIndex + position] {
     case .undefined: return []
     case .ambiguous(let index):
-      return [[0]] + candidates[Int(index)].map { Array("\($0.definition)".utf8) }
-    case .argumentMismatch(let definition, _): return [[1], Array("\(definition)".utf8)]
+      return [[0]] + candidates[Int(index)].map { Bytes("\($0.definition)".utf8) }
+    case .argumentMismatch(let definition, _): return [[1], Bytes("\(definition)".utf8)]
     case .matched(let definition, let first):
-      var text: [UInt8] = []
+      var text: Bytes = []
       scenario.pickle.steps.appendText(at: position, to: &text)
       let values = captures(of: Int(definition), from: Int(first)).map { capture in
-        capture.range.map { Array(text[$0]) } ?? [0]
+        capture.range.map { Bytes(text[$0]) } ?? [0]
       }
-      return [Array("\(definition)".utf8)] + values
+      return [Bytes("\(definition)".utf8)] + values
     }
   }
 }

@@ -1,9 +1,9 @@
 /// Finds string literals and functions in Swift source, as far as editors change it: without a parser, since
 /// only patterns of step definitions are looked for.
 struct SwiftLiterals {
-  private let bytes: [UInt8]
+  private let bytes: Bytes
 
-  init(_ source: [UInt8]) { bytes = source }
+  init(_ source: Bytes) { bytes = source }
 
   /// The content of the literal with the value `text` nearest to a line; `nil` if there is none.
   ///
@@ -12,7 +12,7 @@ struct SwiftLiterals {
     var found: [(content: Range<Int>, fence: Int)] = []
     for fence in 0...2 {
       let hashes = String(repeating: "#", count: fence)
-      let quoted = Array("\(hashes)\"\(fence == 0 ? Self.escaped(text) : text)\"\(hashes)".utf8)
+      let quoted = Bytes("\(hashes)\"\(fence == 0 ? Self.escaped(text) : text)\"\(hashes)".utf8)
       var start = 0
       while let offset = offset(of: quoted, from: start) {
         start = offset + 1
@@ -44,7 +44,7 @@ struct SwiftLiterals {
     abs(bytes[..<range.lowerBound].count { $0 == .lineFeed } + 1 - line)
   }
 
-  private func offset(of text: [UInt8], from start: Int) -> Int? {
+  private func offset(of text: Bytes, from start: Int) -> Int? {
     guard text.count <= bytes.count, let first = text.first else { return nil }
     var offset = start
     while offset + text.count <= bytes.count {

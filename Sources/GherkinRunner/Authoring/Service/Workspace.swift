@@ -67,14 +67,14 @@ package struct Workspace: Sendable {
 /// Changing it.
 extension Workspace {
   /// Sets the bytes of the file at `path`; a new file comes last.
-  package mutating func update(_ path: String, _ bytes: [UInt8]) {
+  package mutating func update(_ path: String, _ bytes: Bytes) {
     update([(path, bytes)], workers: 1)
   }
 
   /// Sets the bytes of many files; new ones come last, in this order.
   ///
   /// - Parameter workers: How many threads may share the work.
-  package mutating func update(_ files: [(path: String, bytes: [UInt8])], workers: Int) {
+  package mutating func update(_ files: [(path: String, bytes: Bytes)], workers: Int) {
     let (checker, language) = (checker, language)
     // This is the first reading of all files, beside other work, so the first question need not wait.
     if checker.collectsUses, files.count > 1 { _ = phrases }
@@ -95,7 +95,7 @@ extension Workspace {
   /// wrong with the text.
   ///
   /// - Parameter bytes: `nil` if they are the text.
-  package mutating func setSavedBytes(_ bytes: [UInt8]?, of path: String) {
+  package mutating func setSavedBytes(_ bytes: Bytes?, of path: String) {
     savedFindings[path] = bytes.flatMap { bytes in
       let source = SourceFile(uri: path, bytes: bytes)
       guard !Parser.canRead(source) else { return nil }
@@ -108,7 +108,7 @@ extension Workspace {
   }
 
   /// Whether the bytes of a feature file can be read as text.
-  package static func canRead(_ bytes: [UInt8]) -> Bool {
+  package static func canRead(_ bytes: Bytes) -> Bool {
     Parser.canRead(SourceFile(uri: "", bytes: bytes))
   }
 

@@ -100,7 +100,7 @@ struct FormatCommand: RunnableCommand {
   /// From standard input to standard output, for editors: all of it, or nothing.
   private func formatInput() throws(CommandError) -> ExitStatus {
     guard session.paths == ["-"] else { throw .inputAmongPaths }
-    let bytes: [UInt8]
+    let bytes: Bytes
     do {
       bytes = try console.readInput()
     } catch {

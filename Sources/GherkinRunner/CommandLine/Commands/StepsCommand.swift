@@ -79,7 +79,7 @@ struct StepsCommand: RunnableCommand {
     return found.paths
   }
 
-  private func bytes(of selection: CatalogueSelection) -> [UInt8] {
+  private func bytes(of selection: CatalogueSelection) -> Bytes {
     let context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)

@@ -21,7 +21,7 @@ struct ConfigurationFile: Sendable {
   }
 
   /// Reads the content of a file.
-  init(path: String, bytes: [UInt8]) throws(CommandError) {
+  init(path: String, bytes: Bytes) throws(CommandError) {
     self.path = path
     let value: JSONValue
     do {

@@ -68,7 +68,7 @@ package struct RerunList: Sendable {
       guard isList(at: place), !read.contains(place) else { continue }
       do {
         let line = RerunReporter.failureLine("it did not end, or could not begin")
-        try FileSystem.replace(place, with: Array(line.utf8))
+        try FileSystem.replace(place, with: Bytes(line.utf8))
       } catch {
         FileSystem.remove(place)
       }

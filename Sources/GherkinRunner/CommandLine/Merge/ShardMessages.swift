@@ -46,7 +46,7 @@ struct ShardMessages {
   /// Reads the file's bytes.
   ///
   /// - Throws: The first line that is not a message, or refers to something unknown.
-  init(path: String, bytes: [UInt8]) throws(CommandError) {
+  init(path: String, bytes: Bytes) throws(CommandError) {
     self.path = path
     let decoder = JSONDecoder()
     for (index, line) in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)

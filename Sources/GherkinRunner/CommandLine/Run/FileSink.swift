@@ -48,7 +48,7 @@ package struct FileSink: ByteSink {
     path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 
-  package func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: Bytes) throws(FileError) {
     switch target {
     case .draft(let draft): try FileSystem.write(bytes, to: draft.descriptor, named: path)
     case .outlet(let outlet): try outlet.write(bytes)
@@ -94,7 +94,7 @@ package struct DescriptorSink: ByteSink {
     self.init(descriptor, name: name, interruption)
   }
 
-  package func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: Bytes) throws(FileError) {
     do {
       try outlet.write(bytes)
     } catch  where error.code == EPIPE {
@@ -153,7 +153,7 @@ final class Outlet: Sendable {
     }
   }
 
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  func write(_ bytes: Bytes) throws(FileError) {
     guard mayBlock else { return try FileSystem.write(bytes, to: descriptor, named: name) }
     guard !isAbandoned.load(ordering: .relaxed) else { throw FileError(name, code: ECANCELED) }
     let code = Descriptor.write(bytes, to: descriptor, portion: Self.portion) { self.waitForRoom() }

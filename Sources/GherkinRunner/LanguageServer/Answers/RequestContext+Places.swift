@@ -28,11 +28,11 @@ extension RequestContext {
     var writer = JSONWriter()
     writer.beginArray()
     for location in locations { location.write(to: &writer) }
-    var file: (path: String, uri: [UInt8], document: TextDocument)?
+    var file: (path: String, uri: Bytes, document: TextDocument)?
     for place in places {
       if file?.path != place.path {
         // The lines of a file that is not open are found only once.
-        file = document(at: place.path).map { (place.path, Array($0.uri.utf8), $0) }
+        file = document(at: place.path).map { (place.path, Bytes($0.uri.utf8), $0) }
       }
       guard let (_, uri, document) = file else { continue }
       writer.location(
@@ -50,7 +50,7 @@ extension RequestContext {
     return (try? FileSystem.contents(of: filePath)).map { TextDocument(uri: uri, bytes: $0) }
   }
 
-  func swiftSource(_ filePath: String) -> [UInt8]? { otherDocument(filePath)?.bytes }
+  func swiftSource(_ filePath: String) -> Bytes? { otherDocument(filePath)?.bytes }
 
   /// What `edits` changes in the configuration file, by its path.
   func configurationEdits(_ edits: (ConfigurationEdits) -> [TextEdit]) -> [String: [TextEdit]] {

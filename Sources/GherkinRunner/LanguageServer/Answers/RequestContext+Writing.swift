@@ -47,7 +47,7 @@ extension RequestContext {
     let signatures = workspace.signatures(at: place.offset, in: place.path)
     guard let first = signatures.first else { return .null }
     let list = signatures.map { signature in
-      let label = TextDocument(uri: "", bytes: Array(signature.label.utf8))
+      let label = TextDocument(uri: "", bytes: Bytes(signature.label.utf8))
       let parameters = signature.parameters.map { parameter -> JSONValue in
         // Offsets of labels are always counted in UTF-16.
         let start = label.position(of: parameter.range.lowerBound, .utf16).character

@@ -20,7 +20,7 @@ package enum DocumentURI {
 
   /// The URI of a file.
   package static func uri(of path: String) -> String {
-    var uri = Array("file://".utf8)
+    var uri = Bytes("file://".utf8)
     for byte in path.utf8 {
       let isPlain =
         switch byte {
@@ -31,7 +31,7 @@ package enum DocumentURI {
         uri.append(byte)
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
-        uri += Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+        uri += Bytes("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
       }
     }
     return String(decoding: uri, as: UTF8.self)
@@ -41,7 +41,7 @@ package enum DocumentURI {
   package static func key(of uri: String) -> String { path(of: uri) ?? uri }
 
   private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
+    var bytes: Bytes = []
     var rest = text.utf8
     while let byte = rest.popFirst() {
       let digits = rest.prefix(2)

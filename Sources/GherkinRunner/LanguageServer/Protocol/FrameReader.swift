@@ -5,7 +5,7 @@
 package struct FrameReader: Sendable {
   package enum Item: Sendable, Equatable {
     /// The bytes of a message.
-    case body([UInt8])
+    case body(Bytes)
     /// Something was passed over: why, for a log.
     case problem(String)
   }
@@ -15,7 +15,7 @@ package struct FrameReader: Sendable {
   /// A longer message is not read.
   package static let bodyLimit = 256 << 20
 
-  private var bytes: [UInt8] = []
+  private var bytes: Bytes = []
   /// Where what was not returned yet begins.
   private var start = 0
   /// How far there is certainly no header.
@@ -65,14 +65,14 @@ package struct FrameReader: Sendable {
 
   private mutating func body(_ length: Int) -> Item? {
     guard bytes.count - start >= length else { return nil }
-    let body = Array(bytes[start..<(start + length)])
+    let body = Bytes(bytes[start..<(start + length)])
     start += length
     searched = start
     bodyLength = nil
     return .body(body)
   }
 
-  private static let fieldName = Array("content-length:".utf8)
+  private static let fieldName = Bytes("content-length:".utf8)
 
   /// Where the next `Content-Length:` begins.
   private mutating func headerField() -> Int? {
@@ -91,7 +91,7 @@ package struct FrameReader: Sendable {
     return nil
   }
 
-  private static func lowercased(_ bytes: ArraySlice<UInt8>, are name: [UInt8]) -> Bool {
+  private static func lowercased(_ bytes: ArraySlice<UInt8>, are name: Bytes) -> Bool {
     zip(bytes, name).allSatisfy { ($0.isASCIILetter ? $0 | 0x20 : $0) == $1 }
   }
 
@@ -140,9 +140,9 @@ package struct FrameReader: Sendable {
   }
 }
 
-extension [UInt8] {
+extension Bytes {
   /// The bytes as a message: a header, and then they.
-  package var framed: [UInt8] {
-    Array("Content-Length: \(count)\r\n\r\n".utf8) + self
+  package var framed: Bytes {
+    Bytes("Content-Length: \(count)\r\n\r\n".utf8) + self
   }
 }

@@ -1,7 +1,7 @@
 /// Parts of answers of which there may be thousands, written without a tree.
 extension JSONWriter {
   /// Writes a `Location` as an element.
-  mutating func location(_ uri: [UInt8], _ start: TextPosition, _ end: TextPosition) {
+  mutating func location(_ uri: Bytes, _ start: TextPosition, _ end: TextPosition) {
     write(text: uri.count) { out in
       out.append(#"{"uri":""#, text: uri.span)
       out.append(#"","range":{"start":{"line":"#, number: start.line)

@@ -3,7 +3,7 @@ struct LineTable: Sendable, Equatable {
   private var starts: [Int]
   private var areASCII: [Bool]
 
-  init(_ bytes: [UInt8]) { (starts, areASCII) = Self.scan(bytes, 0..<bytes.count) }
+  init(_ bytes: Bytes) { (starts, areASCII) = Self.scan(bytes, 0..<bytes.count) }
 
   var count: Int { starts.count }
 
@@ -28,7 +28,7 @@ struct LineTable: Sendable, Equatable {
   }
 
   /// The bytes of a line, without its end.
-  func content(of line: Int, in bytes: [UInt8]) -> Range<Int> {
+  func content(of line: Int, in bytes: Bytes) -> Range<Int> {
     guard line < starts.count else { return bytes.count..<bytes.count }
     let start = starts[line]
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
@@ -40,7 +40,7 @@ struct LineTable: Sendable, Equatable {
 
   /// Replaces the bytes of `range`, and scans only the lines that could change: those of the range, and the one before,
   /// whose carriage return the new text may follow with a line feed. Where the last of them ends, it still does.
-  mutating func replace(_ range: Range<Int>, with new: [UInt8], in bytes: inout [UInt8]) {
+  mutating func replace(_ range: Range<Int>, with new: Bytes, in bytes: inout Bytes) {
     let first = max(0, line(at: range.lowerBound) - 1)
     let next = line(at: range.upperBound) + 1
     let isLast = next >= starts.count
@@ -61,7 +61,7 @@ struct LineTable: Sendable, Equatable {
   }
 
   /// The lines of a part of a text, of which the last may be empty.
-  private static func scan(_ bytes: [UInt8], _ range: Range<Int>) -> ([Int], [Bool]) {
+  private static func scan(_ bytes: Bytes, _ range: Range<Int>) -> ([Int], [Bool]) {
     var starts = [range.lowerBound]
     var flags: [Bool] = []
     var isASCII = true

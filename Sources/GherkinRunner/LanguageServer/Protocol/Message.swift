@@ -71,7 +71,7 @@ package enum Message: Sendable, Equatable {
   /// Reads the body of a message.
   ///
   /// - Throws: The error to answer with, and the id to answer, if there is one.
-  package init(_ body: [UInt8]) throws(InvalidMessage) {
+  package init(_ body: Bytes) throws(InvalidMessage) {
     let json: JSONValue
     do throws(JSONReader.Fault) {
       json = try JSONReader.read(body, .message)

@@ -2,14 +2,14 @@
 package struct TextDocument: Sendable, Equatable {
   /// The URI by which the client knows it.
   package let uri: String
-  package private(set) var bytes: [UInt8]
+  package private(set) var bytes: Bytes
   /// The version that the client gave it; nothing for a file that is not open.
   package private(set) var version: Int?
   /// Whether an edit was out of range, so that the text may differ from that of the client.
   package private(set) var isUncertain = false
   private var lines: LineTable
 
-  package init(uri: String, bytes: [UInt8], version: Int? = nil) {
+  package init(uri: String, bytes: Bytes, version: Int? = nil) {
     self.uri = uri
     self.bytes = bytes
     self.version = version
@@ -19,14 +19,14 @@ package struct TextDocument: Sendable, Equatable {
   package var lineCount: Int { lines.count }
 
   /// Replaces the whole text.
-  package mutating func replaceAll(with bytes: [UInt8]) {
+  package mutating func replaceAll(with bytes: Bytes) {
     self.bytes = bytes
     lines = LineTable(bytes)
     isUncertain = false
   }
 
   /// Replaces the bytes of `range`.
-  package mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
+  package mutating func replace(_ range: Range<Int>, with new: Bytes) {
     lines.replace(range, with: new, in: &bytes)
   }
 
@@ -38,7 +38,7 @@ package struct TextDocument: Sendable, Equatable {
     for change in changes {
       guard let text = change["text"]?.string else { continue }
       guard let range = change["range"], !range.isNull else {
-        replaceAll(with: Array(text.utf8))
+        replaceAll(with: Bytes(text.utf8))
         continue
       }
       guard let start = TextPosition(range["start"]), let end = TextPosition(range["end"]) else {
@@ -49,7 +49,7 @@ package struct TextDocument: Sendable, Equatable {
       if position(of: from, encoding) != start || position(of: to, encoding) != end || from > to {
         isUncertain = true
       }
-      replace(min(from, to)..<max(from, to), with: Array(text.utf8))
+      replace(min(from, to)..<max(from, to), with: Bytes(text.utf8))
     }
   }
 }

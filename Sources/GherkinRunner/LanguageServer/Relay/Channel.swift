@@ -7,7 +7,7 @@ struct Channel {
   var reader = FrameReader()
   /// How many bytes wait to be written.
   private(set) var queued = 0
-  private var frames: [(bytes: [UInt8], isProgress: Bool)] = []
+  private var frames: [(bytes: Bytes, isProgress: Bool)] = []
   /// How much of the first frame was written.
   private var written = 0
   private var isInputOpen = true
@@ -22,7 +22,7 @@ struct Channel {
     self.output = output
   }
 
-  mutating func send(_ body: [UInt8]) {
+  mutating func send(_ body: Bytes) {
     guard isOutputOpen, !closesOutput else { return }
     let bytes = body.framed
     queued += bytes.count
@@ -119,7 +119,7 @@ struct Channel {
     let (count, bytes) = unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) {
       buffer in
       let count = unsafe Descriptor.read(input, into: buffer)
-      return (count, unsafe Array(buffer[..<max(0, count)]))
+      return (count, unsafe Bytes(buffer[..<max(0, count)]))
     }
     reader.append(bytes)
     if count <= 0 {

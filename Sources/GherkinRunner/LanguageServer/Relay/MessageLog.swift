@@ -27,17 +27,17 @@ package struct MessageLog: Sendable {
   func note(_ line: @autoclosure () -> String) {
     guard let descriptor else { return }
     let time = Int((ContinuousClock.now - origin) / .milliseconds(1))
-    Descriptor.write(Array("\(time) ms: \(line())\n".utf8), to: descriptor)
+    Descriptor.write(Bytes("\(time) ms: \(line())\n".utf8), to: descriptor)
   }
 
   /// Writes a line about a message.
-  func note(_ direction: String, _ body: [UInt8]) {
+  func note(_ direction: String, _ body: Bytes) {
     guard descriptor != nil else { return }
     note("\(direction): \(Self.title(body, starts)), \(body.count) bytes")
     if showsContent { note(String(decoding: body, as: UTF8.self)) }
   }
 
-  private static func title(_ body: [UInt8], _ starts: StartTimes) -> String {
+  private static func title(_ body: Bytes, _ starts: StartTimes) -> String {
     switch try? Message(body) {
     case .request(let id, let method, _):
       starts.times.withLock { $0[id] = .now }

@@ -5,7 +5,7 @@ extension Relay {
   /// The id of the relay's own `initialize`, whose answer the client does not get.
   static let initializeID = RequestID.text("specs-initialize")
 
-  package mutating func receiveFromClient(_ body: [UInt8], _ now: Duration) {
+  package mutating func receiveFromClient(_ body: Bytes, _ now: Duration) {
     let message: Message
     do throws(InvalidMessage) {
       message = try Message(body)
@@ -32,7 +32,7 @@ extension Relay {
   }
 
   private mutating func receive(
-    _ id: RequestID, _ method: String, _ params: JSONValue, _ body: [UInt8]
+    _ id: RequestID, _ method: String, _ params: JSONValue, _ body: Bytes
   ) {
     func refuse(_ code: ResponseError.Code, _ message: String) -> JSONValue {
       Message.answer(id, .failure(ResponseError(code, message)))
@@ -66,7 +66,7 @@ extension Relay {
     }
   }
 
-  private mutating func receive(_ method: String, _ params: JSONValue, _ body: [UInt8]) {
+  private mutating func receive(_ method: String, _ params: JSONValue, _ body: Bytes) {
     if method == "exit" { return actions.append(.exit(phase == .shutDown ? .passed : .failed)) }
     guard phase == .running else { return }
     switch method {
@@ -88,7 +88,7 @@ extension Relay {
     toWorkers(body)
   }
 
-  private mutating func toWorkers(_ body: [UInt8]) {
+  private mutating func toWorkers(_ body: Bytes) {
     for worker in [current, candidate] {
       if let worker { actions.append(.toWorker(worker.number, body)) }
     }
@@ -105,7 +105,7 @@ extension Relay {
       documents[key] = Document(
         language: document?["languageId"] ?? "cucumber",
         text: TextDocument(
-          uri: uri, bytes: Array((document?["text"]?.string ?? "").utf8),
+          uri: uri, bytes: Bytes((document?["text"]?.string ?? "").utf8),
           version: document?["version"]?.int))
     case "textDocument/didChange":
       guard documents[key] != nil else {

@@ -1,6 +1,6 @@
 /// Messages of workers.
 extension Relay {
-  package mutating func receiveFromWorker(_ number: Int, _ body: [UInt8], _ now: Duration) {
+  package mutating func receiveFromWorker(_ number: Int, _ body: Bytes, _ now: Duration) {
     trace.now = now
     if number == retiring?.number {
       if let id = Self.answeredID(body) { answer(id, body, \.retiring) }
@@ -24,11 +24,11 @@ extension Relay {
   }
 
   /// The id of an answer. A worker writes it first, so that a long answer need not be parsed.
-  private static func answeredID(_ body: [UInt8]) -> RequestID? {
-    let start = Array(#"{"jsonrpc":"2.0","id":"#.utf8)
+  private static func answeredID(_ body: Bytes) -> RequestID? {
+    let start = Bytes(#"{"jsonrpc":"2.0","id":"#.utf8)
     guard body.starts(with: start) else { return nil }
     for member in [#","result":"#, #","error":"#] {
-      let name = Array(member.utf8)
+      let name = Bytes(member.utf8)
       // An id is short.
       let head = body.prefix(start.count + 512)
       guard
@@ -36,19 +36,19 @@ extension Relay {
           body[$0...].starts(with: name)
         })
       else { continue }
-      let json = try? JSONReader.read(Array(body[start.count..<end]), .message)
+      let json = try? JSONReader.read(Bytes(body[start.count..<end]), .message)
       if let id = RequestID(json) { return id }
     }
     return nil
   }
 
-  private static func isReady(_ body: [UInt8]) -> Bool {
+  private static func isReady(_ body: Bytes) -> Bool {
     guard case .notification(RelayMethod.ready, _)? = try? Message(body) else { return false }
     return true
   }
 
   private mutating func answer(
-    _ id: RequestID, _ body: [UInt8], _ worker: WritableKeyPath<Relay, WorkerState?>
+    _ id: RequestID, _ body: Bytes, _ worker: WritableKeyPath<Relay, WorkerState?>
   ) {
     guard let count = self[keyPath: worker]?.pending[id] else { return }
     self[keyPath: worker]?.pending[id] = count > 1 ? count - 1 : nil
@@ -56,7 +56,7 @@ extension Relay {
   }
 
   /// What the current worker sends that is no answer.
-  private mutating func receive(_ body: [UInt8], _ now: Duration) {
+  private mutating func receive(_ body: Bytes, _ now: Duration) {
     guard let message = try? Message(body) else { return }
     switch message {
     case .notification(RelayMethod.working, let params):

@@ -41,7 +41,7 @@ extension Relay {
     }
   }
 
-  static func didOpen(_ document: Document) -> [UInt8] {
+  static func didOpen(_ document: Document) -> Bytes {
     let params: JSONValue = [
       "textDocument": [
         "uri": .text(document.text.uri), "languageId": document.language,

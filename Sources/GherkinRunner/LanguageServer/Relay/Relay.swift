@@ -6,9 +6,9 @@
 package struct Relay: Sendable {
   package enum Action: Sendable, Equatable {
     /// Sends the body of a message to the client.
-    case toClient([UInt8])
+    case toClient(Bytes)
     /// Sends the body of a message to a worker.
-    case toWorker(Int, [UInt8])
+    case toWorker(Int, Bytes)
     /// Starts a worker, which has this number from then on.
     case start(Int)
     /// Lets a worker end: nothing more is sent to it.
@@ -129,5 +129,5 @@ struct WorkerState: Sendable {
   /// Whether a run or a build goes on, which must not be cut off.
   var isBusy = false
   /// What it sent before it took over.
-  var held: [[UInt8]] = []
+  var held: [Bytes] = []
 }

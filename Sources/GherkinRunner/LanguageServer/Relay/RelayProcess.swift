@@ -150,7 +150,7 @@ package struct RelayProcess {
   }
 
   /// The client names its process in its first request.
-  private mutating func noteClientProcess(_ body: [UInt8]) {
+  private mutating func noteClientProcess(_ body: Bytes) {
     guard clientProcess == nil, body.count < 1 << 20,
       case .request(_, "initialize", let params)? = try? Message(body)
     else { return }

@@ -40,7 +40,7 @@ struct Trace: Sendable {
     }
   }
 
-  private mutating func title(of body: [UInt8]) -> String {
+  private mutating func title(of body: Bytes) -> String {
     switch try? Message(body) {
     case .response(let id, let json):
       guard let (method, start) = requests.removeValue(forKey: id) else {

@@ -18,8 +18,8 @@ package struct ProgramRequest: Sendable, Equatable {
 
 /// What a program does that was started.
 package enum ProgramEvent: Sendable {
-  case output([UInt8])
-  case errorOutput([UInt8])
+  case output(Bytes)
+  case errorOutput(Bytes)
   /// It has ended and everything it wrote was reported, or it could not be started.
   case ended(ProgramEnd)
 }
@@ -37,101 +37,110 @@ package enum ProgramEnd: Sendable, Equatable {
 package typealias ProgramStarter =
   @Sendable (ProgramRequest, @escaping @Sendable (ProgramEvent) -> Void) -> @Sendable () -> Void
 
-/// A program in a process of its own.
-///
-/// A class, because the threads that read its output share it.
-package final class ChildProgram: Sendable {
-  private struct State {
-    /// Whether it runs, so that its id is its own.
-    var isRunning = false
-    var wasStopped = false
-  }
+#if PROCESSES
+  /// A program in a process of its own.
+  ///
+  /// A class, because the threads that read its output share it.
+  package final class ChildProgram: Sendable {
+    private struct State {
+      /// Whether it runs, so that its id is its own.
+      var isRunning = false
+      var wasStopped = false
+    }
 
-  private let process = Mutex(Process())
-  private let state = Mutex(State())
+    private let process = Mutex(Process())
+    private let state = Mutex(State())
 
-  /// Starts `request`.
-  package static let start: ProgramStarter = { request, receive in
-    let child = ChildProgram()
-    child.start(request, receive)
-    return { child.stop() }
-  }
+    /// Starts `request`.
+    package static let start: ProgramStarter = { request, receive in
+      let child = ChildProgram()
+      child.start(request, receive)
+      return { child.stop() }
+    }
 
-  private func start(
-    _ request: ProgramRequest, _ receive: @escaping @Sendable (ProgramEvent) -> Void
-  ) {
-    let (output, errors) = (Pipe(), Pipe())
-    let isPath = request.program.contains("/")
-    do {
-      try process.withLock { process in
-        process.executableURL = URL(filePath: isPath ? request.program : "/usr/bin/env")
-        process.arguments = (isPath ? [] : [request.program]) + request.arguments
-        process.currentDirectoryURL = URL(filePath: request.folder)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        state.withLock { $0.isRunning = true }
-        try process.run()
+    private func start(
+      _ request: ProgramRequest, _ receive: @escaping @Sendable (ProgramEvent) -> Void
+    ) {
+      let (output, errors) = (Pipe(), Pipe())
+      let isPath = request.program.contains("/")
+      do {
+        try process.withLock { process in
+          process.executableURL = URL(filePath: isPath ? request.program : "/usr/bin/env")
+          process.arguments = (isPath ? [] : [request.program]) + request.arguments
+          process.currentDirectoryURL = URL(filePath: request.folder)
+          process.standardInput = FileHandle.nullDevice
+          process.standardOutput = output
+          process.standardError = errors
+          state.withLock { $0.isRunning = true }
+          try process.run()
+        }
+      } catch {
+        state.withLock { $0.isRunning = false }
+        return receive(.ended(.notStarted(error.localizedDescription)))
       }
-    } catch {
-      state.withLock { $0.isRunning = false }
-      return receive(.ended(.notStarted(error.localizedDescription)))
+      let errorsEnded = DispatchSemaphore(value: 0)
+      let errorOutput = errors.fileHandleForReading.fileDescriptor
+      let readsErrors = SystemThread.start {
+        Self.read(errorOutput) { receive(.errorOutput($0)) }
+        errorsEnded.signal()
+      }
+      if !readsErrors { errorsEnded.signal() }
+      let body: @Sendable () -> Void = { [self] in
+        Self.read(output.fileHandleForReading.fileDescriptor) { receive(.output($0)) }
+        errorsEnded.wait()
+        receive(.ended(end()))
+        // The pipes close their descriptors when they are gone.
+        withExtendedLifetime((output, errors)) {}
+      }
+      if !SystemThread.start(body) { body() }
     }
-    let errorsEnded = DispatchSemaphore(value: 0)
-    let errorOutput = errors.fileHandleForReading.fileDescriptor
-    let readsErrors = SystemThread.start {
-      Self.read(errorOutput) { receive(.errorOutput($0)) }
-      errorsEnded.signal()
-    }
-    if !readsErrors { errorsEnded.signal() }
-    let body: @Sendable () -> Void = { [self] in
-      Self.read(output.fileHandleForReading.fileDescriptor) { receive(.output($0)) }
-      errorsEnded.wait()
-      receive(.ended(end()))
-      // The pipes close their descriptors when they are gone.
-      withExtendedLifetime((output, errors)) {}
-    }
-    if !SystemThread.start(body) { body() }
-  }
 
-  private static func read(_ descriptor: Int32, _ body: ([UInt8]) -> Void) {
-    var bytes: [UInt8] = []
-    while Descriptor.read(descriptor, into: &bytes) {
-      body(bytes)
-      bytes.removeAll(keepingCapacity: true)
+    private static func read(_ descriptor: Int32, _ body: (Bytes) -> Void) {
+      var bytes: Bytes = []
+      while Descriptor.read(descriptor, into: &bytes) {
+        body(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
     }
-  }
 
-  /// Waits for its end.
-  private func end() -> ProgramEnd {
-    // Without the lock between two looks, so that a program that only closed its output can be stopped.
-    while process.withLock({ $0.isRunning }) { usleep(1000) }
-    return process.withLock { process in
-      state.withLock { $0.isRunning = false }
-      return process.terminationReason == .exit
-        ? .exited(Int(process.terminationStatus))
-        : .killed(signal: Int(process.terminationStatus))
+    /// Waits for its end.
+    private func end() -> ProgramEnd {
+      // Without the lock between two looks, so that a program that only closed its output can be stopped.
+      while process.withLock({ $0.isRunning }) { usleep(1000) }
+      return process.withLock { process in
+        state.withLock { $0.isRunning = false }
+        return process.terminationReason == .exit
+          ? .exited(Int(process.terminationStatus))
+          : .killed(signal: Int(process.terminationStatus))
+      }
     }
-  }
 
-  private func stop() {
-    let signal: Int32? = state.withLock { state in
-      guard state.isRunning else { return nil }
-      defer { state.wasStopped = true }
-      return state.wasStopped ? SIGKILL : SIGTERM
-    }
-    guard let signal else { return }
-    process.withLock { process in
-      if process.isRunning { kill(process.processIdentifier, signal) }
+    private func stop() {
+      let signal: Int32? = state.withLock { state in
+        guard state.isRunning else { return nil }
+        defer { state.wasStopped = true }
+        return state.wasStopped ? SIGKILL : SIGTERM
+      }
+      guard let signal else { return }
+      process.withLock { process in
+        if process.isRunning { kill(process.processIdentifier, signal) }
+      }
     }
   }
-}
+#else
+  package enum ChildProgram {
+    package static let start: ProgramStarter = { request, receive in
+      receive(.ended(.notStarted("this system does not start programs")))
+      return {}
+    }
+  }
+#endif
 
 /// Collects what a program writes.
 ///
 /// A class, because two threads read: its output, and its errors.
 final class OutputCollector: Sendable {
-  private let bytes = Mutex<[UInt8]>([])
+  private let bytes = Mutex<Bytes>([])
 
   /// More is not kept.
   private static let limit = 1 << 20

@@ -7,7 +7,7 @@ struct RunMemory: Sendable {
     let folder: String
     /// Distinguishes the program that ran from later builds.
     let program: String
-    let messages: [UInt8]
+    let messages: Bytes
     /// The paths of copies that ran in place of features.
     let originals: [String: String]
   }
@@ -41,7 +41,7 @@ struct RunMemory: Sendable {
       }
       return Run(
         folder: run["folder"]?.string ?? "", program: run["program"]?.string ?? "",
-        messages: Array((run["messages"]?.string ?? "").utf8), originals: originals)
+        messages: Bytes((run["messages"]?.string ?? "").utf8), originals: originals)
     }
     builds = Set((json["builds"]?.array ?? []).compactMap(\.string))
     hasSaidStale = json["hasSaidStale"]?.bool == true

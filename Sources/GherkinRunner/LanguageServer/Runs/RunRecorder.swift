@@ -28,13 +28,13 @@ struct RunRecorder {
   /// Whether the run has ended.
   private(set) var hasEnded = false
   /// The messages from which the results can be made again.
-  private(set) var kept: [UInt8] = []
+  private(set) var kept: Bytes = []
 
   /// The path of a file as the editor's workspace has it, by its URI in the messages.
   private let path: @Sendable (String) -> String
   private let language: String
   private var changes = RunResults()
-  private var rest: [UInt8] = []
+  private var rest: Bytes = []
   private var sources: [String: String] = [:]
   private var files: [String: File] = [:]
   private var pickles: [String: MessageEnvelope.Pickle] = [:]
@@ -54,7 +54,7 @@ struct RunRecorder {
   }
 
   /// Takes a part of the stream, which may end within a line.
-  mutating func add(_ bytes: [UInt8]) {
+  mutating func add(_ bytes: Bytes) {
     rest += bytes
     guard let end = rest.lastIndex(of: .lineFeed) else { return }
     for line in rest[...end].split(separator: .lineFeed) where Self.matters(line) {
@@ -76,7 +76,7 @@ struct RunRecorder {
   private static let names = [
     "source", "pickle", "testCase", "testCaseStarted", "testStepFinished", "testCaseFinished",
     "attachment", "testRunFinished",
-  ].map { Array("{\"\($0)\":".utf8) }
+  ].map { Bytes("{\"\($0)\":".utf8) }
 
   private mutating func add(_ message: MessageEnvelope) {
     if let source = message.source { sources[source.uri] = source.data }

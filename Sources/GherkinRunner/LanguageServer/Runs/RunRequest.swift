@@ -24,7 +24,7 @@ struct UnsavedFeatures: Sendable {
   var isEmpty: Bool { originals.isEmpty }
 
   /// Writes a copy of the feature at `path` with the text `bytes`; the path of the copy.
-  mutating func add(_ path: String, _ bytes: [UInt8]) throws {
+  mutating func add(_ path: String, _ bytes: Bytes) throws {
     let copy = "\(folder)/\(originals.count)/\(path.split(separator: "/").last ?? "a.feature")"
     try FileManager.default.createDirectory(
       atPath: FileSystem.parent(of: copy), withIntermediateDirectories: true,
@@ -92,7 +92,7 @@ package struct RunEnding: Sendable {
   /// What it wrote to standard error.
   let errors: String
   /// The messages from which its results can be made again.
-  let messages: [UInt8]
+  let messages: Bytes
 }
 
 /// Reads what a run writes, and posts what it comes to.
@@ -102,7 +102,7 @@ final class RunReader: Sendable {
   private let number: Int
   private let post: @Sendable (ServerEvent) -> Void
   private let recorder: Mutex<RunRecorder>
-  private let errors = Mutex<[UInt8]>([])
+  private let errors = Mutex<Bytes>([])
 
   /// More of what it writes to standard error is not kept.
   private static let errorLimit = 1 << 16

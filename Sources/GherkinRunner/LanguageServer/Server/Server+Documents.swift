@@ -4,11 +4,11 @@ extension Server {
     guard let document = params["textDocument"], let uri = document["uri"]?.string else { return }
     let text = document["text"]?.string ?? ""
     open(
-      uri, bytes: Array(text.utf8), version: document["version"]?.int,
+      uri, bytes: Bytes(text.utf8), version: document["version"]?.int,
       language: document["languageId"]?.string)
   }
 
-  private mutating func open(_ uri: String, bytes: [UInt8], version: Int?, language: String?) {
+  private mutating func open(_ uri: String, bytes: Bytes, version: Int?, language: String?) {
     let key = DocumentURI.key(of: uri)
     if roots.isEmpty, let path = DocumentURI.path(of: uri) { addRoot(FileSystem.parent(of: path)) }
     if roots.isEmpty { addRoot("/") }
@@ -64,7 +64,7 @@ extension Server {
     lookAtSaved(key)
     guard let document = documents[key] else { return }
     let saved =
-      params["text"]?.string.map { Array($0.utf8) }
+      params["text"]?.string.map { Bytes($0.utf8) }
       ?? (document.text.isUncertain
         ? DocumentURI.path(of: uri).flatMap { try? FileSystem.contents(of: $0) } : nil)
     guard let saved, saved != document.text.bytes else { return }

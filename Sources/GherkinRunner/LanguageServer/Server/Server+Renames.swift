@@ -121,7 +121,7 @@ extension Server {
 
   /// Goes by the pattern that the Swift file has; by none if it has none of them.
   private mutating func look(
-    at swift: [UInt8], _ definition: Int, _ index: Int, hasChanged: Bool
+    at swift: Bytes, _ definition: Int, _ index: Int, hasChanged: Bool
   ) {
     guard let renamed = roots[index].renamed[definition] else { return }
     let literals = SwiftLiterals(swift)

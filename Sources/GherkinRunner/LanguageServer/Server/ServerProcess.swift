@@ -41,7 +41,7 @@ package enum ServerProcess {
   /// Reads messages until there are no more.
   private static func read(_ input: Int32, _ environment: ServerEnvironment) {
     var reader = FrameReader()
-    var bytes: [UInt8] = []
+    var bytes: Bytes = []
     while true {
       bytes.removeAll(keepingCapacity: true)
       guard Descriptor.read(input, into: &bytes) else { return environment.post(.inputEnded) }
@@ -57,7 +57,7 @@ package enum ServerProcess {
 
 extension ServerEnvironment {
   /// Takes a message that was read.
-  package func receive(_ body: [UInt8]) {
+  package func receive(_ body: Bytes) {
     do throws(InvalidMessage) {
       let message = try Message(body)
       pending.note(message)

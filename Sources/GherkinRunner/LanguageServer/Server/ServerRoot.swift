@@ -65,7 +65,7 @@ struct OpenDocument {
   /// Whether it is a feature; the client may open Swift files as well.
   let isFeature: Bool
   /// What is on disk, if it is not text; `nil` if it is.
-  var unreadable: [UInt8]?
+  var unreadable: Bytes?
   /// Whether the workspace has another text.
   var needsUpdate = true
 }

@@ -67,7 +67,7 @@ extension FeatureMarkup {
 
   /// The text of a step, with its arguments highlighted.
   func markup(_ step: PickleStep, _ decision: StepDecision) -> Markup {
-    var text: [UInt8] = []
+    var text: Bytes = []
     step.appendText(to: &text)
     var result = Markup()
     var end = 0

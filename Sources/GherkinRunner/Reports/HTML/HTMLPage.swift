@@ -98,7 +98,7 @@ package struct ContentHash {
   private var state = initialState
 
   package init(_ text: String) {
-    var bytes = Array(text.utf8)
+    var bytes = Bytes(text.utf8)
     let length = UInt64(bytes.count) * 8
     bytes.append(0x80)
     bytes.append(contentsOf: repeatElement(0, count: (120 - bytes.count % 64) % 64))

@@ -8,18 +8,18 @@ struct MarkdownInline {
   /// How deep emphasis may be nested.
   private static let deepest = 4
 
-  private let bytes: [UInt8]
+  private let bytes: Bytes
   private let depth: Int
   private var markup = Markup()
   /// Where text begins that has not been written yet.
   private var pending = 0
 
   static func markup(_ text: some StringProtocol) -> Markup {
-    var inline = MarkdownInline(Array(text.utf8), depth: 0)
+    var inline = MarkdownInline(Bytes(text.utf8), depth: 0)
     return inline.render()
   }
 
-  private init(_ bytes: [UInt8], depth: Int) {
+  private init(_ bytes: Bytes, depth: Int) {
     self.bytes = bytes
     self.depth = depth
   }
@@ -68,7 +68,7 @@ struct MarkdownInline {
 
   private func content(_ range: Range<Int>) -> Markup {
     guard depth < Self.deepest else { return "\(text(range))" }
-    var inner = MarkdownInline(Array(bytes[range]), depth: depth + 1)
+    var inner = MarkdownInline(Bytes(bytes[range]), depth: depth + 1)
     return inner.render()
   }
 

@@ -6,13 +6,13 @@
 ///
 /// There is no other way to make one, so text from outside cannot become markup.
 package struct Markup: Sendable, ExpressibleByStringInterpolation {
-  private(set) var bytes: [UInt8]
+  private(set) var bytes: Bytes
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package init() { bytes = [] }
 
-  package init(stringLiteral markup: String) { bytes = Array(markup.utf8) }
+  package init(stringLiteral markup: String) { bytes = Bytes(markup.utf8) }
 
   package init(stringInterpolation interpolation: Interpolation) { bytes = interpolation.bytes }
 
@@ -33,7 +33,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 
   /// What a literal with interpolations is put together in.
   package struct Interpolation: StringInterpolationProtocol {
-    fileprivate var bytes: [UInt8] = []
+    fileprivate var bytes: Bytes = []
 
     package init(literalCapacity: Int, interpolationCount: Int) {
       bytes.reserveCapacity(literalCapacity + interpolationCount * 16)

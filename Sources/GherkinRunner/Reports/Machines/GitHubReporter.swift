@@ -160,18 +160,18 @@ struct GitHubAnnotations {
 package struct WorkflowCommandGuard: Sendable {
   /// Whether only white space has come since the last line break.
   private var isAtStart = true
-  private var last: [UInt8] = [0, 0]
+  private var last: Bytes = [0, 0]
 
   package init() {}
 
   /// Escapes the next bytes of a report, which may be cut anywhere.
-  package mutating func guarded(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
+  package mutating func guarded(_ bytes: Bytes) -> Bytes {
+    var result: Bytes = []
     result.reserveCapacity(bytes.count)
     for byte in bytes {
       let isCommand =
         byte == UInt8(ascii: ":") && isAtStart && last[1] == byte
-        || byte == UInt8(ascii: "[") && last == Array("##".utf8)
+        || byte == UInt8(ascii: "[") && last == Bytes("##".utf8)
       if isCommand { result.append(UInt8(ascii: "\\")) }
       result.append(byte)
       switch byte {

@@ -6,7 +6,7 @@ struct JSONElementEncoder: Sendable {
   private let definitions: [SourcePlace]
   private let hooks: [SourcePlace]
   /// The text of the step that is being written.
-  var text: [UInt8] = []
+  var text: Bytes = []
 
   init(_ plan: Plan, _ context: ReportContext) {
     self.plan = plan

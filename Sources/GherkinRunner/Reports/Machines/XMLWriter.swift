@@ -1,6 +1,6 @@
 /// Writes XML into a byte buffer, and escapes text.
 struct XMLWriter: Sendable {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: Bytes = []
 
   /// Writes a start tag; attributes without a value are left out.
   mutating func begin(

@@ -6,7 +6,7 @@ package struct GherkinDocumentEncoder {
   let drain: JSONWriter.Drain
   private var columns: ColumnCounter
   /// The prefix of every id.
-  var idPrefix: [UInt8] = []
+  var idPrefix: Bytes = []
 
   /// - Parameter drain: Called with the buffer whenever it is full.
   package init(

@@ -44,11 +44,12 @@ extension JSONWriter {
     field(
       "mediaType",
       file.isMarkdown ? "text/x.cucumber.gherkin+markdown" : "text/x.cucumber.gherkin+plain")
-    if (try? UTF8Span(validating: file.bytes.span)) != nil {
+    if file.bytes.invalidUTF8Offset == nil {
       try field("data", file.bytes.span, drain: drain)
     } else {
       // What is not UTF-8 becomes U+FFFD.
-      try field("data", String(decoding: file.bytes, as: UTF8.self).utf8Span.span, drain: drain)
+      let text = Bytes(String(decoding: file.bytes, as: UTF8.self).utf8)
+      try field("data", text.span, drain: drain)
     }
     endMessage()
   }

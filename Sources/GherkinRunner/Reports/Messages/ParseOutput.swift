@@ -39,7 +39,7 @@ package struct ParseOutput {
   }
 
   /// Where the bytes go.
-  package typealias Sink = ([UInt8]) throws -> Void
+  package typealias Sink = (Bytes) throws -> Void
 
   /// How much has been parsed so far.
   package private(set) var counts = Counts()
@@ -76,7 +76,7 @@ package struct ParseOutput {
   private func printTokens(of source: SourceFile, to sink: Sink) throws -> [ParseError] {
     let printer = TokenPrinter(source, language: language)
     if printer.errors.isEmpty {
-      var buffer: [UInt8] = []
+      var buffer: Bytes = []
       printer.print(to: &buffer)
       try sink(buffer)
     }

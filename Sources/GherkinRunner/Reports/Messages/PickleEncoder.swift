@@ -3,17 +3,21 @@
 /// It reads the nodes rather than the pickles' views, which would make a string of each text.
 package struct PickleEncoder {
   private let document: GherkinDocument
+  private let uri: Bytes
+  private let language: Bytes
   private let firstId: Int
   private var columns: ColumnCounter
   /// The prefix of every id.
-  private var idPrefix: [UInt8] = []
+  private var idPrefix: Bytes = []
   /// The values for the placeholders in the pickle that is being written.
   private var placeholders: Placeholders?
   /// The text whose placeholders were resolved last.
-  private var resolved: [UInt8] = []
+  private var resolved: Bytes = []
 
   package init(_ document: GherkinDocument, firstId: Int = 0) {
     self.document = document
+    uri = Bytes(document.source.uri.utf8)
+    language = Bytes(document.language.utf8)
     self.firstId = firstId
     columns = ColumnCounter(start: document.source.textStart)
   }
@@ -33,12 +37,11 @@ package struct PickleEncoder {
     let rowId = row.map { firstId + Int($0.id) }
     let name = bytes.extracting(header.name.offsets)
     let isResolved = row != nil && resolve(name)
-    let (uri, language) = (document.source.uri.utf8Span.span, document.language.utf8Span.span)
     let length = uri.count + language.count + (isResolved ? resolved.count : name.count)
     json.write(ids: 3, text: length) { out in
       out.append(#"{"pickle":{"id":""#, id: id + steps.count, prefix: idPrefix)
-      out.append(#"","uri":""#, text: uri)
-      out.append(#"","language":""#, text: language)
+      out.append(#"","uri":""#, text: uri.span)
+      out.append(#"","language":""#, text: language.span)
       out.append(#"","location":{"line":"#, number: Int(line))
       out.append(#","column":"#, number: column)
       out.append(#"},"astNodeIds":[""#, id: firstId + Int(scenario.id), prefix: idPrefix)

@@ -5,7 +5,7 @@ struct TestCaseEncoder {
   private var document: GherkinDocument?
   private var firstId = 0
   /// The text of the step that is being written.
-  private var text: [UInt8] = []
+  private var text: Bytes = []
 
   init(_ plan: Plan, _ ids: MessageIds) {
     self.plan = plan

@@ -16,7 +16,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends a literal, and an id without its quotation marks.
   @inline(__always)
-  mutating func append(_ json: StaticString, id: Int, prefix: [UInt8]) {
+  mutating func append(_ json: StaticString, id: Int, prefix: Bytes) {
     append(json)
     for index in prefix.indices { append(prefix[index]) }
     append(number: id)

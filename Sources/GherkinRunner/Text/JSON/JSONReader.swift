@@ -22,7 +22,7 @@ package struct JSONReader {
   /// Deeper nesting could exhaust the call stack.
   private static let depthLimit = 100
 
-  private let bytes: [UInt8]
+  private let bytes: Bytes
   private let strictness: Strictness
   /// Where the text begins, after byte order marks.
   private let start: Int
@@ -30,7 +30,7 @@ package struct JSONReader {
   private var depth = 0
 
   package static func read(
-    _ bytes: [UInt8], _ strictness: Strictness = .file
+    _ bytes: Bytes, _ strictness: Strictness = .file
   ) throws(Fault) -> JSONValue {
     if strictness == .file, String(validating: bytes, as: UTF8.self) == nil {
       throw Fault(line: 1, column: 1, reason: "the file is not UTF-8 text")
@@ -42,7 +42,7 @@ package struct JSONReader {
     return value
   }
 
-  private init(_ bytes: [UInt8], _ strictness: Strictness) {
+  private init(_ bytes: Bytes, _ strictness: Strictness) {
     self.bytes = bytes
     self.strictness = strictness
     var start = 0
@@ -211,7 +211,7 @@ extension JSONReader {
       defer { position = end + 1 }
       return String(decoding: bytes[position..<end], as: UTF8.self)
     }
-    var content: [UInt8] = []
+    var content: Bytes = []
     while true {
       let end = firstSpecial()
       content += bytes[position..<end]

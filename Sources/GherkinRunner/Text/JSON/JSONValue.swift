@@ -10,7 +10,7 @@ package enum JSONValue: Sendable, Equatable {
   case list([JSONValue])
   case object(JSONObject)
   /// A value that is JSON text already, and is written as it is: an answer with thousands of parts needs no tree.
-  case written([UInt8])
+  case written(Bytes)
 }
 
 /// What a value holds, if it is of the right kind.
@@ -86,7 +86,7 @@ extension JSONValue: CustomStringConvertible {
 /// Writing.
 extension JSONValue {
   /// The value as JSON text, without spaces or line breaks.
-  package var bytes: [UInt8] {
+  package var bytes: Bytes {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.bytes

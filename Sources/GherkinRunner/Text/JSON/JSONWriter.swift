@@ -6,14 +6,14 @@ package struct JSONWriter: Sendable {
   package typealias Drain = (inout JSONWriter) throws -> Void
 
   /// What has been written.
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: Bytes = []
   /// The prefix of every id.
-  let idPrefix: [UInt8]
+  let idPrefix: Bytes
   /// Whether a comma separates what comes next from what was written last.
   private var needsComma = false
 
   package init(idPrefix: String = "") {
-    self.idPrefix = Array(idPrefix.utf8)
+    self.idPrefix = Bytes(idPrefix.utf8)
   }
 
   /// Whether enough has been written to be worth passing on.
@@ -119,11 +119,11 @@ extension JSONWriter {
   }
 
   package mutating func field(_ key: StaticString, _ text: String) {
-    field(key, text.utf8Span.span)
+    text.withBytes { field(key, $0) }
   }
 
   /// Writes a field whose value is the string with these bytes.
-  package mutating func field(_ key: StaticString, _ utf8: [UInt8]) { field(key, utf8.span) }
+  package mutating func field(_ key: StaticString, _ utf8: Bytes) { field(key, utf8.span) }
 
   mutating func field(_ key: StaticString, _ utf8: Span<UInt8>) { field(key, utf8) { _ in } }
 
@@ -183,7 +183,7 @@ extension JSONWriter {
 
   package mutating func element(_ text: String) {
     separate()
-    quote(text.utf8Span.span) { _ in }
+    text.withBytes { quote($0) { _ in } }
   }
 
   package mutating func element(_ number: Int) {
@@ -197,7 +197,7 @@ extension JSONWriter {
   }
 
   /// Writes a value that is JSON text already.
-  mutating func element(json: [UInt8]) {
+  mutating func element(json: Bytes) {
     separate()
     bytes.append(contentsOf: json)
   }

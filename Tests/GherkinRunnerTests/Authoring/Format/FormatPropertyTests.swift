@@ -7,7 +7,7 @@ import Testing
 @Suite struct FormatPropertyTests {
   @Test(Conformance.required, arguments: Conformance.files(in: "gherkin/good", suffix: ".feature"))
   func `the official features keep their meaning`(file: String) throws {
-    let bytes = Array(try Conformance.data("gherkin/good/\(file)"))
+    let bytes = Bytes(try Conformance.data("gherkin/good/\(file)"))
     try expectProperties(of: SourceFile(uri: file, bytes: bytes))
   }
 
@@ -33,7 +33,7 @@ import Testing
   private func expectProperties(of source: SourceFile, _ origin: String = "") throws {
     let before = Parser.parseGrammar(source)
     try #require(before.errors.isEmpty, "\(origin)\n\(before.errors)\n\(text(source.bytes))")
-    let bytes: [UInt8]
+    let bytes: Bytes
     switch Formatting(source) {
     case .clean: return
     case .changed(let change): bytes = change.bytes
@@ -52,5 +52,5 @@ import Testing
     }
   }
 
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -17,10 +17,10 @@ struct MeaningText: Equatable {
     }
   }
 
-  private static func withoutPlaces(_ bytes: [UInt8]) -> [UInt8] {
-    let place = Array("\"location\":{".utf8)
-    let comments = Array("\"comments\":[".utf8)
-    var kept: [UInt8] = []
+  private static func withoutPlaces(_ bytes: Bytes) -> Bytes {
+    let place = Bytes("\"location\":{".utf8)
+    let comments = Bytes("\"comments\":[".utf8)
+    var kept: Bytes = []
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let isQuote = bytes[index] == UInt8(ascii: "\"")

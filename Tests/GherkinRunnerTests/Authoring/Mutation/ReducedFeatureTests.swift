@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: files)
   func `keeps a scenario as it is, and at its place`(file: URL) throws {
-    let source = SourceFile(uri: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+    let source = SourceFile(uri: file.lastPathComponent, bytes: Bytes(try Data(contentsOf: file)))
     let whole = Parser.parse(source)
     // What is an error here only, as text behind the last bar is, has no scenarios.
     guard whole.errors.isEmpty else { return }

@@ -9,7 +9,7 @@ struct CodeActionTests {
     let edited = try EditedFeature(marked)
     let found = edited.workspace.codeActions(
       in: edited.offset..<edited.offset, of: edited.path,
-      swiftSource: { _ in swift.map { Array($0.utf8) } })
+      swiftSource: { _ in swift.map { Bytes($0.utf8) } })
     return found.map { ($0, edited.applying($0.edits[edited.path] ?? [])) }
   }
 
@@ -83,7 +83,7 @@ struct CodeActionTests {
     #expect(write.action.title.hasSuffix("Authoring/CheckedSuite.swift"))
     let edit = try #require(write.action.edits.values.first?.first)
     #expect(edit.replacement.hasPrefix("\n    steps.when(\"the moon rises at {int}\")"))
-    #expect(Array(swift.utf8)[edit.range.lowerBound...].starts(with: Array("  }\n}\n".utf8)))
+    #expect(Bytes(swift.utf8)[edit.range.lowerBound...].starts(with: Bytes("  }\n}\n".utf8)))
   }
 
   @Test func `writes repeated keywords as And`() throws {

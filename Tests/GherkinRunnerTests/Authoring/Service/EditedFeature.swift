@@ -7,7 +7,7 @@ struct EditedFeature {
   static let path = "Features/shop.feature"
 
   var workspace: Workspace
-  let bytes: [UInt8]
+  let bytes: Bytes
   /// Where the cursor is.
   let offset: Int
 
@@ -19,12 +19,12 @@ struct EditedFeature {
   ) throws {
     let parts = marked.components(separatedBy: "‸")
     try #require(parts.count <= 2)
-    bytes = Array(parts.joined().utf8)
+    bytes = Bytes(parts.joined().utf8)
     offset = parts[0].utf8.count
     workspace = try Self.emptyWorkspace(suite)
     workspace.update(Self.path, bytes)
     for (path, text) in others.sorted(by: { $0.key < $1.key }) {
-      workspace.update(path, Array(text.utf8))
+      workspace.update(path, Bytes(text.utf8))
     }
   }
 

@@ -27,7 +27,7 @@ struct FormattingEditTests {
       try broken.workspace.formattingEdits(in: broken.path)
     }
     var workspace = clean.workspace
-    workspace.update("a.feature.md", Array("# Feature: A\n".utf8))
+    workspace.update("a.feature.md", Bytes("# Feature: A\n".utf8))
     #expect(try workspace.formattingEdits(in: "a.feature.md") == nil)
   }
 

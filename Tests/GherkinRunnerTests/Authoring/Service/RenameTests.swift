@@ -9,7 +9,7 @@ struct RenameTests {
     steps.when("I tap {string}") { _ in }
     """
 
-  private func source(_ path: String) -> [UInt8]? { Array(Self.swift.utf8) }
+  private func source(_ path: String) -> Bytes? { Bytes(Self.swift.utf8) }
 
   private static let feature = """
     @basket
@@ -45,7 +45,7 @@ struct RenameTests {
       result.edits["Features/zoo.feature"]?.map(\.replacement) == ["there are 7 comics at home"])
     let swift = try #require(result.swift.values.first)
     #expect(
-      String(decoding: swift.applied(to: Array(Self.swift.utf8)), as: UTF8.self)
+      String(decoding: swift.applied(to: Bytes(Self.swift.utf8)), as: UTF8.self)
         .hasPrefix("steps.given(\"there are {int} comic(s) at home\") { _ in }\n"))
   }
 
@@ -138,10 +138,10 @@ struct RenameTests {
     let bytes = (there.edits[edited.path] ?? []).applied(to: edited.bytes)
     workspace.update(edited.path, bytes)
     #expect(workspace.findings(in: edited.path).filter { $0.rule.name == "undefined-step" }.isEmpty)
-    let swift = there.swift.values.first?.applied(to: Array(Self.swift.utf8)) ?? []
+    let swift = there.swift.values.first?.applied(to: Bytes(Self.swift.utf8)) ?? []
     let back = try workspace.rename(
       at: edited.offset, in: edited.path, to: "I have {int} comics", swiftSource: { _ in swift })
     #expect((back.edits[edited.path] ?? []).applied(to: bytes) == edited.bytes)
-    #expect(back.swift.values.first?.applied(to: swift) == Array(Self.swift.utf8))
+    #expect(back.swift.values.first?.applied(to: swift) == Bytes(Self.swift.utf8))
   }
 }

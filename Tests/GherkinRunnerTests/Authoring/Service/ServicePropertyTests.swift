@@ -5,14 +5,14 @@ import Testing
 /// What holds of every answer, in every feature of the repository and of the conformance data.
 struct ServicePropertyTests {
   /// Contents by path; broken features, too.
-  private static let files: [(path: String, bytes: [UInt8])] = {
+  private static let files: [(path: String, bytes: Bytes)] = {
     var folders = [Conformance.projectRoot.appending(path: "Features")]
     if Conformance.isPresent { folders.append(Conformance.folder) }
     return folders.flatMap { folder in
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
         .compactMap { $0 as? URL }.filter { $0.pathExtension == "feature" } ?? []
     }.sorted { $0.path < $1.path }.compactMap { url in
-      (try? Data(contentsOf: url)).map { (url.path, Array($0)) }
+      (try? Data(contentsOf: url)).map { (url.path, Bytes($0)) }
     }
   }()
 

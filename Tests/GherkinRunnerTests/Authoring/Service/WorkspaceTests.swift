@@ -44,7 +44,7 @@ struct WorkspaceTests {
     }
   }
 
-  private static func fresh(_ files: [(String, [UInt8])]) throws -> [String] {
+  private static func fresh(_ files: [(String, Bytes)]) throws -> [String] {
     var workspace = try EditedFeature.emptyWorkspace()
     workspace.update(files.map { (path: $0.0, bytes: $0.1) }, workers: 2)
     return findings(workspace)
@@ -53,7 +53,7 @@ struct WorkspaceTests {
   @Test(arguments: 0..<12)
   func `says after random changes what a new one says`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var files = Self.files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
+    var files = Self.files.sorted { $0.key < $1.key }.map { ($0.key, Bytes($0.value.utf8)) }
     var workspace = try EditedFeature.emptyWorkspace()
     workspace.update(files.map { (path: $0.0, bytes: $0.1) }, workers: 1)
     #expect(Self.findings(workspace) == (try Self.fresh(files)))
@@ -63,7 +63,7 @@ struct WorkspaceTests {
       let start = Int.random(in: 0...bytes.count, using: &random)
       let end = min(bytes.count, start + Int.random(in: 0...6, using: &random))
       let texts = ["", "x", " ", "\n", "@basket ", "| ", "2026-01-04", "Feature: Basket\n", "🐟"]
-      bytes.replaceSubrange(start..<end, with: Array(texts.randomElement(using: &random)!.utf8))
+      bytes.replaceSubrange(start..<end, with: Bytes(texts.randomElement(using: &random)!.utf8))
       files[number].1 = bytes
       workspace.update(files[number].0, bytes)
       #expect(Self.findings(workspace) == (try Self.fresh(files)), "seed \(seed), change \(step)")
@@ -71,7 +71,7 @@ struct WorkspaceTests {
   }
 
   @Test func `says the same after files came and went`() throws {
-    let all = Self.files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
+    let all = Self.files.sorted { $0.key < $1.key }.map { ($0.key, Bytes($0.value.utf8)) }
     var workspace = try EditedFeature.emptyWorkspace()
     for (path, bytes) in all.reversed() { workspace.update(path, bytes) }
     workspace.arrange(all.map(\.0))
@@ -84,16 +84,16 @@ struct WorkspaceTests {
   @Test func `proposes values of other files as they are now`() throws {
     var workspace = try EditedFeature.emptyWorkspace()
     let uses = "Feature: A\n  Scenario: S\n    Given today is 2026-01-03\n    Then I see the list\n"
-    workspace.update("a.feature", Array(uses.utf8))
+    workspace.update("a.feature", Bytes(uses.utf8))
     workspace.update(
       "b.feature",
-      Array(
+      Bytes(
         "Feature: B\n  Scenario: S\n    Given today is 2026-02-31\n    Then I see the list\n".utf8))
     func advice() -> String? {
       workspace.findings(in: "b.feature").compactMap(\.diagnostic.advice).first
     }
     #expect(advice()?.contains("2026-01-03") == true)
-    workspace.update("a.feature", Array(uses.replacing("2026-01-03", with: "2027-05-06").utf8))
+    workspace.update("a.feature", Bytes(uses.replacing("2026-01-03", with: "2027-05-06").utf8))
     #expect(advice()?.contains("2027-05-06") == true)
     workspace.remove("a.feature")
     #expect(advice()?.contains("2027-05-06") == false)

@@ -28,9 +28,9 @@ struct BrowserTests {
         scenario?.log(text)
         scenario?.link(text)
         scenario?.attach(text, mediaType: text, name: text)
-        scenario?.attach(Array(text.utf8), mediaType: "text/html", name: text)
+        scenario?.attach(Bytes(text.utf8), mediaType: "text/html", name: text)
         scenario?.attach(
-          Array("<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"\(text)\"/>".utf8),
+          Bytes("<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"\(text)\"/>".utf8),
           mediaType: "image/svg+xml", name: text)
         throw ExpectationFailure(text, actual: text + "a", expected: text + "b")
       }

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Type-checks the library as it is compiled for systems on which apps have no processes, signals and terminals: iOS, tvOS
+# and visionOS. Only a Mac can compile it for them; this finds what depends on the parts that they do not have.
+set -eu
+cd "$(dirname "$0")/.."
+find Sources/GherkinRunner -name '*.swift' -not -path '*.docc/*' | sort >.build/without-processes
+"${SWIFTC:-swiftc}" -typecheck -swift-version 6 -warnings-as-errors -strict-memory-safety -parse-as-library \
+  -module-name GherkinRunner -package-name specs -enable-upcoming-feature ExistentialAny \
+  -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
+  -enable-upcoming-feature NonisolatedNonsendingByDefault @.build/without-processes
+echo "The library needs no processes."
