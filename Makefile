@@ -5,7 +5,7 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak lint layout format check
+.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation api lint layout format check
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -52,6 +52,17 @@ lsp-soak: ## Edit, fuzz and kill the language server for long: EDITS=20000 KILLS
 	LSP_EDITS=$(or $(EDITS),20000) LSP_KILLS=$(or $(KILLS),500) LSP_FUZZ=$(or $(FUZZ),20000) \
 	  $(SWIFT) test --filter 'DiagnosticOracleTests|LSPProcessTests|ServerFuzzTests'
 
+portable: ## Check that the library compiles where there are no processes, as on iOS
+	Scripts/without-processes.sh
+
+api: ## List changes since the last release, or since BASE, that break packages which use the libraries
+	@base="$(or $(BASE),$(shell git describe --tags --abbrev=0 2>/dev/null))"; \
+	if [ -z "$$base" ]; then echo "There is no release yet to compare with; BASE=COMMIT names one."; \
+	else $(SWIFT) package diagnose-api-breaking-changes "$$base" --products GherkinRunner GherkinTesting; fi
+
+documentation: build ## Make the documentation of the library, and check its links
+	Scripts/documentation.sh
+
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
@@ -61,4 +72,4 @@ layout: ## Check the layout of all features; `specs format` mends it
 format: ## Lay out all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-check: lint build layout features test specs traceability mutation release ## All that CI does
+check: lint build layout features test specs traceability mutation release portable documentation api ## All that CI does

@@ -1,0 +1,2 @@
+Feature: Basket
+  The basket counts what a reader means to buy.
