@@ -39,8 +39,8 @@ faults: ## Put faults into the product, one at a time, and find out what notices
 	Scripts/mutate.py $(or $(OF),domain) $(ARGUMENTS)
 
 bench: ## Measure every stage against its target, and fail if one is missed; STAGES='outline match' for some of them
-	$(SWIFT) build --configuration release --product Benchmarks
-	.build/release/Benchmarks --allocations $(STAGES)
+	$(SWIFT) build --configuration release --product GherkinBenchmarks
+	.build/release/GherkinBenchmarks --allocations $(STAGES)
 
 fuzz: ## Throw inputs at parser and expressions, guided by coverage; SECONDS=600 for longer
 	Scripts/fuzz.sh $(or $(SECONDS),60)

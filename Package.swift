@@ -19,11 +19,12 @@ let package = Package(
   // What the APIs in use ask for; `AvailabilityTests` checks each of them.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .macCatalyst(.v18)],
   products: [
-    .executable(name: "specs", targets: ["StepDefinitions"]),
+    .executable(name: "specs", targets: ["ComicsStepDefinitions"]),
     .library(name: "GherkinRunner", targets: ["GherkinRunner"]),
     .library(name: "GherkinTesting", targets: ["GherkinTesting"]),
     .library(name: "ComicsDomain", targets: ["ComicsDomain"]),
   ],
+  // Target names are unique in the whole package graph of a client, so each begins with a word of ours.
   targets: [
     // The runner: text → AST → pickles → plan → events → reports.
     .target(name: "GherkinRunner", swiftSettings: settings),
@@ -34,73 +35,78 @@ let package = Package(
     .target(name: "ComicsDomain", swiftSettings: settings),
     // Stand-ins for what the domain reaches outside of itself.
     .target(
-      name: "TestDoubles", dependencies: ["ComicsDomain"],
+      name: "ComicsTestDoubles", dependencies: ["ComicsDomain"], path: "Sources/TestDoubles",
       // In the code itself, so that no program that is moved has to find them.
       resources: [.embedInCode("Responses")], swiftSettings: settings),
     // Step definitions of the features, and the entry point of `specs`.
     .executableTarget(
-      name: "StepDefinitions",
-      dependencies: ["GherkinRunner", "ComicsDomain", "TestDoubles"],
+      name: "ComicsStepDefinitions",
+      dependencies: ["GherkinRunner", "ComicsDomain", "ComicsTestDoubles"],
+      path: "Sources/StepDefinitions",
       swiftSettings: settings),
     // Measures the speed and memory of each stage against its targets.
     .executableTarget(
-      name: "Benchmarks",
+      name: "GherkinBenchmarks",
       dependencies: ["GherkinRunner"],
       path: "Benchmarks",
       swiftSettings: settings),
     // Ends probes with the tests that start them.
-    .target(name: "ProbeSupport", path: "Tests/ProbeSupport", swiftSettings: settings),
+    .target(name: "GherkinProbeSupport", path: "Tests/ProbeSupport", swiftSettings: settings),
     // Steps that misbehave, for tests that run the command line as a process.
     .executableTarget(
-      name: "RunnerProbe",
-      dependencies: ["GherkinRunner", "ProbeSupport"],
+      name: "GherkinRunnerProbe",
+      dependencies: ["GherkinRunner", "GherkinProbeSupport"],
       path: "Tests/RunnerProbe",
       swiftSettings: settings),
     // Steps that use the assertions of Swift Testing, for tests that run it as a process.
     .executableTarget(
-      name: "AssertionProbe",
+      name: "GherkinAssertionProbe",
       dependencies: ["GherkinRunner"],
       path: "Tests/AssertionProbe",
       swiftSettings: settings),
     // The same with XCTest.
     .executableTarget(
-      name: "XCTestProbe",
+      name: "GherkinXCTestProbe",
       dependencies: ["GherkinRunner"],
       path: "Tests/XCTestProbe",
       swiftSettings: settings),
     // Saves a feed and is killed meanwhile, for tests of what remains.
     .executableTarget(
-      name: "StorageProbe",
-      dependencies: ["ComicsDomain", "TestDoubles", "ProbeSupport"],
+      name: "ComicsStorageProbe",
+      dependencies: ["ComicsDomain", "ComicsTestDoubles", "GherkinProbeSupport"],
       path: "Tests/StorageProbe",
       swiftSettings: settings),
     // Sends requests that may end the process, for tests of how it ends.
     .executableTarget(
-      name: "NetworkProbe",
-      dependencies: ["ComicsDomain", "ProbeSupport"],
+      name: "ComicsNetworkProbe",
+      dependencies: ["ComicsDomain", "GherkinProbeSupport"],
       path: "Tests/NetworkProbe",
       swiftSettings: settings),
     .testTarget(
       name: "GherkinRunnerTests",
       dependencies: [
-        "GherkinRunner", "GherkinTesting", "RunnerProbe", "AssertionProbe", "XCTestProbe",
-        "ProbeSupport",
+        "GherkinRunner", "GherkinTesting", "GherkinRunnerProbe", "GherkinAssertionProbe",
+        "GherkinXCTestProbe",
+        "GherkinProbeSupport",
       ],
       exclude: ["Fixtures", "ProductOwnerMistakes"],
       swiftSettings: settings),
     .testTarget(
       name: "ComicsDomainTests",
       dependencies: [
-        "ComicsDomain", "TestDoubles", "StorageProbe", "NetworkProbe", "ProbeSupport",
+        "ComicsDomain", "ComicsTestDoubles", "ComicsStorageProbe", "ComicsNetworkProbe",
+        "GherkinProbeSupport",
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "BenchmarksTests",
-      dependencies: ["Benchmarks", "GherkinRunner"],
+      name: "GherkinBenchmarksTests",
+      dependencies: ["GherkinBenchmarks", "GherkinRunner"],
+      path: "Tests/BenchmarksTests",
       swiftSettings: settings),
     .testTarget(
-      name: "StepDefinitionsTests",
-      dependencies: ["StepDefinitions", "GherkinRunner"],
+      name: "ComicsStepDefinitionsTests",
+      dependencies: ["ComicsStepDefinitions", "GherkinRunner"],
+      path: "Tests/StepDefinitionsTests",
       swiftSettings: settings),
   ]
 )

@@ -35,9 +35,9 @@ struct Options {
   static let help = """
     Measures the stages of the runner on files of its own making.
 
-    usage: Benchmarks [STAGE…] [--corpus FOLDER] [--repetitions N] [--python-repetitions N]
+    usage: GherkinBenchmarks [STAGE…] [--corpus FOLDER] [--repetitions N] [--python-repetitions N]
                       [--allocations]
-           Benchmarks --list
+           GherkinBenchmarks --list
 
     STAGE is a part of the name of the stages to measure: all unless given. The corpus is made in
     FOLDER and stays there; without one it is temporary. The Python parser is left out with

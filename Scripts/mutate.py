@@ -89,7 +89,7 @@ def product(name):
         "Sources/ComicsDomain",
         ",".join(sorted(path.name for path in (ROOT / "Sources/ComicsDomain").iterdir())),
         [Check("scenarios", scenarios(), 90),
-         Check("unit tests", tests("--filter", "ComicsDomainTests|StepDefinitionsTests"), 97)])
+         Check("unit tests", tests("--filter", "ComicsDomainTests|ComicsStepDefinitionsTests"), 97)])
 
 
 OPPOSITES = {

@@ -7,7 +7,7 @@ struct ChildProcess {
 
   /// This program once more, with other arguments.
   static func ofSelf(_ arguments: [String]) -> ChildProcess {
-    let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? "Benchmarks"
+    let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? "GherkinBenchmarks"
     return ChildProcess(program: URL(filePath: path), arguments: arguments)
   }
 

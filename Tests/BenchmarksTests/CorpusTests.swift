@@ -1,4 +1,4 @@
-import Benchmarks
+import GherkinBenchmarks
 import GherkinRunner
 import Testing
 

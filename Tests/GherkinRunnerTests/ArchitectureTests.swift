@@ -1,5 +1,5 @@
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 import Testing
 
 /// The one direction of flow that `docs/architecture.md` draws, in the runner and in the domain.

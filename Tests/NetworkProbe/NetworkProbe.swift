@@ -1,6 +1,6 @@
 import ComicsDomain
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -11,7 +11,7 @@ import ProbeSupport
 /// Its exit status is 0 for a response, 3 for an error, 4 when neither came within five minutes, and 5 for
 /// a response of which a part is lost.
 ///
-/// `NetworkProbe ADDRESS client` asks through the apps' own client, `impatient` through one that gives up
+/// `ComicsNetworkProbe ADDRESS client` asks through the apps' own client, `impatient` through one that gives up
 /// after a second, `async` through the system's, as the apps must not; `chunks` and `silence` ask a
 /// protocol that delivers in parts, or nothing.
 @main struct NetworkProbe {

@@ -1,6 +1,6 @@
 import Foundation
+import GherkinProbeSupport
 import GherkinRunner
-import ProbeSupport
 
 /// A suite whose steps misbehave: tests start it as a process of its own, and look at what the runner
 /// makes of it.

@@ -1,5 +1,5 @@
+import ComicsStepDefinitions
 import GherkinRunner
-import StepDefinitions
 import Testing
 
 /// The features of this repository as test cases, so that `swift test` and Xcode show each scenario.

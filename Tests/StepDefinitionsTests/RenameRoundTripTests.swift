@@ -2,7 +2,7 @@ import Foundation
 import GherkinRunner
 import Testing
 
-@testable import StepDefinitions
+@testable import ComicsStepDefinitions
 
 /// Renames of this suite's own definitions, in all its features, and back.
 ///

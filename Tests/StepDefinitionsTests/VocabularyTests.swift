@@ -1,5 +1,5 @@
+import ComicsStepDefinitions
 import GherkinRunner
-import StepDefinitions
 import Testing
 
 struct VocabularyTests {

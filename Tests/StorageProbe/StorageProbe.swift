@@ -1,14 +1,14 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
-import ProbeSupport
-import TestDoubles
+import GherkinProbeSupport
 
 /// Saves feeds in a folder, and may be killed while it does: tests start it as a process of its own, and
 /// look at what it leaves behind.
 ///
 /// Its exit status is 3 when a feed could not be saved.
 ///
-/// `StorageProbe FOLDER save`, `StorageProbe FOLDER kill-after CHANGES`, `StorageProbe FOLDER for-ever`.
+/// `ComicsStorageProbe FOLDER save`, `ComicsStorageProbe FOLDER kill-after CHANGES`, `ComicsStorageProbe FOLDER for-ever`.
 @main struct StorageProbe {
   @concurrent static func main() async throws {
     Tether.attach()

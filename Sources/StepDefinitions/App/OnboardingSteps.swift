@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the onboarding screen and the preference that goes with it.
 func onboardingSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about how the Marvel app begins, and about the way between its places.
 func shellSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the characters of a comic.
 func charactersSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the list of comics.
 func comicsSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// The app with the movie feed in the hands of its user. What it saves outlives each launch.
 ///

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the movie feed.
 func feedSteps(_ steps: Steps<SpecsWorld>) {

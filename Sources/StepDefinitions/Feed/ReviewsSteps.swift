@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the reviews of a movie.
 func reviewsSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// A list whose rows have images, in the hands of its user: real from the presenters of the rows down
 /// to the network and the store, with spies for the places of the images.

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about what is to be seen in the places of images.
 func imageSightSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about images: in the rows of lists, in stores, and in the tables of the use cases.
 func imageSteps(_ steps: Steps<SpecsWorld>) {

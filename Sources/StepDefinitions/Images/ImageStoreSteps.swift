@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about where images are kept.
 func imageStoreSteps(_ steps: Steps<SpecsWorld>) {

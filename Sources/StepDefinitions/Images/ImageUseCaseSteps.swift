@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps that set the data of the use cases of images, and those of their tables that are
 /// about images alone.

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// The use case "Load" of an image, from the network or from the cache.
 struct LoadImage: CancellableUseCase {

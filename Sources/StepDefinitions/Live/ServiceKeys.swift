@@ -1,6 +1,6 @@
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// The keys with which the services are asked.
 struct ServiceKeys: Sendable {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about what the services of the apps promise, asked in the way the apps ask them.
 func serviceSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the comics, characters and vipers that the servers hold.
 func catalogueSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about what is asked of the Marvel service, below any screen.
 func marvelRequestSteps(_ steps: Steps<SpecsWorld>) {

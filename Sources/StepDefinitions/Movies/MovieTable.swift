@@ -1,5 +1,5 @@
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// The movies that a table describes, each with the page that it is on.
 ///

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the lists of movies.
 func moviesSteps(_ steps: Steps<SpecsWorld>) {

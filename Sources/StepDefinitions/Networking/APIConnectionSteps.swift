@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the connection below the viper screen, on its own.
 func apiConnectionSteps(_ steps: Steps<SpecsWorld>) {

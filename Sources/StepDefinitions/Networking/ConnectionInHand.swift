@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// A connection on its own: what it was asked to send, and what came of that.
 struct ConnectionInHand {

@@ -1,6 +1,6 @@
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// How a load can end, as far as the network decides it.
 enum LoadOutcome: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// The network below the gateways of every app, and what the servers behind it hold.
 ///

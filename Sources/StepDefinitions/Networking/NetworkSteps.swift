@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the connection, and about what is asked of the servers.
 func networkSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 
 /// A real network below the gateways of every app: `URLSession`, and a server on this machine that
 /// stands in for all others and misbehaves as steps demand.

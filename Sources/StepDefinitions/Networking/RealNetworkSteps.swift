@@ -1,5 +1,5 @@
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps about a server on this machine that the apps reach over real connections.
 func realNetworkSteps(_ steps: Steps<SpecsWorld>) {

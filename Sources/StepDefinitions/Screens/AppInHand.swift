@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// An app in the hands of its user: real from its first screen down to the network, which is scripted, with
 /// a display that draws nothing.

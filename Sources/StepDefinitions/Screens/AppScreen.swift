@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// A screen that the user opens, as the features call it.
 enum AppScreen: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps about how a long list goes on at its end.
 func listSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// What a screen can show, in words and as the rows of a table.
 protocol ScreenContent: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import ComicsDomain
-import TestDoubles
+import ComicsTestDoubles
 
 /// What the user sees on a screen: what it had to show last.
 enum Sight<Content: ScreenContent> {

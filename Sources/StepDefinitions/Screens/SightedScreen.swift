@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// A spied screen of any content, which can say what is to be seen on it.
 @MainActor

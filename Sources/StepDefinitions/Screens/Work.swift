@@ -1,4 +1,4 @@
-import TestDoubles
+import ComicsTestDoubles
 
 /// What an app has begun.
 ///

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about what came of loading, saving and validating the feed.
 func feedCacheOutcomeSteps(_ steps: Steps<SpecsWorld>) {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the feed that is saved on the device.
 func feedCacheSteps(_ steps: Steps<SpecsWorld>) {

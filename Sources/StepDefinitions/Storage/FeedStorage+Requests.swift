@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 extension FeedStorage {
   /// Expects that the store of the app was asked for this, in this order, and for nothing else.

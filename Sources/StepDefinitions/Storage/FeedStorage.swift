@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// Where the feed of a scenario is saved, what was saved there before, and what is wrong with it.
 ///

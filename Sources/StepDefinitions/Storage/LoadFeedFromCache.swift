@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// The use case "Load" of the local case, for the feed.
 struct LoadFeedFromCache: UseCaseInHand {

@@ -1,5 +1,5 @@
 import ComicsDomain
-import TestDoubles
+import ComicsTestDoubles
 
 /// Work of the cache that a screen waits for, which may be gone before it is done.
 enum OwnedWork: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// The use case "Save" of the cache case, for the feed.
 struct SaveFeed: UseCaseInHand {
@@ -49,9 +49,9 @@ struct SaveFeed: UseCaseInHand {
   /// Encoded data can be read without the app: every title is in it, in order.
   private func expectEncoding(_ bytes: Data?) throws {
     guard let bytes else { throw ExpectationFailure("expected encoded data, but found no file") }
-    let feed = Data((try TestDoubles.JSONValue(bytes)["feed"].string ?? "").utf8)
+    let feed = Data((try ComicsTestDoubles.JSONValue(bytes)["feed"].string ?? "").utf8)
     try expect(
-      try TestDoubles.JSONValue(feed)["movies"].elements.map { $0["title"].string ?? "" },
+      try ComicsTestDoubles.JSONValue(feed)["movies"].elements.map { $0["title"].string ?? "" },
       equals: movies.map(\.title), "the titles in the encoded data")
   }
 }

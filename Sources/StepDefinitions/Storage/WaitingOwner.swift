@@ -23,7 +23,9 @@ final class WaitingOwner {
     for operation: @escaping OwnedTask<Void>.Operation, heldBy store: HeldStore
   ) async throws -> Task<Void, Never>? {
     work = OwnedTask(operation) { [weak self] _ in self?.deliveryCount += 1 }
-    try await StepDefinitions.wait(for: "the store to be asked") { try await store.isHolding() }
+    try await ComicsStepDefinitions.wait(for: "the store to be asked") {
+      try await store.isHolding()
+    }
     return work?.task
   }
 

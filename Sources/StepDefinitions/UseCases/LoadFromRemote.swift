@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// The use case of the remote tables: what is loaded is listed row by row, whatever it is.
 ///

@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
-import TestDoubles
 
 /// The step that sets the data of the use cases that load a list from a server.
 func remoteUseCaseSteps(_ steps: Steps<SpecsWorld>) {

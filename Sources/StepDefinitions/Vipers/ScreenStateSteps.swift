@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps about a screen that shows one thing at a time.
 func screenStateSteps(_ steps: Steps<SpecsWorld>) {

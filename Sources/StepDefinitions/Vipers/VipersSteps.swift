@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
-import TestDoubles
 
 /// Steps about the viper screen.
 func vipersSteps(_ steps: Steps<SpecsWorld>) {

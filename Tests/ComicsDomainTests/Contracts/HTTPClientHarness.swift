@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 
 /// A client and the means to make its network behave, so that one suite can hold the real client
 /// and its double to the same promises.

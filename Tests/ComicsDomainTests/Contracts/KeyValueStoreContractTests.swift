@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 import Testing
 
 /// What every `KeyValueStore` promises, the real ones and the double.

@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 import Testing
 
 /// What is left is let go: presenters, rows, coordinators and apps keep alive what belongs to them, and

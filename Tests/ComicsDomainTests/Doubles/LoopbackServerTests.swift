@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 import Testing
 
 /// What steps rely on when they make the loopback server misbehave.

@@ -1,5 +1,5 @@
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(15)))

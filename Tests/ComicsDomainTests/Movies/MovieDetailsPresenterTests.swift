@@ -1,5 +1,5 @@
 import ComicsDomain
-import TestDoubles
+import ComicsTestDoubles
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 import Testing
 
 /// What is known to end or to hang a process on Linux, tried in processes of their own; what each comes
@@ -25,7 +25,7 @@ struct LinuxPitfallTests {
 
   private func ending(of way: String, reply: LoopbackReply) async throws -> Ending {
     try await LoopbackServer.running(reply: reply) { server in
-      let probe = try ProbeRun("NetworkProbe", [server.url.absoluteString, way])
+      let probe = try ProbeRun("ComicsNetworkProbe", [server.url.absoluteString, way])
       return Ending(await probe.status())
     }
   }

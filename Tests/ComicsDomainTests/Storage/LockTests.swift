@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 import Testing
 
 /// What becomes of stores when something else keeps their lock.

@@ -1,6 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
-import TestDoubles
 
 extension ComicsListContent {
   /// The list as text: a heading per section, its rows indented below.

@@ -1,5 +1,5 @@
 import ComicsDomain
-import TestDoubles
+import ComicsTestDoubles
 
 extension ImageRows {
   /// The images of rows that never come into view, over a network without a connection.

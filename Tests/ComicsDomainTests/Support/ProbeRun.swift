@@ -1,5 +1,5 @@
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 
 /// A run of a probe as a process of its own.
 struct ProbeRun {
@@ -7,12 +7,12 @@ struct ProbeRun {
   private let tether: Tether
   private let end: AsyncStream<Int32>
 
-  /// Starts `StorageProbe` with an order.
+  /// Starts `ComicsStorageProbe` with an order.
   ///
   /// - Parameter limit: The greatest size of a file, in blocks.
   init(_ folder: URL, _ order: String, limit: Int? = nil) throws {
     let order = order.split(separator: " ").map(String.init)
-    try self.init("StorageProbe", [folder.path] + order, limit: limit)
+    try self.init("ComicsStorageProbe", [folder.path] + order, limit: limit)
   }
 
   /// Starts a probe in a shell, which can hold it to a limit.

@@ -1,6 +1,6 @@
 import Foundation
+import GherkinProbeSupport
 import GherkinRunner
-import ProbeSupport
 import Testing
 
 @Suite struct ConsoleTests {
@@ -19,7 +19,7 @@ import Testing
   @Test(.timeLimit(.minutes(15)), arguments: ["--version", "x.feature"])
   func `knows that a process began without standard output`(argument: String) async throws {
     let folder = try TemporaryFolder(["x.feature": "Feature: X\n  Scenario: Y\n    * it passes\n"])
-    let probe = Products.folder.appending(path: "RunnerProbe").path
+    let probe = Products.folder.appending(path: "GherkinRunnerProbe").path
     let (status, output) = try await Shell.run(
       ["sh", "-c", "\"$0\" \(argument) >&-", probe], in: folder.path)
     #expect(status == 2)

@@ -1,6 +1,6 @@
 import Foundation
+import GherkinProbeSupport
 import GherkinRunner
-import ProbeSupport
 import Testing
 
 /// What users of other programs type, and the answers.
@@ -321,7 +321,7 @@ import Testing
     let probe = try await Shell.run(
       [
         "bash", "-c", "\"$0\" @<(echo x.feature:2) -f summary",
-        Products.folder.appending(path: "RunnerProbe").path,
+        Products.folder.appending(path: "GherkinRunnerProbe").path,
       ],
       in: folder.path)
     #expect(probe.status == 0, "\(probe.output)")

@@ -1,5 +1,5 @@
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 import Testing
 
 /// A real editor, with the configuration that `Editors/neovim` has for people.
@@ -109,7 +109,7 @@ import Testing
         "Feature: B\n  Scenario: Other\n    Given it passes\n    Then it passes\n",
       "steps": "it is known\n",
     ])
-    let probe = Products.folder.appending(path: "RunnerProbe").path
+    let probe = Products.folder.appending(path: "GherkinRunnerProbe").path
     try FileManager.default.copyItem(atPath: probe, toPath: folder.path + "/probe")
     try FileManager.default.copyItem(atPath: probe, toPath: folder.path + "/rebuilt")
     let log = try await run(
@@ -224,7 +224,7 @@ import Testing
   /// - Parameter environment: Further variables, as `env` takes them.
   private func run(
     _ script: String, in folder: TemporaryFolder,
-    program: String = Products.folder.appending(path: "RunnerProbe").path,
+    program: String = Products.folder.appending(path: "GherkinRunnerProbe").path,
     environment: [String] = []
   ) async throws -> [String] {
     try folder.write("{}", to: "specs.json")
@@ -282,7 +282,7 @@ import Testing
     let (status, output) = try await Shell.run(
       [
         "python3", "-W", "error::UserWarning", script,
-        Products.folder.appending(path: "RunnerProbe").path, folder.path, client,
+        Products.folder.appending(path: "GherkinRunnerProbe").path, folder.path, client,
       ], in: folder.path)
     let lines = output.split(separator: "\n").filter { !$0.contains("unknown method") }
     #expect(status == 0, "\(output)")

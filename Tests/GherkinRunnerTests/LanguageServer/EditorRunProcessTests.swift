@@ -1,6 +1,6 @@
 import Foundation
+import GherkinProbeSupport
 import GherkinRunner
-import ProbeSupport
 import Testing
 
 /// Runs and builds from an editor, with real processes.

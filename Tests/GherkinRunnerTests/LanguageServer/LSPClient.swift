@@ -1,9 +1,9 @@
 import Foundation
+import GherkinProbeSupport
 import GherkinRunner
-import ProbeSupport
 import Synchronization
 
-/// An editor: `RunnerProbe lsp` as a process of its own, in a folder with features.
+/// An editor: `GherkinRunnerProbe lsp` as a process of its own, in a folder with features.
 ///
 /// A class, because a thread reads what the process writes.
 final class LSPClient: Sendable {
@@ -35,7 +35,7 @@ final class LSPClient: Sendable {
     self.folder = folder
     process = Process()
     process.executableURL =
-      program.map { URL(filePath: $0) } ?? Products.folder.appending(path: "RunnerProbe")
+      program.map { URL(filePath: $0) } ?? Products.folder.appending(path: "GherkinRunnerProbe")
     process.arguments = ["lsp"] + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = Tether.environment(
@@ -55,7 +55,7 @@ final class LSPClient: Sendable {
   static func build(_ path: String) throws {
     let new = path + ".new"
     try FileManager.default.copyItem(
-      atPath: Products.folder.appending(path: "RunnerProbe").path, toPath: new)
+      atPath: Products.folder.appending(path: "GherkinRunnerProbe").path, toPath: new)
     guard unsafe rename(new, path) == 0 else {
       throw Failure(description: "\(path) cannot be replaced")
     }

@@ -1,6 +1,6 @@
 import Foundation
+import GherkinProbeSupport
 import GherkinRunner
-import ProbeSupport
 import Testing
 
 /// `specs lsp` as an editor starts it.
@@ -163,7 +163,7 @@ import Testing
     try folder.write(
       """
       #!/bin/sh
-      PROBE_STEPS='\(folder.path)/steps' exec '\(Products.folder.path)/RunnerProbe' "$@"
+      PROBE_STEPS='\(folder.path)/steps' exec '\(Products.folder.path)/GherkinRunnerProbe' "$@"
       """, to: "other")
     #expect(unsafe chmod(script, 0o755) == 0)
     let client = try LSPClient(in: folder)

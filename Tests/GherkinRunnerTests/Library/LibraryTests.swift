@@ -1,5 +1,5 @@
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 import Testing
 
 /// The library in the hands of others: a package made from nothing that depends on this one, with

@@ -12,7 +12,7 @@ import Testing
     let lines = steps.map { "  Scenario: S\n    * \($0)\n    * it passes\n" }
     let probe = try ProbeProcess(
       "\(tags)\nFeature: F\n\(lines.joined())", ["-f", "pretty", "-j", "1"] + options,
-      environment: environment, program: "AssertionProbe")
+      environment: environment, program: "GherkinAssertionProbe")
     return (try await probe.end(), try probe.output + probe.errors)
   }
 
@@ -83,12 +83,13 @@ import Testing
     options: [String]
   ) async throws {
     let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: S\n    * it asserts\n", options, program: "XCTestProbe")
+      "Feature: F\n  Scenario: S\n    * it asserts\n", options, program: "GherkinXCTestProbe")
     #expect(try await probe.end() == 2)
     #expect(try probe.errors.contains("The suite imports XCTest, but with this toolchain"))
     #expect(try probe.output.isEmpty)
     // What runs no step is not refused.
-    let check = try ProbeProcess(in: probe.folder, ["check", "x.feature"], program: "XCTestProbe")
+    let check = try ProbeProcess(
+      in: probe.folder, ["check", "x.feature"], program: "GherkinXCTestProbe")
     _ = try await check.end()
     #expect(try !check.errors.contains("XCTest"))
   }

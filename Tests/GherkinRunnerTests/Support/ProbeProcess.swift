@@ -1,7 +1,7 @@
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 
-/// A run of `RunnerProbe` as a process of its own, in a folder with its feature.
+/// A run of `GherkinRunnerProbe` as a process of its own, in a folder with its feature.
 ///
 /// Its streams go to files, so that no pipe can fill up and hold it.
 struct ProbeProcess {
@@ -26,7 +26,8 @@ struct ProbeProcess {
   ///   - program: The probe.
   init(
     _ feature: String, _ arguments: [String], output: Output = .file,
-    environment: [String: String] = [:], limits: String? = nil, program: String = "RunnerProbe"
+    environment: [String: String] = [:], limits: String? = nil,
+    program: String = "GherkinRunnerProbe"
   ) throws {
     try self.init(
       in: TemporaryFolder(["x.feature": feature]), ["x.feature"] + arguments, output: output,
@@ -36,7 +37,8 @@ struct ProbeProcess {
   /// Starts the probe in a folder that is there.
   init(
     in folder: TemporaryFolder, _ arguments: [String], output: Output = .file,
-    environment: [String: String] = [:], limits: String? = nil, program: String = "RunnerProbe"
+    environment: [String: String] = [:], limits: String? = nil,
+    program: String = "GherkinRunnerProbe"
   ) throws {
     self.folder = folder
     tether = try Tether()

@@ -1,5 +1,5 @@
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 import Testing
 
 /// The compiler's index of the symbols in a folder of sources: where each is defined, and where it is used.

@@ -1,7 +1,7 @@
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 
-/// `RunnerProbe watch` as a process of its own, in a folder with features.
+/// `GherkinRunnerProbe watch` as a process of its own, in a folder with features.
 final class WatchProcess {
   let folder: TemporaryFolder
   private let process = Process()
@@ -15,7 +15,7 @@ final class WatchProcess {
   ) throws {
     folder = try TemporaryFolder(files.merging(["log/out": "", "log/journal": ""]) { $1 })
     input = terminal == nil ? Pipe() : nil
-    process.executableURL = Products.folder.appending(path: "RunnerProbe")
+    process.executableURL = Products.folder.appending(path: "GherkinRunnerProbe")
     process.arguments = ["watch"] + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(

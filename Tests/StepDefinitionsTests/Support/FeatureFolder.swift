@@ -1,6 +1,6 @@
+import ComicsStepDefinitions
 import Foundation
 import GherkinRunner
-import StepDefinitions
 
 /// The features of this repository, planned with the step definitions of this repository.
 enum FeatureFolder {

@@ -1,5 +1,5 @@
+import ComicsStepDefinitions
 import GherkinRunner
-import StepDefinitions
 
 /// What came of a feature text that was run with the step definitions of this repository.
 struct Outcome: EventReceiver {
