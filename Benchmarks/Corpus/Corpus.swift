@@ -25,7 +25,10 @@ package struct Corpus: Sendable {
   /// Where the files of `part` are.
   func path(of part: Part) -> String { folder.appending(path: part.rawValue).path }
 
-  /// Writes all files.
+  /// Where the history is that is read.
+  var historyPath: String { folder.appending(path: "history.jsonl").path }
+
+  /// Writes all files, but for the history.
   func write() throws {
     for part in Part.allCases {
       let place = folder.appending(path: part.rawValue)

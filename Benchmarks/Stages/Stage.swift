@@ -25,7 +25,7 @@ struct Stage: Sendable {
   let prepare: @Sendable (Corpus) throws -> Job
 
   /// All stages, in the order of the flow.
-  static let all = parsing + messages + planning + matching + running
+  static let all = parsing + messages + planning + matching + running + history
 }
 
 extension Stage {

@@ -4,7 +4,8 @@
 package enum Command: String, Sendable, CaseIterable {
   /// What is meant if no command is named.
   case run
-  case check, parse, steps, mutate, merge, format, watch, lsp, languages, completions, help, version
+  case check, parse, steps, mutate, merge, history, format, watch, lsp, languages, completions,
+    help, version
 
   /// What runs the command.
   var type: any RunnableCommand.Type {
@@ -15,6 +16,7 @@ package enum Command: String, Sendable, CaseIterable {
     case .steps: StepsCommand.self
     case .mutate: MutateCommand.self
     case .merge: MergeCommand.self
+    case .history: HistoryCommand.self
     case .format: FormatCommand.self
     case .watch: WatchCommand.self
     case .lsp: LSPCommand.self

@@ -143,11 +143,12 @@ extension Session {
   private static func reports(
     _ options: Options, _ console: Console
   ) throws(CommandError) -> [ReportRequest] {
-    if options.formats.isEmpty {
-      return [ReportRequest(console.outputIsTerminal ? .pretty : .progress)]
-    }
+    let formats =
+      options.formats.isEmpty
+      ? [ReportRequest(console.outputIsTerminal ? .pretty : .progress)] : options.formats
+    let history = options.history.path.map { ReportRequest(.history, path: $0) }
     var taken: Set<String?> = []
-    for request in options.formats {
+    for request in formats + [history].compactMap(\.self) {
       if let path = request.path, FeatureFinder.isFeature(path) { throw .featureAsTarget(request) }
       // Two spellings of one path are one place.
       let place = request.path.map { path in
@@ -158,7 +159,7 @@ extension Session {
         throw .sharedTarget(request)
       }
     }
-    return options.formats
+    return formats
   }
 
   /// Throws if a report would replace a file that is read, under whatever name: files are compared, not
@@ -173,7 +174,8 @@ extension Session {
     lists: Set<FileSystem.Identity> = []
   ) throws(CommandError) {
     let configurationFile = configuration.path.flatMap { FileSystem.identity(of: $0, in: folder) }
-    for request in reports {
+    let history = options.history.path.map { ReportRequest(.history, path: $0) }
+    for request in reports + [history].compactMap(\.self) {
       guard let path = request.path, let file = FileSystem.identity(of: path, in: folder) else {
         continue
       }
@@ -205,6 +207,11 @@ extension CommandError {
 
   private static func replacement(of input: String, by request: ReportRequest) -> CommandError {
     let name = request.format.name
+    guard request.format != .history else {
+      return CommandError(
+        "The history would be appended to '\(request.path ?? "")', \(input).",
+        remedy: "Name another file, as in: --history history.jsonl")
+    }
     return CommandError(
       "The \(name) report would replace '\(request.path ?? "")', \(input).",
       remedy: "Name another file, as in: --format \(name):report.txt")
@@ -214,6 +221,8 @@ extension CommandError {
     let place = request.path.map { "to '\($0)'" } ?? "to standard output"
     return CommandError(
       "Two reports go \(place), but only one can.",
-      remedy: "Send one to a file of its own, as in: --format \(request.format.name):PATH")
+      remedy: request.format == .history
+        ? "Keep the history in a file of its own, as in: --history history.jsonl"
+        : "Send one to a file of its own, as in: --format \(request.format.name):PATH")
   }
 }

@@ -126,7 +126,7 @@ final class Supervisor {
       if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isAborted = true }
     case .scenarioFinished(let id, let result):
       if !result.willBeRetried { noteEnd(of: id.scenario) }
-      control.note(result, options)
+      control.note(result, of: id.scenario, plan, options)
     default: break
     }
   }

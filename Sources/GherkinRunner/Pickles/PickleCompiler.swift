@@ -68,6 +68,11 @@ package struct Pickles: RandomAccessCollection, Sendable {
   package subscript(position: Int) -> Pickle {
     Pickle(document: document, entry: entries[position])
   }
+
+  /// The position of `pickle`, which is one of them.
+  func position(of pickle: Pickle) -> Int {
+    entries.indices.partitionIndex { entries[$0].firstId >= pickle.entry.firstId }
+  }
 }
 
 extension GherkinDocument {

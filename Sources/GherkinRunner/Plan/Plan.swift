@@ -10,6 +10,8 @@ package struct Plan: Sendable {
   package let pickles: [Pickles]
   /// Which of the pickles are selected by name, tag and line; a shard plans only some of them.
   package let selection: PickleSelection
+  /// The order in which scenarios run.
+  package let order: RunOrder
   /// The hooks around the whole run, as indices, in the order in which to run them.
   package internal(set) var beforeAll: [Int]
   package internal(set) var afterAll: [Int]
@@ -26,18 +28,25 @@ package struct Plan: Sendable {
   package internal(set) var argumentMismatches: [String] = []
   /// The limits that tags set.
   var timeLimits: [TimeLimit] = []
-  /// Tags that are meant to set a limit and do not. Nothing may run before they are corrected.
+  /// The budgets of whole scenarios.
+  var timeBudgets: [TimeBudget] = []
+  /// Which failures do not fail the run.
+  package internal(set) var quarantine = Quarantine()
+  /// The entries of the quarantine that are about no scenario of the files.
+  package internal(set) var unusedQuarantine: [Quarantine.Entry] = []
+  /// Tags that are meant to set a limit or an id and do not. Nothing may run before they are corrected.
   package internal(set) var tagProblems: [Diagnostic] = []
 
   /// A plan without scenarios.
   init(
     _ suite: CompiledSuite, files: [ParseResult] = [], pickles: [Pickles] = [],
-    selection: PickleSelection = PickleSelection()
+    selection: PickleSelection = PickleSelection(), order: RunOrder = .defined
   ) {
     self.suite = suite
     self.files = files
     self.pickles = pickles
     self.selection = selection
+    self.order = order
     beforeAll = suite.hooks(.beforeAll)
     afterAll = suite.hooks(.afterAll)
   }
@@ -52,6 +61,10 @@ package struct Plan: Sendable {
     var isSerial: Bool
     /// The index of the limit that a tag sets; -1 without one.
     var timeLimit: Int32 = -1
+    /// The index of the budget of the whole scenario; -1 without one.
+    var timeBudget: Int32 = -1
+    /// The index of the entry of the quarantine; -1 if it is not in quarantine.
+    var quarantine: Int16 = -1
   }
 }
 
@@ -85,6 +98,9 @@ extension Plan {
       index: index, pickle: entry.pickle, hooks: hookSets[Int(entry.hooks)],
       matches: matches[first..<(first + Int(entry.stepCount))])
   }
+
+  /// The identities of all scenarios of the files, selected or not. Made anew on each use.
+  package var identities: ScenarioIdentities { ScenarioIdentities(pickles) }
 
   /// All scenarios, in the order in which they are to run and be reported.
   package var scenarios: some RandomAccessCollection<PlannedScenario> {
@@ -153,7 +169,7 @@ extension Plan {
     let first = (
       match: Int32(matches.count), capture: Int32(captures.count),
       candidates: Int32(candidates.count), mismatch: Int32(argumentMismatches.count),
-      limit: Int32(timeLimits.count)
+      limit: Int32(timeLimits.count), budget: Int32(timeBudgets.count)
     )
     matches += part.matches.map { decision in
       switch decision {
@@ -169,6 +185,7 @@ extension Plan {
     captures += part.captures
     argumentMismatches += part.argumentMismatches
     timeLimits += part.timeLimits
+    timeBudgets += part.timeBudgets
     tagProblems += part.tagProblems.filter { !tagProblems.contains($0) }
     let hooks = part.hookSets.map { Int32(index(of: $0)) }
     entries += part.entries.map { entry in
@@ -176,6 +193,7 @@ extension Plan {
       entry.firstMatch += first.match
       entry.hooks = hooks[Int(entry.hooks)]
       if entry.timeLimit >= 0 { entry.timeLimit += first.limit }
+      if entry.timeBudget >= 0 { entry.timeBudget += first.budget }
       return entry
     }
   }

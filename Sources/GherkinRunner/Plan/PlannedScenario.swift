@@ -17,6 +17,16 @@ package struct PlannedScenario: Sendable {
   /// How many test steps there are: hooks before, steps, hooks after.
   package var testStepCount: Int { hooks.before.count + matches.count + hooks.after.count }
 
+  /// What reports call the test step at `position`: the step as it reads in the feature, or the hook.
+  func title(of position: Int, _ plan: Plan) -> String {
+    switch testStep(position) {
+    case .hook(let hook): return plan.hooks[hook].title
+    case .step(let index, _):
+      let step = pickle.steps[index]
+      return step.keyword + step.text
+    }
+  }
+
   /// The test step at `position`, counted over hooks and steps alike.
   package func testStep(_ position: Int) -> TestStep {
     var position = position

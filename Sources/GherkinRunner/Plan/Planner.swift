@@ -29,10 +29,13 @@ package struct Planner: Sendable {
   ///   - retry: Which scenarios may be run again.
   ///   - order: The order in which they are run.
   ///   - shard: The part to plan; all of them without one.
+  ///   - durations: How many microseconds scenarios took, if shards are to be balanced by that.
+  ///   - rules: What `specs.json` says of scenarios.
   ///   - workers: How many threads may share the work.
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
-    order: RunOrder = .defined, shard: Shard? = nil, workers: Int = 1
+    order: RunOrder = .defined, shard: Shard? = nil,
+    durations: [ScenarioIdentity: Int]? = nil, rules: SuiteRules = SuiteRules(), workers: Int = 1
   ) -> Plan {
     let compiled = files.concurrentMap(
       workers: files.count < Self.scenariosPerThread ? 1 : workers
@@ -42,14 +45,25 @@ package struct Planner: Sendable {
       selected += file.selected
       selection.append(file.selection)
     }
-    let chosen = order.arrange(shard.map { $0.select(selected) } ?? selected)
-    var plan = Plan(suite, files: files, pickles: compiled.map(\.pickles), selection: selection)
+    if let shard {
+      let pickles = compiled.map(\.pickles)
+      selected =
+        durations.map { shard.select(selected, ScenarioIdentities(pickles), $0) }
+        ?? shard.select(selected)
+    }
+    let chosen = order.arrange(selected)
+    var plan = Plan(
+      suite, files: files, pickles: compiled.map(\.pickles), selection: selection, order: order)
     let count = max(1, min(workers, chosen.count / Self.scenariosPerThread))
     let parts = Array(0..<count).concurrentMap(workers: count) { number in
       part(
-        of: chosen[(chosen.count * number / count)..<(chosen.count * (number + 1) / count)], retry)
+        of: chosen[(chosen.count * number / count)..<(chosen.count * (number + 1) / count)], retry,
+        rules.budgets)
     }
     for part in parts { plan.append(part) }
+    let documents = files.filter(\.errors.isEmpty).map(\.document)
+    plan.tagProblems += IdentityProblem.find(in: documents).map(\.diagnostic)
+    plan.apply(rules.quarantine)
     return plan
   }
 
@@ -68,7 +82,9 @@ package struct Planner: Sendable {
     return (pickles, selected, selection)
   }
 
-  private func part(of pickles: ArraySlice<Pickle>, _ retry: RetryRule) -> Plan {
+  private func part(
+    of pickles: ArraySlice<Pickle>, _ retry: RetryRule, _ budgets: [TimeBudget.Rule]
+  ) -> Plan {
     var part = Plan(suite)
     part.entries.reserveCapacity(pickles.count)
     var hookSets = HookSetInterner(suite)
@@ -80,7 +96,8 @@ package struct Planner: Sendable {
           pickle: pickle, firstMatch: Int32(part.matches.count), stepCount: Int32(steps.count),
           hooks: hookSets.index(for: pickle, hasSteps: !steps.isEmpty),
           retries: Int16(clamping: retry.count(for: pickle)),
-          isSerial: pickle.hasTag(Plan.serialTag), timeLimit: part.timeLimit(of: pickle)))
+          isSerial: pickle.hasTag(Plan.serialTag), timeLimit: part.timeLimit(of: pickle),
+          timeBudget: part.timeBudget(of: pickle, budgets)))
       for position in steps.indices {
         text.removeAll(keepingCapacity: true)
         steps.appendText(at: position, to: &text)
@@ -131,6 +148,14 @@ package struct Planner: Sendable {
     default: return nil
     }
   }
+}
+
+/// What `specs.json` says of the scenarios of a suite.
+package struct SuiteRules: Sendable {
+  package var quarantine = Quarantine()
+  package var budgets: [TimeBudget.Rule] = []
+
+  package init() {}
 }
 
 extension Plan {

@@ -52,6 +52,33 @@ package struct Shard: Sendable, Equatable {
   }
 }
 
+/// Shards that take about the same time.
+extension Shard {
+  /// The pickles of this shard, in the order given, if all shards are to take about the same time.
+  ///
+  /// The longest comes first, and each goes to the shard that has the least to do so far. Whole microseconds are
+  /// compared and then identities, so that every machine with the same durations makes the same shards.
+  ///
+  /// - Parameter durations: How many microseconds scenarios took; those that are missing count as the median.
+  func select(
+    _ pickles: [Pickle], _ identities: ScenarioIdentities, _ durations: [ScenarioIdentity: Int]
+  ) -> [Pickle] {
+    let ids = pickles.map { identities[$0] }
+    let known = ids.compactMap { durations[$0] }.sorted()
+    let median = known.isEmpty ? 1 : known[known.count / 2]
+    let times = ids.map { max(1, durations[$0] ?? median) }
+    let longestFirst = pickles.indices.sorted { (times[$1], ids[$0]) < (times[$0], ids[$1]) }
+    var loads = [Int](repeating: 0, count: count)
+    var mine: [Int] = []
+    for position in longestFirst {
+      let shard = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
+      loads[shard] += times[position]
+      if shard == index - 1 { mine.append(position) }
+    }
+    return mine.sorted().map { pickles[$0] }
+  }
+}
+
 extension Shard: CustomStringConvertible {
   /// As it is written on the command line.
   package var description: String { "\(index)/\(count)" }
@@ -108,22 +135,5 @@ extension Pickle {
     hash.add(name)
     for cell in row?.cells ?? [] { hash.add(cell.value) }
     return hash.value
-  }
-}
-
-/// The hash function FNV-1a: fast, and the same on every machine.
-struct StableHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    // No text holds this byte, so it keeps "ab" and "c" apart from "a" and "bc".
-    add(0xFF)
-  }
-
-  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-
-  mutating func add(_ number: Int) {
-    value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x0000_0100_0000_01B3
   }
 }

@@ -63,11 +63,14 @@ extension Tag {
 
 extension Pickle {
   /// The nearest of its tags that sets a limit, or was meant to.
-  var timeLimitTag: Tag? {
+  var timeLimitTag: Tag? { nearestTag(where: \.isTimeLimit) }
+
+  /// The nearest of its tags that satisfies a condition: its own first, those of the feature last.
+  func nearestTag(where isWanted: (Tag) -> Bool) -> Tag? {
     for range in tagRanges.reversed() where !range.indices.isEmpty {
       for index in range.indices.reversed() {
         let tag = Tag(document: document, index: index)
-        if tag.isTimeLimit { return tag }
+        if isWanted(tag) { return tag }
       }
     }
     return nil

@@ -133,16 +133,6 @@ extension PlannedScenario {
     return places
   }
 
-  /// What reports call the test step at `position`: the step as it reads in the feature, or the hook.
-  func title(of position: Int, _ plan: Plan) -> String {
-    switch testStep(position) {
-    case .hook(let hook): return plan.hooks[hook].title
-    case .step(let index, _):
-      let step = pickle.steps[index]
-      return step.keyword + step.text
-    }
-  }
-
   /// The reason for the scenario's status, if none of its steps gives one.
   func explanation(of status: Status) -> String {
     guard hasNoSteps, status == .undefined else { return status.explanation }

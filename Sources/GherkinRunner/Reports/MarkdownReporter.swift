@@ -84,13 +84,15 @@ package struct MarkdownReporter: PlanReporter {
     }
     let reason =
       steps.isEmpty ? scenario.explanation(of: failure.status) : steps.joined(separator: "\n\n")
+    let quarantine =
+      plan.quarantine(of: failure.scenario).map { "\(MarkdownText.line($0.note))\n\n" } ?? ""
     return """
       #### \(failure.status.symbol) \(failure.status.rawValue): \
       \(MarkdownText.line(scenario.pickle.name))
 
       \(MarkdownText.line(scenario.pickle.featureName)), \(MarkdownText.code(scenario.place))
 
-      \(MarkdownText.block(reason))
+      \(quarantine)\(MarkdownText.block(reason))
       Run it alone: \(MarkdownText.code(context.command(running: scenario)))
 
       """

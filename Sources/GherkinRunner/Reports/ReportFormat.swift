@@ -37,6 +37,8 @@ package enum ReportFormat: Sendable, Hashable {
   case github
   /// A summary in Markdown.
   case markdown
+  /// Lines for the history file; not a name on the command line, where `--history` asks for it.
+  case history
   /// The report of a reporter that the suite registers.
   case registered(SuiteReport)
 
@@ -57,7 +59,7 @@ package enum ReportFormat: Sendable, Hashable {
   package var isForPeople: Bool {
     switch self {
     case .pretty, .progress, .summary, .usage, .markdown: true
-    case .message, .json, .junit, .html, .rerun, .github, .registered: false
+    case .message, .json, .junit, .html, .rerun, .github, .history, .registered: false
     }
   }
 }
@@ -77,6 +79,7 @@ extension ReportFormat {
     case .usage: UsageReporter(context)
     case .github: GitHubReporter(context)
     case .markdown: MarkdownReporter(context)
+    case .history: HistoryReporter(context)
     case .registered(let report): RegisteredReporter(report.make(), context)
     }
   }
@@ -105,6 +108,12 @@ package struct ReportContext: Sendable {
   package var environment: [String: String]
   /// When the run began, as time since 1970.
   package var start: Duration
+  /// The commit that runs, if it is known.
+  package var commit: String?
+  /// The name of the machine.
+  package var machine: String?
+  /// The earlier runs, if a history is kept and reports show it.
+  package var history: RunHistory?
 
   package init(
     theme: Theme = .plain, verbosity: Verbosity = .normal, isLive: Bool = false,

@@ -4,6 +4,8 @@
 package struct RunOutcome: Sendable, Equatable {
   /// How many scenarios came to each status.
   package var scenarios = StatusCounts()
+  /// How many of them are in quarantine, where failures do not fail the run.
+  package var quarantined = StatusCounts()
   /// How many of the skipped scenarios did not run, by the reason.
   package var notRun: [NotRun: Int] = [:]
   /// How many selected scenarios were never reported, because a hook before the run failed or because
@@ -43,6 +45,7 @@ package struct RunOutcome: Sendable, Equatable {
   var failsBeyondScenarios: Bool {
     var scenariosAlone = RunOutcome()
     scenariosAlone.scenarios = scenarios
+    scenariosAlone.quarantined = quarantined
     scenariosAlone.isStrict = isStrict
     scenariosAlone.unreadableFiles = unreadableFiles
     scenariosAlone.notRun = notRun
@@ -52,8 +55,10 @@ package struct RunOutcome: Sendable, Equatable {
   }
 
   /// How many scenarios fail the run.
-  private var failing: Int {
-    Status.allCases.filter { $0.fails(strict: isStrict) }.reduce(0) { $0 + scenarios[$1] }
+  private var failing: Int { failing(in: scenarios) - failing(in: quarantined) }
+
+  private func failing(in counts: StatusCounts) -> Int {
+    Status.allCases.filter { $0.fails(strict: isStrict) }.reduce(0) { $0 + counts[$1] }
   }
 
   /// How many scenarios should have run and did not.
@@ -69,7 +74,8 @@ extension RunOutcome {
     guard isGreen else {
       let failing = failing > 0 ? ["\(failing) of \(count) did not pass"] : []
       let end = endText.map { [$0] } ?? []
-      return "✘ " + (end + failing + otherFaults).joined(separator: "; ")
+      let quarantine = quarantineRemark.map { [$0] } ?? []
+      return "✘ " + (end + failing + otherFaults + quarantine).joined(separator: "; ")
     }
     return "✔ \(count): \(remark ?? "all is well")"
   }
@@ -77,7 +83,9 @@ extension RunOutcome {
   /// What the counts of scenarios and steps do not show: the other reasons why a run is not green, or
   /// why a green one may mean less than it seems.
   var remarks: [String] {
-    isGreen ? remark.map { [$0] } ?? [] : (endText.map { [$0] } ?? []) + otherFaults
+    let remarks = isGreen ? remark : quarantineRemark
+    return (isGreen ? [] : (endText.map { [$0] } ?? []) + otherFaults)
+      + (remarks.map { [$0] } ?? [])
   }
 
   private var count: String { scenarios.total.counted("scenario") }
@@ -114,9 +122,18 @@ extension RunOutcome {
     if scenarios.total == 0 { return "there was nothing to run" }
     if notRun[.dryRun, default: 0] > 0 { return "nothing was run, because of --dry-run" }
     if scenarios[.skipped] == scenarios.total { return "every scenario was skipped" }
+    if let quarantineRemark { return quarantineRemark }
     let tolerated = scenarios[.pending] + scenarios[.undefined]
     guard tolerated > 0 else { return nil }
     return "\(tolerated) pending or undefined, which --no-strict lets pass"
+  }
+}
+
+extension RunOutcome {
+  /// How many scenarios would fail the run if they were not in quarantine.
+  private var quarantineRemark: String? {
+    let count = failing(in: quarantined)
+    return count > 0 ? "\(count.counted("failure")) in quarantine" : nil
   }
 }
 

@@ -2,6 +2,8 @@
 /// report that summarises come from it.
 package struct RunSummary: Sendable {
   package private(set) var scenarios = StatusCounts()
+  /// Those of them that are in quarantine.
+  private var quarantined = StatusCounts()
   /// Steps alone; hooks count through their scenario.
   package private(set) var steps = StatusCounts()
   /// Scenarios that did not run, by the reason.
@@ -38,6 +40,7 @@ package struct RunSummary: Sendable {
 
   private mutating func add(_ attempt: ScenarioAttempt, _ result: ScenarioResult, _ plan: Plan) {
     scenarios[result.status] += 1
+    if plan.quarantine(of: attempt.scenario) != nil { quarantined[result.status] += 1 }
     if let reason = result.notRun { notRun[reason, default: 0] += 1 }
     for (position, step) in scenario.results.enumerated()
     where plan.isStep(position, of: attempt.scenario) {
@@ -62,6 +65,7 @@ package struct RunSummary: Sendable {
   package func outcome(_ plan: Plan, isStrict: Bool) -> RunOutcome {
     var outcome = RunOutcome()
     outcome.scenarios = scenarios
+    outcome.quarantined = quarantined
     outcome.notRun = notRun
     outcome.unreported = plan.scenarioCount - scenarios.total
     outcome.failedRunHooks = runHooks.count

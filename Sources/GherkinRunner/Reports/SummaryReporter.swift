@@ -84,6 +84,9 @@ package struct SummaryReporter: PlanReporter {
       FailureText(context: context).writeReason(
         failure.status, scenario.explanation(of: failure.status), indent: indent, into: &buffer)
     }
+    if let entry = plan.quarantine(of: failure.scenario) {
+      buffer.appendLine(entry.note, indent: indent, context.theme.skipped)
+    }
     if context.verbosity > .quiet {
       buffer.appendLine("run it alone: \(context.command(running: scenario))", indent: indent)
     }

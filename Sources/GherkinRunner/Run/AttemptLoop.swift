@@ -42,7 +42,7 @@ final class AttemptLoop<Suite: SpecSuite>: Sendable {
       }
       // Without a result the step was abandoned, and another thread goes on.
       guard let result = await run.run() else { return }
-      environment.note(result)
+      environment.note(result, of: id.scenario)
       next = result.willBeRetried ? id.next : source()
       // A cancelled task stays cancelled, so whatever follows gets a new one.
       if let next, monitor.isCancelled || Task.isCancelled {

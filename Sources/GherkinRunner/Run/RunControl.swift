@@ -54,9 +54,10 @@ package final class RunControl: Sendable {
   /// Lets running scenarios finish and starts no other.
   package func stop() { stopped.store(true, ordering: .releasing) }
 
-  /// Stops the run if `result` is a failure and `options` ask for that.
-  func note(_ result: ScenarioResult, _ options: RunOptions) {
-    guard options.failFast, !result.willBeRetried, result.status.fails(strict: options.isStrict)
+  /// Stops the run if `result` of the scenario at `index` of `plan` fails the run and `options` ask for that.
+  func note(_ result: ScenarioResult, of index: Int, _ plan: Plan, _ options: RunOptions) {
+    guard options.failFast, !result.willBeRetried, result.status.fails(strict: options.isStrict),
+      plan.quarantine(of: index) == nil
     else { return }
     stop()
   }

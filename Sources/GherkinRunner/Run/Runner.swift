@@ -130,7 +130,9 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   }
 
   /// Draws the consequences of a scenario that is over.
-  func note(_ result: ScenarioResult) { control.note(result, options) }
+  func note(_ result: ScenarioResult, of index: Int) {
+    control.note(result, of: index, plan, options)
+  }
 }
 
 /// How to run a plan; what to run is in the plan.

@@ -180,7 +180,8 @@ extension ScenarioRun {
     record(result, &progress, at: now)
     skipRest(&progress)
     // Where the process ends with the step, nothing of it is left that could disturb another attempt.
-    environment.note(finish(progress, mayRetry: environment.onAbandon != nil))
+    environment.note(
+      finish(progress, mayRetry: environment.onAbandon != nil), of: scenario.index)
     giveUp()
   }
 

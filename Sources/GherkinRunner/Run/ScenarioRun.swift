@@ -19,6 +19,8 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   /// Lets another thread go on when a step is abandoned.
   let giveUp: @Sendable () -> Void
   let recorder: Recorder
+  /// How long the whole scenario may take, if that is limited.
+  private let budget: BudgetRecord?
 
   init(
     environment: RunEnvironment<Suite>, steps: BoundSteps<Suite.World>, _ id: ScenarioAttempt,
@@ -29,6 +31,9 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     self.steps = steps
     self.id = id
     scenario = environment.plan.scenario(id.scenario)
+    budget =
+      environment.options.isDryRun
+      ? nil : environment.plan.timeBudget(of: id.scenario).map(BudgetRecord.init)
     let (first, captures) = environment.plan.captures(of: scenario)
     firstCapture = first
     arguments =
@@ -110,12 +115,67 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
 
   /// Records the end of the test step at `progress`, and goes on to the next.
   func record(_ result: StepResult, _ progress: inout ScenarioProgress, at time: Duration) {
+    var result = result
+    if let budget { apply(budget, to: &result, progress, at: time) }
     recordStart(&progress)
     events.record(.stepFinished(id, step: progress.position, result), at: time)
     progress.worst = max(progress.worst, result.status)
     progress.time = time
     progress.position += 1
     progress.hasStarted = false
+  }
+}
+
+/// The budget of an attempt at a scenario, and its slowest test steps so far.
+///
+/// A class with a lock, and not a part of `ScenarioProgress`, because that is copied for each step and few scenarios
+/// have a budget.
+private final class BudgetRecord: Sendable {
+  /// How many of the slowest steps are named.
+  private static let namedSteps = 3
+
+  let budget: TimeBudget
+  // The thread that runs the scenario and the watchdog that abandons a step may both record.
+  private let slowest = Mutex<[(position: Int, duration: Duration)]>([])
+
+  init(_ budget: TimeBudget) { self.budget = budget }
+
+  /// Notes a test step that has ended.
+  func add(_ position: Int, _ duration: Duration) {
+    slowest.withLock { slowest in
+      slowest.append((position, duration))
+      slowest.sort { ($1.duration, $0.position) < ($0.duration, $1.position) }
+      slowest = Array(slowest.prefix(Self.namedSteps))
+    }
+  }
+
+  /// Says that `scenario` took longer than its budget.
+  func problem(_ duration: Duration, _ scenario: PlannedScenario, _ plan: Plan) -> Problem {
+    let steps = slowest.withLock { $0 }.map { position, duration in
+      "\n  \(duration.fineText)  \(scenario.title(of: position, plan))"
+    }
+    return Problem(
+      """
+      the scenario took \(duration.fineText), longer than the \(budget.text) that \(budget.origin) allows. Its \
+      slowest steps:\(steps.joined())
+      """, type: "TimeBudget")
+  }
+}
+
+extension ScenarioRun {
+  /// Fails the last test step if the scenario passed but took longer than its budget: only then is it known, and
+  /// readers of most formats derive the result of a scenario from those of its steps.
+  private func apply(
+    _ record: BudgetRecord, to result: inout StepResult, _ progress: ScenarioProgress,
+    at time: Duration
+  ) {
+    record.add(progress.position, result.duration)
+    let duration = time - progress.start
+    guard progress.position == scenario.testStepCount - 1, progress.worst == .passed,
+      result.status == .passed, duration > record.budget.duration
+    else { return }
+    result.status = .failed
+    result.problem = record.problem(duration, scenario, environment.plan)
   }
 }
 

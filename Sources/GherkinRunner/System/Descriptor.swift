@@ -59,11 +59,34 @@ enum Descriptor {
   /// share it.
   static func position(of descriptor: Int32) -> Int { Int(lseek(descriptor, 0, SEEK_CUR)) }
 
-  /// What stands in the file behind `descriptor` from `offset` on.
-  static func contents(of descriptor: Int32, from offset: Int) -> Bytes {
+  /// How many bytes the file behind `descriptor` has.
+  static func size(of descriptor: Int32) -> Int {
     var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0, Int(info.st_size) > offset else { return [] }
-    var bytes = Bytes(repeating: 0, count: Int(info.st_size) - offset)
+    return unsafe fstat(descriptor, &info) == 0 ? Int(info.st_size) : 0
+  }
+
+  /// Reads what the file behind `descriptor` has from `offset` on into a part of `room`.
+  ///
+  /// - Returns: How many bytes; 0 at the end, less than that if it failed.
+  static func read(
+    _ descriptor: Int32, at offset: Int, into room: inout Bytes, from start: Int
+  ) -> Int {
+    while true {
+      let count = unsafe room.withUnsafeMutableBytes { room in
+        unsafe pread(
+          descriptor, room.baseAddress?.advanced(by: start), room.count - start, off_t(offset))
+      }
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// What stands in the file behind `descriptor` from `offset` on, up to `limit` bytes.
+  static func contents(
+    of descriptor: Int32, from offset: Int, upTo limit: Int = .max
+  ) -> Bytes {
+    let size = size(of: descriptor)
+    guard size > offset else { return [] }
+    var bytes = Bytes(repeating: 0, count: min(limit, size - offset))
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in
       unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
     }

@@ -22,10 +22,34 @@ extension FileSystem {
   }
 
   /// Opens a file to be written behind what it holds.
-  static func openAtEnd(_ path: String) throws(FileError) -> Int32 {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+  ///
+  /// - Parameter isRead: Whether it is to be read as well.
+  static func openAtEnd(_ path: String, isRead: Bool = false) throws(FileError) -> Int32 {
+    let access = isRead ? O_RDWR : O_WRONLY
+    let descriptor = unsafe open(path, access | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
     return descriptor
+  }
+
+  /// Opens an ordinary file to be read.
+  static func openToRead(_ path: String) throws(FileError) -> Int32 {
+    // Opening a named pipe would wait for a writer.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw info.st_mode & S_IFMT == S_IFDIR
+        ? FileError(path, code: EISDIR) : .noOrdinaryFile(path)
+    }
+    return descriptor
+  }
+
+  /// Whether what is open under `descriptor` is what `path` leads to.
+  static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard unsafe fstat(descriptor, &own) == 0, unsafe stat(path, &other) == 0 else { return false }
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
   /// How many bytes a file has; none if it is not there.

@@ -49,6 +49,16 @@ extension Duration {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The milliseconds with three decimals, as machines read them: `12.345`.
+  var millisecondsText: String {
+    let (seconds, attoseconds) = components
+    let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+    var text: Bytes = []
+    text.append(microseconds / 1_000, width: 1)
+    text.append(microseconds % 1_000, width: 3, after: ".")
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// The seconds with three decimals, as machines read them: `0.012`.
   var secondsText: String {
     let (seconds, attoseconds) = components

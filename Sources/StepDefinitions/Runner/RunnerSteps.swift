@@ -12,6 +12,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   reporterSteps(steps)
   editorSteps(steps)
   editorPlaceSteps(steps)
+  historySteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

@@ -27,7 +27,7 @@ import Testing
     probe.send(SIGTERM)
     #expect(try await probe.end() == 143)
     // What would have skipped itself did not come to it.
-    #expect(try probe.folder.read("rerun.txt") == "x.feature:4:6:8\n")
+    #expect(try probe.folder.rerunEntries("rerun.txt") == "x.feature:4:6:8\n")
     let xml = try probe.folder.read("out.xml")
     let skipped = xml.matches(of: /<skipped message="not run: the run was interrupted"\/>/)
     #expect(skipped.count == 2, "\(xml)")
@@ -40,7 +40,7 @@ import Testing
       ["--isolate", "-j", "1", "-f", "rerun:rerun.txt", "-f", "junit:out.xml"],
       environment: ["PROBE_HOOK": hook])
     #expect(try await probe.end() == 1)
-    #expect(try probe.folder.read("rerun.txt") == "x.feature:2:4\n")
+    #expect(try probe.folder.rerunEntries("rerun.txt") == "x.feature:2:4\n")
     #expect(try probe.folder.read("out.xml").contains("tests=\"3\" failures=\"0\" errors=\"1\""))
   }
 
@@ -75,7 +75,7 @@ import Testing
     ])
     let run = try await CommandLineRun.of("@rerun.txt --no-strict -f rerun:./rerun.txt", in: folder)
     #expect(run.status == .failed)
-    #expect(try folder.read("rerun.txt") == "a.feature:2\n")
+    #expect(try folder.rerunEntries("rerun.txt") == "a.feature:2\n")
   }
 
   @Test func `a dry run lists only what cannot run`() async throws {
@@ -84,7 +84,7 @@ import Testing
         "Feature: A\n  Scenario: A\n    When it breaks\n  Scenario: B\n    When it is new\n"
     ])
     let run = try await CommandLineRun.of("a.feature --dry-run -f rerun", in: folder)
-    #expect(run.output == "a.feature:4\n")
+    #expect(run.output.contains(/^a\.feature:4\n# ids [0-9a-f]{12}\n$/))
   }
 
   @Test func `a definition that cannot be used lists everything`() async throws {
@@ -94,6 +94,6 @@ import Testing
     }
     let report = try await rehearsal.report(
       RerunReporter(ReportContext()), "Feature: F\n  Scenario: A\n    Given it works\n")
-    #expect(String(decoding: report.bytes, as: UTF8.self) == "Features/1.feature:2\n")
+    #expect(String(decoding: report.bytes, as: UTF8.self).hasPrefix("Features/1.feature:2\n#"))
   }
 }

@@ -37,6 +37,11 @@ final class TemporaryFolder: Sendable {
     String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
   }
 
+  /// A list of scenarios to run again, without its comments.
+  func rerunEntries(_ name: String) throws -> String {
+    try read(name).split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0 + "\n" }.joined()
+  }
+
   /// What is in the folder.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path) }

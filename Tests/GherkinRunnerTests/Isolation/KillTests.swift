@@ -92,7 +92,7 @@ import Testing
       for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
       #expect(lines.last?.contains("testRunFinished") == true)
       let started = lines.compactMap {
-        $0.firstMatch(of: /"testCaseStarted":.*"testCaseId":"(\w+)"/)
+        $0.firstMatch(of: /"testCaseStarted":.*"testCaseId":"([^"]+)"/)
       }
       #expect(started.count == Self.scenarioCount)
       #expect(Set(started.map(\.output.1)).count == Self.scenarioCount)

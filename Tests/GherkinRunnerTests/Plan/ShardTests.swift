@@ -55,10 +55,69 @@ import Testing
       ])
   }
 
-  private static func plan(_ shard: Shard?, _ files: [(path: String, text: String)]) throws -> Plan
-  {
+  /// How many microseconds each scenario takes: a few of them nearly everything, as in most suites.
+  private static func durations(seed: UInt64) throws -> [ScenarioIdentity: Int] {
+    var generator = SeededGenerator(seed: seed)
+    let plan = try plan(nil, files)
+    return Dictionary(
+      uniqueKeysWithValues: plan.scenarios.map { scenario in
+        let isLong = generator.next() % 8 == 0
+        let time = 1 + Int(generator.next() % (isLong ? 1_000_000 : 50_000))
+        return (plan.identities[scenario.pickle], time)
+      })
+  }
+
+  @Test(arguments: [2, 3, 4], [1, 2, 3, 4, 5] as [UInt64])
+  func `shards balanced by durations are complete, disjoint, and take about the same time`(
+    count: Int, seed: UInt64
+  ) throws {
+    let durations = try Self.durations(seed: seed)
+    let shards = try (1...count).map {
+      try Self.plan(Shard($0, of: count), Self.files, durations)
+    }
+    let whole = try Self.places(nil, Self.files)
+    let places = shards.map { shard in
+      shard.scenarios.map { "\($0.pickle.uri):\($0.pickle.location.line)" }
+    }
+    #expect(places.joined().sorted() == whole.sorted())
+    let times = shards.map { shard in
+      shard.scenarios.map { durations[shard.identities[$0.pickle]] ?? 0 }.reduce(0, +)
+    }
+    let longest = durations.values.max() ?? 0
+    let ideal = max(Double(times.reduce(0, +)) / Double(count), Double(longest))
+    #expect(Double(times.max() ?? 0) <= ideal * 1.1)
+  }
+
+  @Test func `scenarios without a duration count as the median`() throws {
+    // One takes half of the time: with the median for all others it is nearly alone in its shard.
+    let plan = try Self.plan(nil, Self.files)
+    let all = plan.scenarios.map { plan.identities[$0.pickle] }
+    var durations = Dictionary(uniqueKeysWithValues: all.prefix(3).map { ($0, 1_000) })
+    durations[all[0]] = (all.count - 1) * 1_000
+    let sizes = try (1...2).map {
+      try Self.plan(Shard($0, of: 2), Self.files, durations).scenarioCount
+    }
+    #expect(sizes == [1, all.count - 1])
+  }
+
+  @Test func `balanced shards are the same wherever the files are`() throws {
+    let durations = try Self.durations(seed: 3)
+    let moved = Self.files.map { (path: "Elsewhere/\($0.path)", text: "\n\n" + $0.text) }
+    for index in 1...3 {
+      let here = try Self.plan(Shard(index, of: 3), Self.files, durations)
+      let there = try Self.plan(Shard(index, of: 3), moved, durations)
+      #expect(
+        here.scenarios.map { here.identities[$0.pickle] }
+          == there.scenarios.map { there.identities[$0.pickle] })
+    }
+  }
+
+  private static func plan(
+    _ shard: Shard?, _ files: [(path: String, text: String)],
+    _ durations: [ScenarioIdentity: Int]? = nil
+  ) throws -> Plan {
     let parsed = files.map { Parser.parse(SourceFile(uri: $0.path, text: $0.text)) }
-    return try Planner(Definitions<Int>()).plan(parsed, shard: shard)
+    return try Planner(Definitions<Int>()).plan(parsed, shard: shard, durations: durations)
   }
 
   private static func places(

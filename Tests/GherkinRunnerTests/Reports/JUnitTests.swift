@@ -158,10 +158,13 @@ private final class JUnitSchemaCheck: NSObject, XMLParserDelegate {
     ),
     "testcase": (["name"], ["time", "classname", "group"]),
     "failure": problem, "error": problem, "skipped": problem, "rerunFailure": rerun,
-    "flakyFailure": rerun, "stackTrace": ([], []), "system-out": ([], []), "system-err": ([], []),
+    "flakyFailure": rerun, "properties": ([], []), "property": (["name", "value"], []),
+    "stackTrace": ([], []), "system-out": ([], []), "system-err": ([], []),
   ]
   private static let parents: [String: Set<String>] = [
     "testsuites": [""], "testsuite": ["testsuites", "testsuite"], "testcase": ["testsuite"],
+    // The published schema has them in a test suite only; build servers and test-management tools read them here.
+    "properties": ["testcase", "testsuite"], "property": ["properties"],
     "failure": ["testcase"], "error": ["testcase"], "skipped": ["testcase"],
     "rerunFailure": ["testcase"], "flakyFailure": ["testcase"],
     "stackTrace": ["rerunFailure", "flakyFailure"],

@@ -1,6 +1,9 @@
 /// How tags are used.
 extension CheckRule {
-  static let tags = [duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace, wrongTimeout]
+  static let tags = [
+    duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace, wrongTimeout, wrongBudget,
+    wrongId,
+  ]
 
   static let duplicateTag = CheckRule(
     "duplicate-tag", .warning, "Repeating a tag has no effect.",
@@ -34,6 +37,16 @@ extension CheckRule {
   static let wrongTimeout = CheckRule(
     "wrong-timeout", .error, "A `@timeout` tag says how many seconds each step may take.",
     bad: "@timeout:120\n" + owningComics, good: "@timeout(120)\n" + owningComics)
+
+  static let wrongBudget = CheckRule(
+    "wrong-budget", .error, "A `@within` tag says how long the whole scenario may take.",
+    bad: "@within:fast\n" + owningComics, good: "@within:200ms\n" + owningComics)
+
+  static let wrongId = CheckRule(
+    "wrong-id", .error,
+    "An `@id:` tag names one scenario, whose earlier results are found by it when its title changes.",
+    bad: "@id:owning\n" + owningComics + "\n\n@id:owning\n" + tapping("Back"),
+    good: "@id:owning\n" + owningComics + "\n\n@id:going-back\n" + tapping("Back"))
 
   private static func tapping(_ button: String) -> String {
     """

@@ -6,6 +6,8 @@ struct SuiteEntry: Sendable, Equatable {
   private(set) var feature: (name: String, line: Int32)?
   /// How often each tag occurs.
   private(set) var tags: [String: Int] = [:]
+  /// The line of the first tag with each id of a scenario.
+  private(set) var ids: [String: Int] = [:]
 
   /// - Parameter file: Only a file that can be parsed has features and tags.
   init(_ file: ParseResult) {
@@ -13,6 +15,7 @@ struct SuiteEntry: Sendable, Equatable {
     path = document.source.uri
     guard file.errors.isEmpty else { return }
     for tag in document.tags { tags[document.text(tag.name), default: 0] += 1 }
+    for (name, tag) in document.identityNames where ids[name] == nil { ids[name] = tag.line }
     guard let header = document.featureNode?.header, !header.name.isEmpty else { return }
     feature = (document.text(header.name), header.line)
   }
@@ -20,14 +23,18 @@ struct SuiteEntry: Sendable, Equatable {
   static func == (one: SuiteEntry, other: SuiteEntry) -> Bool {
     one.path == other.path && one.feature?.name == other.feature?.name
       && one.feature?.line == other.feature?.line && one.tags == other.tags
+      && one.ids == other.ids
   }
 }
 
-/// What only the files together show: features with the same name, and tags that resemble others.
+/// What only the files together show: features with the same name, scenarios with the same id, and tags that
+/// resemble others.
 struct SuiteCheck: Sendable {
   private let settings: CheckSettings
   /// The first feature of each name.
   private var features: [String: (path: String, line: Int32)] = [:]
+  /// The first scenario with each id.
+  private var ids: [String: (path: String, line: Int)] = [:]
   /// Tags that occur once, and the common one that each resembles.
   private var slips: [String: String] = [:]
 
@@ -37,6 +44,7 @@ struct SuiteCheck: Sendable {
     var counts: [String: Int] = [:]
     for entry in entries {
       counts.merge(entry.tags, uniquingKeysWith: +)
+      for (id, line) in entry.ids where ids[id] == nil { ids[id] = (entry.path, line) }
       guard let feature = entry.feature, features[feature.name] == nil else { continue }
       features[feature.name] = (entry.path, feature.line)
     }
@@ -63,6 +71,13 @@ struct SuiteCheck: Sendable {
         related: [
           RelatedPlace(.line(Int(other.line), path: other.path), "The feature with the same name")
         ])
+    }
+    for (name, tag) in document.identityNames {
+      guard let other = ids[name], other.path != document.source.uri else { continue }
+      let found = IdentityProblem.duplicate(tag, path: other.path, line: other.line)
+      collector.report(
+        .wrongId, at: tag.node.name, line: tag.node.line, found.problem, found.advice,
+        related: [RelatedPlace(.line(other.line, path: other.path), "The other id")])
     }
     guard !slips.isEmpty else { return collector.findings }
     for tag in document.tags {

@@ -22,6 +22,11 @@ struct TagCheck: Check {
     }
     let headers = [feature.header] + document.rules.map(\.header) + document.scenarios.map(\.header)
     for header in headers { checkName(of: header) }
+    for found in IdentityProblem.find(in: [document]) {
+      collector.report(
+        .wrongId, at: found.tag.node.name, line: found.tag.node.line, found.problem, found.advice,
+        related: found.related)
+    }
   }
 
   private mutating func check(_ tags: NodeRange, inherited ranges: [NodeRange]) {
@@ -31,6 +36,10 @@ struct TagCheck: Check {
       if tag.isTimeLimit, TimeLimit(tag) == nil {
         let diagnostic = Diagnostic.noTimeLimit(tag)
         report(.wrongTimeout, index, diagnostic.problem, diagnostic.advice ?? "")
+      }
+      if tag.isTimeBudget, TimeBudget(tag) == nil {
+        let diagnostic = Diagnostic.noTimeBudget(tag)
+        report(.wrongBudget, index, diagnostic.problem, diagnostic.advice ?? "")
       }
       let removal = document.source.isMarkdown ? [] : [document.removal(of: document.tags[index])]
       if tags.indices.prefix(position).contains(where: { self.name($0) == name }) {
@@ -81,6 +90,13 @@ struct TagCheck: Check {
 
   private func name(_ index: Int) -> ArraySlice<UInt8> {
     document.source.bytes[document.tags[index].name.offsets]
+  }
+}
+
+extension IdentityProblem {
+  /// The tag that it contradicts.
+  fileprivate var related: [RelatedPlace] {
+    other.map { [RelatedPlace(.range($0.node.name.offsets), "The other id")] } ?? []
   }
 }
 

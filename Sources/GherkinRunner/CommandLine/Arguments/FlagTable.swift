@@ -29,12 +29,25 @@ package struct FlagTable: Sendable {
       "Select scenarios whose name matches REGEX. If repeated, one match is enough."
     ).also(.mutate),
     Flag(
+      "id", value: "ID", in: .selection, addsTo: \.identities, from: FlagValues.identity,
+      """
+      Select the scenario, the outline or the row with this id, as reports show it. Can be repeated.
+      """
+    ).commandLineOnly(),
+    Flag(
       "order", value: "ORDER", in: .selection, sets: \.order, from: FlagValues.order,
       "Run scenarios in this order: defined (default), reverse, random, or random:SEED to repeat one."
     ).offering(.words(["defined", "reverse", "random"])),
     Flag(
       "shard", value: "I/N", in: .selection, sets: \.shard, from: FlagValues.shard,
       "Run the I-th of N shards. Shards are the same on every machine, and when files are moved."),
+    Flag(
+      "durations", value: "FILE", in: .selection, sets: \.history.durations, from: FlagValues.path,
+      """
+      Make shards that take about the same time, by the durations in FILE: a history, or messages of an \
+      earlier run. All machines need the same FILE.
+      """
+    ).offering(.file),
     Flag(
       "minimum", value: "N", in: .selection, sets: \.minimum, from: FlagValues.count(from: 0),
       """
@@ -52,7 +65,7 @@ package struct FlagTable: Sendable {
       "parallel", short: "j", value: "N", in: .execution, sets: \.parallel,
       from: FlagValues.count(from: 1),
       "Work on up to N scenarios or files at a time (default: the number of cores; 'mutate': eight times that)."
-    ).also(.check, .parse, .format, .mutate),
+    ).also(.check, .parse, .format, .mutate, .history),
     Flag(
       "fail-fast", in: .execution, sets: \.run.failFast, to: true,
       "Start no more scenarios after the first that does not pass."),
@@ -112,15 +125,24 @@ package struct FlagTable: Sendable {
 
   private static let reports = [
     Flag(
+      "history", value: "FILE", in: .reports, sets: \.history.path, from: FlagValues.path,
+      "Append the result of each scenario to FILE, which 'history' and the HTML report show."
+    ).also(.merge).offering(.file),
+    Flag(
+      "history-limit", value: "MB", in: .reports, sets: \.history.limit,
+      from: FlagValues.count(from: 0),
+      "Remove the older half of the history when it exceeds MB megabytes (default 64; 0 is no limit)."
+    ).also(.merge),
+    Flag(
       "color", value: "WHEN", in: .reports, chooses: \.color,
       """
       Color always, never or auto (default): on a terminal unless NO_COLOR is set, and everywhere if \
       FORCE_COLOR is set.
       """
-    ).also(.check, .steps, .merge, .mutate),
+    ).also(.check, .steps, .merge, .mutate, .history),
     Flag(
       "no-color", in: .reports, sets: \.color, to: .never, "No color; same as --color never."
-    ).also(.check, .steps, .merge, .mutate),
+    ).also(.check, .steps, .merge, .mutate, .history),
     Flag(
       "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
       "Print less: scenarios without their steps, and no hints."
@@ -136,12 +158,12 @@ package struct FlagTable: Sendable {
       "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
       from: { value in value },
       "Read options from FILE (default: specs.json in this folder or the nearest above it)."
-    ).also(.check, .steps, .parse, .format, .merge, .mutate, .lsp).commandLineOnly().offering(
-      .file),
+    ).also(.check, .steps, .parse, .format, .merge, .mutate, .lsp, .history).commandLineOnly()
+      .offering(.file),
     Flag(
       "profile", short: "p", value: "NAME", in: .other, addsTo: \.profiles, from: FlagValues.text,
       "Also use the options of profile NAME. If repeated, the last one wins."
-    ).also(.check, .steps, .parse, .format, .merge, .mutate, .lsp).commandLineOnly(),
+    ).also(.check, .steps, .parse, .format, .merge, .mutate, .lsp, .history).commandLineOnly(),
     Flag("help", short: "h", in: .other, sets: \.wantsHelp, to: true, "Show this help.")
       .only(Command.allCases).commandLineOnly(),
     Flag("version", short: "V", in: .other, sets: \.wantsVersion, to: true, "Show the version.")

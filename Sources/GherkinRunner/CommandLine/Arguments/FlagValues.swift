@@ -3,6 +3,11 @@ import Foundation
 enum FlagValues {
   static func text(_ value: String) throws(ValueError) -> String { value }
 
+  static func path(_ value: String) throws(ValueError) -> String? {
+    guard !value.isEmpty else { throw ValueError("the path of a file") }
+    return value
+  }
+
   /// A whole number, `least` or more.
   static func count(from least: Int) -> Flag.Reader<Int?> {
     { value throws(ValueError) in
@@ -25,6 +30,16 @@ enum FlagValues {
         #"a regular expression; put a backslash before special characters, as in 'price \(net\)'"#)
     }
     return expression
+  }
+
+  /// The id of a scenario, also as it is in a tag.
+  static func identity(_ value: String) throws(ValueError) -> ScenarioIdentity {
+    let text = value.hasPrefix("@id:") ? value.dropFirst("@id:".count) : value[...]
+    guard let identity = ScenarioIdentity(String(text)) else {
+      throw ValueError(
+        "the id of a scenario, such as 7f3a09c1d2e4 or, for the tag @id:checkout, checkout")
+    }
+    return identity
   }
 
   /// `NAME` or `NAME:PATH`; `-` and the paths of standard output stand for no path.

@@ -14,6 +14,8 @@ package struct Options: Sendable, Equatable {
   package var tags: [TagOption] = []
   /// One of these must match a scenario's name.
   package var names: [NSRegularExpression] = []
+  /// One of these must be the scenario's, or that of its outline.
+  package var identities: [ScenarioIdentity] = []
   package var order = OrderChoice.defined
   package var shard: Shard?
   /// The fewest scenarios that must be selected; 1 unless set.
@@ -37,6 +39,8 @@ package struct Options: Sendable, Equatable {
   // What to report.
 
   package var formats: [ReportRequest] = []
+  /// Where results are kept, and by which of them shards are balanced.
+  package var history = HistoryOptions()
   package var color = ColorChoice.auto
   package var verbosity = Verbosity.normal
 
@@ -60,6 +64,8 @@ package struct Options: Sendable, Equatable {
   package var sample: MutantSample?
   /// The least percentage of changes that `mutate` wants noticed.
   package var leastPercentage: Double?
+  /// How `history` reports.
+  package var historyFormat = HistoryFormat.text
   /// Whether `format` shows what it would change, and changes nothing.
   package var checksLayoutOnly = false
   /// How `lsp` serves an editor.

@@ -90,6 +90,13 @@ struct Configuration: Sendable {
     try EditorSettings(file?.settings[EditorSettings.key], file)
   }
 
+  /// What the file says of scenarios: which are in quarantine, and how long they may take.
+  func suiteRules(today: String = CalendarDay.today) throws(CommandError) -> SuiteRules {
+    try SuiteRules(
+      quarantine: file?.settings[SuiteRules.quarantineKey],
+      budgets: file?.settings[SuiteRules.budgetsKey], path ?? "", today: today)
+  }
+
   /// The path of the file; nothing if there is none.
   var path: String? { file?.path }
 
@@ -114,6 +121,8 @@ struct Configuration: Sendable {
     for index in options.formats.indices {
       options.formats[index].path = options.formats[index].path.map(file.resolve)
     }
+    options.history.path = options.history.path.map(file.resolve)
+    options.history.durations = options.history.durations.map(file.resolve)
     return options
   }
 
@@ -130,7 +139,11 @@ struct Configuration: Sendable {
   /// Throws unless all keys are names of options.
   private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
     let whole =
-      place.isEmpty ? ["profiles", CheckSettings.key, EditorSettings.key, TagLinks.key] : []
+      place.isEmpty
+      ? [
+        "profiles", CheckSettings.key, EditorSettings.key, TagLinks.key, SuiteRules.quarantineKey,
+        SuiteRules.budgetsKey,
+      ] : []
     let known = flags.map(\.name) + ["paths"] + whole
     for name in values.keys.sorted() where !known.contains(name) {
       throw .unknownKey(place + name, name, path ?? "", known)

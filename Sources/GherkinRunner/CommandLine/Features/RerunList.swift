@@ -2,17 +2,21 @@
 /// writes them.
 ///
 /// Entries are separated by spaces and line ends. Paths may contain spaces, because an entry ends where the name
-/// of a feature file does. A line that begins with `#` is a comment.
+/// of a feature file does. A line that begins with `#` is a comment; one of the rerun report's own says which
+/// scenarios the entry above it is about.
 package struct RerunList: Sendable {
   /// A larger file is hardly a list: it would name a million scenarios.
   private static let sizeLimit = 1 << 26
 
   /// The entries, `PATH` or `PATH:LINE[:LINE…]`.
   package let entries: [String]
+  /// The identities of the scenarios on the lines of an entry, where the list has them.
+  package let identities: [String: [ScenarioIdentity]]
 
   /// Parses the content of the list `name`.
   package init(_ text: String, name: String) throws(CommandError) {
     var entries: [String] = []
+    var identities: [String: [ScenarioIdentity]] = [:]
     var failure: String?
     // Some editors and shells write a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
@@ -22,6 +26,9 @@ package struct RerunList: Sendable {
       if rest.hasPrefix("#") {
         if rest.hasPrefix(RerunReporter.failurePrefix) {
           failure = String(rest.dropFirst(RerunReporter.failurePrefix.count))
+        } else if rest.hasPrefix(RerunReporter.identityPrefix), let entry = entries.last {
+          identities[entry] = rest.dropFirst(RerunReporter.identityPrefix.count)
+            .split(whereSeparator: \.isWhitespace).compactMap { ScenarioIdentity(String($0)) }
         }
         continue
       }
@@ -35,24 +42,37 @@ package struct RerunList: Sendable {
     }
     if entries.isEmpty, let failure { throw .onlyFailure(name, failure) }
     self.entries = entries
+    self.identities = identities
   }
 
   /// Replaces lists, which are arguments that begin with `@`, by their entries.
+  ///
+  /// - Parameter listed: Is given the scenarios whose identities the lists have. Their files need not exist, since
+  ///   the scenarios are found elsewhere. If it is `nil`, identities are ignored.
   static func expand(
-    _ arguments: [String], in folder: String
+    _ arguments: [String], in folder: String, _ listed: inout ListedScenarios?
   ) throws(CommandError) -> [String] {
     var expanded: [String] = []
     for argument in arguments {
       if argument.hasPrefix("@") {
         let path = String(argument.dropFirst())
         let list = try RerunList(at: path, in: folder)
-        try list.checkFiles(of: path, in: folder)
-        expanded += list.entries
+        for entry in list.entries {
+          listed?.add(PathArgument(entry) { list.exists($0, in: folder) }, list.identities[entry])
+        }
+        try list.checkFiles(of: path, in: folder, except: listed?.paths ?? [])
+        expanded += list.entries.filter { entry in
+          list.exists(PathArgument(entry) { list.exists($0, in: folder) }.path, in: folder)
+        }
       } else {
         expanded.append(argument)
       }
     }
     return expanded
+  }
+
+  private func exists(_ path: String, in folder: String) -> Bool {
+    FileSystem.exists(FileSystem.absolute(path, in: folder))
   }
 
   /// Notes in the lists that this run will write that it has not ended: if it ends before it has written
@@ -84,13 +104,16 @@ package struct RerunList: Sendable {
     return text.contains(RerunReporter.failurePrefix) || (try? RerunList(text, name: path)) != nil
   }
 
-  /// Throws if files in the list `name` are missing.
-  private func checkFiles(of name: String, in folder: String) throws(CommandError) {
+  /// Throws if files in the list `name` are missing, unless they are among `known`.
+  private func checkFiles(
+    of name: String, in folder: String, except known: Set<String>
+  ) throws(CommandError) {
     var missing: [String] = []
     for entry in entries {
-      let exists = { FileSystem.exists(FileSystem.absolute($0, in: folder)) }
-      let path = PathArgument(entry, exists: exists).path
-      if !exists(path), !missing.contains(path) { missing.append(path) }
+      let path = PathArgument(entry) { exists($0, in: folder) }.path
+      if !exists(path, in: folder), !known.contains(path), !missing.contains(path) {
+        missing.append(path)
+      }
     }
     if !missing.isEmpty { throw .missingFiles(missing, name) }
   }

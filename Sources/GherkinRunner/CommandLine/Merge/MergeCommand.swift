@@ -32,7 +32,9 @@ struct MergeCommand: RunnableCommand {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
       shards.append(try ShardMessages(path: path, bytes: bytes))
     }
-    let merged = try MergedPlan(shards, try session.makePlanner(), session.reader())
+    let merged = try MergedPlan(
+      shards, try session.makePlanner(), session.reader(),
+      try session.configuration.suiteRules())
     let events = try MergedEvents(shards, merged)
     session.console.report(
       merged.plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)

@@ -6,7 +6,7 @@ struct MergedPlan {
   let scenarios: [[Int]]
 
   init(
-    _ shards: [ShardMessages], _ planner: Planner, _ reader: FeatureReader
+    _ shards: [ShardMessages], _ planner: Planner, _ reader: FeatureReader, _ rules: SuiteRules
   ) throws(CommandError) {
     var sources: [String: (text: String, path: String)] = [:]
     var files: [ParseResult] = []
@@ -34,7 +34,7 @@ struct MergedPlan {
     }
     plan = planner.plan(
       files, filter: PickleFilter(lines: lines), retry: RetryRule(limit: retries),
-      workers: reader.workers)
+      rules: rules, workers: reader.workers)
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
     scenarios = try Self.scenarios(of: shards, plan)
     let counts = Dictionary(

@@ -4,6 +4,7 @@ import Foundation
 struct ShardMessages {
   /// A test case and its events.
   struct Case {
+    let id: String
     let pickle: MessageEnvelope.Pickle
     let steps: [String]
     /// The line of the file that declares it.
@@ -12,6 +13,14 @@ struct ShardMessages {
 
     /// How often it was retried.
     var retries: Int { events.count { $0.message.testCaseFinished?.willBeRetried == true } }
+
+    /// How long the last attempt took; `nil` if it did not end.
+    var duration: Duration? {
+      let start = events.last { $0.message.testCaseStarted != nil }?.message.testCaseStarted
+      let end = events.last { $0.message.testCaseFinished != nil }?.message.testCaseFinished
+      guard let start, let end else { return nil }
+      return end.timestamp.duration - start.timestamp.duration
+    }
 
     /// Whether the last attempt ended and no other follows.
     var isComplete: Bool {
@@ -92,7 +101,9 @@ struct ShardMessages {
       }
       numberOfCase[testCase.id] = cases.count
       cases.append(
-        Case(pickle: pickles[number], steps: testCase.testSteps.map(\.id), line: line))
+        Case(
+          id: testCase.id, pickle: pickles[number], steps: testCase.testSteps.map(\.id), line: line)
+      )
     }
     if let started = message.testCaseStarted {
       guard let number = numberOfCase[started.testCaseId] else {

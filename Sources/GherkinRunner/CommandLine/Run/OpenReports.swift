@@ -12,6 +12,10 @@ struct OpenReports: RunReports {
   private(set) var reports: [Report] = []
   /// The summary of a GitHub job, which goes with annotations if GitHub asks for one.
   private(set) var jobSummary: Report?
+  /// The file that the results are appended to.
+  private(set) var history: Report?
+  /// The results in it so far, if a report shows them.
+  private(set) var earlierRuns: RunHistory?
 
   /// - Throws: The first target that cannot be opened; the others are abandoned.
   init(_ session: Session) throws(CommandError) {
@@ -24,6 +28,7 @@ struct OpenReports: RunReports {
             try Self.sink(for: request, console)
           }))
     }
+    try openHistory(session)
     guard session.reports.contains(where: { $0.format == .github }),
       let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
@@ -32,6 +37,31 @@ struct OpenReports: RunReports {
     let room = Self.summaryLimit - FileSystem.size(of: place)
     let sink = try opened(request) { () throws(FileError) in try AppendingSink(place) }
     jobSummary = Report(request: request, sink: sink, limit: room)
+  }
+
+  /// Opens the history, and reads it if the HTML report is to show it. A dry run has no results to keep.
+  private mutating func openHistory(_ session: Session) throws(CommandError) {
+    let options = session.options
+    guard let path = options.history.path, !options.run.isDryRun else { return }
+    let place = FileSystem.absolute(path, in: session.folder)
+    let request = ReportRequest(.history, path: path)
+    guard HistoryFile.mayBeExtended(place) else {
+      abandon()
+      throw .noHistoryFile(path)
+    }
+    let sink = try opened(request) { () throws(FileError) in
+      try HistorySink(place, limit: options.history.byteLimit)
+    }
+    history = Report(request: request, sink: sink)
+    guard session.reports.contains(where: { $0.format == .html }) else { return }
+    do throws(FileError) {
+      let earlierRuns = try HistoryFile.read(place, workers: session.workers)
+      for note in earlierRuns.unreadableNotes(path) { session.console.note(note) }
+      self.earlierRuns = earlierRuns
+    } catch {
+      abandon()
+      throw .unreadableHistory(path, error)
+    }
   }
 
   /// GitHub refuses larger summaries altogether.
@@ -54,6 +84,7 @@ struct OpenReports: RunReports {
   func abandon() {
     for report in reports { report.sink.abandon() }
     jobSummary?.sink.abandon()
+    history?.sink.abandon()
   }
 
   private func opened(

@@ -108,8 +108,9 @@ extension ReportStreams {
     self.init(plan)
     let console = session.console
     for report in reports.reports {
-      let reporter = report.request.format.reporter(
-        session.context(of: report.request, start: start))
+      var context = session.context(of: report.request, start: start)
+      context.history = reports.earlierRuns
+      let reporter = report.request.format.reporter(context)
       let isOnGitHub = console.environment["GITHUB_ACTIONS"] == "true"
       let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
       add(
@@ -120,6 +121,13 @@ extension ReportStreams {
     if let list = console.rerunList {
       let request = ReportRequest(.rerun)
       add(request, RerunReporter(session.context(of: request, start: start)), to: list)
+    }
+    if let history = reports.history {
+      var context = session.context(of: history.request, start: start)
+      context.commit =
+        BuildServer(console.environment)?.revision ?? GitFolder.commit(around: session.folder)
+      context.machine = Machine.name
+      add(history.request, HistoryReporter(context), to: history.sink)
     }
     guard let summary = reports.jobSummary else { return }
     let context = session.context(of: summary.request, start: start)

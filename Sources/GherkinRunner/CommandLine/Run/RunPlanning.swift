@@ -39,20 +39,24 @@ struct RunPlanning: RunDesign {
       { Result { () throws(CommandError) in try search() } })
     // Errors in definitions come first.
     let planner = try compiled.get()
-    let (paths, found) = try searched.get()
-    let filter = PickleFilter(options, lines: found.lines)
-    let files = try session.reader(workers: threads).read(found.paths)
+    let (paths, found, listed) = try searched.get()
+    var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
+    try listed.update(&files, &lines) { () throws(CommandError) in try otherFeatures() }
+    let filter = try PickleFilter(options, lines: lines).selecting(options.identities, in: files)
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let check = SelectionCheck(
       options: options, paths: session.paths,
       minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
     let plan = planner.plan(
-      files, filter: filter, retry: retry, order: order, shard: options.shard, workers: threads)
+      files, filter: filter, retry: retry, order: order, shard: options.shard,
+      durations: try EarlierDurations(session)?.microseconds,
+      rules: try session.configuration.suiteRules(), workers: threads)
     try filter.check(plan)
-    try check.check(found.lines, in: plan)
+    try check.check(lines, in: plan)
     try report(plan, filter)
     let selection = SelectionReport(options: options, paths: session.paths, filter: filter)
     for warning in selection.warnings(plan, passedOver: found.passedOver) { console.note(warning) }
+    for warning in quarantineWarnings(plan) { console.note(warning) }
     try check.check(plan)
     if let line = selection.selection(plan) { console.note(line) }
     if case .random(let seed) = order {
@@ -75,17 +79,43 @@ struct RunPlanning: RunDesign {
     }
   }
 
+  /// Entries of the quarantine that have no effect: those that have ended and, if all features were read, those
+  /// that are about no scenario.
+  private func quarantineWarnings(_ plan: Plan) -> [String] {
+    let expired = plan.quarantine.expired.map { entry in
+      "warning: \(entry.place): the quarantine of \(entry.subject) ended on \(entry.until), so failures fail the "
+        + "run. Ask \(entry.owner), and remove the entry or set a later date."
+    }
+    guard session.arguments.paths.isEmpty else { return expired }
+    return expired
+      + plan.unusedQuarantine.map { entry in
+        "warning: \(entry.place): there is no such scenario in the features: \(entry.subject). Correct or "
+          + "remove the entry."
+      }
+  }
+
   /// The paths, with those in lists, and the files that they stand for.
-  private func search() throws(CommandError) -> (paths: [String], found: FeatureFinder) {
+  private func search() throws(CommandError) -> (
+    paths: [String], found: FeatureFinder, listed: ListedScenarios
+  ) {
     try checkFirstWord()
     let folder = session.folder
-    let paths = try RerunList.expand(session.paths, in: folder)
+    var listed: ListedScenarios? = ListedScenarios()
+    let paths = try RerunList.expand(session.paths, in: folder, &listed)
     let found = try FeatureFinder(paths, in: folder, origin: session.pathOrigin)
     let lists = session.paths.filter { $0.hasPrefix("@") }.compactMap {
       FileSystem.identity(of: String($0.dropFirst()), in: folder)
     }
     try session.checkReportTargets(besides: found.identities, lists: Set(lists))
-    return (paths, found)
+    return (paths, found, listed ?? ListedScenarios())
+  }
+
+  /// The features of the suite, wherever scenarios may have moved; none if there are none.
+  private func otherFeatures() throws(CommandError) -> [ParseResult] {
+    let paths = try session.configuration.suitePaths() ?? Session.standardPaths
+    let exist = paths.filter { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
+    let found = try FeatureFinder(exist, in: session.folder)
+    return try session.reader(workers: threads).read(found.paths)
   }
 
   /// Refuses a first argument that looks like a misspelled command.

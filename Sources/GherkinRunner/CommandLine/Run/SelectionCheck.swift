@@ -37,6 +37,7 @@ struct SelectionCheck {
   private var filters: [String] {
     options.tags.map { "--tags \(ShellText.quoted($0.text))" }
       + options.names.map { "--name \(ShellText.quoted($0.pattern))" }
+      + options.identities.map { "--id \($0)" }
   }
 
   private func nearest(to line: Int, in pickles: Pickles) -> Pickle? {
@@ -145,7 +146,8 @@ struct SelectionReport {
       text = "\(plan.selectedCount) of \(all) selected by \(filters.joined(separator: ", "))"
     }
     if let shard = options.shard, plan.scenarioCount < plan.selectedCount {
-      let shard = "shard \(shard.description)\(origin("shard"))"
+      let balance = options.history.durations.map { ", balanced by \($0)" } ?? ""
+      let shard = "shard \(shard.description)\(origin("shard"))\(balance)"
       text +=
         text.isEmpty
         ? "\(plan.scenarioCount) of \(all) selected by \(shard)"
@@ -155,9 +157,10 @@ struct SelectionReport {
   }
 
   private var filters: [String] {
-    (filter.lines.isEmpty ? [] : ["line"])
+    (filter.lines.isEmpty || !options.identities.isEmpty ? [] : ["line"])
       + options.tags.map { "--tags \(ShellText.quoted($0.text))\(origin("tags"))" }
       + options.names.map { "--name \(ShellText.quoted($0.pattern))\(origin("name"))" }
+      + options.identities.map { "--id \($0)" }
   }
 
   /// ` (specs.json)` if the option comes from there.

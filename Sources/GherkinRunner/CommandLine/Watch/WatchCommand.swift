@@ -33,7 +33,8 @@ struct WatchCommand: RunnableCommand {
 
   /// Watches until q is pressed, the input ends or a signal arrives.
   func run() async throws(CommandError) -> ExitStatus {
-    let paths = try RerunList.expand(session.paths, in: session.folder)
+    var listed: ListedScenarios?
+    let paths = try RerunList.expand(session.paths, in: session.folder, &listed)
     _ = try FeatureFinder(paths, in: session.folder, origin: session.pathOrigin)
     let input = WatchInput()
     let watcher = FeatureWatcher(

@@ -33,7 +33,7 @@ extension FeatureMarkup {
 
   /// A scenario that did not simply pass, for the top of the page: the steps that failed, or why each
   /// earlier attempt of a flaky one did.
-  mutating func card(_ unpassed: UnpassedScenario, _ anchors: PageAnchors) -> Markup {
+  mutating func card(_ unpassed: UnpassedScenario) -> Markup {
     let scenario = plan.scenario(unpassed.scenario)
     let pickle = scenario.pickle
     feature = ReportedFeature(pickle.document, number: 0)
@@ -53,8 +53,12 @@ extension FeatureMarkup {
     var markup: Markup = """
       <article class="card \(outcome.rawValue)" lang="\(feature.language)">\
       <h3>\(word(outcome)) \(anchors.link(to: scenario))</h3>\
-      <p class="at">\(pickle.featureName) · <span dir="ltr">\(scenario.place)</span></p>
+      <p class="at">\(pickle.featureName) · <span dir="ltr">\(scenario.place)</span>\
+      \(anchors.pastRuns(of: pickle, outcome, context.history))</p>
       """
+    if !isFlaky, let entry = plan.quarantine(of: unpassed.scenario) {
+      markup += "<p\(english)>\(entry.note)</p>"
+    }
     if isFlaky {
       markup += "<p class=\"at\"\(english)>Passed at attempt \(attempts); before that:</p>"
     }

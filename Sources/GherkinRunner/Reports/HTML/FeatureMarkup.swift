@@ -2,6 +2,7 @@
 struct FeatureMarkup: Sendable {
   let plan: Plan
   let context: ReportContext
+  let anchors: PageAnchors
   /// Whether features are unfolded to begin with.
   let isOpen: Bool
   var tags = TagNumbers()
@@ -10,9 +11,12 @@ struct FeatureMarkup: Sendable {
   /// The feature that is being written.
   var feature: ReportedFeature
 
-  init(_ plan: Plan, _ context: ReportContext, _ document: GherkinDocument) {
+  init(
+    _ plan: Plan, _ context: ReportContext, _ anchors: PageAnchors, _ document: GherkinDocument
+  ) {
     self.plan = plan
     self.context = context
+    self.anchors = anchors
     isOpen = plan.scenarioCount <= Self.fewScenarios
     describer = FailureDescriber(folder: context.folder)
     feature = ReportedFeature(document, number: 0)
@@ -98,19 +102,25 @@ extension FeatureMarkup {
     _ scenario: Scenario, _ reported: [ReportedScenario], level: Int
   ) -> Markup {
     guard let first = reported.first else { return "" }
-    if first.scenario.pickle.row != nil { return markup(outline: scenario, reported, level: level) }
+    if first.scenario.pickle.row != nil {
+      return markup(outline: scenario, first.scenario.pickle, reported, level: level)
+    }
     let line = scenario.location.line
+    let pickle = first.scenario.pickle
     return """
-      <section class="sc \(first.outcome.rawValue)" id="\(feature.anchor(line))">\
+      <section class="sc \(first.outcome.rawValue)" id="\(anchors.anchor(of: pickle))">\
       \(heading(level, "\(word(first.outcome)) \(title(of: scenario))"))\
-      <p class="at"\(english)>line \(line) · \(first.duration.fineText)</p>\
+      <p class="at"\(english)>line \(line) · \(first.duration.fineText) · \
+      \(anchors.permalink(to: pickle))\
+      \(anchors.pastRuns(of: pickle, first.outcome, context.history))</p>\
       \(tags.markup(scenario.tags))\(description(of: scenario))\(steps(of: first))</section>
 
       """
   }
 
+  /// - Parameter row: One of the rows that were reported.
   private mutating func markup(
-    outline: Scenario, _ reported: [ReportedScenario], level: Int
+    outline: Scenario, _ row: Pickle, _ reported: [ReportedScenario], level: Int
   ) -> Markup {
     let outcome = ScenarioOutcome.worst(of: reported.map(\.outcome))
     let line = outline.location.line
@@ -124,9 +134,10 @@ extension FeatureMarkup {
     var tables = Markup()
     for examples in outline.examples { tables += markup(examples, rows, level: level) }
     return """
-      <section class="sc outline \(outcome.rawValue)" id="\(feature.anchor(line))">\
+      <section class="sc outline \(outcome.rawValue)" id="\(anchors.outlineAnchor(of: row))">\
       \(heading(level, "\(word(outcome)) \(title(of: outline))"))\
-      <p class="at"\(english)>line \(line) · \(reported.count.counted("row"))</p>\
+      <p class="at"\(english)>line \(line) · \(reported.count.counted("row")) · \
+      \(anchors.permalink(to: row))</p>\
       \(tags.markup(outline.tags))\(description(of: outline))\
       <ol class="plain">\(template.joined())</ol>\(tables)</section>
 
@@ -142,9 +153,10 @@ extension FeatureMarkup {
       guard let scenario = reported[row.line] else { continue }
       let cells = row.cells.map { cell -> Markup in "<td>\(cell.value)</td>" }
       rows += """
-        <tr class="\(scenario.outcome.rawValue)" id="\(feature.anchor(row.line))">\
+        <tr class="\(scenario.outcome.rawValue)" id="\(anchors.anchor(of: scenario.scenario.pickle))">\
         <th scope="row">\(word(scenario.outcome))</th>\(cells.joined())\
-        <td class="at">\(scenario.duration.fineText)</td></tr>
+        <td class="at">\(scenario.duration.fineText)\
+        \(anchors.pastRuns(of: scenario.scenario.pickle, scenario.outcome, context.history))</td></tr>
 
         """
       if scenario.hasDetails {

@@ -55,7 +55,8 @@ package struct HTMLReporter: PlanReporter {
   }
 
   private mutating func write(_ feature: ReportedFeature, _ plan: Plan) {
-    var writer = state?.writer ?? FeatureMarkup(plan, context, feature.document)
+    guard let anchors = state?.anchors else { return }
+    var writer = state?.writer ?? FeatureMarkup(plan, context, anchors, feature.document)
     state?.features.append(PageFeature(feature, writer.markup(feature)))
     state?.writer = writer
   }
@@ -72,7 +73,7 @@ package struct HTMLReporter: PlanReporter {
 /// A feature with its scenarios that were reported.
 struct ReportedFeature: Sendable {
   let document: GherkinDocument
-  /// The number of the file, which is part of the anchors in it.
+  /// The number of the file, which is part of the anchor of the feature.
   let number: Int
   var scenarios: [ReportedScenario] = []
 
@@ -104,9 +105,6 @@ struct ReportedFeature: Sendable {
 
   /// How long its scenarios took, one after the other.
   var duration: Duration { scenarios.reduce(.zero) { $0 + $1.duration } }
-
-  /// The anchor of the scenario or row on `line`.
-  func anchor(_ line: Int) -> Markup { "f\(number)-\(line)" }
 }
 
 /// A scenario as the page shows it.

@@ -40,18 +40,47 @@ struct PageIndex: Sendable {
   }
 }
 
-/// The anchors of scenarios on the page, and links to them.
+/// The anchors of scenarios on the page, and links to them. An anchor is made of the scenario's identity, so a link
+/// to the page still leads to the same scenario after the next run.
 struct PageAnchors: Sendable {
-  /// The number of a file is part of the anchors in it.
+  /// The number of a file is part of the anchor of its feature.
   let files: FileNumbers
+  private let identities: ScenarioIdentities
 
-  init(_ plan: Plan) { files = FileNumbers(plan) }
+  init(_ plan: Plan) {
+    files = FileNumbers(plan)
+    identities = plan.identities
+  }
+
+  /// The anchor of a scenario or a row of examples.
+  func anchor(of pickle: Pickle) -> Markup { anchor(identities[pickle]) }
+
+  /// The anchor of the outline that a row belongs to.
+  func outlineAnchor(of pickle: Pickle) -> Markup { anchor(identities.scenario(of: pickle)) }
+
+  /// The identity of a scenario or an outline, as a link that leads to it.
+  func permalink(to pickle: Pickle) -> Markup {
+    let identity = identities.scenario(of: pickle)
+    return "<a href=\"#\(anchor(identity))\">\(identity.text)</a>"
+  }
+
+  /// The last runs of a scenario and this one, after a separator; nothing without a history.
+  func pastRuns(
+    of pickle: Pickle, _ outcome: ScenarioOutcome, _ history: RunHistory?
+  ) -> Markup {
+    guard let history else { return "" }
+    let bar = HistoryBar(history[identities[pickle]], and: outcome)
+    return
+      " · <span role=\"img\" aria-label=\"\(bar.words)\" title=\"\(bar.words)\">\(bar.text)</span>"
+  }
+
+  private func anchor(_ identity: ScenarioIdentity) -> Markup { "scenario-\(identity.text)" }
 
   /// A link to a scenario or an example row, with its name as text.
   func link(to scenario: PlannedScenario) -> Markup {
     let pickle = scenario.pickle
     let name = pickle.name.isEmpty ? scenario.place : pickle.name
-    return link(to: pickle.location.line, of: pickle.document, name)
+    return link(to: anchor(of: pickle), name)
   }
 
   /// Links to scenarios with their features, one for all rows of an outline.
@@ -68,15 +97,15 @@ struct PageAnchors: Sendable {
       let place: Markup =
         rows.count == 1
         ? link(to: scenario)
-        : link(to: pickle.scenarioLocation.line, of: pickle.document, pickle.scenario.name)
+        : link(to: outlineAnchor(of: pickle), pickle.scenario.name)
           + " (\(rows.count.counted("row")))"
       links.append("\(place) <small>\(pickle.featureName)</small>")
     }
     return links
   }
 
-  private func link(to line: Int, of document: GherkinDocument, _ name: String) -> Markup {
-    "<a href=\"#f\(files[document])-\(line)\">\(name)</a>"
+  private func link(to anchor: Markup, _ name: String) -> Markup {
+    "<a href=\"#\(anchor)\">\(name)</a>"
   }
 }
 

@@ -67,7 +67,7 @@ struct PageOverview {
   private mutating func cards(_ scenarios: [UnpassedScenario]) -> Markup {
     var cards = Markup()
     for scenario in scenarios.prefix(Self.cards) {
-      cards += writer?.card(scenario, page.anchors) ?? ""
+      cards += writer?.card(scenario) ?? ""
     }
     guard scenarios.count > Self.cards else { return cards }
     let rest = scenarios.dropFirst(Self.cards).map { unpassed -> Markup in

@@ -35,7 +35,10 @@ package struct GitHubReporter: PlanReporter {
         place: hook.location.place(from: folder), title: hook.title, text: result.reason)
     }
     let isStrict = context.isStrict
-    return annotations + scenarios(plan) { $0.fails(strict: isStrict) }
+    return annotations
+      + scenarios(plan) {
+        $0.status.fails(strict: isStrict) && plan.quarantine(of: $0.scenario) == nil
+      }
   }
 
   /// What is worth a look although it does not fail the run.
@@ -50,15 +53,18 @@ package struct GitHubReporter: PlanReporter {
           + "At first: \(attempts.first?.result.reason ?? "it failed")")
     }
     let isStrict = context.isStrict
-    return flaky + scenarios(plan) { !$0.fails(strict: isStrict) }
+    return flaky
+      + scenarios(plan) {
+        !$0.status.fails(strict: isStrict) || plan.quarantine(of: $0.scenario) != nil
+      }
   }
 
   /// The scenarios that did not pass, the gravest first.
   private mutating func scenarios(
-    _ plan: Plan, where isIncluded: (Status) -> Bool
+    _ plan: Plan, where isIncluded: (UnpassedScenario) -> Bool
   ) -> [GitHubAnnotation] {
-    Status.allCases.reversed().filter(isIncluded).flatMap { status in
-      summary.failures.filter { $0.status == status }
+    Status.allCases.reversed().flatMap { status in
+      summary.failures.filter { $0.status == status && isIncluded($0) }
     }
     .map { annotation(of: $0, plan) }
   }
@@ -72,11 +78,12 @@ package struct GitHubReporter: PlanReporter {
     if let gravest, case .step(let index, _) = scenario.testStep(gravest.position) {
       line = scenario.pickle.steps[index].location.line
     }
+    let quarantine = plan.quarantine(of: failure.scenario).map { "\($0.note)\n" } ?? ""
     let text = gravest.map { describer.describe($0.position, $0.result, of: scenario, plan).text }
     return GitHubAnnotation(
       place: SourcePlace(path: scenario.pickle.uri, line: line),
       title: "\(failure.status.rawValue): \(scenario.pickle.name)",
-      text: text ?? scenario.explanation(of: failure.status))
+      text: quarantine + (text ?? scenario.explanation(of: failure.status)))
   }
 }
 

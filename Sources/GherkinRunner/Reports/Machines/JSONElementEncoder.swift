@@ -2,6 +2,7 @@
 struct JSONElementEncoder: Sendable {
   let plan: Plan
   private let start: Duration
+  private let identities: ScenarioIdentities
   /// The places of step definitions and hooks.
   private let definitions: [SourcePlace]
   private let hooks: [SourcePlace]
@@ -11,6 +12,7 @@ struct JSONElementEncoder: Sendable {
   init(_ plan: Plan, _ context: ReportContext) {
     self.plan = plan
     start = context.start
+    identities = plan.identities
     definitions = plan.stepDefinitions.map { $0.location.place(from: context.folder) }
     hooks = plan.hooks.map { $0.location.place(from: context.folder) }
   }
@@ -64,12 +66,16 @@ struct JSONElementEncoder: Sendable {
     let pickle = scenario.pickle
     json.beginObject()
     json.field("id", id(of: pickle))
+    json.field("identity", identities[pickle].text)
     json.field("keyword", pickle.scenario.keyword)
     json.field("type", "scenario")
     json.field("name", pickle.name)
     json.field("description", pickle.scenario.description)
     json.field("line", pickle.location.line)
     json.field("start_timestamp", (start + record.start).timestamp + "Z")
+    if let entry = plan.quarantine(of: scenario.index), !record.unpassed.isEmpty {
+      json.field("quarantine", entry.note)
+    }
     json.tags(pickle.tags.map { ($0.name, $0.location.line) })
   }
 

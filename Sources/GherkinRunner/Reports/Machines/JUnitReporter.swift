@@ -79,7 +79,9 @@ package struct JUnitReporter: PlanReporter {
     let names = names ?? JUnitNames(plan)
     let (start, isStrict) = (context.start, context.isStrict)
     let test = JUnitCase(
-      scenario: scenario, result: result, record: record, notRun: notRun,
+      scenario: scenario, identity: names.identities[scenario.pickle], result: result,
+      record: record, notRun: notRun,
+      quarantine: plan.quarantine(of: scenario.index),
       failures: record.unpassed.map {
         describer.describe($0.position, $0.result, of: scenario, plan)
       },
@@ -132,9 +134,11 @@ struct JUnitNames: Sendable {
   private var shared: Set<String> = []
   private let files: FileNumbers
   private let pickles: [Pickles]
+  let identities: ScenarioIdentities
 
   init(_ plan: Plan) {
     files = FileNumbers(plan)
+    identities = plan.identities
     pickles = plan.pickles
     var known: Set<String> = []
     for file in plan.files {

@@ -1,10 +1,13 @@
 /// A scenario as a test case.
 struct JUnitCase {
   let scenario: PlannedScenario
+  let identity: ScenarioIdentity
   let result: ScenarioResult
   let record: ScenarioRecord
   /// Why it did not run, if the reason is not its own.
   let notRun: String?
+  /// Why its failure does not fail the run; `nil` if it does.
+  let quarantine: Quarantine.Entry?
   /// The test steps that did not pass.
   let failures: [FailureDescription]
   /// Why each earlier attempt failed.
@@ -65,7 +68,8 @@ struct JUnitSuite: Sendable {
     totals.time += result.duration
     let line = scenario.pickle.location.line
     begin(scenarioNames[line] ?? scenario.pickle.qualifiedName, result.duration)
-    if result.status.fails(strict: isStrict) {
+    addProperties(test)
+    if result.status.fails(strict: isStrict), test.quarantine == nil {
       totals.failures += 1
       cases.element(
         "failure", ["message": test.reason, "type": result.status.rawValue],
@@ -74,7 +78,8 @@ struct JUnitSuite: Sendable {
       totals.skipped += 1
       let reason = test.notRun ?? test.reason
       let status = result.status == .skipped ? "" : "\(result.status.rawValue): "
-      cases.element("skipped", ["message": status + reason])
+      let quarantine = result.status == .skipped ? nil : test.quarantine.map { "\($0.note); " }
+      cases.element("skipped", ["message": (quarantine ?? "") + status + reason])
     }
     for failed in test.failedAttempts {
       let name = result.status == .passed ? "flakyFailure" : "rerunFailure"
@@ -103,6 +108,13 @@ struct JUnitSuite: Sendable {
     )
   }
 
+  /// Adds what test-management tools know a scenario by. The format wants it before everything else.
+  private mutating func addProperties(_ test: JUnitCase) {
+    cases.begin("properties", ending: ">\n")
+    cases.element("property", ["name": "id", "value": test.identity.text])
+    cases.end("properties")
+  }
+
   /// Adds what the scenario logged and attached; and the status of each step, unless it passed.
   private mutating func addOutput(_ test: JUnitCase, _ plan: Plan) {
     let hasPassed = test.result.status == .passed
@@ -114,6 +126,8 @@ struct JUnitSuite: Sendable {
       }
       lines += test.record.attachments(at: position).map(\.summary)
     }
+    // A test case that is "skipped" has no other place for them.
+    if test.quarantine != nil { lines += test.failures.map(\.text) }
     if !lines.isEmpty { cases.element("system-out", text: lines.joined(separator: "\n")) }
   }
 

@@ -1,14 +1,17 @@
-/// Lists what to run again, a line a file, `PATH:LINE:LINE`: what did not pass, and what did not run
-/// although it was not skipped on purpose; everything, when the run failed for a reason that no
-/// scenario shows.
+/// Lists what to run again, one file per line, `PATH:LINE:LINE`: what did not pass, and what did not run
+/// although it was not skipped on purpose; everything, if the run failed for a reason that no
+/// scenario shows. A comment below names the scenarios on these lines by their identities, so that `@FILE` finds
+/// them when they have moved.
 package struct RerunReporter: PlanReporter {
   /// The start of a line that says that the run failed. `@FILE` refuses a list that has no other line.
   package static let failurePrefix = "# The run failed: "
+  /// The start of a line with the identities of the scenarios in the entry above it, in the order of their lines.
+  package static let identityPrefix = "# ids "
 
   private let isStrict: Bool
   private var summary = RunSummary()
   private var paths: [String] = []
-  private var lines: [String: [Int]] = [:]
+  private var pickles: [String: [Pickle]] = [:]
 
   package init(_ context: ReportContext) { isStrict = context.isStrict }
 
@@ -20,19 +23,16 @@ package struct RerunReporter: PlanReporter {
     case .runStarted:
       for file in plan.files where !file.errors.isEmpty { add(file.document.source.uri) }
     case .scenarioFinished(let attempt, let result)
-    where !result.willBeRetried && isToRunAgain(result):
+    where !result.willBeRetried && isToRunAgain(result, attempt.scenario, plan):
       add(plan.scenario(attempt.scenario))
     case .runFinished:
       let outcome = summary.outcome(plan, isStrict: isStrict)
       if outcome.failsBeyondScenarios {
-        lines = lines.filter { $0.value.isEmpty }
-        paths = paths.filter { lines[$0] != nil }
+        pickles = pickles.filter { $0.value.isEmpty }
+        paths = paths.filter { pickles[$0] != nil }
         for scenario in plan.scenarios { add(scenario) }
       }
-      for path in paths {
-        let lines = (lines[path] ?? []).map { ":\($0)" }
-        buffer.append(raw: "\(path)\(lines.joined())\n".utf8)
-      }
+      write(plan, into: &buffer)
       if paths.isEmpty, !outcome.isGreen {
         buffer.append(raw: Self.failureLine(String(outcome.headline.dropFirst(2))).utf8)
       }
@@ -43,21 +43,35 @@ package struct RerunReporter: PlanReporter {
   /// The line that says that the run failed, and why.
   package static func failureLine(_ reason: String) -> String { "\(failurePrefix)\(reason)\n" }
 
-  private func isToRunAgain(_ result: ScenarioResult) -> Bool {
+  private func isToRunAgain(_ result: ScenarioResult, _ scenario: Int, _ plan: Plan) -> Bool {
     switch result.notRun {
     case .failFast, .interrupted, .brokenOff: true
-    case .dryRun, nil: result.status.fails(strict: isStrict)
+    case .dryRun, nil:
+      result.status.fails(strict: isStrict) && plan.quarantine(of: scenario) == nil
     }
   }
 
   private mutating func add(_ scenario: PlannedScenario) {
     add(scenario.pickle.uri)
-    lines[scenario.pickle.uri]?.append(scenario.pickle.location.line)
+    pickles[scenario.pickle.uri]?.append(scenario.pickle)
   }
 
   private mutating func add(_ path: String) {
-    guard lines[path] == nil else { return }
-    lines[path] = []
+    guard pickles[path] == nil else { return }
+    pickles[path] = []
     paths.append(path)
+  }
+
+  private func write(_ plan: Plan, into buffer: inout ReportBuffer) {
+    guard !paths.isEmpty else { return }
+    let identities = plan.identities
+    for path in paths {
+      let pickles = pickles[path] ?? []
+      let lines = pickles.map { ":\($0.location.line)" }
+      buffer.append(raw: "\(path)\(lines.joined())\n".utf8)
+      guard !pickles.isEmpty else { continue }
+      let ids = pickles.map { identities[$0].text }
+      buffer.append(raw: "\(Self.identityPrefix)\(ids.joined(separator: " "))\n".utf8)
+    }
   }
 }

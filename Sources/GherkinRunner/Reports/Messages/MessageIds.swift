@@ -15,12 +15,14 @@ struct MessageIds: Sendable {
   private var firstRunHook = 0
   private var firstSuggestion = 0
   private var firstExtraAttempt = 0
+  private var identities: ScenarioIdentities?
 
   /// The ids of nothing.
   init() {}
 
   init(_ plan: Plan) {
     fileNumbers = FileNumbers(plan)
+    identities = plan.identities
     var next = 0
     for (index, file) in plan.files.enumerated() {
       files.append(next)
@@ -39,7 +41,7 @@ struct MessageIds: Sendable {
       steps = max(steps, scenario.testStepCount)
       retries = max(retries, plan.retries(of: scenario.index))
     }
-    idsOfScenario = 1 + steps
+    idsOfScenario = max(1, steps)
     firstAttempt = firstScenario + scenarios * idsOfScenario
     attemptsOfScenario = 1 + retries
     firstRunHook = firstAttempt + scenarios * attemptsOfScenario
@@ -54,9 +56,23 @@ struct MessageIds: Sendable {
 
   subscript(definition: DefinitionReference) -> Int { definitions[definition] ?? 0 }
 
-  func testCase(_ index: Int) -> Int { firstScenario + index * idsOfScenario }
+  /// The id of a test case, which is the same in every run: the identity of its scenario after a prefix that
+  /// keeps it apart from the numbers of other ids.
+  func testCase(_ scenario: PlannedScenario) -> String {
+    Self.testCasePrefix + (identities?[scenario.pickle].text ?? "\(scenario.index)")
+  }
 
-  func testStep(_ position: Int, of index: Int) -> Int { testCase(index) + 1 + position }
+  static let testCasePrefix = "scenario-"
+
+  /// The identity of a scenario in the id of its test case; `nil` for messages of another program.
+  static func identity(inTestCase id: String) -> ScenarioIdentity? {
+    guard id.hasPrefix(testCasePrefix) else { return nil }
+    return ScenarioIdentity(String(id.dropFirst(testCasePrefix.count)))
+  }
+
+  func testStep(_ position: Int, of index: Int) -> Int {
+    firstScenario + index * idsOfScenario + position
+  }
 
   func attempt(_ attempt: ScenarioAttempt) -> Int {
     // When the process ends while several scenarios run, each may get an attempt that is not planned.

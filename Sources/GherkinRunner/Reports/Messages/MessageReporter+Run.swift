@@ -68,10 +68,10 @@ extension MessageReporter {
     json.endMessage()
   }
 
-  mutating func encodeStart(_ attempt: ScenarioAttempt, at time: Duration) {
+  mutating func encodeStart(_ attempt: ScenarioAttempt, _ plan: Plan, at time: Duration) {
     json.beginMessage("testCaseStarted")
     json.id("id", ids.attempt(attempt))
-    json.id("testCaseId", ids.testCase(attempt.scenario))
+    json.field("testCaseId", ids.testCase(plan.scenario(attempt.scenario)))
     json.field("attempt", attempt.attempt)
     end(at: time)
   }

@@ -30,7 +30,7 @@ package struct MessageReporter: PlanReporter {
     case .scenarioStarted(let attempt):
       if !hasTestCases { encodeTestCases(plan, into: &buffer) }
       hasTestCases = true
-      encodeStart(attempt, at: time)
+      encodeStart(attempt, plan, at: time)
     case .stepStarted(let attempt, let step):
       encodeStepStart(step, attempt, at: time)
     case .attached(let attachment, let place):
@@ -39,6 +39,12 @@ package struct MessageReporter: PlanReporter {
       if result.status == .undefined, attempt.attempt == 0 { suggest(step, attempt, plan) }
       encodeStepEnd(step, attempt, result, plan, at: time)
     case .scenarioFinished(let attempt, let result):
+      if !result.willBeRetried, let entry = plan.quarantine(of: attempt.scenario),
+        let decisive = summary.scenario.decisive, decisive.result.status > .skipped
+      {
+        let place = AttachmentPlace.step(attempt, step: decisive.position)
+        encode(Attachment(.text(entry.note), mediaType: Attachment.logMediaType), at: place, time)
+      }
       encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
     case .runProblem: break
     case .runFinished(let end):

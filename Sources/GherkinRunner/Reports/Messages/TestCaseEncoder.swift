@@ -19,7 +19,7 @@ struct TestCaseEncoder {
       firstId = ids.firstId(of: pickle.document)
     }
     json.beginMessage("testCase")
-    json.id("id", ids.testCase(scenario.index))
+    json.field("id", ids.testCase(scenario))
     json.id("pickleId", firstId + pickle.id)
     json.beginArray("testSteps")
     let steps = pickle.steps

@@ -128,8 +128,8 @@ struct BrowserTests {
       """)
     let document = try await Browser.document(of: page, query: "?result=undefined")
     #expect(visible(document) == ["&lt;animal&gt;"])
-    #expect(document.contains(#"<tr class="passed" id="f0-6" hidden="">"#))
-    #expect(document.contains(#"<tr class="undefined" id="f0-7">"#))
+    #expect(document.contains(/<tr class="passed" id="scenario-[0-9a-f.]+" hidden="">/))
+    #expect(document.contains(/<tr class="undefined" id="scenario-[0-9a-f.]+">/))
     #expect(document.contains("<output id=\"found\">1 of 2 scenarios</output>"))
   }
 
@@ -144,10 +144,10 @@ struct BrowserTests {
   }
 
   @Test func `opens what a link leads to`() async throws {
-    let scenarios = (0..<60).map { "  Scenario: S\($0)\n    Given a cat\n" }
+    let scenarios = (0..<60).map { "  @id:s\($0)\n  Scenario: S\($0)\n    Given a cat\n" }
     let page = try await page("Feature: F\n" + scenarios.joined())
     #expect(!page.contains("<details open"))
-    let document = try await Browser.document(of: page, query: "#f0-4")
+    let document = try await Browser.document(of: page, query: "#scenario-s1")
     #expect(document.contains(/<article class="feature passed"[^>]*><details open/))
   }
 }

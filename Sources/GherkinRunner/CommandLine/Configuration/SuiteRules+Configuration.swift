@@ -1,0 +1,132 @@
+/// Reads from `specs.json` which scenarios are in quarantine, and how long scenarios may take.
+extension SuiteRules {
+  static let quarantineKey = "quarantine"
+  static let budgetsKey = "budgets"
+
+  /// Reads the two values, if they are there, from the file at `path`.
+  ///
+  /// - Parameter today: The date, as in `2026-11-22`.
+  init(
+    quarantine: JSONValue?, budgets: JSONValue?, _ path: String, today: String
+  ) throws(CommandError) {
+    self.init()
+    if let quarantine {
+      self.quarantine = Quarantine(try Self.entries(quarantine, path), today: today)
+    }
+    if let budgets { self.budgets = try Self.rules(budgets, path) }
+  }
+
+  private static func entries(
+    _ value: JSONValue, _ path: String
+  ) throws(CommandError) -> [Quarantine.Entry] {
+    guard let values = value.array else {
+      throw .misplaced(
+        value, path, quarantineKey, expected: "a list of entries, such as [\(example)]")
+    }
+    var entries: [Quarantine.Entry] = []
+    for (number, value) in values.enumerated() {
+      entries.append(try entry(value, path, "\(quarantineKey)[\(number)]"))
+    }
+    return entries
+  }
+
+  private static func entry(
+    _ value: JSONValue, _ path: String, _ key: String
+  ) throws(CommandError) -> Quarantine.Entry {
+    guard let members = value.members?.dictionary else {
+      throw .misplaced(value, path, key, expected: "an object such as \(example)")
+    }
+    let known = ["id", "tags", "reason", "owner", "until"]
+    for name in members.keys.sorted() where !known.contains(name) {
+      throw CommandError(
+        "\(path): \(key).\(name): an entry of the quarantine has no '\(name)'.",
+        remedy: CommandError.proposal(for: name, among: known)
+          + "It has \(known.joined(separator: ", ")).")
+    }
+    func text(_ name: String) throws(CommandError) -> String {
+      guard let value = members[name] else {
+        throw CommandError(
+          "\(path): \(key) has no '\(name)'.", remedy: "Write it as in \(example).")
+      }
+      guard let text = value.string, text.contains(where: { !$0.isWhitespace }) else {
+        throw .misplaced(value, path, "\(key).\(name)", expected: "a text")
+      }
+      return text
+    }
+    guard (members["id"] == nil) != (members["tags"] == nil) else {
+      throw CommandError(
+        "\(path): \(key) needs either 'id' or 'tags', to say which scenarios it is about.",
+        remedy: "Write it as in \(example).")
+    }
+    let until = try text("until")
+    guard CalendarDay.isDay(until) else {
+      throw .misplaced(
+        .text(until), path, "\(key).until", expected: "the last day, such as 2026-12-31")
+    }
+    let name = members["id"] == nil ? "tags" : "id"
+    let subject = try text(name)
+    let scope: Quarantine.Entry.Scope
+    do throws(ValueError) {
+      if name == "id" {
+        scope = .identity(try FlagValues.identity(subject))
+      } else {
+        scope = .tags(try TagOption(subject).expression, text: subject)
+      }
+    } catch {
+      throw .invalidValue("\(path): \(key).\(name) is \(JSONValue.text(subject))", error)
+    }
+    return Quarantine.Entry(
+      place: "\(path): \(key)", scope: scope, reason: try text("reason"), owner: try text("owner"),
+      until: until)
+  }
+
+  private static let example =
+    #"{"id": "7f3a09c1d2e4", "reason": "…", "owner": "…", "until": "2026-12-31"}"#
+
+  private static func rules(
+    _ value: JSONValue, _ path: String
+  ) throws(CommandError) -> [TimeBudget.Rule] {
+    guard let members = value.members?.dictionary else {
+      throw .misplaced(value, path, budgetsKey, expected: #"an object such as {"@fast": "200ms"}"#)
+    }
+    var rules: [TimeBudget.Rule] = []
+    for name in members.keys.sorted() {
+      let key = "\(budgetsKey).\(name)"
+      guard let value = members[name], let text = value.string,
+        let duration = TimeBudget.duration(text)
+      else {
+        throw .misplaced(
+          members[name] ?? .null, path, key,
+          expected: "a time with its unit, such as 200ms, 1.5s or 2min")
+      }
+      do throws(ValueError) {
+        rules.append(
+          TimeBudget.Rule(
+            tags: try TagOption(name).expression,
+            budget: TimeBudget(duration, text: text, origin: "\(path): \(key)")))
+      } catch {
+        throw .invalidValue("\(path): \(key) cannot be used", error)
+      }
+    }
+    return rules
+  }
+}
+
+/// A day as `specs.json` has it.
+enum CalendarDay {
+  /// Whether `text` is a day of the calendar, such as `2026-12-31`.
+  static func isDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard text.utf8.count == 10, parts.map(\.utf8.count) == [4, 2, 2],
+      parts.joined().utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month)
+    else { return false }
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...days[month - 1]).contains(day)
+  }
+
+  /// Today, in UTC.
+  static var today: String { String(Duration.sinceEpoch.timestamp.prefix(10)) }
+}

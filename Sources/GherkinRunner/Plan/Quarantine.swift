@@ -1,0 +1,87 @@
+/// Scenarios whose failures do not fail the run until a date, with the reason and the owner.
+package struct Quarantine: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
+    /// Which scenarios it is about.
+    package enum Scope: Sendable, Equatable {
+      /// A scenario, an outline with all its rows, or a row.
+      case identity(ScenarioIdentity)
+      case tags(TagExpression, text: String)
+    }
+
+    /// Where it is written: `specs.json: quarantine[0]`.
+    package let place: String
+    package let scope: Scope
+    package let reason: String
+    package let owner: String
+    /// The last day, as in `2026-12-31`.
+    package let until: String
+
+    package init(place: String, scope: Scope, reason: String, owner: String, until: String) {
+      self.place = place
+      self.scope = scope
+      self.reason = reason
+      self.owner = owner
+      self.until = until
+    }
+
+    /// What reports say about a failure.
+    var note: String { "in quarantine until \(until) (\(owner)): \(reason)" }
+
+    /// What it is about, as part of a sentence.
+    package var subject: String {
+      switch scope {
+      case .identity(let identity): "the scenario \(identity)"
+      case .tags(_, let text): "scenarios with \(text)"
+      }
+    }
+  }
+
+  /// The entries that hold today.
+  package private(set) var active: [Entry] = []
+  /// Those whose last day is over: failures count again.
+  package private(set) var expired: [Entry] = []
+
+  /// - Parameter today: The date, as in `2026-11-22`, in UTC, so that all machines agree.
+  package init(_ entries: [Entry] = [], today: String = "") {
+    // Dates of this form have the order of their texts.
+    active = entries.filter { $0.until >= today }
+    expired = entries.filter { $0.until < today }
+  }
+
+  /// The first of the active entries that is about `pickle`, and all those that are.
+  fileprivate func entries(for pickle: Pickle, _ identity: ScenarioIdentity) -> [Int] {
+    let tags = pickle.tags.map(\.name)
+    return active.indices.filter { index in
+      switch active[index].scope {
+      case .identity(let wanted): wanted.includes(identity)
+      case .tags(let expression, _): expression.evaluate(tags)
+      }
+    }
+  }
+}
+
+extension Plan {
+  /// Why failures of the scenario at `index` do not fail the run; `nil` if they do.
+  package func quarantine(of index: Int) -> Quarantine.Entry? {
+    let number = Int(entries[index].quarantine)
+    return number < 0 ? nil : quarantine.active[number]
+  }
+
+  /// Decides which scenarios are in quarantine, and which of the entries are about no scenario of the files.
+  mutating func apply(_ quarantine: Quarantine) {
+    self.quarantine = quarantine
+    guard !quarantine.active.isEmpty else { return }
+    let identities = identities
+    for index in entries.indices {
+      let pickle = entries[index].pickle
+      guard let entry = quarantine.entries(for: pickle, identities[pickle]).first else { continue }
+      entries[index].quarantine = Int16(clamping: entry)
+    }
+    var used: Set<Int> = []
+    for pickle in pickles.joined() {
+      used.formUnion(quarantine.entries(for: pickle, identities[pickle]))
+    }
+    unusedQuarantine = quarantine.active.indices.filter { !used.contains($0) }
+      .map { quarantine.active[$0] }
+  }
+}

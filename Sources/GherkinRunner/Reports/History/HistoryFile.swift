@@ -1,0 +1,162 @@
+import Foundation
+import Synchronization
+
+/// Appends the lines of a run to a history file, to which other processes may append at the same time.
+///
+/// All lines of a run are written as one block under a lock on the file, so that blocks do not mix and no writer
+/// loses a line. The lock is on the file itself (`flock`), which the system releases however a process ends.
+/// `O_APPEND` alone would not do, because a file that has become too large is replaced by its newer half: whoever
+/// has waited for the lock checks that the path still leads to the file that is locked.
+package final class HistorySink: ByteSink {
+  /// How often the lock is tried, every 5 ms: a writer holds it for a few milliseconds.
+  private static let attempts = 6_000
+
+  private let path: String
+  /// The size in bytes from which the older half is removed; 0 for no limit.
+  private let limit: Int
+  // The lines wait here until the run has ended; the lock is for the thread that reports.
+  private let lines = Mutex<Bytes>([])
+
+  /// Makes sure that the file can be written, before anything runs.
+  package init(_ path: String, limit: Int) throws(FileError) {
+    self.path = path
+    self.limit = limit
+    try FileSystem.createFolder(FileSystem.parent(of: path))
+    // Opening a named pipe would wait for a reader.
+    guard !FileSystem.exists(path) || FileSystem.isOrdinaryFile(path) else {
+      throw .noOrdinaryFile(path)
+    }
+    let descriptor = try FileSystem.openAtEnd(path)
+    Foundation.close(descriptor)
+  }
+
+  package let isWatched = false
+
+  package func write(_ bytes: Bytes) { lines.withLock { $0 += bytes } }
+
+  package func close() throws(FileError) {
+    var block = lines.withLock { $0 }
+    guard !block.isEmpty else { return }
+    let descriptor = try lockedFile()
+    // Closing releases the lock.
+    defer { Foundation.close(descriptor) }
+    let size = Descriptor.size(of: descriptor)
+    // A line of a writer that was killed must not swallow the first of these.
+    if size > 0, Descriptor.contents(of: descriptor, from: size - 1) != [.lineFeed] {
+      block.insert(.lineFeed, at: 0)
+    }
+    try FileSystem.write(block, to: descriptor, named: path)
+    if limit > 0, size + block.count > limit { try removeOlderHalf(of: descriptor) }
+  }
+
+  /// The file, opened and locked.
+  private func lockedFile() throws(FileError) -> Int32 {
+    for _ in 0..<Self.attempts {
+      let descriptor = try FileSystem.openAtEnd(path, isRead: true)
+      let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+      let code = errno
+      // Another writer may have replaced the file while this one waited.
+      if isLocked, FileSystem.isFile(descriptor, at: path) { return descriptor }
+      Foundation.close(descriptor)
+      guard isLocked || code == EWOULDBLOCK || code == EINTR else {
+        throw FileError(path, code: code)
+      }
+      usleep(5_000)
+    }
+    throw FileError(path, code: EWOULDBLOCK)
+  }
+
+  /// Keeps the newest lines that make up half of the limit. Readers find either the old or the new file.
+  private func removeOlderHalf(of descriptor: Int32) throws(FileError) {
+    let size = Descriptor.size(of: descriptor)
+    let kept = Descriptor.contents(of: descriptor, from: max(0, size - limit / 2))
+    guard let lineEnd = kept.firstIndex(of: .lineFeed) else { return }
+    try FileSystem.replace(path, with: Bytes(kept[(lineEnd + 1)...]))
+  }
+}
+
+/// Reads history files, on several threads.
+package enum HistoryFile {
+  /// Parts of this size are worth a thread.
+  private static let partSize = 1 << 22
+
+  /// - Parameter workers: How many threads may share the work.
+  package static func read(_ path: String, workers: Int) throws(FileError) -> RunHistory {
+    let descriptor = try FileSystem.openToRead(path)
+    defer { Foundation.close(descriptor) }
+    let size = Descriptor.size(of: descriptor)
+    let count = max(1, min(workers * 4, size / partSize))
+    let parts = (0..<count).map { size * $0 / count..<size * ($0 + 1) / count }
+    let scanned = parts.concurrentMap(workers: workers) {
+      range -> Result<HistoryScanner, FileError> in
+      Result { () throws(FileError) in
+        var scanner = HistoryScanner(descriptor, named: path)
+        try scanner.scan(range)
+        return scanner
+      }
+    }
+    var history = RunHistory()
+    for part in scanned { history.append(try part.get().history) }
+    return history
+  }
+
+  /// Whether lines may be appended to what is at `path`: nothing, an empty file, or one that begins with results,
+  /// a few unreadable lines aside. Any other file has been named by mistake.
+  static func mayBeExtended(_ path: String) -> Bool {
+    guard let descriptor = try? FileSystem.openToRead(path) else { return true }
+    defer { Foundation.close(descriptor) }
+    let bytes = Descriptor.contents(of: descriptor, from: 0, upTo: 1 << 16)
+    let lines = bytes.split(separator: .lineFeed).prefix(10)
+    return lines.isEmpty || lines.contains { HistoryLine(Bytes($0)) != nil }
+  }
+
+  /// The names and so on of the line that begins at `offset` of the file at `path`.
+  package static func line(at offset: Int, of path: String) -> HistoryLine? {
+    guard let descriptor = try? FileSystem.openToRead(path) else { return nil }
+    defer { Foundation.close(descriptor) }
+    let bytes = Descriptor.contents(of: descriptor, from: offset, upTo: 1 << 16)
+    return HistoryLine(Bytes(bytes.prefix { $0 != .lineFeed }))
+  }
+}
+
+/// One line of a history, with everything it says.
+package struct HistoryLine: Sendable, Equatable {
+  package let id: String
+  let outcome: ScenarioOutcome
+  package let microseconds: Int
+  package private(set) var commit: String?
+  package private(set) var time: String?
+  package private(set) var seed: String?
+  package private(set) var machine: String?
+  package private(set) var name: String?
+  package private(set) var place: String?
+
+  /// Reads a line, whatever the order of its fields; `nil` if it is none.
+  package init?(_ bytes: Bytes) {
+    guard let value = try? JSONReader.read(bytes, .message), let id = value["id"]?.string,
+      ScenarioIdentity(id) != nil,
+      let outcome = value["result"]?.string.flatMap(ScenarioOutcome.init(rawValue:))
+    else { return nil }
+    let milliseconds: Double
+    switch value["ms"] {
+    case .integer(let number): milliseconds = Double(number)
+    case .number(let text): milliseconds = Double(text) ?? -1
+    default: return nil
+    }
+    // A longer time than a year is no time that a scenario took.
+    guard (0...31_536_000_000).contains(milliseconds) else { return nil }
+    self.id = id
+    self.outcome = outcome
+    microseconds = Int(milliseconds * 1_000)
+    commit = value["commit"]?.string
+    time = value["time"]?.string
+    machine = value["machine"]?.string
+    name = value["name"]?.string
+    place = value["at"]?.string
+    switch value["seed"] {
+    case .integer(let number): seed = "\(number)"
+    case .number(let text): seed = text
+    default: seed = nil
+    }
+  }
+}

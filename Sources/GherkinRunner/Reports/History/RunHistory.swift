@@ -1,0 +1,232 @@
+/// What a history file says about each scenario, in the order in which the scenarios first occur in it.
+package struct RunHistory: Sendable {
+  package internal(set) var scenarios: [ScenarioHistory] = []
+  /// How many lines could be read.
+  package internal(set) var lineCount = 0
+  /// The numbers of the lines that could not be read: the first few.
+  package internal(set) var unreadable: [Int] = []
+  package internal(set) var unreadableCount = 0
+  /// How many lines of either kind there are.
+  var totalCount = 0
+  /// The index of each scenario by the hash of its identity.
+  private(set) var indices: [UInt64: Int] = [:]
+
+  /// More unreadable lines than this are only counted.
+  static let unreadableLimit = 10
+
+  package init() {}
+
+  /// What is known of the scenario, if anything.
+  package subscript(identity: ScenarioIdentity) -> ScenarioHistory? {
+    let bytes = Bytes(identity.text.utf8)
+    return indices[HistoryScanner.hash(of: bytes.span)].map { scenarios[$0] }
+  }
+
+  /// The index of the scenario whose identity has this hash; `id` makes the identity of a new one.
+  mutating func index(of hash: UInt64, _ id: () -> String) -> Int {
+    if let index = indices[hash] { return index }
+    indices[hash] = scenarios.count
+    scenarios.append(ScenarioHistory(id: ScenarioIdentity(unchecked: id()), hash: hash))
+    return scenarios.count - 1
+  }
+
+  /// Adds the history in the next part of the same file.
+  mutating func append(_ next: RunHistory) {
+    for scenario in next.scenarios {
+      let index = index(of: scenario.hash) { scenario.id.text }
+      scenarios[index].append(scenario)
+    }
+    for line in next.unreadable where unreadable.count < Self.unreadableLimit {
+      unreadable.append(totalCount + line)
+    }
+    unreadableCount += next.unreadableCount
+    lineCount += next.lineCount
+    totalCount += next.totalCount
+  }
+}
+
+/// What a history says about one scenario.
+package struct ScenarioHistory: Sendable {
+  package let id: ScenarioIdentity
+  /// The hash of the identity.
+  let hash: UInt64
+  /// How often it ran; runs in which it was skipped do not count.
+  package private(set) var runs = 0
+  /// In how many runs it did not pass.
+  package private(set) var failures = 0
+  /// In how many runs the result contradicts another one without a change: it passed only when it was tried again,
+  /// or the run before had the opposite result with the same commit.
+  package private(set) var flakes = 0
+  package private(set) var skipped = 0
+  /// How many of the last runs did not pass, one after the other.
+  package private(set) var streak = 0
+  /// Where the line of the first of them begins in the file.
+  package private(set) var streakStart = 0
+  /// Where its last line begins in the file.
+  package private(set) var lastLine = 0
+  private var latest = LatestRuns()
+  private var first: Verdict?
+  private var last: Verdict?
+
+  /// Whether a run passed, and the hash of its commit; 0 if that is unknown.
+  struct Verdict: Sendable {
+    let passed: Bool
+    let commit: UInt64
+
+    /// Whether `other`, the next run, has the opposite result with the same commit.
+    func isContradicted(by other: Verdict) -> Bool {
+      commit != 0 && commit == other.commit && passed != other.passed
+    }
+  }
+
+  init(id: ScenarioIdentity, hash: UInt64) {
+    self.id = id
+    self.hash = hash
+  }
+
+  /// The last runs, oldest first, up to `LatestRuns.limit`.
+  var recent: [LatestRuns.Run] { latest.runs }
+
+  /// The outcome of the last run.
+  var lastOutcome: ScenarioOutcome? { latest.runs.last?.outcome }
+
+  /// Adds a run whose line begins at `offset` of the file.
+  @inline(__always)
+  mutating func add(
+    _ outcome: ScenarioOutcome, microseconds: Int, commit: UInt64, at offset: Int
+  ) {
+    lastLine = offset
+    latest.add(outcome, microseconds: microseconds)
+    guard outcome != .skipped else {
+      skipped += 1
+      return
+    }
+    runs += 1
+    let verdict = Verdict(passed: outcome == .passed || outcome == .flaky, commit: commit)
+    if outcome == .flaky || last?.isContradicted(by: verdict) == true { flakes += 1 }
+    if verdict.passed {
+      streak = 0
+    } else {
+      failures += 1
+      if streak == 0 { streakStart = offset }
+      streak += 1
+    }
+    if first == nil { first = verdict }
+    last = verdict
+  }
+
+  /// Adds its history in the next part of the file.
+  mutating func append(_ next: ScenarioHistory) {
+    if let last, let first = next.first, last.isContradicted(by: first) { flakes += 1 }
+    if next.runs > 0 {
+      if next.streak == next.runs, streak > 0 {
+        streak += next.streak
+      } else {
+        (streak, streakStart) = (next.streak, next.streakStart)
+      }
+      last = next.last
+      first = first ?? next.first
+    }
+    runs += next.runs
+    failures += next.failures
+    flakes += next.flakes
+    skipped += next.skipped
+    lastLine = next.lastLine
+    for run in next.recent { latest.add(run.outcome, microseconds: run.microseconds) }
+  }
+}
+
+/// How long a scenario takes, and whether that has changed.
+extension ScenarioHistory {
+  /// The median of its last passed runs; `nil` if none of them passed.
+  package var median: Duration? {
+    Self.median(passed).map { .microseconds($0) }
+  }
+
+  /// How long it takes now and took before, if it has become clearly slower: the median of its last five passed
+  /// runs against that of the five or more before, so that a single slow run says nothing.
+  package var slowdown: (before: Duration, now: Duration)? {
+    let passed = passed
+    guard passed.count >= 10, let now = Self.median(Array(passed.suffix(5))),
+      let before = Self.median(Array(passed.dropLast(5))),
+      now * 2 >= before * 3, now - before >= 10_000
+    else { return nil }
+    // Something that took no time at all cannot be compared.
+    return (.microseconds(max(1, before)), .microseconds(now))
+  }
+
+  private var passed: [Int] {
+    recent.filter { $0.outcome == .passed || $0.outcome == .flaky }.map(\.microseconds)
+  }
+
+  private static func median(_ numbers: [Int]) -> Int? {
+    numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2]
+  }
+}
+
+/// The last runs of a scenario, as many as medians and bars need.
+struct LatestRuns: Sendable {
+  static let limit = 50
+
+  struct Run: Sendable {
+    let outcome: ScenarioOutcome
+    /// A run takes less than an hour, or counts as one.
+    private let time: UInt32
+
+    var microseconds: Int { Int(time) }
+
+    init(_ outcome: ScenarioOutcome, microseconds: Int) {
+      self.outcome = outcome
+      time = UInt32(clamping: microseconds)
+    }
+  }
+
+  /// A ring, once it is full.
+  private var ring: [Run] = []
+  private var next = 0
+
+  @inline(__always)
+  mutating func add(_ outcome: ScenarioOutcome, microseconds: Int) {
+    let run = Run(outcome, microseconds: microseconds)
+    if ring.count < Self.limit {
+      ring.append(run)
+    } else {
+      ring[next] = run
+    }
+    next = next == Self.limit - 1 ? 0 : next + 1
+  }
+
+  /// Oldest first.
+  var runs: [Run] { ring.count < Self.limit ? ring : Array(ring[next...] + ring[..<next]) }
+}
+
+/// The last runs of a scenario as a row of signs that need no color: a full block is a run that did not pass, a
+/// half block a flaky one, a low line one that passed, a dot one that was skipped.
+package struct HistoryBar: Sendable {
+  private static let limit = 20
+
+  package let text: String
+  /// The same in words.
+  package let words: String
+
+  /// - Parameter current: The outcome of the run that is not in the history yet.
+  init(_ history: ScenarioHistory?, and current: ScenarioOutcome? = nil) {
+    let outcomes = ((history?.recent.map(\.outcome) ?? []) + [current].compactMap(\.self))
+      .suffix(Self.limit)
+    text = outcomes.map(Self.sign).joined()
+    let counts = ScenarioOutcome.allCases.compactMap { outcome -> String? in
+      let count = outcomes.count { $0 == outcome }
+      return count > 0 ? "\(count) \(outcome.rawValue)" : nil
+    }
+    words = "last \(outcomes.count.counted("run")): \(counts.joined(separator: ", "))"
+  }
+
+  private static func sign(_ outcome: ScenarioOutcome) -> String {
+    switch outcome {
+    case .passed: "▁"
+    case .flaky: "▄"
+    case .skipped: "·"
+    case .failed, .ambiguous, .undefined, .pending: "█"
+    }
+  }
+}

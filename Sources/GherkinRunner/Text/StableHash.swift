@@ -1,0 +1,34 @@
+/// The hash function FNV-1a: fast, and the same on every machine.
+struct StableHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ text: String) { text.withBytes { add($0) } }
+
+  /// Adds a text by its UTF-8.
+  mutating func add(_ text: Span<UInt8>) {
+    for index in text.indices { add(text[index]) }
+    // No text contains this byte, so it keeps "ab" and "c" apart from "a" and "bc".
+    add(0xFF)
+  }
+
+  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+
+  mutating func add(_ number: Int) {
+    value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x0000_0100_0000_01B3
+  }
+
+  /// The value with every bit dependent on every other, as in SplitMix64: short texts change only a few bits of
+  /// an FNV hash.
+  var mixed: UInt64 {
+    var mixed = value
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// The first `count` hexadecimal digits of the mixed value.
+  func digits(_ count: Int) -> String {
+    let digits = String(mixed >> UInt64(64 - 4 * count), radix: 16)
+    return String(repeating: "0", count: count - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,346 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// History files: what runs append, and what is read from them.
+@Suite struct HistoryTests {
+  /// A line as runs write it.
+  static func line(
+    _ id: String, _ result: String, ms: String = "1.000", commit: String? = nil
+  ) -> String {
+    let commit = commit.map { #","commit":"\#($0)""# } ?? ""
+    return #"{"id":"\#(id)","result":"\#(result)","ms":\#(ms)\#(commit),"#
+      + #""time":"2026-11-22T10:00:00Z","name":"Shop: \#(id)","at":"shop.feature:3"}"#
+  }
+
+  static func history(_ lines: [String], workers: Int = 1) throws -> RunHistory {
+    let folder = try TemporaryFolder(["h.jsonl": lines.map { $0 + "\n" }.joined()])
+    return try HistoryFile.read(folder.path + "/h.jsonl", workers: workers)
+  }
+
+  @Test func `a run appends one line for each scenario that ran`() async throws {
+    let folder = try TemporaryFolder([
+      "a.feature": """
+      Feature: Shop
+        @id:buy
+        Scenario: Buy
+          When it breaks
+        @id:count
+        Scenario: Count
+          Then I own 0 comics
+
+      """
+    ])
+    let typed = "a.feature --history build/h.jsonl --order random:5 -j 1"
+    _ = try await CommandLineRun.of(
+      typed, in: folder, environment: ["GITHUB_ACTIONS": "true", "GITHUB_SHA": "0123456789abcdef"])
+    _ = try await CommandLineRun.of("\(typed) --dry-run", in: folder)
+    let lines = try folder.read("build/h.jsonl").split(separator: "\n")
+    #expect(lines.count == 2)
+    let buy = try #require(lines.first { $0.contains("\"buy\"") })
+    let value = try JSONReader.read(Bytes(buy.utf8))
+    #expect(value["id"] == "buy")
+    #expect(value["result"] == "failed")
+    #expect(value["commit"] == "0123456789abcdef")
+    #expect(value["seed"] == 5)
+    #expect(value["name"] == "Shop: Buy")
+    #expect(value["at"] == "a.feature:3")
+    #expect(value["machine"]?.string?.isEmpty == false)
+    #expect(value["time"]?.string?.hasSuffix("Z") == true)
+    #expect(HistoryLine(Bytes(buy.utf8))?.id == "buy")
+  }
+
+  @Test func `a run with fail-fast keeps no result of scenarios that did not run`() async throws {
+    let folder = try TemporaryFolder([
+      "a.feature": """
+      Feature: Shop
+        Scenario: Buy
+          When it breaks
+        Scenario: Count
+          Then I own 0 comics
+
+      """
+    ])
+    _ = try await CommandLineRun.of("a.feature --history h.jsonl --fail-fast -j 1", in: folder)
+    #expect(try folder.read("h.jsonl").split(separator: "\n").count == 1)
+  }
+
+  @Test func `counts runs, failures in a row, and contradictions with the same commit`() throws {
+    let history = try Self.history([
+      Self.line("a", "passed", commit: "1"), Self.line("b", "failed", commit: "1"),
+      Self.line("a", "failed", commit: "1"), Self.line("b", "passed", commit: "2"),
+      Self.line("a", "passed", commit: "1"), Self.line("b", "undefined", commit: "3"),
+      Self.line("a", "flaky", commit: "2"), Self.line("b", "skipped", commit: "3"),
+      Self.line("a", "passed"), Self.line("b", "failed"),
+    ])
+    #expect(history.scenarios.map(\.id.text) == ["a", "b"])
+    let (a, b) = (history.scenarios[0], history.scenarios[1])
+    #expect(a.counts == [5, 1, 3, 0, 0])
+    #expect(b.counts == [4, 3, 0, 1, 2])
+  }
+
+  @Test func `says since when a scenario has not passed`() throws {
+    let folder = try TemporaryFolder([
+      "h.jsonl": [
+        Self.line("a", "passed"), Self.line("a", "failed", commit: "111"),
+        Self.line("a", "failed", commit: "222"),
+      ].joined(separator: "\n")
+    ])
+    let path = folder.path + "/h.jsonl"
+    let scenario = try #require(try HistoryFile.read(path, workers: 1).scenarios.first)
+    #expect(HistoryFile.line(at: scenario.streakStart, of: path)?.commit == "111")
+    #expect(HistoryFile.line(at: scenario.lastLine, of: path)?.commit == "222")
+  }
+
+  @Test(arguments: [
+    "no JSON", "{}", #"{"id":"a","result":"passed"}"#,
+    #"{"id":"a","result":"splendid","ms":1.000}"#,
+    #"{"id":"a b","result":"passed","ms":1}"#, #"{"id":"a","result":"passed","ms":-1}"#,
+    #"{"id":"a","result":"passed","ms":12.345,"time":"2026-11"#,
+  ])
+  func `a line that cannot be read is skipped, and named`(line: String) throws {
+    let history = try Self.history([Self.line("a", "passed"), line, "", Self.line("a", "failed")])
+    #expect(history.lineCount == 2)
+    #expect(history.unreadable == [2])
+    #expect(history.scenarios.map(\.runs) == [2])
+  }
+
+  @Test(arguments: [
+    #"{"result": "passed", "ms": 1.5, "id": "a"}"#, #"{"id":"a","result":"passed","ms":1}"#,
+    #"{"id":"a","result":"passed","ms":1.5e0,"more":[1]}"#,
+    #"{"id":"\u0061","result":"passed","ms":1.000,"time":"2026-11-22T10:00:00Z"}"#,
+  ])
+  func `a line that another program has written counts`(line: String) throws {
+    let history = try Self.history([Self.line("a", "passed"), line])
+    #expect(history.unreadable.isEmpty)
+    #expect(history.scenarios.map(\.runs) == [2])
+  }
+
+  /// More than two parts of several blocks, with lines of all lengths across their borders.
+  @Test func `parts that are read side by side say the same as one after the other`() throws {
+    var generator = SeededGenerator(seed: 7)
+    var (lines, unreadable): ([String], [Int]) = ([], [])
+    var count = 0
+    while count < 20_000_000 {
+      let id = "s\(generator.next() % 40)"
+      let result = generator.next() % 5 == 0 ? "failed" : "passed"
+      var line = Self.line(
+        id, result, ms: "\(generator.next() % 90).123", commit: "\(count / 5_000_000)")
+      if generator.next() % 997 == 0 {
+        line = String(repeating: "x", count: Int(generator.next() % 2_000_000))
+        if line.contains("x") { unreadable.append(lines.count + 1) }
+      }
+      lines.append(line)
+      count += line.utf8.count + 1
+    }
+    let folder = try TemporaryFolder(["h.jsonl": lines.joined(separator: "\n")])
+    let path = folder.path + "/h.jsonl"
+    let one = try HistoryFile.read(path, workers: 1)
+    let several = try HistoryFile.read(path, workers: 3)
+    for history in [one, several] {
+      #expect(history.unreadable == Array(unreadable.prefix(10)))
+      #expect(history.unreadableCount == unreadable.count)
+      #expect(history.lineCount + unreadable.count + lines.count(where: \.isEmpty) == lines.count)
+    }
+    for (a, b) in zip(one.scenarios, several.scenarios) {
+      #expect(a.id == b.id)
+      #expect(a.counts == b.counts)
+      #expect(a.streakStart == b.streakStart)
+      #expect(a.lastLine == b.lastLine)
+      #expect(a.median == b.median)
+    }
+  }
+
+  @Test func `several writers lose no line and mix none`() throws {
+    let folder = try TemporaryFolder(["h.jsonl": "a line that was cut"])
+    let path = folder.path + "/h.jsonl"
+    let counts = try (0..<16).map { $0 }.concurrentMap(workers: 8) { writer in
+      Result {
+        for block in 0..<10 {
+          let sink = try HistorySink(path, limit: 0)
+          let lines = (0..<20).map {
+            Self.line("w\(writer)-\(block)", "passed", ms: "\($0).000") + "\n"
+          }
+          for line in lines { sink.write(Bytes(line.utf8)) }
+          try sink.close()
+        }
+      }
+    }.map { try $0.get() }.count
+    #expect(counts == 16)
+    let history = try HistoryFile.read(path, workers: 1)
+    #expect(history.unreadable == [1])
+    #expect(history.lineCount == 16 * 10 * 20)
+    #expect(history.scenarios.allSatisfy { $0.runs == 20 })
+    #expect(history.scenarios.count == 160)
+  }
+
+  @Test func `the older half goes when the file is too large, also with several writers`() throws {
+    let folder = try TemporaryFolder([])
+    let path = folder.path + "/h.jsonl"
+    let limit = 100_000
+    _ = try (0..<4).map { $0 }.concurrentMap(workers: 4) { writer in
+      Result {
+        for block in 0..<200 {
+          let sink = try HistorySink(path, limit: limit)
+          sink.write(Bytes((Self.line("w\(writer)", "passed", ms: "\(block).000") + "\n").utf8))
+          try sink.close()
+        }
+      }
+    }.map { try $0.get() }
+    let history = try HistoryFile.read(path, workers: 1)
+    #expect(history.unreadableCount == 0)
+    #expect(try folder.read("h.jsonl").utf8.count <= limit)
+    #expect(history.lineCount > limit / 2 / 200)
+    // What is left of each writer is its end, without a gap: no line was written to a file that had been replaced.
+    let lines = try folder.read("h.jsonl").split(separator: "\n").compactMap {
+      HistoryLine(Bytes($0.utf8))
+    }
+    for (writer, lines) in Dictionary(grouping: lines, by: \.id) {
+      let blocks = lines.map { $0.microseconds / 1_000 }
+      #expect(blocks == Array(200 - blocks.count..<200), "\(writer)")
+    }
+    #expect(lines.contains { $0.microseconds == 199_000 })
+    #expect(try folder.names == ["h.jsonl"])
+  }
+
+  @Test func `a scenario is slower only if several runs are`() throws {
+    let steady = (0..<10).map { _ in Self.line("a", "passed", ms: "100.000") }
+    let once = try Self.history(steady + [Self.line("a", "passed", ms: "900.000")])
+    #expect(once.scenarios[0].slowdown == nil)
+    let lasting = try Self.history(
+      steady + (0..<5).map { _ in Self.line("a", "passed", ms: "151.000") })
+    let slowdown = try #require(lasting.scenarios[0].slowdown)
+    #expect(slowdown.before == .milliseconds(100))
+    #expect(slowdown.now == .milliseconds(151))
+    let instant = (0..<10).map { _ in Self.line("a", "passed", ms: "0.000") }
+    let sudden = try Self.history(
+      instant + (0..<5).map { _ in Self.line("a", "passed", ms: "20.000") })
+    #expect(sudden.scenarios[0].slowdown?.before == .microseconds(1))
+  }
+}
+
+extension ScenarioHistory {
+  fileprivate var counts: [Int] { [runs, failures, flakes, skipped, streak] }
+}
+
+/// `specs history`, and histories that other commands use.
+@Suite struct HistoryCommandTests {
+  private static let lines: [String] = [
+    HistoryTests.line("new", "passed", commit: "1"),
+    HistoryTests.line("old", "failed", commit: "1"),
+    HistoryTests.line("shaky", "flaky"), HistoryTests.line("fine", "passed"),
+    HistoryTests.line("new", "failed", commit: "2"),
+    HistoryTests.line("old", "failed", commit: "2"),
+    HistoryTests.line("shaky", "passed"), HistoryTests.line("fine", "passed"),
+  ]
+
+  private static let text = lines.map { $0 + "\n" }.joined()
+
+  @Test func `shows new, lasting and flaky failures, and how many never failed`() async throws {
+    let run = try await CommandLineRun.of("history h.jsonl", ["h.jsonl": Self.text])
+    #expect(run.status == .passed)
+    #expect(
+      run.output == """
+        h.jsonl: 4 scenarios, 8 results
+
+        New failures: the last run did not pass, the one before did (1):
+          Shop: new
+            ▁█  since 2026-11-22T10:00:00Z, commit 2
+            new, shop.feature:3
+
+        Still failing (1):
+          Shop: old
+            ██  2 runs in a row, since 2026-11-22T10:00:00Z, commit 1
+            old, shop.feature:3
+
+        Flaky: passed only when tried again, or passed and failed with the same commit (1):
+          Shop: shaky
+            ▄▁  50 %, 1 of 2 runs
+            shaky, shop.feature:3
+
+        Never failed: 1 of 4 scenarios
+
+        """)
+  }
+
+  @Test func `writes everything as JSON`() async throws {
+    let run = try await CommandLineRun.of("history h.jsonl -f json", ["h.jsonl": Self.text])
+    let value = try JSONReader.read(Bytes(run.output.utf8))
+    #expect(value["results"] == 8)
+    let old = try #require(value["scenarios"]?.array?.first { $0["id"] == "old" })
+    #expect(old["failuresInARow"] == 2)
+    #expect(old["isNewFailure"] == false)
+    #expect(old["failingSinceCommit"] == "1")
+    #expect(old["recent"] == ["failed", "failed"])
+  }
+
+  @Test(
+    arguments: [
+      ("history", [:], "There is no history to show."),
+      (
+        "history gone.jsonl", [:],
+        "The history 'gone.jsonl' cannot be read: No such file or directory."
+      ),
+      ("history .", [:], "The history '.' cannot be read: Is a directory."),
+      ("history h.jsonl", ["h.jsonl": ""], "h.jsonl holds no results."),
+      ("history a b", [:], "'history' does not take the argument 'b'."),
+      (
+        "a.feature --history a.feature", [:],
+        "The history would be appended to 'a.feature', which is a feature file."
+      ),
+      (
+        "a.feature --history notes.txt", ["notes.txt": "Buy milk\n"],
+        "'notes.txt' is not a history, so no results are appended to it."
+      ),
+      ("a.feature --history /dev/null", [:], "it is not an ordinary file"),
+      (
+        "a.feature --history out -f summary:out", [:],
+        "Two reports go to 'out', but only one can."
+      ),
+      (
+        "a.feature --history x --history-limit -1", [:],
+        "The option '--history-limit' was given '-1'."
+      ),
+      (
+        "a.feature --durations h.jsonl", ["h.jsonl": text],
+        "The option '--durations' balances shards"
+      ),
+      (
+        "a.feature --shard 1/2 --durations gone.jsonl", [:],
+        "The durations in 'gone.jsonl' cannot be read: No such file or directory."
+      ),
+      (
+        "a.feature --shard 1/2 --durations notes.txt", ["notes.txt": "Buy milk\n"],
+        "There are no durations in 'notes.txt'."
+      ),
+    ] as [(String, [String: String], String)])
+  func `what cannot be done is refused`(
+    typed: String, files: [String: String], problem: String
+  ) async throws {
+    let feature = ["a.feature": "Feature: F\n  Scenario: A\n    Then I own 0 comics\n"]
+    let run = try await CommandLineRun.of(typed, files.merging(feature) { $1 })
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(problem), "\(run.errors)")
+    if let notes = files["notes.txt"] { #expect(notes == "Buy milk\n") }
+  }
+
+  @Test func `an unreadable line is reported with its place`() async throws {
+    let run = try await CommandLineRun.of("history h.jsonl", ["h.jsonl": Self.text + "oops\n"])
+    #expect(run.status == .passed)
+    #expect(run.errors.contains("h.jsonl:9: this is not a line of a history, and is left out."))
+  }
+
+  @Test func `the HTML report shows the last runs as signs and in words`() async throws {
+    let folder = try TemporaryFolder([
+      "h.jsonl": (0..<3).map { HistoryTests.line("buy", $0 == 1 ? "failed" : "passed") + "\n" }
+        .joined(),
+      "a.feature":
+        "Feature: F\n  @id:buy\n  Scenario: A\n    When it breaks\n    Then I own 0 comics\n",
+      "specs.json": #"{"history": "h.jsonl"}"#,
+    ])
+    _ = try await CommandLineRun.of("a.feature -f html:out.html", in: folder)
+    let page = try folder.read("out.html")
+    #expect(page.contains(#"title="last 4 runs: 2 failed, 2 passed">▁█▁█</span>"#), "\(page)")
+    #expect(try folder.read("h.jsonl").split(separator: "\n").count == 4)
+  }
+}
