@@ -29,8 +29,7 @@ features: ## Say what is wrong with the features, without running them
 	$(SWIFT) run specs check Features
 
 traceability: ## List behaviours without a scenario, and scenarios without a behaviour or story
-	@$(SWIFT) build --quiet --product specs
-	@.build/debug/specs parse --output pickles Features | Scripts/traceability Features/behaviours.md Features/not-executable.md
+	$(SWIFT) run specs trace --quiet --every 'not @runner'
 
 mutation: ## Find out whether the features would notice if something were wrong; ARGUMENTS='--sample 300' for a part
 	$(SWIFT) run specs mutate --quiet --timeout 5 --at-least $(MUTATION_LEAST) Features/ $(ARGUMENTS)

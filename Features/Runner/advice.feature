@@ -1,3 +1,4 @@
+@runner
 Feature: Advice for people who write features
   A step that is nearly right gets an answer that says what to write instead, and a search for steps finds
   first what is said in the words that were looked for.

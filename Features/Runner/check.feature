@@ -1,3 +1,4 @@
+@runner
 Feature: Finding mistakes before anything runs
   The check reads features, knows the step definitions, and runs nothing. Exit status 0 means that it
   found nothing, 1 that it found something, and 2 that the check was impossible.

@@ -1,3 +1,4 @@
+@runner
 Feature: A command line that helps
   Options of other Cucumber tools, and misspelled ones, are answered with what to type here. Nothing is
   guessed, and nothing is passed over.

@@ -1,3 +1,4 @@
+@runner
 Feature: From a feature to what belongs to it, in an editor
   Stories, the configuration and the step definitions are in other places. An editor leads there, and a rename in it
   changes them as well, so that no file is left behind.

@@ -1,3 +1,4 @@
+@runner
 Feature: The gate cannot lie
   Exit status 0 means that everything selected passed, 1 that something did not, and 2 that the run
   could not be done as asked. Nothing else is ever green.

@@ -1,3 +1,4 @@
+@runner
 Feature: What earlier runs tell
   A suite that lives for years remembers: which scenarios are flaky, which began to fail, and which have become
   slower. Runs append their results to a file, and `specs history` shows what they say.

@@ -1,3 +1,4 @@
+@runner
 Feature: What runs around the steps of a scenario
   Backgrounds and hooks set the scene. A scenario whose scene could not be set has failed, and is
   cleaned up after all the same.

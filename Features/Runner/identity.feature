@@ -1,3 +1,4 @@
+@runner
 Feature: A scenario is known by more than its line
   Reports, lists and histories name a scenario by its identity, which follows from its titles and the values of its
   row, or from its own tag `@id:…`. So it is found again when lines move and when a title changes.

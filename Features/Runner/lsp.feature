@@ -1,3 +1,4 @@
+@runner
 Feature: Features in an editor
   An editor asks `specs lsp` what is wrong with a feature, and shows it while the feature is written. What is in the
   editor counts, whether it is saved or not.

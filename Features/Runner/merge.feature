@@ -1,3 +1,4 @@
+@runner
 Feature: Merging the reports of shards
   Several machines each run a slice of the specs and keep its messages. `specs merge` makes one report of
   them, and refuses to call anything green that has not run.

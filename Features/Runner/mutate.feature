@@ -1,3 +1,4 @@
+@runner
 Feature: Finding out whether the scenarios would notice
   A scenario protects a product only if it fails when the product goes wrong. 'specs mutate' changes the
   features, one thing at a time, and reports the changes that make no scenario fail.

@@ -1,3 +1,4 @@
+@runner
 Feature: What a run says of itself
   The exit status and every report say the same, and nothing that was selected is forgotten: a scenario
   that did not run is as good as one that failed until it has run.

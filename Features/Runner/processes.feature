@@ -1,3 +1,4 @@
+@runner
 Feature: Steps that end the process
   A step may call a function that ends the process, crash, or never return. Whatever it does, the run is
   never green, and the step is named.

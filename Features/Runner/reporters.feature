@@ -1,3 +1,4 @@
+@runner
 Feature: Reports of the suite's own
   A suite can register reporters, each with a name for `--format`. Whatever such a reporter does, the run and its
   other reports are as they are without it.

@@ -1,3 +1,4 @@
+@runner
 Feature: Runs that get signals
   Ctrl-C, SIGTERM and SIGHUP end a run in good order: hooks clean up, every report is complete, and the
   exit status names the signal. A second signal ends the run at once and leaves no report. Whatever ends

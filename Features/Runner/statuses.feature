@@ -1,3 +1,4 @@
+@runner
 Feature: What becomes of a scenario
   The runner specifies itself: a feature is written down, run, and its outcome looked at.
 

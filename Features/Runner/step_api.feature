@@ -1,3 +1,4 @@
+@runner
 Feature: What the definition of a step says of it
   A definition says which columns its table has and how long its step may take. What does not agree
   with that is never passed over.

@@ -1,3 +1,4 @@
+@runner
 Feature: Nothing that reads like a step or a scenario is lost
   A description may hold any text, so a step that is spelt in an unusual way is not a step but a part
   of a description. A run refuses the file of such a step, rather than pass without running it.

@@ -1,5 +1,5 @@
 import Foundation
-import ProbeSupport
+import GherkinProbeSupport
 import Testing
 
 /// The libraries use nothing that is newer than the systems that `Package.swift` promises.

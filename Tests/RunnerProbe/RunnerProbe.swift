@@ -70,6 +70,7 @@ import GherkinRunner
     slowSteps(steps)
     fatalSteps(steps)
     processSteps(steps)
+    orderSteps(steps)
     let file = file
     steps.step("the file that the suite opened is open") { _ in
       try expect(fcntl(file, F_GETFD) >= 0, "it is closed")

@@ -4,8 +4,8 @@
 package enum Command: String, Sendable, CaseIterable {
   /// What is meant if no command is named.
   case run
-  case check, parse, steps, mutate, merge, history, format, watch, lsp, languages, completions,
-    help, version
+  case check, parse, steps, mutate, bisect, trace, merge, history, format, watch, lsp, languages,
+    completions, help, version
 
   /// What runs the command.
   var type: any RunnableCommand.Type {
@@ -15,6 +15,8 @@ package enum Command: String, Sendable, CaseIterable {
     case .parse: ParseCommand.self
     case .steps: StepsCommand.self
     case .mutate: MutateCommand.self
+    case .bisect: BisectCommand.self
+    case .trace: TraceCommand.self
     case .merge: MergeCommand.self
     case .history: HistoryCommand.self
     case .format: FormatCommand.self

@@ -15,6 +15,10 @@ package struct Session: Sendable {
   package let reports: [ReportRequest]
   /// How many scenarios or files to work on at a time.
   package let workers: Int
+  /// The requirements that reports of runs show; none for other commands.
+  private let requirements: RequirementList
+  /// The words that pages explain.
+  private let glossary: Glossary
 
   /// Where features are unless a path is given.
   static let standardPaths = ["Features"]
@@ -26,7 +30,9 @@ package struct Session: Sendable {
     _ arguments: [String], console: Console, interruption: Interruption? = nil,
     flags: FlagTable = FlagTable(), makeSuite: @escaping @Sendable () -> any SpecSuite
   ) throws(CommandError) {
-    let parsed = try ParsedArguments(arguments, environment: console.environment, flags: flags)
+    let parsed = try ParsedArguments(
+      arguments, environment: console.environment, flags: flags,
+      exists: { FileSystem.exists(FileSystem.absolute($0, in: console.workingFolder)) })
     self.arguments = parsed
     typedArguments = arguments
     configuration = try Configuration(parsed, console)
@@ -36,6 +42,13 @@ package struct Session: Sendable {
     }
     workers = options.parallel ?? max(1, console.coreCount)
     reports = try Self.reports(options, console)
+    glossary =
+      reports.contains { $0.format == .html } && [.run, .merge].contains(parsed.command)
+      ? try configuration.glossary() : Glossary()
+    let showsRequirements = reports.contains { $0.format == .html || $0.format == .junit }
+    requirements =
+      showsRequirements && [.run, .merge].contains(parsed.command)
+      ? try Self.requirements(configuration, console) : RequirementList()
     self.console = console
     self.interruption = interruption
     self.makeSuite = makeSuite
@@ -123,12 +136,15 @@ extension Session {
   /// What the reporter of `request` knows of a run that began at `start`.
   func context(of request: ReportRequest, start: Duration) -> ReportContext {
     let colors = request.path == nil ? colorsOutput : options.color == .always
-    return ReportContext(
+    var context = ReportContext(
       theme: colors ? .colored : .plain, verbosity: options.verbosity,
       isLive: request.path == nil && console.drawsAnew, columns: console.columns ?? 80,
       command: reproductionCommand, folder: folder, isStrict: options.run.isStrict,
       isDryRun: options.run.isDryRun, shard: options.shard, environment: console.environment,
       start: start)
+    context.requirements = requirements
+    context.glossary = glossary
+    return context
   }
 
   /// What to type before a path to run it with the same configuration, without which a scenario might not
@@ -138,6 +154,14 @@ extension Session {
     let profiles = options.profiles.map { "--profile \(ShellText.quoted($0))" }
     return ([console.command] + file + profiles + options.reproductionFlags)
       .joined(separator: " ")
+  }
+
+  private static func requirements(
+    _ configuration: Configuration, _ console: Console
+  ) throws(CommandError) -> RequirementList {
+    let paths = try configuration.requirementPaths()
+    guard !paths.isEmpty else { return RequirementList() }
+    return try RequirementList(reading: paths, in: console.workingFolder)
   }
 
   private static func reports(

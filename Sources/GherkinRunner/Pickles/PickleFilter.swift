@@ -8,7 +8,13 @@ package struct PickleFilter: Sendable {
   /// One of these must match the name, if there are any.
   package var names: [NSRegularExpression]
   /// The selected lines by file; of other files, everything is selected.
-  package var lines: [String: [Int]]
+  package var lines: [String: [Int]] { didSet { lineSets = lines.mapValues(Set.init) } }
+
+  /// The same lines: a list may name ten thousand scenarios of a file.
+  private var lineSets: [String: Set<Int>]
+
+  /// The places of the only scenarios to select, by file: the lines of titles and of rows. All, without any.
+  package var places: [String: Set<Int>]?
 
   package init(
     tags: [TagExpression] = [], names: [NSRegularExpression] = [], lines: [String: [Int]] = [:]
@@ -16,16 +22,23 @@ package struct PickleFilter: Sendable {
     self.tags = tags
     self.names = names
     self.lines = lines
+    lineSets = lines.mapValues(Set.init)
   }
 
   /// Whether `pickle` is selected.
   package func includes(_ pickle: Pickle) -> Bool {
     includesLine(of: pickle) && includesTags(of: pickle) && includesName(of: pickle)
+      && (places.map { $0[pickle.uri]?.contains(pickle.location.line) == true } ?? true)
   }
 
   private func includesLine(of pickle: Pickle) -> Bool {
-    guard !lines.isEmpty, let selected = lines[pickle.uri] else { return true }
-    return selected.contains { pickle.contains(line: $0) }
+    guard !lineSets.isEmpty, let selected = lineSets[pickle.uri] else { return true }
+    // The line of a title or a row, as lists name it, selects the scenario.
+    if selected.contains(pickle.location.line) { return true }
+    let lines = pickle.scenario.lines
+    return lines.count < selected.count
+      ? lines.contains { selected.contains($0) && pickle.contains(line: $0) }
+      : selected.contains { pickle.contains(line: $0) }
   }
 
   private func includesTags(of pickle: Pickle) -> Bool {

@@ -51,7 +51,7 @@ package struct Planner: Sendable {
         durations.map { shard.select(selected, ScenarioIdentities(pickles), $0) }
         ?? shard.select(selected)
     }
-    let chosen = order.arrange(selected)
+    let chosen = order.arrange(pickles: selected)
     var plan = Plan(
       suite, files: files, pickles: compiled.map(\.pickles), selection: selection, order: order)
     let count = max(1, min(workers, chosen.count / Self.scenariosPerThread))

@@ -5,11 +5,18 @@ package enum RunOrder: Sendable, Equatable {
   case reverse
   /// A shuffled order; the same seed always gives the same one.
   case random(seed: UInt64)
+  /// The order of the paths and lines that name the scenarios.
+  case given(GivenOrder)
 
-  /// The elements in this order.
+  /// The pickles in this order.
+  func arrange(pickles: consuming [Pickle]) -> [Pickle] {
+    if case .given(let order) = self { order.arrange(pickles) } else { arrange(pickles) }
+  }
+
+  /// The elements in this order; only pickles can have a given one.
   func arrange<Element>(_ elements: consuming [Element]) -> [Element] {
     switch self {
-    case .defined: return elements
+    case .defined, .given: return elements
     case .reverse: return elements.reversed()
     case .random(let seed):
       var elements = elements

@@ -114,6 +114,10 @@ package struct ReportContext: Sendable {
   package var machine: String?
   /// The earlier runs, if a history is kept and reports show it.
   package var history: RunHistory?
+  /// The requirements that scenarios name in their tags.
+  package var requirements = RequirementList()
+  /// The words of the domain, which pages explain.
+  package var glossary = Glossary()
 
   package init(
     theme: Theme = .plain, verbosity: Verbosity = .normal, isLive: Bool = false,

@@ -1,5 +1,6 @@
 import Foundation
 import GherkinRunner
+import Synchronization
 
 /// What a step or a hook of a staged run does, in the words of a feature.
 enum Meaning: Sendable, Equatable, Codable {
@@ -9,6 +10,10 @@ enum Meaning: Sendable, Equatable, Codable {
   case skips(String)
   /// Fails unless the first value of the step is this one.
   case expects(String)
+  /// Leaves something behind in the process.
+  case leavesSomething
+  /// Fails if something was left behind in the process.
+  case failsAfterSomething
   /// Ends the process with an exit status.
   case exits(Int32)
   /// Ends the process without its exit handlers.
@@ -25,11 +30,14 @@ enum Meaning: Sendable, Equatable, Codable {
   var needsProcess: Bool {
     switch self {
     case .passes, .fails, .isPending, .skips, .expects: false
+    // In this process, scenarios of other features would see what is left.
+    case .leavesSomething, .failsAfterSomething: true
     case .exits, .exitsAtOnce, .runsAnother, .crashes, .hangs, .closes: true
     }
   }
 
-  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `expects: …`, `exits: 0`, `exits at once: 0`,
+  /// Reads `passes`, `fails: …`, `is pending: …`, `skips: …`, `expects: …`, `leaves something behind`,
+  /// `fails if something was left`, `exits: 0`, `exits at once: 0`,
   /// `runs another: program`, `crashes`, `hangs`, `closes: all descriptors` or `closes: standard output`.
   init(_ words: String) throws {
     let parts = words.split(separator: ":", maxSplits: 1).map { $0.trimmed }
@@ -44,6 +52,8 @@ enum Meaning: Sendable, Equatable, Codable {
     case "skips": self = .skips(reason)
     case "fails": self = .fails(reason)
     case "expects": self = .expects(reason)
+    case "leaves something behind": self = .leavesSomething
+    case "fails if something was left": self = .failsAfterSomething
     case "exits": self = .exits(Int32(reason) ?? 0)
     case "exits at once": self = .exitsAtOnce(Int32(reason) ?? 0)
     case "runs another": self = .runsAnother(reason)
@@ -53,7 +63,7 @@ enum Meaning: Sendable, Equatable, Codable {
       throw ExpectationFailure(
         """
         "\(words)" is not something a step can do: write passes, fails: why, is pending: why, \
-        skips: why, expects: value, exits: 0, exits at once: 0, runs another: program, crashes, hangs, closes: all descriptors, or closes: standard output
+        skips: why, expects: value, leaves something behind, fails if something was left, exits: 0, exits at once: 0, runs another: program, crashes, hangs, closes: all descriptors, or closes: standard output
         """)
     }
   }
@@ -68,6 +78,9 @@ enum Meaning: Sendable, Equatable, Codable {
     case .isPending(let reason): throw Pending(reason)
     case .skips(let reason): throw Skip(reason)
     case .expects(let expected): try expect(value ?? "", equals: expected)
+    case .leavesSomething: Self.leftovers.store(1, ordering: .relaxed)
+    case .failsAfterSomething:
+      try expect(Self.leftovers.load(ordering: .relaxed) == 0, "something was left behind")
     case .exits(let status): exit(status)
     case .exitsAtOnce(let status): _exit(status)
     case .runsAnother(let program): try Self.exec(program)
@@ -76,6 +89,11 @@ enum Meaning: Sendable, Equatable, Codable {
     case .closes(let descriptors): for descriptor in descriptors.numbers { close(descriptor) }
     }
   }
+}
+
+extension Meaning {
+  /// What steps have left behind in this process. Only its value counts, and no other memory depends on it.
+  private static let leftovers = Atomic(0)
 }
 
 /// File descriptors, as a feature names them.

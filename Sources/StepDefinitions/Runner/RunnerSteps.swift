@@ -13,6 +13,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   editorSteps(steps)
   editorPlaceSteps(steps)
   historySteps(steps)
+  commitSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

@@ -74,12 +74,12 @@ import Testing
     (
       "--order randm",
       "The option '--order' was given 'randm'.\n"
-        + "It takes defined, reverse, random, or random:SEED with a whole number as its seed."
+        + "It takes defined, reverse, given, random, or random:SEED with a whole number as its seed."
     ),
     (
       "--order random:-1",
       "The option '--order' was given 'random:-1'.\n"
-        + "It takes defined, reverse, random, or random:SEED with a whole number as its seed."
+        + "It takes defined, reverse, given, random, or random:SEED with a whole number as its seed."
     ),
     (
       "--shard 0/2",

@@ -36,6 +36,37 @@ import Testing
   }
 }
 
+/// What tools for test management read.
+@Suite struct JUnitPropertyTests {
+  @Test func `tags and requirements are properties of the test case`() async throws {
+    var context = ReportContext()
+    context.requirements.add("id,text\nUS-1,a\nUS-2,b\n", path: "r.csv")
+    let buffer = try await Rehearsal { $0.given("x") { _ in } }.report(
+      JUnitReporter(context),
+      """
+      @web
+      Feature: Shop
+        @US-2 @web
+        Scenario: traced
+          Given x
+      """,
+      """
+      Feature: Other
+        Scenario: without tags
+          Given x
+      """)
+    let text = String(decoding: buffer.bytes, as: UTF8.self)
+    let traced = """
+      <property name="tags" value="web,US-2"/>
+      <property name="requirements" value="US-2"/>
+      </properties>
+      </testcase>
+      """
+    #expect(text.contains(traced), "\(text)")
+    #expect(text.matches(of: /name="tags"/).count == 1)
+  }
+}
+
 /// What build servers know test cases by, and what they say of those that did not run.
 @Suite struct JUnitCaseTests {
   private static let feature = """

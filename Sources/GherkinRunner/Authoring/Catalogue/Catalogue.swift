@@ -199,6 +199,16 @@ extension CatalogueEntry {
     }
   }
 
+  /// What a reader should know of the step: the arguments that have to follow, and the words of the glossary in it.
+  func notes(_ glossary: Glossary) -> [String] {
+    argumentNotes + words(glossary).map { "“\($0.word)” means: \($0.meaning)" }
+  }
+
+  /// The words of the glossary in the step.
+  func words(_ glossary: Glossary) -> [Glossary.Entry] {
+    glossary.isEmpty ? [] : glossary.words(in: texts.joined(separator: ", "))
+  }
+
   /// How often and in how many files it is used.
   var usage: String {
     if uses.isEmpty { return "No feature uses it." }

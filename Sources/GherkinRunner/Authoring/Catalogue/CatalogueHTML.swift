@@ -44,7 +44,7 @@ struct CatalogueHTML {
       entry.otherTexts.map { "<li>Or: <q>\($0)</q></li>\n" as Markup }
       + entry.parameters.map { parameter in
         "<li><mark>\(parameter.example)</mark>: \(parameter.explanation)</li>\n" as Markup
-      } + entry.argumentNotes.map { "<li>\($0)</li>\n" as Markup }
+      } + entry.notes(context.glossary).map { "<li>\($0)</li>\n" as Markup }
     let list: Markup = notes.isEmpty ? "" : "<ul>\n\(notes.joined())</ul>\n"
     return """
       <section class="sc entry\(entry.uses.isEmpty ? " unused" : "")">

@@ -56,7 +56,7 @@ struct CatalogueText {
     for parameter in entry.parameters {
       line("\(parameter.example): \(parameter.explanation)")
     }
-    entry.argumentNotes.forEach { line($0) }
+    entry.notes(context.glossary).forEach { line($0) }
     for example in entry.otherExamples.prefix(Self.limit) { line("as in: \(example)") }
     line(entry.usage + places(of: entry), context.theme.dimmed)
     line("Defined at \(context.place(entry.info.location))", context.theme.dimmed)
@@ -97,7 +97,7 @@ struct CatalogueMarkdown {
     lines += entry.parameters.map { parameter in
       "\(MarkdownText.code(parameter.example)): \(MarkdownText.line(parameter.explanation))"
     }
-    lines += entry.argumentNotes.map(MarkdownText.line)
+    lines += entry.notes(context.glossary).map(MarkdownText.line)
     lines += entry.otherExamples.map { "As in: \(MarkdownText.code($0))" }
     lines.append(MarkdownText.line(entry.usage))
     lines += entry.uses.prefix(3).map { MarkdownText.code("\($0.path):\($0.line)") }
@@ -145,6 +145,15 @@ struct CatalogueJSON {
       writer.json.field("path", use.path)
       writer.json.field("line", use.line)
       writer.json.endObject()
+    }
+    let words = entry.words(context.glossary)
+    if !words.isEmpty {
+      array("words", words) { catalogue, word in
+        catalogue.json.beginObject()
+        catalogue.json.field("word", word.word)
+        catalogue.json.field("meaning", word.meaning)
+        catalogue.json.endObject()
+      }
     }
     json.endObject()
   }

@@ -57,6 +57,19 @@ extension CheckRule {
   }
 }
 
+/// The words of the glossary that `specs.json` names.
+extension CheckRule {
+  static let words = [avoidedWord, ambiguousWord]
+
+  static let avoidedWord = CheckRule(
+    "avoided-word", .warning,
+    "Two words for one thing read like two things; the glossary says which word to use.")
+
+  static let ambiguousWord = CheckRule(
+    "ambiguous-word", .warning,
+    "In a glossary, a word has one meaning, and no word is defined that another entry avoids.")
+}
+
 /// Characters, step definitions, and the comments that suppress findings.
 extension CheckRule {
   static let characters = [invisibleCharacters, trailingSpaces]

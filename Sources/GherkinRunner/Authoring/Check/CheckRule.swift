@@ -52,6 +52,7 @@ extension CheckRule {
     Chapter(title: "Names and structure", rules: structure),
     Chapter(title: "Outlines and examples", rules: outlines),
     Chapter(title: "Tags", rules: tags),
+    Chapter(title: "Words", rules: words),
     Chapter(title: "Characters", rules: characters),
     Chapter(title: "Step definitions and suppressions", rules: upkeep),
   ]
@@ -85,6 +86,8 @@ package struct CheckSettings: Sendable, Equatable {
   }
 
   private var overrides: [String: Override]
+  /// The words of the domain.
+  package var glossary = Glossary()
 
   /// The settings of the table, except for the rules that `overrides` names, by present or former
   /// name.

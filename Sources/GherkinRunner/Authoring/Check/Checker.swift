@@ -6,7 +6,7 @@ struct Checker: Sendable {
   private static let checks: [any Check.Type] = [
     SwallowedTextCheck.self, StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
     TagCheck.self, CharacterCheck.self, StepOrderCheck.self, OutlineCheck.self,
-    EmptyScenarioCheck.self,
+    EmptyScenarioCheck.self, GlossaryCheck.self,
   ]
 
   let planner: Planner

@@ -177,7 +177,8 @@ extension Workspace {
 }
 
 extension RunResults {
-  fileprivate func placed(in path: String, among pickles: [Pickle]) -> [PlacedResult] {
+  /// The results for the file at `path`, whose scenarios are `pickles` now.
+  func placed(in path: String, among pickles: [Pickle]) -> [PlacedResult] {
     guard var rest = scenarios[path] else { return [] }
     let keys = ScenarioKey.keys(of: pickles)
     var found: [Scenario?] = keys.map { rest.removeValue(forKey: $0) }

@@ -38,6 +38,8 @@ package struct Flag: Sendable {
   package private(set) var isRepeatable = false
   /// Whether `specs.json` may hold it.
   package private(set) var isConfigurable = true
+  /// Whether the value may be left out; it is then empty.
+  package private(set) var isValueOptional = false
   /// The switch that undoes this one.
   package private(set) var opposite: String?
   package private(set) var values = Values.any
@@ -116,6 +118,9 @@ extension Flag {
 
   /// The same flag, for whose value a shell offers `values`.
   func offering(_ values: Values) -> Flag { with { $0.values = values } }
+
+  /// The same flag, which can also be written without a value.
+  func withOptionalValue() -> Flag { with { $0.isValueOptional = true } }
 
   func commandLineOnly() -> Flag { with { $0.isConfigurable = false } }
 

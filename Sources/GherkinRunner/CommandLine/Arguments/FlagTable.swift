@@ -23,11 +23,11 @@ package struct FlagTable: Sendable {
       Select scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'. If repeated, all \
       must hold.
       """
-    ).also(.mutate),
+    ).also(.mutate, .bisect),
     Flag(
       "name", short: "n", value: "REGEX", in: .selection, addsTo: \.names, from: FlagValues.name,
       "Select scenarios whose name matches REGEX. If repeated, one match is enough."
-    ).also(.mutate),
+    ).also(.mutate, .bisect),
     Flag(
       "id", value: "ID", in: .selection, addsTo: \.identities, from: FlagValues.identity,
       """
@@ -36,11 +36,23 @@ package struct FlagTable: Sendable {
     ).commandLineOnly(),
     Flag(
       "order", value: "ORDER", in: .selection, sets: \.order, from: FlagValues.order,
-      "Run scenarios in this order: defined (default), reverse, random, or random:SEED to repeat one."
-    ).offering(.words(["defined", "reverse", "random"])),
+      """
+      Run scenarios in this order: defined (default), reverse, given (as the paths name them), random, or \
+      random:SEED to repeat one.
+      """
+    ).offering(.words(["defined", "reverse", "given", "random"])),
     Flag(
       "shard", value: "I/N", in: .selection, sets: \.shard, from: FlagValues.shard,
-      "Run the I-th of N shards. Shards are the same on every machine, and when files are moved."),
+      "Run the I-th of N shards. Shards are the same on every machine, and when files are moved."
+    ).also(.bisect),
+    Flag(
+      "changed", value: "[COMMIT]", in: .selection, sets: \.changed,
+      from: { value in ChangeBase(commit: value.isEmpty ? nil : value) },
+      """
+      Select scenarios that changes since COMMIT, such as origin/main, may affect: their text, their step \
+      definitions, or "sources" in specs.json. Default: what is not committed.
+      """
+    ).only([.run]).withOptionalValue().commandLineOnly(),
     Flag(
       "durations", value: "FILE", in: .selection, sets: \.history.durations, from: FlagValues.path,
       """
@@ -57,7 +69,8 @@ package struct FlagTable: Sendable {
     Flag(
       "language", value: "CODE", in: .selection, sets: \.language, from: FlagValues.text,
       "The language of files without a '# language:' line (default en)."
-    ).also(.check, .parse, .format, .steps, .merge, .mutate, .lsp).offering(.words(Dialect.codes)),
+    ).also(.check, .parse, .format, .steps, .trace, .merge, .mutate, .lsp, .bisect)
+      .offering(.words(Dialect.codes)),
   ]
 
   private static let execution = [
@@ -65,7 +78,7 @@ package struct FlagTable: Sendable {
       "parallel", short: "j", value: "N", in: .execution, sets: \.parallel,
       from: FlagValues.count(from: 1),
       "Work on up to N scenarios or files at a time (default: the number of cores; 'mutate': eight times that)."
-    ).also(.check, .parse, .format, .mutate, .history),
+    ).also(.check, .parse, .format, .mutate, .bisect, .history),
     Flag(
       "fail-fast", in: .execution, sets: \.run.failFast, to: true,
       "Start no more scenarios after the first that does not pass."),
@@ -82,7 +95,7 @@ package struct FlagTable: Sendable {
       Fail a step that takes longer, unless its definition or a @timeout tag sets another limit (default \
       60; 0 is no limit).
       """
-    ).also(.mutate),
+    ).also(.mutate, .bisect),
     Flag(
       "dry-run", short: "d", in: .execution, sets: \.run.isDryRun, to: true,
       "Match steps with definitions, but run nothing."),
@@ -103,11 +116,11 @@ package struct FlagTable: Sendable {
     Flag(
       "strict", in: .execution, sets: \.run.isStrict, to: true,
       "Fail the run because of pending or undefined scenarios (default)."
-    ).undone(by: "no-strict").also(.merge),
+    ).undone(by: "no-strict").also(.merge, .bisect),
     Flag(
       "no-strict", in: .execution, sets: \.run.isStrict, to: false,
       "Do not fail the run because of pending or undefined scenarios."
-    ).undone(by: "strict").also(.merge),
+    ).undone(by: "strict").also(.merge, .bisect),
   ]
 
   private static func format(_ formats: [ReportFormat]) -> Flag {
@@ -139,18 +152,18 @@ package struct FlagTable: Sendable {
       Color always, never or auto (default): on a terminal unless NO_COLOR is set, and everywhere if \
       FORCE_COLOR is set.
       """
-    ).also(.check, .steps, .merge, .mutate, .history),
+    ).also(.check, .steps, .trace, .merge, .mutate, .history),
     Flag(
       "no-color", in: .reports, sets: \.color, to: .never, "No color; same as --color never."
-    ).also(.check, .steps, .merge, .mutate, .history),
+    ).also(.check, .steps, .trace, .merge, .mutate, .history),
     Flag(
       "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
       "Print less: scenarios without their steps, and no hints."
-    ).also(.merge, .mutate),
+    ).also(.merge, .mutate, .trace, .bisect),
     Flag(
       "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
       "Print more: hooks and durations as well as steps."
-    ).also(.merge, .mutate),
+    ).also(.merge, .mutate, .trace),
   ]
 
   private static let other = [
@@ -158,12 +171,14 @@ package struct FlagTable: Sendable {
       "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
       from: { value in value },
       "Read options from FILE (default: specs.json in this folder or the nearest above it)."
-    ).also(.check, .steps, .parse, .format, .merge, .mutate, .lsp, .history).commandLineOnly()
+    ).also(.check, .steps, .trace, .parse, .format, .merge, .mutate, .lsp, .bisect, .history)
+      .commandLineOnly()
       .offering(.file),
     Flag(
       "profile", short: "p", value: "NAME", in: .other, addsTo: \.profiles, from: FlagValues.text,
       "Also use the options of profile NAME. If repeated, the last one wins."
-    ).also(.check, .steps, .parse, .format, .merge, .mutate, .lsp, .history).commandLineOnly(),
+    ).also(.check, .steps, .trace, .parse, .format, .merge, .mutate, .lsp, .bisect, .history)
+      .commandLineOnly(),
     Flag("help", short: "h", in: .other, sets: \.wantsHelp, to: true, "Show this help.")
       .only(Command.allCases).commandLineOnly(),
     Flag("version", short: "V", in: .other, sets: \.wantsVersion, to: true, "Show the version.")

@@ -63,15 +63,17 @@ enum FlagValues {
     return ReportRequest(format, path: stream.path)
   }
 
-  /// `defined`, `reverse`, `random` or `random:SEED`.
+  /// `defined`, `reverse`, `given`, `random` or `random:SEED`.
   static func order(_ value: String) throws(ValueError) -> OrderChoice {
     switch value {
     case "defined": return .defined
     case "reverse": return .reverse
+    case "given": return .given
     case "random": return .random(seed: nil)
     default:
       guard value.hasPrefix("random:"), let seed = UInt64(value.dropFirst("random:".count)) else {
-        throw ValueError("defined, reverse, random, or random:SEED with a whole number as its seed")
+        throw ValueError(
+          "defined, reverse, given, random, or random:SEED with a whole number as its seed")
       }
       return .random(seed: seed)
     }

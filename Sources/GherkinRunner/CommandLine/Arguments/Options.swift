@@ -18,6 +18,8 @@ package struct Options: Sendable, Equatable {
   package var identities: [ScenarioIdentity] = []
   package var order = OrderChoice.defined
   package var shard: Shard?
+  /// What to compare with, if only scenarios are to run that a change may affect.
+  package var changed: ChangeBase?
   /// The fewest scenarios that must be selected; 1 unless set.
   package var minimum: Int?
   /// The dialect of files that do not name one.
@@ -66,6 +68,12 @@ package struct Options: Sendable, Equatable {
   package var leastPercentage: Double?
   /// How `history` reports.
   package var historyFormat = HistoryFormat.text
+  /// How `trace` reports.
+  package var traceFormat = TraceFormat.text
+  /// The files from which `trace` reads results.
+  package var results: [String] = []
+  /// Which scenarios `trace` wants to have a requirement.
+  package var traced: TagOption?
   /// Whether `format` shows what it would change, and changes nothing.
   package var checksLayoutOnly = false
   /// How `lsp` serves an editor.
@@ -86,6 +94,12 @@ package struct Options: Sendable, Equatable {
   package var origins: [String: String] = [:]
 
   package init() {}
+}
+
+/// What `--changed` compares the present files with.
+package struct ChangeBase: Sendable, Equatable {
+  /// The commit, or what it has in common with HEAD; HEAD itself without one.
+  package var commit: String?
 }
 
 /// In which processes scenarios run.
@@ -113,6 +127,8 @@ package struct EditorOptions: Sendable, Equatable {
 /// The order in which scenarios run.
 package enum OrderChoice: Sendable, Equatable {
   case defined, reverse
+  /// As the arguments name the scenarios.
+  case given
   /// A random order; without a seed, one is chosen.
   case random(seed: UInt64?)
 }

@@ -19,15 +19,19 @@ package struct ParsedArguments: Sendable {
   }
 
   /// Parses `arguments`, which follow the program's name.
+  ///
+  /// - Parameter exists: Whether a path leads to something: where the value of an option can be left out, what
+  ///   follows the option is its value unless it is a path.
   package init(
-    _ arguments: [String], environment: [String: String] = [:], flags: FlagTable = FlagTable()
+    _ arguments: [String], environment: [String: String] = [:], flags: FlagTable = FlagTable(),
+    exists: @escaping (String) -> Bool = { _ in false }
   ) throws(CommandError) {
     self.flags = flags
     let named = arguments.first.flatMap(Command.init(rawValue:))
     command = named ?? .run
     isCommandNamed = named != nil
     var parser = ArgumentParser(
-      command, flags, named == nil ? arguments[...] : arguments.dropFirst())
+      command, flags, named == nil ? arguments[...] : arguments.dropFirst(), exists)
     while let argument = try parser.next() {
       switch argument {
       case .path(let path): paths.append(path)
@@ -85,8 +89,13 @@ private struct ArgumentParser {
   private var cluster = ""
   private var letters: Substring = ""
   private var isBehindOptions = false
+  private let exists: (String) -> Bool
 
-  init(_ command: Command, _ table: FlagTable, _ arguments: ArraySlice<String>) {
+  init(
+    _ command: Command, _ table: FlagTable, _ arguments: ArraySlice<String>,
+    _ exists: @escaping (String) -> Bool
+  ) {
+    self.exists = exists
     self.command = command
     self.table = table
     flags = table.flags(of: command)
@@ -145,13 +154,23 @@ private struct ArgumentParser {
     _ flag: Flag, _ written: String, _ inline: String?, _ start: ArraySlice<String>
   ) throws(CommandError) -> Argument {
     var value = inline
-    if value == nil { value = flag.placeholder == nil ? "" : nextValue() }
+    if value == nil {
+      value =
+        flag.placeholder == nil || flag.isValueOptional && isPathNext ? "" : nextValue()
+      if value == nil, flag.isValueOptional { value = "" }
+    }
     guard let value else { throw .missingValue(of: flag, written) }
     do {
       return .option(flag, try flag.change(value), start[..<rest.startIndex])
     } catch {
       throw .invalidValue("The option '\(written)' was given '\(value)'", error)
     }
+  }
+
+  /// Whether the next argument is a path rather than a value.
+  private var isPathNext: Bool {
+    guard let next = rest.first else { return false }
+    return next.hasPrefix("@") || next.contains(".feature") || exists(next)
   }
 
   /// The next argument, unless it is itself an option: `--tags --dry-run` forgot the expression.

@@ -77,7 +77,7 @@ struct CheckCommand: RunnableCommand {
     let reader = session.reader()
     var workspace = Workspace(planner, rules, seenFrom: session.folder)
     workspace.add(try reader.read(paths), workers: session.workers)
-    return workspace.findings(coversSuite: coversSuite)
+    return workspace.findings(coversSuite: coversSuite) + rules.glossaryFindings
   }
 
   /// Whether all features of the suite are among those found.
@@ -89,7 +89,8 @@ struct CheckCommand: RunnableCommand {
 }
 
 extension CommandError {
-  fileprivate static func linesOfCheck(_ path: String) -> CommandError {
+  /// A command that checks whole files was given a line.
+  static func linesOfCheck(_ path: String) -> CommandError {
     CommandError(
       "A line of '\(path)' was given, but whole files are checked.",
       remedy: "Leave out the colon and what follows it.")

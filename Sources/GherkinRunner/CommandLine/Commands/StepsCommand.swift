@@ -59,7 +59,7 @@ struct StepsCommand: RunnableCommand {
     }
     let isUnused = session.options.listsUnusedOnly
     let selection = CatalogueSelection(Catalogue(plan), query: query, isUnused: isUnused)
-    try console.print(bytes(of: selection))
+    try console.print(bytes(of: selection, try session.configuration.glossary()))
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
     guard plan.parseErrors.isEmpty else { return .failed }
     return (selection.count > 0) == isUnused ? .failed : .passed
@@ -79,10 +79,11 @@ struct StepsCommand: RunnableCommand {
     return found.paths
   }
 
-  private func bytes(of selection: CatalogueSelection) -> Bytes {
-    let context = ReportContext(
+  private func bytes(of selection: CatalogueSelection, _ glossary: Glossary) -> Bytes {
+    var context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)
+    context.glossary = glossary
     return session.options.catalogueFormat.bytes(of: selection, context)
   }
 

@@ -10,6 +10,8 @@ struct Configuration: Sendable {
   }
 
   private let file: ConfigurationFile?
+  /// What paths are relative to.
+  let folder: String
   /// The options that the file may hold.
   private let flags: [Flag]
   /// What applies, by the name of the option.
@@ -24,6 +26,7 @@ struct Configuration: Sendable {
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
     let options = arguments.options()
     profiles = options.profiles
+    folder = console.workingFolder
     flags = arguments.flags.flags(of: .run).filter(\.isConfigurable)
     let isUsed = arguments.flags.flags(of: arguments.command).contains { $0.name == "config" }
     // A server reads the file of each folder that an editor opens, when it opens it.
@@ -82,8 +85,37 @@ struct Configuration: Sendable {
     return try texts(paths, expected: "a path or a list of paths").map(file.resolve)
   }
 
+  /// The paths that the file has under `key`, as seen from the working folder; none if it has not.
+  func paths(at key: String, expected: String) throws(CommandError) -> [String] {
+    guard let file, let value = file.settings[key] else { return [] }
+    return try texts(Setting(value: value, key: key), expected: expected).map(file.resolve)
+  }
+
+  /// Which scenarios depend on which files.
+  ///
+  /// - Parameter folder: The working folder.
+  func declaredSources(seenFrom folder: String) throws(CommandError) -> DeclaredSources {
+    guard let file else { return DeclaredSources() }
+    let place = FileSystem.resolved(FileSystem.absolute(file.path, in: folder))
+    return try DeclaredSources(
+      file.settings[DeclaredSources.key], file.path, folder: FileSystem.parent(of: place))
+  }
+
+  /// The files to which runs write messages, as seen from the working folder.
+  func messageFiles() -> [String] {
+    guard let file, let setting = settings["format"] else { return [] }
+    let formats = (try? texts(setting, expected: "")) ?? []
+    return formats.compactMap { format in
+      let parts = format.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0] == "message" || parts[0] == "messages" else { return nil }
+      return file.resolve(String(parts[1]))
+    }
+  }
+
   func checkSettings() throws(CommandError) -> CheckSettings {
-    try CheckSettings(file?.settings[CheckSettings.key], path ?? "")
+    var settings = try CheckSettings(file?.settings[CheckSettings.key], path ?? "")
+    settings.glossary = try glossary()
+    return settings
   }
 
   func editorSettings() throws(CommandError) -> EditorSettings {
@@ -91,7 +123,8 @@ struct Configuration: Sendable {
   }
 
   /// What the file says of scenarios: which are in quarantine, and how long they may take.
-  func suiteRules(today: String = CalendarDay.today) throws(CommandError) -> SuiteRules {
+  func suiteRules(today: String = CalendarDay.today.description) throws(CommandError) -> SuiteRules
+  {
     try SuiteRules(
       quarantine: file?.settings[SuiteRules.quarantineKey],
       budgets: file?.settings[SuiteRules.budgetsKey], path ?? "", today: today)
@@ -143,6 +176,7 @@ struct Configuration: Sendable {
       ? [
         "profiles", CheckSettings.key, EditorSettings.key, TagLinks.key, SuiteRules.quarantineKey,
         SuiteRules.budgetsKey,
+        Self.requirementsKey, DeclaredSources.key, Self.glossaryKey,
       ] : []
     let known = flags.map(\.name) + ["paths"] + whole
     for name in values.keys.sorted() where !known.contains(name) {

@@ -59,7 +59,7 @@ extension SuiteRules {
         remedy: "Write it as in \(example).")
     }
     let until = try text("until")
-    guard CalendarDay.isDay(until) else {
+    guard CalendarDay(until) != nil else {
       throw .misplaced(
         .text(until), path, "\(key).until", expected: "the last day, such as 2026-12-31")
     }
@@ -112,21 +112,7 @@ extension SuiteRules {
   }
 }
 
-/// A day as `specs.json` has it.
-enum CalendarDay {
-  /// Whether `text` is a day of the calendar, such as `2026-12-31`.
-  static func isDay(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard text.utf8.count == 10, parts.map(\.utf8.count) == [4, 2, 2],
-      parts.joined().utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-      (1...12).contains(month)
-    else { return false }
-    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (1...days[month - 1]).contains(day)
-  }
-
+extension CalendarDay {
   /// Today, in UTC.
-  static var today: String { String(Duration.sinceEpoch.timestamp.prefix(10)) }
+  static var today: CalendarDay { CalendarDay(at: .sinceEpoch) }
 }

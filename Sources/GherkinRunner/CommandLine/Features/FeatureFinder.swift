@@ -6,6 +6,8 @@ package struct FeatureFinder {
   package private(set) var paths: [String] = []
   /// The lines that were given, by path; a file without lines is selected as a whole.
   package private(set) var lines: [String: [Int]] = [:]
+  /// The order in which the arguments name the files and lines.
+  package private(set) var order = GivenOrder()
   /// Files that were left out although their names are almost those of features.
   package private(set) var passedOver: [String] = []
 
@@ -95,6 +97,9 @@ package struct FeatureFinder {
     _ path: String, _ entry: Entry, lines added: [Int]
   ) throws(CommandError) {
     guard entry.kind == .file else { throw .notAFile(path) }
+    let name = found[entry.identity] ?? path
+    if added.isEmpty { order.add(name) }
+    for line in added { order.add(name, line: line) }
     guard let known = found[entry.identity] else {
       found[entry.identity] = path
       paths.append(path)

@@ -92,11 +92,13 @@ extension RunCommand {
 }
 
 extension RunOrder {
-  /// The order chosen; without a seed, one that is easy to type is drawn.
-  fileprivate init(_ choice: OrderChoice) {
+  /// The order chosen; without a seed, one that is easy to type is drawn. A given order is filled in when the
+  /// paths are known.
+  init(_ choice: OrderChoice) {
     switch choice {
     case .defined: self = .defined
     case .reverse: self = .reverse
+    case .given: self = .given(GivenOrder())
     case .random(let seed): self = .random(seed: seed ?? .random(in: 0..<1_000_000_000))
     }
   }

@@ -42,7 +42,13 @@ struct RunPlanning: RunDesign {
     let (paths, found, listed) = try searched.get()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
     try listed.update(&files, &lines) { () throws(CommandError) in try otherFeatures() }
-    let filter = try PickleFilter(options, lines: lines).selecting(options.identities, in: files)
+    var filter = try PickleFilter(options, lines: lines).selecting(options.identities, in: files)
+    var order = order
+    if case .given = order { order = .given(found.order) }
+    if let base = options.changed {
+      filter.places = try changedPlaces(
+        since: base, planner.plan(files, filter: filter, workers: threads))
+    }
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let check = SelectionCheck(
       options: options, paths: session.paths,

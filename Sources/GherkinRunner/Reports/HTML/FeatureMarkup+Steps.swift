@@ -7,6 +7,7 @@ extension FeatureMarkup {
     if scenario.hasNoSteps, reported.outcome == .undefined {
       return "<p class=\"why\"\(english)>\(scenario.explanation(of: .undefined))</p>"
     }
+    words.begin()
     let steps = scenario.pickle.steps
     let first = scenario.hooks.before.count
     let background = first..<first + steps.prefix(while: \.isFromBackground).count
@@ -20,7 +21,7 @@ extension FeatureMarkup {
       case .step(let index, let decision):
         guard showsBackground || !background.contains(position) else { continue }
         let step = steps[index]
-        let text: Markup = "<b>\(step.keyword)</b>\(markup(step, decision))"
+        let text: Markup = "<b>\(step.keyword)</b>\(explained(step, decision))"
         items += item(position, text, argument(of: step), reported)
       }
     }
@@ -65,21 +66,35 @@ extension FeatureMarkup {
   /// Below this, the time a step took is of no interest.
   private static let longStep = Duration.milliseconds(100)
 
+  /// The text of a step, with its arguments highlighted and the words of the glossary explained.
+  private mutating func explained(_ step: PickleStep, _ decision: StepDecision) -> Markup {
+    guard !words.glossary.isEmpty else { return markup(step, decision) }
+    return markup(step, decision) { words.markup(String(decoding: $0, as: UTF8.self)) }
+  }
+
   /// The text of a step, with its arguments highlighted.
-  func markup(_ step: PickleStep, _ decision: StepDecision) -> Markup {
+  ///
+  /// - Parameter plain: Writes the text between them.
+  func markup(
+    _ step: PickleStep, _ decision: StepDecision,
+    plain: (ArraySlice<UInt8>) -> Markup = { bytes in
+      var text = Markup()
+      text.append(text: bytes)
+      return text
+    }
+  ) -> Markup {
     var text: Bytes = []
     step.appendText(to: &text)
     var result = Markup()
     var end = 0
     for argument in plan.argumentRanges(of: decision) where argument.lowerBound >= end {
-      result.append(text: text[end..<argument.lowerBound])
+      result += plain(text[end..<argument.lowerBound])
       result += "<var>"
       result.append(text: text[argument])
       result += "</var>"
       end = argument.upperBound
     }
-    result.append(text: text[end...])
-    return result
+    return result + plain(text[end...])
   }
 
   /// The data table or doc string of a step that is run.

@@ -8,6 +8,7 @@ struct FeatureMarkup: Sendable {
   var tags = TagNumbers()
   var describer: FailureDescriber
   var attachments = AttachmentMarkup()
+  var words: GlossaryMarkup
   /// The feature that is being written.
   var feature: ReportedFeature
 
@@ -19,6 +20,7 @@ struct FeatureMarkup: Sendable {
     self.anchors = anchors
     isOpen = plan.scenarioCount <= Self.fewScenarios
     describer = FailureDescriber(folder: context.folder)
+    words = GlossaryMarkup(context.glossary)
     feature = ReportedFeature(document, number: 0)
   }
 
@@ -84,13 +86,15 @@ struct FeatureMarkup: Sendable {
     return "<section class=\"rule\">\(heading(5, title(of: rule)))\(body)</section>"
   }
 
-  private func markup(_ background: Background, level: Int) -> Markup {
-    let steps = background.steps.map { step -> Markup in
-      "<li><b>\(step.keyword)</b>\(step.text)\(argument(of: step))</li>"
+  private mutating func markup(_ background: Background, level: Int) -> Markup {
+    words.begin()
+    var steps = Markup()
+    for step in background.steps {
+      steps += "<li><b>\(step.keyword)</b>\(words.markup(step.text))\(argument(of: step))</li>"
     }
     return """
       <section class="background">\(heading(level, title(of: background)))\
-      \(description(of: background))<ol class="plain">\(steps.joined())</ol></section>
+      \(description(of: background))<ol class="plain">\(steps)</ol></section>
       """
   }
 }
@@ -125,9 +129,11 @@ extension FeatureMarkup {
     let outcome = ScenarioOutcome.worst(of: reported.map(\.outcome))
     let line = outline.location.line
     let names = Set(outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
-    let template = outline.steps.map { step -> Markup in
+    words.begin()
+    var template = Markup()
+    for step in outline.steps {
       let text = placeholders(in: step.text, names)
-      return "<li><b>\(step.keyword)</b>\(text)\(argument(of: step))</li>"
+      template += "<li><b>\(step.keyword)</b>\(text)\(argument(of: step))</li>"
     }
     var rows: [Int: ReportedScenario] = [:]
     for row in reported { rows[row.scenario.pickle.location.line] = row }
@@ -139,7 +145,7 @@ extension FeatureMarkup {
       <p class="at"\(english)>line \(line) · \(reported.count.counted("row")) · \
       \(anchors.permalink(to: row))</p>\
       \(tags.markup(outline.tags))\(description(of: outline))\
-      <ol class="plain">\(template.joined())</ol>\(tables)</section>
+      <ol class="plain">\(template)</ol>\(tables)</section>
 
       """
   }
@@ -178,20 +184,20 @@ extension FeatureMarkup {
   }
 
   /// Text of an outline with its placeholders standing out.
-  private func placeholders(in text: String, _ names: Set<String>) -> Markup {
+  private mutating func placeholders(in text: String, _ names: Set<String>) -> Markup {
     var result = Markup()
     var rest = text[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
       let name = rest[rest.index(after: start)..<end]
       let behind = rest.index(after: end)
       if names.contains(String(name)) {
-        result += "\(rest[..<start])<var>\(rest[start..<behind])</var>"
+        result += "\(words.markup(rest[..<start]))<var>\(rest[start..<behind])</var>"
         rest = rest[behind...]
       } else {
-        result += "\(rest[...start])"
+        result += words.markup(rest[...start])
         rest = rest[rest.index(after: start)...]
       }
     }
-    return result + "\(rest)"
+    return result + words.markup(rest)
   }
 }

@@ -133,7 +133,8 @@ struct PageOverview {
   }
 }
 
-/// Makes the sections behind the features: the slowest scenarios, behaviors by id, and tags.
+/// Makes the sections behind the features: the requirements, the slowest scenarios, behaviors by id, tags,
+/// and the glossary.
 struct PageLists {
   private static let slowest = 10
 
@@ -142,9 +143,12 @@ struct PageLists {
 
   func sections() -> [PageSection] {
     let scenarios = scenariosByTag()
-    let behaviors = tags.names.indices.filter { Self.isBehavior(tags.names[$0]) }
-    let others = tags.names.indices.filter { !Self.isBehavior(tags.names[$0]) }
+    let list = page.context.requirements
+    let further = tags.names.indices.filter { list[tags.names[$0]] == nil }
+    let behaviors = further.filter { Self.isBehavior(tags.names[$0]) }
+    let others = further.filter { !Self.isBehavior(tags.names[$0]) }
     return [
+      RequirementMarkup(page: page, tags: tags).section,
       slowestSection,
       section("behaviours", "Behaviours", behaviors, scenarios) { number in
         let links = page.anchors.links(to: scenarios[number].map(page.plan.scenario))
@@ -153,6 +157,7 @@ struct PageLists {
       section("tags", "Tags", others, scenarios) { number in
         "<td>\(scenarios[number].count.counted("scenario"))</td>"
       },
+      GlossaryMarkup(page.context.glossary).section,
     ]
     .compactMap(\.self)
   }
@@ -210,7 +215,7 @@ struct PageLists {
     return PageSection(id: "slowest", title: "Slowest scenarios", content: Self.table(rows))
   }
 
-  private static func table(_ rows: [Markup]) -> Markup {
+  static func table(_ rows: [Markup]) -> Markup {
     "<div class=\"wide\"><table class=\"rows\">\(rows.joined())</table></div>\n"
   }
 }

@@ -109,6 +109,12 @@ enum PageStyle {
     li > b { font-weight: 600; }
     var { font-style: normal; color: var(--value); font-weight: 500; }
     .plain > li { padding-inline-start: 1.45em; }
+    .term { color: inherit; text-decoration: underline dotted; position: relative; }
+    .term:is(:hover, :focus-visible)::after { content: attr(data-meaning) / ""; z-index: 6;
+      position: absolute; inset-inline-start: 0; top: 100%; width: max-content;
+      max-width: min(22rem, 70vw); padding: .3rem .6rem; border-radius: .3rem; font-size: .9rem;
+      background: var(--text); color: var(--card); }
+    :is(.sc, .feature):has(.term:is(:hover, :focus-visible)) { content-visibility: visible; }
 
     .why { margin: .3rem 0 .6rem 1.45em; }
     .why p { margin: .3rem 0; }

@@ -82,6 +82,7 @@ package struct JUnitReporter: PlanReporter {
       scenario: scenario, identity: names.identities[scenario.pickle], result: result,
       record: record, notRun: notRun,
       quarantine: plan.quarantine(of: scenario.index),
+      requirements: context.requirements.ids(among: scenario.pickle.tags.map(\.name)),
       failures: record.unpassed.map {
         describer.describe($0.position, $0.result, of: scenario, plan)
       },

@@ -8,6 +8,8 @@ struct JUnitCase {
   let notRun: String?
   /// Why its failure does not fail the run; `nil` if it does.
   let quarantine: Quarantine.Entry?
+  /// The ids of its requirements.
+  let requirements: [String]
   /// The test steps that did not pass.
   let failures: [FailureDescription]
   /// Why each earlier attempt failed.
@@ -108,10 +110,20 @@ struct JUnitSuite: Sendable {
     )
   }
 
-  /// Adds what test-management tools know a scenario by. The format wants it before everything else.
+  /// Adds what test-management tools know a scenario by: its identity, its tags without their `@`, and the ids of its
+  /// requirements. The format wants it before everything else.
   private mutating func addProperties(_ test: JUnitCase) {
+    var tags: [String] = []
+    for name in test.scenario.pickle.tags.map({ String($0.name.dropFirst()) })
+    where !tags.contains(name) {
+      tags.append(name)
+    }
     cases.begin("properties", ending: ">\n")
     cases.element("property", ["name": "id", "value": test.identity.text])
+    for (name, values) in [("tags", tags), ("requirements", test.requirements)]
+    where !values.isEmpty {
+      cases.element("property", ["name": name, "value": values.joined(separator: ",")])
+    }
     cases.end("properties")
   }
 

@@ -1,6 +1,6 @@
 /// Lists what to run again, one file per line, `PATH:LINE:LINE`: what did not pass, and what did not run
 /// although it was not skipped on purpose; everything, if the run failed for a reason that no
-/// scenario shows. A comment below names the scenarios on these lines by their identities, so that `@FILE` finds
+/// scenario shows, which a comment then gives. A comment below names the scenarios on these lines by their identities, so that `@FILE` finds
 /// them when they have moved.
 package struct RerunReporter: PlanReporter {
   /// The start of a line that says that the run failed. `@FILE` refuses a list that has no other line.
@@ -31,9 +31,10 @@ package struct RerunReporter: PlanReporter {
         pickles = pickles.filter { $0.value.isEmpty }
         paths = paths.filter { pickles[$0] != nil }
         for scenario in plan.scenarios { add(scenario) }
+        buffer.append(raw: Self.failureLine(String(outcome.headline.dropFirst(2))).utf8)
       }
       write(plan, into: &buffer)
-      if paths.isEmpty, !outcome.isGreen {
+      if paths.isEmpty, !outcome.isGreen, !outcome.failsBeyondScenarios {
         buffer.append(raw: Self.failureLine(String(outcome.headline.dropFirst(2))).utf8)
       }
     default: break

@@ -1,0 +1,113 @@
+/// Decides whether the order of scenarios makes one of them fail, and which of them are enough for that.
+package struct Bisection: Sendable {
+  /// A scenario, as it is named in lists and to people.
+  package struct Scenario: Sendable, Hashable {
+    package let place: String
+    package let name: String
+
+    package init(_ place: String, _ name: String) {
+      self.place = place
+      self.name = name
+    }
+
+    var text: String { "\(place)  \(name)" }
+  }
+
+  /// Runs scenarios in a new process, so many at a time, and returns the places of those that did not pass.
+  package typealias Run =
+    @Sendable (_ scenarios: [Scenario], _ parallel: Int) async throws(CommandError) -> Set<String>
+
+  /// Why the order is not what makes a scenario fail.
+  package enum Reason: String, Sendable {
+    case failsAlone = "It fails alone as well."
+    case isFlaky = "It is flaky: the same run did not always come to the same result."
+  }
+
+  package enum Result: Sendable {
+    /// The last one fails after the others.
+    case found([Scenario], Scenario)
+    case nothingFailed
+    /// Scenarios failed only while others ran at the same time.
+    case overlap([Scenario], workers: Int)
+    case other([(Scenario, Reason)])
+  }
+
+  /// All scenarios, in the order in question.
+  private let scenarios: [Scenario]
+  /// How many scenarios a usual run has at a time.
+  private let workers: Int
+  private let failing: Run
+  /// Reports progress.
+  private let note: @Sendable (String) -> Void
+
+  package init(
+    _ scenarios: [Scenario], workers: Int, note: @escaping @Sendable (String) -> Void = { _ in },
+    failing: @escaping Run
+  ) {
+    self.scenarios = scenarios
+    self.workers = workers
+    self.note = note
+    self.failing = failing
+  }
+
+  /// More scenarios that did not pass are not looked at.
+  private static let limit = 20
+
+  package func result() async throws(CommandError) -> Result {
+    note("Running \(scenarios.count.counted("scenario")) one at a time …")
+    let failed = try await failing(scenarios, 1)
+    guard !failed.isEmpty else { return try await resultOfOverlap() }
+    var reasons: [(Scenario, Reason)] = []
+    let indices = scenarios.indices.filter { failed.contains(scenarios[$0].place) }
+    note("\(indices.count) did not pass.")
+    for index in indices.prefix(Self.limit) {
+      if let reason = try await reason(against: index) {
+        reasons.append((scenarios[index], reason))
+        continue
+      }
+      let scenario = scenarios[index]
+      let reduction = Reduction<Scenario> { before async throws(CommandError) in
+        let fails = try await self.fails(scenario, after: before)
+        self.note("  after \(before.count.counted("scenario")): \(fails ? "fails" : "passes")")
+        return fails
+      }
+      let before = try await reduction.smallest(Array(scenarios[..<index]))
+      // A flaky scenario may have misled the search.
+      guard try await fails(scenario, after: before) else {
+        reasons.append((scenario, .isFlaky))
+        continue
+      }
+      return .found(before, scenario)
+    }
+    return .other(reasons)
+  }
+
+  /// Why the order does not make a scenario fail; nothing if it does: the scenario passes alone, and fails after
+  /// those before it, both a second time.
+  private func reason(against index: Int) async throws(CommandError) -> Reason? {
+    let scenario = scenarios[index]
+    note("\(scenario.text): alone …")
+    let first = try await fails(scenario, after: [])
+    let second = try await fails(scenario, after: [])
+    guard first == second else { return .isFlaky }
+    guard !first else { return .failsAlone }
+    let before = Array(scenarios[..<index])
+    note("It passes alone. After all \(before.count) before it, once more …")
+    return try await fails(scenario, after: before) ? nil : .isFlaky
+  }
+
+  private func fails(
+    _ scenario: Scenario, after before: [Scenario]
+  ) async throws(CommandError) -> Bool {
+    try await failing(before + [scenario], 1).contains(scenario.place)
+  }
+
+  private func resultOfOverlap() async throws(CommandError) -> Result {
+    guard workers > 1 else { return .nothingFailed }
+    note("Nothing failed. Running them \(workers) at a time …")
+    let failed = try await failing(scenarios, workers)
+    return failed.isEmpty
+      ? .nothingFailed
+      : .overlap(scenarios.filter { failed.contains($0.place) }, workers: workers)
+  }
+}

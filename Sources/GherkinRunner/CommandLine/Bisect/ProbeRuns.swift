@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+
+/// Runs scenarios in processes of their own, each of which begins as a run of the program does, and reads which of
+/// them did not pass.
+struct ProbeRuns: Sendable {
+  private let session: Session
+  /// The folder for the lists of scenarios, which is removed at the end.
+  private let folder: String
+  private let start: ProgramStarter
+
+  init(_ session: Session, start: @escaping ProgramStarter = ChildProgram.start)
+    throws(CommandError)
+  {
+    self.session = session
+    self.start = start
+    folder = FileManager.default.temporaryDirectory.path + "/specs-bisect-\(UUID().uuidString)"
+    do {
+      try FileSystem.createFolder(folder)
+    } catch {
+      throw CommandError(
+        "The folder '\(folder)' cannot be created: \(error.reason).",
+        remedy: "Name another folder for temporary files in the environment variable TMPDIR.")
+    }
+  }
+
+  /// Removes the files of all runs.
+  func removeFiles() { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Runs the scenarios at `places`, in that order.
+  ///
+  /// - Parameter parallel: How many may run at a time.
+  /// - Returns: The places of those that did not pass.
+  func failing(_ places: [String], parallel: Int = 1) async throws(CommandError) -> Set<String> {
+    let (list, result) = (folder + "/scenarios", folder + "/failed")
+    try write(places.joined(separator: "\n") + "\n", to: list)
+    FileSystem.remove(result)
+    let arguments =
+      [Command.run.rawValue] + session.arguments.switches
+      + [
+        "--order=given", "--shard=1/1", "--parallel=\(parallel)", "--retry=0", "--minimum=0",
+        "--format=rerun:\(result)", "--", "@\(list)",
+      ]
+    let (end, errors) = await run(arguments)
+    switch end {
+    case .exited(0), .exited(1): break
+    case .exited(let status): throw .unusableProbe("ended with the exit status \(status)", errors)
+    case .killed(let signal): throw .unusableProbe("was ended by the signal \(signal)", errors)
+    case .notStarted(let reason): throw .unusableProbe("could not be started: \(reason)", errors)
+    }
+    let text = String(
+      decoding: try FileSystem.contents(ofNamed: result, in: session.folder), as: UTF8.self)
+    if let line = text.split(separator: "\n").first(where: {
+      $0.hasPrefix(RerunReporter.failurePrefix)
+    }) {
+      throw .failedBeyondScenarios(line.dropFirst(RerunReporter.failurePrefix.count))
+    }
+    return Set(
+      try RerunList(text, name: result).entries.flatMap { entry in
+        let place = PathArgument(entry) { _ in false }
+        return place.lines.map { "\(place.path):\($0)" }
+      })
+  }
+
+  private func write(_ text: String, to path: String) throws(CommandError) {
+    do {
+      let descriptor = try FileSystem.create(path)
+      defer { close(descriptor) }
+      try FileSystem.write(Bytes(text.utf8), to: descriptor, named: path)
+    } catch {
+      throw CommandError("The file '\(path)' cannot be written: \(error.reason).")
+    }
+  }
+
+  private func run(_ arguments: [String]) async -> (ProgramEnd, errors: String) {
+    let request = ProgramRequest(
+      session.console.programPath, arguments, in: session.folder)
+    let collector = OutputCollector()
+    let end = await withCheckedContinuation { continuation in
+      let stop = start(request) { event in
+        if let end = collector.receive(event) { continuation.resume(returning: end) }
+      }
+      // A terminal sends its signals to the run as well; others are passed on.
+      session.interruption?.atOnce { stop() }
+    }
+    session.interruption?.atOnce {}
+    return (end, collector.text)
+  }
+}
+
+extension CommandError {
+  fileprivate static func unusableProbe(_ end: String, _ errors: String) -> CommandError {
+    CommandError(
+      "A run of some of the scenarios \(end)." + (errors.isEmpty ? "" : "\n\(errors)"),
+      remedy: "Scenarios can be bisected only if each of them can be run without the others.")
+  }
+
+  fileprivate static func failedBeyondScenarios(_ reason: Substring) -> CommandError {
+    CommandError(
+      "A run failed for a reason outside its scenarios: \(reason).",
+      remedy: "Correct that first: hooks around the run must pass, and features must be readable.")
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+/// What changed in a repository since a commit, as git knows it.
+struct GitChanges: Sendable {
+  /// The folder of the repository, without links.
+  let root: String
+  /// What the present files are compared with, for people: `1a2b3c4 (origin/main)`.
+  let base: String
+  let diff: GitDiff
+  /// Files that git does not know yet, by their paths from the root.
+  let untracked: [String]
+
+  /// Compares the files of the repository around `folder` with a commit: the one that HEAD has in common with
+  /// `base`, or HEAD itself without a base.
+  init(
+    since base: String?, in folder: String, _ environment: [String: String]
+  ) throws(CommandError) {
+    let git = try Git(folder, environment)
+    let top = try git.run(["rev-parse", "--show-toplevel"])
+    guard top.status == 0 else { throw .noRepository(folder, top.errors) }
+    root = top.line
+    let inRoot = try Git(root, environment)
+    let head = try inRoot.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
+    guard head.status == 0 else { throw .noCommit }
+    var commit = head.line
+    if let base {
+      let found = try inRoot.run(["rev-parse", "--verify", "--quiet", "\(base)^{commit}"])
+      guard found.status == 0 else {
+        throw .unknownBase(base, isShallow: try inRoot.isShallow)
+      }
+      // What others have changed since the two parted is not a change of this branch. A shallow clone may not
+      // know the commit in common; a comparison with the base itself then finds more, and never less.
+      let common = try inRoot.run(["merge-base", found.line, commit])
+      commit = common.status == 0 ? common.line : found.line
+    }
+    self.base = "\(commit.prefix(10)) (\(base ?? "HEAD"))"
+    let difference = try inRoot.run([
+      "-c", "core.quotePath=false", "diff", "--raw", "--patch", "--unified=0", "--no-color",
+      "--no-ext-diff", "--no-textconv", "--no-renames", "--no-relative", "--src-prefix=a/",
+      "--dst-prefix=b/", "--ignore-submodules=dirty", commit, "--",
+    ])
+    guard difference.status == 0 else { throw .failedGit(difference.errors) }
+    diff = GitDiff(difference.output)
+    let others = try inRoot.run(["ls-files", "--others", "--exclude-standard", "-z"])
+    guard others.status == 0 else { throw .failedGit(others.errors) }
+    untracked = others.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Runs git.
+///
+/// Directly, since Foundation's `Process` would start threads, after which this process cannot be forked.
+private struct Git {
+  struct Answer {
+    let status: Int32
+    let output: Bytes
+    let errors: String
+
+    /// The first line of the output.
+    var line: String { String(decoding: output.prefix { $0 != .lineFeed }, as: UTF8.self) }
+  }
+
+  private let program: String
+  private let folder: String
+  private let environment: [String: String]
+
+  init(_ folder: String, _ environment: [String: String]) throws(CommandError) {
+    self.folder = folder
+    // Git must neither ask for anything, nor refresh its index for a look.
+    self.environment = environment.merging([
+      "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
+    ]) { $1 }
+    let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let programs = path.split(separator: ":").map { "\($0)/git" }
+    guard let program = programs.first(where: { unsafe access($0, X_OK) == 0 }) else {
+      throw .noGit
+    }
+    self.program = program
+  }
+
+  var isShallow: Bool {
+    get throws(CommandError) {
+      try run(["rev-parse", "--is-shallow-repository"]).line == "true"
+    }
+  }
+
+  func run(_ arguments: [String]) throws(CommandError) -> Answer {
+    guard let pipe = Descriptor.pipe() else { throw .failedGit("there are no descriptors left") }
+    defer { close(pipe.read) }
+    let input = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    // A file, because nobody reads a second pipe meanwhile.
+    guard input >= 0, let errors = UnnamedFile.onDisk() else {
+      close(pipe.write)
+      throw .failedGit("there are no descriptors left")
+    }
+    defer {
+      close(input)
+      close(errors)
+    }
+    let process = Spawn(
+      program: program, arguments: ["-C", folder] + arguments, environment: environment,
+      descriptors: [(input, STDIN_FILENO), (pipe.write, STDOUT_FILENO), (errors, STDERR_FILENO)],
+      hasOwnGroup: false
+    ).start()
+    close(pipe.write)
+    guard process.code == 0 else { throw .noGit }
+    var output: Bytes = []
+    while Descriptor.read(pipe.read, into: &output) {}
+    var status: Int32 = 0
+    while unsafe waitpid(process.id, &status, 0) < 0, errno == EINTR {}
+    let text = String(decoding: Descriptor.contents(of: errors, from: 0), as: UTF8.self)
+    return Answer(status: status, output: output, errors: text)
+  }
+}
+
+extension CommandError {
+  private static let withoutGit = "Without git, leave out --changed, or select scenarios by --tags."
+
+  fileprivate static let noGit = CommandError(
+    "--changed needs git, which is not on the PATH.", remedy: withoutGit)
+
+  fileprivate static func noRepository(_ folder: String, _ errors: String) -> CommandError {
+    CommandError(
+      "--changed needs a git repository, and '\(folder)' is in none that git accepts: "
+        + (errors.split(separator: "\n").first.map(String.init) ?? "no reason given"),
+      remedy: withoutGit)
+  }
+
+  fileprivate static let noCommit = CommandError(
+    "--changed compares with a commit, and this repository has none yet.",
+    remedy: "Commit once, or leave out --changed.")
+
+  fileprivate static func unknownBase(_ base: String, isShallow: Bool) -> CommandError {
+    CommandError(
+      "Git knows no commit '\(base)', which --changed is to compare with.",
+      remedy: isShallow
+        ? "The clone is shallow. Fetch the commit first, as in: git fetch --depth=100 origin main\n"
+          + "(in a GitHub workflow, 'fetch-depth: 0' of actions/checkout fetches all)."
+        : "Name a branch, a tag or a commit, as in: --changed origin/main")
+  }
+
+  fileprivate static func failedGit(_ errors: String) -> CommandError {
+    CommandError(
+      "Git cannot say what has changed: "
+        + (errors.split(separator: "\n").first.map(String.init) ?? "it gave no reason") + ".",
+      remedy: "Look at 'git status', or leave out --changed.")
+  }
+}

@@ -1,0 +1,65 @@
+/// Choosing scenarios by what has changed.
+extension RunPlanning {
+  /// The reasons that are listed, unless all are asked for.
+  private static let listed = 20
+
+  /// The places of the scenarios that changes may affect, by file; nothing for all of them. Reports why.
+  ///
+  /// - Parameter plan: The scenarios that are selected otherwise.
+  func changedPlaces(
+    since base: ChangeBase, _ plan: Plan
+  ) throws(CommandError) -> [String: Set<Int>]? {
+    let folder = session.folder
+    let changes = try GitChanges(since: base.commit, in: folder, session.console.environment)
+    let chosen = ChangedScenarios(
+      plan, changes, try session.configuration.declaredSources(seenFrom: folder), folder: folder,
+      language: session.options.language
+    ) { path in
+      // What cannot be read is compared as if it were empty, which chooses more and not less.
+      try? FileSystem.contents(of: path)
+    }
+    report(chosen, changes, plan)
+    guard chosen.unplaced.isEmpty else { return nil }
+    var places: [String: Set<Int>] = [:]
+    for scenario in chosen.reasons.keys {
+      let pickle = plan.scenario(scenario).pickle
+      places[pickle.uri, default: []].insert(pickle.location.line)
+    }
+    return places
+  }
+
+  private func report(_ chosen: ChangedScenarios, _ changes: GitChanges, _ plan: Plan) {
+    let console = session.console
+    let since = "since \(changes.base)"
+    let fileCount = changes.diff.files.count + changes.untracked.count
+    guard fileCount > 0 else { return console.note("--changed: no file has changed \(since).") }
+    guard chosen.unplaced.isEmpty else {
+      console.note("--changed: what has changed \(since) may affect every scenario:")
+      note(chosen.unplaced)
+      console.note(
+        "\"sources\" in specs.json can say which scenarios depend on a file, as in: "
+          + #"{"sources": {"Sources/Cart/**": "@cart", "**/*.md": []}}"#)
+      return
+    }
+    guard !chosen.reasons.isEmpty else {
+      console.note(
+        "--changed: \(fileCount.counted("file")) \(fileCount == 1 ? "has" : "have") changed \(since), "
+          + "which affects no scenario.")
+      return
+    }
+    console.note("--changed: what has changed \(since) may affect:")
+    note(
+      chosen.reasons.keys.sorted().map { scenario in
+        "\(plan.scenario(scenario).place): \(chosen.reasons[scenario] ?? "")"
+      })
+  }
+
+  private func note(_ lines: [String]) {
+    guard session.options.verbosity > .quiet else { return }
+    let count = session.options.verbosity == .verbose ? lines.count : Self.listed
+    for line in lines.prefix(count) { session.console.note("  \(line)") }
+    if lines.count > count {
+      session.console.note("  and \(lines.count - count) more; --verbose lists all")
+    }
+  }
+}

@@ -1,0 +1,191 @@
+/// Reports which scenarios show that each requirement is met, and whether they passed.
+struct TraceCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Report which requirements have scenarios that pass.",
+    synopsis: "[REQUIREMENTS]… [PATH]… [options]",
+    operand: .files,
+    details: """
+      REQUIREMENTS is a table in a .md or .csv file with the columns id and text
+      (default: "requirements" in specs.json). A scenario belongs to a requirement
+      whose id is one of its tags: @US06 to US06. The columns waiver, owner and until
+      may say why a requirement needs no scenario, who decided that, and the last day
+      on which it holds, as in 2026-12-31. PATH is where the features are (default:
+      the paths in specs.json, or else Features).
+
+      Results are those of the last run: of the file that --results names, or that
+      "format" in specs.json has messages written to. Without results, only the
+      scenarios are looked at. Tags that look like ids but are none are reported.
+      """,
+    statuses: [
+      (.passed, "every requirement is met, covered or waived"),
+      (.failed, "something is uncovered, not met, expired, unknown or there twice"),
+    ],
+    flags: [
+      Flag(
+        "format", short: "f", value: "NAME", in: .reports, chooses: \.traceFormat,
+        "Report as text (default), json or markdown."
+      ).only([.trace]),
+      Flag(
+        "results", value: "FILE", in: .reports, addsTo: \.results, from: FlagValues.text,
+        "Read results from FILE, which '--format message:FILE' wrote. Repeat it for each shard."
+      ).only([.trace]).commandLineOnly().offering(.file),
+      Flag(
+        "every", value: "EXPR", in: .selection, sets: \.traced,
+        from: { value throws(ValueError) in try FlagValues.tags(value) },
+        "Also report scenarios without a requirement whose tags satisfy EXPR."
+      ).only([.trace]).commandLineOnly(),
+    ])
+
+  private let session: Session
+  private var console: Console { session.console }
+  /// The files with tables of requirements.
+  private let tables: [String]
+  /// Where the features are, and where that is written.
+  private let paths: [String]
+  private let origin: PathOrigin
+
+  init(_ session: Session) throws(CommandError) {
+    self.session = session
+    let typed = session.arguments.paths.filter(Self.isTable)
+    tables = typed.isEmpty ? try session.configuration.requirementPaths() : typed
+    guard !tables.isEmpty else { throw .noRequirements }
+    let features = session.arguments.paths.filter { !Self.isTable($0) }
+    if !features.isEmpty {
+      (paths, origin) = (features, .typed)
+    } else if let configured = try session.configuration.suitePaths(),
+      let file = session.configuration.path
+    {
+      (paths, origin) = (configured, .file(file))
+    } else {
+      (paths, origin) = (Session.standardPaths, .standard)
+    }
+  }
+
+  /// Whether a path names a table rather than features.
+  private static func isTable(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return !FeatureFinder.isFeature(name) && (name.hasSuffix(".md") || name.hasSuffix(".csv"))
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let list = try RequirementList(reading: tables, in: session.folder)
+    let found = try FeatureFinder(paths, in: session.folder, origin: origin)
+    if let path = found.lines.keys.sorted().first { throw .linesOfCheck(path) }
+    guard !found.paths.isEmpty else { throw .noFiles(in: paths) }
+    let files = try session.reader().read(found.paths)
+    console.report(files.flatMap(\.diagnostics), colors: session.colorsErrors)
+    let results = try readResults()
+    let coverage = RequirementCoverage(
+      list, files.flatMap { traced(in: $0, results) }, hasResults: results != nil,
+      on: .today)
+    noteStale(coverage)
+    let problems = coverage.problems(files, every: session.options.traced?.expression)
+    let context = ReportContext(
+      theme: session.colorsOutput ? .colored : .plain, verbosity: session.options.verbosity,
+      folder: session.folder)
+    try console.print(
+      TraceReport(coverage, problems, context)
+        .bytes(session.options.traceFormat, colors: session.colorsOutput))
+    return problems.isEmpty && files.allSatisfy(\.errors.isEmpty) ? .passed : .failed
+  }
+
+  /// The scenarios of a file, with their results.
+  private func traced(
+    in file: ParseResult, _ results: RunResults?
+  ) -> [RequirementCoverage.Traced] {
+    guard file.errors.isEmpty else { return [] }
+    let pickles = Array(PickleCompiler.compile(file.document))
+    let placed = results?.placed(in: file.document.source.uri, among: pickles) ?? []
+    let byLine = Dictionary(placed.map { ($0.pickle.location.line, $0) }) { $1 }
+    return pickles.map { pickle in
+      let result = byLine[pickle.location.line]
+      return RequirementCoverage.Traced(
+        pickle, result?.result.status, isStale: result?.isStale ?? false)
+    }
+  }
+
+  /// The results of the last run; nothing if there are none.
+  private func readResults() throws(CommandError) -> RunResults? {
+    var files = session.options.results
+    if files.isEmpty {
+      files = session.configuration.messageFiles().filter {
+        FileSystem.exists(FileSystem.absolute($0, in: session.folder))
+      }
+      if !files.isEmpty, session.options.verbosity > .quiet {
+        console.note("Results from \(files.joined(separator: ", ")).")
+      }
+    }
+    guard !files.isEmpty else { return nil }
+    var results = RunResults()
+    for file in files {
+      var recorder = RunRecorder(language: session.options.language) { $0 }
+      recorder.add(try FileSystem.contents(ofNamed: file, in: session.folder))
+      recorder.add([.lineFeed])
+      guard recorder.counts.total > 0 || recorder.hasEnded else { throw .noResults(file) }
+      if !recorder.hasEnded {
+        console.note("warning: the run in '\(file)' did not end, so results are missing.")
+      }
+      results.merge(recorder.takeChanges())
+    }
+    return results
+  }
+
+  private func noteStale(_ coverage: RequirementCoverage) {
+    let stale = coverage.scenarios.count(where: \.isStale)
+    guard stale > 0 else { return }
+    console.note(
+      "warning: \(stale.counted("scenario")) \(stale == 1 ? "has" : "have") changed since the results "
+        + "were written. Run the features again.")
+  }
+}
+
+extension RequirementList {
+  /// Reads the tables in the files at `paths`, which are relative to `folder`.
+  init(reading paths: [String], in folder: String) throws(CommandError) {
+    self.init()
+    for path in paths {
+      let bytes = try FileSystem.contents(ofNamed: path, in: folder)
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw .noText(path) }
+      add(text, path: path)
+    }
+    if let problem = problems.first {
+      throw CommandError(
+        problems.map { "\($0.place): \($0.problem)" }.joined(separator: "\n"),
+        remedy: problem.advice ?? "")
+    }
+    // A table that is empty by mistake must not make a report that looks fine.
+    guard !requirements.isEmpty else { throw .emptyTable(paths) }
+  }
+}
+
+extension Configuration {
+  /// The key of the tables in the file.
+  static let requirementsKey = "requirements"
+
+  /// The files with tables of requirements; none, if the file does not say.
+  func requirementPaths() throws(CommandError) -> [String] {
+    try paths(at: Self.requirementsKey, expected: "the path of a table of requirements, or a list")
+  }
+}
+
+extension CommandError {
+  fileprivate static let noRequirements = CommandError(
+    "It is not known where the requirements are.",
+    remedy: "Name a table, as in: trace requirements.md\n"
+      + "or put its path into specs.json: {\"requirements\": \"requirements.md\"}")
+
+  fileprivate static func emptyTable(_ paths: [String]) -> CommandError {
+    CommandError(
+      "There is no requirement in \(paths.joined(separator: ", ")).",
+      remedy: "Add a row with an id and a text to the table.")
+  }
+
+  fileprivate static func noResults(_ path: String) -> CommandError {
+    CommandError("'\(path)' contains no run.", remedy: messageFiles)
+  }
+
+  /// A file that is not UTF-8.
+  static func noText(_ path: String) -> CommandError {
+    CommandError("'\(path)' is not UTF-8 text.", remedy: "Save it as UTF-8.")
+  }
+}

@@ -1,0 +1,190 @@
+/// Something that the product has to do, with the id by which scenarios name it in a tag.
+package struct Requirement: Sendable, Equatable {
+  /// Why no scenario has to show that a requirement is met.
+  package struct Waiver: Sendable, Equatable {
+    package let reason: String
+    /// Who has decided it; may be empty.
+    package let owner: String
+    /// The last day on which it holds; it holds for ever without one.
+    package let end: CalendarDay?
+  }
+
+  package let id: String
+  package let text: String
+  package let waiver: Waiver?
+  /// Where it is written.
+  package let path: String
+  package let location: Location
+
+  /// The tag of its scenarios.
+  package var tag: String { "@" + id }
+}
+
+/// The requirements of a product, as tables in the repository list them.
+///
+/// Every table with a column `id` counts. The others are `text` and, if there are waivers, `waiver` with the reason,
+/// `owner` and `until`. Other columns, and other tables, are for readers.
+package struct RequirementList: Sendable {
+  /// Each requirement once, in the order of the tables.
+  package private(set) var requirements: [Requirement] = []
+  /// Requirements whose id another one has.
+  package private(set) var duplicates: [Requirement] = []
+  /// What keeps the tables from being used.
+  package private(set) var problems: [Diagnostic] = []
+  /// The tables, as typed or configured.
+  package private(set) var paths: [String] = []
+
+  private var numbers: [String: Int] = [:]
+  /// The forms of ids, by which a tag with an unknown id is recognized.
+  private var forms: Set<String> = []
+
+  package init() {}
+
+  package static let columns = """
+    Begin the table with a line such as: | id | text | waiver | owner | until |
+    The columns 'waiver', 'owner' and 'until' may be left out.
+    """
+
+  /// Adds the requirements of a file, which is in CSV or Markdown as its name says.
+  package mutating func add(_ text: String, path: String) {
+    paths.append(path)
+    let source = SourceFile(uri: path, text: text)
+    do throws(TextTable.Fault) {
+      let tables =
+        path.lowercased().hasSuffix(".csv")
+        ? try TextTable.table(inCSV: text).map { [$0] } ?? []
+        : TextTable.tables(inMarkdown: text)
+      var hasIds = false
+      for table in tables where table.column("id") != nil {
+        hasIds = true
+        add(table, source)
+      }
+      guard !hasIds else { return }
+      report(
+        source, 1, 1, "There is no table with the columns 'id' and 'text'.", advice: Self.columns)
+    } catch {
+      report(
+        source, error.line, error.column, error.problem,
+        advice: "In a quoted cell, write a quotation mark twice.")
+    }
+  }
+
+  /// The requirement with this tag.
+  package subscript(tag: String) -> Requirement? {
+    numbers[String(tag.dropFirst())].map { requirements[$0] }
+  }
+
+  /// The ids among `tags`, in the order of the tags and each once.
+  package func ids(among tags: [String]) -> [String] {
+    var ids: [String] = []
+    for tag in tags {
+      if let id = self[tag]?.id, !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
+  /// Whether a tag looks like an id of these requirements and is none: digits apart, some id reads the same.
+  package func isUnknownId(_ tag: String) -> Bool {
+    let name = tag.dropFirst()
+    return numbers[String(name)] == nil && Self.form(of: name).map(forms.contains) == true
+  }
+
+  /// The id nearest to a tag.
+  package func nearestId(to tag: String) -> String? {
+    Spelling.nearest(to: String(tag.dropFirst()), among: requirements.map(\.id))
+  }
+
+  /// The id with each number as `#`, in small letters; nothing for an id without digits, which is like no other.
+  private static func form(of id: some StringProtocol) -> String? {
+    var form = ""
+    for character in id.lowercased() {
+      let isDigit = character.isASCII && character.isNumber
+      if !isDigit { form.append(character) } else if form.last != "#" { form.append("#") }
+    }
+    return form.contains("#") ? form : nil
+  }
+}
+
+extension RequirementList {
+  private mutating func add(_ table: TextTable, _ source: SourceFile) {
+    let header = table.header[0]
+    guard let id = table.column("id"), let text = table.column("text") else {
+      return report(
+        source, header.line, header.column, "The table of requirements has no column 'text'.",
+        advice: Self.columns)
+    }
+    let optional = ["waiver", "owner", "until"].map(table.column)
+    for row in table.rows where row.contains(where: { !$0.text.isEmpty }) {
+      guard row.count <= table.header.count else {
+        let cell = row[table.header.count]
+        report(
+          source, cell.line, cell.column,
+          "The row has \(row.count.counted("cell")), but the table has \(table.header.count.counted("column")).",
+          advice: source.uri.lowercased().hasSuffix(".csv")
+            ? "Put text with a separator in quotation marks." : #"Write a bar within a text as \|"#)
+        continue
+      }
+      func cell(_ column: Int?) -> TextTable.Cell {
+        let missing = TextTable.Cell(text: "", line: row[0].line, column: row[0].column)
+        return column.flatMap { row.indices.contains($0) ? row[$0] : nil } ?? missing
+      }
+      let waiver = waiver(
+        cell(optional[0]).text, owner: cell(optional[1]).text, until: cell(optional[2]), source)
+      let name = Self.plainId(cell(id).text)
+      guard !name.isEmpty, !name.contains(where: \.isWhitespace), !name.contains("@") else {
+        report(
+          source, cell(id).line, cell(id).column,
+          name.isEmpty ? "The row has no id." : "'\(name)' cannot be an id.",
+          advice: "An id is a tag without its @, such as US06: it has no spaces.")
+        continue
+      }
+      add(
+        Requirement(
+          id: name, text: cell(text).text, waiver: waiver, path: source.uri,
+          location: Location(line: cell(id).line, column: cell(id).column)))
+    }
+  }
+
+  private mutating func add(_ requirement: Requirement) {
+    guard numbers[requirement.id] == nil else { return duplicates.append(requirement) }
+    numbers[requirement.id] = requirements.count
+    requirements.append(requirement)
+    if let form = Self.form(of: requirement.id) { forms.insert(form) }
+  }
+
+  private mutating func waiver(
+    _ reason: String, owner: String, until: TextTable.Cell, _ source: SourceFile
+  ) -> Requirement.Waiver? {
+    let end = CalendarDay(until.text)
+    if !until.text.isEmpty, end == nil {
+      report(
+        source, until.line, until.column, "'\(until.text)' is no date.",
+        advice: "Write the year, the month and the day, as in 2026-12-31.")
+    } else if end != nil, reason.isEmpty {
+      report(
+        source, until.line, until.column, "A waiver ends here, but there is no waiver.",
+        advice: "Give its reason in the column 'waiver', or remove the date.")
+    }
+    return reason.isEmpty ? nil : Requirement.Waiver(reason: reason, owner: owner, end: end)
+  }
+
+  private mutating func report(
+    _ source: SourceFile, _ line: Int, _ column: Int, _ problem: String, advice: String
+  ) {
+    problems.append(
+      Diagnostic(
+        path: source.uri, location: Location(line: line, column: column), problem: problem,
+        advice: advice, sourceLine: source.line(line)))
+  }
+
+  /// The id without what Markdown puts around it: `` `US06` ``, `**US06**`, `[US06](https://…)`, `@US06`.
+  private static func plainId(_ text: String) -> String {
+    var text = text[...]
+    if text.hasPrefix("["), let end = text.firstRange(of: "](") {
+      text = text[text.index(after: text.startIndex)..<end.lowerBound]
+    }
+    text = text.drop { "`*".contains($0) }
+    while let last = text.last, "`*".contains(last) { text.removeLast() }
+    return String(text.hasPrefix("@") ? text.dropFirst() : text)
+  }
+}

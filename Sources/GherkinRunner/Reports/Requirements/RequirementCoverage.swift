@@ -1,0 +1,226 @@
+/// Which scenarios show that each requirement is met, and how they ended.
+package struct RequirementCoverage: Sendable {
+  /// A scenario, and how it ended.
+  package struct Traced: Sendable {
+    package let pickle: Pickle
+    /// Nothing if there is no result.
+    package let status: Status?
+    /// Whether the scenario has changed since it ran.
+    package var isStale = false
+
+    package init(_ pickle: Pickle, _ status: Status?, isStale: Bool = false) {
+      self.pickle = pickle
+      self.status = status
+      self.isStale = isStale
+    }
+
+    var place: String { "\(pickle.uri):\(pickle.location.line)" }
+  }
+
+  /// What is known of a requirement, the worst first.
+  package enum State: String, Sendable, CaseIterable {
+    /// One of its scenarios did not pass.
+    case failed
+    /// No scenario has its id, and it is not waived.
+    case uncovered
+    /// Its waiver has ended, and no scenario shows that it is met.
+    case expired
+    /// None of its scenarios passed, because none ran to its end.
+    case notRun = "not run"
+    case waived
+    /// It has scenarios; their results are not known.
+    case covered
+    /// At least one of its scenarios passed, and none failed.
+    case passed
+
+    /// Whether it needs attention.
+    var isProblem: Bool {
+      switch self {
+      case .failed, .uncovered, .expired, .notRun: true
+      case .waived, .covered, .passed: false
+      }
+    }
+  }
+
+  package struct Entry: Sendable {
+    package let requirement: Requirement
+    /// Its scenarios, as indices.
+    package let scenarios: [Int]
+    package let state: State
+  }
+
+  package let list: RequirementList
+  package let scenarios: [Traced]
+  /// Whether results are known.
+  package let hasResults: Bool
+  package private(set) var entries: [Entry] = []
+
+  /// - Parameters:
+  ///   - scenarios: All scenarios, in the order in which to list them.
+  ///   - today: The day by which waivers have ended or not.
+  package init(
+    _ list: RequirementList, _ scenarios: [Traced], hasResults: Bool, on today: CalendarDay
+  ) {
+    self.list = list
+    self.scenarios = scenarios
+    self.hasResults = hasResults
+    var indices: [String: [Int]] = [:]
+    for (index, scenario) in scenarios.enumerated() {
+      for id in list.ids(among: scenario.pickle.tags.map(\.name)) {
+        indices[id, default: []].append(index)
+      }
+    }
+    entries = list.requirements.map { requirement in
+      let own = indices[requirement.id] ?? []
+      return Entry(
+        requirement: requirement, scenarios: own, state: state(of: requirement, own, today))
+    }
+  }
+
+  private func state(_ scenarios: [Int]) -> State {
+    guard !scenarios.isEmpty else { return .uncovered }
+    guard hasResults else { return .covered }
+    let statuses = scenarios.map { self.scenarios[$0].status }
+    // A pending or undefined scenario shows nothing, so its requirement is not met.
+    if statuses.contains(where: { $0?.fails(strict: true) == true }) { return .failed }
+    return statuses.contains(.passed) ? .passed : .notRun
+  }
+
+  private func state(
+    of requirement: Requirement, _ scenarios: [Int], _ today: CalendarDay
+  ) -> State {
+    let state = state(scenarios)
+    guard let waiver = requirement.waiver, state != .passed else { return state }
+    return waiver.end.map { $0 < today } == true ? .expired : .waived
+  }
+
+  package func counted(_ state: State) -> Int { entries.count { $0.state == state } }
+}
+
+/// Something to put right in the tables or in the features.
+package struct RequirementProblem: Sendable {
+  package enum Kind: String, Sendable {
+    case uncovered, unknown, duplicate, expired, failed
+    case notRun = "not-run"
+    /// A waiver of a requirement that is met.
+    case needlessWaiver = "needless-waiver"
+    /// A scenario that should have a requirement and has none.
+    case untraced
+  }
+
+  package let kind: Kind
+  package let diagnostic: Diagnostic
+}
+
+extension RequirementCoverage {
+  /// Everything that is to be put right: in the tables, and then in the features.
+  ///
+  /// - Parameters:
+  ///   - files: The features.
+  ///   - every: The scenarios that must have a requirement; none, without an expression.
+  package func problems(_ files: [ParseResult], every: TagExpression? = nil) -> [RequirementProblem]
+  {
+    list.duplicates.map(duplicate) + entries.compactMap(problem)
+      + files.filter(\.errors.isEmpty).flatMap(unknownTags) + (every.map(untraced) ?? [])
+  }
+
+  private func duplicate(_ requirement: Requirement) -> RequirementProblem {
+    let first = list[requirement.tag]
+    return problem(
+      .duplicate, requirement, "The id \(requirement.id) is there twice.",
+      "The first is at \(first?.path ?? ""):\(first?.location.line ?? 0). Give one another id.")
+  }
+
+  private func problem(_ entry: Entry) -> RequirementProblem? {
+    let requirement = entry.requirement
+    let id = requirement.id
+    switch entry.state {
+    case .uncovered:
+      return problem(
+        .uncovered, requirement, "\(id) has no scenario: \(requirement.text)",
+        "Tag a scenario with \(requirement.tag), or give a reason in the column 'waiver'.")
+    case .expired:
+      let end = requirement.waiver?.end?.description ?? ""
+      let owner = requirement.waiver?.owner ?? ""
+      return problem(
+        .expired, requirement, "The waiver of \(id) ended on \(end): \(requirement.text)",
+        (owner.isEmpty ? "" : "Ask \(owner). ")
+          + "Tag a scenario that passes with \(requirement.tag), or extend the waiver.")
+    case .failed, .notRun:
+      let ofNote = entry.scenarios.map { scenarios[$0] }.filter { $0.status != .passed }
+      let places = ofNote.prefix(5).map { "\($0.place) (\($0.word))" }
+      let rest = ofNote.count > places.count ? ", and \(ofNote.count - places.count) more" : ""
+      return problem(
+        entry.state == .failed ? .failed : .notRun, requirement,
+        entry.state == .failed
+          ? "\(id) is not met: \(requirement.text)"
+          : "Whether \(id) is met is not known, because none of its scenarios passed: \(requirement.text)",
+        "See \(places.joined(separator: ", "))\(rest).")
+    case .waived, .covered, .passed:
+      guard let waiver = requirement.waiver, !entry.scenarios.isEmpty,
+        hasResults ? entry.state == .passed : waiver.end == nil
+      else { return nil }
+      return problem(
+        .needlessWaiver, requirement, "\(id) is waived, but has a scenario.",
+        "Remove the waiver, or the tag \(requirement.tag) at \(scenarios[entry.scenarios[0]].place)."
+      )
+    }
+  }
+
+  private func problem(
+    _ kind: RequirementProblem.Kind, _ requirement: Requirement, _ problem: String,
+    _ advice: String
+  ) -> RequirementProblem {
+    RequirementProblem(
+      kind: kind,
+      diagnostic: Diagnostic(
+        path: requirement.path, location: requirement.location, problem: problem, advice: advice,
+        rule: kind.rawValue))
+  }
+
+  /// The tags of a feature that look like ids and are none.
+  private func unknownTags(in file: ParseResult) -> [RequirementProblem] {
+    let document = file.document
+    return document.tags.indices.map { Tag(document: document, index: $0) }
+      .filter { list.isUnknownId($0.name) }
+      .map { tag in
+        let nearest = list.nearestId(to: tag.name).map { "Did you mean '@\($0)'? " } ?? ""
+        return RequirementProblem(
+          kind: .unknown,
+          diagnostic: Diagnostic(
+            path: document.source.uri, location: tag.location,
+            problem: "There is no requirement '\(tag.name.dropFirst())'.",
+            advice:
+              "\(nearest)Correct the tag, or add a row to \(list.paths.joined(separator: " or ")).",
+            sourceLine: document.source.line(tag.line), length: tag.name.unicodeScalars.count,
+            rule: RequirementProblem.Kind.unknown.rawValue))
+      }
+  }
+
+  /// The scenarios that should have a requirement, rows of an outline once.
+  private func untraced(_ every: TagExpression) -> [RequirementProblem] {
+    var last: (document: GherkinDocument, line: Int)?
+    return scenarios.compactMap { traced in
+      let pickle = traced.pickle
+      let line = pickle.scenarioLocation.line
+      let tags = pickle.tags.map(\.name)
+      guard list.ids(among: tags).isEmpty, every.evaluate(tags),
+        last.map({ $0.document !== pickle.document || $0.line != line }) ?? true
+      else { return nil }
+      last = (pickle.document, line)
+      return RequirementProblem(
+        kind: .untraced,
+        diagnostic: Diagnostic(
+          path: pickle.uri, location: pickle.scenarioLocation,
+          problem: "The scenario has no requirement: \(pickle.scenario.name)",
+          advice: "Tag it with the id of one of \(list.paths.joined(separator: " or ")).",
+          sourceLine: pickle.document.source.line(line),
+          rule: RequirementProblem.Kind.untraced.rawValue))
+    }
+  }
+}
+
+extension RequirementCoverage.Traced {
+  /// How it ended, in a word.
+  package var word: String { status?.rawValue ?? "not run" }
+}

@@ -1,0 +1,171 @@
+/// How `specs trace` reports.
+package enum TraceFormat: String, Sendable, CaseIterable {
+  case text, json, markdown
+}
+
+/// Requirements with their scenarios and results, in each format.
+package struct TraceReport: Sendable {
+  let coverage: RequirementCoverage
+  let problems: [RequirementProblem]
+  let context: ReportContext
+
+  package init(
+    _ coverage: RequirementCoverage, _ problems: [RequirementProblem], _ context: ReportContext
+  ) {
+    self.coverage = coverage
+    self.problems = problems
+    self.context = context
+  }
+
+  package func bytes(_ format: TraceFormat, colors: Bool = false) -> Bytes {
+    switch format {
+    case .text: text(colors: colors)
+    case .json: json
+    case .markdown: Bytes(markdown.utf8)
+    }
+  }
+
+  /// `32 requirements: 30 passed, 2 uncovered`
+  private var summary: String {
+    let counts = RequirementCoverage.State.allCases.compactMap { state in
+      let count = coverage.counted(state)
+      return count > 0 ? "\(count) \(state.rawValue)" : nil
+    }
+    let all = coverage.entries.count.counted("requirement")
+    return counts.isEmpty ? all : "\(all): \(counts.joined(separator: ", "))"
+  }
+
+  private func place(_ scenario: Int) -> String {
+    let traced = coverage.scenarios[scenario]
+    return coverage.hasResults ? "\(traced.place) (\(traced.word))" : traced.place
+  }
+}
+
+extension TraceReport {
+  /// One line for each requirement, with its scenarios if the report is verbose; then what to put right.
+  private func text(colors: Bool) -> Bytes {
+    var buffer = ReportBuffer()
+    let width = coverage.entries.map { $0.requirement.id.count }.max() ?? 0
+    if context.verbosity > .quiet {
+      for entry in coverage.entries { write(entry, width, into: &buffer) }
+      if !coverage.entries.isEmpty { buffer.endLine() }
+    }
+    if !problems.isEmpty {
+      let text = DiagnosticRenderer(color: colors).render(problems.map(\.diagnostic))
+      buffer.append(raw: "\(text)\n".utf8)
+    }
+    buffer.append(summary, problems.isEmpty ? context.theme.passed : context.theme.failed)
+    let count = problems.count
+    buffer.append(count == 0 ? "" : "; \(count.counted("problem"))")
+    buffer.endLine()
+    return buffer.bytes
+  }
+
+  private func write(
+    _ entry: RequirementCoverage.Entry, _ width: Int, into buffer: inout ReportBuffer
+  ) {
+    let requirement = entry.requirement
+    let style = entry.state.isProblem ? context.theme.failed : context.theme.passed
+    buffer.append("\(requirement.id.padded(to: width))  ", .none)
+    buffer.append(entry.state.rawValue.padded(to: 9), style)
+    buffer.append("  \(requirement.text)")
+    buffer.endLine()
+    guard context.verbosity > .normal else { return }
+    for scenario in entry.scenarios {
+      buffer.appendLine(
+        "\(place(scenario))  \(coverage.scenarios[scenario].pickle.name)", indent: width + 2,
+        context.theme.dimmed)
+    }
+    if let waiver = requirement.waiver {
+      buffer.appendLine(waiver.text, indent: width + 2, context.theme.dimmed)
+    }
+  }
+
+  private var markdown: String {
+    var lines = ["## Requirements", "", "\(MarkdownText.line(summary)).", ""]
+    lines += ["| id | text | state | scenarios |", "| --- | --- | --- | --- |"]
+    for entry in coverage.entries {
+      let requirement = entry.requirement
+      let scenarios = entry.scenarios.map { MarkdownText.code(place($0)) }
+      let evidence = scenarios + (requirement.waiver.map { [MarkdownText.line($0.text)] } ?? [])
+      let state = entry.state.isProblem ? "**\(entry.state.rawValue)**" : entry.state.rawValue
+      lines.append(
+        "| \(MarkdownText.line(requirement.id)) | \(MarkdownText.line(requirement.text)) | "
+          + "\(state) | \(evidence.joined(separator: "<br>")) |")
+    }
+    if !problems.isEmpty { lines += ["", "### To put right", ""] }
+    for diagnostic in problems.map(\.diagnostic) {
+      lines.append(
+        "- \(MarkdownText.code(diagnostic.place)): \(MarkdownText.line(diagnostic.problem))"
+          + (diagnostic.advice.map { " \(MarkdownText.line($0))" } ?? ""))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var json: Bytes {
+    var json = JSONWriter()
+    json.beginObject()
+    json.beginArray("requirements")
+    for entry in coverage.entries { encode(entry, &json) }
+    json.endArray()
+    json.beginArray("problems")
+    for problem in problems {
+      json.beginObject()
+      json.field("kind", problem.kind.rawValue)
+      json.field("path", problem.diagnostic.path)
+      json.field("line", problem.diagnostic.location.line)
+      if let column = problem.diagnostic.location.column { json.field("column", column) }
+      json.field("problem", problem.diagnostic.problem)
+      json.field("advice", problem.diagnostic.advice ?? "")
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    return json.bytes
+  }
+
+  private func encode(_ entry: RequirementCoverage.Entry, _ json: inout JSONWriter) {
+    let requirement = entry.requirement
+    json.beginObject()
+    json.field("id", requirement.id)
+    json.field("text", requirement.text)
+    json.field("path", requirement.path)
+    json.field("line", requirement.location.line)
+    json.field("state", entry.state.rawValue)
+    if let waiver = requirement.waiver {
+      json.beginObject("waiver")
+      json.field("reason", waiver.reason)
+      if !waiver.owner.isEmpty { json.field("owner", waiver.owner) }
+      if let end = waiver.end { json.field("until", end.description) }
+      json.endObject()
+    }
+    json.beginArray("scenarios")
+    for traced in entry.scenarios.map({ coverage.scenarios[$0] }) {
+      json.beginObject()
+      json.field("path", traced.pickle.uri)
+      json.field("line", traced.pickle.location.line)
+      json.field("name", traced.pickle.name)
+      if coverage.hasResults { json.field("status", traced.word) }
+      if traced.isStale { json.field("stale", true) }
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+}
+
+extension Requirement.Waiver {
+  /// `waived until 2026-12-31 by Ada: the service is not ready`
+  var text: String {
+    let end = end.map { " until \($0)" } ?? ""
+    return "waived\(end)\(owner.isEmpty ? "" : " by \(owner)"): \(reason)"
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to `width`.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

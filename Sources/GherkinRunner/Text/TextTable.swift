@@ -1,0 +1,218 @@
+/// A table that people keep in a text file: in Markdown, or as comma-separated values (RFC 4180).
+package struct TextTable: Sendable, Equatable {
+  /// A cell, and the place of its first character, counted from 1.
+  package struct Cell: Sendable, Equatable {
+    package let text: String
+    package let line: Int
+    package let column: Int
+
+    package init(text: String, line: Int, column: Int) {
+      self.text = text
+      self.line = line
+      self.column = column
+    }
+  }
+
+  package let header: [Cell]
+  package private(set) var rows: [[Cell]] = []
+
+  /// The index of the column titled `name`, in any case.
+  package func column(_ name: String) -> Int? {
+    header.firstIndex { $0.text.lowercased() == name }
+  }
+
+  /// What is wrong with a table, and where.
+  package struct Fault: Error, Equatable {
+    package let line: Int
+    package let column: Int
+    package let problem: String
+
+    package init(line: Int, column: Int, problem: String) {
+      self.line = line
+      self.column = column
+      self.problem = problem
+    }
+  }
+}
+
+extension TextTable {
+  /// The tables of a Markdown text; those in code blocks are none.
+  package static func tables(inMarkdown text: String) -> [TextTable] {
+    var tables: [TextTable] = []
+    var before: [Cell]?
+    var isInTable = false
+    var fence: Substring?
+    for (index, line) in lines(of: text).enumerated() {
+      let content = line.drop { $0 == " " || $0 == "\t" }
+      if let open = fence {
+        let run = content.prefix { $0 == open.first }
+        if run.count >= open.count, content.dropFirst(run.count).allSatisfy(\.isWhitespace) {
+          fence = nil
+        }
+        continue
+      }
+      if content.hasPrefix("```") || content.hasPrefix("~~~") {
+        fence = content.prefix { $0 == content.first }
+        (before, isInTable) = (nil, false)
+        continue
+      }
+      guard content.contains("|") else {
+        (before, isInTable) = (nil, false)
+        continue
+      }
+      let cells = cells(ofMarkdown: line, number: index + 1)
+      if isInTable {
+        tables[tables.count - 1].rows.append(cells)
+      } else if let header = before, header.count == cells.count, cells.allSatisfy(\.isDelimiter) {
+        tables.append(TextTable(header: header))
+        isInTable = true
+      }
+      before = cells
+    }
+    return tables
+  }
+
+  /// The cells of a row; a bar after a backslash belongs to its cell.
+  private static func cells(ofMarkdown line: Substring, number: Int) -> [Cell] {
+    var cells: [Cell] = []
+    var text = ""
+    var start: Int?
+    var column = 0
+    var isEscaped = false
+    func finish(_ column: Int) {
+      cells.append(Cell(text: text.withoutOuterSpace, line: number, column: start ?? column))
+      (text, start) = ("", nil)
+    }
+    for scalar in line.unicodeScalars {
+      column += 1
+      if scalar == "|", !isEscaped {
+        finish(column)
+        continue
+      }
+      if scalar == "|" { text.removeLast() }
+      isEscaped = scalar == "\\" && !isEscaped
+      if start == nil, !scalar.properties.isWhitespace { start = column }
+      text.unicodeScalars.append(scalar)
+    }
+    finish(column + 1)
+    // Bars around a row are no cells.
+    if line.withoutOuterSpace.hasPrefix("|") { cells.removeFirst() }
+    if cells.last?.text.isEmpty == true { cells.removeLast() }
+    return cells
+  }
+
+  /// The table of a text of comma-separated values; nothing if the text is empty. Semicolons and tabs
+  /// separate as well, if the first line has more of them than of commas.
+  package static func table(inCSV text: String) throws(Fault) -> TextTable? {
+    var reader = CSVReader(text)
+    var records = try reader.records()
+    guard !records.isEmpty else { return nil }
+    var table = TextTable(header: records.removeFirst())
+    table.rows = records
+    return table
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+}
+
+extension TextTable.Cell {
+  /// Whether it is `---`, `:--` or the like, which separate a header from its rows.
+  fileprivate var isDelimiter: Bool {
+    let dashes = text.drop { $0 == ":" }.prefix { $0 == "-" }
+    let rest = text.drop { $0 == ":" }.dropFirst(dashes.count)
+    return !dashes.isEmpty && (rest.isEmpty || rest == ":") && !text.hasPrefix("::")
+  }
+}
+
+extension StringProtocol {
+  /// The text without the white space around it.
+  var withoutOuterSpace: String {
+    let start = drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}
+
+/// Reads comma-separated values.
+private struct CSVReader {
+  private let scalars: [Unicode.Scalar]
+  private let separator: Unicode.Scalar
+  private var position = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ text: String) {
+    var scalars = Array(text.unicodeScalars)
+    // Spreadsheets write a byte order mark.
+    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    self.scalars = scalars
+    let first = scalars.prefix { $0 != "\n" && $0 != "\r" }
+    separator =
+      [",", ";", "\t"].max { one, other in
+        first.count { $0 == one } < first.count { $0 == other }
+      } ?? ","
+  }
+
+  /// The records; lines without any text are none.
+  mutating func records() throws(TextTable.Fault) -> [[TextTable.Cell]] {
+    var records: [[TextTable.Cell]] = []
+    while position < scalars.count {
+      var record = [try cell()]
+      while take(separator) { record.append(try cell()) }
+      endLine()
+      if record.contains(where: { !$0.text.isEmpty }) { records.append(record) }
+    }
+    return records
+  }
+
+  private mutating func cell() throws(TextTable.Fault) -> TextTable.Cell {
+    while let next = peek, next == " " || next == "\t" && separator != "\t" { advance() }
+    let place = (line: line, column: column)
+    var text = ""
+    if take("\"") {
+      while true {
+        guard let next = peek else {
+          throw TextTable.Fault(
+            line: place.line, column: place.column, problem: "A quotation mark is not closed.")
+        }
+        advance()
+        if next == "\"" {
+          guard take("\"") else { break }
+        }
+        text.unicodeScalars.append(next)
+      }
+      while peek == " " { advance() }
+      guard peek == nil || peek == separator || peek == "\n" || peek == "\r" else {
+        throw TextTable.Fault(
+          line: line, column: column,
+          problem: "There is text after the closing quotation mark of a cell.")
+      }
+    } else {
+      while let next = peek, next != separator, next != "\n", next != "\r" {
+        text.unicodeScalars.append(next)
+        advance()
+      }
+    }
+    return TextTable.Cell(text: text.withoutOuterSpace, line: place.line, column: place.column)
+  }
+
+  private mutating func endLine() {
+    if take("\r"), peek != "\n" { (line, column) = (line + 1, 1) }
+    _ = take("\n")
+  }
+
+  private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek == scalar else { return false }
+    advance()
+    return true
+  }
+
+  private mutating func advance() {
+    if scalars[position] == "\n" { (line, column) = (line + 1, 1) } else { column += 1 }
+    position += 1
+  }
+}

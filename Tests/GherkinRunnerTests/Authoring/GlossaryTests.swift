@@ -1,0 +1,147 @@
+import GherkinRunner
+import Testing
+
+@Suite struct GlossaryTests {
+  private static let table = """
+    # Words
+
+    | word | meaning | not |
+    |---|---|---|
+    | basket | what a customer is going to buy | cart, shopping bag (in print) |
+    | `gift card`, voucher | money on paper | |
+    | customer | somebody with an account | user |
+    """
+
+  private static func glossary(_ text: String) -> Glossary {
+    var glossary = Glossary()
+    glossary.add(text, path: "words.md")
+    return glossary
+  }
+
+  @Test(arguments: [
+    ("the Basket is empty", ["Basket"]), ("two baskets, no card", ["baskets"]),
+    ("Gift-cards and a gift card", ["Gift-cards", "gift card"]), ("basketball", []),
+    ("the shopping bag of a user", ["!shopping bag", "!user"]), ("carts", ["!carts"]),
+    ("a gift for a customer", ["customer"]), ("Ein Voucher für Å", ["Voucher"]), ("", []),
+  ])
+  func `words are found in a text, also as plurals`(text: String, found: [String]) {
+    let occurrences = Self.glossary(Self.table).occurrences(in: text)
+    let bytes = Array(text.utf8)
+    #expect(
+      occurrences.map {
+        ($0.isAvoided ? "!" : "") + String(decoding: bytes[$0.range], as: UTF8.self)
+      } == found)
+  }
+
+  @Test(arguments: [
+    (
+      "| word | text |\n|-|-|\n| a | b |", "words.md:1:3",
+      "The table of words has no column 'meaning'."
+    ),
+    ("no table", "words.md:1:1", "There is no table with the columns 'word' and 'meaning'."),
+    ("| word | meaning |\n|-|-|\n| a | |", "words.md:3:3", "'a' has no meaning."),
+    ("| word | meaning |\n|-|-|\n| | b |", "words.md:3:3", "The row has no word."),
+  ])
+  func `a table that cannot be used is named with its place`(
+    text: String, place: String, problem: String
+  ) async throws {
+    let problems = Self.glossary(text).problems
+    #expect(problems.map(\.problem) == [problem])
+    #expect(problems.first?.place.hasPrefix(place.dropLast(2)) == true)
+    let run = try await CommandLineRun.of(
+      "check",
+      [
+        "specs.json": #"{"glossary": "words.md"}"#, "words.md": text,
+        "Features/a.feature": "Feature: F",
+      ])
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(problem))
+  }
+
+  private static let files = [
+    "specs.json": #"{"glossary": "words.md"}"#, "words.md": table,
+    "Features/a.feature": """
+    Feature: The cart
+      Scenario Outline: A voucher
+        Given I have <cart> comics
+        Then I own <cart> comics
+        Examples: For a user called "user"
+          | cart |
+          | 1    |
+    """,
+  ]
+
+  @Test func `check reports words for which the glossary has others, at their places`() async throws
+  {
+    let run = try await CommandLineRun.of("check --format json", Self.files)
+    let json = try JSONReader.read(Bytes(run.output.utf8))
+    let found = (json["findings"]?.array ?? []).filter { $0["rule"] == "avoided-word" }
+    #expect(found.map { $0["line"]?.int } == [1, 5])
+    #expect(found.map { $0["column"]?.int } == [14, 21])
+    #expect(found.map { $0["length"]?.int } == [4, 4])
+    #expect(found.first?["problem"] == "The glossary says 'basket' for 'cart'.")
+    #expect(found.first?["advice"]?.string?.contains("words.md, line 5") == true)
+    let off = try await CommandLineRun.of(
+      "check --format json",
+      Self.files.merging([
+        "specs.json": #"{"glossary": "words.md", "check": {"avoided-word": "off"}}"#
+      ]) { $1 })
+    #expect(!off.output.contains("avoided-word"))
+  }
+
+  @Test(arguments: [
+    (
+      "| basket | a game | |", "words.md:8:3: warning: 'basket' has two meanings. [ambiguous-word]"
+    ),
+    (
+      "| bag | luggage | Voucher |",
+      "words.md:8:19: warning: 'Voucher' is to be avoided here, but has a meaning of its own."
+    ),
+  ])
+  func `check reports contradictions in the glossary`(row: String, finding: String) async throws {
+    let run = try await CommandLineRun.of(
+      "check", Self.files.merging(["words.md": Self.table + "\n" + row]) { $1 })
+    #expect(run.output.contains(finding), "\(run.output)")
+    #expect(run.status == .failed)
+  }
+
+  @Test func `the page explains each word once a scenario, and lists all`() async throws {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"glossary": ["words.md"]}"#,
+      "words.md": "| word | meaning |\n|-|-|\n| comic | a \"thin\" book |\n| never | not used |",
+      "Features/a.feature": """
+      Feature: F
+        Scenario: S
+          Given I have 2 comics
+          Then I own 2 comics
+        Scenario: T
+          Given I have 2 comics
+      """,
+    ])
+    _ = try await CommandLineRun.of("--format html:page.html", in: folder)
+    let page = try folder.read("page.html")
+    let link =
+      ##"<a class="term" href="#w0" aria-describedby="m0" data-meaning="a &quot;thin&quot; book">comics</a>"##
+    #expect(page.ranges(of: link).count == 2)
+    #expect(
+      page.contains(##"<dt id="w0"><dfn>comic</dfn></dt><dd id="m0">a &quot;thin&quot; book</dd>"##)
+    )
+    #expect(page.contains("Glossary (2)"))
+  }
+
+  @Test(arguments: [
+    ("", "“comic” means: a book\n"), ("--format markdown", "“comic” means: a book"),
+    ("--format html", "<li>“comic” means: a book</li>"),
+    ("--format json", #""words":[{"word":"comic","meaning":"a book"}]"#),
+  ])
+  func `the catalogue explains the words in a step`(format: String, text: String) async throws {
+    let run = try await CommandLineRun.of(
+      "steps own \(format)",
+      [
+        "specs.json": #"{"glossary": "words.md"}"#,
+        "words.md": "| word | meaning |\n|-|-|\n| comic | a book |",
+        "Features/a.feature": "Feature: F\n  Scenario: S\n    Then I own 2 comics\n",
+      ])
+    #expect(run.output.contains(text), "\(run.output)\(run.errors)")
+  }
+}

@@ -1,0 +1,411 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+@Suite struct GitDiffTests {
+  private static let diff = """
+    :100644 100644 1111111 2222222 M\ta b.feature
+    :100644 000000 1111111 0000000 D\tgone.feature
+    :000000 100644 0000000 1111111 A\t"quote\\"\\303\\244.txt"
+    :100644 100644 1111111 2222222 M\timage.png
+    :100644 100644 1111111 2222222 M\tSources/x.swift
+
+    diff --git a/a b.feature b/a b.feature
+    index 1111111..2222222 100644
+    --- a/a b.feature\t
+    +++ b/a b.feature\t
+    @@ -2 +2,2 @@ Feature: heading
+    --- two
+    +++ zwei
+    +drei
+    @@ -4,2 +5,0 @@
+    -four
+    -five
+    diff --git a/gone.feature b/gone.feature
+    deleted file mode 100644
+    --- a/gone.feature
+    +++ /dev/null
+    @@ -1,2 +0,0 @@
+    -Feature: gone
+    -  Scenario: x
+    \\ No newline at end of file
+    diff --git "a/quote\\"\\303\\244.txt" "b/quote\\"\\303\\244.txt"
+    new file mode 100644
+    --- /dev/null
+    +++ "b/quote\\"\\303\\244.txt"
+    @@ -0,0 +1 @@
+    +hello
+    diff --git a/image.png b/image.png
+    Binary files a/image.png and b/image.png differ
+    diff --git a/Sources/x.swift b/Sources/x.swift
+    --- a/Sources/x.swift
+    +++ b/Sources/x.swift
+    @@ -0,0 +1 @@
+    +@@ -1 +1 @@
+
+    """
+
+  private let diff = GitDiff(Bytes(Self.diff.utf8))
+
+  @Test func `has each file with its hunks`() throws {
+    #expect(
+      diff.files.keys.sorted()
+        == ["Sources/x.swift", "a b.feature", "gone.feature", "image.png", "quote\"ä.txt"])
+    let file = try #require(diff.files["a b.feature"])
+    #expect(file.hunks.map(\.start) == [2, 5])
+    #expect(file.hunks.map(\.count) == [2, 0])
+    #expect(file.hunks[0].removed == [Bytes("-- two".utf8)])
+    #expect(diff.files["image.png"]?.hunks == [])
+    #expect(diff.files["gone.feature"]?.isDeleted == true)
+    #expect(diff.files["Sources/x.swift"]?.hunks.count == 1)
+  }
+
+  @Test func `gives back the text before`() throws {
+    let file = try #require(diff.files["a b.feature"])
+    let text = file.textBefore(Bytes("one\n++ zwei\ndrei\nthree\nfour a\nsix\n".utf8))
+    #expect(
+      String(decoding: text, as: UTF8.self) == "one\n-- two\nthree\nfour a\nfour\nfive\nsix\n")
+    let gone = try #require(diff.files["gone.feature"])
+    #expect(
+      String(decoding: gone.textBefore([]), as: UTF8.self) == "Feature: gone\n  Scenario: x")
+  }
+}
+
+@Suite struct DeclaredSourcesTests {
+  private static func sources(_ json: String) throws -> DeclaredSources {
+    try DeclaredSources(
+      try JSONReader.read(Bytes(json.utf8)), "specs.json", folder: "/repository")
+  }
+
+  @Test(arguments: [
+    ("Sources/Cart/**", "Sources/Cart/a/b.swift", true), ("Sources/Cart/**", "Sources/Cart", false),
+    ("**/*.md", "README.md", true), ("**/*.md", "docs/a/b.md", true), ("**/*.md", "a.mdx", false),
+    ("*.md", "docs/a.md", false), ("Sources/*/a?.swift", "Sources/X/ab.swift", true),
+    ("Sources/*/a?.swift", "Sources/X/a.swift", false), ("**", "any/file", true),
+    ("a/**/b", "a/b", true), ("a/**/b", "a/x/y/b", true), ("a/**/b", "a/x/c", false),
+  ])
+  func `patterns match paths`(pattern: String, path: String, matches: Bool) throws {
+    let sources = try Self.sources("{\"\(pattern)\": \"@cart\"}")
+    #expect((sources.dependents(of: "/repository/" + path) != nil) == matches)
+    #expect(sources.dependents(of: "/elsewhere/" + path) == nil)
+  }
+
+  @Test func `tags may be a list, and none at all`() throws {
+    let sources = try Self.sources(#"{"a": ["@x", "@y and @z"], "b": []}"#)
+    let tags = try #require(sources.dependents(of: "/repository/a")?.first?.tags)
+    #expect(tags.evaluate(["@x"]))
+    #expect(tags.evaluate(["@y", "@z"]))
+    #expect(!tags.evaluate(["@y"]))
+    let none = try #require(sources.dependents(of: "/repository/b")?.first)
+    #expect(none.tags == nil)
+  }
+
+  @Test(arguments: [
+    (#""a""#, "specs.json: sources is 'a'."), (#"{"a": 1}"#, "specs.json: sources.a is 1."),
+    (#"{"a": "cart"}"#, "no scenario can have the tag 'cart'"),
+    (#"{"/a": "@cart"}"#, "the files must be in the folder of this file"),
+  ])
+  func `a mistake is named with its place`(json: String, problem: String) {
+    let error = #expect(throws: CommandError.self) { try Self.sources(json) }
+    #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+  }
+}
+
+/// A repository with a suite whose definitions are in this very file, as far as git knows.
+private final class Repository {
+  let folder: TemporaryFolder
+
+  static let shop = """
+    Feature: Shop
+      Scenario: Owning
+        Given I have 4 comics
+        Then I own 4 comics
+      Scenario Outline: Counting
+        Given I have <n> comics
+        Then I own <n> comics
+        Examples:
+          | n |
+          | 1 |
+          | 2 |
+    """
+  static let other = """
+    @other
+    Feature: Other
+      Background:
+        Given I have 1 comics
+      Scenario: Later
+        Then I own 1 comics
+    """
+
+  init(_ more: [String: String] = [:]) throws {
+    folder = try TemporaryFolder(
+      ["Features/a.feature": Self.shop, "Features/b.feature": Self.other].merging(more) { $1 })
+    try git("init", "--quiet", "--initial-branch=main")
+    try commit()
+  }
+
+  func commit() throws {
+    try git("add", "--all")
+    try git(
+      "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit",
+      "--quiet", "--allow-empty", "--message=x")
+  }
+
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+  }
+
+  func run(_ typed: String) async throws -> CommandLineRun {
+    try await CommandLineRun.of("\(typed) --format pretty", in: folder)
+  }
+}
+
+@Suite struct ChangedTests {
+  /// The names of the scenarios that ran.
+  private static func ran(_ run: CommandLineRun) -> [String] {
+    // What did not pass is listed again at the end.
+    let scenarios = run.output.split(separator: "Did not pass").first ?? ""
+    return scenarios.matches(of: /Scenario(?: Outline)?: (\w+)/).map { String($0.1) }
+  }
+
+  @Test func `runs what was edited, added or is not known to git`() async throws {
+    let repository = try Repository()
+    try repository.folder.write(
+      Repository.shop.replacing("| 2 |", with: "| 3 |"), to: "Features/a.feature")
+    try repository.folder.write(
+      "Feature: New\n  Scenario: New\n    Given I have 1 comics\n", to: "Features/c.feature")
+    let run = try await repository.run("--changed")
+    #expect(Self.ran(run) == ["Counting", "New"], "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("--changed: what has changed since "))
+    #expect(run.errors.contains(" (HEAD) may affect:\n"))
+    #expect(run.errors.contains("  Features/a.feature:11: its text has changed\n"))
+    #expect(run.errors.contains("  Features/c.feature:2: its text has changed\n"))
+    #expect(run.errors.contains("2 of 5 scenarios selected by --changed."))
+  }
+
+  @Test(arguments: [
+    (
+      Repository.shop.replacing("  Scenario: Owning", with: "  # a comment\n\n  Scenario: Owning"),
+      []
+    ),
+    (Repository.shop.replacing("Feature: Shop", with: "Feature: Another title"), []),
+    (Repository.shop.replacing("have 4", with: "have 5"), ["Owning"]),
+    (
+      Repository.shop.replacing("own <n> comics", with: "own <n> comics\n    And I own <n> comics"),
+      ["Counting", "Counting"]
+    ),
+    ("@tag\n" + Repository.shop, ["Owning", "Counting", "Counting"]),
+    (Repository.shop.replacing("Owning", with: "Renamed"), ["Renamed"]),
+  ])
+  func `only what a scenario says counts`(text: String, names: [String]) async throws {
+    let repository = try Repository()
+    try repository.folder.write(text, to: "Features/a.feature")
+    let run = try await repository.run("--changed --minimum 0")
+    #expect(Self.ran(run) == names, "\(run.output)\(run.errors)")
+  }
+
+  @Test func `a scenario that moved to another file has not changed`() async throws {
+    let repository = try Repository()
+    try FileManager.default.moveItem(
+      atPath: repository.folder.path + "/Features/a.feature",
+      toPath: repository.folder.path + "/Features/moved.feature")
+    let run = try await repository.run("--changed")
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("2 files have changed since"))
+    #expect(run.errors.contains("which affects no scenario."))
+    #expect(run.errors.contains("Nothing to run: of 4 scenarios"))
+  }
+
+  @Test func `a background changes all scenarios after it`() async throws {
+    let repository = try Repository()
+    try repository.folder.write(
+      Repository.other.replacing("have 1", with: "have 01"), to: "Features/b.feature")
+    #expect(Self.ran(try await repository.run("--changed")) == ["Later"])
+  }
+
+  @Test func `compares with the commit that a branch has in common with another`() async throws {
+    let repository = try Repository()
+    try repository.git("checkout", "--quiet", "-b", "work")
+    try repository.folder.write(
+      Repository.shop.replacing("have 4", with: "have 5"), to: "Features/a.feature")
+    try repository.commit()
+    try repository.git("checkout", "--quiet", "main")
+    try repository.folder.write(
+      Repository.other.replacing("own 1", with: "own 2"), to: "Features/b.feature")
+    try repository.commit()
+    try repository.git("checkout", "--quiet", "work")
+    let run = try await repository.run("--changed main Features")
+    #expect(Self.ran(run) == ["Owning"], "\(run.errors)")
+    let same = try await repository.run("--changed=work")
+    #expect(same.status == .unusable)
+    #expect(same.errors.contains("--changed: no file has changed since"))
+  }
+
+  @Test func `what cannot be placed affects everything`() async throws {
+    let repository = try Repository(["README.md": "a", "Sources/x.swift": "a"])
+    try repository.folder.write("b", to: "Sources/x.swift")
+    try repository.folder.write("b", to: "new.txt")
+    let run = try await repository.run("--changed")
+    #expect(Self.ran(run).count == 4)
+    #expect(run.errors.contains("may affect every scenario:\n  Sources/x.swift has changed\n"))
+    #expect(run.errors.contains("  new.txt has changed\n"))
+    #expect(run.errors.contains(#""sources" in specs.json can say which"#))
+  }
+
+  @Test func `sources say which scenarios depend on a file`() async throws {
+    let repository = try Repository([
+      "specs.json": #"{"sources": {"Sources/Other/**": "@other", "**/*.md": []}}"#,
+      "Sources/Other/x.swift": "a", "README.md": "a",
+    ])
+    try repository.folder.write("b", to: "README.md")
+    let none = try await repository.run("--changed --minimum 0")
+    #expect(Self.ran(none) == [])
+    #expect(none.errors.contains("1 file has changed since"))
+    #expect(none.status == .passed)
+    try repository.folder.write("b", to: "Sources/Other/x.swift")
+    let run = try await repository.run("--changed")
+    #expect(Self.ran(run) == ["Later"])
+    #expect(
+      run.errors.contains(
+        #"Features/b.feature:5: Sources/Other/x.swift has changed (Sources/Other/** in "sources")"#),
+      "\(run.errors)")
+  }
+
+  @Test func `keeps to the other filters, and lists no more than a page of reasons`() async throws {
+    let repository = try Repository()
+    let rows = (1...30).map { "      | \($0) |\n" }.joined()
+    try repository.folder.write(Repository.shop + "\n" + rows, to: "Features/a.feature")
+    let run = try await repository.run("--changed --name Counting")
+    #expect(Self.ran(run).count == 28)
+    #expect(run.errors.contains("  and 8 more; --verbose lists all\n"))
+    #expect(run.errors.contains("28 of 34 scenarios selected by --name Counting, --changed."))
+  }
+
+  @Test(arguments: [
+    ("--changed=nothing", "Git knows no commit 'nothing'"),
+    ("--changed nothing", "Git knows no commit 'nothing'"),
+  ])
+  func `an unknown commit is an error`(typed: String, problem: String) async throws {
+    let run = try await Repository().run(typed)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(problem))
+    #expect(run.errors.contains("Name a branch, a tag or a commit, as in: --changed origin/main"))
+  }
+
+  @Test func `a shallow clone is told which commits to fetch`() async throws {
+    let repository = try Repository()
+    try repository.commit()
+    try repository.git(
+      "clone", "--quiet", "--depth=1", "file://\(repository.folder.path)",
+      repository.folder.path + "/clone")
+    let run = try await CommandLineRun.of("--changed=main~1", in: repository.folder, below: "clone")
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("The clone is shallow. Fetch the commit first"))
+  }
+
+  @Test func `works in a folder of the repository, and not outside of one`() async throws {
+    let repository = try Repository(["Sub/Features/c.feature": Repository.shop])
+    try repository.folder.write(
+      Repository.shop.replacing("have 4", with: "have 5"), to: "Sub/Features/c.feature")
+    let run = try await CommandLineRun.of(
+      "--changed --format pretty --quiet", in: repository.folder, below: "Sub")
+    #expect(Self.ran(run) == ["Owning"], "\(run.errors)")
+    let outside = try await CommandLineRun.of("--changed", ["Features/a.feature": Repository.shop])
+    #expect(outside.status == .unusable)
+    #expect(outside.errors.contains("--changed needs a git repository"))
+    #expect(outside.errors.contains("leave out --changed, or select scenarios by --tags"))
+  }
+
+  @Test func `a repository without a commit, and a machine without git`() async throws {
+    let folder = try TemporaryFolder(["Features/a.feature": Repository.shop])
+    let process = try Process.run(
+      URL(filePath: "/usr/bin/env"), arguments: ["git", "init", "--quiet", folder.path])
+    process.waitUntilExit()
+    let run = try await CommandLineRun.of("--changed", in: folder)
+    #expect(run.errors.contains("this repository has none yet"))
+    let none = try await CommandLineRun.of("--changed", in: folder, environment: ["PATH": "/none"])
+    #expect(none.status == .unusable)
+    #expect(none.errors.contains("--changed needs git, which is not on the PATH."))
+  }
+}
+
+/// Changes to definitions, in files that a repository has under their own paths.
+@Suite struct ChangedDefinitionTests {
+  private static let steps = """
+    import GherkinRunner
+
+    func steps(_ steps: Steps<Int>) {
+      // The first.
+      steps.given("one") { _ in
+        first()
+      }
+      steps.given("two") { _ in
+        second()
+      }
+      steps.before("@hooked") { _ in
+        third()
+      }
+    }
+
+    func helper() {}
+    """
+
+  private static let feature = """
+    Feature: F
+      Scenario: One
+        Given one
+      Scenario: Two
+        Given two
+      @hooked
+      Scenario: Hooked
+        Given one
+      Scenario: Missing
+        Given three
+    """
+
+  /// A suite that claims to be defined in a file of the repository.
+  private struct Suite: SpecSuite {
+    @TaskLocal static var path = ""
+
+    func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
+
+    func define(_ steps: Steps<Int>) {
+      steps.given("one", filePath: Self.path, line: 5) { _ in }
+      steps.given("two", filePath: Self.path, line: 8) { _ in }
+      steps.before("@hooked", filePath: Self.path, line: 11) { _ in }
+    }
+  }
+
+  @Test(arguments: [
+    ("first()", "other()", ["One", "Hooked", "Missing"]),
+    ("second()", "other()", ["Two", "Missing"]),
+    ("third()", "other()", ["Hooked", "Missing"]),
+    (#"steps.given("two")"#, #"steps.given("two", timeout: 1)"#, ["Two", "Missing"]),
+    ("// The first.", "// Explained.", []),
+    ("import GherkinRunner", "import Other", ["One", "Two", "Hooked", "Missing"]),
+    ("func helper() {}", "func helper() { more() }", ["One", "Two", "Hooked", "Missing"]),
+    ("    first()\n", "", ["One", "Hooked", "Missing"]),
+  ])
+  func `chooses the scenarios of the definitions that changed`(
+    old: String, new: String, names: [String]
+  ) async throws {
+    let repository = try Repository([
+      "Features/a.feature": Self.feature, "Features/b.feature": "Feature: B", "s.swift": Self.steps,
+    ])
+    try repository.folder.write(Self.steps.replacing(old, with: new), to: "s.swift")
+    let run = try await Suite.$path.withValue(repository.folder.path + "/s.swift") {
+      try await CommandLineRun.of(
+        "--changed --dry-run --minimum 0 --format pretty --quiet", in: repository.folder,
+        suite: Suite.self)
+    }
+    let scenarios = run.output.split(separator: "Did not pass").first ?? ""
+    let found = scenarios.matches(of: /Scenario: (\w+)/).map { String($0.1) }
+    #expect(found == names, "\(run.output)\(run.errors)")
+  }
+}

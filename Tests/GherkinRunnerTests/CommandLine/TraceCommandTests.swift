@@ -1,0 +1,235 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+@Suite struct TraceCommandTests {
+  private static let feature = """
+    Feature: Shop
+      @US01
+      Scenario: Owning
+        Given I have 4 comics
+        Then I own 4 comics
+      @US02
+      Scenario Outline: Counting
+        Given I have <n> comics
+        Then I own <m> comics
+        Examples:
+          | n | m |
+          | 1 | 1 |
+          | 2 | 3 |
+      Scenario: Without a story
+        When it breaks
+    """
+
+  private static let table = """
+    # Stories
+
+    | id | text | waiver | owner | until |
+    |---|---|---|---|---|
+    | US01 | Comics can be owned |
+    | `US02` | Comics are counted |
+    | [US03](https://example.org) | Comics can be sold | not yet | Ada | 2999-12-31 |
+    """
+
+  private static func run(
+    _ typed: String, table: String = table, feature: String = feature,
+    _ more: [String: String] = [:]
+  ) async throws -> CommandLineRun {
+    try await CommandLineRun.of(
+      typed,
+      ["stories.md": table, "Features/a.feature": feature].merging(more) { $1 })
+  }
+
+  @Test func `lists requirements with their scenarios`() async throws {
+    let run = try await Self.run("trace stories.md --verbose")
+    #expect(
+      run.output == """
+        US01  covered    Comics can be owned
+              Features/a.feature:3  Owning
+        US02  covered    Comics are counted
+              Features/a.feature:12  Counting
+              Features/a.feature:13  Counting
+        US03  waived     Comics can be sold
+              waived until 2999-12-31 by Ada: not yet
+
+        3 requirements: 1 waived, 2 covered
+
+        """)
+    #expect(run.status == .passed)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `takes the results of a run, and says which requirement is not met`() async throws {
+    let folder = try TemporaryFolder(["stories.md": Self.table, "Features/a.feature": Self.feature])
+    _ = try await CommandLineRun.of("--format message:run.ndjson", in: folder)
+    let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
+    #expect(run.status == .failed)
+    #expect(
+      run.output == """
+        US01  passed     Comics can be owned
+        US02  failed     Comics are counted
+        US03  waived     Comics can be sold
+
+        stories.md:6:3: error: US02 is not met: Comics are counted [failed]
+            = See Features/a.feature:13 (failed).
+
+        3 requirements: 1 failed, 1 waived, 1 passed; 1 problem
+
+        """)
+  }
+
+  @Test func `finds the results where specs json has them written`() async throws {
+    let folder = try TemporaryFolder([
+      "stories.csv": "id,text\nUS01,Owning\n", "Features/a.feature": Self.feature,
+      "specs.json": #"{"requirements": "stories.csv", "format": ["message:run.ndjson"]}"#,
+    ])
+    let before = try await CommandLineRun.of("trace", in: folder)
+    #expect(before.output.contains("US01  covered"))
+    _ = try await CommandLineRun.of("--name Owning", in: folder)
+    let after = try await CommandLineRun.of("trace", in: folder)
+    #expect(after.output.contains("US01  passed"))
+    #expect(after.errors == "Results from run.ndjson.\n")
+  }
+
+  @Test func `a scenario that did not run shows nothing, and a changed one is noted`() async throws
+  {
+    let folder = try TemporaryFolder(["stories.md": Self.table, "Features/a.feature": Self.feature])
+    _ = try await CommandLineRun.of("--name Owning --format message:run.ndjson", in: folder)
+    try folder.write(Self.feature.replacing("have 4", with: "have 5"), to: "Features/a.feature")
+    let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
+    #expect(run.output.contains("US01  passed"))
+    #expect(run.output.contains("US02  not run"))
+    #expect(
+      run.output.contains("Whether US02 is met is not known, because none of its scenarios passed"))
+    #expect(run.errors.contains("1 scenario has changed since the results were written."))
+    #expect(run.status == .failed)
+  }
+
+  @Test(arguments: [
+    (
+      "| id | text |\n|-|-|\n| US01 | a |\n| US02 | b |\n| US04 | c |", "",
+      "stories.md:5:3: error: US04 has no scenario: c [uncovered]"
+    ),
+    (
+      "|id|text|waiver|until|\n|-|-|-|-|\n|US01|a|\n|US12|b|later|2999-01-01|", "",
+      "Features/a.feature:6:3: error: There is no requirement 'US02'. [unknown]"
+    ),
+    (
+      "| id | text |\n|-|-|\n| US01 | a |\n| US02 | b |\n| US01 | c |", "",
+      "stories.md:5:3: error: The id US01 is there twice. [duplicate]"
+    ),
+    (
+      "|id|text|waiver|until|\n|-|-|-|-|\n|US01|a|\n|US02|b|\n|US03|c|later|2020-01-01|", "",
+      "stories.md:5:2: error: The waiver of US03 ended on 2020-01-01: c [expired]"
+    ),
+    (
+      "|id|text|waiver|\n|-|-|-|\n|US01|a|cannot be checked|\n|US02|b|", "",
+      "stories.md:3:2: error: US01 is waived, but has a scenario. [needless-waiver]"
+    ),
+    (
+      "| id | text |\n|-|-|\n| US01 | a |\n| US02 | b |", "--every not(@wip)",
+      "Features/a.feature:14:3: error: The scenario has no requirement: Without a story [untraced]"
+    ),
+  ])
+  func `says what is to be put right, and where`(
+    table: String, options: String, finding: String
+  ) async throws {
+    let run = try await Self.run("trace stories.md \(options)", table: table)
+    #expect(run.output.contains(finding), "\(run.output)\(run.errors)")
+    #expect(run.output.hasSuffix("; 1 problem\n"))
+    #expect(run.status == .failed)
+  }
+
+  @Test func `a waiver whose requirement is met is needless`() async throws {
+    let table = "|id|text|waiver|until|\n|-|-|-|-|\n|US01|a|later|2020-01-01|\n|US02|b|not yet||"
+    let folder = try TemporaryFolder(["stories.md": table, "Features/a.feature": Self.feature])
+    _ = try await CommandLineRun.of("--format message:run.ndjson", in: folder)
+    let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
+    #expect(run.output.contains("US01  passed"))
+    #expect(run.output.contains("US02  waived"))
+    #expect(run.output.contains("US01 is waived, but has a scenario."))
+    #expect(!run.output.contains("US02 is waived, but"))
+  }
+
+  @Test func `reports as JSON and as Markdown`() async throws {
+    let table = "| id | text |\n|-|-|\n| US01 | a *b* |\n| US02 | b |\n| US04 | c |"
+    let json = try await Self.run("trace stories.md --format json", table: table)
+    let value = try JSONReader.read(Bytes(json.output.utf8))
+    #expect(value["requirements"]?[0]?["state"] == "covered")
+    #expect(value["requirements"]?[1]?["scenarios"]?[1]?["line"] == 13)
+    #expect(value["problems"]?[0]?["kind"] == "uncovered")
+    #expect(value["problems"]?[0]?["line"] == 5)
+    let markdown = try await Self.run("trace stories.md --format markdown", table: table)
+    #expect(markdown.output.contains(#"| US01 | a \*b\* | covered | `Features/a.feature:3` |"#))
+    #expect(markdown.output.contains("| US04 | c | **uncovered** |  |"))
+    #expect(markdown.output.contains("- `stories.md:5:3`: US04 has no scenario: c"))
+    #expect(json.status == .failed)
+  }
+
+  @Test(arguments: [
+    ("trace", "", "It is not known where the requirements are."),
+    ("trace none.md", "", "There is no file or folder 'none.md'."),
+    ("trace stories.md", "# nothing", "stories.md:1:1: There is no table with the columns 'id'"),
+    (
+      "trace stories.md", "|id|name|\n|-|-|\n|a|b|",
+      "stories.md:1:2: The table of requirements has no"
+    ),
+    ("trace stories.md", "|id|text|\n|-|-|", "There is no requirement in stories.md."),
+    ("trace stories.md", "|id|text|\n|-|-|\n|a|b|c|", "stories.md:3:6: The row has 3 cells"),
+    ("trace stories.md", "|id|text|\n|-|-|\n||b|", "stories.md:3:2: The row has no id."),
+    ("trace stories.md", "|id|text|\n|-|-|\n|a b|b|", "stories.md:3:2: 'a b' cannot be an id."),
+    (
+      "trace stories.md", "|id|text|waiver|until|\n|-|-|-|-|\n|a|b|c|tomorrow|",
+      "stories.md:3:8: 'tomorrow' is no date."
+    ),
+    (
+      "trace stories.md", "|id|text|waiver|until|\n|-|-|-|-|\n|a|b||2026-12-31|",
+      "stories.md:3:7: A waiver ends here, but there is no waiver."
+    ),
+    ("trace stories.md --results stories.md", table, "'stories.md' contains no run."),
+    ("trace stories.md Features/a.feature:3", table, "A line of 'Features/a.feature' was given"),
+    ("trace stories.md --every (@a", table, "'(@a'"),
+    ("trace stories.md Empty", table, "there is no feature file in 'Empty'"),
+  ])
+  func `bad input is answered with its place`(
+    typed: String, table: String, answer: String
+  ) async throws {
+    let run = try await Self.run(typed, table: table, ["Empty/x.txt": ""])
+    #expect(run.errors.contains(answer), "\(run.errors)")
+    #expect(run.status == .unusable)
+  }
+
+  @Test func `a table that cannot be used ends a run that would show it`() async throws {
+    let files = [
+      "specs.json": #"{"requirements": "stories.md"}"#, "stories.md": "|id|text|\n|-|-|\n||b|",
+      "Features/a.feature": "Feature: F\n  Scenario: S\n    Given I have 1 comics\n",
+    ]
+    let page = try await CommandLineRun.of("--format html:page.html", files)
+    #expect(page.status == .unusable)
+    #expect(page.errors.contains("stories.md:3:2: The row has no id."))
+    let run = try await CommandLineRun.of("", files)
+    #expect(run.status == .passed)
+  }
+
+  @Test func `the page lists requirements with links to their scenarios`() async throws {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"requirements": ["stories.md", "more.csv"]}"#, "stories.md": Self.table,
+      "more.csv": "id,text\nUS04,Never <b>written</b>\n", "Features/a.feature": Self.feature,
+    ])
+    _ = try await CommandLineRun.of("--format html:page.html --tags @US01", in: folder)
+    let page = try folder.read("page.html")
+    let section = try #require(
+      page.firstMatch(of: /<section class="part" id="requirements">(?s).*?<\/section>/)
+    ).0
+    #expect(section.contains("1 uncovered, 1 not run, 1 waived, 1 passed"))
+    #expect(
+      section.contains(
+        #"<th scope="row">US01</th><td><i>passed</i></td><td>Comics can be owned</td>"#
+          + ##"<td><a href="#"##), "\(section)")
+    #expect(section.contains("Counting <small>not run</small>"))
+    #expect(section.contains("<td>Never &lt;b&gt;written&lt;/b&gt;</td>"))
+    // The tag in the feature leads to the row.
+    #expect(page.contains(#"<tr class="passed" id="t0"><th scope="row">US01"#))
+    #expect(page.contains(##"<a href="#t0">@US01</a>"##))
+  }
+}
