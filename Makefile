@@ -1,11 +1,11 @@
 # `make` lists what there is; `make check` is all that CI does.
 SWIFT ?= swift
-SOURCES = Package.swift Sources Tests Benchmarks Fuzzing
+SOURCES = Package.swift Sources Tests Benchmarks Fuzzing Plugins Examples
 
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation api lint layout format check
+.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation api lint layout format examples check
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -65,10 +65,13 @@ documentation: build ## Make the documentation of the library, and check its lin
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
+examples: ## Build and run the packages in Examples
+	SWIFT=$(SWIFT) Scripts/check-examples.sh
+
 layout: ## Check the layout of all features; `specs format` mends it
 	$(SWIFT) run specs format --check Features
 
 format: ## Lay out all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-check: lint build layout features test specs traceability mutation release portable documentation api ## All that CI does
+check: lint build layout features test specs traceability mutation examples release portable documentation api ## All that CI does

@@ -21,7 +21,8 @@ let package = Package(
   products: [
     .executable(name: "specs", targets: ["ComicsStepDefinitions"]),
     .library(name: "GherkinRunner", targets: ["GherkinRunner"]),
-    .library(name: "GherkinTesting", targets: ["GherkinTesting"]),
+    .library(name: "GherkinTesting", targets: ["GherkinTesting", "GherkinRunner"]),
+    .plugin(name: "GherkinTestPlugin", targets: ["GherkinTestPlugin"]),
     .library(name: "ComicsDomain", targets: ["ComicsDomain"]),
   ],
   // Target names are unique in the whole package graph of a client, so each begins with a word of ours.
@@ -31,6 +32,11 @@ let package = Package(
     // Scenarios as tests of Swift Testing; a library of its own, so that only those who use it link
     // Swift Testing.
     .target(name: "GherkinTesting", dependencies: ["GherkinRunner"], swiftSettings: settings),
+    // Generates a test for each scenario, and the program that writes them.
+    .plugin(
+      name: "GherkinTestPlugin", capability: .buildTool(), dependencies: ["GherkinTestGenerator"]),
+    // It is built for each client, so it has only the folders of the runner that it needs, by links.
+    .executableTarget(name: "GherkinTestGenerator", swiftSettings: settings),
     // The product under specification, free of any user interface.
     .target(name: "ComicsDomain", swiftSettings: settings),
     // Stand-ins for what the domain reaches outside of itself.

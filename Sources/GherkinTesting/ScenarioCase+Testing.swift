@@ -2,8 +2,13 @@ public import GherkinRunner
 import Testing
 
 extension ScenarioCase {
-  /// Runs the scenario in a test of Swift Testing. An assertion that fails in a step (`#expect`,
-  /// `#require`, `Issue.record`) fails that step and is reported with it.
+  /// Runs the scenario in a test of Swift Testing, and shows there what came of it:
+  ///
+  /// - Each step or hook that does not pass is an issue on its line of the feature.
+  /// - An assertion that fails in a step (`#expect`, `#require`, `Issue.record`) fails that step and is
+  ///   reported with it.
+  /// - What steps attach is attached to the test.
+  /// - A scenario that skips itself cancels the test (Swift 6.3; before, the test passes).
   ///
   /// ```swift
   /// import GherkinTesting
@@ -12,19 +17,78 @@ extension ScenarioCase {
   /// @Test(arguments: Specs.cases(in: "Features"))
   /// func scenario(_ scenario: ScenarioCase) async throws { try await scenario.test() }
   /// ```
-  ///
-  /// With `run()` alone such an assertion fails the test, but not the step: hooks after the scenario
-  /// find it passing, and the failure does not say which step it belongs to.
-  ///
-  /// - Throws: `ScenarioFailure`, which says what did not pass, and where.
   public func test() async throws {
-    try await withKnownIssue(isIntermittent: true) {
-      try await run()
+    var result: CaseResult?
+    await withKnownIssue(isIntermittent: true) {
+      result = await self.result()
     } matching: { issue in
       // A step reports the issue itself; others are left to the test.
-      guard issue.isFailure, issue.error as? ScenarioFailure == nil else { return false }
-      return TestingAssertions.note(ExpectationFailure(issue))
+      issue.isFailure && TestingAssertions.note(ExpectationFailure(issue))
     }
+    guard let result else { return }
+    for attachment in result.attachments { attachment.record() }
+    for problem in result.problems { problem.record() }
+    guard result.problems.isEmpty, let reason = result.skipReason else { return }
+    #if compiler(>=6.3)
+      try Test.cancel(Comment(rawValue: reason))
+    #endif
+  }
+}
+
+extension ScenarioFailure.Problem {
+  /// Records the problem as an issue on the line of the feature.
+  func record() {
+    Issue.record(
+      Comment(rawValue: description.trimmingSuffix(while: \.isNewline)),
+      sourceLocation: SourceLocation(filePath: filePath, path, line, column))
+  }
+}
+
+extension CaseResult.Attachment {
+  /// Attaches it to the running test.
+  fileprivate func record() {
+    let bytes: [UInt8] =
+      switch attachment.body {
+      case .text(let text): Array(text.utf8)
+      case .bytes(let bytes): bytes
+      }
+    Testing.Attachment.record(
+      bytes, named: attachment.name ?? "attachment.\(attachment.fileExtension)",
+      sourceLocation: SourceLocation(filePath: filePath, filePath, line, 1))
+  }
+}
+
+extension RunEvent.Attachment {
+  /// How the name of a file of this type ends.
+  fileprivate var fileExtension: String {
+    switch mediaType.split(separator: ";").first ?? "" {
+    case "image/png": "png"
+    case "image/jpeg": "jpg"
+    case "image/svg+xml": "svg"
+    case "application/json": "json"
+    case "text/html": "html"
+    case "text/uri-list": "url"
+    case let type where type.hasPrefix("text/"): "txt"
+    default: "bin"
+    }
+  }
+}
+
+extension SourceLocation {
+  /// A place in a feature. Swift Testing wants a module before the name of a file; the folder of the
+  /// feature stands for it.
+  fileprivate init(filePath: String, _ path: String, _ line: Int, _ column: Int) {
+    let parts = path.split(separator: "/").suffix(2)
+    let fileID = parts.count == 2 ? parts.joined(separator: "/") : "Features/\(path)"
+    self.init(fileID: fileID, filePath: filePath, line: max(1, line), column: max(1, column))
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
+    var text = self[...]
+    while let last = text.last, isTrimmed(last) { text.removeLast() }
+    return String(text)
   }
 }
 

@@ -7,7 +7,8 @@ import Testing
   /// The libraries, each with its folders in order: a folder uses only itself and those before it.
   static let libraries = [
     "GherkinRunner": [
-      "System", "Text", "Expressions", "Syntax", "Pickles", "Steps", "Plan", "Run", "Isolation",
+      "System", "Text", "Expressions", "Syntax", "Pickles", "Generation", "Steps", "Plan", "Run",
+      "Isolation",
       "Reports", "Authoring", "LanguageServer", "CommandLine", "SwiftTesting",
     ],
     "ComicsDomain": [

@@ -45,7 +45,7 @@ extension SpecSuite {
   #endif
 
   /// The options of the program, with the reports of the suite.
-  private static func flags() throws(CommandError) -> FlagTable {
+  static func flags() throws(CommandError) -> FlagTable {
     let reports = reporters.sorted { $0.key < $1.key }.map { SuiteReport(name: $0, make: $1) }
     let known = Set(ReportFormat.builtIn.map(\.name) + ["messages"])
     for report in reports {

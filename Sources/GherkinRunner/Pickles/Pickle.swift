@@ -2,6 +2,9 @@
 ///
 /// A view, whose texts are created on demand.
 package struct Pickle: Sendable {
+  /// The tag of scenarios that must not overlap with others.
+  static let serialTag = "@serial"
+
   package let document: GherkinDocument
   let entry: Pickles.Entry
 

@@ -114,7 +114,7 @@ extension Plan {
   package func retries(of index: Int) -> Int { Int(entries[index].retries) }
 
   /// The tag of scenarios that must not overlap with others.
-  package static let serialTag = "@serial"
+  package static let serialTag = Pickle.serialTag
 
   /// Whether the scenario at `index` runs exclusively.
   package func isSerial(_ index: Int) -> Bool { entries[index].isSerial }

@@ -22,9 +22,8 @@
 extension Steps {
   /// Runs `body` before any scenario. If it fails, no scenario runs.
   ///
-  /// It runs once in a run within one process, and once in each worker process with `--isolate`. With
-  /// `Specs.cases(in:)` it runs before the first of the scenarios that run at the same time, so it may run
-  /// again for later ones.
+  /// It runs once in a run within one process, and once in each worker process with `--isolate`. In
+  /// `swift test` it runs once for the scenarios of a test target or of `Specs.cases(in:)`.
   public func beforeAll(
     name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,

@@ -2,55 +2,93 @@ import Foundation
 
 /// Selects the scenarios that become test cases. It reads and plans them, and runs none.
 package struct CaseSelection {
-  package let paths: [String]
-  package let tags: String
+  /// Files and folders; those of the configuration, or else `Features`, if there are none.
+  package var paths: [String]
+  /// A tag expression that every scenario satisfies.
+  package var tags: String
   /// What relative paths are relative to.
-  package let folder: String
-  /// The variables of the environment, of which some choose scenarios.
-  package var environment: [String: String] = [:]
+  package var folder: String
+  /// How long a step may take, zero for no limit; nothing for what `specs.json` says.
+  package var timeout: Duration?
+  /// The environment variables, some of which choose scenarios and reports.
+  package var environment: [String: String]
+  /// What `{target}` in the path of a report stands for.
+  package var target: String
 
   package init(
-    paths: [String], tags: String, folder: String, environment: [String: String] = [:]
+    paths: [String], tags: String = "", folder: String, timeout: Duration? = nil,
+    environment: [String: String] = [:], target: String = ""
   ) {
     self.paths = paths
     self.tags = tags
     self.folder = folder
+    self.timeout = timeout
     self.environment = environment
+    self.target = target
   }
 
   /// The cases, in the order of the files; those about files that cannot be read come first.
-  package func cases<Suite: SpecSuite>(
-    of suite: Suite, timeout: Duration?
-  ) throws(CommandError) -> [ScenarioCase] {
-    let definitions = suite.definitions()
-    let plan = try plan(definitions)
-    let broken = plan.files.filter { !$0.errors.isEmpty }.map(failingCase)
-    guard plan.scenarioCount > 0 || !broken.isEmpty else {
-      throw .noScenarios(paths, try options())
-    }
-    let runner = TestCaseRunner(
-      suite, definitions, plan,
-      options: RunOptions(
-        parallel: ProcessInfo.processInfo.activeProcessorCount, timeout: timeout),
-      folder: folder)
-    return broken
-      + plan.scenarios.map { scenario in
-        let pickle = scenario.pickle
-        let index = scenario.index
-        return ScenarioCase(
-          name: "\(pickle.featureName): \(pickle.name)",
-          id: "\(pickle.uri):\(pickle.location.line)"
-        ) { try await runner.run(index) }
-      }
+  package func cases<Suite: SpecSuite>(of suite: Suite) throws(CommandError) -> [ScenarioCase] {
+    let selected = try selected(of: suite, endsWithLastCase: true)
+    return selected.broken + selected.cases
   }
 
-  private func plan<World>(_ definitions: Definitions<World>) throws(CommandError) -> Plan {
+  /// The cases with their plan.
+  ///
+  /// - Parameter endsWithLastCase: Whether the run ends when every scenario has run.
+  package func selected<Suite: SpecSuite>(
+    of suite: Suite, endsWithLastCase: Bool
+  ) throws(CommandError) -> SelectedCases {
+    let session = try session(of: suite)
+    let definitions = suite.definitions()
+    let plan = try plan(definitions, session)
+    let broken = plan.files.filter { !$0.errors.isEmpty }.map(failingCase)
+    guard plan.scenarioCount > 0 || !broken.isEmpty else {
+      throw .noScenarios(paths(session), try options(session))
+    }
+    let runner = TestCaseRunner(
+      suite, definitions, plan, options: runOptions(session), session,
+      endsWithLastCase: endsWithLastCase)
+    let names = TestNames(plan.files.filter(\.errors.isEmpty).map(\.document))
+    let ids = names.ids(of: plan.scenarios.map(\.pickle))
+    let cases = zip(plan.scenarios, ids).map { scenario, id in
+      let pickle = scenario.pickle
+      let index = scenario.index
+      return ScenarioCase(
+        name: "\(pickle.featureName): \(pickle.name)", id: id,
+        place: "\(pickle.uri):\(pickle.location.line)"
+      ) { await runner.run(index) }
+    }
+    return SelectedCases(
+      plan: plan, names: names, cases: cases, broken: broken, finish: { await runner.finish() })
+  }
+
+  /// The session of `specs run` in the folder, whose options and environment variables apply here too.
+  private func session<Suite: SpecSuite>(of suite: Suite) throws(CommandError) -> Session {
+    var environment = environment
+    if let formats = environment["SPECS_FORMAT"] {
+      environment["SPECS_FORMAT"] = formats.replacing("{target}", with: target)
+    }
+    let console = Console(
+      output: DescriptorSink(STDOUT_FILENO, name: "standard output", nil),
+      errors: DescriptorSink(STDERR_FILENO, name: "standard error", nil), environment: environment,
+      workingFolder: folder, coreCount: max(2, ProcessInfo.processInfo.activeProcessorCount))
+    return try Session([], console: console, flags: try Suite.flags()) { suite }
+  }
+
+  private func paths(_ session: Session) -> [String] { paths.isEmpty ? session.paths : paths }
+
+  private func plan<World>(
+    _ definitions: Definitions<World>, _ session: Session
+  ) throws(CommandError) -> Plan {
     let planner = try Planner(definitions, seenFrom: folder)
+    let paths = paths(session)
     let found = try FeatureFinder(paths, in: folder)
-    let filter = PickleFilter(try options(), lines: found.lines)
-    let reader = FeatureReader(folder: folder, language: "en", workers: 1)
-    let files = try reader.read(found.paths)
-    let plan = planner.plan(files, filter: filter)
+    let options = try options(session)
+    let filter = PickleFilter(options, lines: found.lines)
+    let files = try session.reader(workers: 1).read(found.paths)
+    let retry = RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression)
+    let plan = planner.plan(files, filter: filter, retry: retry, shard: options.shard)
     try filter.check(plan)
     let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
     try check.check(found.lines, in: plan)
@@ -65,12 +103,10 @@ package struct CaseSelection {
     return plan
   }
 
-  /// What chooses the scenarios: the tags of the test, and those of the environment.
-  private func options() throws(CommandError) -> Options {
-    let wanted = environment.filter {
-      [EnvironmentVariable.tags, EnvironmentVariable.name].contains($0.key)
-    }
-    var options = try ParsedArguments([], environment: wanted).options()
+  /// What chooses the scenarios: the options of `specs.json` and of the environment, and the tags of the
+  /// test.
+  private func options(_ session: Session) throws(CommandError) -> Options {
+    var options = session.options
     do throws(ValueError) {
       if !tags.isEmpty { options.tags.append(try TagOption(tags)) }
     } catch {
@@ -79,13 +115,37 @@ package struct CaseSelection {
     return options
   }
 
+  /// How the scenarios run. Which of them run, and whether one follows a failure, is for the tests to
+  /// decide.
+  private func runOptions(_ session: Session) -> RunOptions {
+    var options = session.options.run
+    options.parallel = session.workers
+    (options.isDryRun, options.failFast) = (false, false)
+    if let timeout { options.timeout = timeout == .zero ? nil : timeout }
+    return options
+  }
+
   private func failingCase(_ file: ParseResult) -> ScenarioCase {
     let path = file.document.source.uri
     let text = DiagnosticRenderer(color: false).render(file.diagnostics)
-    return ScenarioCase(name: "\(path) can be read as Gherkin", id: path) {
-      throw ScenarioFailure(text)
-    }
+    let place = file.errors.first?.location
+    let problem = ScenarioFailure.Problem(
+      text, step: "", path: path, line: place?.line ?? 1, column: place?.column ?? 1, in: folder)
+    return ScenarioCase(
+      name: "\(path) can be read as Gherkin", id: path, place: path, failing: problem)
   }
+}
+
+/// The scenarios that were selected as test cases, and what they are made of.
+package struct SelectedCases: Sendable {
+  let plan: Plan
+  let names: TestNames
+  /// One for each scenario of the plan.
+  package let cases: [ScenarioCase]
+  /// One for each file that cannot be read.
+  package let broken: [ScenarioCase]
+  /// Ends the run of the cases.
+  package let finish: @Sendable () async -> [ScenarioFailure.Problem]
 }
 
 extension CommandError {
@@ -97,58 +157,9 @@ extension CommandError {
       ? "" : " that satisfies \(filters.map { "'\($0)'" }.joined(separator: " and "))"
     return CommandError(
       "There is no scenario in \(places)\(selected).",
-      remedy: "Check the paths, which are seen from the folder of Package.swift, and the tags.")
-  }
-}
-
-/// Why a test case did not pass: each step that failed, the reason, its place in the feature and
-/// that of its definition.
-struct CaseReport: EventReceiver {
-  private let plan: Plan
-  private let context: ReportContext
-  private var buffer = ReportBuffer()
-  private var describer: FailureDescriber
-  private var summary = RunSummary()
-
-  init(_ plan: Plan, folder: String) {
-    self.plan = plan
-    context = ReportContext(folder: folder)
-    describer = FailureDescriber(folder: folder)
-  }
-
-  /// What did not pass; nothing if the run is green.
-  var problems: String? {
-    var outcome = summary.outcome(plan, isStrict: true)
-    // Each of them is a test case of its own.
-    outcome.unreadableFiles = 0
-    guard !outcome.isGreen else { return nil }
-    return buffer.bytes.isEmpty
-      ? outcome.headline : String(decoding: buffer.bytes, as: UTF8.self)
-  }
-
-  let isInteractive = false
-
-  mutating func receive(_ event: TimedEvent) {
-    summary.receive(event, plan: plan)
-    switch event.event {
-    case .runHookFinished(let hook, let result) where result.status > .skipped:
-      FailureText(context: context).write(plan.hooks[hook], result, indent: 0, into: &buffer)
-    case .stepFinished(let attempt, let step, let result) where result.status > .skipped:
-      write(plan.scenario(attempt.scenario), step, result)
-    case .scenarioFinished(let id, let result)
-    where result.status > .skipped && buffer.bytes.isEmpty:
-      let reason = plan.scenario(id.scenario).explanation(of: result.status)
-      buffer.appendLine("\(result.status.rawValue): \(reason)")
-    case .runProblem(let problem), .runFinished(.broken(let problem)):
-      buffer.appendLines(problem.reason, indent: 0)
-    default: break
-    }
-  }
-
-  private mutating func write(_ scenario: PlannedScenario, _ step: Int, _ result: StepResult) {
-    StepText(context: context, plan: plan).writeTitle(of: step, result.status, scenario, &buffer)
-    buffer.endLine()
-    FailureText(context: context).write(
-      describer.describe(step, result, of: scenario, plan), indent: 2, into: &buffer)
+      remedy: """
+        Check the paths, which are seen from the folder of Package.swift, and the tags and names: those \
+        of the test, of SPECS_TAGS and SPECS_NAME, and of specs.json.
+        """)
   }
 }

@@ -1,6 +1,9 @@
-/// Runs the scenarios of a list of test cases, whichever of them are selected, and however many at a
-/// time, with the hooks around the whole run before the first and after the last of those that run at
-/// the same time.
+/// Runs the scenarios of a list of test cases, whichever of them are selected and in whatever order they
+/// come.
+///
+/// The hooks before the run are run once, before the first scenario. The run ends when `finish` is
+/// called, when every scenario of the list has run, or else when the process ends; then the hooks after
+/// the run are run and the reports are written.
 ///
 /// An actor, because test cases start and end side by side.
 actor TestCaseRunner<Suite: SpecSuite> {
@@ -8,108 +11,198 @@ actor TestCaseRunner<Suite: SpecSuite> {
   private let definitions: Definitions<Suite.World>
   private let plan: Plan
   private let options: RunOptions
-  private let folder: String
+  private let session: Session
+  private let endsWithLastCase: Bool
 
   private let gate: SerialGate
-  /// How many test cases run or wait.
-  private var activeCount = 0
-  /// The hooks before or after the run that were started last.
-  private var hooks: Task<String?, Never>?
+  /// The run that is going on; nothing before the first scenario, and after the end.
+  private var current: CurrentRun?
 
+  /// A run from its first scenario on.
+  private struct CurrentRun {
+    let start: ContinuousClock.Instant
+    let beginning: Task<Beginning, Never>
+    /// The events of each scenario that was asked for, by its index in the plan.
+    var scenarios: [Int: [TimedEvent]] = [:]
+    /// Keeps the run among those that are finished when the process ends.
+    let registration: OpenTestRuns.Registration
+  }
+
+  /// What has happened before the first scenario.
+  private struct Beginning {
+    var events: [TimedEvent] = []
+    var problems: [ScenarioFailure.Problem] = []
+    var reports: OpenReports?
+  }
+
+  /// - Parameter endsWithLastCase: Whether the run ends when every scenario has run. Otherwise it ends when
+  ///   `finish` is called.
   init(
     _ suite: Suite, _ definitions: Definitions<Suite.World>, _ plan: Plan, options: RunOptions,
-    folder: String
+    _ session: Session, endsWithLastCase: Bool
   ) {
     self.suite = suite
     self.definitions = definitions
     self.plan = plan
     self.options = options
-    self.folder = folder
-    gate = SerialGate(limit: max(2, options.parallel))
+    self.session = session
+    self.endsWithLastCase = endsWithLastCase
+    gate = SerialGate(limit: options.parallel)
   }
 
   /// Runs the scenario at `index` of the plan.
-  func run(_ index: Int) async throws(ScenarioFailure) {
-    let problem = await enter()
-    var problems = [problem].compactMap { $0 }
-    if problem == nil {
+  func run(_ index: Int) async -> CaseResult {
+    let (beginning, start) = begin()
+    var result = CaseResult(problems: await beginning.value.problems)
+    var events: [TimedEvent] = []
+    if result.problems.isEmpty {
       let isAlone = plan.isSerial(index)
+      let part = plan.extracting(index)
       await gate.enter(alone: isAlone)
-      if let problem = await report(of: plan.extracting(index)) { problems.append(problem) }
+      events = await self.events(of: part, since: start)
       await gate.leave(alone: isAlone)
+      result = CaseReport.result(of: part, events, context)
     }
-    if let problem = await leave() { problems.append(problem) }
-    guard problems.isEmpty else { throw ScenarioFailure(problems.joined(separator: "\n")) }
+    current?.scenarios[index] = events
+    if endsWithLastCase, current?.scenarios.count == plan.scenarioCount {
+      result.problems += await finish()
+    }
+    return result
   }
 
-  /// The first test case runs the hooks before the run; all wait for them.
-  private func enter() async -> String? {
-    activeCount += 1
-    if activeCount == 1 {
-      let previous = hooks
-      hooks = Task {
-        _ = await previous?.value
-        return await self.report(of: self.plan.extractingBeforeAll)
+  /// Ends the run, if one is going on.
+  ///
+  /// - Returns: The hooks after the run that did not pass, and the reports that could not be written.
+  func finish() async -> [ScenarioFailure.Problem] {
+    guard let run = current else { return [] }
+    current = nil
+    run.registration.cancel()
+    let beginning = await run.beginning.value
+    let part = plan.extractingAfterAll
+    let events = await events(of: part, since: run.start)
+    let problems = CaseReport.result(of: part, events, context).problems
+    guard let reports = beginning.reports else { return problems }
+    let record = CaseRecord(
+      plan, before: beginning.events, scenarios: run.scenarios, after: events,
+      end: .now - run.start)
+    return problems + record.write(to: reports, session, since: run.start)
+  }
+
+  /// The hooks before the run, which the first scenario starts and all wait for.
+  private func begin() -> (beginning: Task<Beginning, Never>, start: ContinuousClock.Instant) {
+    if let current { return (current.beginning, current.start) }
+    let start = ContinuousClock.now
+    let beginning = Task { await self.beginning(since: start) }
+    let registration = OpenTestRuns.register { await self.finish().map(\.description) }
+    current = CurrentRun(start: start, beginning: beginning, registration: registration)
+    return (beginning, start)
+  }
+
+  private func beginning(since start: ContinuousClock.Instant) async -> Beginning {
+    var beginning = Beginning()
+    // A report that cannot be written is known before anything runs.
+    if session.arguments.sets("format") {
+      do throws(CommandError) {
+        beginning.reports = try OpenReports(session)
+      } catch {
+        beginning.problems = [
+          .init(error.description, step: "", path: "Package.swift", in: session.folder)
+        ]
+        return beginning
       }
     }
-    return await hooks?.value
-  }
-
-  /// The last test case runs the hooks after the run.
-  private func leave() async -> String? {
-    activeCount -= 1
-    guard activeCount == 0 else { return nil }
-    let task = Task { await self.report(of: self.plan.extractingAfterAll) }
-    hooks = task
-    return await task.value
+    let part = plan.extractingBeforeAll
+    beginning.events = await events(of: part, since: start)
+    beginning.problems = CaseReport.result(of: part, beginning.events, context).problems
+    return beginning
   }
 
   /// Runs a part of the plan.
-  ///
-  /// - Returns: What did not pass; nothing if everything did.
-  private nonisolated func report(of part: Plan) async -> String? {
+  private nonisolated func events(
+    of part: Plan, since start: ContinuousClock.Instant
+  ) async -> [TimedEvent] {
     let runner = Runner(suite, definitions: definitions, plan: part, options: options)
-    return await CaseReport(part, folder: folder).receiving { await runner.run(into: $0) }.problems
+    return await EventCollector().receiving(clock: .continuous(since: start)) {
+      await runner.run(into: $0)
+    }.events
+  }
+
+  private nonisolated var context: ReportContext {
+    ReportContext(folder: session.folder, isStrict: options.isStrict)
   }
 }
 
-/// Limits how many scenarios run side by side, and lets those that must be alone run alone, in the
-/// order in which they came.
-///
-/// Swift Testing starts all test cases at once, and each running scenario has threads, and often files
-/// and connections, of its own.
-///
-/// An actor, because scenarios come and go side by side.
-actor SerialGate {
-  private let limit: Int
-  private var running = 0
-  private var isTaken = false
-  private var queue: [(alone: Bool, pass: CheckedContinuation<Void, Never>)] = []
+/// Keeps all events.
+private struct EventCollector: EventReceiver {
+  private(set) var events: [TimedEvent] = []
+  let isInteractive = false
 
-  /// - Parameter limit: How many scenarios may run at a time.
-  init(limit: Int) { self.limit = limit }
+  mutating func receive(_ event: TimedEvent) { events.append(event) }
+}
 
-  /// Returns when the scenario may run.
-  func enter(alone: Bool) async {
-    await withCheckedContinuation { pass in
-      queue.append((alone, pass))
-      admit()
+/// The run of some of the scenarios of a plan, as one run that reports can be made of.
+struct CaseRecord {
+  /// The scenarios that ran.
+  let plan: Plan
+  private(set) var events: [TimedEvent] = [TimedEvent(.runStarted, at: .zero)]
+
+  /// - Parameters:
+  ///   - before: The events of the hooks before the run.
+  ///   - scenarios: The events of each scenario, by its index in `plan`; none where the hooks before the
+  ///     run did not pass.
+  ///   - after: The events of the hooks after the run.
+  init(
+    _ plan: Plan, before: [TimedEvent], scenarios: [Int: [TimedEvent]], after: [TimedEvent],
+    end: Duration
+  ) {
+    let indices = scenarios.keys.sorted()
+    self.plan = plan.keeping(indices)
+    var runEnd = RunEnd.complete
+    func add(_ part: [TimedEvent], scenario: Int = 0) {
+      for event in part {
+        switch event.event {
+        case .runStarted, .runFinished(.complete): break
+        case .runFinished(let end): runEnd = end
+        default: events.append(TimedEvent(event.event.moved(to: scenario), at: event.time))
+        }
+      }
+    }
+    add(before)
+    for (number, index) in indices.enumerated() { add(scenarios[index] ?? [], scenario: number) }
+    add(after)
+    events.append(TimedEvent(.runFinished(runEnd), at: end))
+  }
+
+  /// Writes all reports.
+  ///
+  /// - Returns: Those that could not be written.
+  func write(
+    to reports: OpenReports, _ session: Session, since start: ContinuousClock.Instant
+  ) -> [ScenarioFailure.Problem] {
+    var streams = ReportStreams(
+      plan, to: reports, session, start: .sinceEpoch - (.now - start))
+    streams.receive(events)
+    streams.close()
+    return streams.failures.map {
+      .init($0.description, step: "", path: "Package.swift", in: session.folder)
     }
   }
+}
 
-  /// Ends the turn of a scenario.
-  func leave(alone: Bool) {
-    running -= 1
-    if alone { isTaken = false }
-    admit()
-  }
-
-  private func admit() {
-    while let first = queue.first, !isTaken, running < limit, !first.alone || running == 0 {
-      queue.removeFirst()
-      running += 1
-      isTaken = first.alone
-      first.pass.resume()
+extension Event {
+  /// The same event of the scenario at `index`.
+  fileprivate func moved(to index: Int) -> Event {
+    func moved(_ id: ScenarioAttempt) -> ScenarioAttempt {
+      ScenarioAttempt(scenario: index, attempt: id.attempt)
+    }
+    return switch self {
+    case .scenarioStarted(let id): .scenarioStarted(moved(id))
+    case .stepStarted(let id, let step): .stepStarted(moved(id), step: step)
+    case .stepFinished(let id, let step, let result): .stepFinished(moved(id), step: step, result)
+    case .attached(let attachment, .step(let id, let step)):
+      .attached(attachment, to: .step(moved(id), step: step))
+    case .scenarioFinished(let id, let result): .scenarioFinished(moved(id), result)
+    case .runStarted, .runHookStarted, .runHookFinished, .attached, .runProblem, .runFinished: self
     }
   }
 }

@@ -14,6 +14,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   editorPlaceSteps(steps)
   historySteps(steps)
   commitSteps(steps)
+  testCaseSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

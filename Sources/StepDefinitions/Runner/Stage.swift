@@ -69,6 +69,32 @@ struct Stage {
     result = Result(status: Int(status.rawValue), output: output.text, errors: errors.text)
   }
 
+  /// Runs the scenarios as tests, as `swift test` does: those whose names contain `filter`. A line says what
+  /// came of each.
+  mutating func runTests(filter: String, environment: [String: String]) async {
+    let selection = CaseSelection(
+      paths: [], folder: folder.url.path, environment: environment, target: "StagedTests")
+    var (lines, problems): ([String], [ScenarioFailure.Problem]) = ([], [])
+    do {
+      let selected = try selection.selected(of: suite, endsWithLastCase: false)
+      for test in selected.broken + selected.cases {
+        guard filter.isEmpty || test.name.contains(filter) else { continue }
+        let result = await test.result()
+        let word =
+          result.problems.isEmpty ? result.skipReason == nil ? "passed" : "skipped" : "failed"
+        lines.append("\(word): \(test.name)")
+        problems += result.problems
+      }
+      problems += await selected.finish()
+    } catch {
+      result = Result(status: 1, output: "", errors: error.description)
+      return
+    }
+    lines += problems.map { "\($0.path):\($0.line):\($0.column): \($0.description)" }
+    result = Result(
+      status: problems.isEmpty ? 0 : 1, output: lines.joined(separator: "\n"), errors: "")
+  }
+
   /// The same in a process of its own, which steps may end.
   mutating func runProcess(_ arguments: [String]) async throws {
     try start(arguments)

@@ -22,6 +22,13 @@ struct StageSlot {
     self.stage = stage
   }
 
+  /// Runs the scenarios as tests, as `swift test` does: those whose names contain `filter`.
+  mutating func runTests(filter: String = "", environment: [String: String] = [:]) async throws {
+    var stage = try self.stage ?? Stage()
+    await stage.runTests(filter: filter, environment: environment)
+    self.stage = stage
+  }
+
   /// Waits until the last run has ended, if it was only started.
   ///
   /// - Returns: Its result.

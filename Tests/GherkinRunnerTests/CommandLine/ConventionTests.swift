@@ -258,11 +258,11 @@ import Testing
     func names(_ environment: [String: String], tags: String = "") throws -> [String] {
       try CaseSelection(
         paths: ["Features"], tags: tags, folder: folder.path, environment: environment
-      ).cases(of: ShopSuite(), timeout: nil).map(\.name)
+      ).cases(of: ShopSuite()).map(\.name)
     }
     #expect(try names([:]).count == 2)
     #expect(try names(["SPECS_TAGS": "@a"]) == ["Comics: Owning"])
-    #expect(try names(["SPECS_NAME": "^Wait", "SPECS_FORMAT": "no"]) == ["Comics: Waiting"])
+    #expect(try names(["SPECS_NAME": "^Wait", "SPECS_FORMAT": "json:x"]) == ["Comics: Waiting"])
     #expect(throws: CommandError.self) { try names(["SPECS_TAGS": "@a"], tags: "@b") }
   }
 

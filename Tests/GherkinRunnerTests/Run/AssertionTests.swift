@@ -1,5 +1,6 @@
 import GherkinRunner
 import GherkinTesting
+import Synchronization
 import Testing
 
 /// Assertions of testing libraries in steps.
@@ -110,8 +111,20 @@ import Testing
       "Package.swift": "", "Features/x.feature": "Feature: F\n  Scenario: S\n    * \(step)\n",
     ])
     let scenario = try #require(Suite.cases(filePath: folder.path + "/Tests/A.swift").first)
-    let failure = await #expect(throws: ScenarioFailure.self) { try await scenario.test() }
-    let text = try #require(failure?.description)
+    let issues = Mutex<[Issue]>([])
+    try await withKnownIssue {
+      try await scenario.test()
+    } matching: { issue in
+      issues.withLock { $0.append(issue) }
+      return true
+    }
+    let recorded = issues.withLock { $0 }
+    let text = recorded.flatMap(\.comments).map(\.rawValue).joined(separator: "\n")
+    // The step on its line, and the hook on that of the scenario.
+    let path = folder.path + "/Features/x.feature"
+    #expect(recorded.map(\.sourceLocation?.filePath) == [path, path])
+    #expect(recorded.map(\.sourceLocation?.line) == [3, 2])
+    #expect(recorded.map(\.sourceLocation?.column) == [5, 3])
     #expect(text.contains("Expectation failed: (number → 1) == 2"), "\(text)")
     #expect(text.contains("Features/x.feature:3"), "\(text)")
     #expect(text.contains("the hook noticed it"), "\(text)")

@@ -1,0 +1,4 @@
+@testable import NotesSpecs
+
+/// The suite that the generated tests run: that of the program.
+typealias Specs = NotesSpecs.Specs

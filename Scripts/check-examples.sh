@@ -1,0 +1,154 @@
+#!/bin/sh
+# Builds and runs the packages in Examples, as their users would, and checks what `swift test` shows of a
+# scenario that fails. Also checks that the names of this package clash with none that a client may have.
+#
+# All share one build folder, so that the runner is built once.
+set -eu
+cd "$(dirname "$0")/.."
+root=$PWD
+swift=${SWIFT:-swift}
+build=$root/.build/examples
+scratch="--scratch-path $build/build"
+rm -rf "$build/packages"
+mkdir -p "$build/packages"
+
+fail() {
+  echo "error: $1" >&2
+  exit 1
+}
+
+# Runs a command quietly, and shows its output if it fails.
+run() {
+  echo "  $*"
+  "$@" >"$build/output.txt" 2>&1 || {
+    cat "$build/output.txt"
+    fail "'$*' failed in $PWD"
+  }
+}
+
+# Requires that a file holds a text.
+holds() {
+  grep -q -- "$2" "$1" || {
+    cat "$1"
+    fail "$1 does not hold: $2"
+  }
+}
+
+names() {
+  echo "Names"
+  client=$build/packages/Client
+  mkdir -p "$client"
+  cd "$client"
+  plain="TestDoubles ProbeSupport Support Fixtures Networking"
+  programs="Benchmarks StepDefinitions RunnerProbe StorageProbe NetworkProbe specs"
+  {
+    echo '// swift-tools-version: 6.3'
+    echo 'import PackageDescription'
+    echo 'let package = Package(name: "Client", platforms: [.macOS(.v15)],'
+    echo '  products: [.executable(name: "specs", targets: ["specs"])],'
+    echo "  dependencies: [.package(name: \"runner\", path: \"$root\")],"
+    echo '  targets: ['
+    for name in $plain; do echo "    .target(name: \"$name\"),"; done
+    for name in $programs; do
+      echo "    .executableTarget(name: \"$name\", dependencies: ["
+      echo '      .product(name: "GherkinRunner", package: "runner")]),'
+    done
+    echo '    .testTarget(name: "ClientTests", dependencies: ['
+    echo '      .product(name: "GherkinTesting", package: "runner")],'
+    echo '      plugins: [.plugin(name: "GherkinTestPlugin", package: "runner")])])'
+  } >Package.swift
+  for name in $plain; do
+    mkdir -p "Sources/$name"
+    echo "public let value = 1" >"Sources/$name/Value.swift"
+  done
+  for name in $programs; do
+    mkdir -p "Sources/$name"
+    echo "import GherkinRunner" >"Sources/$name/main.swift"
+    echo "print(\"$name of the client\")" >>"Sources/$name/main.swift"
+  done
+  mkdir -p Tests/ClientTests
+  printf 'Feature: Client\n  Scenario: Nothing\n    Given nothing\n' >Tests/ClientTests/a.feature
+  {
+    echo 'import GherkinRunner'
+    echo 'struct Specs: SpecSuite {'
+    echo '  func makeWorld(for scenario: ScenarioContext) {}'
+    echo '  func define(_ steps: Steps<Void>) { steps.given("nothing") { _ in } }'
+    echo '}'
+  } >Tests/ClientTests/Specs.swift
+  run "$swift" package $scratch show-dependencies
+  # Its own program has the name of ours.
+  "$swift" run $scratch --quiet specs >"$build/output.txt" 2>&1 || true
+  holds "$build/output.txt" "specs of the client"
+  cd "$root"
+}
+
+app() {
+  echo "App"
+  cd "$root/Examples/App"
+  run env SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test $scratch
+  holds "$build/output.txt" 'Test "Adding articles" passed'
+  holds "$build/output.txt" 'with 3 tests'
+  holds "$build/BasketTests.xml" 'tests="4" failures="0"'
+
+  run env SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test $scratch --skip-build \
+    --filter Basket.adding_articles
+  holds "$build/BasketTests.xml" 'tests="1" failures="0"'
+  holds "$build/output.txt" 'Test "Adding articles" passed'
+  if grep -q "Removing an article" "$build/output.txt"; then fail "the filter chose another scenario"; fi
+
+  # The environment selects; a selection of nothing does not pass.
+  run env SPECS_NAME=Removing SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test $scratch \
+    --skip-build
+  holds "$build/BasketTests.xml" 'tests="1" failures="0"'
+  if SPECS_TAGS=@none "$swift" test $scratch --skip-build >"$build/output.txt" 2>&1; then
+    fail "tests passed although SPECS_TAGS selects none"
+  fi
+  holds "$build/output.txt" "satisfies '@none'"
+
+  # A step that fails is an issue on its line of the feature, wherever results are shown.
+  changed=$build/packages/App
+  cp -R "$root/Examples/App" "$changed"
+  cd "$changed"
+  sed -i.old "s|path: \"../..\"|path: \"$root\"|" Package.swift
+  feature=Tests/BasketTests/Features/basket.feature
+  sed -i.old 's/the total is "4.20"/the total is "4.30"/' "$feature"
+  line=$(grep -n '4.30' "$feature" | cut -d: -f1)
+  if "$swift" test $scratch --xunit-output "$build/xunit.xml" \
+    --event-stream-version 0 --event-stream-output-path "$build/events.jsonl" \
+    >"$build/output.txt" 2>&1; then
+    fail "the tests passed although a scenario cannot"
+  fi
+  holds "$build/output.txt" "at basket.feature:$line:5"
+  holds "$build/output.txt" 'Then the total is "4.30"'
+  grep '"issueRecorded"' "$build/events.jsonl" >"$build/issues.jsonl" || true
+  holds "$build/issues.jsonl" "basket.feature"
+  holds "$build/issues.jsonl" "\"line\":$line"
+  cat "$build"/xunit*.xml >"$build/xunits.txt"
+  holds "$build/xunits.txt" "basket.feature:$line"
+
+  # The same as methods of XCTest.
+  echo '{"framework": "XCTest", "tags": "@basket"}' >Tests/BasketTests/specs-tests.json
+  if "$swift" test $scratch >"$build/output.txt" 2>&1; then
+    fail "the XCTest methods passed although a scenario cannot"
+  fi
+  holds "$build/output.txt" "basket.feature:$line: error: BasketScenarios.test_adding_articles"
+  holds "$build/output.txt" "Executed 4 tests, with 1 failure"
+  cd "$root"
+}
+
+# The scenarios of an example, with its program and as tests.
+both() {
+  echo "$1"
+  cd "$root/Examples/$1"
+  run "$swift" run $scratch "$2"
+  holds "$build/output.txt" "$3 scenarios"
+  run "$swift" test $scratch
+  holds "$build/output.txt" "passed after"
+  cd "$root"
+}
+
+names
+app
+both Server NotesSpecs 3
+both CommandLineTool TallySpecs 3
+echo "The examples pass."

@@ -1,0 +1,186 @@
+/// Writes the tests of features for Swift Testing: a suite for each feature and rule, a test for each
+/// scenario.
+struct SwiftTestingSource {
+  private var text = ""
+  /// The names of the tags in Swift, by the tags.
+  private var tagNames: [String: String] = [:]
+
+  /// - Parameter broken: The paths of files that cannot be read, each of which is a test that fails.
+  func text(_ features: [GeneratedFeature], _ broken: [String]) -> String {
+    var source = self
+    source.write(features, broken)
+    return source.text
+  }
+
+  private mutating func write(_ features: [GeneratedFeature], _ broken: [String]) {
+    writeTags(of: features.flatMap(\.allTests))
+    text += """
+
+      /// The run of the scenarios: it ends when the last of them has.
+      @Suite(.run(of: _scenarios)) enum Features {}
+
+      """
+    for feature in features { write(feature) }
+    guard !broken.isEmpty else { return }
+    text += "\nextension Features {\n  @Suite(\"Files that cannot be read\") struct _Unreadable {\n"
+    for (number, path) in broken.enumerated() {
+      text += """
+            @Test(\(literal("\(path) can be read as Gherkin")))
+            func _\(number + 1)() async throws { try await _scenarios[\(literal(path))].test() }
+
+        """
+    }
+    text += "  }\n}\n"
+  }
+
+  /// Declares the tags in a scope of their own, since the target may have tags of the same names.
+  private mutating func writeTags(of tests: [GeneratedFeature.Test]) {
+    let tags = Set(tests.flatMap(\.tags).filter(Self.isPlain)).sorted()
+    guard !tags.isEmpty else { return }
+    text += "\nextension Tag {\n  enum Scenario {\n"
+    var names: Set<String> = []
+    for tag in tags {
+      let name = Identifier.tag(tag)
+      tagNames[tag] = name
+      if names.insert(name).inserted { text += "    @Tag static var \(name): Tag\n" }
+    }
+    text += "  }\n}\n"
+  }
+
+  /// Whether a tag is a name and no setting, such as `@timeout(120)` or `@bug:12`.
+  private static func isPlain(_ tag: String) -> Bool {
+    !tag.contains { "(:=".contains($0) } && tag != Pickle.serialTag
+  }
+
+  private mutating func write(_ feature: GeneratedFeature) {
+    text += """
+
+      extension Features {
+        @Suite(\(literal(feature.title))) struct \(feature.name.type) {
+
+      """
+    for test in feature.tests { write(test, indent: "    ") }
+    for rule in feature.rules {
+      text += "\n    @Suite(\(literal(rule.title))) struct \(rule.type) {\n"
+      for test in rule.tests { write(test, indent: "      ") }
+      text += "    }\n"
+    }
+    text += "  }\n}\n"
+  }
+
+  private mutating func write(_ test: GeneratedFeature.Test, indent: String) {
+    let name = literal(test.name)
+    let title = test.scenario.name.isEmpty ? test.function : test.scenario.name
+    var traits = [literal(title)]
+    let tags = test.tags.compactMap { tagNames[$0] }.map { "Tag.Scenario.\($0)" }
+    if !tags.isEmpty { traits.append(".tags(\(tags.joined(separator: ", ")))") }
+    traits += test.tags.compactMap(Self.bug)
+    traits.append(".selected(\(name), of: _scenarios)")
+    if test.isOutline { traits.append("arguments: _scenarios.rows(of: \(name))") }
+    let signature = test.isOutline ? "_ row: ScenarioCase" : ""
+    let body = test.isOutline ? "row" : "_scenarios[\(name)]"
+    text += """
+      \(indent)@Test(\(traits.joined(separator: ", ")))
+      \(indent)func \(test.function)(\(signature)) async throws { try await \(body).test() }
+
+      """
+  }
+
+  /// The trait for a tag such as `@bug:https://…` or `@bug:12`.
+  private static func bug(_ tag: String) -> String? {
+    guard tag.hasPrefix("@bug:") else { return nil }
+    let value = String(tag.dropFirst("@bug:".count))
+    guard !value.isEmpty else { return nil }
+    return value.contains("://") ? ".bug(\(literal(value)))" : ".bug(id: \(literal(value)))"
+  }
+}
+
+/// Writes the tests of features for XCTest: a class for each feature, a method for each scenario and for
+/// each row of an outline.
+struct XCTestSource {
+  func text(_ features: [GeneratedFeature], _ broken: [String]) -> String {
+    var text = Self.support
+    for feature in features {
+      text += "\nnonisolated final class \(feature.name.type)Scenarios: XCTestCase {\n"
+      for test in feature.tests { text += methods(of: test, prefix: "test_") }
+      for rule in feature.rules {
+        for test in rule.tests { text += methods(of: test, prefix: "test_\(rule.type)_") }
+      }
+      text += "}\n"
+    }
+    guard !broken.isEmpty else { return text }
+    text += "\nnonisolated final class UnreadableFeatures: XCTestCase {\n"
+    for (number, path) in broken.enumerated() {
+      text += """
+          /// \(path)
+          func test_\(number + 1)() async throws { try await check(\(literal(path))) }
+
+        """
+    }
+    return text + "}\n"
+  }
+
+  private func methods(of test: GeneratedFeature.Test, prefix: String) -> String {
+    let name = prefix + test.function.drop { $0 == "_" }
+    guard test.isOutline else {
+      return """
+          /// \(test.scenario.name)
+          func \(name)() async throws { try await check(\(literal(test.name))) }
+
+        """
+    }
+    return test.pickles.map { pickle in
+      let row = pickle.rowNumber
+      return """
+          /// \(pickle.name)
+          func \(name)_\(row + 1)() async throws { try await check(\(literal(test.name)), row: \(row)) }
+
+        """
+    }.joined()
+  }
+
+  /// What the methods call.
+  private static let support = """
+
+    extension XCTestCase {
+      /// Runs the scenario of a test, and records each problem on its line of the feature.
+      fileprivate func check(_ name: String, row: Int = 0) async throws {
+        guard _scenarios.selects(name, row: row) else {
+          throw XCTSkip("not selected by SPECS_TAGS, SPECS_NAME or specs.json")
+        }
+        let result = await _scenarios[name, row: row].result()
+        for problem in result.problems {
+          #if canImport(ObjectiveC)
+            let place = XCTSourceCodeLocation(filePath: problem.filePath, lineNumber: problem.line)
+            record(
+              XCTIssue(
+                type: .assertionFailure, compactDescription: problem.description,
+                sourceCodeContext: XCTSourceCodeContext(location: place)))
+          #else
+            recordFailure(
+              withDescription: problem.description, inFile: problem.filePath,
+              atLine: problem.line, expected: true)
+          #endif
+        }
+        #if canImport(ObjectiveC)
+          for attachment in result.attachments {
+            switch attachment.attachment.body {
+            case .text(let text): add(XCTAttachment(string: text))
+            case .bytes(let bytes): add(XCTAttachment(data: Data(bytes)))
+            }
+          }
+        #endif
+        if let reason = result.skipReason { throw XCTSkip(reason) }
+      }
+    }
+
+    """
+}
+
+extension Identifier {
+  /// The name of a tag in Swift: `US_01` for `@US-01`.
+  static func tag(_ tag: String) -> String {
+    let name = words(tag).joined(separator: "_")
+    return keywords.contains(name) ? name + "_" : leading(name.isEmpty ? "tag" : name)
+  }
+}

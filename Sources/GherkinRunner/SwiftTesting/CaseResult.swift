@@ -1,0 +1,192 @@
+/// Why a scenario that is run as a test case did not pass.
+public struct ScenarioFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A step, a hook or the scenario itself that did not pass.
+  public struct Problem: Sendable, Hashable, CustomStringConvertible {
+    /// The step as it reads in the feature, with its keyword, or the title of the hook. For a problem of
+    /// the whole scenario, its name.
+    public let step: String
+    /// The status and the reason, such as `failed: two values differ`, and what to do about it.
+    public let message: String
+    /// The feature file as reports name it. For a hook around the run, its Swift file.
+    public let path: String
+    /// The absolute path of the same file.
+    public let filePath: String
+    /// The line of the step; for a hook around a scenario, the line of the scenario.
+    public let line: Int
+    /// The column at which the step begins, from 1.
+    public let column: Int
+    /// The step, the reason, its place in the feature, and that of its definition.
+    public let description: String
+  }
+
+  /// What did not pass, in the order in which it ran.
+  public let problems: [Problem]
+
+  /// The descriptions of all problems, one after the other.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+
+  init(_ problems: [Problem]) { self.problems = problems }
+}
+
+extension ScenarioFailure.Problem {
+  /// A problem with a file as a whole, or with what was asked for.
+  init(
+    _ message: String, step: String, path: String, line: Int = 1, column: Int = 1, in folder: String
+  ) {
+    self.init(
+      step: step, message: message, path: path, filePath: FileSystem.absolute(path, in: folder),
+      line: line, column: column, description: message)
+  }
+}
+
+/// What came of a scenario that ran as a test case, for libraries that show it in a test.
+public struct CaseResult: Sendable, Hashable {
+  /// What a step or hook of the scenario attached, and where it stands in the feature.
+  public struct Attachment: Sendable, Hashable {
+    /// The content, with its media type and name.
+    public let attachment: RunEvent.Attachment
+    /// The absolute path of the feature.
+    public let filePath: String
+    /// The line of the step; for a hook, the line of the scenario.
+    public let line: Int
+  }
+
+  /// What did not pass; nothing if the scenario passed or skipped itself.
+  public internal(set) var problems: [ScenarioFailure.Problem] = []
+  /// What the steps and hooks of the last attempt attached, in order.
+  public internal(set) var attachments: [Attachment] = []
+  /// Why the scenario skipped itself; nothing if it did not.
+  public internal(set) var skipReason: String?
+
+  init(problems: [ScenarioFailure.Problem] = []) { self.problems = problems }
+}
+
+/// Makes the result of a part of a run from its events: of one scenario, or of the hooks around the run.
+struct CaseReport {
+  private let plan: Plan
+  private let context: ReportContext
+  private var describer: FailureDescriber
+  private(set) var result = CaseResult()
+  /// The scenarios of the part that skipped themselves.
+  private var skipReason: String?
+
+  init(_ plan: Plan, _ context: ReportContext) {
+    self.plan = plan
+    self.context = context
+    describer = FailureDescriber(folder: context.folder)
+  }
+
+  /// The result of `part`, whose events are `events`.
+  static func result(
+    of part: Plan, _ events: [TimedEvent], _ context: ReportContext
+  ) -> CaseResult {
+    var report = CaseReport(part, context)
+    for event in events { report.receive(event.event) }
+    return report.result
+  }
+
+  private mutating func receive(_ event: Event) {
+    switch event {
+    case .runHookFinished(let hook, let result) where result.status > .skipped:
+      add(plan.hooks[hook], result)
+    case .scenarioStarted:
+      // Of several attempts, the last one counts.
+      (result, skipReason) = (CaseResult(), nil)
+    case .stepFinished(let attempt, let step, let stepResult):
+      add(plan.scenario(attempt.scenario), step, stepResult)
+    case .attached(let attachment, .step(let attempt, let step)):
+      let scenario = plan.scenario(attempt.scenario)
+      let place = scenario.place(of: step)
+      result.attachments.append(
+        .init(
+          attachment: attachment,
+          filePath: FileSystem.absolute(scenario.pickle.uri, in: context.folder),
+          line: place.line))
+    case .scenarioFinished(let attempt, let end):
+      finish(plan.scenario(attempt.scenario), end)
+    case .runProblem(let problem), .runFinished(.broken(let problem)):
+      result.problems.append(
+        .init(problem.reason, step: "", place: problem.location, in: context.folder))
+    case .runStarted, .runHookStarted, .runHookFinished, .stepStarted, .attached, .runFinished:
+      break
+    }
+  }
+
+  private mutating func finish(_ scenario: PlannedScenario, _ end: ScenarioResult) {
+    if end.status == .skipped, end.notRun == nil {
+      result.skipReason = skipReason ?? Status.skipped.explanation
+    }
+    if !end.status.fails(strict: context.isStrict) {
+      result.problems = []
+    } else if result.problems.isEmpty {
+      let message = "\(end.status.rawValue): \(scenario.explanation(of: end.status))"
+      let place = scenario.pickle.location
+      result.problems = [
+        .init(
+          message, step: scenario.pickle.name, path: scenario.pickle.uri, line: place.line,
+          column: place.column ?? 1, in: context.folder)
+      ]
+    }
+  }
+
+  private mutating func add(_ hook: HookInfo, _ hookResult: StepResult) {
+    var buffer = ReportBuffer()
+    FailureText(context: context).write(hook, hookResult, indent: 0, into: &buffer)
+    let place = hook.location.place(from: context.folder)
+    result.problems.append(
+      .init(
+        step: hook.title, message: "\(hookResult.status.rawValue): \(hookResult.reason)",
+        path: place.path, filePath: FileSystem.absolute(place.path, in: context.folder),
+        line: place.line, column: hook.location.column, description: buffer.text))
+  }
+
+  private mutating func add(
+    _ scenario: PlannedScenario, _ step: Int, _ stepResult: StepResult
+  ) {
+    guard stepResult.status > .skipped else {
+      if stepResult.status == .skipped, let problem = stepResult.problem {
+        skipReason = skipReason ?? problem.message
+      }
+      return
+    }
+    let failure = describer.describe(step, stepResult, of: scenario, plan)
+    var buffer = ReportBuffer()
+    StepText(context: context, plan: plan)
+      .writeTitle(of: step, stepResult.status, scenario, &buffer)
+    buffer.endLine()
+    FailureText(context: context).write(failure, indent: 2, into: &buffer)
+    let place = scenario.place(of: step)
+    let advice = failure.advice.map { "\n" + $0 } ?? ""
+    result.problems.append(
+      .init(
+        step: failure.title, message: "\(failure.status.rawValue): \(failure.reason)\(advice)",
+        path: scenario.pickle.uri,
+        filePath: FileSystem.absolute(scenario.pickle.uri, in: context.folder),
+        line: place.line, column: place.column ?? 1, description: buffer.text))
+  }
+}
+
+extension ScenarioFailure.Problem {
+  /// A problem outside of every scenario, at a place in the code if it has one.
+  fileprivate init(_ message: String, step: String, place: SourceReference?, in folder: String) {
+    let place = place.map { ($0.place(from: folder), $0.column) }
+    self.init(
+      message, step: step, path: place?.0.path ?? "Package.swift", line: place?.0.line ?? 1,
+      column: place?.1 ?? 1, in: folder)
+  }
+}
+
+extension PlannedScenario {
+  /// Where the test step at `position` stands in the feature: its line, or that of the scenario for a
+  /// hook.
+  fileprivate func place(of position: Int) -> Location {
+    switch testStep(position) {
+    case .step(let index, _): pickle.steps[index].location
+    case .hook: pickle.location
+    }
+  }
+}
+
+extension ReportBuffer {
+  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}
