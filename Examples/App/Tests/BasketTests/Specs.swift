@@ -16,7 +16,7 @@ struct Specs: SpecSuite {
   func define(_ steps: Steps<BasketWorld>) {
     steps.given("an empty basket") { _ in }
 
-    steps.step("the customer adds/has added {int} {string} at {bigdecimal} each") {
+    steps.step("the customer adds/added {int} {string} at {bigdecimal} each") {
       (world, count: Int, article: String, price: Decimal) in
       await world.presenter.add(count, of: article, at: price)
     }

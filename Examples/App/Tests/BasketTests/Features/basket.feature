@@ -11,8 +11,8 @@ Feature: Basket
     Then the total is "4.20"
 
   Scenario: Removing an article
-    Given the customer has added 2 "apples" at 0.50 each
-    And the customer has added 1 "melon" at 3.20 each
+    Given the customer added 2 "apples" at 0.50 each
+    And the customer added 1 "melon" at 3.20 each
     When the customer removes the "apples"
     Then the total is "3.20"
 
