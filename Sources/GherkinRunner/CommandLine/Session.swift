@@ -36,7 +36,9 @@ package struct Session: Sendable {
     self.arguments = parsed
     typedArguments = arguments
     configuration = try Configuration(parsed, console)
-    options = try configuration.options(for: parsed)
+    var options = try configuration.options(for: parsed)
+    options.shard = try options.shardChoice?.shard(in: console.environment)
+    self.options = options
     guard Dialect.named(options.language) != nil else {
       throw .unknownLanguage(options.language)
     }

@@ -42,9 +42,12 @@ package struct FlagTable: Sendable {
       """
     ).offering(.words(["defined", "reverse", "given", "random"])),
     Flag(
-      "shard", value: "I/N", in: .selection, sets: \.shard, from: FlagValues.shard,
-      "Run the I-th of N shards. Shards are the same on every machine, and when files are moved."
-    ).also(.bisect),
+      "shard", value: "I/N", in: .selection, sets: \.shardChoice, from: FlagValues.shard,
+      """
+      Run the I-th of N shards. Shards are the same on every machine, and when files are moved. 'auto' takes \
+      both numbers from the variables of the build server.
+      """
+    ).also(.bisect).offering(.words(["auto"])),
     Flag(
       "changed", value: "[COMMIT]", in: .selection, sets: \.changed,
       from: { value in ChangeBase(commit: value.isEmpty ? nil : value) },

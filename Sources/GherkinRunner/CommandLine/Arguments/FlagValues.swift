@@ -79,13 +79,14 @@ enum FlagValues {
     }
   }
 
-  /// `I/N`.
-  static func shard(_ value: String) throws(ValueError) -> Shard? {
+  /// `I/N` or `auto`.
+  static func shard(_ value: String) throws(ValueError) -> ShardChoice? {
+    if value == "auto" { return .automatic }
     let parts = value.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
       index >= 1, index <= count
-    else { throw ValueError("the number of a shard and how many there are, as in 2/4") }
-    return Shard(index, of: count)
+    else { throw ValueError("the number of a shard and how many there are, as in 2/4, or auto") }
+    return .fixed(Shard(index, of: count))
   }
 
   /// Seconds, which may have a fraction; no limit for 0.

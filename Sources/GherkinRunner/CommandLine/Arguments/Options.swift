@@ -17,6 +17,8 @@ package struct Options: Sendable, Equatable {
   /// One of these must be the scenario's, or that of its outline.
   package var identities: [ScenarioIdentity] = []
   package var order = OrderChoice.defined
+  package var shardChoice: ShardChoice?
+  /// The shard that was chosen; known once the environment is.
   package var shard: Shard?
   /// What to compare with, if only scenarios are to run that a change may affect.
   package var changed: ChangeBase?
