@@ -1,3 +1,4 @@
+@runner
 Feature: Scenarios as tests of swift test
   Developers see each scenario as a test, choose some of them by name or by environment variables, and get
   the same reports as from `specs run`. What did not pass is shown on its line of the feature.
