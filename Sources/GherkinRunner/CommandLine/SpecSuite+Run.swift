@@ -2,7 +2,7 @@ public import Foundation
 
 /// What a command of the program came to.
 public struct CommandResult: Sendable, Hashable {
-  /// The exit status that the program would end with; `docs` of the command line list what they mean.
+  /// The exit status that the program would end with: 0, 1, 2, as `docs/command-line.md` in the repository explains.
   public let status: Int32
   /// What it wrote to standard output: the report that is not written to a file.
   public let output: String

@@ -85,12 +85,12 @@ import Testing
     (
       "--shard 0/2",
       "The option '--shard' was given '0/2'.\n"
-        + "It takes the number of a shard and how many there are, as in 2/4."
+        + "It takes the number of a shard and how many there are, as in 2/4, or auto."
     ),
     (
       "--shard 3/2",
       "The option '--shard' was given '3/2'.\n"
-        + "It takes the number of a shard and how many there are, as in 2/4."
+        + "It takes the number of a shard and how many there are, as in 2/4, or auto."
     ),
     (
       "--timeout nan",

@@ -36,13 +36,13 @@ import Testing
     (
       "missing",
       "error: There is no command, file or folder 'missing'.\n       "
-        + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'merge', 'history', 'format', "
+        + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'bisect', 'trace', 'merge', 'history', 'format', "
         + "'watch', 'lsp', 'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
     ),
     (
       "frmat",
       "error: There is no command, file or folder 'frmat'.\n       Did you mean 'format'? "
-        + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'merge', 'history', 'format', "
+        + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'bisect', 'trace', 'merge', 'history', 'format', "
         + "'watch', 'lsp', 'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
     ),
     (
