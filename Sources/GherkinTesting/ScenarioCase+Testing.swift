@@ -7,6 +7,7 @@ extension ScenarioCase {
   /// - Each step or hook that does not pass is an issue on its line of the feature.
   /// - An assertion that fails in a step (`#expect`, `#require`, `Issue.record`) fails that step and is
   ///   reported with it.
+  /// - The failure of a scenario that is in quarantine is a known issue, which does not fail the test.
   /// - What steps attach is attached to the test.
   /// - A scenario that skips itself cancels the test (Swift 6.3; before, the test passes).
   ///
@@ -28,6 +29,11 @@ extension ScenarioCase {
     guard let result else { return }
     for attachment in result.attachments { attachment.record() }
     for problem in result.problems { problem.record() }
+    if let quarantined = result.quarantined {
+      withKnownIssue(Comment(rawValue: quarantined.note)) {
+        for problem in quarantined.problems { problem.record() }
+      }
+    }
     guard result.problems.isEmpty, let reason = result.skipReason else { return }
     #if compiler(>=6.3)
       try Test.cancel(Comment(rawValue: reason))

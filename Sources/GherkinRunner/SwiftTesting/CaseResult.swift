@@ -51,8 +51,18 @@ public struct CaseResult: Sendable, Hashable {
     public let line: Int
   }
 
+  /// The failures of a scenario that is in quarantine.
+  public struct Quarantined: Sendable, Hashable {
+    /// Until when, on whose account, and why.
+    public let note: String
+    /// What did not pass.
+    public let problems: [ScenarioFailure.Problem]
+  }
+
   /// What did not pass; nothing if the scenario passed or skipped itself.
   public internal(set) var problems: [ScenarioFailure.Problem] = []
+  /// What did not pass in a scenario that is in quarantine, so that it does not fail the test.
+  public internal(set) var quarantined: Quarantined?
   /// What the steps and hooks of the last attempt attached, in order.
   public internal(set) var attachments: [Attachment] = []
   /// Why the scenario skipped itself; nothing if it did not.
@@ -126,6 +136,10 @@ struct CaseReport {
           message, step: scenario.pickle.name, path: scenario.pickle.uri, line: place.line,
           column: place.column ?? 1, in: context.folder)
       ]
+    }
+    if !result.problems.isEmpty, let entry = plan.quarantine(of: scenario.index) {
+      result.quarantined = .init(note: entry.note, problems: result.problems)
+      result.problems = []
     }
   }
 

@@ -88,7 +88,9 @@ package struct CaseSelection {
     let filter = PickleFilter(options, lines: found.lines)
     let files = try session.reader(workers: 1).read(found.paths)
     let retry = RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression)
-    let plan = planner.plan(files, filter: filter, retry: retry, shard: options.shard)
+    let plan = planner.plan(
+      files, filter: filter, retry: retry, shard: options.shard,
+      rules: try session.configuration.suiteRules())
     try filter.check(plan)
     let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
     try check.check(found.lines, in: plan)

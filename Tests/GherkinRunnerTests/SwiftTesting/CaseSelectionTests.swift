@@ -78,6 +78,35 @@ import Testing
     #expect(failure?.problems.map(\.step) == ["Then it fails"])
   }
 
+  @Test(arguments: [("2199-12-31", true), ("2001-01-01", false)])
+  func `a failure in quarantine fails nothing until its last day`(
+    until: String, isQuarantined: Bool
+  ) async throws {
+    let quarantine = """
+      {"quarantine": [
+        {"tags": "@slow", "reason": "SHOP-12", "owner": "Ana", "until": "\(until)"}
+      ]}
+      """
+    let (selected, folder) = try selected(configuration: quarantine)
+    defer { withExtendedLifetime(folder) {} }
+    let result = await selected.cases[1].result()
+    #expect(result.problems.isEmpty == isQuarantined)
+    #expect(result.quarantined?.problems.map(\.step) == (isQuarantined ? ["Then it fails"] : nil))
+    if let note = result.quarantined?.note {
+      #expect(note.contains("Ana") && note.contains("SHOP-12"))
+    }
+    let passing = await selected.cases[0].result()
+    #expect(passing.problems.isEmpty && passing.quarantined == nil)
+  }
+
+  @Test func `a scenario that takes longer than its budget is a problem`() async throws {
+    let feature = "Feature: F\n  @within:0.001ms\n  Scenario: S\n    Given it passes\n"
+    let (selected, folder) = try selected(feature)
+    defer { withExtendedLifetime(folder) {} }
+    let problem = try #require(await selected.cases[0].result().problems.first)
+    #expect(problem.message.contains("longer than"), "\(problem)")
+  }
+
   @Test func `a scenario without steps is a problem on its own line`() async throws {
     let (selected, _) = try selected("Feature: F\n\n  Scenario: Empty\n")
     let problem = try #require(await selected.cases[0].result().problems.first)
