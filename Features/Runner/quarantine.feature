@@ -1,6 +1,6 @@
 @runner
 Feature: Failures that are known, and time that is limited
-  A failure that everyone knows keeps nobody from merging: it is in quarantine until a date, with a reason and an
+  A failure that is known does not keep a team from merging: it is in quarantine until a date, with a reason and an
   owner. And a scenario may have a budget of time.
 
   Background:

@@ -4,7 +4,7 @@ import Foundation
 /// when lines move.
 ///
 /// A feature and a rule are a type, a scenario is a function in it: `Basket.eating_cukes`. Names that
-/// would be the same are told apart by the path of the feature, or else by a number.
+/// would be the same are distinguished by the path of the feature, or else by a number.
 package struct TestNames: Sendable {
   /// The name of a feature's type.
   struct FeatureName: Sendable {

@@ -88,7 +88,7 @@ private struct Git {
     guard let pipe = Descriptor.pipe() else { throw .failedGit("there are no descriptors left") }
     defer { close(pipe.read) }
     let input = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-    // A file, because nobody reads a second pipe meanwhile.
+    // A file, because nothing reads a second pipe meanwhile.
     guard input >= 0, let errors = UnnamedFile.onDisk() else {
       close(pipe.write)
       throw .failedGit("there are no descriptors left")

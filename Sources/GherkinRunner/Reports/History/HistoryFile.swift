@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// All lines of a run are written as one block under a lock on the file, so that blocks do not mix and no writer
 /// loses a line. The lock is on the file itself (`flock`), which the system releases however a process ends.
-/// `O_APPEND` alone would not do, because a file that has become too large is replaced by its newer half: whoever
+/// `O_APPEND` alone would not do, because a file that has become too large is replaced by its newer half: a writer that
 /// has waited for the lock checks that the path still leads to the file that is locked.
 package final class HistorySink: ByteSink {
   /// How often the lock is tried, every 5 ms: a writer holds it for a few milliseconds.

@@ -177,7 +177,7 @@ import Testing
   @Test func `the older half goes when the file is too large, also with several writers`() throws {
     let folder = try TemporaryFolder([])
     let path = folder.path + "/h.jsonl"
-    let limit = 100_000
+    let limit = 10_000
     _ = try (0..<4).map { $0 }.concurrentMap(workers: 4) { writer in
       Result {
         for block in 0..<200 {
