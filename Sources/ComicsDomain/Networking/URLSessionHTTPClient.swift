@@ -29,14 +29,21 @@ package final class URLSessionHTTPClient: HTTPClient {
   package init(
     timeout: Duration = .seconds(30), maximumBodySize: Int = URLSessionHTTPClient.maximumBodySize
   ) {
+    self.session = URLSession(
+      configuration: Self.configuration(timeout: timeout), delegate: receiver, delegateQueue: nil)
+    self.timeout = timeout
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// The configuration of the session of a client that abandons an exchange after `timeout`.
+  package static func configuration(timeout: Duration) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     // With a cache a session on Linux looks the task up on a queue of its own first, and a
     // cancellation that comes in meanwhile can meet a task already gone, which ends the process.
     configuration.urlCache = nil
-    self.session = URLSession(
-      configuration: configuration, delegate: receiver, delegateQueue: nil)
-    self.timeout = timeout
-    self.maximumBodySize = maximumBodySize
+    // By itself a session gives up when nothing has arrived for a minute, whatever the client was made for.
+    configuration.timeoutIntervalForRequest = TimeInterval(timeout.components.seconds) + 1
+    return configuration
   }
 
   deinit {

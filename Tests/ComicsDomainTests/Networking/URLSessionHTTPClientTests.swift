@@ -112,6 +112,13 @@ struct URLSessionHTTPClientTests {
     }
   }
 
+  /// The session has a limit of its own, a minute without any byte, which would come first.
+  @Test(arguments: [Duration.seconds(30), .seconds(61), .seconds(600)])
+  func `waits for a silent server as long as it was made to`(timeout: Duration) {
+    let configuration = URLSessionHTTPClient.configuration(timeout: timeout)
+    #expect(configuration.timeoutIntervalForRequest > timeout / .seconds(1))
+  }
+
   /// On Linux a challenge that cannot be met leaves the session waiting; the client must not.
   @Test func `ends when the server challenges it`() async throws {
     let challenge = ["WWW-Authenticate": "Basic realm=\"none\""]
