@@ -1,0 +1,79 @@
+/// Renames tags, placeholders and titles, which only features have.
+extension Workspace {
+  func rename(tag: String, to name: String) throws(RenameProblem) -> RenameResult {
+    let name = name.hasPrefix("@") ? name : "@" + name
+    guard name.utf8.count > 1, !name.contains(where: \.isWhitespace),
+      !name.dropFirst().contains("@")
+    else {
+      throw RenameProblem("A tag is `@` and a word without spaces. Write it as @\("new-tag").")
+    }
+    var edits: [String: [TextEdit]] = [:]
+    for place in uses(ofTag: tag) {
+      edits[place.path, default: []].append(TextEdit(place.range, name))
+    }
+    let hooks = hooks(naming: tag).map { suite.hooks[$0].location }
+    return RenameResult(
+      edits: edits, tag: RenameResult.TagRename(old: tag, new: name),
+      notes: hooks.map {
+        "The hook at \($0.path(from: folder)):\($0.line) names \(tag); change it there as well."
+      })
+  }
+
+  func renamePlaceholder(
+    _ old: String, of scenario: Int, in path: String, to name: String
+  ) throws(RenameProblem) -> RenameResult {
+    guard let document = file(at: path)?.document else { throw RenameProblem("The file is gone.") }
+    let bare =
+      name.hasPrefix("<") && name.hasSuffix(">") ? String(name.dropFirst().dropLast()) : name
+    guard !bare.isEmpty, bare.first?.isWhitespace == false, bare.last?.isWhitespace == false,
+      !bare.contains(where: { "<>".contains($0) })
+    else {
+      throw RenameProblem("The name of a column has no angle brackets and no space at its ends.")
+    }
+    guard bare == old || document.columns(named: bare, of: scenario).isEmpty else {
+      throw RenameProblem("The examples have a column ‘\(bare)’ already. Choose another name.")
+    }
+    let columns = document.columns(named: old, of: scenario)
+      .map { TextEdit($0.offsets, bare.cellEscaped) }
+    let uses = document.uses(ofPlaceholder: old, in: scenario).map { range in
+      let inCell = document.cells.contains { $0.offsets.contains(range.offsets.lowerBound) }
+      return TextEdit(range.offsets, inCell ? "<\(bare.cellEscaped)>" : "<\(bare)>")
+    }
+    let edits = (columns + uses).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return try checked(RenameResult(edits: [path: edits]), changing: .nothing)
+  }
+
+  /// What a rename may change of the scenarios.
+  enum RenameEffect {
+    case nothing, titles
+  }
+
+  /// `result`, if all scenarios stay the same but for `change`.
+  func checked(
+    _ result: RenameResult, changing change: RenameEffect
+  ) throws(RenameProblem) -> RenameResult {
+    for (path, edits) in result.edits {
+      guard let file = file(at: path), file.errors.isEmpty else { continue }
+      let source = SourceFile(
+        uri: path, bytes: edits.applied(to: file.document.source.bytes))
+      let renamed = Parser.parse(source, language: language)
+      let (before, after) = (
+        PickleCompiler.compile(file.document), PickleCompiler.compile(renamed.document)
+      )
+      let isSame =
+        renamed.errors.isEmpty && before.count == after.count
+        && zip(before, after).allSatisfy { one, other in
+          (change == .titles || one.name == other.name) && one.steps.count == other.steps.count
+            && zip(one.steps, other.steps).allSatisfy {
+              $0.text == $1.text && $0.dataTable == $1.dataTable
+                && $0.docString?.content == $1.docString?.content
+            }
+        }
+      guard isSame else {
+        throw RenameProblem(
+          "With this name, the file \(path) would mean something else. Choose another.")
+      }
+    }
+    return result
+  }
+}
