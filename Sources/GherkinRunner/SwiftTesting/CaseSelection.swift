@@ -88,10 +88,8 @@ package struct CaseSelection {
     let filter = PickleFilter(options, lines: found.lines)
     let files = try session.reader(workers: 1).read(found.paths)
     let retry = RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression)
-    let plan = planner.plan(
-      files, filter: filter, retry: retry, shard: options.shard,
-      rules: try session.configuration.suiteRules())
-    try filter.check(plan)
+    let plan = try session.plan(
+      files, by: planner, filter: filter, retry: retry, order: .defined, workers: 1)
     let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
     try check.check(found.lines, in: plan)
     guard plan.tagProblems.isEmpty else {

@@ -53,11 +53,8 @@ struct RunPlanning: RunDesign {
     let check = SelectionCheck(
       options: options, paths: session.paths,
       minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
-    let plan = planner.plan(
-      files, filter: filter, retry: retry, order: order, shard: options.shard,
-      durations: try EarlierDurations(session)?.microseconds,
-      rules: try session.configuration.suiteRules(), workers: threads)
-    try filter.check(plan)
+    let plan = try session.plan(
+      files, by: planner, filter: filter, retry: retry, order: order, workers: threads)
     try check.check(lines, in: plan)
     try report(plan, filter)
     let selection = SelectionReport(options: options, paths: session.paths, filter: filter)
@@ -143,9 +140,24 @@ extension String {
   }
 }
 
+extension Session {
+  /// Plans what the options and `specs.json` select of `files`, for a run of any kind.
+  func plan(
+    _ files: [ParseResult], by planner: Planner, filter: PickleFilter, retry: RetryRule,
+    order: RunOrder, workers: Int
+  ) throws(CommandError) -> Plan {
+    let plan = planner.plan(
+      files, filter: filter, retry: retry, order: order, shard: options.shard,
+      durations: try EarlierDurations(self)?.microseconds,
+      rules: try configuration.suiteRules(), workers: workers)
+    try filter.check(plan)
+    return plan
+  }
+}
+
 extension PickleFilter {
   /// Throws if a name takes too long to match: the scenario may be one that should be selected.
-  func check(_ plan: Plan) throws(CommandError) {
+  fileprivate func check(_ plan: Plan) throws(CommandError) {
     guard !names.isEmpty else { return }
     for pickle in plan.pickles.joined() {
       guard let slow = slowName(for: pickle) else { continue }
