@@ -20,9 +20,10 @@ package struct RelayProcess {
     var state: FileSystem.State? { try? FileSystem.state(of: path) }
   }
 
-  /// How often it is looked whether the program was replaced and the client still runs. A replaced program is started
-  /// when it did not change between two looks.
-  private static let lookInterval = Duration.milliseconds(250)
+  /// How often it is looked whether the program was replaced and the client still runs.
+  private static let lookInterval = Duration.milliseconds(75)
+  /// A replaced program is started when it has not changed for so long: it may still be written.
+  private static let stillness = Duration.milliseconds(150)
   /// How long a worker may take to end that is not needed any more.
   private static let endLimit = Duration.seconds(5)
   /// How much may wait to be written. Beyond that, progress is dropped, and nothing more is read.
@@ -36,6 +37,8 @@ package struct RelayProcess {
   private var workers: [Int: Worker] = [:]
   private var runningState: FileSystem.State?
   private var lastState: FileSystem.State?
+  /// When `lastState` was first seen.
+  private var lastChange = Duration.zero
   private let clock = ContinuousClock()
   private let origin = ContinuousClock().now
 
@@ -177,9 +180,9 @@ package struct RelayProcess {
       if let end = worker.end, end < now { kill(worker.id, SIGKILL) }
     }
     let state = program.state
-    defer { lastState = state }
+    if state != lastState { (lastState, lastChange) = (state, now) }
     // While it is being written, there may be none.
-    guard let state, state == lastState, state != runningState else { return }
+    guard let state, state != runningState, now - lastChange >= Self.stillness else { return }
     runningState = state
     log.note("the program was built again")
     relay.programChanged(now)
