@@ -12,6 +12,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   reporterSteps(steps)
   editorSteps(steps)
   editorPlaceSteps(steps)
+  editorRunSteps(steps)
   historySteps(steps)
   commitSteps(steps)
   testCaseSteps(steps)
