@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 root=$PWD
 swift=${SWIFT:-swift}
 build=$root/.build/examples
-scratch="--scratch-path $build/build"
+scratch=--scratch-path=$build/build
 rm -rf "$build/packages"
 mkdir -p "$build/packages"
 
@@ -54,6 +54,7 @@ names() {
     done
     echo '    .testTarget(name: "ClientTests", dependencies: ['
     echo '      .product(name: "GherkinTesting", package: "runner")],'
+    echo '      resources: [.copy("Bundled")],'
     echo '      plugins: [.plugin(name: "GherkinTestPlugin", package: "runner")])])'
   } >Package.swift
   for name in $plain; do
@@ -65,40 +66,73 @@ names() {
     echo "import GherkinRunner" >"Sources/$name/main.swift"
     echo "print(\"$name of the client\")" >>"Sources/$name/main.swift"
   done
-  mkdir -p Tests/ClientTests
-  printf 'Feature: Client\n  Scenario: Nothing\n    Given nothing\n' >Tests/ClientTests/a.feature
-  {
-    echo 'import GherkinRunner'
-    echo 'struct Specs: SpecSuite {'
-    echo '  func makeWorld(for scenario: ScenarioContext) {}'
-    echo '  func define(_ steps: Steps<Void>) { steps.given("nothing") { _ in } }'
-    echo '}'
-  } >Tests/ClientTests/Specs.swift
-  run "$swift" package $scratch show-dependencies
-  run "$swift" run $scratch --quiet Benchmarks
+  mkdir -p Tests/ClientTests/Bundled
+  cat >Tests/ClientTests/client.feature <<'FEATURE'
+Feature: Client
+  Scenario: Keeping a note
+    When I attach a note
+    Then it is attached
+
+  Scenario: Not applying here
+    Given this does not apply
+    Then it is attached
+FEATURE
+  cat >Tests/ClientTests/Bundled/bundled.feature <<'FEATURE'
+Feature: Bundled
+  Scenario: Running from the resources
+    Then it is attached
+FEATURE
+  cat >Tests/ClientTests/Specs.swift <<'SWIFT'
+import GherkinTesting
+import GherkinRunner
+import Testing
+
+struct Specs: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> ScenarioContext { scenario }
+
+  func define(_ steps: Steps<ScenarioContext>) {
+    steps.when("I attach a note") { scenario in scenario.attach("remember", name: "note.txt") }
+    steps.given("this does not apply") { _ in throw Skip("there is no printer") }
+    steps.then("it is attached") { _ in }
+  }
+}
+
+@Test(arguments: Specs.cases(bundle: .module))
+func bundled(_ scenario: ScenarioCase) async throws { try await scenario.test() }
+SWIFT
+  run "$swift" package "$scratch" show-dependencies
+  run "$swift" run "$scratch" --quiet Benchmarks
   holds "$build/output.txt" "Benchmarks of the client"
+
+  # What a step attaches is an attachment of the test, and a scenario that does not apply a cancelled test. Features
+  # among the resources run as well.
+  mkdir -p "$build/packages/attachments"
+  run "$swift" test "$scratch" --attachments-path "$build/packages/attachments"
+  grep -rq remember "$build/packages/attachments" || fail "the attachment of the step is not one of the test"
+  holds "$build/output.txt" "there is no printer"
+  holds "$build/output.txt" "Bundled: Running from the resources"
   cd "$root"
 }
 
 app() {
   echo "App"
   cd "$root/Examples/App"
-  run env SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test $scratch
+  run env SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test "$scratch"
   holds "$build/output.txt" 'Test "Adding articles" passed'
   holds "$build/output.txt" 'with 3 tests'
   holds "$build/BasketTests.xml" 'tests="4" failures="0"'
 
-  run env SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test $scratch --skip-build \
+  run env SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test "$scratch" --skip-build \
     --filter Basket.adding_articles
   holds "$build/BasketTests.xml" 'tests="1" failures="0"'
   holds "$build/output.txt" 'Test "Adding articles" passed'
   if grep -q "Removing an article" "$build/output.txt"; then fail "the filter chose another scenario"; fi
 
   # The environment selects; a selection of nothing does not pass.
-  run env SPECS_NAME=Removing SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test $scratch \
+  run env SPECS_NAME=Removing SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test "$scratch" \
     --skip-build
   holds "$build/BasketTests.xml" 'tests="1" failures="0"'
-  if SPECS_TAGS=@none "$swift" test $scratch --skip-build >"$build/output.txt" 2>&1; then
+  if SPECS_TAGS=@none "$swift" test "$scratch" --skip-build >"$build/output.txt" 2>&1; then
     fail "tests passed although SPECS_TAGS selects none"
   fi
   holds "$build/output.txt" "satisfies '@none'"
@@ -111,7 +145,7 @@ app() {
   feature=Tests/BasketTests/Features/basket.feature
   sed -i.old 's/the total is "4.20"/the total is "4.30"/' "$feature"
   line=$(grep -n '4.30' "$feature" | cut -d: -f1)
-  if "$swift" test $scratch --xunit-output "$build/xunit.xml" \
+  if "$swift" test "$scratch" --xunit-output "$build/xunit.xml" \
     --event-stream-version 0 --event-stream-output-path "$build/events.jsonl" \
     >"$build/output.txt" 2>&1; then
     fail "the tests passed although a scenario cannot"
@@ -126,7 +160,7 @@ app() {
 
   # The same as methods of XCTest.
   echo '{"framework": "XCTest", "tags": "@basket"}' >Tests/BasketTests/specs-tests.json
-  if "$swift" test $scratch >"$build/output.txt" 2>&1; then
+  if "$swift" test "$scratch" >"$build/output.txt" 2>&1; then
     fail "the XCTest methods passed although a scenario cannot"
   fi
   holds "$build/output.txt" "basket.feature:$line: error: BasketScenarios.test_adding_articles"
@@ -138,9 +172,9 @@ app() {
 both() {
   echo "$1"
   cd "$root/Examples/$1"
-  run "$swift" run $scratch "$2"
+  run "$swift" run "$scratch" "$2"
   holds "$build/output.txt" "$3 scenarios"
-  run "$swift" test $scratch
+  run "$swift" test "$scratch"
   holds "$build/output.txt" "passed after"
   cd "$root"
 }

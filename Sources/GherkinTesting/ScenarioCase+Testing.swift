@@ -9,7 +9,7 @@ extension ScenarioCase {
   ///   reported with it.
   /// - The failure of a scenario that is in quarantine is a known issue, which does not fail the test.
   /// - What steps attach is attached to the test.
-  /// - A scenario that skips itself cancels the test (Swift 6.3; before, the test passes).
+  /// - A scenario that skips itself cancels the test.
   ///
   /// ```swift
   /// import GherkinTesting
@@ -35,9 +35,7 @@ extension ScenarioCase {
       }
     }
     guard result.problems.isEmpty, let reason = result.skipReason else { return }
-    #if compiler(>=6.3)
-      try Test.cancel(Comment(rawValue: reason))
-    #endif
+    try Test.cancel(Comment(rawValue: reason))
   }
 }
 
