@@ -59,7 +59,7 @@ api: ## List changes since the last release, or since BASE, that break packages 
 	if [ -z "$$base" ]; then echo "There is no release yet to compare with; BASE=COMMIT names one."; \
 	else $(SWIFT) package diagnose-api-breaking-changes "$$base" --products GherkinRunner GherkinTesting; fi
 
-documentation: build ## Make the documentation of the library, and check its links
+documentation: build ## Make the documentation of the library, and check its links and examples
 	Scripts/documentation.sh
 
 lint: ## Check the layout of all Swift files

@@ -1,11 +1,13 @@
 #!/bin/sh
-# Makes the documentation of the library, and fails if a link or a symbol in it does not exist.
+# Makes the documentation of the library, and fails if a link or a symbol in it does not exist, or if an example does
+# not compile.
 #
 # usage: Scripts/documentation.sh [FOLDER]
 #   FOLDER  where it goes (default .build/documentation); open it with 'docc preview' or any web server
 set -eu
 cd "$(dirname "$0")/.."
 folder=${1:-.build/documentation}
+Scripts/compile-examples.py
 if ! command -v docc >/dev/null 2>&1; then
   echo "The documentation was not checked: this toolchain has no docc." >&2
   exit 0

@@ -112,9 +112,10 @@ extension CucumberExpression {
 /// The pattern of a step definition: a Cucumber expression or a regular expression, as written.
 ///
 /// ```swift
-/// steps.given("I have {int} cukes") { … }
-/// steps.given("I have {int} \(vegetable.name)") { … }
-/// steps.given(.regex(/^I have (\d+) cukes?$/)) { … }
+/// let name = "cukes"
+/// steps.given("I grow {int} cukes") { (basket, count: Int) in … }
+/// steps.given("I have {int} \(name)") { (basket, count: Int) in … }
+/// steps.given(.regex(/^I eat (\d+) cukes?$/)) { (basket, count: Int) in … }
 /// ```
 public struct StepPattern: Sendable, Hashable, ExpressibleByStringInterpolation,
   CustomStringConvertible

@@ -52,7 +52,9 @@ public func expect(
 /// Fails the step unless `condition` holds, with a message that takes an `await` or a `try` to make.
 ///
 /// ```swift
-/// try await expect(rows.count == 3) { "the page shows \(await world.page.rows)" }
+/// steps.then("the page is empty") { world in
+///   try await expect(world.page.rows.isEmpty) { "the page shows \(await world.page.rows)" }
+/// }
 /// ```
 ///
 /// - Throws: `ExpectationFailure` with the message, or what making it throws.

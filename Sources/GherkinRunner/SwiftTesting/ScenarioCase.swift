@@ -87,6 +87,7 @@ extension SpecSuite {
   ///
   /// ```swift
   /// @Test(arguments: Specs.cases(in: "Features", bundle: .module))
+  /// func scenario(_ scenario: ScenarioCase) async throws { try await scenario.test() }
   /// ```
   ///
   /// - Parameters:

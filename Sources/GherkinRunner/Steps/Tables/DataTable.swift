@@ -1,7 +1,7 @@
 /// The table below a step, as the last argument of its closure.
 ///
 /// ```swift
-/// steps.given("these comics:") { shop, table in
+/// steps.given("these comics:") { (shop, table: DataTable) in
 ///   for comic in try table.rows(columns: ["title"], optional: ["price"]) {
 ///     shop.add(comic["title"] ?? "", price: comic["price"] ?? "0")
 ///   }
@@ -135,7 +135,9 @@ extension DataTable {
   /// struct Comic: Decodable { var title: String; var releaseYear: Int?; var isOwned: Bool }
   ///
   /// steps.given("these comics:") { (shop, table: DataTable) in
-  ///   shop.comics = try table.rows(as: Comic.self)  // | title | Release year | is owned |
+  ///   for comic in try table.rows(as: Comic.self) {  // | title | Release year | is owned |
+  ///     shop.add(comic.title)
+  ///   }
   /// }
   /// ```
   ///
