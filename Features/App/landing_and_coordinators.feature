@@ -14,7 +14,7 @@ Feature: From the landing screen to the lists and back
       | All Marvel Characters |
       | All Marvel Comics     |
 
-  @001-11
+  @001-11 @001-57
   Scenario: The landing screen leads to all characters
     When the app starts
     And I tap "All Marvel Characters"
@@ -24,7 +24,7 @@ Feature: From the landing screen to the lists and back
       | landing    |
       | characters |
 
-  @001-12
+  @001-12 @001-57
   Scenario: The landing screen leads to all comics
     When the app starts
     And I tap "All Marvel Comics"

@@ -217,7 +217,10 @@ Feature: Search characters by name, and comics by title or issue
 
   @001-59
   Scenario: A search that waits for the typing to pause does not begin once the user has left
+    Given the app starts with the link "marvelapiclient://characters"
+    And the load ends with a valid response
     When I type "St" into the search field
     And I go back
     And 0.5 seconds pass
-    Then the server was asked 1 time
+    Then I see the landing screen
+    And the server was asked 2 times

@@ -11,6 +11,13 @@ Feature: Present comic name in the title of the characters view
     Then show the name of the comic as the view's title
 
   @000-13
+  Scenario: The title is there while the characters are still loading
+    Given that a comic was selected
+    When the app is loading the comic characters
+    Then show the name of the comic as the view's title
+    And present a UI activity indicator
+
+  @000-13
   Scenario: The title is shown even if the characters cannot be loaded
     Given that a comic was selected
     When the view with the list of comic characters is presented

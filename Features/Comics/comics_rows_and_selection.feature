@@ -30,7 +30,7 @@ Feature: Choosing a comic from the list
 
   @000-36
   Scenario: The row that was tapped does not stay highlighted
-    When I tap on row 1 of section 1
+    When I tap on row 2 of section 3
     Then the row is no longer highlighted
 
   @000-23

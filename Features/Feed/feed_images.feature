@@ -145,3 +145,31 @@ Feature: The images in the rows of the feed
       And the download of "https://image.tmdb.org/t/p/w500/ferry.jpg" ends with garbage
       # specs:allow mutate-text because no other image is kept either
       Then no image is kept for "https://image.tmdb.org/t/p/w500/ferry.jpg"
+
+  Rule: The app shows images of the usual formats
+
+    @003-56
+    Scenario Outline: The row shows an image in the format <format>
+      Given the server has these images:
+        | address                                   | image | format   |
+        | https://image.tmdb.org/t/p/w500/ferry.jpg | ferry | <format> |
+      And every request ends with a valid response
+      When the row "The Night Ferry" comes into view
+      Then the row "The Night Ferry" shows the image "ferry"
+
+      Examples:
+        | format |
+        | PNG    |
+        | JPEG   |
+        | GIF    |
+        | GIF87a |
+        | WebP   |
+
+    @003-56
+    Scenario: The row says that a sound is no image
+      Given the server has these images:
+        | address                                   | image | format |
+        | https://image.tmdb.org/t/p/w500/ferry.jpg | ferry | sound  |
+      And every request ends with a valid response
+      When the row "The Night Ferry" comes into view
+      Then the row "The Night Ferry" says "Fail to convert data to image"

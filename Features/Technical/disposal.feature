@@ -9,6 +9,7 @@ Feature: A screen that is gone gets no result
     And a screen waits for the app to <work>
     When the screen goes while <moment>
     Then the screen gets no result
+    And the server was asked 0 times
 
     Examples:
       | work              | moment                  |

@@ -81,7 +81,7 @@ Feature: What every store of the feed promises
     @003-35 @real-disk
     Scenario: A feed that cannot be replaced is reported
       Given a feed was saved 1 day ago
-      And the disk takes no changes
+      And the disk fails before the old feed is deleted
       When the app saves this feed:
         | title           |
         | Everyone's Aunt |
@@ -89,9 +89,24 @@ Feature: What every store of the feed promises
       And the saved feed is as it was
 
     @003-35 @real-disk
+    Scenario Outline: A new feed that cannot be saved is reported: the disk fails <moment>
+      Given a feed was saved 1 day ago
+      And the disk fails <moment>
+      When the app saves this feed:
+        | title           |
+        | Everyone's Aunt |
+      Then an error is reported
+      And the cache holds no feed
+
+      Examples:
+        | moment                              |
+        | with half of the new feed written   |
+        | before the new feed is in its place |
+
+    @003-35 @real-disk
     Scenario: A feed that cannot be deleted is reported
       Given a feed was saved 7 days ago
-      And the disk takes no changes
+      And the disk fails before the old feed is deleted
       When the app validates the saved feed
       Then an error is reported
       And the saved feed is as it was

@@ -69,6 +69,9 @@ Feature: What every store of images promises
     Then the image kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is "ferry"
     # specs:allow mutate-text because no other image is kept either
     And no image is kept for "https://image.tmdb.org/t/p/w500/stranger.jpg"
+    And the cache holds these movies:
+      | title           |
+      | The Night Ferry |
 
   @003-40
   Scenario: Where nothing can be kept, saving is no error

@@ -23,6 +23,4 @@ final class PageOpening: Loading {
   func cancel() { load.cancel() }
 
   func dismissMessage() { load.dismissMessage() }
-
-  func finished() async { await load.finished() }
 }

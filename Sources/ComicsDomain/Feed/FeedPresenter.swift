@@ -3,7 +3,7 @@
 /// A class because the screen talks to it over time. It knows neither where movies come from nor what
 /// the next screen is made of.
 @MainActor
-package final class FeedPresenter: LongListPresenter {
+package final class FeedPresenter: LongListPresenter, SelectingPresenter {
   /// The port to the screen.
   package typealias View = any ScreenView<FeedContent>
 
@@ -41,7 +41,6 @@ package final class FeedPresenter: LongListPresenter {
   package func endIsVisible() { load.loadMore() }
   package func endWasTapped() { load.loadMore() }
 
-  /// Reports that a movie was selected; where there is no such row, nothing happens.
   package func selectRow(at position: RowPosition) {
     let movies = load.list.items
     guard position.section == 0, movies.indices.contains(position.row) else { return }
@@ -50,5 +49,4 @@ package final class FeedPresenter: LongListPresenter {
 
   package func refresh() { load.start() }
   package func messageWasTapped() { load.dismissMessage() }
-  package func finishedLoading() async { await load.finished() }
 }

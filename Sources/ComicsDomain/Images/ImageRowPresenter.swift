@@ -68,11 +68,6 @@ package final class ImageRowPresenter {
     if view != nil { start() }
   }
 
-  /// Waits until the image is not being loaded.
-  package func finishedLoading() async {
-    await load?.finished()
-  }
-
   private func start() {
     guard let address else { return }
     let load =

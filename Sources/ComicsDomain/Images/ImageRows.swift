@@ -45,9 +45,6 @@ package final class ImageRows {
   /// The user wants the image of the row tried again.
   package func retry(_ index: Int) { row(index)?.retry() }
 
-  /// Waits until the image of the row is not being loaded.
-  package func finishedLoading(_ index: Int) async { await row(index)?.finishedLoading() }
-
   private func row(_ index: Int) -> ImageRowPresenter? {
     rows.indices.contains(index) ? rows[index] : nil
   }

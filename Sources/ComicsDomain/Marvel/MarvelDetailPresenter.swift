@@ -65,14 +65,10 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
     if let delegate { select(delegate, MarvelRow(id: id, title: links[number].name)) }
   }
 
-  /// The user wants to leave the screen: cancels what is loading and reports it.
-  package func backWasTapped() {
-    viewIsGone()
-    delegate?.backWasTapped()
-  }
+  /// The user wants to leave the screen.
+  package func backWasTapped() { delegate?.backWasTapped() }
 
   package func viewIsGone() { load.cancel() }
   package func refresh() { load.start() }
   package func messageWasTapped() { load.dismissMessage() }
-  package func finishedLoading() async { await load.finished() }
 }

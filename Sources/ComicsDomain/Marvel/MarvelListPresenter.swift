@@ -3,7 +3,7 @@
 /// A class because the screen talks to it over time. It knows neither how entries are fetched nor where
 /// a selection leads.
 @MainActor
-package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter {
+package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter, SelectingPresenter {
   /// Tells a delegate what was selected.
   package typealias Select = @MainActor (any MarvelScreenDelegate, MarvelRow) -> Void
   /// The port to the screen.
@@ -60,7 +60,6 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter {
   package func endIsVisible() { load.loadMore() }
   package func endWasTapped() { load.loadMore() }
 
-  /// Reports that a row was selected; where there is no such row, nothing happens.
   package func selectRow(at position: RowPosition) {
     guard let row = content.row(at: position) else { return }
     if let delegate { select(delegate, row) }
@@ -69,14 +68,10 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter {
   /// The user has typed into the search field, which now holds this text (001-59).
   package func search(_ text: String) { load.search(text) }
 
-  /// The user wants to leave the screen: cancels what is loading and reports it.
-  package func backWasTapped() {
-    viewIsGone()
-    delegate?.backWasTapped()
-  }
+  /// The user wants to leave the screen.
+  package func backWasTapped() { delegate?.backWasTapped() }
 
   package func viewIsGone() { load.cancel() }
   package func refresh() { load.start() }
   package func messageWasTapped() { load.dismissMessage() }
-  package func finishedLoading() async { await load.finished() }
 }

@@ -22,13 +22,8 @@ struct MovieWire: Decodable {
       id: id,
       title: title,
       overview: overview ?? "",
-      posterPath: Self.posterPath(posterPath ?? ""),
+      posterPath: posterPath == "" ? nil : posterPath,
       releaseDate: try Self.releaseDate(releaseDate ?? ""))
-  }
-
-  private static func posterPath(_ text: String) -> String? {
-    let path = text.hasPrefix("/") ? String(text.dropFirst()) : text
-    return path.isEmpty ? nil : path
   }
 
   /// No date is a fact about a movie; a date that does not exist is a fault in the data.

@@ -51,7 +51,7 @@ package final class LiveAPIConnection: APIConnection {
     case 200: response.body
     case 204: Data()
     case 401: throw .unauthorized
-    default: throw .unsuccessful(status: response.status)
+    default: throw .unsuccessful
     }
   }
 }

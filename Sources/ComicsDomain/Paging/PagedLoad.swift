@@ -80,11 +80,6 @@ package final class PagedLoad<Item: Identifiable & Sendable, Content: Sendable>:
     more.dismissMessage()
   }
 
-  package func finished() async {
-    await first.finished()
-    await more.finished()
-  }
-
   private func replace(with page: Page<Item>) {
     state.list = PagedList(page)
     show()

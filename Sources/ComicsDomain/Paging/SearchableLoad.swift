@@ -87,9 +87,6 @@ package final class SearchableLoad<Item: Identifiable & Sendable, Content: Senda
 
   package func dismissMessage() { current.dismissMessage() }
 
-  /// Waits until no load is under way. A search that waits for a pause in typing is not one yet.
-  package func finished() async { await current.finished() }
-
   private func begin(_ text: String) {
     debounce.cancel()
     waiting = nil

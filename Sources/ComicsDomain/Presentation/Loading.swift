@@ -1,4 +1,4 @@
-/// What a screen loads: it can be started, cancelled and awaited.
+/// What a screen loads: it can be started and cancelled.
 @MainActor
 package protocol Loading: AnyObject, Sendable {
   /// Loads, unless a load is under way; what is on the screen stays until other content has arrived.
@@ -7,6 +7,4 @@ package protocol Loading: AnyObject, Sendable {
   func cancel()
   /// Takes away the message about the last load.
   func dismissMessage()
-  /// Waits until no load is under way; cancelling the wait cancels the load.
-  func finished() async
 }

@@ -37,14 +37,4 @@ package final class OwnedTask<Value: Sendable> {
     deliver = nil
     task?.cancel()
   }
-
-  /// Waits until the result is delivered or dropped; cancelling the wait cancels the work.
-  package func finished() async {
-    guard let task else { return }
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-  }
 }

@@ -48,8 +48,6 @@ package final class ResourceLoad<Resource: Sendable, Content: Sendable>: Loading
 
   package func dismissMessage() { load.dismissMessage() }
 
-  package func finished() async { await load.finished() }
-
   private func show(_ resource: Resource) {
     self.resource = resource
     willShow(resource)

@@ -4,7 +4,9 @@
 /// A class because the screen talks to it over time. It does not know what the resource is, how it is
 /// fetched or where a selection leads.
 @MainActor
-package final class ResourcePresenter<Resource: Sendable, Content: Sendable>: LoadingPresenter {
+package final class ResourcePresenter<Resource: Sendable, Content: Sendable>: LoadingPresenter,
+  SelectingPresenter
+{
   /// The port to the screen.
   package typealias View = any ScreenView<Content>
   /// What selecting a row opens; none where there is no such row.
@@ -40,7 +42,6 @@ package final class ResourcePresenter<Resource: Sendable, Content: Sendable>: Lo
     if !load.hasContent { load.start() }
   }
 
-  /// Opens what is in that row; where there is no such row, nothing happens.
   package func selectRow(at position: RowPosition) {
     guard let resource = load.resource, let open = selection(resource, position) else { return }
     view?.deselectRow(at: position)
@@ -50,5 +51,4 @@ package final class ResourcePresenter<Resource: Sendable, Content: Sendable>: Lo
   package func viewIsGone() { load.cancel() }
   package func refresh() { load.start() }
   package func messageWasTapped() { load.dismissMessage() }
-  package func finishedLoading() async { await load.finished() }
 }

@@ -50,11 +50,6 @@ package final class ScreenLoad<Value: Sendable> {
     view?.dismissMessage()
   }
 
-  /// Waits until no load is under way; cancelling the wait cancels the load.
-  package func finished() async {
-    while let running = task { await running.finished() }
-  }
-
   private func finish(with result: Result<Value, LoadError>, deliver: (Value) -> Void) {
     task = nil
     view?.hideActivityIndicator()

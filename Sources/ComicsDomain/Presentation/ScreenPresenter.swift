@@ -21,8 +21,13 @@ package protocol LoadingPresenter: ScreenPresenter {
   func refresh()
   /// The user has read the message and tapped it away.
   func messageWasTapped()
-  /// Waits until no load is under way; cancelling the wait cancels the load.
-  func finishedLoading() async
+}
+
+/// A presenter whose screen has rows to select.
+@MainActor
+package protocol SelectingPresenter: ScreenPresenter {
+  /// The user has selected a row; where there is no such row, nothing happens.
+  func selectRow(at position: RowPosition)
 }
 
 /// A presenter whose list loads more at its end.

@@ -16,8 +16,8 @@ package enum LoadError: Error, Hashable, Sendable {
   case keyMissing
   /// What was asked for does not exist.
   case notFound
-  /// The server answered with a status that is none of success.
-  case unsuccessful(status: Int)
+  /// The server says that the request was no success.
+  case unsuccessful
   /// The response is larger than the app accepts; the rest of it was not read.
   case tooLarge
   /// What is kept on this device could not be read or written.

@@ -21,7 +21,6 @@ package enum VipersMapper {
     }
 
     let success: Bool?
-    let status: Int?
     let overview: Overview?
     let vipers: [Item]?
   }
@@ -33,7 +32,7 @@ package enum VipersMapper {
   package static func map(_ data: Data) throws(LoadError) -> Vipers {
     if data.isEmpty { return Vipers() }
     let wire: Wire = try data.decoded()
-    if wire.success == false { throw .unsuccessful(status: wire.status ?? 200) }
+    if wire.success == false { throw .unsuccessful }
     return Vipers(
       title: wire.overview?.title,
       vipers: wire.vipers?.map { item in

@@ -18,9 +18,14 @@ private func selectionSteps(_ steps: Steps<SpecsWorld>) {
       ComicCharacter(id: $0.offset, name: $0.element)
     }
   }
-  steps.given("the comic {string} has no characters") { (world, title: String) in
-    let id = try comic(titled: title, in: world).id
-    world.network.contents.characters[id] = []
+  steps.given(.regex(#"^the (?:comic|movie) "(.*)" has no (characters|reviews)$"#)) {
+    (world, title: String, kind: String) in
+    if kind == "characters" {
+      let id = try comic(titled: title, in: world).id
+      world.network.contents.characters[id] = []
+    } else {
+      try world.network.contents.reviews[number(of: title, in: world)] = []
+    }
   }
   steps.given(
     .regex("^that (?:a comic was selected|I selected one comic)$"),
@@ -81,7 +86,7 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
   ) { world in
     try await world.app.requireOutcome()
     let names = try await charactersScreen(in: world)
-      .contentInSight(wanted: "a list of characters").rows
+      .visibleContent(wanted: "a list of characters").rows
     let selected = await world.comics.chosenTitle ?? ""
     let id = try comic(titled: selected, in: world).id
     let wanted = world.network.contents.characters[id, default: []].map(\.name)

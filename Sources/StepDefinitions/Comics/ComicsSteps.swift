@@ -60,14 +60,14 @@ private func groupingSteps(_ steps: Steps<SpecsWorld>) {
     comic's title
     """
   ) { world in
-    let content = try await comicsInSight(in: world)
+    let content = try await visibleComics(in: world)
     try content.expectGroupedAndSorted(world.network.contents.comics.map(\.title))
   }
 }
 
 private func tableSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the list has these sections:") { (world, table: DataTable) in
-    let content = try await comicsInSight(in: world)
+    let content = try await visibleComics(in: world)
     let sections = content.sections.map { [$0.title, String($0.rows.count)] }
     let shown = DataTable(rows: [["section", "comics"]] + sections)
     try expect(shown, equals: table, "the screen shows other sections")
@@ -103,7 +103,7 @@ func presentComics(in world: inout SpecsWorld) async throws {
     await comics.openIfNeeded()
     try await comics.finishLoading()
   }
-  _ = try await comicsInSight(in: world)
+  _ = try await visibleComics(in: world)
 }
 
 private func openComics(in world: inout SpecsWorld) async throws {
@@ -122,6 +122,6 @@ private func listScreen(in world: SpecsWorld) async throws -> SpyView<ComicsList
   return screen
 }
 
-private func comicsInSight(in world: SpecsWorld) async throws -> ComicsListContent {
-  try await listScreen(in: world).contentInSight(wanted: "a list of comics")
+private func visibleComics(in world: SpecsWorld) async throws -> ComicsListContent {
+  try await listScreen(in: world).visibleContent(wanted: "a list of comics")
 }

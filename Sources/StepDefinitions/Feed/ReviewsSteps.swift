@@ -17,9 +17,6 @@ func reviewsSteps(_ steps: Steps<SpecsWorld>) {
     }
     try world.network.contents.reviews[number(of: title, in: world)] = reviews
   }
-  steps.given("the movie {string} has no reviews") { (world, title: String) in
-    try world.network.contents.reviews[number(of: title, in: world)] = []
-  }
 }
 
 extension FeedFixture {
@@ -35,7 +32,7 @@ extension FeedFixture {
 }
 
 /// The number by which the server knows a movie of its feed.
-private func number(of title: String, in world: SpecsWorld) throws -> Int {
+func number(of title: String, in world: SpecsWorld) throws -> Int {
   guard case .number(let number) = try world.network.contents.feed.movie(titled: title).id else {
     throw ExpectationFailure("the movie “\(title)” has no number")
   }

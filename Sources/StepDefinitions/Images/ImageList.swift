@@ -3,28 +3,33 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// A list whose rows have images, in the hands of its user: real from the presenters of the rows down
+/// Drives a list whose rows have images, as its user does: real from the presenters of the rows down
 /// to the network and the store, with spies for the places of the images.
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
 final class ImageList {
   /// Where the images are kept.
-  nonisolated let storage = ImageStorage()
+  nonisolated let storage: ImageStorage
 
   var words = Localization(.english)
 
   private let client: ScriptedHTTPClient
   private var rows: [(title: String, image: String)] = []
   private var places: [String: SpyImageView] = [:]
-  private var vipersInHand: VipersInHand?
+  private var vipers: VipersDriver?
   private var parts: (loader: SpyImageDataLoader, presenters: ImageRows)?
 
   /// Whether it has no rows.
   var isEmpty: Bool { rows.isEmpty }
 
   /// A list without rows, whose images come over the given network.
-  nonisolated init(client: ScriptedHTTPClient) { self.client = client }
+  ///
+  /// - Parameter folder: Where the app keeps what it saves.
+  nonisolated init(client: ScriptedHTTPClient, folder: TemporaryFolder) {
+    self.client = client
+    storage = ImageStorage(folder: folder)
+  }
 
   /// Adds rows at the end of the list.
   func append(_ added: [(title: String, image: String)]) throws {
@@ -42,12 +47,12 @@ final class ImageList {
   func loader() throws -> any ImageDataLoader { try open().loader }
 
   /// What loads the images of the viper screen.
-  func loader(for vipers: VipersInHand) throws -> any ImageDataLoader {
-    vipersInHand = vipers
+  func loader(for vipers: VipersDriver) throws -> any ImageDataLoader {
+    self.vipers = vipers
     return try loader()
   }
 
-  /// Takes the rows of a screen of the app in hand, and looks through them until every image has arrived
+  /// Takes the rows of a screen of the app in front, and looks through them until every image has arrived
   /// or not.
   func lookThrough(
     _ rows: [(title: String, image: String)], of screen: ImageRows
@@ -57,7 +62,7 @@ final class ImageList {
     for index in rows.indices { try await finishLoading(index) }
   }
 
-  /// Takes the rows of a screen of the app in hand, none of which is in view yet.
+  /// Takes the rows of a screen of the app in front, none of which is in view yet.
   func take(_ rows: [(title: String, image: String)], of screen: ImageRows) throws {
     parts = (try open().loader, screen)
     self.rows = rows
@@ -153,8 +158,10 @@ final class ImageList {
   }
 
   private func finishLoading(_ index: Int) async throws {
-    let (title, presenters) = (rows[index].title, try presenters)
-    try await wait(for: "the image of “\(title)”") { await presenters.finishedLoading(index) }
+    let title = rows[index].title
+    try await wait(for: "the image of “\(title)”") { [places] in
+      try await places[title]?.isIdle()
+    }
   }
 
   private var presenters: ImageRows {
@@ -166,8 +173,8 @@ final class ImageList {
     let store: any ImageStore = try storage.store
     let loader = SpyImageDataLoader(
       connector.imageLoader(
-        keepingIn: vipersInHand?.observed(store) ?? store,
-        downloadedBy: vipersInHand?.downloader))
+        keepingIn: vipers?.observed(store) ?? store,
+        downloadedBy: vipers?.downloader))
     let parts = (loader, ImageRows(loader: loader, words: words))
     self.parts = parts
     return parts

@@ -29,7 +29,7 @@ private func viewSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when(
     .regex("^I look (?:through the rows on the screen|at the picture of the page)$"),
-    meaning: "Every image in sight is loaded, or not; the picture of a page is its row “picture”."
+    meaning: "Every visible image is loaded, or not; the picture of a page is its row “picture”."
   ) { world in
     let (rows, images) = try await rowsOnScreen(in: world)
     try await world.images.lookThrough(rows, of: images)

@@ -16,19 +16,37 @@ func imageSteps(_ steps: Steps<SpecsWorld>) {
     try await world.images.append(rows.map { ($0["row"] ?? "", $0["image"] ?? "") })
   }
   imageRowSteps(steps)
-  imageSightSteps(steps)
+  imageAppearanceSteps(steps)
   imageStoreSteps(steps)
   imageUseCaseSteps(steps)
 }
 
-/// The images that a table names, with their addresses.
+/// The images that a table names, with their addresses; the column `format` may say what kind they are of.
 func images(in table: DataTable, _ world: SpecsWorld) async throws -> [(URL, Data)] {
   var images: [(URL, Data)] = []
-  for row in try table.rows(columns: ["address", "image"]) {
+  for row in try table.rows(columns: ["address", "image"], optional: ["format"]) {
     let address = try await world.images.address(row["address"] ?? "")
-    images.append((address, ImageFixture.image(named: row["image"] ?? "")))
+    let name = row["image"] ?? ""
+    images.append((address, try image(named: name, format: row["format"] ?? "PNG")))
   }
   return images
+}
+
+/// An image in the format, or other bytes that are distinguished from one by their first bytes alone.
+private func image(named name: String, format: String) throws -> Data {
+  switch format {
+  case "GIF87a": return ImageFixture.image(named: name, format: .gif, signature: format)
+  case "sound": return ImageFixture.image(named: name, format: .webP, signature: "RIFF0000WAVE")
+  default:
+    guard let format = ImageFormat(rawValue: format) else {
+      throw ExpectationFailure(
+        """
+        “\(format)” is no format of an image; it can be \
+        \(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")), GIF87a, or sound, which is none
+        """)
+    }
+    return ImageFixture.image(named: name, format: format)
+  }
 }
 
 extension Data {

@@ -11,13 +11,17 @@ import GherkinRunner
 final class ImageStorage {
   private var place = StoragePlace.memory(capacity: .max)
   private var spy: SpyImageStore?
-  private lazy var folder = TemporaryFolder()
+  private var disk: (any ComicsDomain.FileSystem)?
+  private let folder: TemporaryFolder
 
-  /// A place that is not opened yet.
-  nonisolated init() {}
+  /// A place in the folder of the app, which is not opened yet.
+  nonisolated init(folder: TemporaryFolder) { self.folder = folder }
 
   /// Chooses where images are kept.
   func choose(_ place: StoragePlace) { self.place = place }
+
+  /// Uses a disk of another kind.
+  func use(_ disk: any ComicsDomain.FileSystem) { self.disk = disk }
 
   /// The store that is open.
   ///
@@ -28,7 +32,9 @@ final class ImageStorage {
       let opened: any ImageStore =
         switch place {
         case .memory(let capacity): InMemoryImageStore(capacity: capacity)
-        case .disk: Connector.imageStore(in: folder.url)
+        case .disk:
+          try disk.map { try FileImageStore(folder: folder.url, files: $0) as any ImageStore }
+            ?? Connector.imageStore(in: folder.url)
         case .nowhere:
           Connector.imageStore(in: try folder.occupied().appending(path: "store"))
         }

@@ -29,7 +29,4 @@ func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("System does not deliver image data nor error.") { world in
     try world.expectNoDelivery()
   }
-  steps.then("System delivers image data.") { world in
-    try await world.expectStep(.deliversItems)
-  }
 }

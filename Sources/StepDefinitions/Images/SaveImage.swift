@@ -4,7 +4,7 @@ import Foundation
 import GherkinRunner
 
 /// The use case "Save" of an image.
-struct SaveImage: UseCaseInHand {
+struct SaveImage: UseCaseDriver {
   let command = "Save"
   private(set) var delivery: Result<Void, LoadError>?
 

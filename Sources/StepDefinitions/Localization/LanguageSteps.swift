@@ -6,7 +6,7 @@ func languageSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
     ParameterType("language", oneOf: [("English", Language.english), ("German", .german)]))
   steps.given("the device speaks {language}") { (world, language: Language) in
-    let apps: [any AppInHand] = [
+    let apps: [any AppDriver] = [
       world.comics, world.marvel, world.movies, world.feed, world.vipers,
     ]
     let (words, images) = (Localization(language), world.images)

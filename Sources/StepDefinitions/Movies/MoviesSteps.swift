@@ -48,7 +48,7 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     guard let screen = await movies.listScreen else {
       throw ExpectationFailure("expected a list of movies, but the app has not begun")
     }
-    let content = try await screen.contentInSight(wanted: "the movies of \(category.inWords)")
+    let content = try await screen.visibleContent(wanted: "the movies of \(category.inWords)")
     let held = world.network.contents.movies[category, default: []]
     try expect(
       content.rows.map(\.title), equals: held.map(\.title), "the movies of \(category.inWords)")
@@ -60,10 +60,10 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the app should display an error message") { world in
     let movies = try world.require(world.movies)
     try await movies.requireOutcome()
-    let message = await movies.screen.messageInSight
-    let sight = await movies.screen.sightInWords
+    let message = await movies.screen.visibleMessage
+    let appearance = await movies.screen.appearanceInWords
     try expect(
-      message != nil, "expected an error message, but the screen showed \(sight)")
+      message != nil, "expected an error message, but the screen showed \(appearance)")
   }
 }
 

@@ -9,7 +9,7 @@ extension LoadError {
     case .unauthorized: "an error that says who asks is not accepted"
     case .keyMissing: "an error that says the app has no key for the server"
     case .notFound: "an error that says there is no such thing"
-    case .unsuccessful(let status): "an error that says the server answered with status \(status)"
+    case .unsuccessful: "an error that says the request was not successful"
     case .tooLarge: "an error that says the response is too large"
     case .storage: "a storage error"
     case .cancelled: "a cancellation"

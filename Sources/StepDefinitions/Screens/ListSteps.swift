@@ -44,11 +44,11 @@ private func endSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("the end of the list says {string}") { (world, text: String) in
     try await expect(
-      world.app.end.messageInSight?.title, equals: text,
+      world.app.end.visibleMessage?.title, equals: text,
       "the message at the end of the list")
   }
   steps.then("the end of the list says nothing") { world in
-    let message = try await world.app.end.messageInSight
+    let message = try await world.app.end.visibleMessage
     try expect(
       message == nil,
       "expected no message at the end of the list, but it said “\(message?.title ?? "")”")

@@ -13,8 +13,8 @@ extension Screen {
     case let landing as LandingPresenter:
       guard let place = landing.content.titles.firstIndex(of: label) else { return false }
       landing.choose(landing.content.choices[place])
-    case let list as any RowSelecting:
-      guard let position = (view as? any SightedScreen)?.position(of: label) else { return false }
+    case let list as any SelectingPresenter:
+      guard let position = (view as? any VisibleScreen)?.position(of: label) else { return false }
       list.selectRow(at: position)
     case let page as any Linking:
       guard let link = page.content.links.firstIndex(where: { $0.name == label }) else {
@@ -26,16 +26,6 @@ extension Screen {
     return true
   }
 }
-
-/// A presenter of a list whose rows can be selected.
-@MainActor
-protocol RowSelecting: AnyObject {
-  func selectRow(at position: RowPosition)
-}
-
-extension ResourcePresenter: RowSelecting {}
-extension FeedPresenter: RowSelecting {}
-extension MarvelListPresenter: RowSelecting {}
 
 /// The page of a character or a comic.
 @MainActor

@@ -41,7 +41,7 @@ private func navigationSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("I go back") { world in
     let app = try world.app
-    try await app.act { try app.goBack() }
+    try await app.goBack()
     try await world.settle()
   }
   steps.then("I can go back to {string}") { (world, title: String) in
@@ -102,9 +102,9 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("no message is presented", meaning: "There is none on the screen now.") { world in
     let screen = try await world.app.screen
-    let message = await screen.messageInSight
-    let sight = await screen.sightInWords
-    try expect(message == nil, "expected no message, but the screen showed \(sight)")
+    let message = await screen.visibleMessage
+    let appearance = await screen.appearanceInWords
+    try expect(message == nil, "expected no message, but the screen showed \(appearance)")
   }
   steps.then(
     "the screen explains {string}", meaning: "The headline in place of content that there is not."
@@ -112,7 +112,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     let app = try world.app
     try await app.requireOutcome()
     try await expect(
-      app.screen.explanationInSight?.title, equals: title, "the title of the explanation")
+      app.screen.visibleExplanation?.title, equals: title, "the title of the explanation")
   }
   steps.when("I tap the message away") { world in
     try await world.app.dismissMessage()
@@ -136,8 +136,8 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
     try await app.requireOutcome()
     let screen = await app.screen
     let rows = await screen.contentBelow?.table ?? []
-    let sight = await screen.sightInWords
-    try expect(rows.isEmpty, "expected no rows, but the screen showed \(sight)")
+    let appearance = await screen.appearanceInWords
+    try expect(rows.isEmpty, "expected no rows, but the screen showed \(appearance)")
   }
   steps.then(
     "the screen that I left shows nothing",
@@ -148,8 +148,8 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
   ) { world in
     try await world.app.finishWork()
     let screen = try await world.app.screenLeft
-    let sight = await screen.sightInWords
-    try await expect(screen.isBlank, "expected a blank screen, but it showed \(sight)")
+    let appearance = await screen.appearanceInWords
+    try await expect(screen.isBlank, "expected a blank screen, but it showed \(appearance)")
     try await screen.expectActivityIndicatorHidden()
   }
 }
@@ -209,12 +209,12 @@ private func finishLoad(
 /// How many loads the user sees under way.
 ///
 /// - Throws: An `ExpectationFailure` when there is none, so that the step would end nothing.
-private func loadsUnderWay(in app: any AppInHand, for step: String) async throws -> Int {
+private func loadsUnderWay(in app: any AppDriver, for step: String) async throws -> Int {
   let count = await app.display.loadsUnderWay
   guard count > 0 else {
-    let sight = await app.screen.sightInWords
+    let appearance = await app.screen.appearanceInWords
     throw ExpectationFailure(
-      "“\(step)” ends no load, because nothing is loading: the screen shows \(sight)")
+      "“\(step)” ends no load, because nothing is loading: the screen shows \(appearance)")
   }
   return count
 }

@@ -58,8 +58,24 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
     default: try await world.images.storage.store.refuse(.keepOnly)
     }
   }
-  steps.given("the disk takes no changes") { world in
-    world.feedStorage.takesChanges = false
+  steps.given("the disk fails {cut}", meaning: "Nothing changes on it from that moment on.") {
+    (world, cut: SaveInterruption) in
+    world.feedStorage.disk = InterruptedFileSystem(after: cut.changes)
+  }
+  steps.given(
+    .regex(
+      """
+      ^another app is writing the (saved feed|saved images|preferences), \
+      and (finishes while this app waits|never finishes)$
+      """),
+    meaning: "It keeps them locked meanwhile, as an app of the same family may."
+  ) { (world, kind: String, end: String) in
+    let disk = BusyFileSystem(isReleased: end != "never finishes")
+    switch kind {
+    case "saved feed": world.feedStorage.disk = disk
+    case "saved images": await world.images.storage.use(disk)
+    default: await world.marvel.preferences.use(disk)
+    }
   }
 }
 

@@ -15,15 +15,16 @@ final class FeedStorage {
   var saved: (movies: [Movie], age: CacheAge)?
   /// Whether the file of the feed that was saved before holds something else now.
   var isDamaged = false
-  /// Whether the disk lets itself be written to.
-  var takesChanges = true
+  /// The disk of the app, where it is out of order or in use.
+  var disk: (any ComicsDomain.FileSystem)?
   /// What the store refuses to do.
   var refused: Set<SpyFeedStore.Operation> = []
   /// The bytes on the disk before anything was asked of the store.
   private(set) var bytesAtFirst: Data?
 
   private lazy var memory = InMemoryFeedStore()
-  private lazy var folder = TemporaryFolder()
+  /// Where the app keeps everything: the feed, and its images.
+  let folder = TemporaryFolder()
   private var opened: SpyFeedStore?
   private var isReady = false
 
@@ -31,8 +32,7 @@ final class FeedStorage {
   func store() async throws -> SpyFeedStore {
     if let opened { return opened }
     try await makeReady()
-    let store =
-      takesChanges ? try anotherStore() : try diskStore(InterruptedFileSystem(after: 0))
+    let store = try disk.map(diskStore) ?? anotherStore()
     let spy = SpyFeedStore(store)
     for operation in refused { spy.refuse(operation) }
     opened = spy
@@ -105,7 +105,7 @@ final class FeedStorage {
     }
   }
 
-  private func diskStore(_ files: any ComicsDomain.FileSystem) throws -> FileFeedStore {
+  private func diskStore(_ files: any ComicsDomain.FileSystem) throws -> any FeedStore {
     try FileFeedStore(folder: folder.url, files: files)
   }
 

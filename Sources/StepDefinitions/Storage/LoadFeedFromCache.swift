@@ -4,7 +4,7 @@ import Foundation
 import GherkinRunner
 
 /// The use case "Load" of the local case, for the feed.
-struct LoadFeedFromCache: UseCaseInHand {
+struct LoadFeedFromCache: UseCaseDriver {
   let command = "Load"
   private(set) var delivery: Result<Page<Movie>, LoadError>?
   /// The movies that the same command delivers a week later; none where it fails.

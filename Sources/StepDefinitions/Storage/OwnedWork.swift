@@ -12,16 +12,18 @@ enum OwnedWork: String, CaseIterable, Sendable {
   /// The work, done by the loaders of the app.
   func operation(in world: SpecsWorld) async throws -> OwnedTask<Void>.Operation {
     let feeds = try await world.feedStorage.loader()
-    let images = LocalImageDataLoader(store: try await world.images.storage.store)
+    let store = try await world.images.storage.store
+    let loader = await world.images.connector.imageLoader(keepingIn: store)
     let address = try await world.images.address("https://image.example/ferry.png")
     return switch self {
     case .loadFeed: { () async throws(LoadError) in _ = try await feeds.load() }
     case .saveFeed: { () async throws(LoadError) in try await feeds.save(Page(items: .saved)) }
     case .validateFeed: { () async throws(LoadError) in try await feeds.validate() }
-    case .loadImage: { () async throws(LoadError) in _ = try await images.imageData(at: address) }
+    case .loadImage: { () async throws(LoadError) in _ = try await loader.imageData(at: address) }
     case .saveImage:
       { () async throws(LoadError) in
-        try await images.save(ImageFixture.image(named: "ferry"), for: address)
+        try await LocalImageDataLoader(store: store)
+          .save(ImageFixture.image(named: "ferry"), for: address)
       }
     }
   }

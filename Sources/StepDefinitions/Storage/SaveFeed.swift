@@ -4,7 +4,7 @@ import Foundation
 import GherkinRunner
 
 /// The use case "Save" of the cache case, for the feed.
-struct SaveFeed: UseCaseInHand {
+struct SaveFeed: UseCaseDriver {
   let command = "Save"
   private(set) var delivery: Result<Void, LoadError>?
 

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 
 /// The use case "Validate" of the saved feed, which has no table.
-struct ValidateFeed: UseCaseInHand {
+struct ValidateFeed: UseCaseDriver {
   let command = "Validate"
   private(set) var delivery: Result<Void, LoadError>?
 

@@ -16,7 +16,7 @@ final class WaitingOwner {
 
   nonisolated init() {}
 
-  /// Begins to wait, until the work is in the hands of the store.
+  /// Begins to wait, until the store has the work.
   ///
   /// - Returns: Waits for the end of the work, independently of other callers.
   func wait(

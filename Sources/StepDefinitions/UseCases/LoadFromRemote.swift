@@ -6,7 +6,7 @@ import GherkinRunner
 /// The use case of the remote tables: what is loaded is listed row by row, whatever it is.
 ///
 /// It drives the loader itself, below the presenters, because the use case ends there.
-struct LoadFromRemote: UseCaseInHand {
+struct LoadFromRemote: UseCaseDriver {
   /// Loads over a network, and lists each item in order by what it shows.
   typealias Load = @Sendable (any HTTPClient) async throws(LoadError) -> [[String]]
 

@@ -40,11 +40,7 @@ private func feed(_ data: DataTable) throws -> LoadFromRemote {
     "movies", from: "\(service.baseURL)/movie/upcoming?language=en-US&page=1&api_key=1234",
     held: { contents in
       contents.feed.page(1).map { movie in
-        let poster = movie.poster ?? ""
-        return [
-          movie.id.map { "\($0)" } ?? "", movie.title, movie.overview ?? "",
-          poster.hasPrefix("/") ? "\(poster.dropFirst())" : poster,
-        ]
+        [movie.id.map { "\($0)" } ?? "", movie.title, movie.overview ?? "", movie.poster ?? ""]
       }
     },
     load: { client throws(LoadError) in

@@ -2,7 +2,7 @@ import ComicsDomain
 import GherkinRunner
 
 extension SpecsWorld {
-  /// Runs the command of the use case in hand.
+  /// Runs the command of the current use case.
   ///
   /// - Parameter source: Where an image is loaded from, if that is what the command is about.
   /// - Throws: An `ExpectationFailure` when the use case has another command.
@@ -11,7 +11,7 @@ extension SpecsWorld {
       load.source = source
       useCase = load
     }
-    var useCase = try useCaseInHand
+    var useCase = try currentUseCase
     guard useCase.command == command else {
       throw ExpectationFailure(
         "the data of this scenario is for the command “\(useCase.command)”, not for “\(command)”")
@@ -21,9 +21,9 @@ extension SpecsWorld {
     hasExecutedUseCase = true
   }
 
-  /// Expects that the use case in hand was executed and cancelled, and delivered nothing.
+  /// Expects that the current use case was executed and cancelled, and delivered nothing.
   func expectNoDelivery() throws {
-    let useCase = try useCaseInHand
+    let useCase = try currentUseCase
     try expect(
       hasExecutedUseCase,
       "the command “\(useCase.command)” was not executed, so it cannot be seen what it delivers")
@@ -37,17 +37,17 @@ extension SpecsWorld {
       useCase.deliveryInWords, equals: "nothing", "what was delivered after the cancellation")
   }
 
-  /// Expects that the system took a step of the use case in hand.
+  /// Expects that the system took a step of the current use case.
   func expectStep(_ step: UseCaseStep) async throws {
-    try await useCaseInHand.expectStep(step, in: self)
+    try await currentUseCase.expectStep(step, in: self)
   }
 
-  /// Whether the use case in hand ended with an error.
+  /// Whether the current use case ended with an error.
   ///
   /// - Throws: An `ExpectationFailure` when no command was executed.
   var endedWithError: Bool {
     get throws {
-      let useCase = try useCaseInHand
+      let useCase = try currentUseCase
       try expect(
         hasExecutedUseCase,
         "the command “\(useCase.command)” was not executed, so it cannot be seen how it ends")
@@ -55,12 +55,12 @@ extension SpecsWorld {
     }
   }
 
-  /// Expects that the use case in hand ended with the error.
+  /// Expects that the current use case ended with the error.
   func expectDelivery(of error: LoadError) throws {
-    try useCaseInHand.expectDelivery(of: error)
+    try currentUseCase.expectDelivery(of: error)
   }
 
-  private var useCaseInHand: any UseCaseInHand {
+  private var currentUseCase: any UseCaseDriver {
     get throws {
       guard let useCase else {
         throw ExpectationFailure(

@@ -4,15 +4,20 @@ package import Foundation
 /// Small images of one pixel, which differ by the names written behind their end.
 package enum ImageFixture {
   /// An image with a name.
-  package static func image(named name: String, format: ImageFormat = .png) -> Data {
-    pixel(format) + Data(name.utf8)
+  ///
+  /// - Parameter signature: Stands in place of as many bytes at the beginning.
+  package static func image(
+    named name: String, format: ImageFormat = .png, signature: String = ""
+  ) -> Data {
+    Data(signature.utf8) + pixel(format).dropFirst(signature.utf8.count) + Data(name.utf8)
   }
 
   /// The name of an image made here; none for other bytes.
   package static func name(of image: Data) -> String? {
     guard let format = ImageFormat(of: image) else { return nil }
+    // Versions of a format differ in their first six bytes.
     let pixel = pixel(format)
-    guard image.starts(with: pixel) else { return nil }
+    guard image.dropFirst(6).starts(with: pixel.dropFirst(6)) else { return nil }
     return String(decoding: image.dropFirst(pixel.count), as: UTF8.self)
   }
 

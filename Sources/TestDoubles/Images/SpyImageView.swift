@@ -5,7 +5,7 @@ package import Foundation
 ///
 /// A class because presenters hold it weakly, like any view.
 @MainActor
-package final class SpyImageView: ImageView {
+package final class SpyImageView: ImageView, SpyLoadingView {
   /// One call of the place.
   package enum Message: Hashable, Sendable {
     /// Take away whatever is shown.
@@ -23,7 +23,11 @@ package final class SpyImageView: ImageView {
   }
 
   /// All calls of the place, in order.
-  package private(set) var messages: [Message] = []
+  package private(set) var messages: [Message] = [] {
+    didSet { calls.add(1) }
+  }
+
+  package let calls = Gauge()
 
   /// A place without calls.
   package init() {}
@@ -52,13 +56,12 @@ package final class SpyImageView: ImageView {
     return nil
   }
 
-  /// Whether the activity indicator is here now.
   package var isActivityIndicatorVisible: Bool {
     messages.last { [.activityShown, .activityHidden, .cleared].contains($0) } == .activityShown
   }
 
   /// The message here now, beside which the user can try again; or none.
-  package var messageInSight: UserMessage? {
+  package var visibleMessage: UserMessage? {
     for message in messages.reversed() {
       switch message {
       case .message(let message): return message

@@ -19,11 +19,10 @@ package final class SpyDisplay: Display {
   /// Is called with each view when it is made.
   package var didMakeView: (@MainActor (any SpyScreen) -> Void)?
 
-  private var rows: [WeakRow] = []
-  private var views: [WeakView] = []
+  /// All views and rows that were made and are still there.
+  private var made: [WeakView] = []
 
-  private struct WeakRow { weak var row: SpyRow? }
-  private struct WeakView { weak var view: (any SpyScreen)? }
+  private struct WeakView { weak var view: (any SpyLoadingView)? }
 
   /// A display that shows nothing yet.
   package init() {}
@@ -32,9 +31,24 @@ package final class SpyDisplay: Display {
 
   /// How many loads the user could see, on whatever screen there is.
   package var loadsUnderWay: Int {
-    views.count { $0.view?.isActivityIndicatorVisible == true }
-      + rows.count { $0.row?.isActivityIndicatorVisible == true }
+    made.count { $0.view?.isActivityIndicatorVisible == true }
       + (cover.isActivityIndicatorVisible ? 1 : 0)
+  }
+
+  /// Whether the user sees now that something is loading.
+  package var isBusy: Bool { visible.contains { $0.isActivityIndicatorVisible } }
+
+  /// Waits until the user sees nothing load any more.
+  package func isIdle() async throws {
+    while let busy = visible.first(where: { $0.isActivityIndicatorVisible }) {
+      try await busy.isIdle()
+    }
+  }
+
+  /// What the user can see: what lies on top, the screen in front, and the row at the end of its list.
+  private var visible: [any SpyLoadingView] {
+    let front = screens.last
+    return [cover] + [front?.view, front?.end].compactMap { $0 as? any SpyLoadingView }
   }
 
   package func makeView<Content: Hashable & Sendable>(
@@ -51,7 +65,7 @@ package final class SpyDisplay: Display {
 
   package func makeRow() -> any LoadingView {
     let row = SpyRow()
-    rows.append(WeakRow(row: row))
+    made.append(WeakView(view: row))
     return row
   }
 
@@ -65,7 +79,7 @@ package final class SpyDisplay: Display {
 
   private func makeSpy<Content: Hashable & Sendable>(showing: Content.Type) -> SpyView<Content> {
     let view = SpyView<Content>()
-    views.append(WeakView(view: view))
+    made.append(WeakView(view: view))
     didMakeView?(view)
     return view
   }

@@ -5,7 +5,7 @@ package import ComicsDomain
 ///
 /// A class because presenters hold it weakly, like any view.
 @MainActor
-package final class SpyRow: LoadingView {
+package final class SpyRow: SpyLoadingView {
   /// One call of the row.
   package enum Message: Hashable, Sendable {
     /// Show the activity indicator.
@@ -26,7 +26,7 @@ package final class SpyRow: LoadingView {
     }
   }
 
-  private let calls = Gauge()
+  package let calls = Gauge()
 
   /// A row without calls.
   package init() {}
@@ -36,18 +36,12 @@ package final class SpyRow: LoadingView {
   package func present(_ message: UserMessage) { messages.append(.message(message)) }
   package func dismissMessage() { messages.append(.messageDismissed) }
 
-  /// Whether the activity indicator is in the row now.
   package var isActivityIndicatorVisible: Bool {
     messages.last { $0 == .activityShown || $0 == .activityHidden } == .activityShown
   }
 
-  /// Waits until the activity indicator is not in the row, and what came with that is.
-  package func isIdle() async throws {
-    while isActivityIndicatorVisible { try await calls.reaches(messages.count + 1) }
-  }
-
   /// The message in the row now, or none.
-  package var messageInSight: UserMessage? {
+  package var visibleMessage: UserMessage? {
     for message in messages.reversed() {
       switch message {
       case .message(let message): return message

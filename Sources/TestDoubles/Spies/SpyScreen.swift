@@ -1,16 +1,28 @@
 package import ComicsDomain
 
+/// A spy on which can be seen whether something is loading.
+@MainActor
+package protocol SpyLoadingView: LoadingView {
+  /// Whether the activity indicator is there now.
+  var isActivityIndicatorVisible: Bool { get }
+  /// Counts the calls of the view.
+  var calls: Gauge { get }
+}
+
+extension SpyLoadingView {
+  /// Waits until the activity indicator is not there, and what came with that is.
+  package func isIdle() async throws {
+    while isActivityIndicatorVisible { try await calls.reaches(calls.value + 1) }
+  }
+}
+
 /// What can be seen on a spied screen whatever its content.
 @MainActor
-package protocol SpyScreen: AnyObject {
+package protocol SpyScreen: SpyLoadingView {
   /// The title it was given last.
   var title: String? { get }
-  /// Whether the activity indicator is on the screen now.
-  var isActivityIndicatorVisible: Bool { get }
   /// Every change of the activity indicator in order: shown is true, hidden is false.
   var activityChanges: [Bool] { get }
-  /// Waits until the activity indicator is not on the screen, and what came with that is.
-  func isIdle() async throws
   /// The messages for the user, in order.
   var shownMessages: [UserMessage] { get }
 }

@@ -39,7 +39,7 @@ package final class SpyView<Content: Hashable & Sendable>: PartsView, SpyScreen 
   /// Is called with each change of the parts.
   package var partsDidChange: (@MainActor (ScreenParts<Content>) -> Void)?
 
-  private let calls = Gauge()
+  package let calls = Gauge()
 
   /// A screen without calls.
   package init() {}
@@ -80,10 +80,6 @@ package final class SpyView<Content: Hashable & Sendable>: PartsView, SpyScreen 
 
   package var shownMessages: [UserMessage] {
     messages.compactMap { if case .message(let message) = $0 { message } else { nil } }
-  }
-
-  package func isIdle() async throws {
-    while isActivityIndicatorVisible { try await calls.reaches(messages.count + 1) }
   }
 
   package var activityChanges: [Bool] {

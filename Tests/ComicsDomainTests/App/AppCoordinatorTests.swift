@@ -103,43 +103,42 @@ struct AppCoordinatorTests {
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
     try await screens.client.isHolding()
-    let opening = coordinator.opening
     screens.delegate?.comicWasSelected(MarvelRow(id: 61537, title: "Another"))
     screens.client.release(.valid)
-    await opening?.finished()
+    try await screens.cover.isIdle()
     #expect(coordinator.opening == nil)
     #expect(navigator.stack?.routes == [.landing, .allComics, .comic(61537)])
   }
 
-  @Test func `takes the message away when the user leaves the list`() async {
+  @Test func `takes the message away when the user leaves the list`() async throws {
     let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
-    await coordinator.opening?.finished()
+    try await screens.cover.isIdle()
     #expect(screens.cover.shownMessages.count == 1)
     screens.delegate?.characterWasSelected(MarvelRow(id: 5, title: "Five"))
     #expect(screens.cover.messages.last == .messageDismissed)
     #expect(navigator.stack?.top == .character(5))
   }
 
-  @Test func `opens the comic when it is tried again with success`() async {
+  @Test func `opens the comic when it is tried again with success`() async throws {
     let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
-    await coordinator.opening?.finished()
+    try await screens.cover.isIdle()
     #expect(navigator.stack?.top == .allComics)
     screens.client.answer(with: .valid)
     coordinator.retryWasTapped()
-    await coordinator.opening?.finished()
+    try await screens.cover.isIdle()
     #expect(navigator.stack?.routes == [.landing, .allComics, .comic(1886)])
     #expect(coordinator.opening == nil)
   }
 
-  @Test func `lets go of flows that have ended`() async {
+  @Test func `lets go of flows that have ended`() async throws {
     let navigator = navigator()
     let coordinator = coordinator(navigator)
     coordinator.start(opening: comic)
-    await coordinator.opening?.finished()
+    try await screens.cover.isIdle()
     #expect(screens.delegate != nil)
     coordinator.open(URL(constant: "marvelapiclient://landing"))
     #expect(screens.delegate == nil)

@@ -22,10 +22,10 @@ struct ComicCharactersPresenterTests {
   ])
   func `shows the title first, then how the load ended`(
     answer: ScriptedAnswer, ending: String
-  ) async {
+  ) async throws {
     client.answer(with: answer)
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(
       view.dump == """
         title Aaa comic
@@ -35,9 +35,9 @@ struct ComicCharactersPresenterTests {
         """)
   }
 
-  @Test func `shows the characters of that comic sorted by name`() async {
+  @Test func `shows the characters of that comic sorted by name`() async throws {
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.content?.rows == ["3d man", "Ant man", "Hank Pym", "Tigra"])
     #expect([-1, 0, 4].map { view.content?.name(at: $0) } == [nil, "3d man", nil])
   }
@@ -49,7 +49,7 @@ struct ComicCharactersPresenterTests {
     #expect(view.isActivityIndicatorVisible)
     presenter.viewIsGone()
     #expect(client.heldCount == 0)
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
   }
 

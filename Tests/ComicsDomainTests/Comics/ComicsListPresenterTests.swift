@@ -28,10 +28,10 @@ struct ComicsListPresenterTests {
   ])
   func `hides the indicator before it shows how a load ended`(
     answer: ScriptedAnswer, ending: String
-  ) async {
+  ) async throws {
     client.answer(with: answer)
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(
       view.dump == """
         title Marvel Comics
@@ -42,9 +42,9 @@ struct ComicsListPresenterTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test func `shows the comics grouped and sorted`() async {
+  @Test func `shows the comics grouped and sorted`() async throws {
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.content?.sections.map(\.title) == ["A", "B", "C"])
   }
 
@@ -54,7 +54,7 @@ struct ComicsListPresenterTests {
     try await client.isHolding()
     #expect(view.isActivityIndicatorVisible)
     client.release(.valid)
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(!view.isActivityIndicatorVisible)
   }
 
@@ -65,48 +65,48 @@ struct ComicsListPresenterTests {
     try await client.isHolding()
     presenter.refresh()
     client.release(.valid)
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(client.requests.count == 1)
     #expect(view.activityChanges == [true, false])
   }
 
-  @Test func `keeps the comics when a reload fails and recovers later`() async {
+  @Test func `keeps the comics when a reload fails and recovers later`() async throws {
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     client.answer(with: .offline)
     presenter.refresh()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.content?.sections.count == 3)
     client.answer(with: .valid(from: ServerContents(comics: [Comic(id: 1, title: "New")])))
     presenter.refresh()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.content?.dump == "N\n  New")
   }
 
-  @Test func `opens the characters of exactly the selected comic`() async {
+  @Test func `opens the characters of exactly the selected comic`() async throws {
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     presenter.selectRow(at: RowPosition(section: 2, row: 1))
     #expect(selected.items == [Comic(id: 5, title: "cool comic")])
     #expect(view.messages.last == .deselected(RowPosition(section: 2, row: 1)))
   }
 
-  @Test func `takes the highlight away before the characters open`() async {
+  @Test func `takes the highlight away before the characters open`() async throws {
     let lastMessages = Selections<SpyView<ComicsListContent>.Message?>()
     let presenter = Connector.specs(client).comicsList(view: view) { [view] _ in
       lastMessages.note(view.messages.last)
     }
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     let position = RowPosition(section: 0, row: 0)
     presenter.selectRow(at: position)
     #expect(lastMessages.items == [.deselected(position)])
   }
 
   @Test(arguments: [(0, 2), (3, 0), (-1, -1)])
-  func `ignores a selection outside the list`(section: Int, row: Int) async {
+  func `ignores a selection outside the list`(section: Int, row: Int) async throws {
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     let before = view.messages
     presenter.selectRow(at: RowPosition(section: section, row: row))
     #expect(selected.items.isEmpty)
@@ -119,7 +119,7 @@ struct ComicsListPresenterTests {
     try await client.isHolding()
     presenter.viewIsGone()
     #expect(client.heldCount == 0)
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.dump == "title Marvel Comics\nactivity shown\nactivity hidden")
   }
 

@@ -17,7 +17,7 @@ struct ConnectorTests {
     let selected = Selections<Comic>()
     let list = connector.comicsList(view: comics, select: selected.note)
     list.viewIsReady()
-    await list.finishedLoading()
+    try await comics.isIdle()
 
     let content = try #require(comics.content)
     #expect(
@@ -33,7 +33,7 @@ struct ConnectorTests {
     let characters = SpyView<ComicCharactersContent>()
     let detail = connector.characters(of: comic, view: characters)
     detail.viewIsReady()
-    await detail.finishedLoading()
+    try await characters.isIdle()
     #expect(characters.title == title)
     #expect(
       characters.content?.rows == [
@@ -44,16 +44,16 @@ struct ConnectorTests {
   }
 
   @Test(arguments: [[], ["-UseMockData"], ["usemockdata"]])
-  func `uses the network otherwise`(arguments: [String]) async {
+  func `uses the network otherwise`(arguments: [String]) async throws {
     let connector = Connector.specs(client, arguments: arguments)
     let view = SpyView<ComicsListContent>()
     let list = connector.comicsList(view: view) { _ in }
     list.viewIsReady()
-    await list.finishedLoading()
+    try await view.isIdle()
     #expect(client.requests.count == 1)
   }
 
-  @Test func `wires the connectivity into both screens`() async {
+  @Test func `wires the connectivity into both screens`() async throws {
     let connector = Connector.specs(
       client, connectivity: SwitchedConnectivity(isConnected: false))
     let comics = SpyView<ComicsListContent>()
@@ -62,8 +62,8 @@ struct ConnectorTests {
     let detail = connector.characters(of: Comic(id: 1, title: "One"), view: names)
     list.viewIsReady()
     detail.viewIsReady()
-    await list.finishedLoading()
-    await detail.finishedLoading()
+    try await comics.isIdle()
+    try await names.isIdle()
     #expect(comics.shownMessages.map(\.title) == ["No internet connection"])
     #expect(names.shownMessages.map(\.title) == ["No internet connection"])
     #expect(client.requests.isEmpty)
@@ -78,12 +78,12 @@ struct ConnectorTests {
     let view = SpyView<VipersContent>()
     let screen = Connector.specs(client).vipers().makeScreen(view: view)
     screen.appear()
-    await (screen.presenter as? VipersPresenter)?.finishedLoading()
+    try await view.isIdle()
     let images = try #require(screen.images)
     for _ in 1...2 {
       let place = SpyImageView()
       images.rowIsVisible(0, in: place)
-      await images.finishedLoading(0)
+      try await place.isIdle()
       #expect(place.shownImages.count == 1)
       images.rowHasLeft(0, place)
     }

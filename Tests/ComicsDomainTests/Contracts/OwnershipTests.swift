@@ -214,7 +214,7 @@ extension OwnershipTests {
         return Parts(presenter: presenter, others: [view, end], begin: presenter.viewIsReady)
       }
       presenter.viewIsReady()
-      await presenter.finishedLoading()
+      try await view.isIdle()
       client.hold()
       return Parts(presenter: presenter, others: [view, end], begin: presenter.endIsVisible)
     case .vipers:

@@ -107,7 +107,7 @@ struct ResponseFileTests {
   @Test func `is read as the first page of the feed`() throws {
     let page = try FeedMapper.map(response(.feed), number: 1)
     #expect(page.items.map(\.id) == [.number(101), .number(102)])
-    #expect(page.items.map(\.posterPath) == ["weather.jpg", "key.jpg"])
+    #expect(page.items.map(\.posterPath) == ["/weather.jpg", "/key.jpg"])
     #expect(page.next == 2)
   }
 

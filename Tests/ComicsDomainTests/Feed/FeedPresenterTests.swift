@@ -18,10 +18,10 @@ struct FeedPresenterTests {
       select: selected.note)
   }
 
-  @Test func `opens the reviews of a row, and nothing where there is no row`() async {
+  @Test func `opens the reviews of a row, and nothing where there is no row`() async throws {
     presenter.selectRow(at: RowPosition(section: 0, row: 0))
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     for (section, row) in [(0, 1), (0, 0), (0, -1), (0, 2), (1, 0)] {
       presenter.selectRow(at: RowPosition(section: section, row: row))
     }

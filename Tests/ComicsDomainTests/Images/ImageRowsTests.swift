@@ -31,10 +31,10 @@ struct ImageRowsTests {
   @Test func `tells the view everything in order`() async throws {
     client.answerAtOnce(with: .offline)
     rows.rowIsVisible(0, in: view)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     client.answerAtOnce(with: answer)
     rows.retry(0)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     let message = MessageCatalogue.images(in: Localization(.english)).noConnection
     #expect(
       view.messages == [
@@ -52,7 +52,7 @@ struct ImageRowsTests {
     rows.rowIsVisible(0, in: other)
     rows.rowHasLeft(0, view)
     client.release(answer)
-    await rows.finishedLoading(0)
+    try await other.isIdle()
     #expect(
       other.messages == [
         .cleared, .activityShown, .activityHidden, .image(ImageFixture.image(named: "ferry")),
@@ -64,11 +64,11 @@ struct ImageRowsTests {
   @Test func `does not load what is shown already`() async throws {
     client.answerAtOnce(with: answer)
     rows.rowIsVisible(0, in: view)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     rows.rowIsVisible(0, in: view)
     rows.rowIsNear(0)
     rows.retry(0)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     #expect(client.requests.count == 1)
   }
 
@@ -77,7 +77,7 @@ struct ImageRowsTests {
     try await client.isHolding()
     rows.rowIsNoLongerNear(0)
     client.release(answer)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     #expect(view.image == ImageFixture.image(named: "ferry"))
   }
 
@@ -86,7 +86,7 @@ struct ImageRowsTests {
     try await client.isHolding()
     rows.setAddresses([Self.ferry])
     client.release(answer)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     #expect(view.image == ImageFixture.image(named: "ferry"))
     #expect(client.requests.count == 1)
   }
@@ -108,17 +108,18 @@ struct ImageRowsTests {
     #expect(client.requests.map(\.url) == [Self.ferry, Self.garden])
   }
 
-  @Test func `tries the new image of a row again, although the one before was shown`() async {
+  @Test func `tries the new image of a row again, although the one before was shown`() async throws
+  {
     client.answerAtOnce(with: answer)
     rows.rowIsVisible(0, in: view)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     client.answer(with: .offline)
     rows.setAddresses([Self.garden])
-    await rows.finishedLoading(0)
-    #expect(view.messageInSight != nil)
+    try await view.isIdle()
+    #expect(view.visibleMessage != nil)
     client.answer(with: answer)
     rows.retry(0)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     #expect(view.image == ImageFixture.image(named: "garden"))
     #expect(client.requests.map(\.url) == [Self.ferry, Self.garden, Self.garden])
   }
@@ -126,7 +127,7 @@ struct ImageRowsTests {
   @Test func `takes the image away from a row that has none any more`() async throws {
     client.answerAtOnce(with: answer)
     rows.rowIsVisible(0, in: view)
-    await rows.finishedLoading(0)
+    try await view.isIdle()
     rows.setAddresses([nil])
     #expect(view.messages.last == .cleared)
     #expect(client.requests.count == 1)
@@ -144,13 +145,12 @@ struct ImageRowsTests {
   }
 
   @Test(arguments: [-1, 3])
-  func `does nothing for a row that does not exist`(index: Int) async {
+  func `does nothing for a row that does not exist`(index: Int) {
     rows.rowIsVisible(index, in: view)
     rows.rowHasLeft(index, view)
     rows.rowIsNear(index)
     rows.rowIsNoLongerNear(index)
     rows.retry(index)
-    await rows.finishedLoading(index)
     #expect(view.messages.isEmpty)
     #expect(client.requests.isEmpty)
   }

@@ -15,35 +15,36 @@ struct MarvelDetailPresenterTests {
   }
 
   @Test func `tells the delegate which link was selected, and nothing of links that are not there`()
-    async
+    async throws
   {
     page.selectLink(at: 0)
     page.viewIsReady()
-    await page.finishedLoading()
+    try await view.isIdle()
     for number in [-1, 2] { page.selectLink(at: number) }
     page.selectLink(at: 1)
     #expect(delegate.wishes == [.character(MarvelRow(id: 1_017_100, title: "A-Bomb (HAS)"))])
   }
 
-  @Test func `cancels the load when the user goes back`() async throws {
+  @Test func `cancels the load when the user has left`() async throws {
     client.hold()
     page.viewIsReady()
     try await client.isHolding()
     page.backWasTapped()
     #expect(delegate.wishes == [.back])
+    page.viewIsGone()
     #expect(client.heldCount == 0)
     #expect(!view.isActivityIndicatorVisible)
     #expect(view.shownMessages.isEmpty)
   }
 
-  @Test func `keeps the page when a refresh finds nothing any more`() async {
+  @Test func `keeps the page when a refresh finds nothing any more`() async throws {
     page.viewIsReady()
-    await page.finishedLoading()
+    try await view.isIdle()
     client.answer(
       with: .response(
         body: #"{"data": {"offset": 0, "limit": 1, "total": 0, "count": 0, "results": []}}"#))
     page.refresh()
-    await page.finishedLoading()
+    try await view.isIdle()
     #expect(view.content == page.content)
     #expect(page.content.links.count == 2)
     #expect(view.shownMessages.map(\.title) == ["No such comic"])

@@ -25,10 +25,10 @@ struct MarvelListPresenterTests {
   }
 
   @Test func `tells the delegate which row was selected, and nothing of rows that are not there`()
-    async
+    async throws
   {
     list.selectRow(at: RowPosition(section: 0, row: 0))
-    await load()
+    try await load()
     for position in [(0, -1), (0, 50), (1, 0), (-1, 0)] {
       list.selectRow(at: RowPosition(section: position.0, row: position.1))
     }
@@ -40,42 +40,43 @@ struct MarvelListPresenterTests {
     #expect(list.content.row(at: RowPosition(section: 0, row: 3))?.title == "Aegis")
   }
 
-  @Test func `answers for any section`() async {
-    await load()
+  @Test func `answers for any section`() async throws {
+    try await load()
     #expect((-1...1).map(list.content.rowCount) == [0, 50, 0])
     #expect(MarvelListContent().sectionCount == 0)
     #expect(MarvelListContent().rowCount(inSection: 0) == 0)
   }
 
-  @Test func `loads more at the last row alone`() async {
-    await load()
+  @Test func `loads more at the last row alone`() async throws {
+    try await load()
     for row in [-1, 0, 3, 50] { list.rowIsVisible(at: RowPosition(section: 0, row: row)) }
     list.rowIsVisible(at: RowPosition(section: 1, row: 49))
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.count == 1)
     list.rowIsVisible(at: RowPosition(section: 0, row: 49))
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.map { $0.query["offset"] } == ["0", "50"])
   }
 
-  @Test func `cancels the load when the user goes back`() async throws {
+  @Test func `cancels the load when the user has left`() async throws {
     client.hold()
     list.viewIsReady()
     try await client.isHolding()
     list.backWasTapped()
     #expect(delegate.wishes == [.back])
+    list.viewIsGone()
     #expect(client.heldCount == 0)
     #expect(!view.isActivityIndicatorVisible)
     #expect(view.shownMessages.isEmpty)
   }
 
-  @Test func `cancels the search that waits when the user goes back`() async throws {
-    await load()
+  @Test func `cancels the search that waits when the user has left`() async throws {
+    try await load()
     list.search("A")
     try await clock.isPausing()
-    list.backWasTapped()
+    list.viewIsGone()
     #expect(clock.advance(by: 1) == 0)
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.count == 1)
   }
 
@@ -87,19 +88,19 @@ struct MarvelListPresenterTests {
     client.answerAtOnce(with: Self.valid)
     clock.advance(by: 1)
     try await client.hasReceived(2)
-    await list.finishedLoading()
+    try await isIdle()
     #expect(list.content.rows.map(\.title) == ["Aegis"])
     #expect(client.heldCount == 0)
     list.search("")
-    await list.finishedLoading()
+    try await isIdle()
     #expect(list.content.rows.count == 50)
   }
 
   @Test func `searches for each text once, spaces aside`() async throws {
-    await load()
+    try await load()
     try await finishSearch("Ae")
     for text in ["Ae", " Ae", "Ae\n"] { list.search(text) }
-    await list.finishedLoading()
+    try await isIdle()
     list.search("   ")
     list.search("")
     #expect(client.requests.count == 2)
@@ -107,11 +108,11 @@ struct MarvelListPresenterTests {
   }
 
   @Test func `forgets a search that is cleared before it began`() async throws {
-    await load()
+    try await load()
     try await type("Ae")
     list.search("")
     #expect(clock.advance(by: 1) == 0)
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.count == 1)
     #expect(list.content.rows.count == 50)
   }
@@ -119,38 +120,38 @@ struct MarvelListPresenterTests {
   @Test func `refreshes with the text in the search field, without waiting for a pause`()
     async throws
   {
-    await load()
+    try await load()
     try await finishSearch("Sp")
     try await type("Ae")
     list.refresh()
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.map { $0.query["nameStartsWith"] } == [nil, "Sp", "Ae"])
     #expect(list.content.rows.map(\.title) == ["Aegis"])
     // The search that waited has begun, and does not begin a second time.
     #expect(clock.advance(by: 1) == 0)
     list.refresh()
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.map { $0.query["nameStartsWith"] } == [nil, "Sp", "Ae", "Ae"])
   }
 
   @Test func `loads no more of a list that a search is about to replace`() async throws {
-    await load()
+    try await load()
     let last = RowPosition(section: 0, row: list.content.rows.count - 1)
     try await type("Ae")
     list.rowIsVisible(at: last)
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.count == 1)
     list.search("")
     list.rowIsVisible(at: last)
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.map { $0.query["offset"] } == ["0", "50"])
   }
 
-  @Test func `asks nothing for a search that was empty from the beginning`() async {
-    await load()
+  @Test func `asks nothing for a search that was empty from the beginning`() async throws {
+    try await load()
     list.search("")
     list.search(" ")
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.count == 1)
     #expect(view.messages.count { if case .content = $0 { true } else { false } } == 1)
   }
@@ -164,21 +165,21 @@ struct MarvelListPresenterTests {
     try await client.hasReceived(2)
     client.answerAtOnce(with: Self.valid)
     list.search("")
-    await list.finishedLoading()
+    try await isIdle()
     #expect(view.content?.rows.count == 50)
     #expect(client.requests.last?.query["nameStartsWith"] == nil)
   }
 
   @Test func `takes the message about the whole list away when a search begins`() async throws {
     client.answer(with: .offline)
-    await load()
+    try await load()
     #expect(view.shownMessages.count == 1)
     client.answer(with: .valid)
     try await type("Ae")
     clock.advance(by: 1)
     try await client.hasReceived(2)
     #expect(view.messages.contains(.messageDismissed))
-    await list.finishedLoading()
+    try await isIdle()
   }
 
   @Test func `searches a list of some comics for what is typed, not for their beginning`()
@@ -188,7 +189,7 @@ struct MarvelListPresenterTests {
       titleStartsWith: "Avengers", view: view, end: end, images: .idle, delegate: delegate,
       pause: clock.pause)
     list.viewIsReady()
-    await list.finishedLoading()
+    try await isIdle()
     list.search("Untold")
     try await clock.isPausing()
     clock.advance(by: 1)
@@ -197,28 +198,34 @@ struct MarvelListPresenterTests {
   }
 
   @Test func `takes the failure at the end of one list away with the list`() async throws {
-    await load()
+    try await load()
     client.answer(with: .offline)
     list.rowIsVisible(at: RowPosition(section: 0, row: 49))
-    await list.finishedLoading()
-    #expect(end.messageInSight != nil)
+    try await isIdle()
+    #expect(end.visibleMessage != nil)
     client.answer(with: Self.valid)
     try await finishSearch("A")
-    #expect(end.messageInSight == nil)
+    #expect(end.visibleMessage == nil)
   }
 
   @Test func `goes on with what was found, not with the whole list`() async throws {
-    await load()
+    try await load()
     try await finishSearch("A")
     list.rowIsVisible(at: RowPosition(section: 0, row: list.content.rows.count - 1))
-    await list.finishedLoading()
+    try await isIdle()
     #expect(client.requests.map { $0.query["nameStartsWith"] } == [nil, "A", "A"])
     #expect(client.requests.map { $0.query["offset"] } == ["0", "0", "50"])
   }
 
-  private func load() async {
+  /// Waits until neither the list nor a part of it is loading.
+  private func isIdle() async throws {
+    try await view.isIdle()
+    try await end.isIdle()
+  }
+
+  private func load() async throws {
     list.viewIsReady()
-    await list.finishedLoading()
+    try await isIdle()
   }
 
   private func type(_ text: String) async throws {
@@ -232,6 +239,6 @@ struct MarvelListPresenterTests {
     try await type(text)
     clock.advance(by: 1)
     try await client.hasReceived(count + 1)
-    await list.finishedLoading()
+    try await isIdle()
   }
 }

@@ -21,10 +21,10 @@ struct MoviesListPresenterTests {
     #expect(MovieCategory.predefined == .nowPlaying)
   }
 
-  @Test func `shows title, release date and poster of each movie`() async {
+  @Test func `shows title, release date and poster of each movie`() async throws {
     let presenter = presenter()
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(
       view.content?.dump == """
         The Night Ferry | 2024-07-24 | https://image.tmdb.org/t/p/w185/ferry.jpg
@@ -33,10 +33,10 @@ struct MoviesListPresenterTests {
   }
 
   @Test(arguments: MovieCategory.allCases)
-  func `shows the movies of its category`(category: MovieCategory) async {
+  func `shows the movies of its category`(category: MovieCategory) async throws {
     let presenter = presenter(category)
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(
       view.content?.rows.map(\.title) == ServerContents.fixtures.movies[category]?.map(\.title))
     #expect(view.title == category.title(in: Localization(.english)))
@@ -48,11 +48,11 @@ struct MoviesListPresenterTests {
     (.offline, "message: No internet connection"),
     (.invalid(.status(401)), "message: Failed loading movies"),
   ])
-  func `tells how a load ended`(answer: ScriptedAnswer, ending: String) async {
+  func `tells how a load ended`(answer: ScriptedAnswer, ending: String) async throws {
     client.answer(with: answer)
     let presenter = presenter()
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(
       view.dump == """
         title Now Playing
@@ -62,38 +62,38 @@ struct MoviesListPresenterTests {
         """)
   }
 
-  @Test func `loads again on its return only while it has nothing to show`() async {
+  @Test func `loads again on its return only while it has nothing to show`() async throws {
     client.answer(with: .offline)
     let presenter = presenter()
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     client.answer(with: .valid)
     presenter.viewIsBack()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     presenter.viewIsBack()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(client.requests.count == 2)
   }
 
   @Test(arguments: [-1, 0, 1, 2])
-  func `opens the movie of a row that exists`(row: Int) async {
+  func `opens the movie of a row that exists`(row: Int) async throws {
     let presenter = presenter()
     presenter.selectRow(at: RowPosition(section: 0, row: row))
     #expect(selected.items.isEmpty)
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     presenter.selectRow(at: RowPosition(section: 0, row: row))
     let title = [0: "The Night Ferry", 1: "A Winter Garden"][row]
     #expect(selected.items.map(\.title) == [title].compactMap { $0 })
   }
 
-  @Test func `keeps the movies when a refresh fails`() async {
+  @Test func `keeps the movies when a refresh fails`() async throws {
     let presenter = presenter()
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     client.answer(with: .invalid())
     presenter.refresh()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.content?.rows.count == 2)
     #expect(view.shownMessages.map(\.title) == ["Failed loading movies"])
   }

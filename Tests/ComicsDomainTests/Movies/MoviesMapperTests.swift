@@ -29,7 +29,7 @@ struct MoviesMapperTests {
     #expect(
       try map(body) == [
         Movie(
-          id: .place(0), title: "Second", overview: "o", posterPath: "p.jpg",
+          id: .place(0), title: "Second", overview: "o", posterPath: "/p.jpg",
           releaseDate: CalendarDate("2024-07-24")),
         Movie(id: .number(7), title: "First"),
       ])

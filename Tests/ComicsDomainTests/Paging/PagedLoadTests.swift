@@ -19,15 +19,15 @@ struct PagedLoadTests {
       content: { $0.map(\.title).joined(separator: " ") })
   }
 
-  @Test func `adds each part to those before it, until the last`() async {
+  @Test func `adds each part to those before it, until the last`() async throws {
     load.start()
-    await load.finished()
+    try await isIdle()
     load.loadMore()
-    await load.finished()
+    try await isIdle()
     load.loadMore()
-    await load.finished()
+    try await isIdle()
     load.loadMore()
-    await load.finished()
+    try await isIdle()
     #expect(client.requests.map(\.url.path) == ["/1", "/2", "/3"])
     #expect(view.content == "one two three")
     #expect(end.messages == [.activityShown, .activityHidden, .activityShown, .activityHidden])
@@ -40,70 +40,72 @@ struct PagedLoadTests {
     load.loadMore()
     try await client.isHolding()
     client.release(.response(body: "1"))
-    await load.finished()
+    try await isIdle()
     #expect(client.requests.map(\.url.path) == ["/1"])
   }
 
   @Test func `loads one part at a time`() async throws {
     load.start()
-    await load.finished()
+    try await isIdle()
     client.hold()
     load.loadMore()
     load.loadMore()
     try await client.isHolding()
     #expect(end.isActivityIndicatorVisible)
     client.release(.response(body: "2"))
-    await load.finished()
+    try await isIdle()
     #expect(client.requests.map(\.url.path) == ["/1", "/2"])
   }
 
-  @Test func `tells the failure of a later part in its own row, and tries that part again`() async {
+  @Test func `tells the failure of a later part in its own row, and tries that part again`()
+    async throws
+  {
     load.start()
-    await load.finished()
+    try await isIdle()
     client.answer(with: .offline)
     load.loadMore()
-    await load.finished()
-    #expect(end.messageInSight?.title == "No internet connection")
+    try await isIdle()
+    #expect(end.visibleMessage?.title == "No internet connection")
     #expect(view.shownMessages.isEmpty)
     #expect(view.content == "one")
     client.answer(with: .response(body: "2"))
     load.loadMore()
-    await load.finished()
-    #expect(end.messageInSight == nil)
+    try await isIdle()
+    #expect(end.visibleMessage == nil)
     #expect(view.content == "one two")
   }
 
   @Test func `cancels a later part when the list begins anew`() async throws {
     load.start()
-    await load.finished()
+    try await isIdle()
     client.hold()
     load.loadMore()
     try await client.isHolding()
     client.answerAtOnce(with: .response(body: "1"))
     load.start()
-    await load.finished()
+    try await isIdle()
     #expect(view.content == "one")
     #expect(client.heldCount == 0)
     #expect(!end.isActivityIndicatorVisible)
   }
 
-  @Test func `takes every message away when another list begins on the screen`() async {
+  @Test func `takes every message away when another list begins on the screen`() async throws {
     client.answer(with: .offline)
     load.start()
-    await load.finished()
+    try await isIdle()
     #expect(view.shownMessages.count == 1)
     load.withdraw()
     #expect(view.messages.last == .messageDismissed)
 
     client.answer(with: .response(body: "1"))
     load.start()
-    await load.finished()
+    try await isIdle()
     client.answer(with: .offline)
     load.loadMore()
-    await load.finished()
-    #expect(end.messageInSight != nil)
+    try await isIdle()
+    #expect(end.visibleMessage != nil)
     load.withdraw()
-    #expect(end.messageInSight == nil)
+    #expect(end.visibleMessage == nil)
   }
 
   @Test func `cancels both kinds of load when another list begins`() async throws {
@@ -115,11 +117,17 @@ struct PagedLoadTests {
     #expect(!view.isActivityIndicatorVisible)
   }
 
-  @Test func `says that there is nothing when the first part is empty`() async {
+  @Test func `says that there is nothing when the first part is empty`() async throws {
     client.answer(with: .response(body: "0"))
     load.start()
-    await load.finished()
+    try await isIdle()
     #expect(view.messages.last == .nothing(Self.messages.nothingToShow))
+  }
+
+  /// Waits until neither the list nor a part of it is loading.
+  private func isIdle() async throws {
+    try await view.isIdle()
+    try await end.isIdle()
   }
 }
 

@@ -30,10 +30,10 @@ struct MessageCatalogueTests {
       "The movies could not be loaded because the server's response could not be read"
     ),
     (
-      .comics(in: words), .unsuccessful(status: 500), "Failed fetching comics",
+      .comics(in: words), .unsuccessful, "Failed fetching comics",
       "We failed fetching the comics because there was an error with the server response"
     ),
-    (.vipers(in: words), .unsuccessful(status: 500), "", "Response Unsuccessful"),
+    (.vipers(in: words), .unsuccessful, "", "Response Unsuccessful"),
     (.vipers(in: words), .tooLarge, "", "Response Too Large"),
     (
       .movies(in: words), .tooLarge, "Response too large",

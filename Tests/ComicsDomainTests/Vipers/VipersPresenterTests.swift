@@ -17,7 +17,7 @@ struct VipersPresenterTests {
     let screen = screen(Connector.specs(client))
     let presenter = try #require(screen.presenter as? VipersPresenter)
     presenter.viewIsReady()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.dump == "activity shown\nactivity hidden\ntitle Viper Demo\ncontent")
     #expect(view.parts?.content == view.content)
   }
@@ -31,7 +31,7 @@ struct VipersPresenterTests {
     try await client.isHolding()
     presenter.viewIsGone()
     client.release(.valid)
-    await presenter.finishedLoading()
+    try await view.isIdle()
     #expect(view.dump == "activity shown\nactivity hidden")
   }
 
@@ -44,7 +44,7 @@ struct VipersPresenterTests {
     presenter.viewIsReady()
     try await clock.isPausing()
     presenter.viewIsGone()
-    await presenter.finishedLoading()
+    try await view.isIdle()
     clock.advance(by: 10)
     #expect(view.dump == "activity shown\nactivity hidden")
     #expect(client.requests.isEmpty)

@@ -2,11 +2,11 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// The movies app in the hands of its user.
+/// Drives the movies app as its user does.
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class MoviesInHand: AppInHand {
+final class MoviesDriver: AppDriver {
   nonisolated let name = "the movies app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
@@ -42,8 +42,5 @@ final class MoviesInHand: AppInHand {
     act { isFirst ? app.start() : app.choose(category) }
   }
 
-  func goBack() throws {
-    guard wayBack != nil else { throw failure("there is no screen to go back to") }
-    app.goBack()
-  }
+  func leaveScreen() { app.goBack() }
 }

@@ -5,7 +5,7 @@ import GherkinRunner
 ///
 /// A `Given` that sets the data puts one into the world; from then on the steps of the tables mean
 /// it, whatever its data is.
-protocol UseCaseInHand: Sendable {
+protocol UseCaseDriver: Sendable {
   /// What the system delivers when all goes well.
   associatedtype Delivered: Sendable
 
@@ -24,12 +24,12 @@ protocol UseCaseInHand: Sendable {
 }
 
 /// A use case that can be cancelled before it has delivered anything.
-protocol CancellableUseCase: UseCaseInHand {
+protocol CancellableUseCase: UseCaseDriver {
   /// Whether it is cancelled when its command is executed.
   var isCancelled: Bool { get }
 }
 
-extension UseCaseInHand {
+extension UseCaseDriver {
   /// The data that was delivered.
   ///
   /// - Parameter wanted: The data in words that fit into "expected …".

@@ -7,7 +7,7 @@ import GherkinRunner
 #endif
 
 /// One request on its way, below the apps, and what came of it.
-struct ExchangeInHand: Sendable {
+struct ExchangeDriver: Sendable {
   private var task: Task<HTTPResponse, any Error>?
   private var outcome: Result<HTTPResponse, any Error>?
 

@@ -4,13 +4,13 @@ import GherkinRunner
 
 /// A spied screen of any content, which can say what is to be seen on it.
 @MainActor
-protocol SightedScreen: SpyScreen, Sendable {
+protocol VisibleScreen: SpyScreen, Sendable {
   /// The message the user looks at, if it is a message.
-  var messageInSight: UserMessage? { get }
+  var visibleMessage: UserMessage? { get }
   /// The explanation the user looks at, if there is no content.
-  var explanationInSight: UserMessage? { get }
+  var visibleExplanation: UserMessage? { get }
   /// What the user looks at, in words.
-  var sightInWords: String { get }
+  var appearanceInWords: String { get }
   /// Whether the user looks at nothing: neither content nor message was shown.
   var isBlank: Bool { get }
   /// The content on the screen, below a message if there is one, as a table of these columns.
@@ -27,25 +27,25 @@ protocol SightedScreen: SpyScreen, Sendable {
   var hidesActivityFirst: Bool { get }
 }
 
-extension SpyView: SightedScreen where Content: ScreenContent {
-  var messageInSight: UserMessage? {
-    if case .message(let message) = sight { message } else { nil }
+extension SpyView: VisibleScreen where Content: ScreenContent {
+  var visibleMessage: UserMessage? {
+    if case .message(let message) = appearance { message } else { nil }
   }
 
-  var explanationInSight: UserMessage? {
-    if case .nothing(let message) = sight { message } else { nil }
+  var visibleExplanation: UserMessage? {
+    if case .nothing(let message) = appearance { message } else { nil }
   }
 
   var isBlank: Bool {
-    if case .blank = sight { true } else { false }
+    if case .blank = appearance { true } else { false }
   }
 
-  var sightInWords: String { sight.inWords }
+  var appearanceInWords: String { appearance.inWords }
 
   func rows(of columns: [String]) throws -> DataTable {
     guard let content else {
       throw ExpectationFailure(
-        "expected a list with \(columns.joined(separator: ", ")), but the screen showed \(sight.inWords)"
+        "expected a list with \(columns.joined(separator: ", ")), but the screen showed \(appearance.inWords)"
       )
     }
     return try content.rows(of: columns)
@@ -83,15 +83,15 @@ extension SpyView: SightedScreen where Content: ScreenContent {
   /// The content the user looks at.
   ///
   /// - Throws: What is seen instead of `wanted`.
-  func contentInSight(wanted: String) throws -> Content {
-    guard case .content(let content) = sight else {
-      throw ExpectationFailure("expected \(wanted), but the screen showed \(sight.inWords)")
+  func visibleContent(wanted: String) throws -> Content {
+    guard case .content(let content) = appearance else {
+      throw ExpectationFailure("expected \(wanted), but the screen showed \(appearance.inWords)")
     }
     return content
   }
 }
 
-extension SightedScreen {
+extension VisibleScreen {
   /// Expects the rows of a table, whose header names what of each row is meant.
   func expectRows(_ table: DataTable) throws {
     let shown = try rows(of: table.rows.first.map { Array($0) } ?? [])
@@ -100,9 +100,11 @@ extension SightedScreen {
 
   /// Expects a message with this title and text, and with this button if it is named.
   func expectMessage(_ wanted: [String: String]) throws {
-    guard let message = messageInSight else {
+    guard let message = visibleMessage else {
       throw ExpectationFailure(
-        "expected the message “\(wanted["title"] ?? "")”, but the screen showed \(sightInWords)")
+        """
+        expected the message “\(wanted["title"] ?? "")”, but the screen showed \(appearanceInWords)
+        """)
     }
     let found = ["title": message.title, "text": message.text, "button": message.button]
     for part in ["title", "text"] where wanted[part] == nil {

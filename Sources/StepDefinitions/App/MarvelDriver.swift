@@ -3,11 +3,11 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// The Marvel app in the hands of its user. What it keeps outlives each launch.
+/// Drives the Marvel app as its user does. What it keeps outlives each launch.
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class MarvelInHand: AppInHand {
+final class MarvelDriver: AppDriver {
   nonisolated let name = "the Marvel app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
@@ -52,7 +52,9 @@ final class MarvelInHand: AppInHand {
 
   /// Taps “Back”, or asks the system to go back where there is no such button.
   func goBack() {
-    if (front?.presenter as? any BackTappable)?.backWasTapped() == nil { app?.navigator.pop() }
+    act {
+      if (front?.presenter as? any BackTappable)?.backWasTapped() == nil { app?.navigator.pop() }
+    }
   }
 
   func retryCovered() { app?.coordinator.retryWasTapped() }
@@ -68,7 +70,7 @@ final class MarvelInHand: AppInHand {
   }
 }
 
-extension MarvelInHand {
+extension MarvelDriver {
   /// Ends the app if it runs, and starts it, perhaps with a link.
   func start(opening link: URL? = nil) throws {
     let app = try launch()

@@ -2,11 +2,11 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// The app with the viper screen in the hands of its user.
+/// Drives the app with the viper screen as its user does.
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class VipersInHand: AppInHand {
+final class VipersDriver: AppDriver {
   nonisolated let name = "the viper app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
@@ -80,8 +80,6 @@ final class VipersInHand: AppInHand {
     if build == .observed { observeScreen() }
     act { app.start() }
   }
-
-  func goBack() throws { throw failure("there is no screen to go back to") }
 
   func pass(_ seconds: Double) async throws {
     guard build == .bundled else {

@@ -2,11 +2,11 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// The comics app in the hands of its user.
+/// Drives the comics app as its user does.
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class ComicsInHand: AppInHand {
+final class ComicsDriver: AppDriver {
   nonisolated let name = "the comics app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
@@ -52,15 +52,12 @@ final class ComicsInHand: AppInHand {
     act { app.start() }
   }
 
-  func goBack() throws {
-    guard wayBack != nil else { throw failure("there is no screen to go back to") }
-    app?.goBack()
-  }
+  func leaveScreen() { app?.goBack() }
 
   /// Chooses the first comic of the list: its row is tapped when a step needs its characters.
   func chooseFirst() throws {
     guard let listScreen else { throw failure("it has not been opened") }
-    chosenTitle = try listScreen.contentInSight(wanted: "a list of comics to choose from")
+    chosenTitle = try listScreen.visibleContent(wanted: "a list of comics to choose from")
       .title(at: RowPosition(section: 0, row: 0))
   }
 

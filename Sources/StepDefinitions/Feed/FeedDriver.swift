@@ -3,11 +3,11 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// The app with the movie feed in the hands of its user. What it saves outlives each launch.
+/// Drives the app with the movie feed as its user does. What it saves outlives each launch.
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class FeedInHand: AppInHand {
+final class FeedDriver: AppDriver {
   nonisolated let name = "the feed app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
@@ -72,16 +72,13 @@ final class FeedInHand: AppInHand {
       over: ScriptedHTTPClient(answer: .valid(from: contents)), display: display)
     app.start()
     for number in 1...max(1, page) {
-      let presenter = display.screens.last?.presenter as? FeedPresenter
-      if number > 1 { presenter?.endIsVisible() }
-      try await wait(for: "the feed to be saved") { await presenter?.finishedLoading() }
+      let list = display.screens.last?.presenter as? any LongListPresenter
+      if number > 1 { list?.endIsVisible() }
+      try await wait(for: "the feed to be saved") { try await display.isIdle() }
     }
   }
 
-  func goBack() throws {
-    guard wayBack != nil else { throw failure("there is no screen to go back to") }
-    app?.goBack()
-  }
+  func leaveScreen() { app?.goBack() }
 
   /// Leaves the app for another.
   func resignActive() async {

@@ -4,7 +4,7 @@ import Foundation
 import GherkinRunner
 
 /// A connection on its own: what it was asked to send, and what came of that.
-struct ConnectionInHand {
+struct ConnectionDriver {
   private typealias Transfer = Task<Result<Data, LoadError>, Never>
 
   private let connection: LiveAPIConnection

@@ -2,7 +2,7 @@ import ComicsDomain
 import ComicsTestDoubles
 
 /// What the user sees on a screen: what it had to show last.
-enum Sight<Content: ScreenContent> {
+enum Appearance<Content: ScreenContent> {
   /// Nothing has been shown yet.
   case blank
   /// The content of the screen.
@@ -12,7 +12,7 @@ enum Sight<Content: ScreenContent> {
   /// A message on top of whatever was there.
   case message(UserMessage)
 
-  /// The sight in words that fit into "but the screen showed …".
+  /// The appearance in words that fit into "but the screen showed …".
   var inWords: String {
     switch self {
     case .blank: "nothing"
@@ -25,7 +25,7 @@ enum Sight<Content: ScreenContent> {
 
 extension SpyView where Content: ScreenContent {
   /// What the user looks at now.
-  var sight: Sight<Content> {
+  var appearance: Appearance<Content> {
     var isDismissed = false
     for message in messages.reversed() {
       switch message {

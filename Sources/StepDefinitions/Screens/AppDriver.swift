@@ -2,10 +2,10 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// An app in the hands of its user: real from its first screen down to the network, which is scripted, with
+/// Drives an app as its user does. The app is real from its first screen down to the network, which is scripted, with
 /// a display that draws nothing.
 @MainActor
-protocol AppInHand: AnyObject, Sendable {
+protocol AppDriver: AnyObject, Sendable {
   /// What the app says, from the next launch on.
   var words: Localization { get set }
   /// What features call it: "the comics app".
@@ -25,6 +25,8 @@ protocol AppInHand: AnyObject, Sendable {
   func openIfNeeded() throws
   /// Goes back from the screen in front to the one before it.
   func goBack() throws
+  /// Leaves the screen in front for the one before it, which there is.
+  func leaveScreen()
   /// Tries again what the message on top of all screens says has failed.
   func retryCovered()
   /// Taps the message on top of all screens away.
@@ -33,13 +35,14 @@ protocol AppInHand: AnyObject, Sendable {
   func pass(_ seconds: Double) async throws
 }
 
-extension AppInHand {
+extension AppDriver {
   var prepared: Screen? { nil }
 
   var obstacle: @Sendable () async throws -> String {
     { [client, count = display.loadsUnderWay] in try await client.isSilent(towards: count) }
   }
 
+  func leaveScreen() {}
   func retryCovered() {}
   func dismissCover() {}
   func pass(_ seconds: Double) async throws {
@@ -50,16 +53,16 @@ extension AppInHand {
   var front: Screen? { display.screens.last ?? prepared }
 
   /// What the user looks at: what lies on top of all screens, if anything does.
-  var screen: any SightedScreen {
+  var screen: any VisibleScreen {
     let cover = display.cover
-    if cover.isActivityIndicatorVisible || cover.messageInSight != nil { return cover }
-    return frontScreen ?? SpyView<SpyDisplay.NoContent>()
+    if cover.isActivityIndicatorVisible || cover.visibleMessage != nil { return cover }
+    return front?.view as? any VisibleScreen ?? SpyView<SpyDisplay.NoContent>()
   }
 
   /// What drew the screen that the user left last.
-  var screenLeft: any SightedScreen {
+  var screenLeft: any VisibleScreen {
     get throws {
-      guard let view = display.viewLeft as? any SightedScreen else {
+      guard let view = display.viewLeft as? any VisibleScreen else {
         throw ExpectationFailure("no screen of \(name) was left")
       }
       return view
@@ -79,6 +82,11 @@ extension AppInHand {
   /// The title of the place that going back leads to; none where nothing leads back.
   var wayBack: String? { display.screens.dropLast().last.map { $0.title ?? "" } }
 
+  func goBack() throws {
+    guard wayBack != nil else { throw failure("there is no screen to go back to") }
+    act { leaveScreen() }
+  }
+
   /// Does something that may begin a load, whose end can be waited for even when its screen is gone.
   func act<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
     try work.track(action)
@@ -91,11 +99,11 @@ extension AppInHand {
     act { presenter.refresh() }
   }
 
-  /// Taps the message in sight away.
+  /// Taps the visible message away.
   func dismissMessage() throws {
-    guard screen.messageInSight != nil else {
+    guard screen.visibleMessage != nil else {
       throw ExpectationFailure(
-        "there is no message to tap away: the screen shows \(screen.sightInWords)")
+        "there is no message to tap away: the screen shows \(screen.appearanceInWords)")
     }
     if screen === display.cover { return dismissCover() }
     try presenter("its screen has no message").messageWasTapped()
@@ -116,14 +124,16 @@ extension AppInHand {
     for _ in 0..<times {
       guard let front, act({ front.tap(label) }) else {
         throw ExpectationFailure(
-          "there is nothing that says “\(label)” on the screen, which shows \(screen.sightInWords)")
+          """
+          there is nothing that says “\(label)” on the screen, which shows \(screen.appearanceInWords)
+          """)
       }
     }
   }
 
   /// Selects a row of the list in front, which need not exist.
   func select(at position: RowPosition) throws {
-    guard let list = front?.presenter as? any RowSelecting else {
+    guard let list = front?.presenter as? any SelectingPresenter else {
       throw failure("its screen has no rows to select")
     }
     act { list.selectRow(at: position) }
@@ -131,9 +141,9 @@ extension AppInHand {
 
   /// Waits until what the screen in front loads waits for its server.
   func isLoading() async throws {
-    try expect(isBusy, "nothing is loading: the screen shows \(screen.sightInWords)")
-    let idle: @Sendable () async throws -> String = { [self] in
-      try await self.isIdle()
+    try expect(display.isBusy, "nothing is loading: the screen shows \(screen.appearanceInWords)")
+    let idle: @Sendable () async throws -> String = { [display] in
+      try await display.isIdle()
       return "the load has ended already"
     }
     try await wait(for: "a request to the server", unless: idle) { [client] in
@@ -143,13 +153,13 @@ extension AppInHand {
 
   /// Waits until the screen in front has loaded, or everything that loads waits for its server.
   func settle() async throws {
-    guard isBusy else { return }
-    try await wait(forFirstOf: obstacle) { [self] in try await self.isIdle() }
+    guard display.isBusy else { return }
+    try await wait(forFirstOf: obstacle) { [display] in try await display.isIdle() }
   }
 
   /// Requires that there is something to be seen, if the screen in front is loading.
   func requireOutcome() throws {
-    guard isBusy, screen.isBlank else { return }
+    guard display.isBusy, screen.isBlank else { return }
     throw ExpectationFailure(
       """
       nothing is on the screen yet, because it is still loading. A step before this one has to say how the \
@@ -159,9 +169,9 @@ extension AppInHand {
 
   /// Waits until the screen in front loads nothing any more.
   func finishLoading() async throws {
-    guard isBusy else { return }
-    try await wait(for: "the screen to finish loading", unless: obstacle) { [self] in
-      try await self.isIdle()
+    guard display.isBusy else { return }
+    try await wait(for: "the screen to finish loading", unless: obstacle) { [display] in
+      try await display.isIdle()
     }
   }
 
@@ -179,22 +189,6 @@ extension AppInHand {
   /// A failure of a step that this app has no use for.
   func failure(_ reason: String) -> ExpectationFailure {
     ExpectationFailure("\(name) is in front, and \(reason)")
-  }
-
-  /// What draws the screen in front, whatever lies on top of it.
-  private var frontScreen: (any SightedScreen)? { front?.view as? any SightedScreen }
-
-  private var isBusy: Bool {
-    display.cover.isActivityIndicatorVisible || frontScreen?.isActivityIndicatorVisible == true
-      || (front?.end as? SpyRow)?.isActivityIndicatorVisible == true
-  }
-
-  private func isIdle() async throws {
-    while isBusy {
-      try await display.cover.isIdle()
-      try await frontScreen?.isIdle()
-      try await (front?.end as? SpyRow)?.isIdle()
-    }
   }
 
   private func presenter(_ reason: String) throws -> any LoadingPresenter {

@@ -4,7 +4,7 @@ import Foundation
 import GherkinRunner
 
 /// Steps about what is to be seen in the places of images.
-func imageSightSteps(_ steps: Steps<SpecsWorld>) {
+func imageAppearanceSteps(_ steps: Steps<SpecsWorld>) {
   pictureSteps(steps)
   indicatorSteps(steps)
   retrySteps(steps)
@@ -14,7 +14,7 @@ private func pictureSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the row {string} shows the image {string}") { (world, row: String, name: String) in
     let place = try await world.images.place(of: row)
     let shown = await place.image
-    let message = await place.messageInSight
+    let message = await place.visibleMessage
     try expect(
       shown.flatMap(ImageFixture.name(of:)) == name,
       """
@@ -50,20 +50,20 @@ private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
 private func retrySteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the row {string} offers to try again") { (world, row: String) in
     let place = try await world.images.place(of: row)
-    let message = await place.messageInSight
+    let message = await place.visibleMessage
     let shown = await place.image
     try expect(
       message?.button, equals: "↺",
       "the button in the row “\(row)”, which shows \(shown.inWords)")
   }
   steps.then("the row {string} does not offer to try again") { (world, row: String) in
-    let message = try await world.images.place(of: row).messageInSight
+    let message = try await world.images.place(of: row).visibleMessage
     try expect(
       message == nil,
       "expected no offer in the row “\(row)”, but it says “\(message?.text ?? "")”")
   }
   steps.then("the row {string} says {string}") { (world, row: String, text: String) in
-    let message = try await world.images.place(of: row).messageInSight
+    let message = try await world.images.place(of: row).visibleMessage
     try expect(message?.text, equals: text, "what the row “\(row)” says")
   }
 }
