@@ -13,6 +13,16 @@ Feature: Keeping preferences
       | a file              |
       | the user's defaults |
 
+  Scenario Outline: A list is kept in <keeper>
+    Given that the preferences are kept in <keeper>
+    When I keep a list of "Wasp" and "Tigra" under "favourites"
+    Then a list of "Wasp" and "Tigra" is kept under "favourites"
+
+    Examples:
+      | keeper              |
+      | a file              |
+      | the user's defaults |
+
   Scenario Outline: The latest value is kept, and the others are left alone, in <keeper>
     Given that the preferences are kept in <keeper>
     When I keep "Wasp" under "favourite"

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Keeps a few values by name beyond the end of the app (001-55).
 ///
 /// What an instance has set, every other instance of the same store reads.
@@ -26,6 +28,15 @@ extension KeyValueStore {
     return string
   }
 
+  /// The value under the name, decoded, or none where no such value was set.
+  package func decoded<Value: Decodable>(
+    _ type: Value.Type, forKey key: String
+  ) throws(LoadError) -> Value? {
+    guard case .data(let data) = try value(forKey: key) else { return nil }
+    // What was set as another type is no such value, as with a text where a yes or no is asked for.
+    return try? JSONDecoder().decode([Value].self, from: data).first
+  }
+
   /// Sets a yes or no.
   package func set(_ bool: Bool, forKey key: String) throws(LoadError) {
     try set(.bool(bool), forKey: key)
@@ -34,6 +45,18 @@ extension KeyValueStore {
   /// Sets a text.
   package func set(_ string: String, forKey key: String) throws(LoadError) {
     try set(.string(string), forKey: key)
+  }
+
+  /// Sets a value of any type, encoded.
+  package func set(encoding value: some Encodable, forKey key: String) throws(LoadError) {
+    let data: Data
+    do {
+      // In a list, since older coders refuse a number or a text that stands alone.
+      data = try JSONEncoder().encode([value])
+    } catch {
+      throw .storage
+    }
+    try set(.data(data), forKey: key)
   }
 
   /// Removes what is under the name; where there is nothing, nothing happens.

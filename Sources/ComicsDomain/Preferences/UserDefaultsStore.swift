@@ -19,6 +19,7 @@ package final class UserDefaultsStore: KeyValueStore {
     defaults.withLock { defaults in
       switch defaults.object(forKey: key) {
       case let string as String: .string(string)
+      case let data as Data: .data(data)
       case let bool as Bool: .bool(bool)
       default: nil
       }
@@ -30,6 +31,7 @@ package final class UserDefaultsStore: KeyValueStore {
       switch value {
       case .bool(let bool): defaults.set(bool, forKey: key)
       case .string(let string): defaults.set(string, forKey: key)
+      case .data(let data): defaults.set(data, forKey: key)
       case nil: defaults.removeObject(forKey: key)
       }
       // On Linux nothing reaches the disk without being asked to.

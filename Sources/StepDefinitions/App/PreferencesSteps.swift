@@ -21,6 +21,7 @@ func preferencesSteps(_ steps: Steps<SpecsWorld>) {
     switch preference {
     case .text(let text): try await store(in: world).set(text, forKey: key)
     case .answer(let answer): try await store(in: world).set(answer, forKey: key)
+    case .list(let list): try await store(in: world).set(encoding: list, forKey: key)
     }
   }
   steps.when("I remove what is kept under {string}") { (world, key: String) in
@@ -33,6 +34,9 @@ func preferencesSteps(_ steps: Steps<SpecsWorld>) {
       try await expect(store(in: world).string(forKey: key), equals: text, "the text kept")
     case .answer(let answer):
       try await expect(store(in: world).bool(forKey: key), equals: answer, "the answer kept")
+    case .list(let list):
+      try await expect(
+        store(in: world).decoded([String].self, forKey: key) ?? [], equals: list, "the list kept")
     }
   }
   steps.then("nothing is kept under {string}") { (world, key: String) in
@@ -51,17 +55,23 @@ private enum Keeper: String, CaseIterable, Sendable {
   var kind: PreferencesPlace.Kind { self == .defaults ? .defaults : .file }
 }
 
-/// A preference: a text in quotes, or yes or no.
+/// A preference: a text in quotes, yes or no, or a list of two texts.
 private enum Preference: Hashable, Sendable {
   case text(String)
   case answer(Bool)
+  case list([String])
 
   /// `{preference}`: a preference as features write it.
-  static let parameter = ParameterType("preference", pattern: #"("[^"]*"|yes|no)"#) { groups in
+  static let parameter = ParameterType(
+    "preference", pattern: #"("[^"]*"|yes|no|a list of "[^"]*" and "[^"]*")"#
+  ) { groups in
     let words = groups.first.flatMap { $0 } ?? ""
     if words == "yes" { return Preference.answer(true) }
     if words == "no" { return .answer(false) }
-    return .text(String(words.dropFirst().dropLast()))
+    // What stands between quotation marks: every second part.
+    let parts = words.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    let texts = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+    return words.hasPrefix("\"") ? .text(texts[0]) : .list(texts)
   }
 }
 

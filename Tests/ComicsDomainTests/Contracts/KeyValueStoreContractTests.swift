@@ -9,7 +9,8 @@ struct KeyValueStoreContractTests {
   typealias Kind = PreferencesPlace.Kind
 
   private static let values: [StoredValue] = [
-    .bool(true), .bool(false), .string("Élan"), .string(""), .string("1"),
+    .bool(true), .bool(false), .string("Élan"), .string(""), .string("1"), .data(Data()),
+    .data(Data([0, 255, 10])),
   ]
 
   @Test(arguments: Kind.allCases, values)
@@ -30,6 +31,7 @@ struct KeyValueStoreContractTests {
     #expect(try store.value(forKey: "key") == nil)
     #expect(try store.bool(forKey: "key") == nil)
     #expect(try store.string(forKey: "key") == nil)
+    #expect(try store.decoded([Int].self, forKey: "key") == nil)
   }
 
   @Test(arguments: Kind.allCases)
@@ -51,6 +53,24 @@ struct KeyValueStoreContractTests {
     try store.removeValue(forKey: "key")
     #expect(try place.open().value(forKey: "key") == nil)
     #expect(try place.open().string(forKey: "other") == "stays")
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `encodes values of any type, numbers and texts alone included`(kind: Kind) throws {
+    let store = try PreferencesPlace(kind).open()
+    try store.set(encoding: 12, forKey: "number")
+    try store.set(encoding: ["a": [1, 2]], forKey: "map")
+    #expect(try store.decoded(Int.self, forKey: "number") == 12)
+    #expect(try store.decoded([String: [Int]].self, forKey: "map") == ["a": [1, 2]])
+    #expect(try store.decoded(String.self, forKey: "number") == nil)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `refuses what can not be encoded, and keeps what was there`(kind: Kind) throws {
+    let store = try PreferencesPlace(kind).open()
+    try store.set(encoding: 1.5, forKey: "key")
+    #expect(throws: LoadError.storage) { try store.set(encoding: Double.nan, forKey: "key") }
+    #expect(try store.decoded(Double.self, forKey: "key") == 1.5)
   }
 
   @Test(arguments: Kind.allCases)
