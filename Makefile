@@ -5,7 +5,7 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing Plugins Examples
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation api lint layout format examples check
+.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples check
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -61,6 +61,9 @@ api: ## List changes since the last release, or since BASE, that break packages 
 
 documentation: build ## Make the documentation of the library, and check its links and examples
 	Scripts/documentation.sh
+
+report-picture: ## Make the picture of the HTML report that README.md shows; needs Chromium
+	SWIFT=$(SWIFT) Scripts/report-picture.sh
 
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

@@ -80,6 +80,27 @@ extension WireWriter {
       writer.write(location.line)
       writer.write(location.column)
     }
+    write(each: problem.tables) { $0.write($1) }
+  }
+
+  private mutating func write(_ difference: TableDifference) {
+    write(each: difference.missingColumns) { $0.write($1) }
+    write(each: difference.surplusColumns) { $0.write($1) }
+    write(each: difference.rows.entries) { writer, entry in
+      switch entry {
+      case .same(let cells): writer.write(cells, kind: 0)
+      case .missing(let cells): writer.write(cells, kind: 1)
+      case .surplus(let cells): writer.write(cells, kind: 2)
+      case .omitted(let count):
+        writer.write(3)
+        writer.write(count)
+      }
+    }
+  }
+
+  private mutating func write(_ cells: [String], kind: Int) {
+    write(kind)
+    write(each: cells) { $0.write($1) }
   }
 
   private mutating func write(_ attachment: Attachment) {
@@ -167,13 +188,34 @@ extension WireReader {
   }
 
   mutating func readProblem() throws(Truncated) -> Problem {
-    Problem(
+    var problem = Problem(
       try readText(), type: try readText(), expected: try readOptionalText(),
       actual: try readOptionalText(),
       location: try readOptional { reader throws(Truncated) in
         SourceReference(
           filePath: try reader.readText(), line: try reader.readInt(), column: try reader.readInt())
       })
+    problem.tables = try readList { reader throws(Truncated) in try reader.readTableDifference() }
+    return problem
+  }
+
+  private mutating func readTableDifference() throws(Truncated) -> TableDifference {
+    TableDifference(
+      missingColumns: try readTexts(), surplusColumns: try readTexts(),
+      rows: ListDifference(
+        try readList { reader throws(Truncated) -> ListDifference<[String]>.Entry in
+          switch try reader.readInt() {
+          case 0: .same(try reader.readTexts())
+          case 1: .missing(try reader.readTexts())
+          case 2: .surplus(try reader.readTexts())
+          case 3: .omitted(try reader.readInt())
+          default: throw Truncated()
+          }
+        }))
+  }
+
+  private mutating func readTexts() throws(Truncated) -> [String] {
+    try readList { reader throws(Truncated) in try reader.readText() }
   }
 
   private mutating func readOptionalText() throws(Truncated) -> String? {

@@ -35,6 +35,12 @@ package struct WireWriter {
     if let value { body(&self, value) }
   }
 
+  /// Values one after the other, with their number before them.
+  mutating func write<Value>(each values: [Value], _ body: (inout WireWriter, Value) -> Void) {
+    write(values.count)
+    for value in values { body(&self, value) }
+  }
+
   /// Writes what `body` writes, with its length before it.
   package mutating func writeFrame(_ body: (inout WireWriter) -> Void) {
     let start = bytes.count
@@ -121,6 +127,17 @@ package struct WireReader {
     _ body: (inout WireReader) throws(Truncated) -> Value
   ) throws(Truncated) -> Value? {
     try readInt() == 0 ? nil : try body(&self)
+  }
+
+  mutating func readList<Value>(
+    _ body: (inout WireReader) throws(Truncated) -> Value
+  ) throws(Truncated) -> [Value] {
+    let count = try readInt()
+    // Each value takes a byte at least.
+    guard count >= 0, count <= bytes.endIndex - position else { throw Truncated() }
+    var values: [Value] = []
+    for _ in 0..<count { values.append(try body(&self)) }
+    return values
   }
 }
 

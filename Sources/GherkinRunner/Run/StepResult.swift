@@ -59,6 +59,7 @@ extension StepResult {
     if messages.count > 1 {
       failure = Problem(
         messages.joined(separator: "\n"), type: failure.type, location: failure.location)
+      failure.tables = failures.flatMap(\.tables) + (problem?.tables ?? [])
     }
     self = StepResult(.failed, duration: duration, problem: failure)
   }
@@ -92,6 +93,7 @@ extension Problem {
       self.init(
         failure.description, type: type, expected: failure.expected, actual: failure.actual,
         location: failure.location)
+      tables = failure.tables
     case _ where type == Self.requirementType && String(reflecting: error).contains("Testing."):
       self.init(
         "a `#require` of Swift Testing was not met, as its issue says", type: type)

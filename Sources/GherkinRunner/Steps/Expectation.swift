@@ -8,6 +8,8 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
   public let expected: String?
   /// Where the expectation is in the code.
   public let location: SourceReference
+  /// How tables differ, in the order in which the message shows it as text.
+  package internal(set) var tables: [TableDifference]
 
   /// Reports a difference found by other means than `expect`.
   public init(
@@ -18,6 +20,8 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
     self.actual = actual
     self.expected = expected
     location = SourceReference(filePath: filePath, line: line, column: column)
+    // The message may hold what `DataTable.difference(from:)` has returned.
+    tables = TableDifference.all(in: message)
   }
 }
 
@@ -25,9 +29,29 @@ extension ExpectationFailure: CustomStringConvertible {
   /// The message, and below it the two values.
   public var description: String {
     var lines = message.isEmpty ? [] : [message]
-    if let expected { lines.append("expected: \(expected)") }
-    if let actual { lines.append("  actual: \(actual)") }
+    if let expected { lines.append("\(Self.expectedLabel)\(expected)") }
+    if let actual { lines.append("\(Self.actualLabel)\(actual)") }
     return lines.joined(separator: "\n")
+  }
+
+  private static let expectedLabel = "expected: "
+  private static let actualLabel = "  actual: "
+
+  /// The two values at the end of a description, of one line or several; nothing where it is not clear
+  /// where they begin.
+  static func values(in description: String) -> (expected: String?, actual: String?) {
+    let lines = description.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
+      .map(Substring.init)
+    let starts = lines.indices.filter { lines[$0].hasPrefix(expectedLabel) }
+    let ends = lines.indices.filter { lines[$0].hasPrefix(actualLabel) }
+    let (start, end) = (starts.first ?? 0, ends.first ?? lines.endIndex)
+    guard starts.count <= 1, ends.count <= 1, start < end else { return (nil, nil) }
+    func text(_ range: Range<Int>) -> String {
+      String(lines[range].joined(separator: "\n").dropFirst(expectedLabel.count))
+    }
+    return (
+      starts.isEmpty ? nil : text(start..<end), ends.isEmpty ? nil : text(end..<lines.endIndex)
+    )
   }
 }
 

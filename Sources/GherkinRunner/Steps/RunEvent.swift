@@ -217,6 +217,8 @@ extension RunEvent {
     public var actual: String?
     /// Where in the step's code the expectation is, if the error says so.
     public var location: SourceReference?
+    /// How tables differ, in the order in which the message shows it as text.
+    package var tables: [TableDifference] = []
 
     /// A problem, for tests of reporters.
     public init(

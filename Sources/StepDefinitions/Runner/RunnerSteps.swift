@@ -16,6 +16,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   historySteps(steps)
   commitSteps(steps)
   testCaseSteps(steps)
+  reportPageSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

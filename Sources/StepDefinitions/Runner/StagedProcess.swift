@@ -176,6 +176,11 @@ private struct StagedScript: Codable {
     let columns: [String]
   }
 
+  struct ComparingStep: Codable {
+    let pattern: String
+    let rows: [[String]]
+  }
+
   struct EndlessStep: Codable {
     let pattern: String
     let timeout: Duration?
@@ -184,12 +189,14 @@ private struct StagedScript: Codable {
   let steps: [Entry]
   let hooks: [Entry]
   let tableSteps: [TableStep]
+  let comparingSteps: [ComparingStep]
   let endlessSteps: [EndlessStep]
 
   init(_ suite: StagedSuite) {
     steps = suite.steps.map { Entry(words: $0.pattern, meaning: $0.meaning) }
     hooks = suite.hooks.map { Entry(words: $0.words, meaning: $0.meaning) }
     tableSteps = suite.tableSteps.map { TableStep(pattern: $0.pattern, columns: $0.columns) }
+    comparingSteps = suite.comparingSteps.map { ComparingStep(pattern: $0.pattern, rows: $0.rows) }
     endlessSteps = suite.endlessSteps.map { EndlessStep(pattern: $0.pattern, timeout: $0.timeout) }
   }
 
@@ -197,6 +204,7 @@ private struct StagedScript: Codable {
     StagedSuite(
       steps: steps.map { ($0.words, $0.meaning) }, hooks: hooks.map { ($0.words, $0.meaning) },
       tableSteps: tableSteps.map { ($0.pattern, $0.columns) },
+      comparingSteps: comparingSteps.map { ($0.pattern, $0.rows) },
       endlessSteps: endlessSteps.map { ($0.pattern, $0.timeout) })
   }
 }

@@ -28,6 +28,12 @@ extension StagedSuite {
         }
       }
     }
+    for (pattern, rows) in comparingSteps {
+      definitions.step(StepPattern(pattern)) { (_, table: DataTable) in
+        journal.note(pattern)
+        try expect(DataTable(rows: rows), equals: table)
+      }
+    }
     for (pattern, timeout) in endlessSteps {
       definitions.step(StepPattern(pattern), timeout: timeout) { _ in
         journal.note(pattern)

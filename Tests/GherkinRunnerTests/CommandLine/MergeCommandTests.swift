@@ -50,6 +50,36 @@ import Testing
     }
   }
 
+  /// Messages hold only the text of what differs.
+  @Test func `shows differences of tables and texts as the run does`() async throws {
+    let folder = try TemporaryFolder([
+      "Features/a.feature": """
+      Feature: F
+        Scenario: Tables
+          Then the table is:
+            | title  | copies |
+            | Tintin | 2      |
+        Scenario: Texts
+          Then the text is:
+            \"""
+            one
+            two
+            \"""
+      """
+    ])
+    let run = try await CommandLineRun.of(
+      "-f message:m.ndjson -f html:whole.html", in: folder, suite: DifferingSuite.self)
+    #expect(run.status == .failed)
+    let merged = try await CommandLineRun.of(
+      "merge m.ndjson -f html:merged.html", in: folder, suite: DifferingSuite.self)
+    #expect(merged.status == .failed)
+    let page = try folder.read("merged.html")
+    #expect(page.contains("<small>expected</small> <ins>2</ins>"))
+    #expect(page.contains("<th scope=\"row\">expected</th>") == false, "\"two\" has no like line")
+    #expect(page.contains("<th scope=\"row\">missing</th><td><ins>two&quot;</ins></td>"))
+    #expect(Self.timeless(page) == Self.timeless(try folder.read("whole.html")))
+  }
+
   @Test func `ends what a shard that broke off has left open`() async throws {
     let folder = try await Self.shards()
     let lines = try folder.read("1.ndjson").split(separator: "\n")
@@ -135,5 +165,19 @@ import Testing
     }
     let run = try await CommandLineRun.of("merge 1.ndjson", in: folder, suite: ShopSuite.self)
     #expect(run.errors.contains("1.ndjson was made with step definitions or hooks that differ"))
+  }
+}
+
+/// A suite whose steps compare tables and texts.
+private struct DifferingSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.then("the table is:") { (_, table: DataTable) in
+      try expect(DataTable(rows: [["title", "copies"], ["Tintin", "3"]]), equals: table)
+    }
+    steps.then("the text is:") { (_, text: DocString) in
+      try expect("one\nthree", equals: text.content, "the text")
+    }
   }
 }

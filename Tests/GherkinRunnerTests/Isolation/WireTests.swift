@@ -26,11 +26,25 @@ import Testing
       id, ScenarioResult(status: .ambiguous, duration: .nanoseconds(-1), willBeRetried: true)),
     .scenarioFinished(
       id, ScenarioResult(status: .skipped, duration: .zero, notRun: .failFast)),
+    .stepFinished(id, step: 1, StepResult(.failed, problem: tableProblem)),
     .runProblem(Problem("late", type: "T")),
     .runFinished(.broken(Problem("broken"))),
     .runFinished(.interrupted),
     .runFinished(.complete),
   ]
+
+  private static var tableProblem: Problem {
+    var problem = Problem("tables")
+    problem.tables = [
+      TableDifference(
+        missingColumns: ["a"], surplusColumns: ["", "b"],
+        rows: ListDifference([
+          .same(["x", "y "]), .omitted(300), .missing(["", "|"]), .surplus([]),
+        ])),
+      TableDifference(missingColumns: [], surplusColumns: [], rows: ListDifference([])),
+    ]
+    return problem
+  }
 
   @Test(arguments: events.indices)
   func `reads back every event as it was written`(index: Int) throws {

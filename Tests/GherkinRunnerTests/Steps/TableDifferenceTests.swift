@@ -93,6 +93,105 @@ import Testing
     #expect(difference == text, "\(difference ?? "nothing")")
   }
 
+  @Test func `rows in any order stand below those that they are most like`() {
+    let difference = Self.table("n m/3 3/2 9/1 2").difference(
+      from: Self.table("n m/1 2/2 2/3 4"), inAnyOrder: true)
+    #expect(
+      difference == """
+          | n | m |
+          | 1 | 2 |
+        - | 2 | 2 |
+        + | 2 | 9 |
+        - | 3 | 4 |
+        + | 3 | 3 |
+        """)
+  }
+
+  /// The rows as a page shows them: `=`, `-`, `+`, or `~` with both.
+  private static func rows(_ found: String, _ expected: String) throws -> [String] {
+    let failure = #expect(throws: ExpectationFailure.self) {
+      try expect(table(found), equals: table(expected))
+    }
+    let difference = try #require(failure?.tables.first)
+    return difference.rows.rows(likeness: TableDifference.likeness).map { row in
+      func text(_ cells: [String]) -> String { cells.joined(separator: " ") }
+      return switch row {
+      case .same(let cells): "= \(text(cells))"
+      case .missing(let cells): "- \(text(cells))"
+      case .surplus(let cells): "+ \(text(cells))"
+      case .changed(let expected, let found): "~ \(text(expected)) > \(text(found))"
+      case .omitted(let count): "… \(count)"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("n m/1 2/3 4", "n m/1 2/3 5", ["= n m", "= 1 2", "~ 3 4 > 3 5"]),
+    ("n m/1 2/3 4", "n m/1 9/3 8", ["= n m", "~ 1 2 > 1 9", "~ 3 4 > 3 8"]),
+    // The row that is alike is not the first one.
+    ("n m/3 4", "n m/1 2/3 5", ["= n m", "+ 1 2", "~ 3 4 > 3 5"]),
+    ("n m/1 2/3 4", "n m/3 5", ["= n m", "- 1 2", "~ 3 4 > 3 5"]),
+    // Rows that have less than a half in common are two rows.
+    ("n m/1 2", "n m/3 4", ["= n m", "- 1 2", "+ 3 4"]),
+    ("n/1", "n/2", ["= n", "- 1", "+ 2"]),
+    ("a b c/1 2 3", "a b c/1 8 9", ["= a b c", "- 1 2 3", "+ 1 8 9"]),
+    // What the first cell says counts most.
+    ("n m/1 2", "n m/3 2", ["= n m", "- 1 2", "+ 3 2"]),
+    ("n m/1 2/3 1", "n m/1 1", ["= n m", "~ 1 2 > 1 1", "- 3 1"]),
+    ("a b c/1 2 3", "a b c/9 2 3", ["= a b c", "~ 1 2 3 > 9 2 3"]),
+    // Pairs do not cross.
+    ("n m/1 2/3 4", "n m/3 5/1 6", ["= n m", "- 1 2", "~ 3 4 > 3 5", "+ 1 6"]),
+  ])
+  func `pairs rows that are alike`(expected: String, found: String, rows: [String]) throws {
+    #expect(try Self.rows(found, expected) == rows)
+  }
+
+  /// Cells that are hard to read back, in tables of two columns.
+  private static let hardCells = [
+    "", "a", "a b", "|", "\\", "\\n", "a\nb", "- | a |", "漢字", "e\u{301}", "\"", "… 3 rows",
+    "the column \"a\"", "\r", "a|b\\|c",
+  ]
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `is read back from its text`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    func table() -> DataTable {
+      let cells = Self.hardCells.prefix(Int.random(in: 2...15, using: &generator))
+      let header = ["n", Bool.random(using: &generator) ? "m" : "k"]
+      let rows = (0..<Int.random(in: 0...20, using: &generator)).map { _ in
+        header.map { _ in cells.randomElement(using: &generator) ?? "" }
+      }
+      return DataTable(rows: [header] + rows)
+    }
+    var count = 0
+    for _ in 0..<200 {
+      let (found, expected) = (table(), table())
+      guard let text = found.difference(from: expected) else { continue }
+      let failure = #expect(throws: ExpectationFailure.self) {
+        try expect(found, equals: expected)
+      }
+      let message = "the tables differ:\n\(text)\n(place)\nand this:\n\(text)"
+      let read = TableDifference.all(in: message)
+      #expect(read == [failure?.tables.first, failure?.tables.first].compactMap(\.self))
+      #expect(read.count == 2, "\(text)")
+      count += 1
+    }
+    #expect(count > 100)
+  }
+
+  @Test(arguments: [
+    "", "- one\n- two", "  | a |", "- |a|", "- | a  |", "+ | a", "  … 3 rows that are equal",
+    "  … x rows that are equal\n- | b  |", "| a | b |",
+  ])
+  func `is not read from other text`(text: String) {
+    #expect(TableDifference.all(in: text).isEmpty)
+  }
+
+  @Test func `a message that holds the text has the difference too`() {
+    let text = Self.table("n/1").difference(from: Self.table("n/2")) ?? ""
+    #expect(ExpectationFailure("the list:\n\(text)").tables.map(\.description) == [text])
+  }
+
   @Test func `shows what would break the lines`() {
     let difference = DataTable(rows: [["a|b"]]).difference(from: DataTable(rows: [["a\nb\\"]]))
     #expect(difference == "- | a\\nb\\\\ |\n+ | a\\|b   |")

@@ -13,10 +13,52 @@ enum Browser {
   static let required: ConditionTrait = .enabled(
     if: program != nil, "there is no Chromium on the PATH")
 
+  /// The trait of a test that needs axe-core, the checker of accessibility.
+  static let accessibilityChecker: ConditionTrait = .enabled(
+    if: axe != nil, "the environment variable AXE does not name a copy of axe.min.js")
+
+  private static let axe = ProcessInfo.processInfo.environment["AXE"]
+
+  /// What axe-core finds in `page`, with the rule and the element of each finding.
+  ///
+  /// - Parameters:
+  ///   - isDark: Whether the reader prefers dark pages.
+  ///   - width: That of the window, in pixels.
+  static func accessibilityFindings(
+    in page: String, isDark: Bool, width: Int
+  ) async throws -> String {
+    let script = try String(contentsOfFile: try #require(axe), encoding: .utf8)
+    // A copy of the page permits another script and shows everything.
+    let copy =
+      page.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "")
+      .replacing("screen and (prefers-color-scheme: dark)", with: isDark ? "screen" : "print")
+      .replacing(/<details(?! class="picture")/, with: "<details open")
+      .replacing(
+        "</body>",
+        with: """
+          <style>.sc, .feature { content-visibility: visible !important }</style>
+          <script>\(script)</script>
+          <script>axe.run(document, { resultTypes: ["violations"] }).then(
+            result => result.violations.map(v => v.impact + " " + v.id + " " +
+              v.nodes.map(n => n.target + " " + n.html.slice(0, 200)).join(" | ")).join("\\n"),
+            error => "axe failed: " + error
+          ).then(text => { document.documentElement.dataset.axe = text || "nothing"; });
+          </script></body>
+          """)
+    let document = try await document(
+      of: copy, arguments: ["--window-size=\(width),900", "--virtual-time-budget=120000"])
+    let findings = try #require(document.firstMatch(of: /<html[^>]* data-axe="([^"]*)"/)).1
+    return String(findings)
+  }
+
   /// What `page` has become when its script has run: its document as the browser has it.
   ///
-  /// - Parameter query: What follows the file's name in the address.
-  static func document(of page: String, query: String = "") async throws -> String {
+  /// - Parameters:
+  ///   - query: What follows the file's name in the address.
+  ///   - more: Further arguments of the browser.
+  static func document(
+    of page: String, query: String = "", arguments more: [String] = []
+  ) async throws -> String {
     let program = try #require(program)
     let folder = try TemporaryFolder(["page.html": page])
     let arguments = [
@@ -24,7 +66,7 @@ enum Browser {
       "--user-data-dir=\(folder.path)/profile", "--dump-dom",
       "file://\(folder.path)/page.html\(query)",
     ]
-    let (status, output) = try await Shell.run([program] + arguments, in: folder.path)
+    let (status, output) = try await Shell.run([program] + more + arguments, in: folder.path)
     try #require(status == 0, "\(output.suffix(2_000))")
     // The browser's own complaints come before the page.
     let start = try #require(output.range(of: "<!DOCTYPE html>"))

@@ -40,7 +40,7 @@ struct MergeCommand: RunnableCommand {
       merged.plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     try check(shards, merged.plan, events)
     var streams = ReportStreams(
-      merged.plan, to: try OpenReports(session), session, start: events.start)
+      merged.plan, to: try OpenReports(session), session, start: events.start, ranHere: false)
     for event in events.events { streams.receive(event) }
     return streams.finish(merged.plan, session)
   }

@@ -102,14 +102,19 @@ package struct ReportStreams: EventReceiver {
 
 /// Beginning and ending the reports of a session.
 extension ReportStreams {
+  /// - Parameter ranHere: Whether the scenarios ran in this working tree, so that its commit is theirs.
   init(
-    _ plan: Plan, to reports: OpenReports, _ session: Session, start: Duration = .sinceEpoch
+    _ plan: Plan, to reports: OpenReports, _ session: Session, start: Duration = .sinceEpoch,
+    ranHere: Bool = true
   ) {
     self.init(plan)
     let console = session.console
+    lazy var commit =
+      BuildServer(console.environment)?.revision ?? GitFolder.commit(around: session.folder)
     for report in reports.reports {
       var context = session.context(of: report.request, start: start)
       context.history = reports.earlierRuns
+      if report.request.format == .html, ranHere { context.commit = commit }
       let reporter = report.request.format.reporter(context)
       let isOnGitHub = console.environment["GITHUB_ACTIONS"] == "true"
       let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
@@ -124,8 +129,7 @@ extension ReportStreams {
     }
     if let history = reports.history {
       var context = session.context(of: history.request, start: start)
-      context.commit =
-        BuildServer(console.environment)?.revision ?? GitFolder.commit(around: session.folder)
+      context.commit = commit
       context.machine = Machine.name
       add(history.request, HistoryReporter(context), to: history.sink)
     }

@@ -24,18 +24,20 @@ struct AttachmentMarkup: Sendable {
       return "<p class=\"attached\">\(summary): too large to be kept in this page</p>"
     }
     room -= attachment.byteCount
-    let name = attachment.name ?? "attachment"
     // A picture cannot run anything. Everything else can only be saved.
     guard Self.pictures.contains(attachment.mediaType) else {
       return """
-        <p class="attached"><a download="\(name)" \
+        <p class="attached"><a download="\(attachment.name ?? "attachment")" \
         href="data:application/octet-stream;base64,\(attachment.base64)">\(summary)</a></p>
         """
     }
+    // The style sheet shows the picture small while the details are closed, and large while they are
+    // open, so the page holds it once.
     return """
-      <figure class="attached"><img loading="lazy" alt="\(name)" \
-      src="data:\(attachment.mediaType);base64,\(attachment.base64)">\
-      <figcaption>\(summary)</figcaption></figure>
+      <details class="picture"><summary><img alt="picture" \
+      src="data:\(attachment.mediaType);base64,\(attachment.base64)"> \
+      <span>\(attachment.name ?? attachment.mediaType)</span></summary>\
+      <small>\(summary)</small></details>
       """
   }
 

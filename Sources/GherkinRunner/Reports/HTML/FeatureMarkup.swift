@@ -5,6 +5,8 @@ struct FeatureMarkup: Sendable {
   let anchors: PageAnchors
   /// Whether features are unfolded to begin with.
   let isOpen: Bool
+  /// Which run it was, for the page of a feature on paper.
+  private let run: Markup
   var tags = TagNumbers()
   var describer: FailureDescriber
   var attachments = AttachmentMarkup()
@@ -19,6 +21,7 @@ struct FeatureMarkup: Sendable {
     self.context = context
     self.anchors = anchors
     isOpen = plan.scenarioCount <= Self.fewScenarios
+    run = "\(RunMarkup.time(context))\(RunMarkup.build(context))"
     describer = FailureDescriber(folder: context.folder)
     words = GlossaryMarkup(context.glossary)
     feature = ReportedFeature(document, number: 0)
@@ -51,6 +54,7 @@ struct FeatureMarkup: Sendable {
       <summary>\(word(feature.outcome)) <h4>\(title(of: node))</h4> \
       <small\(english)>\(feature.counts) · \(feature.duration.fineText)</small></summary>\
       <div class="body" id="f\(number)-0"><p class="at" dir="ltr">\(feature.document.source.uri)</p>\
+      <p class="paper"\(english)>Run of \(run)</p>\
       \(body)</div></details></article>
 
       """
@@ -161,7 +165,8 @@ extension FeatureMarkup {
       rows += """
         <tr class="\(scenario.outcome.rawValue)" id="\(anchors.anchor(of: scenario.scenario.pickle))">\
         <th scope="row">\(word(scenario.outcome))</th>\(cells.joined())\
-        <td class="at">\(scenario.duration.fineText)\
+        <td class="at">\(scenario.duration.fineText) \
+        \(anchors.permalink(toRow: scenario.scenario.pickle))\
         \(anchors.pastRuns(of: scenario.scenario.pickle, scenario.outcome, context.history))</td></tr>
 
         """

@@ -58,10 +58,20 @@ struct PageAnchors: Sendable {
   /// The anchor of the outline that a row belongs to.
   func outlineAnchor(of pickle: Pickle) -> Markup { anchor(identities.scenario(of: pickle)) }
 
-  /// The identity of a scenario or an outline, as a link that leads to it.
+  /// The identity of a scenario or an outline, and a link that leads to it in this report and in later ones.
   func permalink(to pickle: Pickle) -> Markup {
     let identity = identities.scenario(of: pickle)
-    return "<a href=\"#\(anchor(identity))\">\(identity.text)</a>"
+    return "\(identity.text) \(permalink(to: identity, "link to this scenario"))"
+  }
+
+  /// A link that leads to a row of examples in this report and in later ones.
+  func permalink(toRow pickle: Pickle) -> Markup {
+    permalink(to: identities[pickle], "link to this row")
+  }
+
+  /// The style sheet shows the label, so that the search does not find it in every scenario.
+  private func permalink(to identity: ScenarioIdentity, _ label: Markup) -> Markup {
+    "<a class=\"permalink\" href=\"#\(anchor(identity))\" aria-label=\"\(label)\"></a>"
   }
 
   /// The last runs of a scenario and this one, after a separator; nothing without a history.

@@ -171,6 +171,24 @@ enum PageScript {
       apply();
       form.scrollIntoView();
     });
+    // Not every browser prints what the style sheet unfolds for paper.
+    let unfolded = [];
+    addEventListener("beforeprint", () => {
+      unfolded = all("main details:not([open], .attached, .picture)");
+      for (const box of unfolded) box.open = true;
+    });
+    addEventListener("afterprint", () => { for (const box of unfolded) box.open = false; });
+    // A wide table can be scrolled by keyboard. Only tables that are rendered are measured.
+    const scrolls = new ResizeObserver(entries => {
+      for (const { target } of entries) {
+        const isWide = target.scrollWidth > target.clientWidth;
+        for (const [name, value] of [
+          ["tabindex", "0"], ["role", "group"], ["aria-label", "table, scrolls sideways"]
+        ])
+          if (isWide) target.setAttribute(name, value); else target.removeAttribute(name);
+      }
+    });
+    for (const e of all(".wide")) scrolls.observe(e);
     addEventListener("hashchange", follow);
     if (matchMedia("(min-width: 64rem)").matches) find("#contents").open = true;
     // A link may ask for what is to be shown: ?text=cash&tag=@US01&result=failed

@@ -128,21 +128,38 @@ enum PageStyle {
     dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .8rem;
       margin: .3rem 0; align-items: baseline; }
     dt { color: var(--quiet); } dd { margin: 0; } dd pre { margin: 0; }
-    del { background: var(--removed); text-decoration: none; }
-    ins { background: var(--added); text-decoration: none; }
-    img { max-width: 100%; max-height: 30rem; border: 1px solid var(--line); }
-    figure { margin-block: .3rem; } figcaption { font-size: .85rem; color: var(--quiet); }
+    ins, del { color: var(--text); text-decoration: none; border-radius: .15em; box-decoration-break: clone; }
+    ins { background: var(--added); border-bottom: 2px solid var(--passed); }
+    del { background: var(--removed); border-bottom: 2px dotted var(--failed); }
+    .difference th { font-weight: 600; color: var(--quiet); white-space: nowrap; }
+    .difference td { overflow-wrap: anywhere; min-width: 4em; }
+    .difference td:first-child { min-width: 0; }
+    .lines { width: 100%; } .lines td { border-block: 0;
+      font: .875rem/1.45 ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace; }
+    .lines th { width: 1%; border-block: 0; }
+    .lines tr:first-child > * { border-top: 1px solid var(--line); }
+    .lines tr:last-child > * { border-bottom: 1px solid var(--line); }
+    .picture { display: inline-block; vertical-align: top; margin: .3rem .6rem .3rem 0;
+      max-width: 100%; }
+    .picture[open] { display: block; }
+    .picture summary { list-style: none; cursor: zoom-in; }
+    .picture[open] summary { cursor: zoom-out; }
+    .picture summary::-webkit-details-marker { display: none; }
+    .picture img { display: block; max-width: 12rem; height: 7rem; object-fit: contain;
+      background: var(--code); border: 1px solid var(--line); border-radius: .3rem; }
+    .picture[open] img { max-width: 100%; height: auto; }
+    .picture span { font-size: .85rem; color: var(--link); overflow-wrap: anywhere; }
 
     .wide { overflow-x: auto; }
     table { border-collapse: collapse; margin: .4rem 0 .6rem; }
-    li table { margin-inline-start: 1.45em; }
+    li > .wide { margin-inline-start: 1.45em; }
     td, th { border: 1px solid var(--line); padding: .2rem .6rem; text-align: start;
       vertical-align: top; white-space: pre-wrap; overflow-wrap: break-word; }
     thead th { background: var(--code); font-weight: 600; }
     .rows > tbody > .why { margin: 0; } .rows .why ol { margin: 0; }
     td.at, .rows th { white-space: nowrap; }
     .more { columns: 22rem; }
-    mark { padding: 0 .2em; border-radius: .2em; color: inherit; background: var(--added); }
+    mark { padding: 0 .2em; border-radius: .2em; color: var(--text); background: var(--added); }
     .unused > details > summary { color: var(--undefined); }
     .entry > :is(p, ul, details) { margin: .25rem 0 .25rem 1.25rem; }
 
@@ -151,20 +168,39 @@ enum PageStyle {
       h1 { font-size: 1.35rem; } .body { padding-inline: .8rem; }
       #find { position: static; } #find label:has([type=search]) { width: 100%; }
       #find [type=search] { width: 75%; float: inline-end; }
-      .why, .attached, .attempts, li table { margin-inline-start: 0; }
+      .why, .attached, .attempts, li > .wide { margin-inline-start: 0; }
       dl { grid-template-columns: minmax(0, 1fr); }
       .feature summary small { white-space: normal; }
     }
     @media (forced-colors: active) { ins, del { outline: 1px solid; } rect { fill: CanvasText; } }
     @media (prefers-contrast: more) { :root { --line: currentColor; } }
+    .paper { display: none; }
+    .permalink { white-space: nowrap; }
+    .permalink::before { content: attr(aria-label); }
+    td > .permalink::before { content: "#"; }
+    @page { margin: 16mm 15mm 18mm;
+      @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; } }
     @media print {
       :root { --page: #fff; --card: #fff; --text: #000; --quiet: #444; --line: #bbb;
         --code: #f4f4f4; color-scheme: light; }
-      nav, #find, .skip { display: none !important; }
+      nav, #find, .skip, .permalink { display: none !important; }
+      .paper { display: block; }
       .columns { display: block; } body { font-size: 10pt; }
+      header, .columns, footer, .body { padding-inline: 0; } header { padding-top: 0; }
       .sc, .feature { content-visibility: visible; }
-      details::details-content { content-visibility: visible; display: block; }
-      .card, .sc, tr { break-inside: avoid; } h2, h3, h4, h5, h6 { break-after: avoid; }
+      details:not(.attached, .picture)::details-content { content-visibility: visible;
+        display: block; }
+      details:not(.attached) > summary { list-style: none; }
+      .feature { border: 0; } .feature > details > summary { padding-inline: 0; }
+      .feature > details > summary h4 { font-size: 14pt; }
+      .body li > i { display: inline; overflow: visible; }
+      .wide { overflow: visible; } a { color: inherit; text-decoration: none; }
+      .picture { display: block; break-inside: avoid; }
+      .picture img { height: auto; max-width: 100%; max-height: 11cm; }
+      #features, .folder + .folder, .feature + .feature, #features + .part { break-before: page; }
+      .sc.passed, .background, tr, li:not(.failed) { break-inside: avoid; }
+      h2, h3, h4, h5, h6, summary, thead, .paper, .sc > :is(p, .md), .card > p {
+        break-after: avoid; }
     }
 
     """

@@ -48,10 +48,6 @@ struct ReportPage {
   }
 
   private func header(_ outcome: RunOutcome) -> Markup {
-    let start = context.start.timestamp.prefix(19)
-    let time: Markup = """
-      <time datetime="\(start)Z">\(start.replacing("T", with: " ")) UTC</time>
-      """
     let items = counts.map { outcome, count -> Markup in
       "<li class=\"\(outcome.rawValue)\"><b>\(count)</b> \(outcome.rawValue)</li>"
     }
@@ -66,22 +62,13 @@ struct ReportPage {
     let steps = summary.steps.total.counted("step")
     return """
       <header class="\(outcome.isGreen ? "passed" : "failed")"><h1>\(outcome.headline)</h1>
-      <p>\(time) · took \(summary.duration.text) · \(steps)\(build)</p>
+      <p>\(RunMarkup.time(context)) · took \(summary.duration.text) · \
+      \(steps)\(RunMarkup.build(context))</p>
       <svg viewBox="0 0 \(total) 1" preserveAspectRatio="none" aria-hidden="true">\
       \(bars.joined())</svg>
       <ul class="counts">\(items.joined())</ul></header>
 
       """
-  }
-
-  /// The build that the run is part of.
-  private var build: Markup {
-    guard let build = BuildServer(context.environment) else { return "" }
-    let name = [build.name, build.number].compactMap(\.self).joined(separator: " ")
-    var text: Markup = " · \(build.url.flatMap { MarkupLink.to($0, "\(name)") } ?? "\(name)")"
-    if let branch = build.branch ?? build.tag { text += " · \(branch)" }
-    if let revision = build.revision { text += " · \(revision.prefix(10))" }
-    return text
   }
 
   private func contents(_ root: PageFolder, _ sections: [PageSection]) -> Markup {
@@ -92,5 +79,26 @@ struct ReportPage {
     }
     return HTMLPage.contents(
       "<ul>\(items.joined())</ul>\n<h2>Features</h2>\(top.contents)")
+  }
+}
+
+/// Says which run it was.
+enum RunMarkup {
+  /// When the run began.
+  static func time(_ context: ReportContext) -> Markup {
+    let start = context.start.timestamp.prefix(19)
+    return "<time datetime=\"\(start)Z\">\(start.replacing("T", with: " ")) UTC</time>"
+  }
+
+  /// The build that the run is part of, or else the commit, after a separator; nothing if neither is known.
+  static func build(_ context: ReportContext) -> Markup {
+    guard let build = BuildServer(context.environment) else {
+      return context.commit.map { " · commit \($0.prefix(10))" } ?? ""
+    }
+    let name = [build.name, build.number].compactMap(\.self).joined(separator: " ")
+    var text: Markup = " · \(build.url.flatMap { MarkupLink.to($0, "\(name)") } ?? "\(name)")"
+    if let branch = build.branch ?? build.tag { text += " · \(branch)" }
+    if let revision = build.revision { text += " · commit \(revision.prefix(10))" }
+    return text
   }
 }

@@ -168,9 +168,8 @@ extension Problem {
       if lines.count > places { location = lines.first.flatMap(SourceReference.init(trace:)) }
     }
     guard type == String(describing: ExpectationFailure.self) else { return }
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    expected = lines.first { $0.hasPrefix("expected: ") }.map { String($0.dropFirst(10)) }
-    actual = lines.first { $0.hasPrefix("  actual: ") }.map { String($0.dropFirst(10)) }
+    (expected, actual) = ExpectationFailure.values(in: message)
+    tables = TableDifference.all(in: message)
   }
 }
 

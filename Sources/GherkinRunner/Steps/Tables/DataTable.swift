@@ -211,10 +211,13 @@ public func expect(
   _ message: @autoclosure () -> String = "the tables differ",
   filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  guard let difference = actual.difference(from: expected, inAnyOrder: inAnyOrder) else { return }
-  throw ExpectationFailure(
-    "\(message()) (- expected, + found):\n\(difference)", filePath: filePath, line: line,
+  let difference = TableDifference(actual, from: expected, inAnyOrder: inAnyOrder)
+  guard !difference.isEmpty else { return }
+  var failure = ExpectationFailure(
+    "\(message())\(TableDifference.legend)\n\(difference)", filePath: filePath, line: line,
     column: column)
+  failure.tables = [difference]
+  throw failure
 }
 
 extension ScenarioContext {

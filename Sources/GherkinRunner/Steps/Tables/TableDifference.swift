@@ -1,134 +1,209 @@
-/// What distinguishes two tables, row by row and readable without colour: `-` is what was expected
-/// and is missing, `+` is what was found and not expected.
-struct TableDifference {
-  /// A row, and whether both tables have it.
-  enum Line: Equatable {
-    case same([String])
-    case missing([String])
-    case surplus([String])
+/// What distinguishes two tables: columns that only one of them has, and the rows of the others.
+package struct TableDifference: Hashable, Sendable {
+  /// The names of columns that were expected and are not there; everything else is compared without them.
+  package let missingColumns: [String]
+  /// The names of columns that are there and were not expected.
+  package let surplusColumns: [String]
+  /// The cells, row by row, without the middle of long stretches of equal rows.
+  package let rows: ListDifference<[String]>
 
-    fileprivate var row: [String] {
-      switch self {
-      case .same(let row), .missing(let row), .surplus(let row): row
-      }
-    }
+  package init(
+    missingColumns: [String], surplusColumns: [String], rows: ListDifference<[String]>
+  ) {
+    self.missingColumns = missingColumns
+    self.surplusColumns = surplusColumns
+    self.rows = rows
   }
-
-  /// The columns that only one of the tables has; everything else is compared without them.
-  private(set) var columns: [Line] = []
-  private(set) var lines: [Line] = []
 
   init(_ found: DataTable, from expected: DataTable, inAnyOrder: Bool) {
     let alignment = ColumnAlignment(found.header, expected.header)
-    columns =
-      alignment.missing.map { .missing([$0]) } + alignment.surplus.map { .surplus([$0]) }
+    missingColumns = alignment.missing
+    surplusColumns = alignment.surplus
     let found = alignment.found(found.rows)
     let expected = alignment.expected(expected.rows)
-    lines =
+    let difference =
       inAnyOrder
-      ? Self.compareInAnyOrder(found[...], expected[...]) : Self.compare(found, expected)
+      ? Self.compareInAnyOrder(found, expected) : ListDifference(found, from: expected)
+    rows = difference.folded()
   }
 
-  var isEmpty: Bool {
-    columns.isEmpty && lines.allSatisfy { if case .same = $0 { true } else { false } }
-  }
+  var isEmpty: Bool { missingColumns.isEmpty && surplusColumns.isEmpty && rows.isEmpty }
 
-  /// Rows that both have at the start and at the end are set aside; what remains is compared.
-  private static func compare(_ found: [[String]], _ expected: [[String]]) -> [Line] {
-    let start = zip(found, expected).prefix { $0 == $1 }.count
-    let end = zip(found[start...].reversed(), expected[start...].reversed())
-      .prefix { $0 == $1 }.count
-    let middle = compareMiddle(
-      Array(found[start..<(found.count - end)]), Array(expected[start..<(expected.count - end)]))
-    return found[..<start].map { .same($0) } + middle + found.suffix(end).map { .same($0) }
-  }
-
-  private static func compareMiddle(_ found: [[String]], _ expected: [[String]]) -> [Line] {
-    // Beyond this, looking for the shortest difference takes more time and room than it is worth.
-    guard found.count + expected.count <= 2_000 else {
-      return expected.map { .missing($0) } + found.map { .surplus($0) }
-    }
-    let difference = found.difference(from: expected)
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var lines: [Line] = []
-    var (old, new) = (0, 0)
-    while old < expected.count || new < found.count {
-      if removed.contains(old) {
-        lines.append(.missing(expected[old]))
-        old += 1
-      } else if inserted.contains(new) {
-        lines.append(.surplus(found[new]))
-        new += 1
-      } else {
-        lines.append(.same(found[new]))
-        (old, new) = (old + 1, new + 1)
-      }
-    }
-    return lines
-  }
-
-  /// The header stays on top; each other row of one table may stand anywhere in the other.
+  /// Each row of one table may stand anywhere in the other.
   private static func compareInAnyOrder(
-    _ found: ArraySlice<[String]>, _ expected: ArraySlice<[String]>
-  ) -> [Line] {
+    _ found: [[String]], _ expected: [[String]]
+  ) -> ListDifference<[String]> {
     var counts: [[String]: Int] = [:]
     for row in found { counts[row, default: 0] += 1 }
-    var lines: [Line] = []
-    for row in expected {
+    let isThere = expected.map { row in
       let count = counts[row] ?? 0
       counts[row] = count - 1
-      lines.append(count > 0 ? .same(row) : .missing(row))
+      return count > 0
     }
     var left = counts.filter { $0.value > 0 }
+    var surplus: [[String]] = []
     for row in found {
       guard let count = left[row] else { continue }
       left[row] = count > 1 ? count - 1 : nil
-      lines.append(.surplus(row))
+      surplus.append(row)
     }
-    return lines
+    // A surplus row stands below the missing row that it is most like.
+    let looks =
+      isThere.count { !$0 } * surplus.count <= ListDifference<[String]>.mostPairs
+    var entries: [ListDifference<[String]>.Entry] = []
+    for (row, isThere) in zip(expected, isThere) {
+      guard !isThere else {
+        entries.append(.same(row))
+        continue
+      }
+      entries.append(.missing(row))
+      guard looks,
+        let nearest = surplus.indices.max(by: {
+          (likeness(row, surplus[$0]), $1) < (likeness(row, surplus[$1]), $0)
+        }), likeness(row, surplus[nearest]) >= ListDifference<[String]>.leastLikeness
+      else { continue }
+      entries.append(.surplus(surplus.remove(at: nearest)))
+    }
+    return ListDifference(entries + surplus.map { .surplus($0) })
+  }
+
+  /// The part of the cells that two rows have in common. The first cell counts half as much again,
+  /// since it most often says what the row is about.
+  package static func likeness(_ one: [String], _ other: [String]) -> Double {
+    let count = max(one.count, other.count)
+    guard count > 0 else { return 0 }
+    let bonus = 0.5
+    let equal = Double(zip(one, other).count { $0 == $1 }) + (one.first == other.first ? bonus : 0)
+    return equal / (Double(count) + bonus)
   }
 }
 
+/// The difference as text that needs no color.
 extension TableDifference: CustomStringConvertible {
-  /// Of long stretches of equal rows, so many are shown before and after.
-  private static let context = 3
+  /// Explains the signs of the text, at the end of the line above it.
+  static let legend = " (- expected, + found):"
 
-  var description: String {
-    let layout = TableLayout(lines.map(\.row))
-    var text = columns.map { column in
-      column.text { cells in "the column \"\(cells.joined())\"" }
-    }
-    var index = 0
-    while index < lines.count {
-      let equal = lines[index...].prefix { if case .same = $0 { true } else { false } }
-      if equal.count > 2 * Self.context + 1 {
-        text += equal.prefix(Self.context).map { $0.text(layout.line) }
-        text.append("  … \(equal.count - 2 * Self.context) rows that are equal")
-        text += equal.suffix(Self.context).map { $0.text(layout.line) }
-        index = equal.endIndex
-      } else {
-        text.append(lines[index].text(layout.line))
-        index += 1
+  /// The difference line by line: `-` before what is missing, `+` before what was not expected.
+  package var description: String {
+    let layout = TableLayout(rows.entries.compactMap(\.element))
+    let columns =
+      missingColumns.map { "- the column \"\($0)\"" }
+      + surplusColumns.map { "+ the column \"\($0)\"" }
+    let lines = rows.entries.map { entry in
+      switch entry {
+      case .same(let row): "  \(layout.line(row))"
+      case .missing(let row): "- \(layout.line(row))"
+      case .surplus(let row): "+ \(layout.line(row))"
+      case .omitted(let count): "  … \(count) rows that are equal"
       }
     }
-    return text.joined(separator: "\n")
+    return (columns + lines).joined(separator: "\n")
+  }
+
+  /// The differences that stand as text in a message, such as one of a run that is merged from messages.
+  ///
+  /// Lines count only if they are, character for character, the description of a difference.
+  package static func all(in message: String) -> [TableDifference] {
+    guard message.utf8.contains(UInt8(ascii: "|")) else { return [] }
+    var differences: [TableDifference] = []
+    var block: [Substring] = []
+    let lines = message.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
+      .map(Substring.init)
+    for line in lines + [""] {
+      if TableDifferenceLine(line) != nil {
+        block.append(line)
+      } else if !block.isEmpty {
+        if let difference = TableDifference(lines: block) { differences.append(difference) }
+        block = []
+      }
+    }
+    return differences
+  }
+
+  private init?(lines: [Substring]) {
+    var (missing, surplus): ([String], [String]) = ([], [])
+    var entries: [ListDifference<[String]>.Entry] = []
+    for line in lines.compactMap(TableDifferenceLine.init) {
+      switch line {
+      case .missingColumn(let name): missing.append(name)
+      case .surplusColumn(let name): surplus.append(name)
+      case .row(let entry): entries.append(entry)
+      }
+    }
+    self.init(
+      missingColumns: missing, surplusColumns: surplus, rows: ListDifference(entries))
+    guard !isEmpty, description == lines.joined(separator: "\n") else { return nil }
   }
 }
 
-extension TableDifference.Line {
-  fileprivate func text(_ line: ([String]) -> String) -> String {
-    switch self {
-    case .same: "  \(line(row))"
-    case .missing: "- \(line(row))"
-    case .surplus: "+ \(line(row))"
+/// A line of a difference of tables, read from its text.
+private enum TableDifferenceLine {
+  case missingColumn(String)
+  case surplusColumn(String)
+  case row(ListDifference<[String]>.Entry)
+
+  init?(_ line: Substring) {
+    let content = line.dropFirst(2)
+    if let name = Self.text(of: content, between: "the column \"", and: "\"") {
+      switch line.prefix(2) {
+      case "- ": self = .missingColumn(name)
+      case "+ ": self = .surplusColumn(name)
+      default: return nil
+      }
+    } else if line.hasPrefix("  "),
+      let count = Self.text(of: content, between: "… ", and: " rows that are equal").flatMap({
+        Int($0)
+      })
+    {
+      self = .row(.omitted(count))
+    } else if let cells = Self.cells(of: content) {
+      switch line.prefix(2) {
+      case "  ": self = .row(.same(cells))
+      case "- ": self = .row(.missing(cells))
+      case "+ ": self = .row(.surplus(cells))
+      default: return nil
+      }
+    } else {
+      return nil
     }
+  }
+
+  private static func text(
+    of line: Substring, between start: String, and end: String
+  ) -> String? {
+    guard line.count >= start.count + end.count, line.hasPrefix(start), line.hasSuffix(end) else {
+      return nil
+    }
+    return String(line.dropFirst(start.count).dropLast(end.count))
+  }
+
+  /// The cells of `| a | b |`, without the spaces around them and without escapes.
+  private static func cells(of line: Substring) -> [String]? {
+    guard line.hasPrefix("| "), line.hasSuffix(" |") else { return nil }
+    var cells: [String] = []
+    var cell = ""
+    var isEscaped = false
+    for character in line.dropFirst() {
+      switch (isEscaped, character) {
+      case (true, "n"): cell.append("\n")
+      case (true, _): cell.append(character)
+      case (false, "|"):
+        cells.append(cell.withoutSpaces)
+        cell = ""
+      case (false, "\\"): break
+      case (false, _): cell.append(character)
+      }
+      isEscaped = !isEscaped && character == "\\"
+    }
+    return cells
+  }
+}
+
+extension String {
+  /// The text without the spaces that fill up a column.
+  fileprivate var withoutSpaces: String {
+    let start = drop { $0 == " " }
+    return start.lastIndex { $0 != " " }.map { String(start[...$0]) } ?? ""
   }
 }
 

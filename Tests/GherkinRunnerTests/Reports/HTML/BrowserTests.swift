@@ -150,4 +150,110 @@ struct BrowserTests {
     let document = try await Browser.document(of: page, query: "#scenario-s1")
     #expect(document.contains(/<article class="feature passed"[^>]*><details open/))
   }
+
+  @Test(Browser.accessibilityChecker, arguments: [(false, 1_280), (true, 1_280), (false, 390)])
+  func `an accessibility checker finds nothing`(isDark: Bool, width: Int) async throws {
+    let folder = try TemporaryFolder(VariedSuite.files)
+    for _ in 1...2 {
+      let run = try await CommandLineRun.of(
+        "-f html:page.html --history h.jsonl --retry 1", in: folder, suite: VariedSuite.self)
+      #expect(run.status == .failed, "\(run.errors)")
+    }
+    let catalogue = try await CommandLineRun.of(
+      "steps --format html", in: folder, suite: VariedSuite.self)
+    for page in [try folder.read("page.html"), catalogue.output] {
+      let findings = try await Browser.accessibilityFindings(
+        in: page, isDark: isDark, width: width)
+      #expect(findings == "nothing")
+    }
+  }
+}
+
+/// A suite that brings about everything that the page of a run can show.
+private struct VariedSuite: SpecSuite {
+  static let files = [
+    "specs.json": #"{"requirements": "requirements.md", "glossary": "words.md"}"#,
+    "requirements.md": """
+    | id   | text                 | waiver                          |
+    |------|----------------------|---------------------------------|
+    | US01 | A reader has a bag.  |                                 |
+    | US02 | A reader has a card. |                                 |
+    """,
+    "words.md": """
+    | word   | meaning               |
+    |--------|-----------------------|
+    | bag    | what a reader carries |
+    """,
+    "Features/a.feature": """
+    @US01
+    Feature: Bags
+      A **bag** holds comics, see [the shop](https://example.org).
+
+      Background:
+        Given a shop
+
+      Scenario: Tables
+        Then the bag has:
+          | title of the comic | number of copies | price in the shop | publisher of the comic |
+          | Tintin             | 2                | 12                | Casterman              |
+          | Nemo               | 1                | 8                 | New York Herald        |
+
+      Scenario: Texts
+        Then the bag says:
+          \"""
+          one line
+          another line
+          \"""
+
+      Scenario: Pictures
+        When I look into the bag
+        And I look into the bag
+
+      Scenario: Flaky
+        When it works at last
+
+      Scenario: Later
+        When it is not written
+
+      Scenario: Never
+        When it does not apply
+
+      Scenario: Unknown
+        When I look into the bagg
+
+      Rule: Rows
+        @rows
+        Scenario Outline: <n> bags
+          Then there are <n> bags
+          Examples: Some
+            | n | a long explanation of the row, which makes the table wide | and another explanation of it |
+            | 1 | one                                                       | two                           |
+            | 2 | one                                                       | two                           |
+    """,
+  ]
+
+  func makeWorld(for scenario: ScenarioContext) -> ScenarioContext { scenario }
+
+  func define(_ steps: Steps<ScenarioContext>) {
+    steps.given("a shop") { _ in }
+    steps.then("the bag has:") { (_, table: DataTable) in
+      var rows = table.rows
+      rows[1][1] = "3"
+      rows[2] = ["Maus", "1", "8", "Pantheon"]
+      try expect(DataTable(rows: rows), equals: table)
+    }
+    steps.then("the bag says:") { (_, text: DocString) in
+      try expect(text.content.replacing("another", with: "no other"), equals: text.content)
+    }
+    steps.when("I look into the bag") { scenario in
+      let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='300' height='200'/>"
+      scenario.attach(Bytes(picture.utf8), mediaType: "image/svg+xml", name: "bag.svg")
+      scenario.attach("a\nb\nc\nd\ne\nf\ng", mediaType: "text/plain", name: "bag.txt")
+      scenario.log("looked")
+    }
+    steps.when("it works at last") { scenario in try expect(scenario.attempt > 0, "not yet") }
+    steps.when("it is not written") { _ in throw Pending("there is no till") }
+    steps.when("it does not apply") { _ in throw Skip("it is Sunday") }
+    steps.then("there are {int} bags") { (_, count: Int) in try expect(1, equals: count) }
+  }
 }

@@ -150,7 +150,8 @@ import Testing
         world.scenario?.link("javascript:alert(1)")
       }
     }
-    #expect(page.contains(#"alt="small.png" src="data:image/png;base64,AQID""#))
+    #expect(page.contains(#"src="data:image/png;base64,AQID"> <span>small.png</span></summary>"#))
+    #expect(page.matches(of: /base64,AQID/).count == 2, "the picture and the page, each once")
     #expect(
       page.contains(#"download="page.html" href="data:application/octet-stream;base64,AQID""#))
     #expect(page.contains("large.png, image/png, 2000001 bytes: too large"))
@@ -176,5 +177,133 @@ import Testing
     ]
     let page = try await page("Feature: F\n  Scenario: S", context: context)
     #expect(page.contains("· GitLab · &lt;b&gt;</p>"))
+  }
+
+  private static let bags = """
+    Feature: F
+      Scenario: S
+        Then the bag has:
+          | title  | copies | price |
+          | Tintin | 2      | 12    |
+          | Nemo   | 1      | 8     |
+    """
+
+  @Test func `shows how tables differ in a table, with words for the signs`() async throws {
+    let page = try await page(Self.bags) { steps in
+      steps.then("the bag has:") { (_, table: DataTable) in
+        let found = [["title", "copies", "shelf"], ["Tintin", "<3>", "7"], ["Maus", "1", "8"]]
+        try expect(DataTable(rows: found), equals: table, "the bag")
+      }
+    }
+    for part in [
+      "<pre class=\"reason\">the bag:</pre><p>missing column: <ins>price</ins></p>"
+        + "<p>surplus column: <del>shelf</del></p>",
+      "<tr><td></td><td>title</td><td>copies</td></tr>",
+      "<tr><th scope=\"row\">changed</th><td>Tintin</td>"
+        + "<td><div><small>expected</small> <ins>2</ins></div>"
+        + "<div><small>found</small> <del>&lt;3&gt;</del></div></td></tr>",
+      "<tr><th scope=\"row\">missing</th><td><ins>Nemo</ins></td><td><ins>1</ins></td></tr>",
+      "<tr><th scope=\"row\">surplus</th><td><del>Maus</del></td><td><del>1</del></td></tr>",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(!page.contains("- expected, + found"))
+  }
+
+  @Test func `shows each of several differences in its place`() async throws {
+    let page = try await page(Self.bags) { steps in
+      steps.then("the bag has:") { (world, table: DataTable) in
+        world.scenario?.check(DataTable(rows: [["title"]]), equals: table, "the first")
+        world.scenario?.check(false, "- a bullet")
+        world.scenario?.check(DataTable(rows: []), equals: table, "the second")
+      }
+    }
+    let parts = [
+      "the first:</pre><p>missing column:", "\n- a bullet\n",
+      "the second:</pre><div class=\"wide\">",
+    ]
+    let places = parts.map { page.range(of: $0)?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+  }
+
+  @Test func `shows how texts of several lines differ, line by line`() async throws {
+    let page = try await page(
+      """
+      Feature: F
+        Scenario: S
+          Then the letter reads:
+            \"""
+            Dear reader,
+            the shop opens at nine.
+            Goodbye
+            \"""
+      """
+    ) { steps in
+      steps.then("the letter reads:") { (_, text: DocString) in
+        try expect(
+          "Dear reader,\nthe shop opens at <ten>.\nGoodbye\nP.S.", equals: text.content,
+          "the letter")
+      }
+    }
+    for part in [
+      "<pre class=\"reason\">the letter</pre><div class=\"wide\"><table class=\"difference lines\">",
+      "<tr><td></td><td>&quot;Dear reader,</td></tr>",
+      "<tr><th scope=\"row\">expected</th><td>the shop opens at <ins>nine</ins>.</td></tr>",
+      "<tr><th scope=\"row\">found</th><td>the shop opens at <del>&lt;ten&gt;</del>.</td></tr>",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `says where two values only look the same`() async throws {
+    struct Price: Equatable, CustomStringConvertible {
+      let cents: Int
+      var description: String { "\(cents / 100) €" }
+    }
+    let page = try await page("Feature: F\n  Scenario: S\n    Given x") { steps in
+      steps.given("x") { _ in try expect(Price(cents: 120), equals: Price(cents: 150)) }
+    }
+    #expect(page.contains("The values differ, but their descriptions are the same."))
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `stays small however large what differs is`() async throws {
+    func page(_ count: Int) async throws -> Int {
+      try await self.page("Feature: F\n  Scenario: S\n    Given x\n  Scenario: T\n    Given y") {
+        steps in
+        steps.given("x") { world in
+          let rows = (0..<count).map { ["\($0)", String(repeating: "long ", count: 50)] }
+          world.scenario?.check(DataTable(rows: rows), equals: DataTable(rows: [["a", "b"]]))
+        }
+        steps.given("y") { _ in
+          let words = (0..<count * 50).map { "\($0)" }
+          try expect(words.joined(separator: " "), equals: words.reversed().joined(separator: " "))
+        }
+      }.utf8.count
+    }
+    let small = try await page(1)
+    #expect(try await page(2_000) < small + 250_000)
+  }
+
+  @Test func `links to a scenario in the same way after it has moved`() async throws {
+    let scenario = "  Scenario: S\n    Given x\n"
+    let first = try await page("Feature: F\n" + scenario)
+    let second = try await page("Feature: F\n  Scenario: T\n    Given x\n\n" + scenario)
+    let link = try #require(
+      first.firstMatch(of: /<a class="permalink" href="#(scenario-[0-9a-f]+)"/)
+    ).1
+    for page in [first, second] {
+      #expect(page.contains("<a class=\"permalink\" href=\"#\(link)\""))
+      #expect(page.contains("<section class=\"sc undefined\" id=\"\(link)\">"))
+    }
+  }
+
+  @Test func `says which commit ran, at the top and on the paper of each feature`() async throws {
+    var context = Self.context
+    context.commit = "0123456789abcdef"
+    let page = try await page("Feature: F\n  Scenario: S\n    Given x", context: context)
+    let places = page.matches(of: /UTC<\/time> · (took .*? · 1 step · )?commit 0123456789</)
+    #expect(places.map { $0.1 == nil } == [false, true])
   }
 }

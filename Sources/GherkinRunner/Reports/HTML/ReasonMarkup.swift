@@ -1,0 +1,173 @@
+/// Writes reasons and, where values or tables were compared, how they differ.
+enum ReasonMarkup {
+  /// More of a message belongs into a file.
+  private static let longest = 20_000
+
+  /// The reason why something did not pass.
+  static func markup(_ status: Status, _ reason: String, _ problem: Problem?) -> Markup {
+    guard let problem, !problem.message.isEmpty else {
+      return "<p>\(reason.prefix(1).uppercased() + reason.dropFirst()).</p>"
+    }
+    var text = reason[...]
+    var values = Markup()
+    if let expected = problem.expected, let actual = problem.actual {
+      let end = ExpectationFailure("", actual: actual, expected: expected).description
+      if text.hasSuffix(end) { text = text.dropLast(end.count) }
+      values = DifferenceMarkup.markup(actual, from: expected)
+    }
+    var markup = Markup()
+    for table in problem.tables {
+      guard let range = text.utf8.firstRange(of: table.description.utf8) else { continue }
+      var before = text[..<range.lowerBound]
+      let legend = "\(TableDifference.legend)\n"
+      // The page has words instead of signs.
+      if before.hasSuffix(legend) { before = before.dropLast(legend.count) + ":" }
+      markup += message(before) + DifferenceMarkup.markup(table)
+      text = text[range.upperBound...]
+    }
+    return markup + message(text) + values
+  }
+
+  /// A message of any length.
+  static func message(_ text: some StringProtocol) -> Markup {
+    let kept = text.utf8.count > longest ? Substring(text.prefix(longest)) : Substring(text)
+    let rest: Markup = kept.utf8.count < text.utf8.count ? "<p>Truncated.</p>" : ""
+    guard let start = kept.firstIndex(where: { !$0.isNewline }),
+      let last = kept.lastIndex(where: { !$0.isNewline })
+    else { return rest }
+    return "<pre class=\"reason\">\(kept[start...last])</pre>\(rest)"
+  }
+}
+
+/// Writes how tables and texts differ, row by row. Whatever a color shows, a word says as well.
+enum DifferenceMarkup {
+  /// How many bytes of cells and lines are kept.
+  private static let longest = 40_000
+  /// Of an equal piece of a line, so many characters are kept at each end; of a marked one, ten times as many.
+  private static let context = 120
+
+  /// Two tables: their columns and rows, with the cells marked that differ.
+  static func markup(_ difference: TableDifference) -> Markup {
+    var columns = Markup()
+    for name in difference.missingColumns {
+      columns += "<p>missing column: <ins>\(name)</ins></p>"
+    }
+    for name in difference.surplusColumns {
+      columns += "<p>surplus column: <del>\(name)</del></p>"
+    }
+    let width = difference.rows.entries.lazy.compactMap { $0.element?.count }.max() ?? 1
+    let rows = difference.rows.rows(likeness: TableDifference.likeness).map { row -> Row in
+      switch row {
+      case .same(let cells): Row("", cells.map { "\(shortened($0, isMarked: true))" })
+      case .missing(let cells): Row("missing", cells.map { marked($0, isExpected: true) })
+      case .surplus(let cells): Row("surplus", cells.map { marked($0, isExpected: false) })
+      case .changed(let expected, let found):
+        Row(
+          "changed",
+          (0..<max(expected.count, found.count)).map { column in
+            cell(
+              column < found.count ? found[column] : "",
+              from: column < expected.count ? expected[column] : "")
+          })
+      case .omitted(let count):
+        Row("", ["<small>… \(count) rows that are equal</small>"], span: width)
+      }
+    }
+    return columns + table(rows, kind: "")
+  }
+
+  private static func cell(_ found: String, from expected: String) -> Markup {
+    guard found != expected else { return "\(shortened(expected, isMarked: true))" }
+    let pieces = TextDifference.pieces(found, from: expected)
+    let none: Markup = "<small>(empty)</small>"
+    return """
+      <div><small>expected</small> \
+      \(expected.isEmpty ? none : markup(pieces.expected, isExpected: true))</div>\
+      <div><small>found</small> \
+      \(found.isEmpty ? none : markup(pieces.found, isExpected: false))</div>
+      """
+  }
+
+  /// Two values: one below the other, or line by line if one of them has several.
+  static func markup(_ found: String, from expected: String) -> Markup {
+    guard found != expected else {
+      return """
+        <dl><dt>both</dt><dd><pre>\(shortened(expected, isMarked: true))</pre></dd></dl>\
+        <p>The values differ, but their descriptions are the same.</p>
+        """
+    }
+    guard found.utf8.contains(.lineFeed) || expected.utf8.contains(.lineFeed) else {
+      let pieces = TextDifference.pieces(found, from: expected)
+      return """
+        <dl><dt>expected</dt><dd><pre>\(markup(pieces.expected, isExpected: true))</pre></dd>\
+        <dt>found</dt><dd><pre>\(markup(pieces.found, isExpected: false))</pre></dd></dl>
+        """
+    }
+    let rows = TextDifference(found, from: expected).lines.flatMap { line -> [Row] in
+      switch line {
+      case .same(let text): [Row("", ["\(shortened(text, isMarked: false))"])]
+      case .missing(let text): [Row("missing", [marked(text, isExpected: true)])]
+      case .surplus(let text): [Row("surplus", [marked(text, isExpected: false)])]
+      case .changed(let expected, let found):
+        [
+          Row("expected", [markup(expected, isExpected: true)]),
+          Row("found", [markup(found, isExpected: false)]),
+        ]
+      case .omitted(let count): [Row("", ["<small>… \(count) lines that are equal</small>"])]
+      }
+    }
+    return table(rows, kind: " lines")
+  }
+
+  private struct Row {
+    /// What is to be said about the row, if anything.
+    let word: Markup
+    let cells: [Markup]
+    let span: Int
+
+    init(_ word: Markup, _ cells: [Markup], span: Int = 1) {
+      self.word = word
+      self.cells = cells
+      self.span = span
+    }
+  }
+
+  private static func table(_ rows: [Row], kind: Markup) -> Markup {
+    var content = Markup()
+    var shown = 0
+    for row in rows where content.bytes.count <= longest {
+      let head: Markup = row.word.isEmpty ? "<td></td>" : "<th scope=\"row\">\(row.word)</th>"
+      let span: Markup = row.span > 1 ? " colspan=\"\(row.span)\"" : ""
+      let cells = row.cells.map { cell -> Markup in "<td\(span)>\(cell)</td>" }
+      content += "<tr>\(head)\(cells.joined())</tr>\n"
+      shown += 1
+    }
+    let rest: Markup =
+      shown < rows.count ? "<p>Truncated: \((rows.count - shown).counted("more row")).</p>" : ""
+    return """
+      <div class="wide"><table class="difference\(kind)">
+      \(content)</table></div>\(rest)
+      """
+  }
+
+  private static func markup(_ pieces: [TextDifference.Piece], isExpected: Bool) -> Markup {
+    pieces.map { piece in
+      piece.isMarked
+        ? marked(piece.text, isExpected: isExpected)
+        : "\(shortened(piece.text, isMarked: false))"
+    }
+    .joined()
+  }
+
+  private static func marked(_ text: String, isExpected: Bool) -> Markup {
+    let text = shortened(text, isMarked: true)
+    return isExpected ? "<ins>\(text)</ins>" : "<del>\(text)</del>"
+  }
+
+  /// A piece of a line without its middle, if it is long.
+  private static func shortened(_ text: String, isMarked: Bool) -> String {
+    let context = isMarked ? 10 * context : context
+    guard text.utf8.count > 2 * context + 10, text.count > 2 * context + 10 else { return text }
+    return "\(text.prefix(context)) … \(text.suffix(context))"
+  }
+}
