@@ -8,6 +8,15 @@ extension Rehearsal {
     _ features: String...,
     problem: Problem? = nil
   ) async throws -> ReportBuffer {
+    try await report(reporter, apart: interval, features, problem: problem)
+  }
+
+  /// What `reporter` makes of a run of `features`.
+  func report(
+    _ reporter: any PlanReporter, apart interval: Duration = .milliseconds(1),
+    _ features: [String],
+    problem: Problem? = nil
+  ) async throws -> ReportBuffer {
     let registry = Registry<World>()
     suite.define(Steps(into: registry))
     let files = features.enumerated().map { index, text in

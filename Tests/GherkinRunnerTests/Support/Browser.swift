@@ -59,17 +59,34 @@ enum Browser {
   static func document(
     of page: String, query: String = "", arguments more: [String] = []
   ) async throws -> String {
-    let program = try #require(program)
-    let folder = try TemporaryFolder(["page.html": page])
-    let arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-      "--user-data-dir=\(folder.path)/profile", "--dump-dom",
-      "file://\(folder.path)/page.html\(query)",
-    ]
-    let (status, output) = try await Shell.run([program] + more + arguments, in: folder.path)
-    try #require(status == 0, "\(output.suffix(2_000))")
+    let output = try await open(
+      page, query: query, in: TemporaryFolder([:]), more + ["--dump-dom"])
     // The browser's own complaints come before the page.
     let start = try #require(output.range(of: "<!DOCTYPE html>"))
     return String(output[start.lowerBound...])
+  }
+
+  /// How many sheets of paper `page` fills.
+  static func sheets(of page: String) async throws -> Int {
+    let folder = try TemporaryFolder([:])
+    _ = try await open(page, in: folder, ["--print-to-pdf=\(folder.path)/page.pdf"])
+    let file = try Data(contentsOf: URL(filePath: folder.path + "/page.pdf"))
+    // The text is compressed; the tree of its pages is not.
+    return String(decoding: file, as: Unicode.ASCII.self).matches(of: /\/Type \/Page\b/).count
+  }
+
+  /// Opens `page`, and returns what the browser prints.
+  private static func open(
+    _ page: String, query: String = "", in folder: TemporaryFolder, _ arguments: [String]
+  ) async throws -> String {
+    let program = try #require(program)
+    try folder.write(page, to: "page.html")
+    let usual = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+      "--user-data-dir=\(folder.path)/profile", "file://\(folder.path)/page.html\(query)",
+    ]
+    let (status, output) = try await Shell.run([program] + arguments + usual, in: folder.path)
+    try #require(status == 0, "\(output.suffix(2_000))")
+    return output
   }
 }

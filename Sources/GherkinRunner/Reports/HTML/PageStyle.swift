@@ -139,15 +139,15 @@ enum PageStyle {
     .lines th { width: 1%; border-block: 0; }
     .lines tr:first-child > * { border-top: 1px solid var(--line); }
     .lines tr:last-child > * { border-bottom: 1px solid var(--line); }
-    .picture { display: inline-block; vertical-align: top; margin: .3rem .6rem .3rem 0;
-      max-width: 100%; }
-    .picture[open] { display: block; }
+    .picture { display: inline-block; vertical-align: top; margin: .3rem 0 .3rem 1.45em;
+      max-width: 12rem; }
+    .picture[open] { display: block; max-width: 100%; }
     .picture summary { list-style: none; cursor: zoom-in; }
     .picture[open] summary { cursor: zoom-out; }
     .picture summary::-webkit-details-marker { display: none; }
-    .picture img { display: block; max-width: 12rem; height: 7rem; object-fit: contain;
+    .picture img { display: block; max-width: 100%; height: 7rem; object-fit: contain;
       background: var(--code); border: 1px solid var(--line); border-radius: .3rem; }
-    .picture[open] img { max-width: 100%; height: auto; }
+    .picture[open] img { height: auto; }
     .picture span { font-size: .85rem; color: var(--link); overflow-wrap: anywhere; }
 
     .wide { overflow-x: auto; }
@@ -169,6 +169,7 @@ enum PageStyle {
       #find { position: static; } #find label:has([type=search]) { width: 100%; }
       #find [type=search] { width: 75%; float: inline-end; }
       .why, .attached, .attempts, li > .wide { margin-inline-start: 0; }
+      .picture { margin-inline: 0 .6rem; }
       dl { grid-template-columns: minmax(0, 1fr); }
       .feature summary small { white-space: normal; }
     }
@@ -195,9 +196,9 @@ enum PageStyle {
       .feature > details > summary h4 { font-size: 14pt; }
       .body li > i { display: inline; overflow: visible; }
       .wide { overflow: visible; } a { color: inherit; text-decoration: none; }
-      .picture { display: block; break-inside: avoid; }
+      .picture { display: block; max-width: 100%; break-inside: avoid; }
       .picture img { height: auto; max-width: 100%; max-height: 11cm; }
-      #features, .folder + .folder, .feature + .feature, #features + .part { break-before: page; }
+      .part + #features, .folder + .folder, .feature + .feature, #features + .part { break-before: page; }
       .sc.passed, .background, tr, li:not(.failed) { break-inside: avoid; }
       h2, h3, h4, h5, h6, summary, thead, .paper, .sc > :is(p, .md), .card > p {
         break-after: avoid; }

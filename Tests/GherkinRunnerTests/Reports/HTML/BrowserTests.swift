@@ -151,6 +151,21 @@ struct BrowserTests {
     #expect(document.contains(/<article class="feature passed"[^>]*><details open/))
   }
 
+  @Test func `puts each feature on pages of its own on paper, unfolded`() async throws {
+    func page(_ features: Int, scenarios: Int) async throws -> String {
+      let text = (0..<scenarios).map { "  Scenario: S\($0)\n    Given a cat\n" }.joined()
+      let texts = (0..<features).map { "Feature: F\($0)\n\(text)" }
+      let buffer = try await Rehearsal(Self.steps).report(HTMLReporter(ReportContext()), texts)
+      return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+    let one = try await Browser.sheets(of: try await page(1, scenarios: 2))
+    #expect(try await Browser.sheets(of: try await page(3, scenarios: 2)) == one + 2)
+    // Beyond 40 scenarios, features are folded on the screen.
+    let folded = try await page(1, scenarios: 100)
+    #expect(!folded.contains("<details open"))
+    #expect(try await Browser.sheets(of: folded) > one + 2)
+  }
+
   @Test(Browser.accessibilityChecker, arguments: [(false, 1_280), (true, 1_280), (false, 390)])
   func `an accessibility checker finds nothing`(isDark: Bool, width: Int) async throws {
     let folder = try TemporaryFolder(VariedSuite.files)
