@@ -4,7 +4,8 @@
 package enum Command: String, Sendable, CaseIterable {
   /// What is meant if no command is named.
   case run
-  case check, parse, steps, mutate, bisect, trace, merge, history, format, watch, lsp, languages,
+  case check, parse, steps, mutate, bisect, trace, merge, compare, publish, history, format, watch,
+    lsp, languages,
     completions, help, version
 
   /// What runs the command.
@@ -18,6 +19,8 @@ package enum Command: String, Sendable, CaseIterable {
     case .bisect: BisectCommand.self
     case .trace: TraceCommand.self
     case .merge: MergeCommand.self
+    case .compare: CompareCommand.self
+    case .publish: PublishCommand.self
     case .history: HistoryCommand.self
     case .format: FormatCommand.self
     case .watch: WatchCommand.self

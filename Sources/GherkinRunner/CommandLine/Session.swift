@@ -44,12 +44,13 @@ package struct Session: Sendable {
     }
     workers = options.parallel ?? max(1, console.coreCount)
     reports = try Self.reports(options, console)
+    let reportsRuns = [.run, .merge].contains(parsed.command)
     glossary =
-      reports.contains { $0.format == .html } && [.run, .merge].contains(parsed.command)
+      parsed.command == .publish || reportsRuns && reports.contains { $0.format == .html }
       ? try configuration.glossary() : Glossary()
-    let showsRequirements = reports.contains { $0.format == .html || $0.format == .junit }
     requirements =
-      showsRequirements && [.run, .merge].contains(parsed.command)
+      parsed.command == .publish
+        || reportsRuns && reports.contains { $0.format == .html || $0.format == .junit }
       ? try Self.requirements(configuration, console) : RequirementList()
     self.console = console
     self.interruption = interruption
@@ -156,6 +157,11 @@ extension Session {
     let profiles = options.profiles.map { "--profile \(ShellText.quoted($0))" }
     return ([console.command] + file + profiles + options.reproductionFlags)
       .joined(separator: " ")
+  }
+
+  /// The requirements that `specs.json` names.
+  func requirementList() throws(CommandError) -> RequirementList {
+    try Self.requirements(configuration, console)
   }
 
   private static func requirements(

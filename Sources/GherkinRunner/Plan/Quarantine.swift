@@ -36,16 +36,39 @@ package struct Quarantine: Sendable, Equatable {
     }
   }
 
+  /// In the order of the file.
+  package private(set) var entries: [Entry] = []
+  private var today = ""
   /// The entries that hold today.
   package private(set) var active: [Entry] = []
   /// Those whose last day is over: failures count again.
-  package private(set) var expired: [Entry] = []
+  package var expired: [Entry] { entries.filter(isExpired) }
 
   /// - Parameter today: The date, as in `2026-11-22`, in UTC, so that all machines agree.
   package init(_ entries: [Entry] = [], today: String = "") {
+    self.entries = entries
+    self.today = today
+    active = entries.filter { !isExpired($0) }
+  }
+
+  /// Whether failures that an entry is about count again.
+  func isExpired(_ entry: Entry) -> Bool {
     // Dates of this form have the order of their texts.
-    active = entries.filter { $0.until >= today }
-    expired = entries.filter { $0.until < today }
+    entry.until < today
+  }
+
+  /// Those of the active entries that are about no scenario of the files.
+  ///
+  /// - Parameter identities: Those of all pickles.
+  func unused(among pickles: [Pickles], _ identities: ScenarioIdentities) -> [Entry] {
+    var used: Set<Int> = []
+    for pickle in pickles.joined() { used.formUnion(entries(for: pickle, identities[pickle])) }
+    return active.indices.filter { !used.contains($0) }.map { active[$0] }
+  }
+
+  /// Whether failures of `pickle` do not fail the run.
+  func contains(_ pickle: Pickle, _ identity: ScenarioIdentity) -> Bool {
+    !active.isEmpty && !entries(for: pickle, identity).isEmpty
   }
 
   /// The first of the active entries that is about `pickle`, and all those that are.
@@ -77,11 +100,6 @@ extension Plan {
       guard let entry = quarantine.entries(for: pickle, identities[pickle]).first else { continue }
       entries[index].quarantine = Int16(clamping: entry)
     }
-    var used: Set<Int> = []
-    for pickle in pickles.joined() {
-      used.formUnion(quarantine.entries(for: pickle, identities[pickle]))
-    }
-    unusedQuarantine = quarantine.active.indices.filter { !used.contains($0) }
-      .map { quarantine.active[$0] }
+    unusedQuarantine = quarantine.unused(among: pickles, identities)
   }
 }

@@ -80,6 +80,9 @@ extension FileSystem {
 
   /// Removes a file; one that is not there is as good.
   static func remove(_ path: String) { _ = unsafe unlink(path) }
+
+  /// Removes a folder with nothing in it; any other stays.
+  static func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
 }
 
 extension FileSystem {

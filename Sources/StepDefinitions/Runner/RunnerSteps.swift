@@ -17,6 +17,7 @@ func runnerSteps(_ steps: Steps<SpecsWorld>) {
   commitSteps(steps)
   testCaseSteps(steps)
   reportPageSteps(steps)
+  publishSteps(steps)
 }
 
 private func stagingSteps(_ steps: Steps<SpecsWorld>) {

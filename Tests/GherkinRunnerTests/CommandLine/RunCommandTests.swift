@@ -36,14 +36,14 @@ import Testing
     (
       "missing",
       "error: There is no command, file or folder 'missing'.\n       "
-        + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'bisect', 'trace', 'merge', 'history', 'format', "
-        + "'watch', 'lsp', 'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
+        + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'bisect', 'trace', 'merge', "
+        + "'compare', 'publish', 'history', 'format', 'watch', 'lsp', 'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
     ),
     (
       "frmat",
       "error: There is no command, file or folder 'frmat'.\n       Did you mean 'format'? "
-        + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'bisect', 'trace', 'merge', 'history', 'format', "
-        + "'watch', 'lsp', 'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
+        + "The commands are 'run', 'check', 'parse', 'steps', 'mutate', 'bisect', 'trace', 'merge', "
+        + "'compare', 'publish', 'history', 'format', 'watch', 'lsp', 'languages', 'completions', 'help' and 'version'; 'help' explains them.\n"
     ),
     (
       "check missing",

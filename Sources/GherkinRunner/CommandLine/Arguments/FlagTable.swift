@@ -72,8 +72,10 @@ package struct FlagTable: Sendable {
     Flag(
       "language", value: "CODE", in: .selection, sets: \.language, from: FlagValues.text,
       "The language of files without a '# language:' line (default en)."
-    ).also(.check, .parse, .format, .steps, .trace, .merge, .mutate, .lsp, .bisect)
-      .offering(.words(Dialect.codes)),
+    ).also(
+      .check, .parse, .format, .steps, .trace, .merge, .compare, .publish, .mutate, .lsp, .bisect
+    )
+    .offering(.words(Dialect.codes)),
   ]
 
   private static let execution = [
@@ -119,11 +121,11 @@ package struct FlagTable: Sendable {
     Flag(
       "strict", in: .execution, sets: \.run.isStrict, to: true,
       "Fail the run because of pending or undefined scenarios (default)."
-    ).undone(by: "no-strict").also(.merge, .bisect),
+    ).undone(by: "no-strict").also(.merge, .compare, .publish, .bisect),
     Flag(
       "no-strict", in: .execution, sets: \.run.isStrict, to: false,
       "Do not fail the run because of pending or undefined scenarios."
-    ).undone(by: "strict").also(.merge, .bisect),
+    ).undone(by: "strict").also(.merge, .compare, .publish, .bisect),
   ]
 
   private static func format(_ formats: [ReportFormat]) -> Flag {
@@ -145,6 +147,10 @@ package struct FlagTable: Sendable {
       "Append the result of each scenario to FILE, which 'history' and the HTML report show."
     ).also(.merge).offering(.file),
     Flag(
+      "no-history", in: .reports, sets: \.history.path, to: nil,
+      "Append to no history, even if specs.json names one. 'watch' and editors do so by default."
+    ).also(.merge).commandLineOnly(),
+    Flag(
       "history-limit", value: "MB", in: .reports, sets: \.history.limit,
       from: FlagValues.count(from: 0),
       "Remove the older half of the history when it exceeds MB megabytes (default 64; 0 is no limit)."
@@ -155,10 +161,10 @@ package struct FlagTable: Sendable {
       Color always, never or auto (default): on a terminal unless NO_COLOR is set, and everywhere if \
       FORCE_COLOR is set.
       """
-    ).also(.check, .steps, .trace, .merge, .mutate, .history),
+    ).also(.check, .steps, .trace, .merge, .compare, .mutate, .history),
     Flag(
       "no-color", in: .reports, sets: \.color, to: .never, "No color; same as --color never."
-    ).also(.check, .steps, .trace, .merge, .mutate, .history),
+    ).also(.check, .steps, .trace, .merge, .compare, .mutate, .history),
     Flag(
       "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
       "Print less: scenarios without their steps, and no hints."
@@ -174,14 +180,20 @@ package struct FlagTable: Sendable {
       "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
       from: { value in value },
       "Read options from FILE (default: specs.json in this folder or the nearest above it)."
-    ).also(.check, .steps, .trace, .parse, .format, .merge, .mutate, .lsp, .bisect, .history)
-      .commandLineOnly()
-      .offering(.file),
+    ).also(
+      .check, .steps, .trace, .parse, .format, .merge, .compare, .publish, .mutate, .lsp, .bisect,
+      .history
+    )
+    .commandLineOnly()
+    .offering(.file),
     Flag(
       "profile", short: "p", value: "NAME", in: .other, addsTo: \.profiles, from: FlagValues.text,
       "Also use the options of profile NAME. If repeated, the last one wins."
-    ).also(.check, .steps, .trace, .parse, .format, .merge, .mutate, .lsp, .bisect, .history)
-      .commandLineOnly(),
+    ).also(
+      .check, .steps, .trace, .parse, .format, .merge, .compare, .publish, .mutate, .lsp, .bisect,
+      .history
+    )
+    .commandLineOnly(),
     Flag("help", short: "h", in: .other, sets: \.wantsHelp, to: true, "Show this help.")
       .only(Command.allCases).commandLineOnly(),
     Flag("version", short: "V", in: .other, sets: \.wantsVersion, to: true, "Show the version.")

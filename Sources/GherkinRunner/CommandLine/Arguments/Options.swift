@@ -76,6 +76,10 @@ package struct Options: Sendable, Equatable {
   package var results: [String] = []
   /// Which scenarios `trace` wants to have a requirement.
   package var traced: TagOption?
+  /// What `compare` reports, and how.
+  package var comparison = ComparisonOptions()
+  /// What `publish` writes.
+  package var publication = PublicationOptions()
   /// Whether `format` shows what it would change, and changes nothing.
   package var checksLayoutOnly = false
   /// How `lsp` serves an editor.

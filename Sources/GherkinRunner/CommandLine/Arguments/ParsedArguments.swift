@@ -198,12 +198,15 @@ extension CommandError {
     if let advice = ForeignOption.advice(on: written) {
       return CommandError("There is no option '\(written)'.", remedy: advice)
     }
-    // An option and its opposite differ in two letters only, so one must not be proposed for the other.
-    let isNegative = written.hasPrefix("--no-")
+    // An option and its opposite differ in two letters only, so one must not be proposed for the other; and what
+    // opposites have in common says nothing about which one was meant.
+    let prefix = written.hasPrefix("--no-") ? "--no-" : ""
+    let names = known.filter { $0.hasPrefix("--no-") == !prefix.isEmpty }
+      .map { String($0.dropFirst(prefix.count)) }
+    let nearest = Spelling.nearest(to: String(written.dropFirst(prefix.count)), among: names)
     return CommandError(
       "There is no option '\(written)'.",
-      remedy: proposal(for: written, among: known.filter { $0.hasPrefix("--no-") == isNegative })
-        + "All options: --help.")
+      remedy: (nearest.map { "Did you mean '\(prefix)\($0)'? " } ?? "") + "All options: --help.")
   }
 
   fileprivate static func optionOfOther(

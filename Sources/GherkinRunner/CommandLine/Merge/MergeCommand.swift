@@ -27,38 +27,66 @@ struct MergeCommand: RunnableCommand {
     guard !paths.isEmpty else { throw .noShards }
     let inputs = paths.compactMap { FileSystem.identity(of: $0, in: session.folder) }
     try session.checkReportTargets(besides: inputs)
+    let run = try MergedRun(
+      try ShardMessages.read(paths, session), session, minimum: session.options.minimum ?? 1)
+    var streams = ReportStreams(
+      run.plan, to: try OpenReports(session), session, start: run.start, ranHere: false)
+    for event in run.events { streams.receive(event) }
+    return streams.finish(run.plan, session)
+  }
+}
+
+/// A run made again from the messages of all its shards, as far as reports need it.
+struct MergedRun {
+  let plan: Plan
+  let events: [TimedEvent]
+  /// When the first shard began, as time since 1970.
+  let start: Duration
+
+  /// - Parameter minimum: The fewest scenarios that must have been selected.
+  /// - Throws: What keeps the messages from being those of a whole run of this program.
+  init(_ shards: [ShardMessages], _ session: Session, minimum: Int = 1) throws(CommandError) {
+    let merged = try MergedPlan(
+      shards, try session.makePlanner(), session.reader(),
+      try session.configuration.suiteRules())
+    let events = try MergedEvents(shards, merged)
+    (plan, start) = (merged.plan, events.start)
+    self.events = events.events
+    session.console.report(
+      plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
+    try check(shards, minimum: minimum)
+  }
+
+  /// What the scenarios came to.
+  var summary: RunSummary {
+    var summary = RunSummary()
+    for event in events { summary.receive(event, plan: plan) }
+    return summary
+  }
+
+  /// Throws if there are too few scenarios, or if a shard's run did not succeed and nothing in it explains
+  /// why.
+  private func check(_ shards: [ShardMessages], minimum: Int) throws(CommandError) {
+    guard plan.selectedCount >= minimum || !plan.parseErrors.isEmpty else {
+      throw .tooFewToMerge(plan.selectedCount, minimum)
+    }
+    guard let failed = shards.first(where: { $0.end?.success == false }) else { return }
+    guard summary.outcome(plan, isStrict: true).isGreen else { return }
+    throw .unexplainedFailure(failed.path)
+  }
+}
+
+extension ShardMessages {
+  /// Reads the files at `paths`, as typed.
+  static func read(
+    _ paths: [String], _ session: Session
+  ) throws(CommandError) -> [ShardMessages] {
     var shards: [ShardMessages] = []
     for path in paths {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
       shards.append(try ShardMessages(path: path, bytes: bytes))
     }
-    let merged = try MergedPlan(
-      shards, try session.makePlanner(), session.reader(),
-      try session.configuration.suiteRules())
-    let events = try MergedEvents(shards, merged)
-    session.console.report(
-      merged.plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
-    try check(shards, merged.plan, events)
-    var streams = ReportStreams(
-      merged.plan, to: try OpenReports(session), session, start: events.start, ranHere: false)
-    for event in events.events { streams.receive(event) }
-    return streams.finish(merged.plan, session)
-  }
-
-  /// Throws if there are too few scenarios, or if a shard's run did not succeed and nothing in it explains
-  /// why.
-  private func check(
-    _ shards: [ShardMessages], _ plan: Plan, _ events: MergedEvents
-  ) throws(CommandError) {
-    let minimum = session.options.minimum ?? 1
-    guard plan.selectedCount >= minimum || !plan.parseErrors.isEmpty else {
-      throw .tooFewToMerge(plan.selectedCount, minimum)
-    }
-    guard let failed = shards.first(where: { $0.end?.success == false }) else { return }
-    var summary = RunSummary()
-    for event in events.events { summary.receive(event, plan: plan) }
-    guard summary.outcome(plan, isStrict: true).isGreen else { return }
-    throw .unexplainedFailure(failed.path)
+    return shards
   }
 }
 

@@ -47,6 +47,8 @@ struct ShardMessages {
   private(set) var pickles: [MessageEnvelope.Pickle] = []
   /// What was selected; `nil` for all scenarios.
   private(set) var note: RunNote?
+  /// The number of the last line that holds a message.
+  private(set) var lineCount = 0
 
   private var numberOfPickle: [String: Int] = [:]
   private var numberOfCase: [String: Int] = [:]
@@ -69,6 +71,7 @@ struct ShardMessages {
           throw MessageError("this is not a Cucumber message")
         }
         try add(message, at: index + 1)
+        lineCount = index + 1
       } catch {
         throw .badMessage(path, line: index + 1, error.reason)
       }

@@ -8,9 +8,6 @@ import Synchronization
 /// `O_APPEND` alone would not do, because a file that has become too large is replaced by its newer half: a writer that
 /// has waited for the lock checks that the path still leads to the file that is locked.
 package final class HistorySink: ByteSink {
-  /// How often the lock is tried, every 5 ms: a writer holds it for a few milliseconds.
-  private static let attempts = 6_000
-
   private let path: String
   /// The size in bytes from which the older half is removed; 0 for no limit.
   private let limit: Int
@@ -37,9 +34,9 @@ package final class HistorySink: ByteSink {
   package func close() throws(FileError) {
     var block = lines.withLock { $0 }
     guard !block.isEmpty else { return }
-    let descriptor = try lockedFile()
-    // Closing releases the lock.
-    defer { Foundation.close(descriptor) }
+    let lock = try FileLock(path)
+    defer { lock.release() }
+    let descriptor = lock.descriptor
     let size = Descriptor.size(of: descriptor)
     // A line of a writer that was killed must not swallow the first of these.
     if size > 0, Descriptor.contents(of: descriptor, from: size - 1) != [.lineFeed] {
@@ -47,23 +44,6 @@ package final class HistorySink: ByteSink {
     }
     try FileSystem.write(block, to: descriptor, named: path)
     if limit > 0, size + block.count > limit { try removeOlderHalf(of: descriptor) }
-  }
-
-  /// The file, opened and locked.
-  private func lockedFile() throws(FileError) -> Int32 {
-    for _ in 0..<Self.attempts {
-      let descriptor = try FileSystem.openAtEnd(path, isRead: true)
-      let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
-      let code = errno
-      // Another writer may have replaced the file while this one waited.
-      if isLocked, FileSystem.isFile(descriptor, at: path) { return descriptor }
-      Foundation.close(descriptor)
-      guard isLocked || code == EWOULDBLOCK || code == EINTR else {
-        throw FileError(path, code: code)
-      }
-      usleep(5_000)
-    }
-    throw FileError(path, code: EWOULDBLOCK)
   }
 
   /// Keeps the newest lines that make up half of the limit. Readers find either the old or the new file.

@@ -211,8 +211,12 @@ package struct HistoryBar: Sendable {
 
   /// - Parameter current: The outcome of the run that is not in the history yet.
   init(_ history: ScenarioHistory?, and current: ScenarioOutcome? = nil) {
-    let outcomes = ((history?.recent.map(\.outcome) ?? []) + [current].compactMap(\.self))
-      .suffix(Self.limit)
+    self.init((history?.recent.map(\.outcome) ?? []) + [current].compactMap(\.self))
+  }
+
+  /// - Parameter outcomes: Those of the runs, oldest first.
+  init(_ outcomes: [ScenarioOutcome]) {
+    let outcomes = outcomes.suffix(Self.limit)
     text = outcomes.map(Self.sign).joined()
     let counts = ScenarioOutcome.allCases.compactMap { outcome -> String? in
       let count = outcomes.count { $0 == outcome }

@@ -33,6 +33,19 @@ package struct RequirementCoverage: Sendable {
     /// At least one of its scenarios passed, and none failed.
     case passed
 
+    /// The state of a requirement without a waiver whose scenarios ended like this; `nil` is for one that did
+    /// not run.
+    init(_ statuses: [Status?]) {
+      // A pending or undefined scenario shows nothing, so its requirement is not met.
+      if statuses.isEmpty {
+        self = .uncovered
+      } else if statuses.contains(where: { $0?.fails(strict: true) == true }) {
+        self = .failed
+      } else {
+        self = statuses.contains(.passed) ? .passed : .notRun
+      }
+    }
+
     /// Whether it needs attention.
     var isProblem: Bool {
       switch self {
@@ -78,12 +91,8 @@ package struct RequirementCoverage: Sendable {
   }
 
   private func state(_ scenarios: [Int]) -> State {
-    guard !scenarios.isEmpty else { return .uncovered }
-    guard hasResults else { return .covered }
-    let statuses = scenarios.map { self.scenarios[$0].status }
-    // A pending or undefined scenario shows nothing, so its requirement is not met.
-    if statuses.contains(where: { $0?.fails(strict: true) == true }) { return .failed }
-    return statuses.contains(.passed) ? .passed : .notRun
+    hasResults || scenarios.isEmpty
+      ? State(scenarios.map { self.scenarios[$0].status }) : .covered
   }
 
   private func state(

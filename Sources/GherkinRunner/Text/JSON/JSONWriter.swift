@@ -75,6 +75,9 @@ extension JSONWriter {
     needsComma = false
   }
 
+  /// Begins another line within a JSON text.
+  mutating func breakLine() { bytes.append(.lineFeed) }
+
   /// Writes what another writer holds, as an element.
   mutating func append(_ other: JSONWriter) { element(json: other.bytes) }
 

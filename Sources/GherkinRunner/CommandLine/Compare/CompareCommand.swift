@@ -1,0 +1,121 @@
+/// Reports what differs between two runs.
+struct CompareCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Report what has changed between two runs.",
+    synopsis: "OLD NEW [options]",
+    operand: .files,
+    details: """
+      OLD and NEW are what runs wrote with --format message:FILE, or a run.json of a
+      site that 'publish' wrote. Scenarios are matched by their identities, so it does
+      not matter if they have moved. The runs may be those of different versions of
+      the program. For a run in shards, first merge its messages:
+      PROGRAM merge *.ndjson --format message:whole.ndjson
+      """,
+    statuses: [
+      (.passed, "no scenario fails that did not fail before"),
+      (.failed, "a scenario newly fails, or NEW failed and no scenario says why"),
+    ],
+    flags: [
+      Flag(
+        "format", short: "f", value: "NAME", in: .reports, chooses: \.comparison.format,
+        "Report as text (default), json, markdown, or html."
+      ).only([.compare]),
+      Flag(
+        "factor", value: "N", in: .reports, sets: \.comparison.threshold.factor,
+        from: FlagValues.factor,
+        """
+        List scenarios that take N times as long as before, or as short, and differ by 100 ms or more \
+        (default 2).
+        """
+      ).only([.compare]).commandLineOnly(),
+    ])
+
+  private let session: Session
+  private let oldPath: String
+  private let newPath: String
+
+  init(_ session: Session) throws(CommandError) {
+    self.session = session
+    let paths = session.arguments.paths
+    guard paths.count >= 2 else { throw .nothingToCompare(paths.first) }
+    if paths.count > 2 { throw .needlessArgument(paths[2], .compare) }
+    (oldPath, newPath) = (paths[0], paths[1])
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let options = session.options
+    let comparison = RunComparison(
+      try RunRecord(at: oldPath, session), try RunRecord(at: newPath, session),
+      try session.requirementList(), threshold: options.comparison.threshold,
+      isStrict: options.run.isStrict)
+    let report = ComparisonReport(comparison: comparison, oldName: oldPath, newName: newPath)
+    try session.console.print(
+      report.bytes(options.comparison.format, session.colorsOutput ? .colored : .plain))
+    return comparison.isWorse ? .failed : .passed
+  }
+}
+
+/// What `compare` reports, and how.
+package struct ComparisonOptions: Sendable, Equatable {
+  package var format = ComparisonFormat.text
+  var threshold = RunComparison.Threshold()
+
+  package init() {}
+}
+
+extension RunRecord {
+  /// Reads the whole run that the file at `path` holds.
+  init(at path: String, _ session: Session) throws(CommandError) {
+    let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
+    guard bytes.starts(with: Self.prefix) else {
+      let run = try ShardMessages(path: path, bytes: bytes)
+      if run.note?.dryRun == true { throw .dryRunToCompare(path) }
+      if let shard = run.note?.shard, let count = run.note?.shards, count > 1 {
+        throw .shardToCompare(path, shard, of: count)
+      }
+      self = try RunRecord(
+        [run], session.reader(), session.configuration.suiteRules().quarantine)
+      return
+    }
+    do throws(JSONReader.Fault) {
+      try self.init(json: bytes)
+    } catch {
+      throw CommandError(
+        "\(path):\(error.line):\(error.column): \(error.reason).",
+        remedy: "Name a run.json that 'publish' has written, complete and unchanged.")
+    }
+  }
+}
+
+extension FlagValues {
+  /// A number greater than 1.
+  fileprivate static func factor(_ value: String) throws(ValueError) -> Double {
+    guard let number = Double(value), number > 1, number.isFinite else {
+      throw ValueError("a number greater than 1, such as 1.5")
+    }
+    return number
+  }
+}
+
+extension CommandError {
+  fileprivate static func nothingToCompare(_ path: String?) -> CommandError {
+    CommandError(
+      path.map { "There is nothing to compare '\($0)' with." } ?? "There is nothing to compare.",
+      remedy: "Name the messages of two runs, as in: compare old.ndjson new.ndjson\n"
+        + "A run writes them with --format message:FILE.")
+  }
+
+  fileprivate static func dryRunToCompare(_ path: String) -> CommandError {
+    CommandError(
+      "\(path) is the report of a dry run, in which no scenario ran.",
+      remedy: "Run the features without --dry-run, and name its messages.")
+  }
+
+  fileprivate static func shardToCompare(
+    _ path: String, _ shard: Int, of count: Int
+  ) -> CommandError {
+    CommandError(
+      "\(path) is shard \(shard) of \(count), so most results of its run are missing.",
+      remedy: "Merge all shards first, as in: merge *.ndjson --format message:whole.ndjson")
+  }
+}

@@ -1,0 +1,185 @@
+/// Adds a run to a static site, with an index of the runs of each branch.
+struct PublishCommand: RunnableCommand {
+  static let description = CommandDescription(
+    summary: "Add a run to a site of reports, with an index and badges.",
+    synopsis: "FOLDER [FILE]… [options]",
+    operand: .files,
+    details: """
+      FOLDER is the site: publish to it after each run, and have it served, as by
+      GitHub Pages. FILE is what the run wrote with --format message:FILE, one for
+      each shard (default: the messages that "format" in specs.json has written).
+      The program must be the one that ran.
+
+      The site has index.html with the branches and their runs; for each run its
+      report, and what changed since the run before; and for each branch the newest
+      report, badge.svg, badge.json and latest.json. The oldest runs are removed.
+      Files that 'publish' has not written are never replaced or deleted.
+      """,
+    statuses: [(.passed, "the run was published, whatever its results")],
+    flags: [
+      Flag(
+        "branch", value: "NAME", in: .reports, sets: \.publication.branch,
+        from: FlagValues.path,
+        "The branch of the run (default: that of the build server, or else of Git)."
+      ).only([.publish]).commandLineOnly(),
+      Flag(
+        "commit", value: "ID", in: .reports, sets: \.publication.commit, from: FlagValues.path,
+        "The commit of the run (default: that of the build server, or else of Git)."
+      ).only([.publish]).commandLineOnly(),
+      Flag(
+        "keep", value: "N", in: .reports, sets: \.publication.count,
+        from: FlagValues.count(from: 1),
+        "Keep the newest N runs of each branch (default 30)."
+      ).only([.publish]).commandLineOnly(),
+      Flag(
+        "keep-size", value: "MB", in: .reports, sets: \.publication.megabytes,
+        from: FlagValues.count(from: 0),
+        "Remove the oldest runs when the site exceeds MB megabytes (default 500; 0 is no limit)."
+      ).only([.publish]).commandLineOnly(),
+    ])
+
+  private let session: Session
+  private let folder: String
+  private let paths: [String]
+
+  init(_ session: Session) throws(CommandError) {
+    self.session = session
+    guard let folder = session.arguments.paths.first else { throw .noSite }
+    self.folder = folder
+    guard !FileSystem.isOrdinaryFile(FileSystem.absolute(folder, in: session.folder)) else {
+      throw .siteIsFile(folder)
+    }
+    let typed = Array(session.arguments.paths.dropFirst())
+    paths = typed.isEmpty ? session.configuration.messageFiles() : typed
+    guard !paths.isEmpty else { throw .nothingToPublish(folder) }
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let options = session.options.publication
+    let build = BuildServer(session.console.environment)
+    let branch = try self.branch(build)
+    let commit = options.commit ?? build?.revision ?? GitFolder.commit(around: session.folder)
+    let shards = try ShardMessages.read(paths, session)
+    let record = try RunRecord(
+      shards, session.reader(), session.configuration.suiteRules().quarantine)
+    let merged = try MergedRun(shards, session)
+    let report = html(of: merged)
+    let summary = merged.summary
+    let outcome = summary.outcome(merged.plan, isStrict: session.options.run.isStrict)
+
+    var site = try SiteFolder(folder, in: session.folder)
+    defer { site.release() }
+    let comparison = try comparison(of: record, in: site, branch)
+    let published = PublishedRun(
+      branch: branch, id: site.manifest.id(of: branch, start: record.start, commit: commit),
+      start: record.start, duration: record.duration, commit: commit,
+      build: build.map { [$0.name, $0.number].compactMap(\.self).joined(separator: " ") },
+      buildURL: build?.url, isGreen: outcome.isGreen,
+      headline: outcome.headline, counts: summary.counts,
+      changes: comparison.map { comparison in
+        Dictionary(comparison.counts.map { ($0.kind, $0.count) }) { $1 }
+      })
+    var files = [(PublishedRun.File.report, report), (PublishedRun.File.record, record.json)]
+    if let comparison {
+      let page = ComparisonPage(
+        comparison, oldName: "the run before", newName: "this run",
+        report: PublishedRun.File.report)
+      files.append((PublishedRun.File.changes, page.bytes))
+    }
+    try site.publish(
+      published, files, keeping: options.count ?? PublicationOptions.standardCount,
+      size: options.byteLimit)
+    try session.console.print(text(published))
+    return .passed
+  }
+
+  private func branch(_ build: BuildServer?) throws(CommandError) -> String {
+    guard
+      let branch = session.options.publication.branch ?? build?.branch ?? build?.tag
+        ?? GitFolder.branch(around: session.folder)
+    else { throw .noBranch }
+    return branch
+  }
+
+  /// The report of the run as a page.
+  private func html(of run: MergedRun) -> Bytes {
+    var reporter = HTMLReporter(
+      session.context(
+        of: ReportRequest(.html, path: PublishedRun.File.report), start: run.start))
+    var buffer = ReportBuffer()
+    for event in run.events { reporter.receive(event, plan: run.plan, into: &buffer) }
+    return buffer.bytes
+  }
+
+  /// What has changed since the run before; nothing if there is none.
+  private func comparison(
+    of record: RunRecord, in site: SiteFolder, _ branch: String
+  ) throws(CommandError) -> RunComparison? {
+    guard let before = site.manifest.run(of: branch, before: record.start) else { return nil }
+    let path = "\(before.folder)/\(PublishedRun.File.record)"
+    guard let bytes = site.contents(of: path), let old = try? RunRecord(json: bytes) else {
+      session.console.note(
+        "warning: \(folder)/\(path) cannot be read, so this run is compared with none.")
+      return nil
+    }
+    return RunComparison(
+      old, record, try session.requirementList(), isStrict: session.options.run.isStrict)
+  }
+
+  private func text(_ run: PublishedRun) -> String {
+    let lines = [
+      "\(folder)/\(run.folder)/\(PublishedRun.File.report)", run.headline,
+      run.changesText.map { "Since the run before: \($0)" },
+    ]
+    return lines.compactMap { $0.map { Escaping.terminal.escaped($0) + "\n" } }.joined()
+  }
+}
+
+/// What `publish` writes.
+package struct PublicationOptions: Sendable, Equatable {
+  static let standardCount = 30
+
+  package var branch: String?
+  package var commit: String?
+  /// How many runs of a branch to keep.
+  package var count: Int?
+  /// How large the site may become.
+  package var megabytes: Int? = 500
+
+  package init() {}
+
+  /// The largest size in bytes; 0 for any size.
+  var byteLimit: Int { (megabytes ?? 0).multipliedReportingOverflow(by: 1 << 20).partialValue }
+}
+
+extension RunSummary {
+  /// How many scenarios came to each outcome that occurs.
+  fileprivate var counts: [ScenarioOutcome: Int] {
+    Dictionary(rows.filter { $0.scenarios > 0 }.map { ($0.result, $0.scenarios) }) { $1 }
+  }
+}
+
+extension CommandError {
+  fileprivate static let noSite = CommandError(
+    "There is no folder to publish to.",
+    remedy:
+      "Name the folder of the site, and the messages of the run, as in: publish site run.ndjson"
+  )
+
+  fileprivate static func siteIsFile(_ name: String) -> CommandError {
+    CommandError(
+      "'\(name)' is a file, but a site needs a folder.",
+      remedy: "Name the folder first, and then the messages, as in: publish site run.ndjson")
+  }
+
+  fileprivate static func nothingToPublish(_ folder: String) -> CommandError {
+    CommandError(
+      "There is no run to publish to '\(folder)'.",
+      remedy: "Name the messages that the run wrote with --format message:FILE, as in: publish "
+        + "\(ShellText.quoted(folder)) run.ndjson")
+  }
+
+  fileprivate static let noBranch = CommandError(
+    "The branch of the run is not known.",
+    remedy: "Name it, as in: --branch main")
+}

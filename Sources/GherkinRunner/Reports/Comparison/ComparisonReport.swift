@@ -1,0 +1,164 @@
+/// How `compare` reports.
+package enum ComparisonFormat: String, Sendable, CaseIterable {
+  case text, json, markdown, html
+}
+
+/// The differences between two runs, in each format.
+struct ComparisonReport: Sendable {
+  /// How many scenarios of a kind are listed for people.
+  private static let limit = 20
+
+  let comparison: RunComparison
+  /// What the runs are called: the files they come from.
+  let oldName: String
+  let newName: String
+
+  func bytes(_ format: ComparisonFormat, _ theme: Theme = .plain) -> Bytes {
+    switch format {
+    case .text: text(theme)
+    case .json: json
+    case .markdown: Bytes((markdown.joined(separator: "\n") + "\n").utf8)
+    case .html: ComparisonPage(comparison, oldName: oldName, newName: newName).bytes
+    }
+  }
+
+  private func label(_ name: String, _ record: RunRecord) -> String {
+    "\(name): \(record.start.day), \(record.runCount.counted("scenario"))"
+  }
+}
+
+/// For people.
+extension ComparisonReport {
+  private func text(_ theme: Theme) -> Bytes {
+    var buffer = ReportBuffer()
+    buffer.appendLine("Old: \(label(oldName, comparison.old))", theme.dimmed)
+    buffer.appendLine("New: \(label(newName, comparison.new))", theme.dimmed)
+    for (kind, changes) in comparison.changes {
+      buffer.endLine()
+      buffer.appendLine("\(kind.title) (\(changes.count)):", theme.title)
+      for change in changes.prefix(Self.limit) {
+        guard let scenario = change.after ?? change.before else { continue }
+        buffer.appendLine(scenario.name, indent: 2)
+        buffer.appendLine(RunComparison.detail(change, kind), indent: 4)
+        buffer.appendLine("\(scenario.id)  \(scenario.place)", indent: 4, theme.dimmed)
+      }
+      if changes.count > Self.limit {
+        buffer.appendLine("… and \(changes.count - Self.limit) more: --format json", indent: 2)
+      }
+    }
+    if !comparison.requirements.isEmpty {
+      buffer.endLine()
+      buffer.appendLine("Requirements (\(comparison.requirements.count)):", theme.title)
+    }
+    for change in comparison.requirements {
+      let requirement = change.requirement
+      buffer.appendLine("\(requirement.id)  \(requirement.text)", indent: 2)
+      buffer.appendLine("\(change.after.rawValue), before \(change.before.rawValue)", indent: 4)
+    }
+    buffer.endLine()
+    if let failure = comparison.unexplainedFailure { buffer.appendLine(failure, theme.failed) }
+    let summary = comparison.summary
+    buffer.appendLine(
+      "\(summary.prefix(1).uppercased())\(summary.dropFirst())",
+      comparison.isWorse ? theme.failed : theme.passed)
+    return buffer.bytes
+  }
+
+  private var markdown: [String] {
+    var lines = ["## What changed", ""]
+    lines.append("**\(MarkdownText.line(comparison.summary))**")
+    if let failure = comparison.unexplainedFailure { lines += ["", MarkdownText.line(failure)] }
+    lines += [
+      "", "- old: \(MarkdownText.line(label(oldName, comparison.old)))",
+      "- new: \(MarkdownText.line(label(newName, comparison.new)))",
+    ]
+    for (kind, changes) in comparison.changes {
+      lines += ["", "### \(kind.title) (\(changes.count))", ""]
+      lines += changes.prefix(Self.limit).compactMap { change in
+        guard let scenario = change.after ?? change.before else { return nil }
+        return "- \(MarkdownText.line(scenario.name)) \(MarkdownText.code(scenario.place)): "
+          + MarkdownText.line(RunComparison.detail(change, kind))
+      }
+      if changes.count > Self.limit { lines.append("- … and \(changes.count - Self.limit) more") }
+    }
+    guard !comparison.requirements.isEmpty else { return lines }
+    lines += ["", "### Requirements (\(comparison.requirements.count))", ""]
+    lines += ["| id | text | state | before |", "| --- | --- | --- | --- |"]
+    return lines
+      + comparison.requirements.map { change in
+        let requirement = change.requirement
+        return "| \(MarkdownText.line(requirement.id)) | \(MarkdownText.line(requirement.text)) | "
+          + "\(change.after.rawValue) | \(change.before.rawValue) |"
+      }
+  }
+}
+
+/// For other programs.
+extension ComparisonReport {
+  private var json: Bytes {
+    var json = JSONWriter()
+    json.beginObject()
+    for (key, name, record) in [
+      ("old" as StaticString, oldName, comparison.old), ("new", newName, comparison.new),
+    ] {
+      json.beginObject(key)
+      json.field("file", name)
+      json.field("time", record.start.timestamp.prefix(19) + "Z")
+      json.field("scenarios", record.runCount)
+      json.field("green", record.isGreen)
+      json.endObject()
+    }
+    json.field("worse", comparison.isWorse)
+    json.beginObject("counts")
+    for (kind, count) in comparison.counts {
+      json.key(kind.rawValue)
+      json.element(count)
+    }
+    json.endObject()
+    json.beginArray("changes")
+    for (kind, changes) in comparison.changes {
+      for change in changes { encode(change, kind, to: &json) }
+    }
+    json.endArray()
+    json.beginArray("requirements")
+    for change in comparison.requirements {
+      json.beginObject()
+      json.field("id", change.requirement.id)
+      json.field("before", change.before.rawValue)
+      json.field("after", change.after.rawValue)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    return json.bytes
+  }
+
+  private func encode(
+    _ change: RunComparison.Change, _ kind: RunComparison.Kind, to json: inout JSONWriter
+  ) {
+    guard let scenario = change.after ?? change.before else { return }
+    json.beginObject()
+    json.field("kind", kind.rawValue)
+    json.field("id", scenario.id.text)
+    json.field("name", scenario.name)
+    json.field("at", scenario.place)
+    if scenario.isQuarantined { json.field("quarantined", true) }
+    for (key, scenario) in [("before" as StaticString, change.before), ("after", change.after)] {
+      guard let scenario else { continue }
+      json.beginObject(key)
+      if let outcome = scenario.outcome {
+        json.field("result", outcome.rawValue)
+        json.milliseconds("ms", scenario.duration)
+      }
+      if kind == .renamed { json.field("name", scenario.name) }
+      json.endObject()
+    }
+    json.endObject()
+  }
+}
+
+extension Duration {
+  /// The time since 1970 to the second, for people: `2026-11-22 10:00:00 UTC`.
+  var day: String { "\(timestamp.prefix(10)) \(timestamp.dropFirst(11).prefix(8)) UTC" }
+}

@@ -1,0 +1,221 @@
+/// What differs between two runs: scenarios are matched by their identities, whatever their names and places.
+struct RunComparison: Sendable {
+  /// A kind of difference, in the order in which reports list them.
+  enum Kind: String, Sendable, CaseIterable {
+    /// Fails now; before, it passed, did not run, or did not exist.
+    case newlyFailing
+    /// Failed before, and passes now.
+    case newlyPassing
+    case stillFailing
+    /// Passes only when it is tried again, which it did not need before.
+    case newlyFlaky
+    case noLongerFlaky
+    /// Ran before; now it is skipped, not selected, or was not reached.
+    case noLongerRun
+    case runsAgain
+    /// Did not exist before, and does not fail.
+    case new
+    /// No longer exists.
+    case gone
+    case renamed
+    case slower
+    case faster
+
+    var title: String {
+      switch self {
+      case .newlyFailing: "Newly failing"
+      case .newlyPassing: "Newly passing"
+      case .stillFailing: "Still failing"
+      case .newlyFlaky: "Newly flaky"
+      case .noLongerFlaky: "No longer flaky"
+      case .noLongerRun: "No longer run"
+      case .runsAgain: "Run again"
+      case .new: "New"
+      case .gone: "Gone"
+      case .renamed: "Renamed"
+      case .slower: "Slower"
+      case .faster: "Faster"
+      }
+    }
+  }
+
+  /// A scenario that differs.
+  struct Change: Sendable, Equatable {
+    /// Nothing if it is new.
+    let before: RunRecord.Scenario?
+    /// Nothing if it is gone.
+    let after: RunRecord.Scenario?
+  }
+
+  /// A requirement whose state differs.
+  struct RequirementChange: Sendable {
+    let requirement: Requirement
+    let before: RequirementCoverage.State
+    let after: RequirementCoverage.State
+  }
+
+  /// How much longer or shorter a scenario must take to be listed.
+  struct Threshold: Sendable, Equatable {
+    var factor = 2.0
+    /// Differences that are smaller than this say nothing.
+    var least = Duration.milliseconds(100)
+  }
+
+  let old: RunRecord
+  let new: RunRecord
+  /// The kinds that occur, with their scenarios in the order of the files.
+  private(set) var changes: [(kind: Kind, changes: [Change])] = []
+  private(set) var requirements: [RequirementChange] = []
+  private let isStrict: Bool
+
+  /// - Parameters:
+  ///   - list: The requirements whose states are compared.
+  ///   - isStrict: Whether pending and undefined scenarios fail.
+  init(
+    _ old: RunRecord, _ new: RunRecord, _ list: RequirementList = RequirementList(),
+    threshold: Threshold = Threshold(), isStrict: Bool = true
+  ) {
+    self.old = old
+    self.new = new
+    self.isStrict = isStrict
+    let before = Dictionary(old.scenarios.map { ($0.id, $0) }) { $1 }
+    let known = Set(new.scenarios.map(\.id))
+    var found: [Kind: [Change]] = [:]
+    for scenario in new.scenarios {
+      let change = Change(before: before[scenario.id], after: scenario)
+      for kind in kinds(of: change, threshold) { found[kind, default: []].append(change) }
+    }
+    found[.gone] = old.scenarios.filter { !known.contains($0.id) }
+      .map { Change(before: $0, after: nil) }
+    changes = Kind.allCases.compactMap { kind in
+      found[kind].flatMap { $0.isEmpty ? nil : (kind: kind, changes: $0) }
+    }
+    requirements = changedRequirements(list)
+  }
+
+  /// How many scenarios there are of each kind that occurs.
+  var counts: [(kind: Kind, count: Int)] {
+    changes.map { (kind: $0.kind, count: $0.changes.count) }
+  }
+
+  /// Whether something is worse, so that a check of the new run fails: a scenario fails that did not, or the run
+  /// failed and no scenario explains why.
+  var isWorse: Bool { hasNewFailure || isUnexplained }
+
+  private var hasNewFailure: Bool {
+    changes.contains { kind, changes in
+      kind == .newlyFailing && changes.contains { $0.after?.isQuarantined == false }
+    }
+  }
+
+  /// Whether the new run did not succeed though none of its scenarios failed: it was interrupted, or a hook around it
+  /// failed.
+  var isUnexplained: Bool {
+    !new.isGreen && !new.scenarios.contains { fails($0) && !$0.isQuarantined }
+  }
+
+  private func fails(_ scenario: RunRecord.Scenario?) -> Bool {
+    guard let outcome = scenario?.outcome else { return false }
+    return outcome.status.fails(strict: isStrict)
+  }
+
+  private func kinds(of change: Change, _ threshold: Threshold) -> [Kind] {
+    let (before, after) = (change.before, change.after)
+    var kinds: [Kind] = []
+    if fails(after) {
+      kinds.append(fails(before) ? .stillFailing : .newlyFailing)
+    } else if before == nil {
+      return [.new]
+    } else if !ran(after) {
+      if ran(before) { kinds.append(.noLongerRun) }
+    } else if fails(before) {
+      kinds.append(.newlyPassing)
+    } else if !ran(before) {
+      kinds.append(.runsAgain)
+    } else if before?.outcome != after?.outcome {
+      kinds.append(after?.outcome == .flaky ? .newlyFlaky : .noLongerFlaky)
+    }
+    guard let before, let after else { return kinds }
+    if before.name != after.name { kinds.append(.renamed) }
+    if passed(before), passed(after) {
+      let (old, new) = (before.duration, after.duration)
+      if new - old >= threshold.least, new >= old * threshold.factor { kinds.append(.slower) }
+      if old - new >= threshold.least, old >= new * threshold.factor { kinds.append(.faster) }
+    }
+    return kinds
+  }
+
+  /// Whether there is a result that says something.
+  private func ran(_ scenario: RunRecord.Scenario?) -> Bool {
+    scenario?.outcome.map { $0 != .skipped } ?? false
+  }
+
+  private func passed(_ scenario: RunRecord.Scenario) -> Bool {
+    scenario.outcome == .passed || scenario.outcome == .flaky
+  }
+
+  private func changedRequirements(_ list: RequirementList) -> [RequirementChange] {
+    guard !list.requirements.isEmpty else { return [] }
+    let before = Self.statuses(of: old, list)
+    let after = Self.statuses(of: new, list)
+    return list.requirements.compactMap { requirement in
+      let change = RequirementChange(
+        requirement: requirement, before: .init(before[requirement.id] ?? []),
+        after: .init(after[requirement.id] ?? []))
+      return change.before == change.after ? nil : change
+    }
+  }
+
+  private static func statuses(
+    of record: RunRecord, _ list: RequirementList
+  ) -> [String: [Status?]] {
+    var statuses: [String: [Status?]] = [:]
+    for scenario in record.scenarios where !scenario.tags.isEmpty {
+      for id in list.ids(among: scenario.tags) {
+        statuses[id, default: []].append(scenario.outcome?.status)
+      }
+    }
+    return statuses
+  }
+}
+
+/// The comparison in words.
+extension RunComparison {
+  /// `2 newly failing, 1 new`
+  static func summary(_ counts: [(kind: Kind, count: Int)]) -> String {
+    counts.isEmpty
+      ? "nothing has changed"
+      : counts.map { "\($0.count) \($0.kind.title.lowercased())" }.joined(separator: ", ")
+  }
+
+  var summary: String { Self.summary(counts) }
+
+  /// What a scenario came to, and what it was before.
+  static func detail(_ change: Change, _ kind: Kind) -> String {
+    let now = words(change.after)
+    let before = words(change.before)
+    switch kind {
+    case .slower, .faster:
+      let (old, new) = (change.before?.duration ?? .zero, change.after?.duration ?? .zero)
+      return "\(new.fineText), before \(old.fineText)"
+    case .renamed: return "before: \(change.before?.name ?? "")"
+    case .gone: return "was \(before)"
+    default:
+      if change.before == nil { return kind == .new ? now : "\(now), new" }
+      return now == before ? now : "\(now), before \(before)"
+    }
+  }
+
+  private static func words(_ scenario: RunRecord.Scenario?) -> String {
+    let word = scenario?.outcome?.rawValue ?? "not run"
+    return scenario?.isQuarantined == true ? "\(word) in quarantine" : word
+  }
+
+  /// Why the check of the new run fails, if no scenario says so.
+  var unexplainedFailure: String? {
+    guard isUnexplained else { return nil }
+    return
+      "The new run did not succeed, though none of its scenarios failed: it was interrupted, or a hook "
+      + "around the run failed."
+  }
+}

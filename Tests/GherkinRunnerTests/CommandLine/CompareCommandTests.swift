@@ -1,0 +1,224 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+@Suite struct CompareCommandTests {
+  /// What a scenario does, by the outcome that it is to have.
+  private static let steps = [
+    "passed": "Given I have 4 comics", "failed": "When it breaks", "pending": "When I wait",
+    "flaky": "When it breaks twice",
+  ]
+
+  /// A feature with one scenario of each outcome in `outcomes`, which may be "deselected" as well.
+  private static func feature(_ outcome: String, title: String = "Buying") -> String {
+    guard outcome != "absent" else { return "Feature: Shop\n  Scenario: Other\n    When I wait\n" }
+    let tag = outcome == "deselected" ? " @out" : ""
+    return """
+      Feature: Shop
+        @id:buy\(tag)
+        Scenario: \(title)
+          \(steps[outcome] ?? "Given I have 4 comics")
+        Scenario: Other
+          When I wait
+
+      """
+  }
+
+  /// Runs a feature in `folder`, and writes its messages.
+  private static func run(
+    _ feature: String, to name: String, in folder: TemporaryFolder, path: String = "a.feature"
+  ) async throws {
+    try? FileManager.default.removeItem(atPath: folder.path + "/Features")
+    try folder.write(feature, to: "Features/\(path)")
+    _ = try await CommandLineRun.of(
+      "--retry 2 -f message:\(name)", in: folder, environment: ["SPECS_TAGS": "not @out"])
+  }
+
+  /// What 'compare' reports as JSON.
+  private static func comparison(
+    in folder: TemporaryFolder, _ options: String = ""
+  ) async throws -> (run: CommandLineRun, json: JSONValue) {
+    let run = try await CommandLineRun.of("compare old new -f json \(options)", in: folder)
+    return (run, try JSONReader.read(Bytes(run.output.utf8)))
+  }
+
+  @Test(arguments: [
+    ("passed", "failed", "newlyFailing", true), ("passed", "pending", "newlyFailing", true),
+    ("flaky", "failed", "newlyFailing", true), ("absent", "failed", "newlyFailing", true),
+    ("deselected", "failed", "newlyFailing", true), ("failed", "passed", "newlyPassing", false),
+    ("failed", "flaky", "newlyPassing", false), ("failed", "failed", "stillFailing", false),
+    ("failed", "pending", "stillFailing", false), ("passed", "flaky", "newlyFlaky", false),
+    ("flaky", "passed", "noLongerFlaky", false), ("passed", "deselected", "noLongerRun", false),
+    ("failed", "deselected", "noLongerRun", false), ("deselected", "passed", "runsAgain", false),
+    ("absent", "passed", "new", false), ("absent", "deselected", "new", false),
+    ("passed", "absent", "gone", false), ("deselected", "absent", "gone", false),
+    ("passed", "passed", nil, false), ("deselected", "deselected", nil, false),
+  ])
+  func `lists a scenario by what became of it`(
+    before: String, after: String, kind: String?, isWorse: Bool
+  ) async throws {
+    let folder = try TemporaryFolder([:] as [String: String])
+    try await Self.run(Self.feature(before), to: "old", in: folder)
+    try await Self.run(Self.feature(after), to: "new", in: folder)
+    let (run, json) = try await Self.comparison(in: folder)
+    let expected: JSONObject = kind.map { [$0: 1] as JSONObject } ?? [:]
+    // The other scenario is pending in both.
+    var counts = try #require(json["counts"]?.members)
+    let others = (counts["stillFailing"]?.int ?? 0) - 1
+    counts["stillFailing"] = others > 0 ? Optional.some(.integer(others)) : Optional.none
+    #expect(counts == expected)
+    #expect(run.status == (isWorse ? .failed : .passed), "\(run.output)")
+    #expect(json["worse"] == .boolean(isWorse))
+  }
+
+  @Test func `knows a scenario that has moved, and one that has another title`() async throws {
+    let folder = try TemporaryFolder([:] as [String: String])
+    try await Self.run(Self.feature("passed"), to: "old", in: folder)
+    try await Self.run("\n\n" + Self.feature("passed"), to: "new", in: folder, path: "b.feature")
+    #expect(try await Self.comparison(in: folder).json["counts"] == ["stillFailing": 1])
+    try await Self.run(Self.feature("passed", title: "Paying"), to: "new", in: folder)
+    let (_, json) = try await Self.comparison(in: folder)
+    #expect(json["counts"] == ["stillFailing": 1, "renamed": 1])
+    let renamed = json["changes"]?.array?.first { $0["kind"] == "renamed" }
+    #expect(renamed?["before"]?["name"] == "Shop: Buying")
+    #expect(renamed?["after"]?["name"] == "Shop: Paying")
+  }
+
+  @Test func `has the identities that the messages have`() async throws {
+    let folder = try TemporaryFolder([:] as [String: String])
+    let outline = """
+      Feature: Shop
+        Scenario Outline: Counting
+          Given I have <n> comics
+          Then I own 2 comics
+          Examples:
+            | n |
+            | 1 |
+            | 1 |
+            | 2 |
+        Scenario: Twice
+          When it breaks
+        Scenario: Twice
+          When it breaks
+
+      """
+    try await Self.run(outline, to: "new", in: folder)
+    try await Self.run(Self.feature("passed"), to: "old", in: folder)
+    let (_, json) = try await Self.comparison(in: folder)
+    let ids = Set(
+      (json["changes"]?.array ?? []).filter { $0["after"] != nil }.compactMap { $0["id"]?.string })
+    let messages = try folder.read("new").matches(of: /"testCase":\{"id":"scenario-([^"]+)"/)
+    #expect(ids == Set(messages.map { String($0.1) }))
+    #expect(ids.count == 5)
+  }
+
+  /// A record of a run with one scenario that took so long.
+  private static func record(milliseconds: String, _ result: String = "passed") -> String {
+    """
+    {"specsRun":1,"start":{"seconds":0,"nanos":0},"ms":1.000,"green":true,"scenarios":[
+    {"id":"buy","name":"Shop: Buy","at":"a.feature:2","result":"\(result)","ms":\(milliseconds)}]}
+    """
+  }
+
+  @Test(arguments: [
+    ("1000.000", "2000.000", "", "slower"), ("1000.000", "1999.000", "", nil),
+    ("2000.000", "1000.000", "", "faster"), ("0.000", "99.000", "", nil),
+    ("0.000", "100.000", "", "slower"), ("1000.000", "1500.000", "--factor 1.5", "slower"),
+    ("1000.000", "2000.000", "--factor 2.5", nil),
+  ])
+  func `lists what takes clearly longer or shorter`(
+    before: String, after: String, options: String, kind: String?
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "old": Self.record(milliseconds: before), "new": Self.record(milliseconds: after),
+    ])
+    let (run, json) = try await Self.comparison(in: folder, options)
+    #expect(json["counts"]?.members == kind.map { [$0: 1] as JSONObject } ?? [:])
+    #expect(run.status == .passed)
+    // A scenario that fails says nothing by its duration.
+    try folder.write(Self.record(milliseconds: after, "failed"), to: "new")
+    let failed = try await Self.comparison(in: folder, options).json
+    #expect(failed["counts"] == ["newlyFailing": 1])
+  }
+
+  @Test func `a failure in quarantine is listed and lets the check pass`() async throws {
+    let folder = try TemporaryFolder([
+      "specs.json": """
+      {"quarantine": [{"id": "buy", "reason": "r", "owner": "Ana", "until": "2999-12-31"}]}
+      """
+    ])
+    try await Self.run(Self.feature("passed"), to: "old", in: folder)
+    try await Self.run(Self.feature("failed"), to: "new", in: folder)
+    let run = try await CommandLineRun.of("compare old new", in: folder)
+    #expect(run.status == .passed)
+    #expect(run.output.contains("Newly failing (1):"))
+    #expect(run.output.contains("failed in quarantine, before passed in quarantine"))
+  }
+
+  @Test func `a run that failed without a failed scenario is worse`() async throws {
+    let folder = try TemporaryFolder([:] as [String: String])
+    try await Self.run(
+      "Feature: Shop\n  Scenario: One\n    Given I have 4 comics\n", to: "old", in: folder)
+    let messages = try folder.read("old")
+    let failed = messages.replacing(#""success":true"#, with: #""success":false"#)
+    #expect(failed != messages)
+    try folder.write(failed, to: "new")
+    let run = try await CommandLineRun.of("compare old new", in: folder)
+    #expect(run.status == .failed)
+    #expect(run.output.contains("The new run did not succeed, though none of its scenarios failed"))
+    #expect(try await CommandLineRun.of("compare new old", in: folder).status == .passed)
+  }
+
+  @Test func `shows requirements that are no longer met`() async throws {
+    let folder = try TemporaryFolder([
+      "stories.md": "| id | text |\n|-|-|\n| US01 | One can buy |\n| US02 | Nothing |\n",
+      "specs.json": #"{"requirements": "stories.md"}"#,
+    ])
+    let feature = { (outcome: String) in
+      Self.feature(outcome).replacing("@id:buy", with: "@id:buy @US01")
+    }
+    try await Self.run(feature("passed"), to: "old", in: folder)
+    try await Self.run(feature("failed"), to: "new", in: folder)
+    let run = try await CommandLineRun.of("compare old new", in: folder)
+    #expect(
+      run.output.contains("Requirements (1):\n  US01  One can buy\n    failed, before passed"))
+    let markdown = try await CommandLineRun.of("compare old new -f markdown", in: folder)
+    #expect(markdown.output.contains("| US01 | One can buy | failed | passed |"))
+  }
+
+  @Test(arguments: ["html", "markdown"])
+  func `text from features is no markup`(format: String) async throws {
+    let folder = try TemporaryFolder([:] as [String: String])
+    try await Self.run(Self.feature("passed", title: "<b>Buying</b> *now*"), to: "old", in: folder)
+    try await Self.run(Self.feature("failed", title: "<b>Buying</b> *now*"), to: "new", in: folder)
+    let run = try await CommandLineRun.of("compare old new -f \(format)", in: folder)
+    #expect(!run.output.contains("<b>Buying") && run.output.contains("Buying"))
+    #expect(run.output.contains("Newly failing (1)"))
+  }
+
+  @Test(arguments: [
+    ("{\"specsRun\":2}", "new:1:1: this is not the record of a run of this version of specs."),
+    ("{\"specsRun\":1,", "new:1:15: "),
+    ("{\"meta\":{}}\n", "new contains no run."),
+    ("", "new contains no run."),
+  ])
+  func `a file that is no run is refused with its place`(text: String, message: String) async throws
+  {
+    let folder = try TemporaryFolder(["old": Self.record(milliseconds: "1.000"), "new": text])
+    let run = try await CommandLineRun.of("compare old new", in: folder)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `messages that end before the run does are refused`() async throws {
+    let folder = try TemporaryFolder([:] as [String: String])
+    try await Self.run(Self.feature("passed"), to: "old", in: folder)
+    let lines = try folder.read("old").split(separator: "\n")
+    try folder.write(lines.dropLast().joined(separator: "\n"), to: "new")
+    let run = try await CommandLineRun.of("compare old new", in: folder)
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors.contains("new:\(lines.count - 1): the messages end here, before the run does."))
+  }
+}
