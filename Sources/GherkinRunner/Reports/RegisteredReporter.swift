@@ -52,7 +52,7 @@ package struct RegisteredReporter: PlanReporter {
     case .runHookFinished(let hook, let result):
       return .hookFinished(RunEvent.Hook(plan.hooks[hook]), RunEvent.Result(result))
     case .scenarioStarted(let id):
-      let scenario = RunEvent.Scenario(plan.scenario(id.scenario).pickle, id.attempt)
+      let scenario = RunEvent.Scenario(id, plan)
       self.scenario = scenario
       return .scenarioStarted(scenario)
     case .stepStarted(let id, let step):
@@ -76,7 +76,7 @@ package struct RegisteredReporter: PlanReporter {
   }
 
   private func scenario(of id: ScenarioAttempt, _ plan: Plan) -> RunEvent.Scenario {
-    scenario ?? RunEvent.Scenario(plan.scenario(id.scenario).pickle, id.attempt)
+    scenario ?? RunEvent.Scenario(id, plan)
   }
 
   private func publicSummary(_ end: RunEnd, _ plan: Plan) -> RunEvent.Summary {
@@ -100,10 +100,11 @@ extension RunEvent.Hook {
 }
 
 extension RunEvent.Scenario {
-  fileprivate init(_ pickle: Pickle, _ attempt: Int) {
+  fileprivate init(_ id: ScenarioAttempt, _ plan: Plan) {
+    let pickle = plan.scenario(id.scenario).pickle
     self.init(
       path: pickle.uri, line: pickle.location.line, name: pickle.name,
       feature: pickle.featureName, rule: pickle.ruleName, tags: pickle.tags.map(\.name),
-      attempt: attempt)
+      attempt: id.attempt, quarantine: plan.quarantine(of: id.scenario)?.note)
   }
 }

@@ -98,11 +98,13 @@ extension RunEvent {
     public var tags: [String]
     /// 0 for the first attempt; more if it is retried.
     public var attempt: Int
+    /// Why failures of the scenario do not fail the run; nothing unless it is in quarantine.
+    public var quarantine: String?
 
     /// An attempt at a scenario, for tests of reporters.
     public init(
       path: String, line: Int, name: String, feature: String = "", rule: String? = nil,
-      tags: [String] = [], attempt: Int = 0
+      tags: [String] = [], attempt: Int = 0, quarantine: String? = nil
     ) {
       self.path = path
       self.line = line
@@ -111,6 +113,7 @@ extension RunEvent {
       self.rule = rule
       self.tags = tags
       self.attempt = attempt
+      self.quarantine = quarantine
     }
   }
 

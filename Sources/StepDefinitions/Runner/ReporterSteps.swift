@@ -21,8 +21,10 @@ private struct FailureList: Reporter {
   mutating func receive(_ event: RunEvent, into output: inout ReportOutput) {
     guard case .stepFinished(_, let scenario, let result) = event.kind, result.status == .failed
     else { return }
+    let quarantine = scenario.quarantine.map { "; \($0)" } ?? ""
     output.write(
-      "\(scenario.path):\(scenario.line) \(scenario.name): \(result.problem?.message ?? "")\n")
+      "\(scenario.path):\(scenario.line) \(scenario.name): \(result.problem?.message ?? "")"
+        + "\(quarantine)\n")
   }
 }
 

@@ -39,6 +39,17 @@ import Testing
     #expect(try await watch.end() == 0)
   }
 
+  @Test(arguments: [false, true])
+  func `appends to a history only if it is typed`(isTyped: Bool) async throws {
+    let watch = try WatchProcess(
+      ["a.feature": Self.passing, "specs.json": #"{"history": "history.jsonl"}"#],
+      isTyped ? [".", "--history", "history.jsonl"] : ["."])
+    try await watch.waitUntil(written: "Exit status 0. Watching 1 feature file")
+    try watch.type("q\n")
+    #expect(try await watch.end() == 0)
+    #expect(try watch.folder.names.contains("history.jsonl") == isTyped)
+  }
+
   @Test func `names files that failed until they pass or are gone, and no others`() async throws {
     let watch = try WatchProcess(
       [

@@ -2,7 +2,7 @@
 extension CheckRule {
   static let tags = [
     duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace, wrongTimeout, wrongBudget,
-    wrongId,
+    wrongId, staleQuarantine,
   ]
 
   static let duplicateTag = CheckRule(
@@ -47,6 +47,11 @@ extension CheckRule {
     "An `@id:` tag names one scenario, whose earlier results are found by it when its title changes.",
     bad: "@id:owning\n" + owningComics + "\n\n@id:owning\n" + tapping("Back"),
     good: "@id:owning\n" + owningComics + "\n\n@id:going-back\n" + tapping("Back"))
+
+  static let staleQuarantine = CheckRule(
+    "stale-quarantine", .warning,
+    "An entry of the quarantine in `specs.json` that has ended, or is about no scenario, hides nothing."
+  )
 
   private static func tapping(_ button: String) -> String {
     """

@@ -1,4 +1,4 @@
-/// Changes to a configuration file that belong to a rename in an editor.
+/// Places in a configuration file, and changes to it that belong to a rename in an editor.
 package struct ConfigurationEdits {
   /// A string that is a value of the file.
   private struct Value {
@@ -52,6 +52,12 @@ package struct ConfigurationEdits {
       }
       return nil
     }
+  }
+
+  /// The bytes of what each entry of the quarantine is about, in the order of the entries.
+  var quarantineSubjects: [Range<Int>] {
+    values.filter { $0.keys == ["quarantine", "id"] || $0.keys == ["quarantine", "tags"] }
+      .map(\.range)
   }
 
   private func edits(_ replacement: (Value) -> String?) -> [TextEdit] {

@@ -78,6 +78,19 @@ struct CheckCommand: RunnableCommand {
     var workspace = Workspace(planner, rules, seenFrom: session.folder)
     workspace.add(try reader.read(paths), workers: session.workers)
     return workspace.findings(coversSuite: coversSuite) + rules.glossaryFindings
+      + (try quarantineFindings(coversSuite ? workspace : nil))
+  }
+
+  /// What is wrong with the quarantine.
+  ///
+  /// - Parameter workspace: All features of the suite, if they are checked.
+  private func quarantineFindings(
+    _ workspace: Workspace?
+  ) throws(CommandError) -> [CheckFinding] {
+    let quarantine = try session.configuration.suiteRules().quarantine
+    guard !quarantine.entries.isEmpty, let path = session.configuration.path else { return [] }
+    let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
+    return QuarantineCheck(quarantine, rules, path: path, bytes: bytes).findings(workspace)
   }
 
   /// Whether all features of the suite are among those found.

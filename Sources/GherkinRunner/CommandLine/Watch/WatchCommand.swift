@@ -97,6 +97,8 @@ struct WatchCommand: RunnableCommand {
     var arguments = [Command.run.rawValue] + session.arguments.switches
     // The summary begins with what did not pass.
     if session.options.formats.isEmpty { arguments.append("--format=summary") }
+    // A history is about the whole suite; trying out one feature again and again would distort it.
+    if !session.arguments.sets("history") { arguments.append("--no-history") }
     // Nothing may be selected in the file that was saved.
     arguments += ["--minimum=0", "--"] + paths
     let list = MemorySink()

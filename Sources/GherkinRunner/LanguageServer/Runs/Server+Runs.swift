@@ -44,7 +44,7 @@ extension Server {
     let arguments =
       program.arguments + operands(of: request, workspace, unsaved)
       + (request.tags.map { ["--tags", $0] } ?? [])
-      + ["--format", "message", "--isolate", "--minimum", "0"] + reportArguments()
+      + ["--format", "message", "--isolate", "--minimum", "0", "--no-history"] + reportArguments()
     let originals = unsaved.originals
     let reader = RunReader(
       number, RunRecorder(language: project.language, path: Self.paths(originals)),
