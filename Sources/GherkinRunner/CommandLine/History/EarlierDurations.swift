@@ -25,7 +25,8 @@ struct EarlierDurations {
     } else {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
       guard bytes.contains(.openBrace) else { throw .noDurations(path) }
-      microseconds = Self.durations(of: try ShardMessages(path: path, bytes: bytes))
+      microseconds = Self.durations(
+        of: try ShardMessages(path: path, bytes: bytes, workers: session.workers))
     }
     guard !microseconds.isEmpty else { throw .noDurations(path) }
   }

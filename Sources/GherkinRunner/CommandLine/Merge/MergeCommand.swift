@@ -84,7 +84,7 @@ extension ShardMessages {
     var shards: [ShardMessages] = []
     for path in paths {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
-      shards.append(try ShardMessages(path: path, bytes: bytes))
+      shards.append(try ShardMessages(path: path, bytes: bytes, workers: session.workers))
     }
     return shards
   }

@@ -54,29 +54,51 @@ struct ShardMessages {
   private var numberOfCase: [String: Int] = [:]
   private var numberOfAttempt: [String: Int] = [:]
 
+  /// So many lines are worth a thread.
+  private static let batchSize = 4_096
+
   /// Reads the file's bytes.
   ///
+  /// - Parameter workers: How many threads may share the work.
   /// - Throws: The first line that is not a message, or refers to something unknown.
-  init(path: String, bytes: Bytes) throws(CommandError) {
+  init(path: String, bytes: Bytes, workers: Int) throws(CommandError) {
     self.path = path
-    let decoder = JSONDecoder()
-    for (index, line) in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-      .enumerated()
-    where line.contains(where: { $0 != .space && $0 != .carriageReturn }) {
-      do throws(MessageError) {
-        let message: MessageEnvelope
-        do {
-          message = try decoder.decode(MessageEnvelope.self, from: Data(line))
+    var rest = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
+    var number = 0
+    while !rest.isEmpty {
+      let batches = (0..<workers).map {
+        rest.dropFirst($0 * Self.batchSize).prefix(Self.batchSize)
+      }
+      rest = rest.dropFirst(workers * Self.batchSize)
+      for line in batches.concurrentMap(workers: workers, Self.decoded).joined() {
+        number += 1
+        do throws(MessageError) {
+          if let message = try line.get() {
+            try add(message, at: number)
+            lineCount = number
+          }
         } catch {
-          throw MessageError("this is not a Cucumber message")
+          throw .badMessage(path, line: number, error.reason)
         }
-        try add(message, at: index + 1)
-        lineCount = index + 1
-      } catch {
-        throw .badMessage(path, line: index + 1, error.reason)
       }
     }
     guard start != nil else { throw .noRun(path) }
+  }
+
+  /// The messages of some lines; nothing for a line of spaces.
+  private static func decoded(
+    _ lines: ArraySlice<ArraySlice<UInt8>>
+  ) -> [Result<MessageEnvelope?, MessageError>] {
+    let decoder = JSONDecoder()
+    return lines.map { line in
+      guard line.contains(where: { $0 != .space && $0 != .carriageReturn }) else {
+        return .success(nil)
+      }
+      // Foundation's error names no place in the file.
+      let message = try? decoder.decode(MessageEnvelope.self, from: Data(line))
+      return message.map { .success($0) }
+        ?? .failure(MessageError("this is not a Cucumber message"))
+    }
   }
 
   private mutating func add(_ message: MessageEnvelope, at line: Int) throws(MessageError) {
