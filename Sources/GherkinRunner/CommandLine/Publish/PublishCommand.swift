@@ -63,7 +63,7 @@ struct PublishCommand: RunnableCommand {
     let record = try RunRecord(
       shards, session.reader(), session.configuration.suiteRules().quarantine)
     let merged = try MergedRun(shards, session)
-    let report = html(of: merged)
+    let report = html(of: merged, commit)
     let summary = merged.summary
     let outcome = summary.outcome(merged.plan, isStrict: session.options.run.isStrict)
 
@@ -102,10 +102,11 @@ struct PublishCommand: RunnableCommand {
   }
 
   /// The report of the run as a page.
-  private func html(of run: MergedRun) -> Bytes {
-    var reporter = HTMLReporter(
-      session.context(
-        of: ReportRequest(.html, path: PublishedRun.File.report), start: run.start))
+  private func html(of run: MergedRun, _ commit: String?) -> Bytes {
+    var context = session.context(
+      of: ReportRequest(.html, path: PublishedRun.File.report), start: run.start)
+    context.commit = commit
+    var reporter = HTMLReporter(context)
     var buffer = ReportBuffer()
     for event in run.events { reporter.receive(event, plan: run.plan, into: &buffer) }
     return buffer.bytes
