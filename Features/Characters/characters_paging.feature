@@ -19,6 +19,15 @@ Feature: All characters are loaded in parts
       | offset | 50                               |
 
   @001-17
+  Scenario: The next part is loaded when the last row comes into view
+    Given the server has 120 characters
+    And I opened the list of all characters
+    And the load ends with a valid response
+    When I come to row 50 of the list
+    And the load ends with a valid response
+    Then the list has 1 section with 100 rows in all
+
+  @001-17
   Scenario: Before the end of the list nothing more is loaded
     Given the server has 120 characters
     And I opened the list of all characters

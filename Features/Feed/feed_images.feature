@@ -71,6 +71,15 @@ Feature: The images in the rows of the feed
       Then the row "The Night Ferry" shows the image "ferry"
       And the server was asked 2 times
 
+    @003-55 @003-58
+    Scenario: The image of a row that has left is loaded ahead when the row comes near again
+      Given the row "The Night Ferry" comes into view
+      And the image at "https://image.tmdb.org/t/p/w500/ferry.jpg" is being downloaded
+      And the row "The Night Ferry" leaves the view
+      When the row "The Night Ferry" comes near the view
+      And the image at "https://image.tmdb.org/t/p/w500/ferry.jpg" is being downloaded
+      Then the server was asked 2 times
+
   Rule: The user sees whether the image is loading, is there, or cannot be loaded
 
     @003-56

@@ -104,6 +104,16 @@ Feature: What every store of the feed promises
         | before the new feed is in its place |
 
     @003-35 @real-disk
+    Scenario: A full disk is reported, and half a feed is not taken for one
+      Given a feed was saved 1 day ago
+      And the disk is full
+      When the app saves this feed:
+        | title           |
+        | Everyone's Aunt |
+      Then an error is reported
+      And the cache holds no feed
+
+    @003-35 @real-disk
     Scenario: A feed that cannot be deleted is reported
       Given a feed was saved 7 days ago
       And the disk fails before the old feed is deleted

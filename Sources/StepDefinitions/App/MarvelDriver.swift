@@ -137,7 +137,7 @@ extension MarvelDriver {
   }
 
   private func launch() throws -> MarvelApp {
-    display = SpyDisplay()
+    display = SpyDisplay(after: display)
     entered = ""
     let connector = Connector.specs(
       client, marvel: MarvelDigestSigner(publicKey: "1234", privateKey: "abcd", now: clock.now),

@@ -20,11 +20,15 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(
     "the app starts again",
     meaning: """
-      The Marvel app, if it is in front; otherwise the feed app is ended, and only what it saved is left, its feed \
-      and its images.
+      The Marvel app or the comics app, if it is in front; otherwise the feed app is ended, and only what it saved \
+      is left, its feed and its images.
       """
   ) { world in
     if world.appInFront === world.marvel { return try await start(&world) }
+    if world.appInFront === world.comics {
+      await world.comics.startAgain()
+      return try await world.settle()
+    }
     if world.appInFront != nil { _ = try world.require(world.feed) }
     await world.feed.end()
     try await world.feedStorage.endApp()

@@ -52,6 +52,13 @@ final class ComicsDriver: AppDriver {
     act { app.start() }
   }
 
+  /// Ends the app, and starts it.
+  func startAgain() {
+    app = nil
+    display = SpyDisplay(after: display)
+    openIfNeeded()
+  }
+
   func leaveScreen() { app?.goBack() }
 
   /// Chooses the first comic of the list: its row is tapped when a step needs its characters.

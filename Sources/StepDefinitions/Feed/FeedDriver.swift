@@ -54,7 +54,7 @@ final class FeedDriver: AppDriver {
   ///
   /// - Parameter route: Where it begins.
   func launch(at route: FeedApp.Route = .feed) {
-    display = SpyDisplay()
+    end()
     let app = makeApp(over: client, display: display)
     self.app = app
     act { app.start(at: route) }
@@ -88,7 +88,7 @@ final class FeedDriver: AppDriver {
   /// Ends the app.
   func end() {
     app = nil
-    display = SpyDisplay()
+    display = SpyDisplay(after: display)
   }
 
   private func makeApp(over client: ScriptedHTTPClient, display: SpyDisplay) -> FeedApp {

@@ -14,6 +14,7 @@ func screenSteps(_ steps: Steps<SpecsWorld>) {
   contentSteps(steps)
   indicatorSteps(steps)
   navigationSteps(steps)
+  memorySteps(steps)
 }
 
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
@@ -151,6 +152,21 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
     let appearance = await screen.appearanceInWords
     try await expect(screen.isBlank, "expected a blank screen, but it showed \(appearance)")
     try await screen.expectActivityIndicatorHidden()
+  }
+}
+
+/// Steps about what is left of screens that the user has left.
+private func memorySteps(_ steps: Steps<SpecsWorld>) {
+  steps.then(
+    "the screens that I left are gone from memory",
+    meaning: "With their presenters and loads, once everything has ended that was under way."
+  ) { world in
+    let app = try world.app
+    try await app.finishWork()
+    guard let count = await app.display.partsInMemory() else {
+      throw ExpectationFailure("no screen of \(app.name) was left")
+    }
+    try expect(count, equals: 0, "the parts of those screens that are still in memory")
   }
 }
 

@@ -62,6 +62,9 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
     (world, cut: SaveInterruption) in
     world.feedStorage.disk = InterruptedFileSystem(after: cut.changes)
   }
+  steps.given("the disk is full", meaning: "It takes half of the new feed.") { world in
+    world.feedStorage.disk = InterruptedFileSystem.full
+  }
   steps.given(
     .regex(
       """

@@ -22,10 +22,15 @@ package final class SpyDisplay: Display {
   /// All views and rows that were made and are still there.
   private var made: [WeakView] = []
 
+  /// What the screens that the user has left were made of.
+  private var left: [WeakView] = []
+
   private struct WeakView { weak var view: (any SpyLoadingView)? }
 
   /// A display that shows nothing yet.
-  package init() {}
+  ///
+  /// - Parameter other: The display of an app that has ended; all its screens were left.
+  package init(after other: SpyDisplay? = nil) { left = other.map { $0.left + $0.made } ?? [] }
 
   package var overlay: any LoadingView { cover }
 
@@ -70,9 +75,26 @@ package final class SpyDisplay: Display {
   }
 
   package func show(_ screens: [Screen]) {
-    let left = self.screens.last
-    if let left, !screens.contains(where: { $0 === left }) { viewLeft = left.view }
+    for screen in self.screens where !screens.contains(where: { $0 === screen }) {
+      viewLeft = screen.view
+      left += parts(of: screen).map { WeakView(view: $0) }
+    }
+    for screen in screens {
+      for part in parts(of: screen) { part.presenter = screen.presenter }
+    }
     self.screens = screens
+  }
+
+  /// How many parts of screens that the user has left are still in memory; none where no screen was left.
+  ///
+  /// What the display itself has kept of them is let go.
+  package func partsInMemory() -> Int? {
+    viewLeft = nil
+    return left.isEmpty ? nil : left.count { $0.view != nil }
+  }
+
+  private func parts(of screen: Screen) -> [any SpyScreenPart] {
+    [screen.view, screen.end].compactMap { $0 as? any SpyScreenPart }
   }
 
   package func showTabs(_ titles: [String], selected: Int) { tabs = titles }

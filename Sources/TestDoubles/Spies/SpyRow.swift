@@ -5,7 +5,7 @@ package import ComicsDomain
 ///
 /// A class because presenters hold it weakly, like any view.
 @MainActor
-package final class SpyRow: SpyLoadingView {
+package final class SpyRow: SpyScreenPart {
   /// One call of the row.
   package enum Message: Hashable, Sendable {
     /// Show the activity indicator.
@@ -27,6 +27,7 @@ package final class SpyRow: SpyLoadingView {
   }
 
   package let calls = Gauge()
+  package var presenter: (any ScreenPresenter)?
 
   /// A row without calls.
   package init() {}

@@ -9,6 +9,13 @@ package protocol SpyLoadingView: LoadingView {
   var calls: Gauge { get }
 }
 
+/// A spy of what a screen is made of, which keeps the presenter that it reports to, as a view does.
+@MainActor
+package protocol SpyScreenPart: SpyLoadingView {
+  /// Who learns what the user does there; none before the part was shown.
+  var presenter: (any ScreenPresenter)? { get set }
+}
+
 extension SpyLoadingView {
   /// Waits until the activity indicator is not there, and what came with that is.
   package func isIdle() async throws {
@@ -18,7 +25,7 @@ extension SpyLoadingView {
 
 /// What can be seen on a spied screen whatever its content.
 @MainActor
-package protocol SpyScreen: SpyLoadingView {
+package protocol SpyScreen: SpyScreenPart {
   /// The title it was given last.
   var title: String? { get }
   /// Every change of the activity indicator in order: shown is true, hidden is false.

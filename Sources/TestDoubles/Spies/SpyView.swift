@@ -40,6 +40,7 @@ package final class SpyView<Content: Hashable & Sendable>: PartsView, SpyScreen 
   package var partsDidChange: (@MainActor (ScreenParts<Content>) -> Void)?
 
   package let calls = Gauge()
+  package var presenter: (any ScreenPresenter)?
 
   /// A screen without calls.
   package init() {}

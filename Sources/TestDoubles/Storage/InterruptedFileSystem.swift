@@ -3,7 +3,7 @@ package import Foundation
 import Synchronization
 
 /// A disk on which everything stops in the middle of something, as it does for an app that is ended:
-/// from then on nothing more happens.
+/// from then on nothing more happens. On a full disk everything goes on, but nothing can be written.
 ///
 /// A class, because it counts what the store under test does.
 package final class InterruptedFileSystem: FileSystem {
@@ -12,6 +12,7 @@ package final class InterruptedFileSystem: FileSystem {
 
   private let disk = DiskFileSystem.patient
   private let left: Mutex<Int>
+  private let isFull: Bool
   private let interrupt: @Sendable () -> Void
 
   /// A disk that stops after some changes to it.
@@ -21,7 +22,17 @@ package final class InterruptedFileSystem: FileSystem {
   ///   - interrupt: Called when it stops, before anything is thrown.
   package init(after changes: Int, interrupt: @escaping @Sendable () -> Void = {}) {
     self.left = Mutex(changes)
+    self.isFull = false
     self.interrupt = interrupt
+  }
+
+  /// A disk that has room for half of what is written next, and for nothing after that.
+  package static var full: InterruptedFileSystem { InterruptedFileSystem() }
+
+  private init() {
+    left = Mutex(1)
+    isFull = true
+    interrupt = {}
   }
 
   package func read(_ file: URL) throws -> Data? { try disk.read(file) }
@@ -34,12 +45,12 @@ package final class InterruptedFileSystem: FileSystem {
   }
 
   package func move(_ file: URL, to other: URL) throws {
-    try countChange()
+    if !isFull { try countChange() }
     try disk.move(file, to: other)
   }
 
   package func remove(_ file: URL) throws {
-    try countChange()
+    if !isFull { try countChange() }
     try disk.remove(file)
   }
 

@@ -1,0 +1,98 @@
+@technical
+Feature: Screens that were left take up no memory
+  Users open one screen after the other. The app lets go of each that they leave, and of what it was loading, so that
+  the app does not become slow, and the system does not end it.
+
+  @000-46
+  Scenario: The characters of a comic
+    Given that a comic was selected
+    And the view with the list of comic characters is presented
+    And the load ends with a valid response
+    When I go back
+    Then the screens that I left are gone from memory
+
+  @001-05
+  Scenario: The onboarding screen
+    Given that the app was installed just now
+    And the app starts
+    When I tap "SKIP"
+    Then the screens that I left are gone from memory
+
+  @001-23
+  Scenario Outline: A list of the Marvel app, and a page that it leads to: <list>
+    Given that I asked not to see the onboarding screen again
+    And every request ends with a valid response
+    And the app starts
+    And I tap "<list>"
+    And I select "<row>"
+    When I go back
+    And I go back
+    Then the screens that I left are gone from memory
+
+    Examples:
+      | list                  | row                    |
+      | All Marvel Characters | 3-D Man                |
+      | All Marvel Comics     | Untold Tides (2017) #1 |
+
+  @001-59
+  Scenario: A list that was searched
+    Given that I asked not to see the onboarding screen again
+    And every request ends with a valid response
+    And the app starts
+    And I tap "All Marvel Characters"
+    And I type "Ae" into the search field
+    And 0.5 seconds pass
+    When I go back
+    Then the screens that I left are gone from memory
+
+  @002-08
+  Scenario: The details of a movie
+    Given the customer has connectivity
+    And the customer requests to see the movie list
+    And I select "The Night Ferry"
+    When I go back
+    Then the screens that I left are gone from memory
+
+  @003-30
+  Scenario: The reviews of a movie
+    Given the customer has connectivity
+    And I opened the feed
+    And I select "The Second Key"
+    When I go back
+    Then the screens that I left are gone from memory
+
+  Rule: An app that is ended leaves nothing behind
+
+    @000-46
+    Scenario: The comics app
+      Given every request ends with a valid response
+      And I opened the list of comics
+      When the app starts again
+      Then the screens that I left are gone from memory
+
+    @003-30
+    Scenario: The feed app
+      Given the customer has connectivity
+      And I opened the feed
+      When the app starts again
+      And I open the feed
+      Then the screens that I left are gone from memory
+
+    @001-56
+    Scenario: The Marvel app
+      Given every request ends with a valid response
+      And the app starts with the link "marvelapiclient://comic/1886"
+      When the app starts again
+      Then the screens that I left are gone from memory
+
+    @003-30
+    Scenario: The app loads nothing any more for a feed that it has left
+      Given I opened the feed
+      When the app starts again
+      Then 1 request was cancelled
+
+    @000-46
+    Scenario: The app loads nothing any more for a list of comics that it has left
+      Given that I opened the app
+      When the app starts again
+      Then 1 request was cancelled
