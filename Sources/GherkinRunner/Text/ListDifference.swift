@@ -113,7 +113,7 @@ package struct ListDifference<Element: Hashable & Sendable>: Hashable, Sendable 
 
 /// Pairing what is missing with what is there instead.
 extension ListDifference {
-  /// Elements that are less alike are two elements, not one that has changed.
+  /// Elements that are less alike are two elements, not one that has changed, unless a caller says otherwise.
   package static var leastLikeness: Double { 0.5 }
   /// Beyond this number of pairs, elements are only compared with those at the same place.
   package static var mostPairs: Int { 10_000 }
@@ -121,12 +121,17 @@ extension ListDifference {
   /// The entries as rows. Where missing and surplus elements stand side by side, those that are alike
   /// become pairs, in their order, so that the pairs together are as alike as possible.
   ///
-  /// - Parameter likeness: How alike two elements are, from 0 to 1.
-  package func rows(likeness: (_ expected: Element, _ found: Element) -> Double) -> [Row] {
+  /// - Parameters:
+  ///   - least: How alike the elements of a pair have to be.
+  ///   - likeness: How alike two elements are, from 0 to 1.
+  package func rows(
+    atLeast least: Double = leastLikeness,
+    likeness: (_ expected: Element, _ found: Element) -> Double
+  ) -> [Row] {
     var rows: [Row] = []
     var (missing, surplus): ([Element], [Element]) = ([], [])
     func pair() {
-      rows += Self.paired(missing, surplus, likeness)
+      rows += Self.paired(missing, surplus, least, likeness)
       (missing, surplus) = ([], [])
     }
     for entry in entries {
@@ -146,16 +151,17 @@ extension ListDifference {
   }
 
   private static func paired(
-    _ missing: [Element], _ surplus: [Element], _ likeness: (Element, Element) -> Double
+    _ missing: [Element], _ surplus: [Element], _ least: Double,
+    _ likeness: (Element, Element) -> Double
   ) -> [Row] {
     guard !missing.isEmpty, !surplus.isEmpty else {
       return missing.map(Row.missing) + surplus.map(Row.surplus)
     }
     let places =
       missing.count * surplus.count <= mostPairs
-      ? bestPairs(missing, surplus, likeness)
+      ? bestPairs(missing, surplus, least, likeness)
       : missing.indices.map { index in
-        index < surplus.count && likeness(missing[index], surplus[index]) >= leastLikeness
+        index < surplus.count && likeness(missing[index], surplus[index]) >= least
           ? index : nil
       }
     var rows: [Row] = []
@@ -175,7 +181,8 @@ extension ListDifference {
   /// For each missing element the index of the surplus one that it is paired with, by dynamic
   /// programming as for the longest common subsequence, with the likeness as the weight of a pair.
   private static func bestPairs(
-    _ missing: [Element], _ surplus: [Element], _ likeness: (Element, Element) -> Double
+    _ missing: [Element], _ surplus: [Element], _ least: Double,
+    _ likeness: (Element, Element) -> Double
   ) -> [Int?] {
     let width = surplus.count + 1
     var weights = Array(repeating: 0.0, count: (missing.count + 1) * width)
@@ -186,7 +193,7 @@ extension ListDifference {
         let alone = max(weights[place + width], weights[place + 1])
         let likeness = likeness(missing[row], surplus[column])
         let paired = weights[place + width + 1] + likeness
-        pairs[place] = likeness >= leastLikeness && paired > alone
+        pairs[place] = likeness >= least && paired > alone
         weights[place] = pairs[place] ? paired : alone
       }
     }

@@ -36,7 +36,7 @@ package struct TextDifference: Sendable, Equatable {
       words[line] = contents
       return contents
     }
-    let rows = difference.folded().rows { expected, found in
+    let rows = difference.folded().rows(atLeast: Self.leastLikeness) { expected, found in
       let (expected, found) = (contents(of: expected), contents(of: found))
       guard !expected.isEmpty, !found.isEmpty else { return 0 }
       return Double(expected.intersection(found).count) / Double(max(expected.count, found.count))
@@ -55,6 +55,8 @@ package struct TextDifference: Sendable, Equatable {
     }
   }
 
+  /// Lines belong together if they share about a third of their words.
+  private static let leastLikeness = 0.3
   /// Whether lines belong together shows at their beginning.
   private static let comparedCharacters = 400
   /// How many words of all lines together are compared one by one.

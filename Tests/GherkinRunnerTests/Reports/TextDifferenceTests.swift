@@ -46,6 +46,14 @@ import Testing
 
   @Test(arguments: [
     ("a cat\na dog", "a cat\na fish", ["= a cat", "< a [dog]", "> a [fish]"]),
+    ("another line", "no other line", ["< [another] line", "> [no other] line"]),
+    ("a line of five words", "a line", ["< a line[ of five words]", "> a line"]),
+    (
+      "one two three four", "one and more than that",
+      [
+        "- one two three four", "+ one and more than that",
+      ]
+    ),
     ("a\nb\nc", "a\nc", ["= a", "- b", "= c"]),
     ("a\nc", "a\nb\nc", ["= a", "+ b", "= c"]),
     ("a\n", "a", ["= a", "- "]),

@@ -120,7 +120,7 @@ enum PageStyle {
     .why p { margin: .3rem 0; }
     .why ul { margin: .2rem 0; }
     q { font-weight: 600; } q::before, q::after { content: none; }
-    pre, code { font: .875rem/1.45 ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace; }
+    pre, code, .lines td { font: .875rem/1.45 ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace; }
     pre { background: var(--code); border: 1px solid var(--line); border-radius: .3rem;
       padding: .5rem .7rem; margin: .3rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
     .attempts { list-style: none; padding: 0; }
@@ -132,11 +132,9 @@ enum PageStyle {
     ins { background: var(--added); border-bottom: 2px solid var(--passed); }
     del { background: var(--removed); border-bottom: 2px dotted var(--failed); }
     .difference th { font-weight: 600; color: var(--quiet); white-space: nowrap; }
-    .difference td { overflow-wrap: anywhere; min-width: 4em; }
-    .difference td:first-child { min-width: 0; }
-    .lines { width: 100%; } .lines td { border-block: 0;
-      font: .875rem/1.45 ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace; }
-    .lines th { width: 1%; border-block: 0; }
+    .lines { width: 100%; } .lines :is(td, th) { border-block: 0; padding-block: .1rem; }
+    .lines td { overflow-wrap: anywhere; }
+    .lines th { width: 1%; font-size: .875rem; line-height: 1.45; }
     .lines tr:first-child > * { border-top: 1px solid var(--line); }
     .lines tr:last-child > * { border-bottom: 1px solid var(--line); }
     .picture { display: inline-block; vertical-align: top; margin: .3rem 0 .3rem 1.45em;
@@ -152,7 +150,7 @@ enum PageStyle {
 
     .wide { overflow-x: auto; }
     table { border-collapse: collapse; margin: .4rem 0 .6rem; }
-    li > .wide { margin-inline-start: 1.45em; }
+    li > :is(.wide, pre) { margin-inline-start: 1.45em; }
     td, th { border: 1px solid var(--line); padding: .2rem .6rem; text-align: start;
       vertical-align: top; white-space: pre-wrap; overflow-wrap: break-word; }
     thead th { background: var(--code); font-weight: 600; }
@@ -168,7 +166,7 @@ enum PageStyle {
       h1 { font-size: 1.35rem; } .body { padding-inline: .8rem; }
       #find { position: static; } #find label:has([type=search]) { width: 100%; }
       #find [type=search] { width: 75%; float: inline-end; }
-      .why, .attached, .attempts, li > .wide { margin-inline-start: 0; }
+      .why, .attached, .attempts, li > :is(.wide, pre) { margin-inline-start: 0; }
       .picture { margin-inline: 0 .6rem; }
       dl { grid-template-columns: minmax(0, 1fr); }
       .feature summary small { white-space: normal; }
