@@ -129,6 +129,7 @@ struct OwnershipTests {
     let left = try #require(display.screens.last.map { [Watched($0), Watched($0.presenter)] })
     #expect(display.screens.count == 2)
     app.goBack()
+    #expect(display.partsInMemory() == 0)
     for object in left { #expect(object.object == nil, "\(object.name) is kept alive") }
   }
 
