@@ -26,10 +26,13 @@ extension FeatureMarkup {
       }
     }
     let attempts = reported.record.failedAttempts.enumerated().map { number, failed -> Markup in
-      """
-      <li><b>attempt \(number + 1):</b> \(scenario.title(of: failed.position, plan))\
-      <pre>\(failed.result.status.rawValue): \(failed.result.reason)</pre></li>
-      """
+      let result = failed.result
+      let outcome = ScenarioOutcome(result.status)
+      let reason = ReasonMarkup.markup(result.status, result.reason, result.problem)
+      return """
+        <li class="\(outcome.rawValue)"><b>attempt \(number + 1):</b> \(word(outcome)) \
+        \(scenario.title(of: failed.position, plan))\(reason)</li>
+        """
     }
     let earlier: Markup =
       attempts.isEmpty

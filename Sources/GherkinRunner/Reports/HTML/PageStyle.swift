@@ -198,6 +198,8 @@ enum PageStyle {
       .picture img { height: auto; max-width: 100%; max-height: 11cm; }
       .part + #features, .folder + .folder, .feature + .feature, #features + .part { break-before: page; }
       .sc.passed, .background, tr, li:not(.failed) { break-inside: avoid; }
+      .why { break-before: avoid; }
+      td, th, td.at, .rows th { white-space: pre-wrap; overflow-wrap: anywhere; }
       h2, h3, h4, h5, h6, summary, thead, .paper, .sc > :is(p, .md), .card > p {
         break-after: avoid; }
     }

@@ -210,6 +210,22 @@ import Testing
     #expect(!page.contains("- expected, + found"))
   }
 
+  @Test func `shows what differed in earlier attempts in the same way`() async throws {
+    var rehearsal = Rehearsal { steps in
+      steps.then("the bag has:") { (world, table: DataTable) in
+        guard world.scenario?.attempt == 0 else { return }
+        try expect(DataTable(rows: [["title"]]), equals: table)
+      }
+    }
+    rehearsal.retry = RetryRule(limit: 1)
+    let buffer = try await rehearsal.report(HTMLReporter(Self.context), Self.bags)
+    let page = String(decoding: buffer.bytes, as: UTF8.self)
+    let attempts = try #require(page.firstMatch(of: /<ul class="attempts">(?s).*?<\/ul>/)).0
+    #expect(attempts.contains("<b>attempt 1:</b> <i>failed</i> Then the bag has:"))
+    #expect(attempts.contains("<table class=\"difference\">"))
+    #expect(attempts.contains("<ins>Tintin</ins>"))
+  }
+
   @Test func `shows each of several differences in its place`() async throws {
     let page = try await page(Self.bags) { steps in
       steps.then("the bag has:") { (world, table: DataTable) in
