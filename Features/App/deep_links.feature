@@ -105,6 +105,7 @@ Feature: Links that lead into the app
       | the app |
       | landing |
       | comics  |
+    And 1 request was cancelled
 
   @001-50
   Scenario: The page of a linked character opens at once, and loads there
