@@ -189,6 +189,35 @@ import Testing
     #expect(files == Set(try Self.manifest(folder)["files"]?.members?.map(\.name) ?? []))
   }
 
+  @Test(.timeLimit(.minutes(5))) func `holds a lock until everything is written`() async throws {
+    let folder = try await Self.folder()
+    // The index has the name of the branch, and is then larger than what a pipe takes without a reader.
+    let publish = "publish site run.ndjson --branch " + String(repeating: "b", count: 200_000)
+    _ = try await CommandLineRun.of(publish, in: folder)
+    // A pipe in place of the index keeps the publisher there, when all else is written.
+    let index = folder.path + "/site/index.html"
+    try FileManager.default.removeItem(atPath: index)
+    try #require(unsafe mkfifo(index, 0o600) == 0)
+    async let run = CommandLineRun.of(publish, in: folder)
+    let pipe = await withCheckedContinuation { continuation in
+      // Opening waits for the publisher, so it needs a thread of its own.
+      Thread.detachNewThread {
+        continuation.resume(returning: FileHandle(forReadingAtPath: index))
+      }
+    }
+    let lock = unsafe open(folder.path + "/site/specs-site.lock", O_RDWR | O_CLOEXEC)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    let text = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try pipe?.readToEnd() })
+      }
+    }
+    #expect(text?.isEmpty == false)
+    #expect(try await run.status == .passed)
+    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+  }
+
   @Test func `what an interrupted publisher left is removed, and nothing else`() async throws {
     let folder = try await Self.folder()
     _ = try await CommandLineRun.of("publish site run.ndjson --branch main", in: folder)
