@@ -96,10 +96,3 @@ Feature: Screens that were left take up no memory
       Given that I opened the app
       When the app starts again
       Then 1 request was cancelled
-
-    @001-56
-    Scenario: The app loads neither list nor page any more for a link that it has left
-      Given that I asked not to see the onboarding screen again
-      And the app starts with the link "marvelapiclient://comic/1886"
-      When the app starts again
-      Then 2 requests were cancelled
