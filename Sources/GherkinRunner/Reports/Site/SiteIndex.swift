@@ -60,7 +60,7 @@ struct SiteIndex {
     if let build = run.build {
       facts.append(run.buildURL.flatMap { MarkupLink.to($0, "\(build)") } ?? "\(build)")
     }
-    facts.append("took \(run.duration.coarseText)")
+    facts.append("took \(run.duration.text)")
     let changes: Markup =
       run.changesText.map { text in
         """
