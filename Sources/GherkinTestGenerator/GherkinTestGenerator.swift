@@ -6,6 +6,7 @@ import Foundation
     guard let problem = TestGeneratorCommand.run(Array(CommandLine.arguments.dropFirst())) else {
       return
     }
+    // Where standard error is closed, the exit status is all that is left.
     try? FileHandle.standardError.write(contentsOf: Data("\(problem)\n".utf8))
     exit(1)
   }
