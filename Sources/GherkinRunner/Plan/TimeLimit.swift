@@ -97,6 +97,15 @@ extension Plan {
     return own ?? timeLimit(of: scenario.index, run: run)
   }
 
+  /// Gives all scenarios this limit in place of the run's, but for those whose tags set one.
+  mutating func limitSteps(to duration: Duration) {
+    let place = Int32(timeLimits.count)
+    timeLimits.append(TimeLimit(duration, .run))
+    for index in entries.indices where entries[index].timeLimit < 0 {
+      entries[index].timeLimit = place
+    }
+  }
+
   /// The shortest limit that may apply.
   func shortestTimeLimit(run: Duration?) -> Duration? { limits(run).compactMap(\.self).min() }
 

@@ -24,11 +24,13 @@ package struct MutationPlan: Sendable {
 
   /// - Parameters:
   ///   - original: The plan of the features as they are.
+  ///   - originalTimeout: How long a step of the scenarios as they are may take, where no tag or definition says;
+  ///     as in the run without it. A limit that is short so that mutants end soon must not fail them.
   ///   - sample: How many mutants to choose at random, and the seed; all unless given.
   ///   - workers: How many threads may share the work.
   package init(
-    _ original: Plan, _ planner: Planner, language: String, sample: MutantSample? = nil,
-    workers: Int
+    _ original: Plan, _ planner: Planner, language: String, originalTimeout: Duration? = nil,
+    sample: MutantSample? = nil, workers: Int
   ) {
     let drafts = MutantFinder(original).drafts()
     let files = drafts.concurrentMap(workers: workers) {
@@ -61,6 +63,7 @@ package struct MutationPlan: Sendable {
     let originals = (0..<original.scenarioCount).filter { isNeeded?.contains($0) ?? true }
     let places = Dictionary(uniqueKeysWithValues: zip(originals, 0...))
     var plan = original.keeping(originals)
+    if let originalTimeout { plan.limitSteps(to: originalTimeout) }
     plan.append(changed.keeping(chosen.flatMap(\.scenarios)))
     var next = originals.count
     mutants = chosen.map { mutant in

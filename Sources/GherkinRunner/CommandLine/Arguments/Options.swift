@@ -29,8 +29,11 @@ package struct Options: Sendable, Equatable {
 
   // How to run it.
 
+  /// How long a step may take unless `--timeout` says otherwise.
+  static let defaultTimeout = Duration.seconds(60)
+
   /// How scenarios run. How many run at a time is `parallel`.
-  package var run = RunOptions(timeout: .seconds(60))
+  package var run = RunOptions(timeout: defaultTimeout)
   /// How many scenarios or files to work on at a time; one per core unless set.
   package var parallel: Int?
   /// In which processes scenarios run.

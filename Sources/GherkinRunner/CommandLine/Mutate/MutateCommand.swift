@@ -101,8 +101,9 @@ private struct MutationDesign: RunDesign {
       session: session, order: .defined, retry: RetryRule(), rules: rules, threads: session.workers)
     let (original, planner) = try planning.planning(definitions)
     let plan = MutationPlan(
-      original, planner, language: session.options.language, sample: sample,
-      workers: session.workers)
+      original, planner, language: session.options.language,
+      originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },
+      sample: sample, workers: session.workers)
     if let sample, let seed = sample.seed, plan.mutants.count < plan.foundCount {
       session.console.note(
         "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "

@@ -16,6 +16,24 @@ import Testing
       .map { "\($0.kind): \($0.change)" }
   }
 
+  @Test func `a short limit is for the changes, and not for the scenarios as they are`()
+    async throws
+  {
+    let feature = """
+      Feature: F
+        Scenario: S
+          Given I have 3 comics
+          When it takes half a second
+          Then I own 3 comics
+      """
+    let run = try await CommandLineRun.of(
+      "mutate -f json --timeout 0.1", ["Features/a.feature": feature])
+    let report = try Report(run.output)
+    #expect(report.failingScenarios.isEmpty)
+    // Left out, the step takes no time, and what follows it passes.
+    #expect(report.unnoticed.map(\.step) == ["When it takes half a second"])
+  }
+
   struct Report: Decodable {
     struct Score: Decodable {
       let noticed: Int
