@@ -114,7 +114,9 @@ extension ParameterType {
     let transform = ParameterTransform<String>(
       ofBytes: { bytes in
         // Either group is the text between the quotes.
-        bytes.count < 2 ? nil : unescapeQuotes(bytes.string(in: 1..<(bytes.count - 1)))
+        guard bytes.count >= 2 else { return nil }
+        let text = bytes.string(in: 1..<(bytes.count - 1))
+        return bytes.contains(UInt8(ascii: "\\")) ? unescapeQuotes(text) : text
       },
       orGroups: { unescapeQuotes($0.lazy.compactMap(\.self).first ?? "") })
     return ParameterType(
@@ -170,8 +172,7 @@ extension ParameterType {
   }
 
   private static func unescapeQuotes(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
-    return text.replacing(#"\""#, with: #"""#).replacing(#"\'"#, with: "'")
+    text.replacing(#"\""#, with: #"""#).replacing(#"\'"#, with: "'")
   }
 }
 

@@ -61,8 +61,15 @@ enum ScenarioOutcome: String, Sendable, CaseIterable {
   case failed, ambiguous, undefined, pending, skipped, flaky, passed
 
   init(_ status: Status, isFlaky: Bool = false) {
-    let outcome = Self(rawValue: status.rawValue) ?? .failed
-    self = isFlaky && outcome == .passed ? .flaky : outcome
+    self =
+      switch status {
+      case .passed: isFlaky ? .flaky : .passed
+      case .skipped: .skipped
+      case .pending: .pending
+      case .undefined: .undefined
+      case .ambiguous: .ambiguous
+      case .failed: .failed
+      }
   }
 
   var status: Status { Status(rawValue: rawValue) ?? .passed }

@@ -79,8 +79,8 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   /// Scenarios that have one attempt besides those that `--retry` permits.
   private let extraAttempts = Mutex<Set<Int>>([])
   /// The limit of steps and hooks without one of their own, and whether any has.
-  let timeLimit: TimeLimit
-  let hasOwnTimeLimits: Bool
+  private let timeLimit: TimeLimit
+  private let hasOwnTimeLimits: Bool
 
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
@@ -106,6 +106,15 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
     guard threads.isEmpty else { return threads }
     control.fail(.noThread)
     return [spare]
+  }
+
+  /// How long making the world of `scenario` may take, or the test step at `position`.
+  func timeLimit(of scenario: PlannedScenario, at position: Int? = nil) -> TimeLimit {
+    // Most runs have one limit. To ask the plan copies it, and threads wait for each other to count the
+    // references to its parts.
+    guard hasOwnTimeLimits else { return timeLimit }
+    guard let position else { return plan.timeLimit(of: scenario.index, run: options.timeout) }
+    return plan.timeLimit(of: scenario, at: position, run: options.timeout)
   }
 
   /// Permits one attempt besides those that `--retry` permits, since one ended with the process and does

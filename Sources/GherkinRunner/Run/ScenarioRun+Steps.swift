@@ -4,7 +4,7 @@ extension ScenarioRun {
   func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
     monitor.onLoss(of: .scenario(id.scenario)) { self.abandon($0) }
     defer { monitor.onLoss(of: nil, nil) }
-    let limit = environment.plan.timeLimit(of: id.scenario, run: environment.options.timeout)
+    let limit = environment.timeLimit(of: scenario)
     begin(&progress, limit)
     var made: Suite.World?
     var failure: (any Error)?
@@ -43,7 +43,7 @@ extension ScenarioRun {
       result = known
       if progress.worst == .passed, known.status == .skipped { progress.isCutShort = true }
     } else {
-      let limit = timeLimit(at: progress.position)
+      let limit = environment.timeLimit(of: scenario, at: progress.position)
       begin(&progress, limit)
       var failure: (any Error)?
       do {
@@ -153,12 +153,6 @@ extension ScenarioRun {
     if let failure { throw failure }
   }
 
-  /// How long the test step at `position` may take.
-  private func timeLimit(at position: Int) -> TimeLimit {
-    guard environment.hasOwnTimeLimits else { return environment.timeLimit }
-    return environment.plan.timeLimit(of: scenario, at: position, run: environment.options.timeout)
-  }
-
   /// Starts the test step at `progress`.
   private func begin(_ progress: inout ScenarioProgress, _ limit: TimeLimit) {
     recordStart(&progress)
@@ -170,7 +164,7 @@ extension ScenarioRun {
   private func abandon(_ progress: ScenarioProgress) {
     var progress = progress
     _ = recorder.end()
-    let limit = timeLimit(at: progress.position)
+    let limit = environment.timeLimit(of: scenario, at: progress.position)
     var problem = environment.control.reasonToAbandon(limit)
     problem.message += """
       ; it ignored its cancellation and was abandoned, and the hooks after this scenario did not run
