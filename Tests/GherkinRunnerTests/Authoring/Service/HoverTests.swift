@@ -24,9 +24,9 @@ struct HoverTests {
     #expect(
       hover.text.hasPrefix(
         """
-        **the load ends with \\{outcome\\}**
+        **`the load ends with {outcome}`**
 
-        - \\{outcome\\}: one of `a timeout`, `no connection`, `a valid response`; here `a timeout`
+        - `{outcome}`: one of `a timeout`, `no connection`, `a valid response`; here `a timeout`
 
         Used 2 times in 1 file. Defined at `Tests/GherkinRunnerTests/Authoring/CheckedSuite.swift:
         """))
