@@ -54,13 +54,16 @@ private func connectionSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
+/// How often something happened.
+private func inWords(_ times: Int) -> String { times == 1 ? "once" : "\(times) times" }
+
 private func requestSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the server was asked {int} time(s)") { (world, count: Int) in
     let requests = world.network.client.requests
     try expect(
       requests.count == count,
       """
-      expected the server to be asked \(count) times, but it was asked \(requests.count) times\
+      expected the server to be asked \(inWords(count)), but it was asked \(inWords(requests.count))\
       \(requests.map { "\n\($0.url)" }.joined())
       """)
   }
