@@ -28,7 +28,7 @@ import GherkinProbeSupport
     do {
       switch way {
       case "client":
-        _ = try await URLSessionHTTPClient(timeout: .seconds(300)).send(HTTPRequest(url: url))
+        _ = try await URLSessionHTTPClient(timeout: .seconds(3600)).send(HTTPRequest(url: url))
       case "impatient":
         _ = try await URLSessionHTTPClient(timeout: .seconds(1)).send(HTTPRequest(url: url))
       case "async": _ = try await URLSession(configuration: .ephemeral).data(from: url)

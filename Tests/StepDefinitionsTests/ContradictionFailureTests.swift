@@ -2,7 +2,7 @@ import GherkinRunner
 import Testing
 
 /// Steps that contradict each other must fail, and name both.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct ContradictionFailureTests {
   @Test(arguments: [
     (

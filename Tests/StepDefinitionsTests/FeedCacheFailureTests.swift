@@ -2,7 +2,7 @@ import GherkinRunner
 import Testing
 
 /// Sentences about the saved feed that do not hold must fail, in words that a product owner understands.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct FeedCacheFailureTests {
   @Test(arguments: [
     (

@@ -7,7 +7,7 @@ import Testing
 /// Renames of this suite's own definitions, in all its features, and back.
 ///
 /// By default some of them, since each plans all features anew; `RENAMES=1000` tries all.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(60)))
 struct RenameRoundTripTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

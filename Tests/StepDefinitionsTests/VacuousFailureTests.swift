@@ -3,7 +3,7 @@ import Testing
 
 /// A step must fail in an app that does not have what the step is about, and where there was nothing that
 /// could stay, go or come back.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct VacuousFailureTests {
   private static let vipers = """
     Given I opened the viper screen

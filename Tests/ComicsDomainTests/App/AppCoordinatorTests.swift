@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct AppCoordinatorTests {
   /// Makes screens that do nothing, and loads comics on demand.
   private final class Screens: AppScreens {

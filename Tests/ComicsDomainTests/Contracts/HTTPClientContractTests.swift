@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What every `HTTPClient` promises, the real one and the double.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct HTTPClientContractTests {
   typealias Kind = HTTPClientHarness.Kind
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What every `KeyValueStore` promises, the real ones and the double.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct KeyValueStoreContractTests {
   typealias Kind = PreferencesPlace.Kind
 

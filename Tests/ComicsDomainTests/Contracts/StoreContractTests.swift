@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What every store of the feed and of images promises, in memory and on disk.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct StoreContractTests {
   enum Place: CaseIterable, Sendable { case memory, disk }
 

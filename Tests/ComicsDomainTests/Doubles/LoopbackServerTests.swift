@@ -4,9 +4,9 @@ import Foundation
 import Testing
 
 /// What steps rely on when they make the loopback server misbehave.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct LoopbackServerTests {
-  private let client = URLSessionHTTPClient(timeout: .seconds(600))
+  private let client = URLSessionHTTPClient(timeout: .seconds(3600))
 
   private func status(of path: String, at server: LoopbackServer) async throws -> Int {
     try await client.send(HTTPRequest(base: server.url, path: path)).status

@@ -3,7 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct ScriptedHTTPClientTests {
   private let client = ScriptedHTTPClient()
 

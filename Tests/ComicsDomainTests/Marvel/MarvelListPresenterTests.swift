@@ -3,7 +3,7 @@ import ComicsTestDoubles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct MarvelListPresenterTests {
   /// The answer of a service with a hundred characters, which are two pages.
   private static let valid = ScriptedAnswer.valid(

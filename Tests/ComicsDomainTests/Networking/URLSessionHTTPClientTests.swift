@@ -8,10 +8,10 @@ import Testing
 #endif
 
 /// What the real client does on a real connection, over the loopback interface.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct URLSessionHTTPClientTests {
   /// On a busy machine a request may take longer than customers wait.
-  private let client = URLSessionHTTPClient(timeout: .seconds(600))
+  private let client = URLSessionHTTPClient(timeout: .seconds(3600))
 
   @Test func `sends a GET with path, query and headers`() async throws {
     try await LoopbackServer.running { server in
@@ -48,7 +48,7 @@ struct URLSessionHTTPClientTests {
     .endless(kilobyte),
   ])
   func `reads no more than it may`(reply: LoopbackReply) async throws {
-    let modest = URLSessionHTTPClient(timeout: .seconds(600), maximumBodySize: 1024)
+    let modest = URLSessionHTTPClient(timeout: .seconds(3600), maximumBodySize: 1024)
     try await LoopbackServer.running(reply: reply) { server in
       await #expect(throws: LoadError.tooLarge) {
         try await modest.send(HTTPRequest(base: server.url, path: ""))
@@ -63,7 +63,7 @@ struct URLSessionHTTPClientTests {
     .claim(length: 1024, body: kilobyte + kilobyte),
   ])
   func `reads as much as it may`(reply: LoopbackReply) async throws {
-    let modest = URLSessionHTTPClient(timeout: .seconds(600), maximumBodySize: 1024)
+    let modest = URLSessionHTTPClient(timeout: .seconds(3600), maximumBodySize: 1024)
     try await LoopbackServer.running(reply: reply) { server in
       let response = try await modest.send(HTTPRequest(base: server.url, path: ""))
       #expect(response.body == Self.kilobyte)
@@ -163,7 +163,7 @@ struct URLSessionHTTPClientTests {
   @Test func `can be made and dropped many times`() async throws {
     try await LoopbackServer.running(reply: .respond(text: "again")) { server in
       for _ in 0..<40 {
-        let response = try await URLSessionHTTPClient(timeout: .seconds(600))
+        let response = try await URLSessionHTTPClient(timeout: .seconds(3600))
           .send(HTTPRequest(base: server.url, path: ""))
         #expect(response.status == 200)
       }

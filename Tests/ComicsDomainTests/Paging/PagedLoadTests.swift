@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct PagedLoadTests {
   private static let messages = MessageCatalogue.movies(in: Localization(.english))
 

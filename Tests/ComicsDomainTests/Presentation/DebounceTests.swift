@@ -3,7 +3,7 @@ import ComicsTestDoubles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct DebounceTests {
   private let clock = ManualClock()
   private let log = ActionLog()

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct ScreenLoadTests {
   private let client = ScriptedHTTPClient(honoursCancellation: false)
   private let view = SpyView<ComicCharactersContent>()

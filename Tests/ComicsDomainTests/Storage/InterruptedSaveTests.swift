@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What a process that is killed while it saves leaves behind.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct InterruptedSaveTests {
   private static let old = CachedFeed(
     Page(items: [Movie(id: .number(1), title: "old")]), timestamp: Date())

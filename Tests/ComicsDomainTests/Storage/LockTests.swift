@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What becomes of stores when something else keeps their lock.
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct LockTests {
   /// Longer than any test may take: whatever ends sooner has another reason.
   private static let patient = DiskFileSystem.patient

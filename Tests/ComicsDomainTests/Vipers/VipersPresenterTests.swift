@@ -3,7 +3,7 @@ import ComicsTestDoubles
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(60)))
 struct VipersPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<VipersContent>()

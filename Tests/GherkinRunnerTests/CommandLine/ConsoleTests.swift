@@ -16,7 +16,7 @@ import Testing
     #expect(console.command == command)
   }
 
-  @Test(.timeLimit(.minutes(15)), arguments: ["--version", "x.feature"])
+  @Test(.timeLimit(.minutes(60)), arguments: ["--version", "x.feature"])
   func `knows that a process began without standard output`(argument: String) async throws {
     let folder = try TemporaryFolder(["x.feature": "Feature: X\n  Scenario: Y\n    * it passes\n"])
     let probe = Products.folder.appending(path: "GherkinRunnerProbe").path

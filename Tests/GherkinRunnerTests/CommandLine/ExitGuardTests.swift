@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs without a child, whose process something in the suite ends.
-@Suite(.timeLimit(.minutes(2))) struct ExitGuardTests {
+@Suite(.timeLimit(.minutes(60))) struct ExitGuardTests {
   private static func feature(_ step: String) -> String {
     "Feature: F\n  Scenario: fine\n    * it passes\n  Scenario: doomed\n    * \(step)\n"
   }

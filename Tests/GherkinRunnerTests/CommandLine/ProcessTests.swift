@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The command line as a process: what only files, terminals and several runs together show.
-@Suite(.timeLimit(.minutes(15))) struct ProcessTests {
+@Suite(.timeLimit(.minutes(60))) struct ProcessTests {
   private static let feature = """
     Feature: F
       @quick

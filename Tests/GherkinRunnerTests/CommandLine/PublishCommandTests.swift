@@ -189,7 +189,7 @@ import Testing
     #expect(files == Set(try Self.manifest(folder)["files"]?.members?.map(\.name) ?? []))
   }
 
-  @Test(.timeLimit(.minutes(5))) func `holds a lock until everything is written`() async throws {
+  @Test(.timeLimit(.minutes(60))) func `holds a lock until everything is written`() async throws {
     let folder = try await Self.folder()
     // The index has the name of the branch, and is then larger than what a pipe takes without a reader.
     let publish = "publish site run.ndjson --branch " + String(repeating: "b", count: 200_000)

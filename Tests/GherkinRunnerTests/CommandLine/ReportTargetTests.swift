@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// Where reports go, and what happens when they cannot.
-@Suite(.timeLimit(.minutes(2))) struct ReportTargetTests {
+@Suite(.timeLimit(.minutes(60))) struct ReportTargetTests {
   private static let feature = "Feature: F\n  Scenario: S\n    * it notes \"ran\"\n"
 
   /// Where nothing can be written, not even by the superuser.

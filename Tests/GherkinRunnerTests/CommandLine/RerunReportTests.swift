@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// What a run leaves for the next one, however it ends.
-@Suite(.timeLimit(.minutes(2))) struct RerunReportTests {
+@Suite(.timeLimit(.minutes(60))) struct RerunReportTests {
   private static let feature = """
     Feature: Time
       Scenario: Quick

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `specs watch` as a process, with real files.
-@Suite(.timeLimit(.minutes(15))) struct WatchTests {
+@Suite(.timeLimit(.minutes(60))) struct WatchTests {
   private static let passing = "Feature: a\n  Scenario: b\n    Given it passes\n"
   private static let failing = "Feature: a\n  Scenario: b\n    Given it is unheard of\n"
 

@@ -6,7 +6,7 @@ import Testing
 #endif
 
 /// Whatever happens to a run, every report of it is whole.
-@Suite(.timeLimit(.minutes(15))) struct CompleteReportsTests {
+@Suite(.timeLimit(.minutes(60))) struct CompleteReportsTests {
   private static let formats = [
     "message:out.ndjson", "json:out.json", "junit:out.xml", "rerun:out.rerun", "usage:out.usage",
     "github:out.github", "markdown:out.md", "pretty:out.pretty", "summary:out.summary",

@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The writer is a step of a probe, so that both sides run at the same time, each in its own process.
-  @Test(.timeLimit(.minutes(5)), arguments: [1, 2, 3] as [UInt64])
+  @Test(.timeLimit(.minutes(60)), arguments: [1, 2, 3] as [UInt64])
   func `passes bytes between two processes, in order and around the end`(seed: UInt64) async throws
   {
     let (count, reader) = (6 * EventRing.capacity + 12_345, try ring())

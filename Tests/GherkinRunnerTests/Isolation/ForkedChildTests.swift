@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// Children that are copies of their parent.
-@Suite(.timeLimit(.minutes(15))) struct ForkedChildTests {
+@Suite(.timeLimit(.minutes(60))) struct ForkedChildTests {
   private static let feature =
     "Feature: F\n  Scenario: S\n    * it notes whether its process was forked\n"
 

@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// Runs of a program whose steps misbehave, each scenario in a process of its own.
-@Suite(.timeLimit(.minutes(15))) struct IsolationTests {
+@Suite(.timeLimit(.minutes(60))) struct IsolationTests {
   private static let fine = "  Scenario: fine\n    * it passes\n"
 
   /// A step that takes its process with it or does not end, and what the report says of it.

@@ -5,7 +5,7 @@ import Testing
 #if os(Linux)
   /// Kills children and whole runs at random moments, supervised by default and isolated.
   /// A few times by default; `KILLS=200` for more.
-  @Suite(.timeLimit(.minutes(30))) struct KillTests {
+  @Suite(.timeLimit(.minutes(60))) struct KillTests {
     static let count = ProcessInfo.processInfo.environment["KILLS"].flatMap { UInt64($0) } ?? 6
 
     private static let formats = [

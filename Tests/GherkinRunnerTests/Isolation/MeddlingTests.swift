@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Steps that take from their worker process what it needs to report, or that start others.
-@Suite(.timeLimit(.minutes(2))) struct MeddlingTests {
+@Suite(.timeLimit(.minutes(60))) struct MeddlingTests {
   private static let fine = "  Scenario: fine\n    * it passes\n"
 
   /// Workers that are copies, and others that are started anew.

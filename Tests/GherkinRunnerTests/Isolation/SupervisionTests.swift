@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs as they are by default: scenarios run side by side in a child, and the parent reports.
-@Suite(.timeLimit(.minutes(15))) struct SupervisionTests {
+@Suite(.timeLimit(.minutes(60))) struct SupervisionTests {
   private static let fine = "  Scenario: fine\n    * it passes\n"
 
   /// Steps that end their process, and what the report says of them.

@@ -4,7 +4,7 @@ import GherkinRunner
 import Testing
 
 /// Runs and builds from an editor, with real processes.
-@Suite(.serialized, .timeLimit(.minutes(15))) struct EditorRunProcessTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) struct EditorRunProcessTests {
   static let path = "Features/a.feature"
   static let feature = """
     Feature: F

@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever comes of a run, a program can read its reports: runs made by chance, of every status in every
 /// order, with hooks and options of every kind.
-@Suite(.timeLimit(.minutes(3))) struct MachineReportTests {
+@Suite(.timeLimit(.minutes(60))) struct MachineReportTests {
   private static let steps = [
     "it passes", "it fails", "it is pending", "it does not apply", "it is unclear",
     "nobody knows it",

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Steps that do not end, each of which keeps a thread.
-@Suite(.timeLimit(.minutes(2))) struct LostStepTests {
+@Suite(.timeLimit(.minutes(60))) struct LostStepTests {
   private static let isLost = """
     failed: took longer than 1.0 s, the time limit of a step; it ignored its cancellation and was \
     abandoned, and the hooks after this scenario did not run

@@ -32,7 +32,7 @@ final class Signal: Sendable {
   func blockThread() {
     let semaphore = DispatchSemaphore(value: 0)
     notify { semaphore.signal() }
-    _ = semaphore.wait(timeout: .now() + .seconds(300))
+    _ = semaphore.wait(timeout: .now() + .seconds(3600))
   }
 
   private func notify(_ resume: @escaping @Sendable () -> Void) {
@@ -65,4 +65,4 @@ final class Meeting: Sendable {
 
 /// Suspends until the task is cancelled, and throws then. The limit keeps a test from hanging for ever;
 /// no verdict depends on it.
-func sleepUntilCancelled() async throws { try await Task.sleep(for: .seconds(300)) }
+func sleepUntilCancelled() async throws { try await Task.sleep(for: .seconds(3600)) }

@@ -28,7 +28,7 @@ struct Outcome: EventReceiver {
     let text = "Feature: Trial\nScenario: Trial\n" + steps
     let plan = try FeatureFolder.plan([SourceFile(uri: "trial.feature", text: text)])
     // Long enough for a busy machine: it only keeps a step that hangs from holding the tests for ever.
-    let options = RunOptions(timeout: .seconds(600))
+    let options = RunOptions(timeout: .seconds(3600))
     let runner = Runner(
       Specs(), definitions: FeatureFolder.definitions, plan: plan, options: options)
     return await Outcome(plan).receiving { await runner.run(into: $0) }

@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// Pages in a real browser.
-@Suite(Browser.required, .serialized, .timeLimit(.minutes(15)))
+@Suite(Browser.required, .serialized, .timeLimit(.minutes(60)))
 struct BrowserTests {
   /// Texts that would do something if they were taken for more than text. What they would do shows
   /// in the document.

@@ -283,7 +283,7 @@ import Testing
     #expect(page.contains("The values differ, but their descriptions are the same."))
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(60)))
   func `stays small however large what differs is`() async throws {
     func page(_ count: Int) async throws -> Int {
       try await self.page("Feature: F\n  Scenario: S\n    Given x\n  Scenario: T\n    Given y") {
