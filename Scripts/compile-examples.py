@@ -4,7 +4,7 @@
 Takes each Swift block out of the README, docs, the DocC articles and the documentation comments of the library, and
 compiles it against the modules of the last debug build. What a block leaves out is added here: an import, the function
 around step definitions, and the types that are the reader's own, from Scripts/example-context.swift. Exits with 1 if a
-block does not compile.
+block does not compile, or if a public name of the library is in no block and in none of the packages in Examples.
 
 usage: Scripts/compile-examples.py [--list] [WORD...]
 
@@ -31,6 +31,11 @@ FENCE = re.compile(r"^( *)```swift\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"^ *///[ ]?", re.MULTILINE)
 MANIFEST = re.compile(r"^(platforms|dependencies|let package|\.testTarget|\.executableTarget)\b", re.MULTILINE)
 DECLARATION = re.compile(r"^(import|@|enum|struct|final|class|func|extension|var reporters)\b|^@", re.MULTILINE)
+PUBLIC = re.compile(
+    r"^ *(?:@\w+ +)*public +(?:(?:static|mutating|nonisolated|final|indirect) +)*"
+    r"(?:struct|enum|protocol|class|actor|func|var|let|typealias) +(\w+)", re.MULTILINE)
+# Names that are used without being written: by a call, by printing, and by Swift Testing.
+IMPLIED = {"callAsFunction", "description", "provideScope"}
 # The worlds that steps have in blocks without a suite, by the file; `Shop` in all others.
 WORLDS = {"FirstFeature.md": "[String]", "ServerOnLinux.md": "Client"}
 
@@ -65,6 +70,20 @@ def program(name, text):
         return imports + text
     world = WORLDS.get(name, "Shop")
     return f"{imports}func define(_ steps: Steps<{world}>) async throws {{\n{text}\n}}\n"
+
+
+def names_without_example():
+    """The public names that no example has, each with its place."""
+    texts = [text for _, _, text in blocks()]
+    texts += [path.read_text(encoding="utf-8") for path in (ROOT / "Examples").rglob("*.swift")]
+    used = IMPLIED | set(re.findall(r"\w+", "\n".join(texts)))
+    for folder in ("Sources/GherkinRunner", "Sources/GherkinTesting"):
+        for path in sorted((ROOT / folder).rglob("*.swift")):
+            text = path.read_text(encoding="utf-8")
+            for match in PUBLIC.finditer(text):
+                if match.group(1) not in used:
+                    line = text.count("\n", 0, match.start(1)) + 1
+                    yield f"{path.relative_to(ROOT)}:{line}: {match.group(1)}"
 
 
 def compiler(*arguments):
@@ -106,8 +125,12 @@ def main():
                 if problem:
                     failed += 1
                     print(f"{place}: this example does not compile:\n{problem}", file=sys.stderr)
+    if not words:
+        for place in names_without_example():
+            failed += 1
+            print(f"{place} is public and in no example", file=sys.stderr)
     left_out = sum(text is None for _, text in programs)
-    print(f"{len(results) - failed} of {len(results)} examples compile; {left_out} parts of manifests are left out.")
+    print(f"{len(results)} examples, {failed} problems; {left_out} parts of manifests are left out.")
     return 1 if failed else 0
 
 

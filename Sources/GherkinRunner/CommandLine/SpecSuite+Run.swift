@@ -18,7 +18,7 @@ extension SpecSuite {
   /// more than run features.
   ///
   /// ```swift
-  /// let result = await Specs(server: server).run(arguments: ["Features/shop.feature", "--tags", "@smoke"])
+  /// let result: CommandResult = await Specs(server: server).run(arguments: ["Features/shop.feature", "--tags", "@smoke"])
   /// #expect(result.isSuccess, "\(result.output)")
   /// ```
   ///

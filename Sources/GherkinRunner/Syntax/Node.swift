@@ -130,20 +130,20 @@ package struct TextRange: Sendable, Hashable {
 }
 
 /// A place in a feature file; lines and columns count from 1, columns in code points.
-public struct Location: Sendable, Hashable, Comparable {
+package struct Location: Sendable, Hashable, Comparable {
   /// The line, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The column, counted from 1 in code points; `nil` for a whole line or the end of the file.
-  public let column: Int?
+  package let column: Int?
 
   /// The place at `column` of `line`.
-  public init(line: Int, column: Int? = nil) {
+  package init(line: Int, column: Int? = nil) {
     self.line = line
     self.column = column
   }
 
   /// Whether `left` comes before `right` in a file.
-  public static func < (left: Location, right: Location) -> Bool {
+  package static func < (left: Location, right: Location) -> Bool {
     (left.line, left.column ?? 0) < (right.line, right.column ?? 0)
   }
 }
