@@ -1,5 +1,7 @@
 # `make` lists what there is; `make check` is all that CI does.
 SWIFT ?= swift
+# SwiftPM may crash; a crash of what it builds or tests is not tried again.
+SWIFTPM = Scripts/retry-crash $(SWIFT)
 SOURCES = Package.swift Sources Tests Benchmarks Fuzzing Plugins Examples
 
 # The percentage of changes to Then steps that `mutation` wants noticed.
@@ -11,13 +13,13 @@ help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 build: ## Build everything, tests included; a warning is an error
-	$(SWIFT) build --build-tests
+	$(SWIFTPM) build --build-tests
 
 release: ## Build the program as it is given to others, which the optimizer may refuse
-	$(SWIFT) build --configuration release --product specs
+	$(SWIFTPM) build --configuration release --product specs
 
 test: ## Run the tests of runner, domain and steps
-	$(SWIFT) test
+	$(SWIFTPM) test
 
 soak: build ## Run the tests again and again: TIMES=20 LOOPS=0; LOOPS=8 keeps the cores busy meanwhile
 	SWIFT=$(SWIFT) Scripts/repeat-tests.sh $(or $(TIMES),20) $(or $(LOOPS),0) $(ARGUMENTS)

@@ -24,6 +24,17 @@ run() {
     cat "$build/output.txt"
     fail "'$*' failed in $PWD"
   }
+  grep "it is run once more" "$build/output.txt" || true
+}
+
+# Runs 'swift build' or 'swift test' as users do, and once more if SwiftPM crashes.
+build_package() { run "$root/Scripts/retry-crash" "$swift" build "$scratch" "$@"; }
+test_package() { run "$root/Scripts/retry-crash" "$swift" test "$scratch" "$@"; }
+
+# Builds a program and runs it with its arguments.
+run_program() {
+  build_package --product "$1"
+  run "$swift" run "$scratch" --skip-build --quiet "$@"
 }
 
 # Requires that a file holds a text.
@@ -101,13 +112,13 @@ struct Specs: SpecSuite {
 func bundled(_ scenario: ScenarioCase) async throws { try await scenario.test() }
 SWIFT
   run "$swift" package "$scratch" show-dependencies
-  run "$swift" run "$scratch" --quiet Benchmarks
+  run_program Benchmarks
   holds "$build/output.txt" "Benchmarks of the client"
 
   # What a step attaches is an attachment of the test, and a scenario that does not apply a cancelled test. Features
   # among the resources run as well.
   mkdir -p "$build/packages/attachments"
-  run "$swift" test "$scratch" --attachments-path "$build/packages/attachments"
+  test_package --attachments-path "$build/packages/attachments"
   grep -rq remember "$build/packages/attachments" || fail "the attachment of the step is not one of the test"
   holds "$build/output.txt" "there is no printer"
   holds "$build/output.txt" "Bundled: Running from the resources"
@@ -117,21 +128,24 @@ SWIFT
 app() {
   echo "App"
   cd "$root/Examples/App"
-  run env SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test "$scratch"
+  export SPECS_FORMAT="junit:$build/{target}.xml"
+  test_package
   holds "$build/output.txt" 'Test "Adding articles" passed'
   holds "$build/output.txt" 'with 3 tests'
   holds "$build/BasketTests.xml" 'tests="4" failures="0"'
 
-  run env SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test "$scratch" --skip-build \
-    --filter Basket.adding_articles
+  test_package --skip-build --filter Basket.adding_articles
   holds "$build/BasketTests.xml" 'tests="1" failures="0"'
   holds "$build/output.txt" 'Test "Adding articles" passed'
   if grep -q "Removing an article" "$build/output.txt"; then fail "the filter chose another scenario"; fi
 
   # The environment selects; a selection of nothing does not pass.
-  run env SPECS_NAME=Removing SPECS_FORMAT="junit:$build/{target}.xml" "$swift" test "$scratch" \
-    --skip-build
+  (
+    export SPECS_NAME=Removing
+    test_package --skip-build
+  )
   holds "$build/BasketTests.xml" 'tests="1" failures="0"'
+  unset SPECS_FORMAT
   if SPECS_TAGS=@none "$swift" test "$scratch" --skip-build >"$build/output.txt" 2>&1; then
     fail "tests passed although SPECS_TAGS selects none"
   fi
@@ -172,9 +186,9 @@ app() {
 both() {
   echo "$1"
   cd "$root/Examples/$1"
-  run "$swift" run "$scratch" "$2"
+  run_program "$2"
   holds "$build/output.txt" "$3 scenarios"
-  run "$swift" test "$scratch"
+  test_package
   holds "$build/output.txt" "passed after"
   cd "$root"
 }
