@@ -236,15 +236,26 @@ import Testing
       ], "the new worker itself clears what it knows of")
   }
 
-  @Test(arguments: ["it ends", "it is slow"])
-  func `a rebuilt program that does not get ready is given up, and the former one stays`(
-    fault: String
-  ) {
+  @Test func `a rebuilt program that is slow takes over when it is ready`() {
     var relay = RelaySession.running()
     relay.rebuild()
-    if fault == "it ends" { relay.ends(2) } else { relay.passTime() }
-    #expect(relay.shown.contains { $0.contains("The rebuilt program") })
-    #expect(relay.actions.contains(.kill(2)) == (fault == "it is slow"))
+    relay.passTime()
+    #expect(relay.shown.contains { $0.contains("is still starting after 10 seconds") })
+    relay.forget(client: true)
+    relay.passTime()
+    #expect(relay.shown.isEmpty, "it is said once")
+    relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
+    #expect(relay.toWorkers(1).last?["id"] == 8)
+    relay.worker(2, .notification(method: "specs/ready", params: [:]))
+    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
+    #expect(relay.toWorkers(2).last?["id"] == 9)
+  }
+
+  @Test func `a rebuilt program that ends is given up, and the former one stays`() {
+    var relay = RelaySession.running()
+    relay.rebuild()
+    relay.ends(2)
+    #expect(relay.shown.contains { $0.contains("The rebuilt program cannot be used") })
     relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
     relay.answer(1, 8, "still here")
     #expect(relay.toClient.last?["result"] == "still here")

@@ -18,7 +18,7 @@ extension Relay {
     guard current != nil else { return start(now) }
     if let candidate { actions.append(.kill(candidate.number)) }
     workerCount += 1
-    candidate = WorkerState(number: workerCount, start: now, deadline: now + Self.takeoverLimit)
+    candidate = WorkerState(number: workerCount, start: now, deadline: now + Self.takeoverNotice)
     actions.append(.start(workerCount))
     introduce(workerCount)
   }

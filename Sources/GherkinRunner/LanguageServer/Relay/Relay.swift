@@ -33,8 +33,9 @@ package struct Relay: Sendable {
     var isLeftOut = false
   }
 
-  /// How long a rebuilt worker may take until it knows the definitions.
-  static let takeoverLimit = Duration.seconds(10)
+  /// When the user learns that a rebuilt worker does not know the definitions yet. It is not ended, since a machine may
+  /// be busy, as it is after a build, and the former one answers meanwhile.
+  static let takeoverNotice = Duration.seconds(10)
   /// How long a replaced worker may take for its last answers.
   static let farewell = Duration.seconds(2)
   /// How long to wait before the worker is started again, for each time in a row that it ended early.
@@ -93,10 +94,11 @@ package struct Relay: Sendable {
   package mutating func tick(_ now: Duration) {
     trace.now = now
     if let time = nextStart, time <= now { start(now) }
-    if let worker = candidate, let deadline = worker.deadline, deadline <= now {
-      candidate = nil
-      actions.append(.kill(worker.number))
-      show("The rebuilt program did not get ready within 10 seconds, so the former one stays.")
+    if let deadline = candidate?.deadline, deadline <= now {
+      candidate?.deadline = nil
+      show(
+        "The rebuilt program is still starting after 10 seconds; until it is ready, the former one answers."
+      )
     }
     if let worker = retiring, worker.deadline ?? now <= now { dismissRetiring() }
   }
@@ -114,7 +116,7 @@ package struct Relay: Sendable {
 struct WorkerState: Sendable {
   let number: Int
   let start: Duration
-  /// When it is no longer waited for.
+  /// When a rebuilt worker is reported as slow, or a replaced one is no longer waited for.
   var deadline: Duration?
   /// When it knew the definitions; `nil` if it does not yet.
   var ready: Duration?
