@@ -39,7 +39,10 @@ async def main(program: str, folder: str, name: str):
             root_uri=pathlib.Path(folder).as_uri(),
         )
     )
-    pulls = capabilities.text_document.diagnostic is not None
+    # A client that cannot be asked to ask again is sent diagnostics.
+    asks = capabilities.text_document.diagnostic is not None
+    workspace = capabilities.workspace.diagnostics if capabilities.workspace else None
+    pulls = bool(asks and workspace and workspace.refresh_support)
     assert pulls == (result.capabilities.diagnostic_provider is not None)
     print("encoding", result.capabilities.position_encoding)
     path = pathlib.Path(folder, "Features/a.feature")
