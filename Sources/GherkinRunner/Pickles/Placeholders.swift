@@ -29,7 +29,9 @@ struct Placeholders {
 
   /// The names between angle brackets in `text`.
   static func names(in text: String) -> [String] {
-    text.matches(of: #/<([^<>]+)>/#).map { String($0.1) }
+    // Most texts have none, and the expression is compiled for each.
+    guard text.utf8.contains(.lessThan) else { return [] }
+    return text.matches(of: #/<([^<>]+)>/#).map { String($0.1) }
   }
 
   /// `text` with all placeholders resolved.

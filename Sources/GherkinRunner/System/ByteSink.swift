@@ -6,6 +6,16 @@ import Synchronization
 /// Not `[UInt8]`, because the `span` of an array needs macOS 26 or iOS 26, and that of a contiguous array does not.
 package typealias Bytes = ContiguousArray<UInt8>
 
+/// Bytes as the key of a dictionary. Hashed as a whole, where an array hashes each byte by itself.
+struct ByteKey: Hashable, Sendable {
+  let bytes: Bytes
+
+  func hash(into hasher: inout Hasher) {
+    // Safe, because the buffer is only read, and only within the call.
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+  }
+}
+
 /// Where finished bytes go: standard output, a file, or memory.
 package protocol ByteSink: Sendable {
   /// Writes all of `bytes`.

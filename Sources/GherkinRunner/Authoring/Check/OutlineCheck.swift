@@ -49,15 +49,17 @@ struct OutlineCheck: Check {
 
   private mutating func checkRows(_ table: Node.Examples) {
     guard collector.settings.severity(of: .duplicateExample) != nil else { return }
-    var lines: [Bytes: Int32] = [:]
+    var lines: [ByteKey: Int32] = [:]
     for index in table.rows.indices.dropFirst() {
       let row = document.rows[index]
       var values: Bytes = []
       for cell in row.cells.indices {
-        values += document.source.bytes[document.cells[cell].offsets] + [.pipe]
+        values += document.source.bytes[document.cells[cell].offsets]
+        values.append(.pipe)
       }
-      guard let line = lines[values] else {
-        lines[values] = row.line
+      let key = ByteKey(bytes: values)
+      guard let line = lines[key] else {
+        lines[key] = row.line
         continue
       }
       let end = row.cells.indices.last.map { document.cells[$0].end } ?? row.offset

@@ -128,10 +128,10 @@ struct ScenarioCheck {
   private mutating func reportDuplicates() -> Set<Int> {
     let document = collector.document
     guard document.scenarios.count > 1 else { return [] }
-    var known: [Bytes: Node.Header] = [:]
+    var known: [ByteKey: Node.Header] = [:]
     var repeated: Set<Int> = []
     for (index, scenario) in document.scenarios.enumerated() where !scenario.steps.isEmpty {
-      let content = document.content(of: scenario)
+      let content = ByteKey(bytes: document.content(of: scenario))
       guard let other = known[content] else {
         known[content] = scenario.header
         continue
@@ -189,7 +189,10 @@ extension GherkinDocument {
   /// Everything below the title of a scenario, and the rule that the scenario belongs to.
   fileprivate func content(of scenario: Node.Scenario) -> Bytes {
     var content = Bytes("\(scenario.rule ?? -1)".utf8)
-    func add(_ range: TextRange) { content += source.bytes[range.offsets] + [.lineFeed] }
+    func add(_ range: TextRange) {
+      content += source.bytes[range.offsets]
+      content.append(.lineFeed)
+    }
     func add(rows range: NodeRange) {
       for row in rows[range.indices] {
         for cell in row.cells.indices { add(cells[cell]) }

@@ -55,6 +55,28 @@ private struct TokenCollector {
   private let plan: Plan
   private let limits: Range<Int>
   private var found: [SyntaxToken] = []
+  /// How the values of the definitions that were met are colored: a step takes one of few definitions, and reading
+  /// their parameters copies them.
+  private var colors: [Int: [ValueColor]] = [:]
+
+  /// How a value is colored, and how many captures it has.
+  private struct ValueColor {
+    let captureCount: Int
+    let kind: SyntaxToken.Kind
+    let modifiers: SyntaxToken.Modifiers
+
+    init(_ parameter: PatternParameter) {
+      captureCount = parameter.captureCount
+      kind =
+        switch parameter.type?.form {
+        case .integer, .decimal: .number
+        case .string: .string
+        case .oneOf: .enumMember
+        case .word, .anything, .regularExpression, nil: .parameter
+        }
+      modifiers = parameter.type?.isBuiltIn == true ? .defaultLibrary : []
+    }
+  }
 
   init(_ document: GherkinDocument, _ plan: Plan, within limits: Range<Int>) {
     self.document = document
@@ -188,20 +210,21 @@ private struct TokenCollector {
 
   private mutating func addValues(of step: Node.Step, _ definition: Int, _ first: Int) {
     let start = step.text.offsets.lowerBound
-    let captures = plan.captures(of: definition, from: first)
-    for (parameter, captures) in plan.patterns[definition].arguments(captures) {
-      guard let range = captures.first?.range else { continue }
-      let kind: SyntaxToken.Kind =
-        switch parameter.type?.form {
-        case .integer, .decimal: .number
-        case .string: .string
-        case .oneOf: .enumMember
-        case .word, .anything, .regularExpression, nil: .parameter
-        }
+    let colors = colors(of: definition)
+    var first = first
+    for color in colors {
+      defer { first += color.captureCount }
+      guard color.captureCount > 0, let range = plan.captures[first].range else { continue }
       add(
-        (start + range.lowerBound)..<(start + range.upperBound), kind,
-        parameter.type?.isBuiltIn == true ? .defaultLibrary : [])
+        (start + range.lowerBound)..<(start + range.upperBound), color.kind, color.modifiers)
     }
+  }
+
+  private mutating func colors(of definition: Int) -> [ValueColor] {
+    if let known = colors[definition] { return known }
+    let new = plan.patterns[definition].parameters.map(ValueColor.init)
+    colors[definition] = new
+    return new
   }
 
   private mutating func addLines(of docString: Node.DocString) {
