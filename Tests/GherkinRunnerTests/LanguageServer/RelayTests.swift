@@ -138,6 +138,17 @@ import Testing
     }
   }
 
+  @Test func `a worker that is killed is started again at once, although others ended early before it`() {
+    var relay = RelaySession.running(isReady: false)
+    for worker in 1...3 {
+      relay.ends(worker)
+      relay.passTime()
+    }
+    relay.worker(4, .notification(method: "specs/ready", params: [:]))
+    relay.ends(4, isKilled: true)
+    #expect(relay.started.last == 5)
+  }
+
   @Test func `a document with which workers end twice is left out until it is edited`() {
     var relay = RelaySession.running()
     relay.open("file:///good", "fine", version: 1)
