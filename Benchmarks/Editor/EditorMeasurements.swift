@@ -110,7 +110,7 @@ struct EditorMeasurements {
       add("\(name), ms", limit: 50, seconds)
     }
     let document: JSONValue = ["uri": .text(uri(path))]
-    try measure("semantic tokens, full, ms", limit: 30, 20, "textDocument/semanticTokens/full") {
+    try measure("semantic tokens, full, ms", limit: 30, 100, "textDocument/semanticTokens/full") {
       _ in
       ["textDocument": document]
     }
@@ -204,9 +204,9 @@ struct EditorMeasurements {
     guard (references.array?.count ?? 0) >= 5_000 else {
       throw EditorFailure("the step has \(references.array?.count ?? 0) uses")
     }
-    try measure("references, 5,000 uses, ms", limit: 30, 20, "textDocument/references") { _ in place
+    try measure("references, 5,000 uses, ms", limit: 30, 100, "textDocument/references") { _ in place
     }
-    try measure("workspace symbols, ms", limit: 30, 20, "workspace/symbol") {
+    try measure("workspace symbols, ms", limit: 30, 100, "workspace/symbol") {
       ["query": .text("order \($0)")]
     }
     try measure("rename, 5,000 uses, ms", limit: 500, 5, "textDocument/rename") { _ in place }
