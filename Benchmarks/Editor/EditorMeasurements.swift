@@ -204,7 +204,8 @@ struct EditorMeasurements {
     guard (references.array?.count ?? 0) >= 5_000 else {
       throw EditorFailure("the step has \(references.array?.count ?? 0) uses")
     }
-    try measure("references, 5,000 uses, ms", limit: 30, 100, "textDocument/references") { _ in place
+    try measure("references, 5,000 uses, ms", limit: 30, 100, "textDocument/references") { _ in
+      place
     }
     try measure("workspace symbols, ms", limit: 30, 100, "workspace/symbol") {
       ["query": .text("order \($0)")]

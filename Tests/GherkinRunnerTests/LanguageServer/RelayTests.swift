@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `a worker that is killed is started again at once, although others ended early before it`() {
+  @Test func `a worker that is killed is started again at once, whatever came before it`() {
     var relay = RelaySession.running(isReady: false)
     for worker in 1...3 {
       relay.ends(worker)
