@@ -65,7 +65,10 @@ def program(name, text):
         return None
     # What is left out of a body may be anything.
     text = text.replace("…", "fatalError()")
-    imports = "import ExampleContext\nimport Foundation\nimport GherkinRunner\nimport GherkinTesting\nimport Testing\n"
+    imports = "import ExampleContext\n"
+    # A block with imports is a whole file, and has to have all that it needs.
+    if not text.startswith("import "):
+        imports += "import Foundation\nimport GherkinRunner\nimport GherkinTesting\nimport Testing\n"
     if DECLARATION.match(text) and not re.search(r"^steps\.", text, re.MULTILINE):
         return imports + text
     world = WORLDS.get(name, "Shop")

@@ -12,6 +12,7 @@ extension ScenarioCase {
   /// - A scenario that skips itself cancels the test.
   ///
   /// ```swift
+  /// import GherkinRunner
   /// import GherkinTesting
   /// import Testing
   ///

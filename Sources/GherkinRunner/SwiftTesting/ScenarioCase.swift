@@ -53,6 +53,7 @@ extension SpecSuite {
   /// The scenarios of feature files as cases of a parameterised test.
   ///
   /// ```swift
+  /// import GherkinRunner
   /// import GherkinTesting
   /// import Testing
   ///
