@@ -6,7 +6,10 @@ package import GherkinRunner
 @main enum Program {
   static func main() {
     let isStaged = ProcessInfo.processInfo.environment[StagedProcess.variable] != nil
-    if isStaged { StagedProgram.main() } else { Specs.main() }
+    guard isStaged else { return Specs.main() }
+    // Scenarios send it this signal, which it would ignore if `nohup` had started the specs.
+    _ = signal(SIGHUP, SIG_DFL)
+    StagedProgram.main()
   }
 }
 
