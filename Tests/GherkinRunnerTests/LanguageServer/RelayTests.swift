@@ -149,6 +149,17 @@ import Testing
     #expect(relay.started.last == 5)
   }
 
+  @Test
+  func `a worker that is killed before it is ready does not make up for those that ended early`() {
+    var relay = RelaySession.running(isReady: false)
+    for worker in 1...2 {
+      relay.ends(worker)
+      relay.passTime()
+    }
+    relay.ends(3, isKilled: true)
+    #expect(relay.started.last == 3, "it waits")
+  }
+
   @Test func `a document with which workers end twice is left out until it is edited`() {
     var relay = RelaySession.running()
     relay.open("file:///good", "fine", version: 1)

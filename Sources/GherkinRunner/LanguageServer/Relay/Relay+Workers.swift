@@ -100,8 +100,8 @@ extension Relay {
           """)
       }
     } else if isKilled, killsBeforeReady < Self.killLimit {
-      // It was not at fault.
-      failures = 0
+      // A worker that was ready was not at fault. Of one that was not, nothing is known.
+      if worker.ready != nil { failures = 0 }
       lastSubject = nil
     } else if let ready = worker.ready, now - ready >= Self.soundLife {
       failures = 0
