@@ -60,7 +60,7 @@ while [ "$number" -le "$times" ]; do
   for loop in $busy; do
     ! kill -0 "$loop" 2>/dev/null || alive=$((alive + 1))
   done
-  sed -n 's|^[^A-Za-z]*\(Test\|Suite\)\( .* skipped: .*\)|\1\2|p' "$log" >>"$skipped"
+  sed -n 's#^[^A-Za-z]*\(Test\|Suite\)\( .* skipped: .*\)#\1\2#p' "$log" >>"$skipped"
   outcome=passed
   [ "$status" -eq 0 ] || outcome="failed with status $status, see $log"
   [ "$alive" -eq "$loops" ] || outcome="failed: $((loops - alive)) busy loops had ended, see $log"

@@ -90,6 +90,8 @@ import GherkinRunner
     Journal.note(name)
     switch ProcessInfo.processInfo.environment["PROBE_HOOK"] {
     case "\(name) fails": throw ExpectationFailure("the \(name) hook failed")
+    case "\(name) fails in the second process":
+      if !Journal.isFirst(name) { throw ExpectationFailure("the \(name) hook failed") }
     case "\(name) exits": exit(0)
     case "\(name) traps": fatalError("a trap was laid")
     case "\(name) sleeps":

@@ -10,14 +10,15 @@ package struct PatternSuggester: Sendable {
   private static let threshold = 0.5
 
   private let patterns: [PatternWords]
-  private let texts: [String]
+  /// The patterns as they are shown; none for a regular expression, which writers of features need not know.
+  private let texts: [String?]
   private var postings: [UInt32: [Int32]] = [:]
   /// The weight of all groups of letters of each pattern.
   private var weights: [Double] = []
 
   package init(_ patterns: [CompiledPattern], parameterTypes: ParameterTypes) {
     self.patterns = patterns.map { PatternWords($0, parameterTypes) }
-    texts = patterns.map(\.pattern.description)
+    texts = patterns.map { $0.pattern.kind == .expression ? $0.pattern.description : nil }
     for (number, pattern) in self.patterns.enumerated() {
       let words = pattern.variants.joined().filter { $0.pattern == nil }.map(\.text)
       for group in Self.letterGroups(of: words) {
@@ -35,14 +36,19 @@ package struct PatternSuggester: Sendable {
     let words = Self.words(of: text)
     var suggestions: [PatternSuggestion] = []
     for number in nearest(to: words) {
-      let alignments = patterns[number].variants.map { WordAlignment(of: words, with: $0) }
-      guard let best = alignments.max(by: { $0.similarity < $1.similarity }),
+      let alignments = patterns[number].variants.map {
+        (variant: $0, alignment: WordAlignment(of: words, with: $0))
+      }
+      guard
+        let (variant, best) = alignments.max(by: {
+          $0.alignment.similarity < $1.alignment.similarity
+        }),
         best.similarity >= Self.threshold
       else { continue }
       suggestions.append(
         PatternSuggestion(
-          definition: number, text: texts[number], similarity: best.similarity,
-          differences: best.differences))
+          definition: number, text: texts[number] ?? Self.text(of: variant),
+          similarity: best.similarity, differences: best.differences))
     }
     suggestions.sort { a, b in
       a.similarity == b.similarity ? a.definition < b.definition : a.similarity > b.similarity
@@ -72,6 +78,11 @@ package struct PatternSuggester: Sendable {
 }
 
 extension PatternSuggester {
+  /// A variant of a pattern as a step would have it, with `…` for what can be anything.
+  private static func text(of variant: [PatternWords.Word]) -> String {
+    variant.map(\.text).joined(separator: " ").replacing("{}", with: "…")
+  }
+
   /// The words of a step; a quoted text is one.
   private static func words(of text: String) -> [String] {
     let bytes = Bytes(text.utf8)
@@ -119,7 +130,7 @@ extension PatternSuggester {
 package struct PatternSuggestion: Sendable, Equatable {
   /// The definition's place in the suggester's list.
   package let definition: Int
-  /// The pattern as it is shown.
+  /// The pattern as it is shown: a regular expression as the step that it matches.
   package let text: String
   /// From 0 to 1 for the same words.
   package let similarity: Double

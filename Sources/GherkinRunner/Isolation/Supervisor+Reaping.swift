@@ -92,11 +92,12 @@ extension Supervisor {
     }
   }
 
-  /// Says that no suspect has ended the process again, unless one has.
+  /// Says that no suspect has ended the process again, or that not all were tried, unless one has.
   func explainExit() {
     guard let (problem, places) = unexplainedExit else { return }
     unexplainedExit = nil
-    log.record(.runProblem(.unexplainedExit(problem, places)), at: log.now)
+    let wereTried = !isAborted && suspects.isEmpty
+    log.record(.runProblem(.unexplainedExit(problem, places, wereTried: wereTried)), at: log.now)
   }
 
   /// The step at which an attempt was.
@@ -173,12 +174,18 @@ extension Problem {
       """, type: problem.type)
   }
 
-  /// None of the scenarios that ran ends the process by itself.
-  fileprivate static func unexplainedExit(_ problem: Problem, _ places: [String]) -> Problem {
-    Problem(
-      """
-      \(problem.message), while \(places.joined(separator: ", ")) ran at the same time. None of them ends \
-      the process by itself: look for what they share, or run with --isolate.
-      """, type: problem.type)
+  /// None of the scenarios that ran is known to end the process by itself.
+  ///
+  /// - Parameter wereTried: Whether each has run by itself since.
+  fileprivate static func unexplainedExit(
+    _ problem: Problem, _ places: [String], wereTried: Bool
+  ) -> Problem {
+    let conclusion =
+      wereTried
+      ? "None of them ends the process by itself: look for what they share, or run with --isolate."
+      : "Which of them ended it is not known: the run stopped before each had run again by itself."
+    return Problem(
+      "\(problem.message), while \(places.joined(separator: ", ")) ran at the same time. \(conclusion)",
+      type: problem.type)
   }
 }

@@ -94,6 +94,7 @@ import Testing
     (["/a/Feed/FeedCacheSteps.swift", "/a/App/ShellSteps.swift"], ["Feed cache", "App: Shell"]),
     (["/a/Screens/ScreenSteps.swift", "/a/b/Steps.swift"], ["Screens", "b"]),
     (["/a/Steps.swift"], ["Steps"]),
+    (["/a/StepAPISteps.swift", "/a/APIConnectionSteps.swift"], ["Step API", "API connection"]),
   ])
   func `names groups by files and folders`(paths: [String], titles: [String]) throws {
     let rehearsal = Rehearsal { steps in

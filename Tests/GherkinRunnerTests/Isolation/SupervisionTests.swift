@@ -83,6 +83,17 @@ import Testing
     #expect(output.contains("\"doomed\" (x.feature:2)"), "\(output)")
   }
 
+  @Test func `scenarios that could not run again by themselves are not cleared`() async throws {
+    let probe = try ProbeProcess(
+      Self.company("it traps as soon as 2 others wait"), ["-j", "3", "-f", "summary"],
+      environment: ["PROBE_HOOK": "BeforeAll fails in the second process"])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("the BeforeAll hook failed"), "\(output)")
+    #expect(output.contains("Which of them ended it is not known"), "\(output)")
+    #expect(!output.contains("None of them ends the process by itself"), "\(output)")
+  }
+
   @Test func `retries count from the attempt that a scenario makes by itself`() async throws {
     let probe = try ProbeProcess(
       Self.company("it traps as soon as 2 others wait"),

@@ -170,19 +170,22 @@ extension CatalogueGroup {
     return common
   }
 
-  /// `FeedCache` as `Feed cache`.
+  /// `FeedCache` as `Feed cache`, and `StepAPI` as `Step API`.
   private static func words(in name: Substring) -> String {
-    var words = ""
-    var previous: Character = " "
-    for letter in name {
-      if letter.isUppercase, previous.isLowercase {
-        words += " \(letter.lowercased())"
-      } else {
-        words.append(letter)
-      }
-      previous = letter
+    let letters = Array(name)
+    var words: [String] = []
+    for (index, letter) in letters.enumerated() {
+      let previous = index > 0 ? letters[index - 1] : nil
+      let next = index + 1 < letters.count ? letters[index + 1] : nil
+      let beginsWord =
+        letter.isUppercase
+        && (previous?.isLowercase == true
+          || previous?.isUppercase == true && next?.isLowercase == true)
+      if index == 0 || beginsWord { words.append("") }
+      words[words.count - 1].append(letter)
     }
-    return words
+    let others = words.dropFirst().map { $0.contains(where: \.isLowercase) ? $0.lowercased() : $0 }
+    return (words.prefix(1) + others).joined(separator: " ")
   }
 }
 

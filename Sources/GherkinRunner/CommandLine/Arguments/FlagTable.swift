@@ -168,11 +168,11 @@ package struct FlagTable: Sendable {
     Flag(
       "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
       "Print less: scenarios without their steps, and no hints."
-    ).also(.merge, .mutate, .trace, .bisect),
+    ).also(.merge, .mutate, .bisect),
     Flag(
       "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
       "Print more: hooks and durations as well as steps."
-    ).also(.merge, .mutate, .trace),
+    ).also(.merge, .mutate),
   ]
 
   private static let other = [

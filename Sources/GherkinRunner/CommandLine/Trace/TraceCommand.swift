@@ -30,6 +30,14 @@ struct TraceCommand: RunnableCommand {
         "Read results from FILE, which '--format message:FILE' wrote. Repeat it for each shard."
       ).only([.trace]).commandLineOnly().offering(.file),
       Flag(
+        "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
+        "Print less: only what has to be put right."
+      ).only([.trace]),
+      Flag(
+        "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
+        "Print more: the scenarios of each requirement as well."
+      ).only([.trace]),
+      Flag(
         "every", value: "EXPR", in: .selection, sets: \.traced,
         from: { value throws(ValueError) in try FlagValues.tags(value) },
         "Also report scenarios without a requirement whose tags satisfy EXPR."

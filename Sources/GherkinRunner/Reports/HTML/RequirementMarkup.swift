@@ -14,9 +14,13 @@ struct RequirementMarkup {
       return count > 0 ? "\(count) \(state.rawValue)" : nil
     }
     let rows = coverage.entries.map { row($0, coverage) }
+    // A run of a part of the features says nothing of the others.
+    let note: Markup =
+      coverage.counted(.uncovered) > 0
+      ? "<p>Uncovered: the features of this run have no scenario for it.</p>\n" : ""
     return PageSection(
       id: "requirements", title: "Requirements (\(rows.count))",
-      content: "<p>\(counts.joined(separator: ", "))</p>\n" + PageLists.table(rows))
+      content: "<p>\(counts.joined(separator: ", "))</p>\n" + note + PageLists.table(rows))
   }
 
   /// The scenarios of the run, and then those of its features that were not selected.
