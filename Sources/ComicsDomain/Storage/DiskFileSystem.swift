@@ -49,8 +49,12 @@ package struct DiskFileSystem: FileSystem {
   package func locking<Value>(_ lock: URL, _ work: () throws -> Value) throws -> Value {
     let descriptor = unsafe open(lock.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError.last }
-    // Closing lets go of the lock.
-    defer { close(descriptor) }
+    defer {
+      // A process that is being started has a copy of the descriptor until its program runs, so closing alone may not
+      // let go of the lock yet.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     try acquire(descriptor)
     return try work()
   }

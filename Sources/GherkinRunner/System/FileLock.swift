@@ -28,6 +28,10 @@ struct FileLock: Sendable {
     throw FileError(path, code: EWOULDBLOCK)
   }
 
-  /// Closes the file, which releases the lock.
-  func release() { close(descriptor) }
+  /// Releases the lock, and closes the file.
+  func release() {
+    // Closing alone does not release it while a process that is being started has a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

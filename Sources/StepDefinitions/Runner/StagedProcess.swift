@@ -110,7 +110,10 @@ final class StagedProcess {
     // Nothing was written, so closing has nothing to report.
     defer { try? file.close() }
     // Each such process holds a lock, which the system releases when the process has ended.
-    return flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0
+    guard flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 else { return true }
+    // Closing alone does not release it while a process that is being started has a copy of the descriptor.
+    flock(file.fileDescriptor, LOCK_UN)
+    return false
   }
 
   /// The program `specs`: this one, or the one beside the tests that run.

@@ -22,7 +22,10 @@ package final class HeldLock: Sendable {
   /// Lets go of the lock, unless that has happened.
   package func release() {
     descriptor.withLock { descriptor in
-      if let opened = descriptor.take() { close(opened) }
+      guard let opened = descriptor.take() else { return }
+      // Closing alone does not let go of it while a process that is being started has a copy of the descriptor.
+      flock(opened, LOCK_UN)
+      close(opened)
     }
   }
 }

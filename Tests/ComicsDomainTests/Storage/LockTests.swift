@@ -74,6 +74,32 @@ struct LockTests {
     withExtendedLifetime(locks) {}
   }
 
+  /// A process has such a copy from its start until its program runs.
+  @Test func `lets go of a lock although a copy of its descriptor is open`() throws {
+    let file = folder.url.appending(path: "lock")
+    let lock = try held("lock")
+    let copies = [
+      try Self.copiedDescriptor(of: file),
+      try {
+        lock.release()
+        return try Self.impatient.locking(file) { try Self.copiedDescriptor(of: file) }
+      }(),
+    ]
+    defer { for copy in copies { close(copy) } }
+    try Self.impatient.locking(file) {}
+  }
+
+  /// A copy of the one descriptor with which this process has `file` open.
+  private static func copiedDescriptor(of file: URL) throws -> Int32 {
+    var (wanted, found) = (stat(), stat())
+    try #require(unsafe stat(file.path, &wanted) == 0)
+    let descriptor = (0..<getdtablesize()).first { descriptor in
+      guard unsafe fstat(descriptor, &found) == 0 else { return false }
+      return found.st_ino == wanted.st_ino && found.st_dev == wanted.st_dev
+    }
+    return dup(try #require(descriptor))
+  }
+
   @Test func `goes on as soon as the lock is free`() async throws {
     var lock: HeldLock? = try held("feed.json.lock")
     let store = try FileFeedStore(folder: folder.url, files: Self.patient)
