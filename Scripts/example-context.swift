@@ -107,7 +107,7 @@ public struct Client: Sendable {
 
   public var answer: Answer?
 
-  public init(base: URL, scenario: ScenarioContext) {}
+  public init(base: URL) {}
   public mutating func send(
     _ method: String, _ path: String, body: [String: String] = [:]
   ) async throws {}
