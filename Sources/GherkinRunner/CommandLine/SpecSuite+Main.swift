@@ -117,10 +117,11 @@ extension CommandError {
       The suite imports \(library), but with this toolchain a failed assertion of \(library) in a \
       step cannot be noticed, so the step would pass.
       """,
+      // Generated tests of Swift Testing do not notice assertions of XCTest either.
       remedy: """
         Remove 'import \(library)' and use `expect` of GherkinRunner\
-        \(library == "XCTest" ? " or `#expect` of Swift Testing" : ""), or run the scenarios with \
-        'swift test'.
+        \(library == "XCTest"
+          ? " or `#expect` of Swift Testing" : ", or run the scenarios with 'swift test'").
         """)
   }
 }
