@@ -49,6 +49,27 @@ Feature: Advice for people who write features
     Then the exit status is 1
     And the report says "Write `<message>` instead of `< message >`."
 
+  @runner-advice
+  Scenario: A placeholder that no column fills
+    Given these steps:
+      | step                  | what it does |
+      | I look for "<titel>"  | passes       |
+      | I look for "<title>"  | passes       |
+    And the feature file "Features/a.feature":
+      """
+      Feature: Search
+        Scenario Outline: Search
+          Given I look for "<titel>"
+          Examples:
+            | title |
+            | Saga  |
+            | Dune  |
+      """
+    When the specs are run
+    Then the exit status is 0
+    And the message says "Features/a.feature:3:23: warning: The examples on line 4 have no column named `titel`."
+    And the message says "They have one named `title`: write both alike."
+
   @runner-steps-search
   Scenario: A search for steps begins with those that say the words themselves
     Given the empty folder "Features"

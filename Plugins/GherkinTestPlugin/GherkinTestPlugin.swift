@@ -48,9 +48,10 @@ struct Generation {
       source.path, package.path, target, hasSettings ? settings.path : "",
       areResources ? "resources" : "",
     ]
+    let count = features.count == 1 ? "1 feature" : "\(features.count) features"
     return [
       .buildCommand(
-        displayName: "Generating the tests of \(features.count) features for \(target)",
+        displayName: "Generating the tests of \(count) for \(target)",
         executable: tool, arguments: options + features.map(\.path),
         inputFiles: features + (hasSettings ? [settings] : []), outputFiles: [source])
     ]

@@ -80,13 +80,21 @@ package struct SnippetGenerator: Sendable {
     var combinations: [[ParameterType]] = [[]]
     for place in places {
       let types = place.types.sorted {
-        $0.preferForRegularExpression == $1.preferForRegularExpression
-          ? $0.name < $1.name : $0.preferForRegularExpression
+        let (first, second) = (Self.rank($0), Self.rank($1))
+        return first == second ? $0.name < $1.name : first < second
       }
       let room = max(1, Self.limit / combinations.count)
       combinations = combinations.flatMap { start in types.prefix(room).map { start + [$0] } }
     }
     return combinations
+  }
+
+  /// The place of a type among those that accept the same text: those that a suite prefers, closed
+  /// lists, which a text seldom matches by chance, the types that every suite has, and then the rest.
+  private static func rank(_ type: ParameterType) -> Int {
+    if type.preferForRegularExpression { return 0 }
+    if type.alternatives != nil { return 1 }
+    return type.isBuiltIn ? 2 : 3
   }
 
   private func expression(

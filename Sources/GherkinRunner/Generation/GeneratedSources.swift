@@ -14,10 +14,12 @@ struct SwiftTestingSource {
 
   private mutating func write(_ features: [GeneratedFeature], _ broken: [String]) {
     writeTags(of: features.flatMap(\.allTests))
+    // Swift Testing prints a comment above a suite with each failure in it.
     text += """
 
-      /// The run of the scenarios: it ends when the last of them has.
-      @Suite(.run(of: _scenarios)) enum Features {}
+      @Suite(.run(of: _scenarios)) enum Features {
+        // The run of the scenarios, which ends when the last of them has.
+      }
 
       """
     for feature in features { write(feature) }

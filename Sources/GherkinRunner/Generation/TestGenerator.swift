@@ -52,6 +52,8 @@ package struct TestGenerator {
 
       \(areResources ? "import Foundation\n" : "")\(imports)
 
+      // The suite that defines the steps. If there is none of this name, write one, or name yours in
+      // specs-tests.json in the folder of \(target): {"suite": "MySpecs"}
       private typealias _suite = \(settings.suite)
       private nonisolated let _scenarios = ScenarioTests(
         _suite.self,

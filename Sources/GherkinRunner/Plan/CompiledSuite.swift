@@ -69,6 +69,31 @@ package struct UndefinedParameterType: Sendable, Equatable {
   package let problem: DefinitionProblem
 }
 
+extension StepPattern {
+  /// What is wrong with the source, if it compiles but cannot be meant: an empty regular expression would match
+  /// every step, and one without `.regex` none.
+  fileprivate var sourceProblem: String? {
+    switch kind {
+    case .regularExpression:
+      guard source.isEmpty else { return nil }
+      return """
+        The regular expression is empty, or was made without a literal. Write one, as in: \
+        .regex(/^I have (\\d+) cukes?$/)
+        """
+    case .expression:
+      let parts = ["(.*)", "(.+)", "([", "(?:", "\\d", "\\s", "\\w"]
+      guard source.hasPrefix("^") || parts.contains(where: source.contains) else { return nil }
+      return """
+        This pattern looks like a regular expression, but is read as a Cucumber expression:
+
+        \(source)
+
+        Write .regex(\(Snippet.literal(source))), or use parameters such as {int} and {string}.
+        """
+    }
+  }
+}
+
 /// Compiles the definitions of a suite and collects all problems with them.
 private struct SuiteCompiler {
   private(set) var parameterTypes = ParameterTypes()
@@ -91,7 +116,10 @@ private struct SuiteCompiler {
     definitions.indices.compactMap { index in
       let definition = definitions[index]
       checkTime(definition.timeout, at: definition.location)
-      checkSource(of: definition)
+      if let problem = definition.pattern.sourceProblem {
+        problems.append(DefinitionProblem(problem, at: definition.location))
+        return nil
+      }
       do throws(ExpressionError) {
         let pattern = try CompiledPattern(definition.pattern, parameterTypes: parameterTypes)
         definitions[index].noteDocString(behind: pattern.parameters.count)
@@ -106,19 +134,6 @@ private struct SuiteCompiler {
         return nothing
       }
     }
-  }
-
-  /// An empty regular expression would match every step.
-  private mutating func checkSource(of definition: StepDefinitionInfo) {
-    guard definition.pattern.kind == .regularExpression, definition.pattern.source.isEmpty else {
-      return
-    }
-    problems.append(
-      DefinitionProblem(
-        """
-        The regular expression is empty, or was made without a literal. Write one, as in: \
-        .regex(/^I have (\\d+) cukes?$/)
-        """, at: definition.location))
   }
 
   private mutating func checkTime(_ timeout: Duration?, at location: SourceReference) {

@@ -6,14 +6,7 @@ struct StepAnswers: Sendable {
   private var undefinedSteps = UndefinedAnswers()
   private var values: ValueAdvice
   /// The diagnoses of undefined steps that depend on nothing but the step.
-  private var known: [UndefinedKey: StepAnswer] = [:]
-
-  private struct UndefinedKey: Hashable {
-    let text: String
-    let type: StepType
-    let hasDataTable: Bool
-    let hasDocString: Bool
-  }
+  private var known: [UndefinedStepKey: StepAnswer] = [:]
 
   /// - Parameter folder: The folder that paths of Swift files are relative to.
   init(_ suite: CompiledSuite, seenFrom folder: String) {
@@ -88,9 +81,7 @@ struct StepAnswers: Sendable {
     let text = step.text
     // What a placeholder needs depends on the outline.
     guard !text.contains("<"), undefinedSteps.counts(text) else { return diagnose(step) }
-    let key = UndefinedKey(
-      text: text, type: step.type, hasDataTable: step.hasDataTable,
-      hasDocString: step.hasDocString)
+    let key = UndefinedStepKey(step)
     if let answer = known[key] { return answer }
     let answer = diagnose(step)
     if !values.hasNamed {
@@ -147,6 +138,21 @@ struct StepAnswers: Sendable {
         + (differences.isEmpty ? "" : "\n  If so, \(differences).")
     }
     return ParameterType.inWords(lines.joined(separator: "\n"))
+  }
+}
+
+/// What a definition of an undefined step depends on.
+struct UndefinedStepKey: Hashable, Sendable {
+  private let text: String
+  private let type: StepType
+  private let hasDataTable: Bool
+  private let hasDocString: Bool
+
+  init(_ step: PickleStep) {
+    text = step.text
+    type = step.type
+    hasDataTable = step.hasDataTable
+    hasDocString = step.hasDocString
   }
 }
 

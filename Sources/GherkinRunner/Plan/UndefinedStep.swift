@@ -154,7 +154,8 @@ struct MissingColumn {
 
   /// What to do.
   var advice: String {
-    guess.map { "Did you mean `<\($0)>`?" } ?? "Add the column, or write the value itself."
+    guess.map { "They have one named `\($0)`: write both alike." }
+      ?? "Add the column, or write the value itself."
   }
 }
 

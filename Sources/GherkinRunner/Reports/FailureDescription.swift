@@ -37,6 +37,8 @@ struct FailureDescription: Sendable {
   var candidates: [Candidate] = []
   /// From the outermost to the innermost.
   var places: [Place] = []
+  /// A step definition to paste for a step that is undefined.
+  var snippet: Snippet?
 
   /// The failure in several lines of plain text.
   var text: String {
@@ -73,9 +75,11 @@ extension SourceReference {
 struct FailureDescriber: Sendable {
   /// The folder that the paths of Swift files are relative to.
   private let folder: String
-  /// Whether to say what undefined steps may have meant.
+  /// Whether to say what undefined steps may have meant, and how to define them.
   private let suggests: Bool
   private var answers = UndefinedAnswers()
+  private var generator: SnippetGenerator?
+  private var snippets: [UndefinedStepKey: Snippet] = [:]
 
   init(folder: String, suggests: Bool = true) {
     self.folder = folder
@@ -95,7 +99,8 @@ struct FailureDescriber: Sendable {
         return .init(
           pattern: definition.pattern.description, place: definition.location.place(from: folder))
       }
-    case .step(_, .undefined) where suggests:
+    case .step(let index, .undefined) where suggests:
+      failure.snippet = snippet(for: scenario.pickle.steps[index], plan)
       let answer = answers.forStep(at: position, of: scenario, in: plan)
       failure.advice = answer.advice
       failure.suggestions = answer.suggestions.map { suggestion in
@@ -107,6 +112,18 @@ struct FailureDescriber: Sendable {
     case .step, .hook: break
     }
     return failure
+  }
+
+  /// The best definition for an undefined step, unless the step only misses examples.
+  private mutating func snippet(for step: PickleStep, _ plan: Plan) -> Snippet? {
+    guard !step.lacksExamples else { return nil }
+    let key = UndefinedStepKey(step)
+    if let snippet = snippets[key] { return snippet }
+    let generator = generator ?? SnippetGenerator(plan.parameterTypes)
+    self.generator = generator
+    let snippet = generator.snippets(for: step).first
+    snippets[key] = snippet
+    return snippet
   }
 }
 

@@ -22,11 +22,11 @@ package struct SummaryReporter: PlanReporter {
   ) {
     summary.receive(event, plan: plan)
     guard case .runFinished = event.event else { return }
-    writeFailures(plan, into: &buffer)
+    let snippets = writeFailures(plan, into: &buffer)
     writeFlaky(plan, into: &buffer)
     writeOutside(plan, into: &buffer)
     writeParseErrors(plan, into: &buffer)
-    if context.verbosity > .quiet { writeSnippets(plan, into: &buffer) }
+    writeSnippets(snippets, into: &buffer)
     leaveGap(in: &buffer)
     writeTotals(plan, into: &buffer)
   }
@@ -41,12 +41,17 @@ package struct SummaryReporter: PlanReporter {
     buffer.appendLine(title, context.theme.title)
   }
 
-  private mutating func writeFailures(_ plan: Plan, into buffer: inout ReportBuffer) {
-    guard !summary.failures.isEmpty else { return }
+  /// Adds what did not pass, and returns the definitions of the steps that are undefined.
+  private mutating func writeFailures(
+    _ plan: Plan, into buffer: inout ReportBuffer
+  ) -> [Snippet] {
+    guard !summary.failures.isEmpty else { return [] }
     writeTitle("Did not pass:", into: &buffer)
+    var snippets: [Snippet] = []
     for (index, failure) in summary.failures.enumerated() {
-      write(failure, number: index + 1, plan, into: &buffer)
+      snippets += write(failure, number: index + 1, plan, into: &buffer)
     }
+    return snippets
   }
 
   /// Adds the heading of a numbered scenario, and returns the indentation of what belongs to it.
@@ -64,17 +69,18 @@ package struct SummaryReporter: PlanReporter {
 
   private mutating func write(
     _ failure: UnpassedScenario, number: Int, _ plan: Plan, into buffer: inout ReportBuffer
-  ) {
+  ) -> [Snippet] {
     let scenario = plan.scenario(failure.scenario)
     let indent = writeHeading(number, scenario, into: &buffer)
+    var snippets: [Snippet] = []
     for (position, result) in failure.testSteps {
       buffer.append(spaces: indent)
       StepText(context: context, plan: plan).writeTitle(
         of: position, result.status, scenario, &buffer)
       buffer.endLine()
-      FailureText(context: context).write(
-        describer.describe(position, result, of: scenario, plan), indent: indent + 2,
-        into: &buffer)
+      let description = describer.describe(position, result, of: scenario, plan)
+      FailureText(context: context).write(description, indent: indent + 2, into: &buffer)
+      if let snippet = description.snippet { snippets.append(snippet) }
     }
     if !failure.failedAttempts.isEmpty {
       let count = failure.failedAttempts.count + 1
@@ -90,6 +96,7 @@ package struct SummaryReporter: PlanReporter {
     if context.verbosity > .quiet {
       buffer.appendLine("run it alone: \(context.command(running: scenario))", indent: indent)
     }
+    return snippets
   }
 
   private mutating func writeFlaky(_ plan: Plan, into buffer: inout ReportBuffer) {
@@ -143,23 +150,9 @@ package struct SummaryReporter: PlanReporter {
   }
 
   /// Adds step definitions to paste for undefined steps, each only once however many steps it is for.
-  private mutating func writeSnippets(_ plan: Plan, into buffer: inout ReportBuffer) {
-    var snippets: [Snippet] = []
+  private mutating func writeSnippets(_ all: [Snippet], into buffer: inout ReportBuffer) {
     var expressions: Set<String> = []
-    lazy var generator = SnippetGenerator(plan.parameterTypes)
-    for failure in summary.failures {
-      let scenario = plan.scenario(failure.scenario)
-      for testStep in failure.testSteps {
-        guard case .step(let index, .undefined) = scenario.testStep(testStep.position) else {
-          continue
-        }
-        let step = scenario.pickle.steps[index]
-        guard !step.lacksExamples, let snippet = generator.snippets(for: step).first,
-          expressions.insert(snippet.expression).inserted
-        else { continue }
-        snippets.append(snippet)
-      }
-    }
+    let snippets = all.filter { expressions.insert($0.expression).inserted }
     guard !snippets.isEmpty else { return }
     writeTitle("To define the undefined steps, paste and complete:", into: &buffer)
     for snippet in snippets {

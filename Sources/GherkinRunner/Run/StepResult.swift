@@ -97,6 +97,8 @@ extension Problem {
     case _ where type == Self.requirementType && String(reflecting: error).contains("Testing."):
       self.init(
         "a `#require` of Swift Testing was not met, as its issue says", type: type)
+    case let error as DecodingError:
+      self.init("the data does not fit: \(error.explanation)", type: type)
     case let error as any LocalizedError:
       self.init(error.errorDescription ?? String(describing: error), type: type)
     default:

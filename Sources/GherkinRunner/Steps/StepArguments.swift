@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What a step of a feature hands to its definition: the captured texts, and the table and the doc
 /// string below the step. `ArgumentReader` makes values of them.
 package struct StepArguments: Sendable {
@@ -75,23 +73,6 @@ public struct DocString: Sendable, Hashable {
   public init(content: String, mediaType: String? = nil) {
     self.content = content
     self.mediaType = mediaType
-  }
-}
-
-extension DocString {
-  /// The value that the text describes as JSON.
-  ///
-  /// ```swift
-  /// steps.when("I order:") { (world, text: DocString) in
-  ///   world.order = try text.decoded(as: Order.self)
-  /// }
-  /// ```
-  ///
-  /// - Throws: `DecodingError`, which names the part of the text that does not fit.
-  public func decoded<Value: Decodable>(
-    as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder()
-  ) throws -> Value {
-    try decoder.decode(type, from: Data(content.utf8))
   }
 }
 

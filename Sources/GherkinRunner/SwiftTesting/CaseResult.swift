@@ -169,6 +169,10 @@ struct CaseReport {
       .writeTitle(of: step, stepResult.status, scenario, &buffer)
     buffer.endLine()
     FailureText(context: context).write(failure, indent: 2, into: &buffer)
+    if let snippet = failure.snippet {
+      buffer.appendLine("to define it, paste and complete:", indent: 2)
+      buffer.appendLines(snippet.code, indent: 4)
+    }
     let place = scenario.place(of: step)
     let advice = failure.advice.map { "\n" + $0 } ?? ""
     result.problems.append(

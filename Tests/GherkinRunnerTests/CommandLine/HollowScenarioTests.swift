@@ -129,7 +129,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuont", "Did you mean `<count>`?"), ("price", "Add the column, or write the value itself."),
+    ("cuont", "They have one named `count`: write both alike."),
+    ("price", "Add the column, or write the value itself."),
   ])
   func `a placeholder that no column fills is named`(name: String, advice: String) async throws {
     let feature = Self.withoutRows.replacing("Given I have <count>", with: "Given I have <\(name)>")
@@ -139,6 +140,18 @@ import Testing
     #expect(run.output.contains(warning), "\(run.output)")
     let check = try await CommandLineRun.of("check", ["Features/x.feature": feature])
     #expect(check.output.contains(advice))
+  }
+
+  @Test(arguments: [
+    ("--tags @few", true), ("--tags @many --minimum 0", false), ("--tags @few --name Other", false),
+  ])
+  func `a run warns of a placeholder that stays as it is, where its row was selected`(
+    typed: String, isTold: Bool
+  ) async throws {
+    let feature = Self.withoutRows.replacing("Owning <count>", with: "Owning <cuont>")
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": feature])
+    let warning = "Features/x.feature:2:28: warning: The examples on line 6 have no column named"
+    #expect(run.errors.contains(warning) == isTold, "\(run.errors)")
   }
 
   @Test func `a step that may mean its angle brackets is proposed as well`() async throws {

@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("-f html:a.html -f junit:b.xml", "✘ 1 of 1 scenario did not pass. See a.html and b.xml.\n"),
+    ("-f html:a.html -f summary", ""), ("-f html:a.html -f junit:/dev/stdout", ""),
+    ("-f html:a.html --name Other --minimum 0", ""),
+  ])
+  func `where no report is shown, a line says that the run is not green`(
+    options: String, errors: String
+  ) async throws {
+    let run = try await CommandLineRun.of(
+      options, ["Features/x.feature": RunCommandTests.feature("When it breaks")])
+    #expect(run.errors.hasSuffix(errors) && run.errors.contains("✘") != errors.isEmpty)
+  }
+
   @Test(arguments: [("pretty", true), ("summary", true), ("markdown", true), ("github", false)])
   func `stays as it is everywhere else`(format: String, isGuarded: Bool) async throws {
     let folder = try TemporaryFolder([

@@ -8,6 +8,7 @@ import Testing
     var types = ParameterTypes()
     try types.add(ParameterType("flight", pattern: "([A-Z]{3})-([A-Z]{3})") { _ in Flight() })
     try types.add(ParameterType("list", oneOf: [("now playing", 1), ("popular", 2)]))
+    try types.add(ParameterType("phrase", pattern: #""[^"]*"|nothing"#) { $0.first ?? nil })
     try types.add(ParameterType("answer", oneOf: [("yes", true), ("no", false)]))
     return types
   }
@@ -15,6 +16,8 @@ import Testing
   @Test(
     arguments: [
       ("I have 42 cukes", "I have {int} cukes"),
+      (#"I say "yes""#, "I say {string}"),
+      ("I say nothing", "I say {phrase}"),
       (#"I say "hi (there)" / twice"#, #"I say {string} \/ twice"#),
       ("it costs 1.50 euro (net)", #"it costs {float} euro \(net)"#),
       (#"a \ and a {brace}"#, #"a \\ and a \{brace}"#),

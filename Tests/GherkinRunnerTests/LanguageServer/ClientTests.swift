@@ -236,7 +236,7 @@ import Testing
   ) async throws -> [String] {
     try folder.write("{}", to: "specs.json")
     try folder.write("", to: "notes")
-    try folder.write(Self.prelude + script, to: "drive.lua")
+    try folder.write(Self.prelude + script + Self.ending, to: "drive.lua")
     let configuration = Conformance.projectRoot.appending(path: "Editors/neovim/specs.lua").path
     let (status, output) = try await Shell.run(
       [
@@ -249,7 +249,9 @@ import Testing
         "-c", "luafile drive.lua", "-c", "qa!",
       ], in: folder.path)
     #expect(status == 0, "\(output)")
-    return try folder.read("notes").split(separator: "\n").map(String.init)
+    let notes = try folder.read("notes").split(separator: "\n").map(String.init)
+    #expect(notes.last == "servers have ended")
+    return notes.dropLast()
   }
 
   private static let prelude = """
@@ -264,6 +266,13 @@ import Testing
       note(vim.wait(3600000, condition, 10) and name or ('not ' .. name))
     end
 
+    """
+
+  /// Neovim does not wait for a server when it ends, and a signal ends it if it writes to one that is gone.
+  private static let ending = """
+
+    for _, client in ipairs(vim.lsp.get_clients()) do client:stop() end
+    expect('servers have ended', function() return #vim.lsp.get_clients() == 0 end)
     """
 }
 

@@ -107,6 +107,16 @@ import Testing
     #expect(result.status == 2 && result.errors.contains("The regular expression is empty"))
   }
 
+  @Test(arguments: ["^I have (\\d+) cukes$", "I have (.*) cukes", "I have \\d cukes"])
+  func `a regular expression that lacks 'regex' is refused`(_ source: String) async throws {
+    let result = try await run(["Given I have 3 cukes"]) { steps in
+      steps.given(StepPattern(source)) { _ in }
+    }
+    #expect(result.status == 2)
+    #expect(result.errors.contains("looks like a regular expression"), "\(result.errors)")
+    #expect(result.errors.contains(".regex("), "\(result.errors)")
+  }
+
   @Test func `a definition can take ten values and a table`() async throws {
     let result = try await run(["Then 1 2 3 4 5 6 7 8 9 a", "  | x |"]) { steps in
       steps.then("{int} {int} {int} {int} {int} {int} {int} {int} {int} {word}") {

@@ -41,10 +41,30 @@ struct OutlineCheck: Check {
             ?? "Use it in a step, or remove the column.")
       }
     }
-    for use in uses.inSteps where !names.contains(use.name) {
-      let missing = MissingColumn(use.name, columns: names, table)
-      report(.unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice)
+    for use in uses.inSteps where !names.contains(use.name) { report(use, notIn: table, names) }
+  }
+
+  /// Reports the placeholders of the scenario at `index` that lack a column in a table of examples for which
+  /// `isSelected`.
+  mutating func checkPlaceholders(of index: Int, isSelected: (Node.Examples) -> Bool) {
+    let scenario = document.scenarios[index]
+    let tables = document.examples[scenario.examples.indices].filter { !$0.rows.isEmpty }
+    guard !tables.isEmpty else { return }
+    let uses = PlaceholderUses(of: scenario, in: document).inSteps
+    for table in tables {
+      let header = document.rows[table.rows.indices.lowerBound].cells.indices
+      let names = header.map { document.cellText(document.cells[$0]) }
+      let unknown = uses.filter { !names.contains($0.name) }
+      guard !unknown.isEmpty, isSelected(table) else { continue }
+      for use in unknown { report(use, notIn: table, names) }
     }
+  }
+
+  private mutating func report(
+    _ use: PlaceholderUses.Use, notIn table: Node.Examples, _ names: [String]
+  ) {
+    let missing = MissingColumn(use.name, columns: names, table)
+    report(.unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice)
   }
 
   private mutating func checkRows(_ table: Node.Examples) {
@@ -82,22 +102,18 @@ private struct PlaceholderUses {
   /// The placeholders of the name, the steps and their tables. Those of doc strings are not among
   /// them, since angle brackets in a longer text may be anything.
   private(set) var inSteps: [Use] = []
-  /// The scenario's name and its step texts.
-  private var stepTexts: [String] = []
-  private var docStrings: [String] = []
+  private let scenario: Node.Scenario
+  private let document: GherkinDocument
 
   init(of scenario: Node.Scenario, in document: GherkinDocument) {
+    self.scenario = scenario
+    self.document = document
     add(scenario.header.name, scenario.header.line, document)
-    stepTexts.append(document.text(scenario.header.name))
     for step in document.steps[scenario.steps.indices] {
       add(step.text, step.line, document)
-      stepTexts.append(document.text(step.text))
       for row in document.rows[step.rows.indices] {
         for cell in row.cells.indices { add(document.cells[cell], row.line, document) }
       }
-      guard let docString = step.docString else { continue }
-      docStrings.append(document.text(document.docStrings[Int(docString)].lines))
-      docStrings.append(document.text(document.docStrings[Int(docString)].mediaType))
     }
   }
 
@@ -106,11 +122,21 @@ private struct PlaceholderUses {
     inSteps.contains { $0.name == name } || docStrings.contains { $0.contains("<\(name)>") }
   }
 
+  private var docStrings: [String] {
+    document.steps[scenario.steps.indices].compactMap(\.docString).flatMap { index in
+      let docString = document.docStrings[Int(index)]
+      return [document.text(docString.lines), document.text(docString.mediaType)]
+    }
+  }
+
   /// How a step writes the placeholder, if not as `<name>`: with spaces or in other brackets.
   func variant(of name: String) -> String? {
     let forms =
       ["< \(name) >", "<\(name) >", "< \(name)>", "{\(name)}", "{{\(name)}}", "[\(name)]"]
       + ["${\(name)}", "%\(name)%", "«\(name)»", "＜\(name)＞", "‹\(name)›", "〈\(name)〉"]
+    // The scenario's name, too.
+    let texts = [scenario.header.name] + document.steps[scenario.steps.indices].map(\.text)
+    let stepTexts = texts.map(document.text)
     return forms.first { form in stepTexts.contains { $0.contains(form) } }
   }
 

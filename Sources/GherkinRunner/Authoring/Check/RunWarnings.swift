@@ -9,7 +9,8 @@ package struct RunWarnings: Sendable {
   /// Warns about the scenarios that `filter` selects, by the rules that `settings` leave on.
   package init(selectedBy filter: PickleFilter, _ settings: CheckSettings) {
     self.filter = filter
-    self.settings = settings.warnings(of: [.missingExamples, .misplacedArgument, .stepLikeText])
+    self.settings = settings.warnings(
+      of: [.missingExamples, .misplacedArgument, .stepLikeText, .unknownPlaceholder])
   }
 
   /// The warnings, by file; files with errors do not run, and have none.
@@ -26,6 +27,7 @@ package struct RunWarnings: Sendable {
     var texts = SwallowedTextCheck(collector: collector)
     var arguments = MisplacedArgumentCheck(collector: collector)
     var empty = EmptyScenarioCheck(collector: collector)
+    var outlines = OutlineCheck(collector: collector)
     if selectsAny(of: document) {
       texts.checkDoubtful()
       for background in document.backgrounds { arguments.check(background.header) }
@@ -37,9 +39,11 @@ package struct RunWarnings: Sendable {
       for omission in empty.omissions(of: index) where selects(omission, of: index, in: document) {
         empty.report(omission, of: index)
       }
+      outlines.checkPlaceholders(of: index) { selects(index, anyRowOf: $0, in: document) }
     }
     let findings =
       texts.collector.findings + arguments.collector.findings + empty.collector.findings
+      + outlines.collector.findings
     guard !findings.isEmpty else { return [] }
     return Suppressions(collector).filter(findings).map(\.diagnostic)
       .sorted { $0.location < $1.location }
@@ -63,9 +67,13 @@ package struct RunWarnings: Sendable {
   private func selects(_ index: Int, in document: GherkinDocument) -> Bool {
     let tables = document.examples[document.scenarios[index].examples.indices]
     guard !tables.isEmpty else { return selects(index, row: nil, in: document) }
-    return tables.contains { table in
-      table.rows.indices.dropFirst().contains { selects(index, row: $0, in: document) }
-    }
+    return tables.contains { selects(index, anyRowOf: $0, in: document) }
+  }
+
+  private func selects(
+    _ index: Int, anyRowOf table: Node.Examples, in document: GherkinDocument
+  ) -> Bool {
+    table.rows.indices.dropFirst().contains { selects(index, row: $0, in: document) }
   }
 
   private func selects(_ index: Int, row: Int?, in document: GherkinDocument) -> Bool {

@@ -8,6 +8,7 @@ struct CheckHint {
     [
       CheckRule.parseError, .swallowedText, .stepLikeText, .undefinedStep, .wrongValue,
       .ambiguousStep, .argumentMismatch, .missingExamples, .missingSteps, .misplacedArgument,
+      .unknownPlaceholder,
     ].map(\.name))
 
   /// The line to print; `nil` if there is nothing more to find.

@@ -144,7 +144,20 @@ extension ReportStreams {
     for failure in failures { session.console.report(failure) }
     var outcome = summary.outcome(plan, isStrict: session.options.run.isStrict)
     outcome.unwritableReports = failures.count
+    // What could not be written was reported above.
+    if !outcome.isGreen, failures.isEmpty, let place = Self.place(of: session.reports) {
+      session.console.note("\(outcome.headline). See \(place).")
+    }
     return outcome.exitStatus
+  }
+
+  /// The files that all reports are written to; nothing if there is one that the terminal shows.
+  private static func place(of reports: [ReportRequest]) -> String? {
+    let paths = reports.compactMap(\.path)
+    guard paths.count == reports.count, paths.allSatisfy({ StreamPath($0) == nil }) else {
+      return nil
+    }
+    return paths.joined(separator: " and ")
   }
 }
 

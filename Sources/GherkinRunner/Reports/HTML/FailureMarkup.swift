@@ -24,6 +24,12 @@ extension FeatureMarkup {
       }
       markup += "<p>Did you mean:</p><ul>\(items.joined())</ul>"
     }
+    if let snippet = failure.snippet {
+      markup += """
+        <details><summary>For developers: a definition to complete</summary>\
+        <pre dir="ltr">\(snippet.code)</pre></details>
+        """
+    }
     if result.status > .skipped {
       let places = failure.places.map { "\($0.place.description)" as Markup }
       markup += "<p class=\"at\" dir=\"ltr\">\(places.joined(" · "))</p>"
