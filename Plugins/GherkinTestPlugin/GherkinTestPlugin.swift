@@ -30,7 +30,7 @@ struct Generation {
   func commands(_ tool: URL) throws -> [Command] {
     let settings = folder.appending(path: "specs-tests.json")
     let hasSettings = FileManager.default.fileExists(atPath: settings.path)
-    let features = try features(hasSettings ? settings : nil)
+    guard let features = try features(hasSettings ? settings : nil) else { return [] }
     guard !features.isEmpty else {
       Diagnostics.error(
         """
@@ -57,18 +57,18 @@ struct Generation {
     ]
   }
 
-  private func features(_ settings: URL?) throws -> [URL] {
+  /// The features of the target; `nil` if the settings name a place that has none, which is reported here.
+  private func features(_ settings: URL?) throws -> [URL]? {
     if let settings {
       let content = try JSONDecoder().decode(Settings.self, from: Data(contentsOf: settings))
       if let paths = content.features {
-        return paths.flatMap { path in
-          let place = folder.appending(path: path).standardizedFileURL
-          let found = features(in: place)
-          if found.isEmpty {
-            Diagnostics.error("\(settings.path): there is no feature at \(place.path).")
-          }
-          return found
+        let places = paths.map { folder.appending(path: $0).standardizedFileURL }
+        let found = places.map(features(in:))
+        let empty = zip(places, found).filter(\.1.isEmpty).map(\.0)
+        for place in empty {
+          Diagnostics.error("\(settings.path): there is no feature at \(place.path).")
         }
+        return empty.isEmpty ? found.flatMap(\.self) : nil
       }
     }
     let own = features(in: folder)
