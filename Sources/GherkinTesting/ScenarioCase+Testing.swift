@@ -19,6 +19,8 @@ extension ScenarioCase {
   /// @Test(arguments: Specs.cases(in: "Features"))
   /// func scenario(_ scenario: ScenarioCase) async throws { try await scenario.test() }
   /// ```
+  ///
+  /// - Throws: The cancellation of the test, if the scenario skips itself. Failures are recorded as issues, not thrown.
   public func test() async throws {
     var result: CaseResult?
     await withKnownIssue(isIntermittent: true) {

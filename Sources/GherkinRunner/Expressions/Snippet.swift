@@ -21,7 +21,7 @@ package struct Snippet: Sendable, Equatable {
   package let parameters: [Parameter]
   /// The method that defines the step.
   package let method: Method
-  /// How many values of the step remain part of the expression, because a definition takes at most six
+  /// How many values of the step remain part of the expression, because a snippet has at most six
   /// arguments.
   package var unusedValues = 0
 
@@ -35,7 +35,7 @@ package struct Snippet: Sendable, Equatable {
       unusedValues == 0
       ? ""
       : """
-      // A step takes six arguments at most. Further values belong in a table below it.
+      // Only the first six values are arguments here. Put the others into a table below the step.
 
       """
     return remark + """

@@ -18,7 +18,7 @@ package final class ChildChannel: Sendable {
   /// Makes the threads take turns at the ring, and keeps the memory for a message.
   private let writer = Mutex(WireWriter())
 
-  /// The environment variable by which a spawned process knows that it is a child.
+  /// The environment variable that marks a spawned process as a child.
   package static let variable = "SPECS_CHILD"
 
   /// The descriptors of a spawned child.
@@ -119,7 +119,7 @@ private enum ForkedCopy {
 
   static var isThis: Bool { isCopy.load(ordering: .relaxed) }
 
-  /// From now on, copies of this process know that they are.
+  /// From now on, `isThis` is true in copies of this process.
   static func detect() {
     _ = pthread_atfork(nil, nil) { ForkedCopy.isCopy.store(true, ordering: .relaxed) }
   }

@@ -5,7 +5,7 @@ import Synchronization
 final class ChildProcess: Sendable {
   let id: pid_t
   private let commands: Int32
-  /// Readable when the child wants attention. It ends with the child, unless a step closes it before, or
+  /// Readable when the child has written to it. It ends with the child, unless a step closes it before, or
   /// forks a process that keeps it open.
   let wakeUp: Int32
   let ring: EventRing
@@ -161,8 +161,7 @@ struct ProcessExit: Sendable, Equatable {
 
   var isKilled: Bool { status & 0x7F == SIGKILL }
 
-  /// Whether it ended as a program does that has nothing to complain about; or was ended by the limit that
-  /// it sets for its exit handlers.
+  /// Whether it ended with status 0, or by the limit that it sets for its exit handlers.
   var isClean: Bool { status == 0 || status & 0x7F == SIGALRM }
 
   /// Whether the child ended by `ChildChannel.exitNow`.

@@ -64,7 +64,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
         while !reader.isAtEnd, let command = try? reader.readCommand() {
           end = reader.position
           if command == .interrupt {
-            channel.ring.hasHeardInterruption = true
+            channel.ring.hasReceivedInterruption = true
             control.interrupt()
           } else {
             inbox.add([command])

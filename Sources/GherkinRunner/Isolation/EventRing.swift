@@ -3,7 +3,7 @@ import Synchronization
 
 /// Memory through which a child passes messages to its parent. The child writes a message before it
 /// goes on, so that nothing is lost when it dies in the next step, and makes no system call for it; the
-/// parent reads when it likes.
+/// parent reads at any time.
 ///
 ///     byte 0        8       16                 64         128                        128 + capacity
 ///     │ written │ heard │ lost │ (unused) … │ taken … │ messages, around and around …    │
@@ -52,8 +52,8 @@ import Synchronization
   /// How many bytes wait to be taken.
   package var waiting: Int { written &- load(Offset.taken) }
 
-  /// Whether the child knows that the run is interrupted.
-  var hasHeardInterruption: Bool {
+  /// Whether the child has received the command to interrupt.
+  var hasReceivedInterruption: Bool {
     get { load(Offset.heardInterruption) != 0 }
     nonmutating set { store(newValue ? 1 : 0, Offset.heardInterruption) }
   }

@@ -157,7 +157,7 @@ final class Supervisor {
     for child in children {
       if let end = child.pipeEnd, now - end > Self.endGrace { child.kill(for: .closedDescriptors) }
       if let time = child.interruption, now - time > Self.hearingGrace,
-        !child.process.ring.hasHeardInterruption
+        !child.process.ring.hasReceivedInterruption
       {
         child.kill(for: .interrupted)
       }

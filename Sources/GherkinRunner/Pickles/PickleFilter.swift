@@ -67,7 +67,7 @@ extension NSRegularExpression {
   /// 10,000 of its steps; the reports are counted, rather than timed, so that the result is the same on
   /// every machine.
   func occurs(in text: String) -> Bool? {
-    // The lock is for the compiler, which cannot know that the block is only called here, not stored.
+    // The compiler requires the lock: it cannot prove that the block is not kept.
     let search = Mutex((isFound: false, reports: 0))
     let whole = NSRange(text.startIndex..., in: text)
     // The pointer is the engine's, and is written while the engine waits.

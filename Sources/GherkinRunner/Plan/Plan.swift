@@ -186,7 +186,7 @@ extension Plan {
     argumentMismatches += part.argumentMismatches
     timeLimits += part.timeLimits
     timeBudgets += part.timeBudgets
-    tagProblems += part.tagProblems.filter { !tagProblems.contains($0) }
+    tagProblems += part.tagProblems
     let hooks = part.hookSets.map { Int32(index(of: $0)) }
     entries += part.entries.map { entry in
       var entry = entry

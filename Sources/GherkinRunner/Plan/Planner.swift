@@ -63,6 +63,8 @@ package struct Planner: Sendable {
     for part in parts { plan.append(part) }
     let documents = files.filter(\.errors.isEmpty).map(\.document)
     plan.tagProblems += IdentityProblem.find(in: documents).map(\.diagnostic)
+    var known: Set<Diagnostic> = []
+    plan.tagProblems.removeAll { !known.insert($0).inserted }
     plan.apply(rules.quarantine)
     return plan
   }
@@ -163,13 +165,17 @@ extension Plan {
   fileprivate mutating func timeLimit(of pickle: Pickle) -> Int32 {
     guard let tag = pickle.timeLimitTag else { return -1 }
     guard let limit = TimeLimit(tag) else {
-      let problem = Diagnostic.noTimeLimit(tag)
-      if !tagProblems.contains(problem) { tagProblems.append(problem) }
+      note(.noTimeLimit(tag))
       return -1
     }
-    if let index = timeLimits.lastIndex(of: limit) { return Int32(index) }
-    timeLimits.append(limit)
+    // Scenarios that share a tag follow one another; all limits are not searched for each.
+    if timeLimits.last != limit { timeLimits.append(limit) }
     return Int32(timeLimits.count - 1)
+  }
+
+  /// Notes a problem with a tag. Scenarios that share the tag repeat it, until the plan is complete.
+  mutating func note(_ problem: Diagnostic) {
+    if tagProblems.last != problem { tagProblems.append(problem) }
   }
 
   fileprivate mutating func mismatch(_ reason: String, _ definition: Int) -> StepDecision {

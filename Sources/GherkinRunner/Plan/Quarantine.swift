@@ -71,7 +71,7 @@ package struct Quarantine: Sendable, Equatable {
     !active.isEmpty && !entries(for: pickle, identity).isEmpty
   }
 
-  /// The first of the active entries that is about `pickle`, and all those that are.
+  /// The indices of the active entries that apply to `pickle`; the first counts.
   fileprivate func entries(for pickle: Pickle, _ identity: ScenarioIdentity) -> [Int] {
     let tags = pickle.tags.map(\.name)
     return active.indices.filter { index in

@@ -75,7 +75,8 @@ extension Shard {
     let median = known.isEmpty ? 1 : known[known.count / 2]
     let times = ids.map { max(1, durations[$0] ?? median) }
     let longestFirst = pickles.indices.sorted { (times[$1], ids[$0]) < (times[$0], ids[$1]) }
-    var loads = [Int](repeating: 0, count: count)
+    // Of more shards than scenarios, the last have none.
+    var loads = [Int](repeating: 0, count: min(count, pickles.count))
     var mine: [Int] = []
     for position in longestFirst {
       let shard = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0

@@ -59,16 +59,18 @@ struct StepAnswers: Sendable {
       return "  \(definition.pattern)  (\(place))"
     }
     return StepAnswer(
-      kind: .ambiguous, problem: "This step has \(matches.count) meanings.",
+      kind: .ambiguous, problem: "This step matches \(matches.count) step definitions.",
       advice: (["Write it so that only one of these fits, or ask a developer to change one:"]
         + candidates).joined(separator: "\n"),
       candidates: matches.map { suite.stepDefinitions[$0.definition] })
   }
 
   private func argumentMismatch(_ reason: String) -> StepAnswer {
-    let parts = reason.split(separator: ". ", maxSplits: 1).map(String.init)
-    if parts.count == 2 {
-      return StepAnswer(kind: .argumentMismatch, problem: parts[0] + ".", advice: parts[1])
+    // The advice is the last sentence; a pattern before it may have full stops, too.
+    if let end = reason.ranges(of: ". ").last {
+      return StepAnswer(
+        kind: .argumentMismatch, problem: reason[..<end.lowerBound] + ".",
+        advice: String(reason[end.upperBound...]))
     }
     let advice =
       reason.contains("table")

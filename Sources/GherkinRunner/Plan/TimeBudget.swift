@@ -85,8 +85,7 @@ extension Plan {
     var budget: TimeBudget?
     if let tag = pickle.nearestTag(where: \.isTimeBudget) {
       budget = TimeBudget(tag)
-      let problem = Diagnostic.noTimeBudget(tag)
-      if budget == nil, !tagProblems.contains(problem) { tagProblems.append(problem) }
+      if budget == nil { note(.noTimeBudget(tag)) }
     } else if !rules.isEmpty {
       let tags = pickle.tags.map(\.name)
       budget = rules.filter { $0.tags.evaluate(tags) }.map(\.budget).min {
@@ -94,8 +93,7 @@ extension Plan {
       }
     }
     guard let budget else { return -1 }
-    if let index = timeBudgets.lastIndex(of: budget) { return Int32(index) }
-    timeBudgets.append(budget)
+    if timeBudgets.last != budget { timeBudgets.append(budget) }
     return Int32(timeBudgets.count - 1)
   }
 }

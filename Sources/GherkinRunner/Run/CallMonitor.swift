@@ -6,7 +6,7 @@ import Synchronization
 /// a call ended or was abandoned first, so that only one side reports it.
 final class CallMonitor: Sendable {
   /// How a call ended.
-  enum Verdict: Sendable {
+  enum CallEnd: Sendable {
     case inTime
     /// It overran, was cancelled, and then ended.
     case late
@@ -31,7 +31,7 @@ final class CallMonitor: Sendable {
     /// What runs, and since when.
     var progress: ScenarioProgress?
     var deadline: Duration?
-    var verdict = Verdict.inTime
+    var end = CallEnd.inTime
     var abandon: (@Sendable (ScenarioProgress) -> Void)?
     /// Whether it was interrupted, and its grace period starts with the next check.
     var awaitsGrace = false
@@ -92,18 +92,18 @@ final class CallMonitor: Sendable {
       state.isRunning = true
       state.progress = progress
       state.deadline = timeout.map { progress.time + $0 }
-      state.verdict = .inTime
+      state.end = .inTime
       state.awaitsGrace = false
     }
   }
 
   /// Ends the call, and returns how it ended.
-  func end() -> Verdict {
+  func end() -> CallEnd {
     state.withLock { state in
       state.isRunning = false
       state.deadline = nil
       state.awaitsGrace = false
-      return state.verdict
+      return state.end
     }
   }
 
@@ -119,10 +119,10 @@ final class CallMonitor: Sendable {
     throwing error: (any Error)?, _ limit: TimeLimit, failsIfInterrupted: Bool = false,
     noted: () -> [ExpectationFailure] = { [] }
   ) -> StepResult? {
-    let verdict = end()
-    if verdict == .abandoned { return nil }
+    let end = self.end()
+    if end == .abandoned { return nil }
     let failures = noted()
-    switch verdict {
+    switch end {
     case .late: return StepResult(.failed, problem: .timeout(limit))
     case .interrupted where failsIfInterrupted || error is CancellationError:
       return StepResult(.failed, problem: .interrupted)
@@ -138,14 +138,14 @@ final class CallMonitor: Sendable {
         state.deadline = now + CallMonitor.interruptionGrace
       }
       guard let deadline = state.deadline, deadline <= now else { return (nil, nil) }
-      switch state.verdict {
+      switch state.end {
       case .inTime:
-        state.verdict = .late
+        state.end = .late
         state.deadline = now + CallMonitor.grace
         cancelled.store(true, ordering: .releasing)
         return (state.task, nil)
       case .late, .interrupted:
-        state.verdict = .abandoned
+        state.end = .abandoned
         state.deadline = nil
         guard let abandon = state.abandon, let progress = state.progress else { return (nil, nil) }
         return (nil, { abandon(progress) })
@@ -160,8 +160,8 @@ final class CallMonitor: Sendable {
   /// Cancels the call, because the run is interrupted. It gets a grace period to end.
   func interrupt() {
     let task = state.withLock { state -> Task<Void, Never>? in
-      if state.isRunning, state.verdict == .inTime {
-        state.verdict = .interrupted
+      if state.isRunning, state.end == .inTime {
+        state.end = .interrupted
         state.awaitsGrace = true
       }
       cancelled.store(true, ordering: .releasing)

@@ -80,7 +80,7 @@ extension EventReceiver {
   ) async -> Self {
     let log = EventLog(self, inPlanOrder: inPlanOrder, clock: clock)
     await body(log)
-    // The log holds what it was given here; only the language does not know.
+    // The log holds a `Self`, which its type cannot express.
     return log.receiver as? Self ?? self
   }
 }

@@ -73,8 +73,9 @@ package final class RunControl: Sendable {
   /// Calls `action` when the run is interrupted, or now if it has been.
   func atInterruption(_ action: @escaping @Sendable () -> Void) {
     let isLate = followers.withLock { followers in
-      if !isInterrupted { followers.append(action) }
-      return isInterrupted
+      let isLate = isInterrupted
+      if !isLate { followers.append(action) }
+      return isLate
     }
     if isLate { action() }
   }
@@ -114,6 +115,8 @@ struct GuardedCall: Sendable {
   let subject: CallMonitor.Subject
   /// The thread to use where the system has no other.
   let spare: ThreadExecutor?
+  /// Whether it must not run once the run is interrupted.
+  let endsAtInterruption: Bool
 
   /// The result of `body`, or a failure if it overruns.
   func run(_ body: @escaping @Sendable () async throws -> Void) async -> StepResult {
@@ -137,6 +140,8 @@ struct GuardedCall: Sendable {
           continuation.resume(returning: result)
         }
       }
+      // An interruption that came before the call began has found nothing to cancel.
+      if endsAtInterruption, control.isInterrupted { monitor.interrupt() }
     }
   }
 }

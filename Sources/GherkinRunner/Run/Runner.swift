@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Runs a plan and records what happens. It decides only *when* to run: what to run, by which
-/// definition, is in the plan. It knows no reporter.
+/// definition, is in the plan. It does not depend on any reporter.
 package struct Runner<Suite: SpecSuite>: Sendable {
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
@@ -41,7 +41,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   ///   - threads: How many scenarios may run at a time.
   ///   - spare: The thread on which the run goes on where the system has no other.
   ///   - onAbandon: Ends the process when a step is abandoned; nil if the run goes on without it.
-  ///   - body: Runs scenarios, and gets to know whether the hooks before them have passed.
+  ///   - body: Runs scenarios, and is passed whether the hooks before them have passed.
   func run(
     into log: EventLog, control: RunControl, threads: Int, spare: ThreadExecutor?,
     onAbandon: (@Sendable () -> Never)? = nil,
@@ -208,7 +208,8 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
       ?? TimeLimit(environment.options.timeout ?? .zero, .run)
     let call = GuardedCall(
       limit: limit, control: environment.control, log: log, subject: .runHook(hook),
-      spare: environment.spare)
+      spare: environment.spare,
+      endsAtInterruption: environment.plan.hooks[hook].kind == .beforeAll)
     var result = await TestingAssertions.record(in: recorder) {
       await call.run {
         try await body(RunContext(recorder: recorder))

@@ -106,7 +106,7 @@ extension ScenarioRun {
     }
   }
 
-  /// What a hook is to know at `progress`.
+  /// The context that a hook at `progress` receives.
   private func context(_ progress: ScenarioProgress, _ result: StepResult?) -> HookContext {
     let step = environment.plan.reportedStep(progress.position, of: id)
     return HookContext(

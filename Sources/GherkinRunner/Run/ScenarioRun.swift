@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One attempt at one scenario: makes its world, runs its hooks and steps in order, and records what
-/// came of each. It does not know of any other scenario.
+/// came of each. It is independent of all other scenarios.
 ///
 /// A class, because the watchdog and the recorder refer to it for every step.
 final class ScenarioRun<Suite: SpecSuite>: Sendable {

@@ -6,7 +6,7 @@ package struct StepResult: Sendable, Equatable {
   private var box: ProblemBox?
   package var status: Status
   package var duration: Duration
-  /// Why it did not pass; nothing for steps that were passed over because an earlier one stopped
+  /// Why it did not pass; nothing for steps that were skipped because an earlier one stopped
   /// the scenario.
   package var problem: Problem? {
     get { box?.problem }

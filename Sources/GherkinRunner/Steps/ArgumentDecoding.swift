@@ -117,7 +117,8 @@ extension ArgumentConversion {
     }
   }
 
-  private static func lossless<Value: LosslessStringConvertible>(
+  /// `text` as a value of a number or text type.
+  static func lossless<Value: LosslessStringConvertible>(
     _ text: String, as type: Value.Type
   ) -> Any? {
     let value = Value(text)

@@ -31,7 +31,7 @@ extension DocString {
   }
 }
 
-/// Why a doc string does not make the value that a step wants of it.
+/// Why a doc string cannot be decoded as the type that a step reads.
 public struct DocStringError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What does not fit, where, and what would.
   public let description: String

@@ -54,7 +54,7 @@ extension Steps {
     add(.before, tags, name, order, timeout, location, .scenario(body))
   }
 
-  /// Runs `body` before the first step of a scenario, with what it can know of that. If it fails, the steps are
+  /// Runs `body` before the first step of a scenario, and passes it a `HookContext`. If it fails, the steps are
   /// skipped.
   public func before(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
@@ -75,7 +75,7 @@ extension Steps {
     add(.after, tags, name, order, timeout, location, .scenario(body))
   }
 
-  /// Runs `body` after the last step of a scenario, whatever its result, with what it can know of that, in
+  /// Runs `body` after the last step of a scenario, whatever its result, and passes it a `HookContext`, in
   /// reverse order of definition.
   public func after(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
@@ -96,7 +96,7 @@ extension Steps {
     add(.beforeStep, tags, name, order, nil, location, .scenario(body))
   }
 
-  /// Runs `body` before each step that is about to run, with what it can know of the step.
+  /// Runs `body` before each step that is about to run, and passes it a `HookContext`.
   public func beforeStep(
     _ tags: String = "", name: String? = nil, order: Int = 0,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -137,7 +137,7 @@ extension Steps {
   }
 }
 
-/// What a hook around a scenario or a step knows of it.
+/// What a hook around a scenario or a step receives about it.
 public struct HookContext: Sendable {
   /// The scenario, with a way to add to its report.
   public let scenario: ScenarioContext

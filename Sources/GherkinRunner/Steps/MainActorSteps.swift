@@ -77,7 +77,7 @@ public struct MainActorSteps<World: Sendable>: Sendable {
 }
 
 extension Steps where World: Sendable {
-  /// The same suite, for definitions whose closures run on the main actor.
+  /// Defines steps and hooks whose closures run on the main actor.
   public var onMainActor: MainActorSteps<World> { MainActorSteps(self) }
 }
 

@@ -16,14 +16,17 @@ public struct RunEvent: Sendable {
     case runStarted(Run)
     /// A hook around the whole run starts.
     case hookStarted(Hook)
+    /// A hook around the whole run ended.
     case hookFinished(Hook, Result)
     /// An attempt at a scenario starts.
     case scenarioStarted(Scenario)
     /// A step starts, or a hook before or after a scenario.
     case stepStarted(Step, Scenario)
+    /// A step ended, or a hook before or after a scenario.
     case stepFinished(Step, Scenario, Result)
     /// A step or hook attached something; comes between its start and its end.
     case attached(Attachment, Source)
+    /// An attempt at a scenario ended; if its result says so, another follows.
     case scenarioFinished(Scenario, ScenarioResult)
     /// A problem that belongs to no scenario and no hook, such as an assertion that failed in a task
     /// after its scenario. It fails the run, and may come at any time.
@@ -147,6 +150,7 @@ extension RunEvent {
 
   /// Where an attachment comes from.
   public enum Source: Sendable, Hashable {
+    /// A step, or a hook before or after a scenario.
     case step(Step, Scenario)
     /// A hook around the whole run.
     case hook(Hook)
@@ -157,14 +161,17 @@ extension RunEvent {
 extension RunEvent {
   /// The result of a step or a scenario, from best to worst: the worst step decides its scenario.
   public enum Status: String, Sendable, CaseIterable {
+    /// It ran, and threw nothing.
     case passed
     /// Not run: an earlier step did not pass, or the step or a hook skipped the scenario on purpose.
     case skipped
+    /// The step is not written yet: it threw `Pending`.
     case pending
     /// The step has no definition.
     case undefined
     /// The step has more than one definition.
     case ambiguous
+    /// It threw an error, took too long, or a check in it was not met.
     case failed
   }
 
@@ -240,7 +247,9 @@ extension RunEvent {
   public struct Attachment: Sendable, Hashable {
     /// What is attached.
     public enum Body: Sendable, Hashable {
+      /// Text, which reports show as it is.
       case text(String)
+      /// Anything else, such as a picture.
       case bytes([UInt8])
     }
 
@@ -258,7 +267,7 @@ extension RunEvent {
       self.name = name
     }
 
-    /// The media type of a line of log, as Cucumber reports know it.
+    /// The media type of a line of log, as in the reports of Cucumber.
     public static let logMediaType = "text/x.cucumber.log+plain"
     /// The media type of a link.
     public static let linkMediaType = "text/uri-list"

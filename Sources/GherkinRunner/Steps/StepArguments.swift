@@ -66,7 +66,7 @@ package final class ScenarioArguments: Sendable {
 public struct DocString: Sendable, Hashable {
   /// The text, without the indentation of its fence.
   public let content: String
-  /// What stands behind the opening fence, such as `json`; none when nothing does.
+  /// The media type after the opening fence, such as `json`; `nil` if there is none.
   public let mediaType: String?
 
   /// Makes a text as a feature would hold it.

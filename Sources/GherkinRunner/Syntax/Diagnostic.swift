@@ -1,5 +1,5 @@
 /// A problem with a place in a source file, and what to do about it. `DiagnosticRenderer` shows it.
-package struct Diagnostic: Sendable, Equatable {
+package struct Diagnostic: Sendable, Hashable {
   package enum Severity: String, Sendable, CaseIterable {
     case warning, error
   }

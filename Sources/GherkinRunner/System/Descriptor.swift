@@ -37,7 +37,7 @@ enum Descriptor {
 
   /// Reads what there is, up to the size of `room`.
   ///
-  /// - Returns: How many bytes; 0 at the end, less when that failed.
+  /// - Returns: How many bytes; 0 at the end; a negative number if reading failed, with the reason in `errno`.
   static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = unsafe Foundation.read(descriptor, room.baseAddress, room.count)
@@ -67,7 +67,7 @@ enum Descriptor {
 
   /// Reads what the file behind `descriptor` has from `offset` on into a part of `room`.
   ///
-  /// - Returns: How many bytes; 0 at the end, less than that if it failed.
+  /// - Returns: How many bytes; 0 at the end; a negative number if reading failed, with the reason in `errno`.
   static func read(
     _ descriptor: Int32, at offset: Int, into room: inout Bytes, from start: Int
   ) -> Int {

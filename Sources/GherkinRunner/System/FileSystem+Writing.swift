@@ -78,7 +78,7 @@ extension FileSystem {
     guard unsafe rename(path, target) == 0 else { throw FileError(target, code: errno) }
   }
 
-  /// Removes a file; one that is not there is as good.
+  /// Removes a file, if there is one.
   static func remove(_ path: String) { _ = unsafe unlink(path) }
 
   /// Removes a folder with nothing in it; any other stays.
@@ -86,7 +86,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// By what a file that was saved differs from what it was before.
+  /// The metadata by which a change to a file is noticed.
   struct State: Sendable, Hashable {
     private let identity: Identity
     private let size: Int64
@@ -155,12 +155,11 @@ struct Draft: Sendable {
     }
     var code: Int32 = 0
     if close(descriptor) != 0 { code = errno }
-    guard let name else { return }
     do throws(FileError) {
       if code != 0 { throw FileError(target, code: code) }
-      try FileSystem.move(name, to: target)
+      if let name { try FileSystem.move(name, to: target) }
     } catch {
-      FileSystem.remove(name)
+      FileSystem.remove(name ?? target)
       throw error
     }
   }
@@ -175,7 +174,7 @@ struct Draft: Sendable {
     if FileSystem.link(descriptor, to: target) { return }
     guard errno == EEXIST else { throw FileError(target, code: errno) }
     let interim = Self.name(beside: target)
-    // Of a process that had our number.
+    // A process with the same id may have left one when it was killed.
     FileSystem.remove(interim)
     guard FileSystem.link(descriptor, to: interim) else { throw FileError(target, code: errno) }
     do throws(FileError) {

@@ -2,8 +2,7 @@ import Foundation
 
 /// The few calls to the operating system that reading features and writing reports takes.
 ///
-/// They are made directly, because thousands of small files are read: this is the one place that
-/// handles raw memory, and none of it leaves.
+/// They are made directly, because thousands of small files are read. Raw memory does not leave this type.
 package enum FileSystem {
   /// What a path leads to, symbolic links followed.
   package enum Kind: Sendable {

@@ -49,10 +49,17 @@ extension Duration {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The whole microseconds, as many as a number can hold; none of a negative duration.
+  var microseconds: Int {
+    let (seconds, attoseconds) = max(.zero, self).components
+    let (product, isTooLarge) = Int(seconds).multipliedReportingOverflow(by: 1_000_000)
+    let (sum, isLarger) = product.addingReportingOverflow(Int(attoseconds / 1_000_000_000_000))
+    return isTooLarge || isLarger ? .max : sum
+  }
+
   /// The milliseconds with three decimals, as machines read them: `12.345`.
   var millisecondsText: String {
-    let (seconds, attoseconds) = components
-    let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+    let microseconds = microseconds
     var text: Bytes = []
     text.append(microseconds / 1_000, width: 1)
     text.append(microseconds % 1_000, width: 3, after: ".")
@@ -61,7 +68,7 @@ extension Duration {
 
   /// The seconds with three decimals, as machines read them: `0.012`.
   var secondsText: String {
-    let (seconds, attoseconds) = components
+    let (seconds, attoseconds) = max(.zero, self).components
     var text: Bytes = []
     text.append(Int(seconds), width: 1)
     text.append(Int(attoseconds / 1_000_000_000_000_000), width: 3, after: ".")

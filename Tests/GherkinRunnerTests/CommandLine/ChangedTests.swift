@@ -288,8 +288,8 @@ private final class Repository {
   }
 
   @Test(arguments: [
-    ("--changed=nothing", "Git knows no commit 'nothing'"),
-    ("--changed nothing", "Git knows no commit 'nothing'"),
+    ("--changed=nothing", "There is no commit 'nothing'"),
+    ("--changed nothing", "There is no commit 'nothing'"),
   ])
   func `an unknown commit is an error`(typed: String, problem: String) async throws {
     let run = try await Repository().run(typed)

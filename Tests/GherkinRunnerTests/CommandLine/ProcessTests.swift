@@ -53,7 +53,7 @@ import Testing
     }
     let probe = try ProbeProcess(
       "Feature: F\n" + scenarios.joined(), ["-f", "progress", "-j", "1"],
-      output: .handle(terminal.programSide), environment: ["TERM": "xterm"])
+      output: .handle(terminal.programSide), environment: ["TERM": "xterm", "NO_COLOR": "1"])
     #expect(try await probe.end() == 0)
     let text = try terminal.textAtEnd()
     #expect(text.contains("/6, "), "\(text)")

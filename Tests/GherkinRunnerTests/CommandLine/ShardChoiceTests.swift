@@ -50,6 +50,10 @@ import Testing
     (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], "CI_NODE_INDEX, which is '0'"),
     (["CI_NODE_TOTAL": "3"], "CI_NODE_TOTAL, which is '3'"),
     (["BUILDKITE_PARALLEL_JOB": "1"], "BUILDKITE_PARALLEL_JOB_COUNT, which is ''"),
+    (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "-1"], "CI_NODE_TOTAL, which is '-1'"),
+    (
+      ["CI_NODE_INDEX": "-9223372036854775808", "CI_NODE_TOTAL": "3"], "CI_NODE_INDEX, which is '-9"
+    ),
     (["CIRCLE_NODE_INDEX": "x", "CIRCLE_NODE_TOTAL": "-1"], "CIRCLE_NODE_TOTAL, which is '-1'"),
   ])
   func `runs nothing without a usable number`(

@@ -105,7 +105,7 @@ import Testing
       generator.snippets(for: text, method: .given, argument: .table).first)
     #expect(table.expression == "{int} {int} {int} {int} {int} 6 7")
     #expect(table.parameters.count == 6)
-    #expect(table.code.hasPrefix("// A step takes six arguments at most."))
+    #expect(table.code.hasPrefix("// Only the first six values are arguments here."))
     let six = try #require(generator.snippets(for: "1 2 3 4 5 6", method: .given).first)
     #expect(six.parameters.count == 6)
     #expect(six.code.hasPrefix("steps.given"))

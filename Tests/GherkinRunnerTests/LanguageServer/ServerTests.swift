@@ -47,6 +47,25 @@ import Testing
     #expect(session.published("Features/a.feature") == [Self.badLine])
   }
 
+  @Test func `a Swift file that is open causes no work`() throws {
+    let session = try ServerSession(["Features/a.feature": Self.bad])
+    session.initialize()
+    session.notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": .text(session.uri("Steps.swift")), "languageId": "swift", "version": 1,
+          "text": "let a = 1",
+        ]
+      ])
+    session.change("Steps.swift", "let a = 2")
+    session.advance(by: .milliseconds(200))
+    session.advance(by: .milliseconds(60))
+    let now = Duration.milliseconds(260)
+    // Only the next look at the files.
+    #expect(try #require(session.server.nextTime) > now + .milliseconds(200))
+  }
+
   @Test
   func `a request before the first, a second first one, and those after the last are refused`()
     throws

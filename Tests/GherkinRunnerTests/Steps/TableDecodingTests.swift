@@ -244,6 +244,23 @@ import Testing
     }
   }
 
+  /// As an argument of a step.
+  @Test
+  func `refuses a number that would become infinity, and names the numbers of an enumeration`() {
+    enum Level: Int, Decodable, CaseIterable { case low = 1, high }
+    struct Row: Decodable {
+      let size: Double
+      let level: Level
+    }
+    func message(_ row: [String]) -> String? {
+      #expect(throws: DataTableError.self) {
+        try DataTable(rows: [["size", "level"], row]).rows(as: Row.self)
+      }?.description
+    }
+    #expect(message(["1e999", "1"])?.contains("\"1e999\" is no Double") == true)
+    #expect(message(["1", "3"])?.contains("\"3\" is no Level; use one of 1, 2") == true)
+  }
+
   @Test func `refuses a table of several columns as a list`() {
     #expect {
       try DataTable(rows: [["name", "level"], ["a", "1"]]).list

@@ -51,6 +51,14 @@ import Testing
     #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Bytes(text.utf8), .message) }
   }
 
+  @Test(arguments: [("a\tb", "a control character"), ("a\nb", "a quote is missing")])
+  func `what must not stand in a text is named`(content: String, problem: String) {
+    let fault = #expect(throws: JSONReader.Fault.self) {
+      try JSONReader.read(Bytes("\"\(content)\"".utf8))
+    }
+    #expect(fault?.reason.contains(problem) == true)
+  }
+
   @Test func `values are not nested without limit`() {
     let text = String(repeating: "[", count: 1_000_000)
     #expect(throws: JSONReader.Fault.self) { try JSONReader.read(Bytes(text.utf8), .message) }

@@ -1,6 +1,6 @@
 /// The difference that formatting a file makes, as `diff -u` shows it.
 ///
-/// Each formatted line knows the line that it replaces, so nothing has to be compared.
+/// Each formatted line refers to the line that it replaces, so nothing has to be compared.
 package struct LayoutDifference {
   /// A line of the difference.
   private struct Entry {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What changed in a repository since a commit, as git knows it.
+/// What changed in a repository since a commit, as git has it.
 struct GitChanges: Sendable {
   /// The folder of the repository, without links.
   let root: String
@@ -132,7 +132,7 @@ extension CommandError {
 
   fileprivate static func unknownBase(_ base: String, isShallow: Bool) -> CommandError {
     CommandError(
-      "Git knows no commit '\(base)', which --changed is to compare with.",
+      "There is no commit '\(base)', which --changed is to compare with.",
       remedy: isShallow
         ? "The clone is shallow. Fetch the commit first, as in: git fetch --depth=100 origin main\n"
           + "(in a GitHub workflow, 'fetch-depth: 0' of actions/checkout fetches all)."

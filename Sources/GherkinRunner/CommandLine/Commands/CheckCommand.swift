@@ -44,7 +44,7 @@ struct CheckCommand: RunnableCommand {
   func run() throws(CommandError) -> ExitStatus {
     let planner = try session.makePlanner()
     let found = try session.findFeatures()
-    if let path = found.lines.keys.sorted().first { throw .linesOfCheck(path) }
+    if let path = found.lines.keys.sorted().first { throw .lines(of: path, "check", "checks") }
     for path in found.passedOver { console.note(SelectionReport.warning(ofPassingOver: path)) }
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: session.paths) }
     let coversSuite = coversSuite(found)
@@ -102,10 +102,12 @@ struct CheckCommand: RunnableCommand {
 }
 
 extension CommandError {
-  /// A command that checks whole files was given a line.
-  static func linesOfCheck(_ path: String) -> CommandError {
+  /// A command that takes whole files was given a line.
+  ///
+  /// - Parameter verb: What the command does, as it follows its name.
+  static func lines(of path: String, _ command: String, _ verb: String) -> CommandError {
     CommandError(
-      "A line of '\(path)' was given, but whole files are checked.",
+      "A line of '\(path)' was given, but '\(command)' \(verb) whole files.",
       remedy: "Leave out the colon and what follows it.")
   }
 }

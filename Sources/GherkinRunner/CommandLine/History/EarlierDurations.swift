@@ -41,13 +41,6 @@ struct EarlierDurations {
   }
 }
 
-extension Duration {
-  fileprivate var microseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
-  }
-}
-
 extension CommandError {
   fileprivate static let durationsWithoutShard = CommandError(
     "The option '--durations' balances shards, but no shard is named.",

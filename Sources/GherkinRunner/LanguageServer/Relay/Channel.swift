@@ -26,13 +26,14 @@ struct Channel {
     guard isOutputOpen, !closesOutput else { return }
     let bytes = body.framed
     queued += bytes.count
+    // The beginning and the end of progress are kept, since an editor would show it for ever.
+    let text = bytes.count < 4096 ? String(decoding: bytes, as: UTF8.self) : ""
     let isProgress =
-      bytes.count < 4096
-      && String(decoding: bytes, as: UTF8.self).contains(#""method":"$/progress""#)
+      text.contains(#""method":"$/progress""#) && text.contains(#""kind":"report""#)
     frames.append((bytes, isProgress))
   }
 
-  /// Drops the oldest progress while more than `limit` bytes wait.
+  /// Drops reports of progress if more than `limit` bytes wait.
   mutating func dropProgress(beyond limit: Int) {
     guard queued > limit else { return }
     for index in frames.indices.dropFirst().reversed() where frames[index].isProgress {
@@ -51,7 +52,8 @@ struct Channel {
     isInputOpen = false
   }
 
-  private mutating func closeOutput() {
+  /// Closes the direction to the other side, unless it is closed.
+  mutating func closeOutput() {
     if isOutputOpen { _ = Foundation.close(output) }
     isOutputOpen = false
     frames = []

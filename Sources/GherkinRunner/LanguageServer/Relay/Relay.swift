@@ -33,7 +33,7 @@ package struct Relay: Sendable {
     var isLeftOut = false
   }
 
-  /// When the user learns that a rebuilt worker does not know the definitions yet. It is not ended, since a machine may
+  /// When the user is shown that a rebuilt worker has not loaded the definitions yet. It is not ended, since a machine may
   /// be busy, as it is after a build, and the former one answers meanwhile.
   static let takeoverNotice = Duration.seconds(10)
   /// How long a replaced worker may take for its last answers.
@@ -42,7 +42,7 @@ package struct Relay: Sendable {
   static let delays: [Duration] = [.zero, .seconds(1), .seconds(5), .seconds(30)]
   /// How often in a row a worker may be ended from outside before it is taken for its own fault.
   static let killLimit = 10
-  /// A worker that knew the definitions for so long did not end early.
+  /// A worker that had loaded the definitions for so long did not end early.
   static let soundLife = Duration.seconds(10)
 
   var phase = Phase.uninitialized
@@ -61,7 +61,7 @@ package struct Relay: Sendable {
   var nextStart: Duration?
   /// How often in a row a worker ended early.
   var failures = 0
-  /// How often in a row a worker was ended from outside before it knew the definitions.
+  /// How often in a row a worker was ended from outside before it had loaded the definitions.
   var killsBeforeReady = 0
   /// The document that the last worker ended with.
   var lastSubject: String?
@@ -118,7 +118,7 @@ struct WorkerState: Sendable {
   let start: Duration
   /// When a rebuilt worker is reported as slow, or a replaced one is no longer waited for.
   var deadline: Duration?
-  /// When it knew the definitions; `nil` if it does not yet.
+  /// When it had loaded the definitions; `nil` if it has not yet.
   var ready: Duration?
   /// The document that it works on.
   var subject: String?

@@ -254,7 +254,7 @@ extension RelayProcess {
     // The last answers.
     let limit = now + .seconds(2)
     while client.queued > 0, now < limit { wait(until: limit) }
-    for worker in workers.values { close(worker.channel.output) }
+    for number in workers.keys { workers[number]?.channel.closeOutput() }
     for (signal, time) in [(SIGTERM, 500), (SIGKILL, 2000)] {
       let limit = now + .milliseconds(time)
       while !workers.isEmpty, now < limit {

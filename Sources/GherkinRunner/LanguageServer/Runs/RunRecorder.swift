@@ -56,13 +56,17 @@ struct RunRecorder {
   /// Takes a part of the stream, which may end within a line.
   mutating func add(_ bytes: Bytes) {
     rest += bytes
-    guard let end = rest.lastIndex(of: .lineFeed) else { return }
+    // Only the new bytes are searched: a line may be long, and come in many parts.
+    guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
     for line in rest[...end].split(separator: .lineFeed) where Self.matters(line) {
       guard let message = try? decoder.decode(MessageEnvelope.self, from: Data(line)) else {
         // A line of another program's stream that is unlike ours says nothing about results.
         continue
       }
-      if message.keepsResults { kept += line + [.lineFeed] }
+      if message.keepsResults {
+        kept += message.attachment?.shortened(to: Self.attachmentLimit)?.bytes ?? Bytes(line)
+        kept.append(.lineFeed)
+      }
       add(message)
     }
     rest.removeSubrange(...end)
@@ -203,4 +207,19 @@ package struct RunCounts: Sendable, Equatable {
 extension MessageEnvelope {
   /// Whether the results could not be made again without it.
   fileprivate var keepsResults: Bool { attachment == nil || attachment?.testStepId != nil }
+}
+
+extension MessageEnvelope.Attachment {
+  /// A message with the first `limit` characters of the content, which is all that is shown; `nil` if it has no more.
+  fileprivate func shortened(to limit: Int) -> JSONValue? {
+    guard body.utf8.count > 4 * limit else { return nil }
+    var members = JSONObject()
+    members["testCaseStartedId"] = testCaseStartedId.map { .text($0) }
+    members["testStepId"] = testStepId.map { .text($0) }
+    members["body"] = .text(String(body.prefix(limit)))
+    members["contentEncoding"] = .text(contentEncoding)
+    members["mediaType"] = .text(mediaType)
+    members["fileName"] = fileName.map { .text($0) }
+    return ["attachment": .object(members)]
+  }
 }

@@ -7,14 +7,16 @@ extension Server {
   package mutating func publishChanges() {
     guard !changed.isEmpty else { return }
     updateWorkspaces()
+    var hasSent = false
     for key in changed.sorted() {
       guard let document = documents[key], document.isFeature, !roots[document.root].isReplacing,
         let list = list(of: document.path, in: document.root)
       else { continue }
       changed.remove(key)
       send(list, isNew: true)
+      hasSent = true
     }
-    comparisonTime = environment.now() + Self.comparisonDelay
+    if hasSent { comparisonTime = environment.now() + Self.comparisonDelay }
   }
 
   /// Publishes the diagnostics of all files whose diagnostics have changed.

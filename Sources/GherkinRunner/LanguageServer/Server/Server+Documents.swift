@@ -21,7 +21,7 @@ extension Server {
     documents[key] = OpenDocument(
       text: TextDocument(uri: uri, bytes: bytes, version: version), root: root,
       path: roots[root].paths.path(of: key), isFeature: isFeature)
-    changed.insert(key)
+    noteChange(key)
     lookAtSaved(key)
     lookAtRenames(inDocument: key, hasChanged: false)
   }
@@ -53,7 +53,7 @@ extension Server {
     documents[key]?.text.apply(
       changes, version: params["textDocument"]?["version"]?.int, encoding)
     documents[key]?.needsUpdate = true
-    changed.insert(key)
+    noteChange(key)
     lookAtRenames(inDocument: key, hasChanged: true)
   }
 
@@ -70,7 +70,12 @@ extension Server {
     guard let saved, saved != document.text.bytes else { return }
     documents[key]?.text.replaceAll(with: saved)
     documents[key]?.needsUpdate = true
-    changed.insert(key)
+    noteChange(key)
+  }
+
+  /// Marks an open feature as changed, so that its diagnostics are published. Other documents have none.
+  private mutating func noteChange(_ key: String) {
+    if documents[key]?.isFeature == true { changed.insert(key) }
   }
 
   /// From now on, what is on disk counts.

@@ -25,7 +25,7 @@ package enum ServerEvent: Sendable {
   case inputEnded
 }
 
-/// What a server does to the outside, and how it learns what time it is.
+/// The operations through which a server acts, and its clock.
 package struct ServerEnvironment: Sendable {
   /// Sends a message to the client.
   package var send: @Sendable (JSONValue) -> Void
@@ -36,7 +36,7 @@ package struct ServerEnvironment: Sendable {
   package var now: @Sendable () -> Duration
   package var loadProject: ProjectLoader
   package var startProgram: ProgramStarter
-  /// Whether a relay passes on the messages, which wants to know what the server works on.
+  /// Whether a relay passes on the messages; it is sent the name of the document that the server works on.
   package var isRelayed: Bool
   /// Of features with more bytes, only the syntax is checked.
   package var sizeLimit = 20 << 20

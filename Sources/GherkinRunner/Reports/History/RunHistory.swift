@@ -65,16 +65,16 @@ package struct ScenarioHistory: Sendable {
   /// Where its last line begins in the file.
   package private(set) var lastLine = 0
   private var latest = LatestRuns()
-  private var first: Verdict?
-  private var last: Verdict?
+  private var first: PastRun?
+  private var last: PastRun?
 
   /// Whether a run passed, and the hash of its commit; 0 if that is unknown.
-  struct Verdict: Sendable {
+  struct PastRun: Sendable {
     let passed: Bool
     let commit: UInt64
 
     /// Whether `other`, the next run, has the opposite result with the same commit.
-    func isContradicted(by other: Verdict) -> Bool {
+    func isContradicted(by other: PastRun) -> Bool {
       commit != 0 && commit == other.commit && passed != other.passed
     }
   }
@@ -86,9 +86,6 @@ package struct ScenarioHistory: Sendable {
 
   /// The last runs, oldest first, up to `LatestRuns.limit`.
   var recent: [LatestRuns.Run] { latest.runs }
-
-  /// The outcome of the last run.
-  var lastOutcome: ScenarioOutcome? { latest.runs.last?.outcome }
 
   /// Adds a run whose line begins at `offset` of the file.
   @inline(__always)
@@ -102,17 +99,17 @@ package struct ScenarioHistory: Sendable {
       return
     }
     runs += 1
-    let verdict = Verdict(passed: outcome == .passed || outcome == .flaky, commit: commit)
-    if outcome == .flaky || last?.isContradicted(by: verdict) == true { flakes += 1 }
-    if verdict.passed {
+    let run = PastRun(passed: outcome == .passed || outcome == .flaky, commit: commit)
+    if outcome == .flaky || last?.isContradicted(by: run) == true { flakes += 1 }
+    if run.passed {
       streak = 0
     } else {
       failures += 1
       if streak == 0 { streakStart = offset }
       streak += 1
     }
-    if first == nil { first = verdict }
-    last = verdict
+    if first == nil { first = run }
+    last = run
   }
 
   /// Adds its history in the next part of the file.
@@ -170,7 +167,7 @@ struct LatestRuns: Sendable {
 
   struct Run: Sendable {
     let outcome: ScenarioOutcome
-    /// A run takes less than an hour, or counts as one.
+    /// In microseconds; a time of more than 71 minutes, which 32 bits cannot hold, counts as that.
     private let time: UInt32
 
     var microseconds: Int { Int(time) }

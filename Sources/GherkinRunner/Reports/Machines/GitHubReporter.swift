@@ -167,7 +167,8 @@ struct GitHubAnnotations {
 package struct WorkflowCommandGuard: Sendable {
   /// Whether only white space has come since the last line break.
   private var isAtStart = true
-  private var last: Bytes = [0, 0]
+  /// The last two bytes.
+  private var last: (UInt8, UInt8) = (0, 0)
 
   package init() {}
 
@@ -177,18 +178,18 @@ package struct WorkflowCommandGuard: Sendable {
     result.reserveCapacity(bytes.count)
     for byte in bytes {
       let isCommand =
-        byte == UInt8(ascii: ":") && isAtStart && last[1] == byte
-        || byte == UInt8(ascii: "[") && last == Bytes("##".utf8)
+        byte == UInt8(ascii: ":") && isAtStart && last.1 == byte
+        || byte == UInt8(ascii: "[") && last == (UInt8(ascii: "#"), UInt8(ascii: "#"))
       if isCommand { result.append(UInt8(ascii: "\\")) }
       result.append(byte)
       switch byte {
       case .lineFeed, .carriageReturn: isAtStart = true
       case .space, .tab: break
       // The first of two colons; the second is the one to look at.
-      case UInt8(ascii: ":") where isAtStart && last[1] != byte: break
+      case UInt8(ascii: ":") where isAtStart && last.1 != byte: break
       default: isAtStart = false
       }
-      last = [last[1], byte]
+      last = (last.1, byte)
     }
     return result
   }

@@ -115,12 +115,12 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
       return try read(decimal) { Decimal(digits: text) as? Value }
     }
     if let type = type as? any LosslessStringConvertible.Type, Self.isPlain(type) {
-      return try read(Value.self) { lossless(type) as? Value }
+      return try read(Value.self) { ArgumentConversion.lossless(text, as: type) as? Value }
     }
     do {
       return try Value(from: self)
     } catch is DecodingError {
-      let values = allowedValues(of: type)
+      let values = ArgumentConversion.allowedValues(of: type)
       let hint = values.isEmpty ? "" : "; use one of \(values.joined(separator: ", "))"
       throw problem("\"\(text)\" is no \(type)\(hint)")
     }
@@ -129,7 +129,7 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
   /// A value of `type`, made of the first text that one can be made of.
   private func sample<Value: Decodable>(of type: Value.Type) throws -> Value {
     // Of an enumeration its own, of numbers 0, of `Bool` no; anything is a text.
-    for text in allowedValues(of: type) + ["0", "no"] {
+    for text in ArgumentConversion.allowedValues(of: type) + ["0", "no"] {
       let cell = CellDecoder(text: text, column: column)
       // That one text does not fit says nothing of the next.
       if let value = try? cell.decode(type) { return value }
@@ -142,28 +142,15 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
     return value
   }
 
-  private func lossless<Value: LosslessStringConvertible>(_ type: Value.Type) -> Any? {
-    type.init(text)
-  }
-
   /// Whether a type is a number or a text; others may have a decoding of their own.
   private static func isPlain(_ type: any LosslessStringConvertible.Type) -> Bool {
     type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == String.self
   }
 
-  private func allowedValues(of type: Any.Type) -> [String] {
-    guard let type = type as? any CaseIterable.Type else { return [] }
-    return rawValues(of: type)
-  }
-
-  private func rawValues<Value: CaseIterable>(of type: Value.Type) -> [String] {
-    type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
-  }
-
   private func problem(_ text: String) -> CellError { CellError(problem: text, column: column) }
 }
 
-/// Why a table does not make the values that a step wants of it.
+/// Why a data table cannot be read as a step reads it.
 public struct DataTableError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What does not fit, where, and what would.
   public let description: String

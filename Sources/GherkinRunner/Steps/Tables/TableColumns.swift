@@ -2,7 +2,7 @@
 struct TableColumns {
   let names: [String]
   private let part: String
-  /// The place of each column, by its name without regard to case, blanks and signs.
+  /// The place of each column, by its name without regard to case, white space and punctuation.
   private let indices: [String: Int]
 
   /// - Parameter part: What they are in the table: columns or rows.

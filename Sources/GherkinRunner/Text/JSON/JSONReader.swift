@@ -220,6 +220,11 @@ extension JSONReader {
       position += 1
       if byte == .quote { return String(decoding: content, as: UTF8.self) }
       guard byte == .backslash else {
+        guard byte == .lineFeed || byte == .carriageReturn else {
+          throw fault(
+            "a control character in a text is written with a backslash, as in \\t", at: position - 1
+          )
+        }
         throw fault("a text ends on the line where it begins: a quote is missing", at: start)
       }
       content += String(try escape()).utf8
