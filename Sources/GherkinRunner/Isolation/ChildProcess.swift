@@ -61,14 +61,9 @@ final class ChildProcess: Sendable {
   /// How the process ended, if it has. The system is asked for the process itself, because any process
   /// that a step forks keeps the pipes open.
   func exit() -> ProcessExit? {
-    var status: Int32 = 0
-    while true {
-      let result = unsafe waitpid(id, &status, WNOHANG)
-      if result == 0 { return nil }
-      if result < 0, errno == EINTR { continue }
-      hasEnded.store(true, ordering: .relaxed)
-      return ProcessExit(status: result < 0 ? 0 : status)
-    }
+    guard let exit = ProcessExit.ofProcess(id) else { return nil }
+    hasEnded.store(true, ordering: .relaxed)
+    return exit
   }
 }
 
@@ -159,6 +154,17 @@ struct ProcessExit: Sendable, Equatable {
   /// As `waitpid` gives it.
   let status: Int32
 
+  /// How the process `id`, a child of this one, has ended; `nil` if it runs.
+  static func ofProcess(_ id: pid_t) -> ProcessExit? {
+    var status: Int32 = 0
+    while true {
+      let result = unsafe waitpid(id, &status, WNOHANG)
+      if result == 0 { return nil }
+      if result < 0, errno == EINTR { continue }
+      return ProcessExit(status: result < 0 ? 0 : status)
+    }
+  }
+
   var isKilled: Bool { status & 0x7F == SIGKILL }
 
   /// Whether it ended with status 0, or by the limit that it sets for its exit handlers.
@@ -203,14 +209,10 @@ package struct ChildError: Error, Sendable, Equatable, CustomStringConvertible {
   /// No file for what a child prints can be made in `folder`.
   init(folder: String, code: Int32) {
     self.init(
-      "a child process cannot be started: no file can be made in '\(folder)': \(Self.text(code))",
+      "a child process cannot be started: no file can be made in '\(folder)': \(FileError.text(of: code))",
       remedy: "Set the environment variable TMPDIR to a folder that can be written to.")
   }
 
   /// The system refused something, with its `errno`.
-  init(code: Int32) { self.init("a child process cannot be started: \(Self.text(code))") }
-
-  private static func text(_ code: Int32) -> String {
-    unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
-  }
+  init(code: Int32) { self.init("a child process cannot be started: \(FileError.text(of: code))") }
 }

@@ -3,12 +3,7 @@ extension Tag {
   private static let identityTag = "@id"
 
   /// Whether the tag names a scenario, or was meant to. `@id` alone and `@ideas` are tags like any other.
-  var isIdentity: Bool {
-    let name = document.source.bytes[node.name.offsets]
-    guard name.starts(with: Self.identityTag.utf8) else { return false }
-    let sign = name.dropFirst(Self.identityTag.utf8.count).first
-    return [UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "=")].contains(sign)
-  }
+  var isIdentity: Bool { sets(Self.identityTag) }
 
   /// The name; `nil` if the tag has none that can be used.
   fileprivate var identityName: String? {

@@ -64,12 +64,7 @@ extension Tag {
   private static let budgetTag = "@within"
 
   /// Whether it sets a budget, or was meant to. `@within` alone is a tag like any other.
-  var isTimeBudget: Bool {
-    let name = document.source.bytes[node.name.offsets]
-    guard name.starts(with: Self.budgetTag.utf8) else { return false }
-    let sign = name.dropFirst(Self.budgetTag.utf8.count).first
-    return [UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "=")].contains(sign)
-  }
+  var isTimeBudget: Bool { sets(Self.budgetTag) }
 }
 
 extension Plan {

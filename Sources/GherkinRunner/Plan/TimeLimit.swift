@@ -53,12 +53,7 @@ extension Diagnostic {
 extension Tag {
   /// Whether it sets a limit, or was meant to. `@timeout` alone and `@timeouts` are tags like any
   /// other.
-  var isTimeLimit: Bool {
-    let name = document.source.bytes[node.name.offsets]
-    guard name.starts(with: TimeLimit.tagName.utf8) else { return false }
-    let sign = name.dropFirst(TimeLimit.tagName.utf8.count).first
-    return [UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "=")].contains(sign)
-  }
+  var isTimeLimit: Bool { sets(TimeLimit.tagName) }
 }
 
 extension Pickle {

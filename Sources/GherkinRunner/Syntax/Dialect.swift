@@ -94,8 +94,3 @@ extension String {
     String(self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)])
   }
 }
-
-extension Substring {
-  /// The text without the white space around it.
-  var trimmingSpaces: String { String(drop(while: \.isWhitespace)).trimmedEnd }
-}

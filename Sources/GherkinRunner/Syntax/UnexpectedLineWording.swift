@@ -153,7 +153,7 @@ struct UnexpectedLineWording {
     return ParseError.Wording(
       problem: "This line begins with no keyword. It looks like a row of a table without bars.",
       advice: "A row begins and ends with `|`, and has one between two cells: "
-        + "`| \(parts.map { $0.trimmingSpaces }.joined(separator: " | ")) |`.")
+        + "`| \(parts.map { $0.withoutOuterSpace }.joined(separator: " | ")) |`.")
   }
 
   private var misspelt: ParseError.Wording? {

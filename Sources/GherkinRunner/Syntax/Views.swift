@@ -157,6 +157,15 @@ package struct Tag: Sendable {
   /// The place of its `@`.
   package var location: Location { document.location(line: node.line, offset: node.name.start) }
   package var line: Int { Int(node.line) }
+
+  /// Whether it gives `setting`, a tag such as `@timeout`, a value, or was meant to: a parenthesis, a colon or an equals
+  /// sign follows. The setting alone is a tag like any other.
+  func sets(_ setting: String) -> Bool {
+    let name = document.source.bytes[node.name.offsets]
+    guard name.starts(with: setting.utf8) else { return false }
+    let sign = name.dropFirst(setting.utf8.count).first
+    return [UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "=")].contains(sign)
+  }
 }
 
 extension GherkinDocument {

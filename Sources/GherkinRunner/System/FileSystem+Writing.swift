@@ -247,7 +247,12 @@ package struct FileError: Error, Sendable, Equatable {
     return switch code {
     case EBADF: "it is closed"
     case ECANCELED: "it was not read, and the run was interrupted"
-    default: unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+    default: Self.text(of: code)
     }
+  }
+
+  /// What the system says of an `errno`.
+  static func text(of code: Int32) -> String {
+    unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
   }
 }

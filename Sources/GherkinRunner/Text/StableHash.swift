@@ -19,7 +19,9 @@ struct StableHash {
 
   /// The value with every bit dependent on every other, as in SplitMix64: short texts change only a few bits of
   /// an FNV hash.
-  var mixed: UInt64 {
+  var mixed: UInt64 { Self.mixed(value) }
+
+  static func mixed(_ value: UInt64) -> UInt64 {
     var mixed = value
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB

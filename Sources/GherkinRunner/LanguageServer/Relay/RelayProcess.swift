@@ -229,7 +229,7 @@ extension RelayProcess {
 
   /// Notices whether a worker has ended. Its pipe alone does not show that: a program that it has started may keep it.
   private mutating func reap(_ number: Int) {
-    guard let worker = workers[number], let exit = Self.exit(of: worker.id) else { return }
+    guard let worker = workers[number], let exit = ProcessExit.ofProcess(worker.id) else { return }
     // What it wrote before its end.
     workers[number]?.channel.readRest()
     takeMessages(of: number)
@@ -237,16 +237,6 @@ extension RelayProcess {
     workers[number] = nil
     relay.workerEnded(
       number, because: exit.problem.message, isKilled: exit.isKilled, now)
-  }
-
-  private static func exit(of id: pid_t) -> ProcessExit? {
-    var status: Int32 = 0
-    while true {
-      let result = unsafe waitpid(id, &status, WNOHANG)
-      if result == 0 { return nil }
-      if result < 0, errno == EINTR { continue }
-      return ProcessExit(status: result < 0 ? 0 : status)
-    }
   }
 
   /// Ends all workers: they end with their input; those that do not are terminated, and then killed.
@@ -258,7 +248,7 @@ extension RelayProcess {
     for (signal, time) in [(SIGTERM, 500), (SIGKILL, 2000)] {
       let limit = now + .milliseconds(time)
       while !workers.isEmpty, now < limit {
-        for (number, worker) in workers where Self.exit(of: worker.id) != nil {
+        for (number, worker) in workers where ProcessExit.ofProcess(worker.id) != nil {
           workers[number] = nil
         }
         if !workers.isEmpty { usleep(2000) }
