@@ -180,12 +180,17 @@ extension Session {
       ? [ReportRequest(console.outputIsTerminal ? .pretty : .progress)] : options.formats
     let history = options.history.path.map { ReportRequest(.history, path: $0) }
     var taken: Set<String?> = []
-    for request in formats + [history].compactMap(\.self) {
+    let jobSummary =
+      formats.contains { $0.format == .github }
+      ? console.environment["GITHUB_STEP_SUMMARY"].flatMap { path in
+        path.isEmpty ? nil : ReportRequest(.markdown, path: path)
+      } : nil
+    for request in formats + [history, jobSummary].compactMap(\.self) {
       if let path = request.path, FeatureFinder.isFeature(path) { throw .featureAsTarget(request) }
-      // Two spellings of one path are one place.
+      // Two spellings of one path, and links to it, are one place.
       let place = request.path.map { path in
-        FileSystem.absolute(path, in: console.workingFolder)
-          .split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        StreamPath(path) == nil
+          ? FileSystem.target(of: FileSystem.absolute(path, in: console.workingFolder)) : path
       }
       guard taken.insert(place).inserted || request.path == "/dev/null" else {
         throw .sharedTarget(request)
@@ -198,20 +203,25 @@ extension Session {
   /// paths, so that links and other spellings make no difference.
   ///
   /// - Parameters:
-  ///   - inputs: The files that are read, besides the configuration file.
+  ///   - inputs: The files that are read, besides the configuration file and those that it names.
   ///   - lists: The lists of scenarios to run again. A new list may replace the old one: that is how to
   ///     run what does not pass until all does.
   func checkReportTargets(
     besides inputs: some Collection<FileSystem.Identity> = [],
     lists: Set<FileSystem.Identity> = []
   ) throws(CommandError) {
-    let configurationFile = configuration.path.flatMap { FileSystem.identity(of: $0, in: folder) }
+    let settings =
+      try [configuration.path, options.history.durations].compactMap(\.self)
+      + configuration.requirementPaths() + configuration.glossaryPaths()
+    let settingsFiles = Set(settings.compactMap { FileSystem.identity(of: $0, in: folder) })
     let history = options.history.path.map { ReportRequest(.history, path: $0) }
     for request in reports + [history].compactMap(\.self) {
       guard let path = request.path, let file = FileSystem.identity(of: path, in: folder) else {
         continue
       }
-      if file == configurationFile || inputs.contains(file)
+      // Durations may be read from the history, which is only appended to.
+      let isHistory = request.format == .history && request.path == options.history.durations
+      if settingsFiles.contains(file) && !isHistory || inputs.contains(file)
         || request.format != .rerun && lists.contains(file)
       {
         throw .inputAsTarget(request)

@@ -23,6 +23,13 @@ package struct ScenarioIdentity: Sendable, Hashable {
     ScenarioIdentity(unchecked: String(text.prefix { $0 != "." }))
   }
 
+  /// The identity without the numbers that tell it from equal ones.
+  var unnumbered: ScenarioIdentity {
+    guard text.contains("~") else { return self }
+    let parts = text.split(separator: ".").map { $0.prefix { $0 != "~" } }
+    return ScenarioIdentity(unchecked: parts.joined(separator: "."))
+  }
+
   /// Whether `other` is the same, or a row of this outline.
   package func includes(_ other: ScenarioIdentity) -> Bool {
     other == self || other.scenario == self

@@ -170,10 +170,13 @@ extension Parser {
   /// The kind of title to which the tags before `cursor` belong: a rule's if no other follows.
   private mutating func title(after cursor: LineCursor, in bytes: Span<UInt8>) -> LineKind {
     let titles: LineKinds = accepted.intersection([.examples, .scenario])
-    let wanted = titles.union([.empty, .comment, .tags])
     var ahead = cursor
     while let line = ahead.next(in: bytes) {
-      guard let match = classifier.classify(line, in: bytes, accepting: wanted) else { break }
+      // Titles come first: one of Markdown may hold a tag.
+      guard
+        let match = classifier.classify(line, in: bytes, accepting: titles)
+          ?? classifier.classify(line, in: bytes, accepting: [.empty, .comment, .tags])
+      else { break }
       switch match.kind {
       case .empty, .comment: continue
       case .tags: guard checkTags(line, in: bytes) else { return .rule }
@@ -191,8 +194,7 @@ extension Parser {
     while start < end {
       let next = nextTag(after: start, upTo: end, in: bytes)
       let nameEnd = bytes.trimmedEnd(from: start, to: next)
-      let nameStart = bytes.skippingWhiteSpace(from: start + 1, to: nameEnd)
-      var offset = nameStart
+      var offset = start + 1
       while offset < nameEnd {
         if bytes.whiteSpaceLength(at: offset, upTo: nameEnd) > 0 {
           report(.whiteSpaceInTag, line, at: start)

@@ -35,6 +35,24 @@ package enum FileSystem {
     return unsafe stat(path, &info) == 0
   }
 
+  /// Where a file would be that is written to `path`: links are followed, also where nothing is there yet.
+  static func target(of path: String) -> String {
+    var path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    // Links that lead to one another end somewhere.
+    for _ in 0..<40 {
+      if exists(path) { return resolved(path) }
+      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        break
+      }
+      path = absolute(link, in: parent(of: path))
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let folder = parent(of: path)
+    guard folder != path, !name.isEmpty else { return path }
+    let target = target(of: folder)
+    return name == "." ? target : name == ".." ? parent(of: target) : "\(target)/\(name)"
+  }
+
   /// The path that links lead to; the same where there are none, or nothing is there yet.
   static func resolved(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }

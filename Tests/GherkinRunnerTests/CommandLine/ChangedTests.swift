@@ -277,6 +277,24 @@ private final class Repository {
       "\(run.errors)")
   }
 
+  @Test(arguments: ["attribute", "context"])
+  func `is not misled by how git is set up to show differences`(_ setting: String) async throws {
+    let repository = try Repository()
+    if setting == "attribute" {
+      try repository.folder.write("Features/b.feature -diff\n", to: ".gitattributes")
+      try repository.commit()
+    } else {
+      try repository.git("config", "diff.interHunkContext", "9")
+    }
+    try repository.folder.write(
+      Repository.shop.replacing("4 comics", with: "5 comics").replacing("| 2 |", with: "| 3 |"),
+      to: "Features/a.feature")
+    try repository.folder.write(
+      Repository.other.replacing("own 1", with: "own 2"), to: "Features/b.feature")
+    let run = try await repository.run("--changed")
+    #expect(Set(Self.ran(run)) == ["Owning", "Counting", "Later"], "\(run.output)\(run.errors)")
+  }
+
   @Test func `keeps to the other filters, and lists no more than a page of reasons`() async throws {
     let repository = try Repository()
     let rows = (1...30).map { "      | \($0) |\n" }.joined()

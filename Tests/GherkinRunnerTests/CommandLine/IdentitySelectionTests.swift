@@ -91,11 +91,49 @@ import Testing
     #expect(run.output.contains("Features/b/other.feature"))
   }
 
-  @Test func `a list keeps to the line of a scenario whose title has changed`() async throws {
+  /// Its line may belong to another scenario by now.
+  @Test func `a list runs the whole file of a scenario whose title has changed`() async throws {
     let renamed = Self.feature.replacing("Count <n>", with: "Number <n>").replacing(
       "@id:count", with: "@other")
     let run = try await Self.rerun(["Features/a.feature": renamed])
+    #expect(
+      run.output.contains("4 scenarios (2 failed, 2 passed)"), "\(run.output)\(run.errors)")
+  }
+
+  private static func titled(_ step: String) -> String {
+    "Feature: Login\n  Scenario: Wrong password\n    \(step)\n"
+  }
+
+  @Test func `a list finds scenarios with equal titles in their own files`() async throws {
+    let folder = try TemporaryFolder([
+      "Features/a.feature": Self.titled("Given I have 2 comics"),
+      "Features/b.feature": Self.titled("When it breaks"),
+      "Features/c.feature": Self.titled("When it breaks"),
+    ])
+    _ = try await CommandLineRun.of("-f rerun:list.txt", in: folder)
+    let run = try await CommandLineRun.of("@list.txt -f summary", in: folder)
     #expect(run.output.contains("2 scenarios (2 failed)"), "\(run.output)\(run.errors)")
+    // If they have moved, all that have the title run.
+    try folder.write("\n" + Self.titled("When it breaks"), to: "Features/b.feature")
+    let moved = try await CommandLineRun.of("@list.txt -f summary", in: folder)
+    #expect(moved.output.contains("2 scenarios (2 failed)"), "\(moved.output)\(moved.errors)")
+  }
+
+  @Test func `a file that is selected beside a list stays whole`() async throws {
+    let folder = try TemporaryFolder(["Features/a.feature": Self.feature])
+    _ = try await CommandLineRun.of("-f rerun:list.txt", in: folder)
+    try folder.write("\n\n" + Self.feature, to: "Features/a.feature")
+    for typed in ["@list.txt Features", "Features @list.txt"] {
+      let run = try await CommandLineRun.of("\(typed) -f summary", in: folder)
+      #expect(run.output.contains("4 scenarios"), "\(run.output)\(run.errors)")
+    }
+  }
+
+  @Test func `a list has files whose names begin like a comment`() async throws {
+    let folder = try TemporaryFolder(["#1.feature": Self.titled("When it breaks")])
+    _ = try await CommandLineRun.of("-f rerun:list.txt .", in: folder)
+    let run = try await CommandLineRun.of("@list.txt -f summary", in: folder)
+    #expect(run.output.contains("1 scenario (1 failed)"), "\(run.output)\(run.errors)")
   }
 
   @Test func `a list that names a scenario which is nowhere ends the run`() async throws {

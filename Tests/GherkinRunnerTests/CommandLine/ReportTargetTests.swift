@@ -96,6 +96,39 @@ import Testing
   }
 
   @Test(arguments: [
+    "-f junit:build/report.xml -f json:out/report.xml", "-f rerun:x -f junit:o/../x",
+    "-f rerun:x -f junit:link", "-f rerun:x -f junit:./x", "--history x -f junit:link",
+    "-f json:dangling -f junit:link",
+  ])
+  func `two reports for one file are refused, whatever its names`(options: String) async throws {
+    let folder = try TemporaryFolder([
+      "Features/x.feature": RunCommandTests.feature("When it breaks"), "build/keep": "",
+    ])
+    for (link, target) in [("out", "build"), ("link", "x"), ("dangling", "x")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+    }
+    let run = try await CommandLineRun.of(options, in: folder)
+    #expect(run.status == .unusable && run.errors.contains("Two reports go to"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "--shard 1/1 --durations h -f junit:h", "-f html:requirements.md", "-f json:glossary.md",
+  ])
+  func `a file that a setting names is not replaced`(options: String) async throws {
+    let glossary = "| term | meaning |\n|---|---|\n| comic | a magazine |\n"
+    let folder = try TemporaryFolder([
+      "Features/x.feature": RunCommandTests.feature("When it breaks"), "h": "{}",
+      "requirements.md": "| id | text |\n|---|---|\n| A1 | one |\n", "glossary.md": glossary,
+      "specs.json": #"{"requirements": "requirements.md", "glossary": "glossary.md"}"#,
+    ])
+    let run = try await CommandLineRun.of(options, in: folder)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("which is read by this command"), "\(run.errors)")
+    #expect(try folder.read("h") == "{}" && folder.read("glossary.md") == glossary)
+  }
+
+  @Test(arguments: [
     ("-f html:a.html -f junit:b.xml", "✘ 1 of 1 scenario did not pass. See a.html and b.xml.\n"),
     ("-f html:a.html -f summary", ""), ("-f html:a.html -f junit:/dev/stdout", ""),
     ("-f html:a.html --name Other --minimum 0", ""),

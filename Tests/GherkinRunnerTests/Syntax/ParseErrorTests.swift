@@ -19,6 +19,22 @@ struct ParseErrorTests {
       ])
   }
 
+  @Test func `white space behind the sign of a tag is an error, as within it`() {
+    expect("@ ok\nScenario: b\nGiven c\n", ["(2:1): A tag may not contain whitespace"])
+    expect("@ok @\u{A0}no\nScenario: b\nGiven c\n", ["(2:5): A tag may not contain whitespace"])
+  }
+
+  /// The look ahead of a title takes it before the tag in it, unlike the line itself.
+  @Test func `a title of Markdown that holds a tag is a title for the tags above it`() {
+    let text = "# Feature: f\n\n`@a`\n## Scenario: about `@b`\n\n* Given it passes\n"
+    let file = Parser.parse(SourceFile(uri: "a.feature.md", bytes: Bytes(text.utf8)))
+    #expect(
+      file.errors.map(\.message) == [
+        "(6:3): expected: #TagLine, #ScenarioLine, #Comment, #Empty, got '* Given it passes'",
+        "(7:0): unexpected end of file, expected: #TagLine, #ScenarioLine, #Comment, #Empty",
+      ])
+  }
+
   @Test func `a table is checked when it ends, which is behind a look at the tags to come`() {
     expect(
       "Scenario: b\nGiven c\n|1|\n|1|2|\n@not ok\n@ok\n",

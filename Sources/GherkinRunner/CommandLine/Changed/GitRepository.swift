@@ -35,7 +35,8 @@ struct GitChanges: Sendable {
     }
     self.base = "\(commit.prefix(10)) (\(base ?? "HEAD"))"
     let difference = try inRoot.run([
-      "-c", "core.quotePath=false", "diff", "--raw", "--patch", "--unified=0", "--no-color",
+      "-c", "core.quotePath=false", "diff", "--raw", "--patch", "--unified=0", "--text",
+      "--inter-hunk-context=0", "--no-color",
       "--no-ext-diff", "--no-textconv", "--no-renames", "--no-relative", "--src-prefix=a/",
       "--dst-prefix=b/", "--ignore-submodules=dirty", commit, "--",
     ])
@@ -68,7 +69,7 @@ private struct Git {
     self.folder = folder
     // Git must neither ask for anything, nor refresh its index for a look.
     self.environment = environment.merging([
-      "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
+      "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C", "GIT_DIFF_OPTS": "-u0",
     ]) { $1 }
     let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     let programs = path.split(separator: ":").map { "\($0)/git" }

@@ -3,10 +3,14 @@ extension Configuration {
   /// Their key in the file.
   static let glossaryKey = "glossary"
 
+  /// The paths of the files.
+  func glossaryPaths() throws(CommandError) -> [String] {
+    try paths(at: Self.glossaryKey, expected: "the path of a Markdown file, or a list")
+  }
+
   func glossary() throws(CommandError) -> Glossary {
     var glossary = Glossary()
-    for path in try paths(at: Self.glossaryKey, expected: "the path of a Markdown file, or a list")
-    {
+    for path in try glossaryPaths() {
       let bytes = try FileSystem.contents(ofNamed: path, in: folder)
       guard let text = String(validating: bytes, as: UTF8.self) else { throw .noText(path) }
       glossary.add(text, path: path)

@@ -23,8 +23,10 @@ package struct ListedScenarios: Sendable {
     }
   }
 
-  /// Replaces the lines of scenarios that have moved by those they are on now. A scenario that is found nowhere
-  /// leaves its line as it is.
+  /// Replaces the lines of scenarios that have moved by those they are on now.
+  ///
+  /// Rather too many are selected than too few: if several scenarios have the titles of one that has moved, all of
+  /// them, and the whole file of a scenario that is found nowhere, since its line may belong to another by now.
   ///
   /// - Parameters:
   ///   - files: The files that were read. Others are added if scenarios have moved there.
@@ -37,14 +39,17 @@ package struct ListedScenarios: Sendable {
     guard !entries.isEmpty else { return }
     var missing: [Entry] = []
     var places = IdentityPlaces(files)
-    for entry in entries {
-      switch places[entry.identity] {
-      case let place? where place.path == entry.path:
-        move(entry, to: place, &lines)
-      // A whole file that is selected as well stays whole.
-      case let place? where lines[place.path] != nil: move(entry, to: place, &lines)
-      case .some: remove(entry, from: &lines)
-      case nil: missing.append(entry)
+    for entry in entries where !places.has(entry.identity, at: entry.path, entry.line) {
+      let found = places[entry.identity]
+      let near = found.filter { $0.path == entry.path }
+      guard !found.isEmpty else {
+        missing.append(entry)
+        continue
+      }
+      remove(entry, from: &lines)
+      for place in near.isEmpty ? found : near {
+        // A whole file that is selected as well stays whole.
+        lines[place.path]?.append(place.line)
       }
     }
     guard !missing.isEmpty else { return }
@@ -52,27 +57,24 @@ package struct ListedScenarios: Sendable {
     let more = try others().filter { !known.contains($0.document.source.uri) }
     places = IdentityPlaces(more)
     for entry in missing {
-      guard let place = places[entry.identity] else {
+      let found = places[entry.identity]
+      guard !found.isEmpty else {
         guard known.contains(entry.path) else {
           throw .lostScenario(entry.identity, entry.path, entry.line)
         }
+        lines[entry.path] = nil
         continue
       }
-      if let file = more.first(where: { $0.document.source.uri == place.path }),
-        !files.contains(where: { $0.document === file.document })
-      {
-        files.append(file)
+      remove(entry, from: &lines)
+      for place in found {
+        if let file = more.first(where: { $0.document.source.uri == place.path }),
+          !files.contains(where: { $0.document === file.document })
+        {
+          files.append(file)
+        }
+        lines[place.path, default: []].append(place.line)
       }
-      move(entry, to: place, &lines)
     }
-  }
-
-  private func move(
-    _ entry: Entry, to place: (path: String, line: Int), _ lines: inout [String: [Int]]
-  ) {
-    guard place != (entry.path, entry.line) else { return }
-    remove(entry, from: &lines)
-    lines[place.path, default: []].append(place.line)
   }
 
   private func remove(_ entry: Entry, from lines: inout [String: [Int]]) {
@@ -81,19 +83,36 @@ package struct ListedScenarios: Sendable {
   }
 }
 
-/// Where each identity is found.
+/// Where each identity is found. The numbers of those that would be equal do not count, since they depend on which
+/// files were read.
 private struct IdentityPlaces {
-  private var places: [ScenarioIdentity: (path: String, line: Int)] = [:]
+  private struct Place: Hashable {
+    let path: String
+    let line: Int
+  }
+
+  private var places: [ScenarioIdentity: [(path: String, line: Int)]] = [:]
+  private var identities: [Place: ScenarioIdentity] = [:]
 
   init(_ files: [ParseResult]) {
     let pickles = files.filter(\.errors.isEmpty).map { PickleCompiler.compile($0.document) }
     let identities = ScenarioIdentities(pickles)
     for pickle in pickles.joined() {
-      places[identities[pickle]] = (pickle.uri, pickle.location.line)
+      let identity = identities[pickle].unnumbered
+      let (path, line) = (pickle.uri, pickle.location.line)
+      places[identity, default: []].append((path, line))
+      self.identities[Place(path: path, line: line)] = identity
     }
   }
 
-  subscript(identity: ScenarioIdentity) -> (path: String, line: Int)? { places[identity] }
+  subscript(identity: ScenarioIdentity) -> [(path: String, line: Int)] {
+    places[identity.unnumbered] ?? []
+  }
+
+  /// Whether the scenario on a line of a file is the one.
+  func has(_ identity: ScenarioIdentity, at path: String, _ line: Int) -> Bool {
+    identities[Place(path: path, line: line)] == identity.unnumbered
+  }
 }
 
 extension PickleFilter {

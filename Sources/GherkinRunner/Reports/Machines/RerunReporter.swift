@@ -69,7 +69,9 @@ package struct RerunReporter: PlanReporter {
     for path in paths {
       let pickles = pickles[path] ?? []
       let lines = pickles.map { ":\($0.location.line)" }
-      buffer.append(raw: "\(path)\(lines.joined())\n".utf8)
+      // A line that begins with # would be a comment.
+      let entry = path.hasPrefix("#") ? "./" + path : path
+      buffer.append(raw: "\(entry)\(lines.joined())\n".utf8)
       guard !pickles.isEmpty else { continue }
       let ids = pickles.map { identities[$0].text }
       buffer.append(raw: "\(Self.identityPrefix)\(ids.joined(separator: " "))\n".utf8)
