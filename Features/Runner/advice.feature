@@ -52,9 +52,9 @@ Feature: Advice for people who write features
   @runner-advice
   Scenario: A placeholder that no column fills
     Given these steps:
-      | step                  | what it does |
-      | I look for "<titel>"  | passes       |
-      | I look for "<title>"  | passes       |
+      | step                 | what it does |
+      | I look for "<titel>" | passes       |
+      | I look for "<title>" | passes       |
     And the feature file "Features/a.feature":
       """
       Feature: Search

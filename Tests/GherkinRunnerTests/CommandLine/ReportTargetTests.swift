@@ -77,23 +77,6 @@ import Testing
     #expect(try await probe.end() == 2)
     #expect(try probe.output == "")
   }
-}
-
-/// Text on its way to a GitHub runner.
-@Suite struct WorkflowCommandTests {
-  @Test(arguments: [
-    ("::error::x", ":\\:error::x"), ("a\n  ::stop", "a\n  :\\:stop"), ("a ::b", "a ::b"),
-    (":a:\n:b", ":a:\n:b"), ("x ##[group]", "x ##\\[group]"), ("\t::\r::", "\t:\\:\r:\\:"),
-    ("#[a] ###[b]", "#[a] ###\\[b]"), ("", ""),
-  ])
-  func `is no command, however it is cut`(text: String, expected: String) {
-    for cut in 0...text.utf8.count {
-      var guardian = WorkflowCommandGuard()
-      let bytes = Bytes(text.utf8)
-      let result = guardian.guarded(Bytes(bytes[..<cut])) + guardian.guarded(Bytes(bytes[cut...]))
-      #expect(String(decoding: result, as: UTF8.self) == expected)
-    }
-  }
 
   @Test(arguments: [
     "-f junit:build/report.xml -f json:out/report.xml", "-f rerun:x -f junit:o/../x",
@@ -116,7 +99,7 @@ import Testing
     "--shard 1/1 --durations h -f junit:h", "-f html:requirements.md", "-f json:glossary.md",
   ])
   func `a file that a setting names is not replaced`(options: String) async throws {
-    let glossary = "| term | meaning |\n|---|---|\n| comic | a magazine |\n"
+    let glossary = "| word | meaning |\n|---|---|\n| comic | a magazine |\n"
     let folder = try TemporaryFolder([
       "Features/x.feature": RunCommandTests.feature("When it breaks"), "h": "{}",
       "requirements.md": "| id | text |\n|---|---|\n| A1 | one |\n", "glossary.md": glossary,
@@ -139,6 +122,23 @@ import Testing
     let run = try await CommandLineRun.of(
       options, ["Features/x.feature": RunCommandTests.feature("When it breaks")])
     #expect(run.errors.hasSuffix(errors) && run.errors.contains("✘") != errors.isEmpty)
+  }
+}
+
+/// Text on its way to a GitHub runner.
+@Suite struct WorkflowCommandTests {
+  @Test(arguments: [
+    ("::error::x", ":\\:error::x"), ("a\n  ::stop", "a\n  :\\:stop"), ("a ::b", "a ::b"),
+    (":a:\n:b", ":a:\n:b"), ("x ##[group]", "x ##\\[group]"), ("\t::\r::", "\t:\\:\r:\\:"),
+    ("#[a] ###[b]", "#[a] ###\\[b]"), ("", ""),
+  ])
+  func `is no command, however it is cut`(text: String, expected: String) {
+    for cut in 0...text.utf8.count {
+      var guardian = WorkflowCommandGuard()
+      let bytes = Bytes(text.utf8)
+      let result = guardian.guarded(Bytes(bytes[..<cut])) + guardian.guarded(Bytes(bytes[cut...]))
+      #expect(String(decoding: result, as: UTF8.self) == expected)
+    }
   }
 
   @Test(arguments: [("pretty", true), ("summary", true), ("markdown", true), ("github", false)])
