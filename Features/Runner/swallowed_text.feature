@@ -36,6 +36,9 @@ Feature: Nothing that reads like a step or a scenario is lost
       | small letters       | given it fails      | `given` is not a keyword            |
       | capital letters     | GIVEN it fails      | `GIVEN` is not a keyword            |
       | a keyword in German | Angenommen it fails | `Angenommen` is a keyword in German |
+      | swapped letters     | Gievn it fails      | Did you mean `Given`?               |
+      | a comma             | Given, it fails     | `,` follows `Given`                 |
+      | a bracket           | (Given it fails)    | `(` stands before `Given`           |
 
   @runner-swallowed
   Scenario Outline: A scenario with <what>
@@ -55,11 +58,15 @@ Feature: Nothing that reads like a step or a scenario is lost
     And nothing ran
 
     Examples:
-      | what                     | title          | problem                          |
-      | a space before the colon | Scenario : One | between `Scenario` and its colon |
-      | a full-width colon       | Scenario：One  | a full-width colon               |
-      | a word that is no title  | Test: One      | Did you mean `Scenario:`?        |
-      | a title in German        | Szenario: One  | Did you mean `Scenario:`?        |
+      | what                     | title           | problem                                     |
+      | a space before the colon | Scenario : One  | between `Scenario` and its colon            |
+      | a full-width colon       | Scenario：One   | a full-width colon                          |
+      | a word that is no title  | Test: One       | Did you mean `Scenario:`?                   |
+      | a title in German        | Szenario: One   | Did you mean `Scenario:`?                   |
+      | a number                 | Scenario 1: One | `1` stands between `Scenario` and its colon |
+      | a semicolon              | Scenario; One   | `;` stands after `Scenario`                 |
+      | the plural               | Scenarios: One  | Did you mean `Scenario:`?                   |
+      | a word of its own        | Chapter: One    | Did you mean `Scenario:`?                   |
 
   @runner-swallowed
   Scenario: Prose that begins like a step is allowed by a comment with a reason

@@ -7,6 +7,13 @@ struct DescriptionLine {
   let indentation: Int
   /// Where the text begins in the file.
   let offset: Int
+  /// The comment right above, without its `#`.
+  var comment: String?
+
+  /// Whether the text is a row of a table.
+  var isRow: Bool { text.utf8.first == UInt8(ascii: "|") }
+
+  var endsSentence: Bool { text.last.map { ".!?。！？".contains($0) } ?? false }
 
   /// Whether the text continues in the next line, or holds more than one sentence.
   var isProse: Bool {
@@ -27,31 +34,43 @@ struct DescriptionLine {
   }
 }
 
+/// What a description is about, which decides what its lines may have been meant for.
+enum DescriptionPlace {
+  /// A feature, a rule, or examples with a table: no step may follow.
+  case titles
+  /// A background or scenario: steps may follow.
+  case steps
+  /// Examples without a table, which are nothing but their title and description.
+  case emptyExamples
+}
+
 /// A description, the step below it, and what each line would begin.
 struct DescriptionBlock {
   let lines: [DescriptionLine]
   /// The first step of the background or scenario that it describes.
   let firstStep: DescriptionLine?
-  /// Whether steps may follow the description.
-  let takesSteps: Bool
+  let place: DescriptionPlace
   /// The reading of each line; `nil` for prose, and between fences.
   let readings: [KeywordReading?]
   private let fenced: Set<Int>
   private let firstStepType: StepType?
+  /// What follows each line if it and the next ones are steps.
+  private var lists: [StepList] = []
 
   init(
-    _ lines: [DescriptionLine], firstStep: DescriptionLine?, takesSteps: Bool,
+    _ lines: [DescriptionLine], firstStep: DescriptionLine?, _ place: DescriptionPlace,
     _ keywords: FoldedKeywords
   ) {
     self.lines = lines
     self.firstStep = firstStep
-    self.takesSteps = takesSteps
+    self.place = place
     let fenced = Self.fencedLines(of: lines)
     self.fenced = fenced
     readings = lines.indices.map {
       fenced.contains($0) ? nil : KeywordReading(lines[$0].text, keywords)
     }
     firstStepType = firstStep.flatMap { KeywordReading($0.text, keywords)?.stepType }
+    lists = stepLists()
   }
 
   /// The lines between fences of back quotes or quotes, which show examples, and the fences, where
@@ -96,8 +115,67 @@ struct DescriptionBlock {
       && (isLast(index) || lines[index + 1].number > lines[index].number + 1)
   }
 
+  /// Whether the line exists and is followed by nothing that would continue it.
+  func standsAlone(_ index: Int) -> Bool {
+    guard index < lines.count else { return false }
+    return isLast(index) || lines[index + 1].number > lines[index].number + 1
+      || isArgument(index + 1) || readings[index + 1] != nil
+  }
+
   private func startsParagraph(_ index: Int) -> Bool {
     index == 0 || lines[index - 1].number + 1 < lines[index].number
+      || lines[index - 1].endsSentence
+  }
+}
+
+// MARK: Steps in a row
+
+extension DescriptionBlock {
+  /// The steps from a line on that follow each other.
+  private struct StepList {
+    /// The line behind the last one, and behind its table or text.
+    var end: Int
+    /// The last line that begins a step.
+    var last: Int
+    var types: Set<StepType>
+    var holdsProse: Bool
+  }
+
+  /// Reads from the last line to the first, so that each line is looked at once.
+  private func stepLists() -> [StepList] {
+    var lists = lines.indices.map {
+      StepList(end: $0 + 1, last: $0, types: [], holdsProse: lines[$0].isProse)
+    }
+    /// The first line below that is no row and no text between fences.
+    var below = lines.count
+    for index in lines.indices.reversed() {
+      if let type = readings[index]?.stepType {
+        if below < lines.count, isFollowed(index, by: below) {
+          lists[index].end = lists[below].end
+          lists[index].last = lists[below].last
+          lists[index].types = lists[below].types
+          lists[index].holdsProse = lists[index].holdsProse || lists[below].holdsProse
+        } else {
+          lists[index].end = below == index + 1 || !isArgument(index + 1) ? index + 1 : below
+        }
+        lists[index].types.insert(type)
+      }
+      if !isArgument(index) { below = index }
+    }
+    return lists
+  }
+
+  /// Whether the line is a part of the table or the text of a step.
+  private func isArgument(_ index: Int) -> Bool {
+    index < lines.count && (lines[index].isRow || fenced.contains(index))
+  }
+
+  /// Whether another step follows, on the next line or behind an argument. Steps that are spelt
+  /// correctly may have empty lines between them.
+  private func isFollowed(_ index: Int, by below: Int) -> Bool {
+    guard let next = readings[below], next.stepType != nil else { return false }
+    return lines[below].number == lines[below - 1].number + 1
+      || readings[index]?.flaw == KeywordReading.Flaw.none && next.flaw == .none
   }
 
   /// Whether several lines from here on read like the steps of a scenario: a context or an action
@@ -106,20 +184,14 @@ struct DescriptionBlock {
     guard let reading = readings[index], let type = reading.stepType,
       type == .context || type == .action, startsParagraph(index) || reading.isExact
     else { return false }
-    let list = index..<listEnd(from: index)
-    var types = Set(list.compactMap { readings[$0]?.stepType })
-    if isBesideStep(list.upperBound - 1), let firstStepType { types.insert(firstStepType) }
-    return types.count > 1 && !list.contains { lines[$0].isProse }
+    let list = lists[index]
+    var types = list.types
+    if isBesideStep(list.last), let firstStepType { types.insert(firstStepType) }
+    return types.count > 1 && !list.holdsProse
   }
 
-  /// Where the steps end that follow each other line by line.
-  func listEnd(from index: Int) -> Int {
-    var end = index + 1
-    while end < lines.count, readings[end]?.stepType != nil,
-      lines[end].number == lines[end - 1].number + 1
-    { end += 1 }
-    return end
-  }
+  /// Where the steps end that follow each other, with their arguments.
+  func listEnd(from index: Int) -> Int { lists[index].end }
 }
 
 extension GherkinDocument {
@@ -129,18 +201,24 @@ extension GherkinDocument {
     let file = source.bytes
     let bytes = file.span
     let range = header.description.offsets
-    let linesBefore = file[header.keyword.offsets.lowerBound..<range.lowerBound]
-      .count { $0 == .lineFeed }
     var lines: [DescriptionLine] = []
-    var cursor = LineCursor(at: range.lowerBound)
+    var comment: String?
+    // Comments may stand between the title and its description.
+    var cursor = LineCursor(at: header.keyword.offsets.lowerBound)
     while cursor.offset < range.upperBound, let line = cursor.next(in: bytes) {
-      guard !line.isBlank, bytes[line.textStart] != .hash else { continue }
+      guard line.number > 1 else { continue }
+      guard !line.isBlank, bytes[line.textStart] != .hash else {
+        let text = file[line.textStart..<line.end]
+        comment = line.isBlank ? nil : String(decoding: text, as: UTF8.self)
+        continue
+      }
+      defer { comment = nil }
       let end = bytes.trimmedEnd(from: line.textStart, to: line.end)
       lines.append(
         DescriptionLine(
           text: String(decoding: file[line.textStart..<end], as: UTF8.self),
-          number: Int(header.line) + linesBefore + line.number - 1,
-          indentation: line.textStart - line.start, offset: line.textStart))
+          number: Int(header.line) + line.number - 1,
+          indentation: line.textStart - line.start, offset: line.textStart, comment: comment))
     }
     return lines
   }

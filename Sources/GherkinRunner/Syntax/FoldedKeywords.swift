@@ -69,7 +69,9 @@ struct FoldedKeywords {
   private static let synonyms: [(word: String, kind: LineKind, isOutline: Bool)] = [
     ("test", .scenario, false), ("test case", .scenario, false), ("testcase", .scenario, false),
     ("case", .scenario, false), ("use case", .scenario, false), ("scenarios", .scenario, false),
-    ("outline", .scenario, true), ("scenario outlines", .scenario, true),
+    ("test scenario", .scenario, false), ("story", .scenario, false),
+    ("user story", .scenario, false), ("outline", .scenario, true),
+    ("scenario outlines", .scenario, true),
     ("scenario template", .scenario, true), ("template", .scenario, true),
     ("precondition", .background, false), ("preconditions", .background, false),
     ("setup", .background, false), ("set up", .background, false),

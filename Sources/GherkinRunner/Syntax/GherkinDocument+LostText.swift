@@ -19,20 +19,21 @@ extension GherkinDocument {
   package var swallowedTexts: [SwallowedText] {
     guard let featureNode, let dialect = Dialect.named(language) else { return [] }
     guard !source.isMarkdown else { return markdownTexts(FoldedKeywords.of(dialect)) }
-    let headers = [featureNode.header] + rules.map(\.header) + examples.map(\.header)
-    let blocks: [(Node.Header, NodeRange?)] =
-      headers.map { ($0, nil) } + backgrounds.map { ($0.header, $0.steps) }
-      + scenarios.map { ($0.header, $0.steps) }
+    let headers = [featureNode.header] + rules.map(\.header)
+    let blocks: [(Node.Header, DescriptionPlace, NodeRange)] =
+      headers.map { ($0, .titles, .empty) }
+      + examples.map { ($0.header, $0.rows.isEmpty ? .emptyExamples : .titles, .empty) }
+      + backgrounds.map { ($0.header, .steps, $0.steps) }
+      + scenarios.map { ($0.header, .steps, $0.steps) }
     let described = blocks.filter { !$0.0.description.isEmpty }
     guard !described.isEmpty else { return [] }
     let detector = SwallowedTextDetector(dialect)
     let tables = scenarios.compactMap { tableOfExamples($0, dialect) }
     return
       (tables
-      + described.flatMap { header, range in
-        let first = range?.indices.first.map { firstLine(of: steps[$0]) }
-        return detector.findings(
-          in: descriptionLines(of: header), above: first, takesSteps: range != nil)
+      + described.flatMap { header, place, range in
+        let first = range.indices.first.map { firstLine(of: steps[$0]) }
+        return detector.findings(in: descriptionLines(of: header), above: first, place)
       }).sorted { $0.line < $1.line }
   }
 

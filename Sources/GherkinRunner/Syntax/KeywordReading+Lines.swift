@@ -20,12 +20,16 @@ extension KeywordReading {
     _ scalars: [Unicode.Scalar], from start: Int, _ keywords: FoldedKeywords
   ) -> KeywordReading? {
     let limit = min(scalars.count, start + keywords.longestTitle + 6)
-    guard let colon = scalars[start..<limit].firstIndex(where: isColon) else { return nil }
+    guard let colon = scalars[start..<limit].firstIndex(where: isColon) else {
+      return oddTitle(scalars, from: start, keywords)
+    }
     var end = colon
     while end > start, isSpace(scalars[end - 1]) || isMark(scalars[end - 1]) { end -= 1 }
     guard end > start else { return nil }
     let word = string(scalars[start..<end])
-    guard let (keyword, kind, isSynonym) = keywords.title(word) else { return nil }
+    guard let (keyword, kind, isSynonym) = keywords.title(word) else {
+      return oddTitle(scalars, from: start, keywords)
+    }
     let flaw: Flaw =
       if isSynonym {
         .otherWord
@@ -77,6 +81,9 @@ extension KeywordReading {
         return reading(before ?? .space(scalars[next]), upTo: next + 1)
       }
       let isWord = scalars[next].properties.isAlphabetic || ("0"..."9").contains(scalars[next])
+      if next == end, ",;.!-–—/\\)]}>|&=，；。".unicodeScalars.contains(scalars[next]) {
+        return reading(.sign(scalars[next]), upTo: next + 1)
+      }
       guard next == end, isWord, keywords.isGlued(candidate, to: scalars[next...]) else {
         continue
       }
@@ -85,8 +92,11 @@ extension KeywordReading {
     return nil
   }
 
-  /// Where the text of a line begins behind bullets, numbers, quotes, emphasis and odd spaces.
-  private static func textStart(_ scalars: [Unicode.Scalar]) -> Int {
+  /// Where the text of a line begins behind bullets, numbers, quotes, emphasis and odd spaces, or
+  /// behind any other signs except the bar of a table.
+  private static func textStart(
+    _ scalars: [Unicode.Scalar], behindAnySign: Bool = true
+  ) -> Int {
     var offset = 0
     while offset < scalars.count {
       let scalar = scalars[offset]
@@ -96,6 +106,10 @@ extension KeywordReading {
         offset += 3
       } else if let end = numberEnd(scalars, from: offset) {
         offset = end
+      } else if behindAnySign, scalar != "|", !scalar.properties.isAlphabetic,
+        scalar.properties.numericType == nil
+      {
+        offset += 1
       } else {
         break
       }
@@ -132,17 +146,17 @@ extension KeywordReading {
     return .decoration(string(shown).trimmedEnd)
   }
 
-  private static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+  static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var string = String.UnicodeScalarView()
     string.append(contentsOf: scalars)
     return String(string)
   }
 
-  private static func isNumberPart(_ scalar: Unicode.Scalar) -> Bool {
+  static func isNumberPart(_ scalar: Unicode.Scalar) -> Bool {
     ("0"..."9").contains(scalar) || ("０"..."９").contains(scalar)
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || InvisibleCharacter.name(of: scalar) != nil
   }
 
@@ -153,73 +167,25 @@ extension KeywordReading {
     }
   }
 
+  /// Whether the signs before a keyword are those of lists, quotes and emphasis, and no others.
+  static func areBullets(_ signs: String) -> Bool {
+    textStart(Array(signs.unicodeScalars) + ["x"], behindAnySign: false)
+      == signs.unicodeScalars.count
+  }
+
   private static func isBullet(_ scalar: Unicode.Scalar) -> Bool {
     "-+>–—−‐‑•·…◦▪▫■□●○‣⁃∙・→➔✓✔☐☑".unicodeScalars.contains(scalar)
   }
 
   /// Whether the scalar is one of the signs with which text is quoted or emphasized.
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     "*_`~\"'“”„‟«»‘’‚‹›「」『』《》〈〉＂＇".unicodeScalars.contains(scalar)
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var isASCIILetter: Bool {
+  /// Whether the scalar is a letter of English.
+  var isASCIILetter: Bool {
     ("a"..."z").contains(self) || ("A"..."Z").contains(self)
-  }
-}
-
-/// Reading one line for a keyword that resembles its first words.
-extension KeywordReading {
-  /// The reading of the trimmed text of a line with the least that has to be corrected; `nil` if it
-  /// resembles no keyword.
-  static func nearest(to line: String, _ keywords: FoldedKeywords) -> KeywordReading? {
-    if let reading = KeywordReading(line, keywords), reading.flaw != .none { return reading }
-    return misspeltTitle(line, keywords.titles) ?? titleWithoutColon(line, keywords.titles)
-      ?? misspeltStep(line, keywords.dialect)
-  }
-
-  /// The title whose keyword resembles what precedes the colon.
-  static func misspeltTitle(_ line: String, _ titles: [FoldedKeywords.Title]) -> KeywordReading? {
-    guard let colon = line.firstIndex(of: ":"), case let word = String(line[..<colon]),
-      let keyword = Spelling.nearest(to: word, among: titles.lazy.map(\.keyword)),
-      let title = titles.first(where: { $0.keyword == keyword })
-    else { return nil }
-    return KeywordReading(
-      kind: .title(title.kind), flaw: .otherWord, keyword: keyword, written: word,
-      length: word.unicodeScalars.count + 1)
-  }
-
-  /// The title whose keyword is the line, or is followed by a space instead of a colon.
-  static func titleWithoutColon(
-    _ line: String, _ titles: [FoldedKeywords.Title]
-  ) -> KeywordReading? {
-    let title = titles.filter { title in
-      line.hasPrefix(title.keyword)
-        && line.dropFirst(title.keyword.count).first.map(\.isWhitespace) ?? true
-    }.max { $0.keyword.count < $1.keyword.count }
-    return title.map { title in
-      KeywordReading(
-        kind: .title(title.kind), flaw: .missingColon, keyword: title.keyword,
-        written: title.keyword, length: title.keyword.unicodeScalars.count)
-    }
-  }
-
-  /// The step whose keyword resembles as many words at the beginning of the line.
-  private static func misspeltStep(_ line: String, _ dialect: Dialect) -> KeywordReading? {
-    let words = line.prefix(120).split(separator: " ")
-    let keywords = dialect.stepKeywords
-    let longest = keywords.map { $0.keyword.split(separator: " ").count }.max() ?? 1
-    for count in stride(from: min(longest, words.count), through: 1, by: -1) {
-      let written = words.prefix(count).joined(separator: " ")
-      let candidates = keywords.filter { $0.keyword.split(separator: " ").count == count }
-      guard let nearest = Spelling.nearest(to: written + " ", among: candidates.map(\.keyword)),
-        let type = candidates.first(where: { $0.keyword == nearest })?.type
-      else { continue }
-      return KeywordReading(
-        kind: .step(type), flaw: .otherWord, keyword: nearest.trimmedEnd, written: written,
-        length: written.unicodeScalars.count)
-    }
-    return nil
   }
 }

@@ -19,6 +19,8 @@ struct KeywordReading {
     case space(Unicode.Scalar)
     /// A colon follows a step's keyword.
     case colon
+    /// Another sign follows a step's keyword, with nothing between.
+    case sign(Unicode.Scalar)
     /// Nothing follows a step's keyword.
     case alone
     /// A step's keyword and the next word are written together.
@@ -33,6 +35,10 @@ struct KeywordReading {
     case spacedColon
     /// A title's colon is not the ASCII one.
     case foreignColon(Unicode.Scalar)
+    /// A number stands between a title's keyword and its colon.
+    case numbered(String)
+    /// A title has another sign than a colon, perhaps behind a number.
+    case otherSign(String)
     /// The keyword is one of the dialect with this code.
     case language(String)
   }
@@ -58,11 +64,21 @@ struct KeywordReading {
   /// Whether the keyword is spelt correctly, whatever precedes it.
   var isExact: Bool { written == keyword }
 
+  var isAllCaps: Bool { written.count > 2 && written.allSatisfy(\.isUppercase) }
+
   /// Whether only the colon of a title is wrong.
   var hasOddColon: Bool {
     switch flaw {
     case .spacedColon, .foreignColon: isExact
     default: false
+    }
+  }
+
+  /// Whether what precedes or replaces the colon of a title is wrong, and its keyword is not.
+  var hasOddEnd: Bool {
+    switch flaw {
+    case .numbered, .otherSign: isExact
+    default: hasOddColon
     }
   }
 }
@@ -92,6 +108,11 @@ extension KeywordReading {
         "A colon follows `\(written)`, which a step must not have.",
         "Write `\(keyword)` without it."
       )
+    case .sign(let scalar):
+      return (
+        "`\(scalar)` follows `\(written)`, where a step has a space.",
+        "Write `\(keyword)`, a space, and the rest."
+      )
     case .alone:
       return (
         "Nothing follows `\(written)`.",
@@ -119,6 +140,13 @@ extension KeywordReading {
         "The colon after `\(written)` is not an ordinary one: `\(scalar)` is \(name).",
         "Write `\(keyword):` with the colon `:`."
       )
+    case .numbered(let number):
+      return (
+        "`\(number)` stands between `\(written)` and its colon.",
+        "Write `\(keyword):`, and the number behind it."
+      )
+    case .otherSign(let signs):
+      return ("`\(signs)` stands after `\(written)` in place of a colon.", "Write `\(keyword):`.")
     case .language(let code):
       let name = Dialect.named(code)?.name ?? code
       return (
