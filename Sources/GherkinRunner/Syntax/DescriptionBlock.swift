@@ -115,6 +115,19 @@ struct DescriptionBlock {
       && (isLast(index) || lines[index + 1].number > lines[index].number + 1)
   }
 
+  /// Whether the line is a step without a flaw where only titles may follow, and no prose.
+  func isSoleStep(_ index: Int) -> Bool {
+    guard place == .titles, standsAlone(index), let reading = readings[index],
+      reading.flaw == .none
+    else { return false }
+    return (reading.stepType == .context || reading.stepType == .action)
+      && !lines[index].isProse && !lines[index].endsSentence
+  }
+
+  func isIndented(_ index: Int) -> Bool {
+    lines[index].indentation > lines[index - 1].indentation
+  }
+
   /// Whether the line exists and is followed by nothing that would continue it.
   func standsAlone(_ index: Int) -> Bool {
     guard index < lines.count else { return false }

@@ -116,7 +116,11 @@ extension GherkinDocument {
 extension KeywordReading {
   /// Whether a heading or a list item with this text is Gherkin except for one character.
   fileprivate func isLostInMarkdown(_ isHeading: Bool) -> Bool {
-    if isHeading { return titleKind != nil && titleKind != .feature && hasOddColon }
+    if isHeading {
+      guard titleKind != .feature else { return false }
+      if case .numbered = flaw { return isExact }
+      return titleKind != nil && hasOddColon
+    }
     switch flaw {
     case .space, .colon: return isExact && stepType != nil
     default: return false

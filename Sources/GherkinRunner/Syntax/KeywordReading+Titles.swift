@@ -36,7 +36,7 @@ extension KeywordReading {
     var start = end
     while start < scalars.count, isSpace(scalars[start]) { start += 1 }
     var next = start
-    while next < scalars.count, "#№([{".unicodeScalars.contains(scalars[next]) { next += 1 }
+    while next < scalars.count, "#№([{-_".unicodeScalars.contains(scalars[next]) { next += 1 }
     let first = next
     while next < scalars.count, isNumberPart(scalars[next]) || scalars[next].isASCIILetter {
       next += 1

@@ -19,8 +19,7 @@ extension SwallowedTextDetector {
     if let reading = misspeltTitle(line, above: block.next(index)) {
       return SwallowedText(line, reading, in: dialect)
     }
-    guard mayBeForeignTitle(line) else { return nil }
-    if isAboveStep || isAboveForeignStep(index, of: block),
+    if mayBeForeignTitle(line), isAboveStep || isAboveForeignStep(index, of: block),
       let reading = ForeignKeywords.reading(line.text, besides: dialect),
       let kind = reading.titleKind, kind != .feature
     {
@@ -40,24 +39,23 @@ extension SwallowedTextDetector {
     return SwallowedText(block.lines[index], meant, in: dialect)
   }
 
-  /// A title with a word of its own, such as `Story: a`, above a single step; several steps are found
-  /// without their title.
+  /// A title with a word of its own, such as `Story: a` and `US-01: a`, above a single step; several
+  /// steps are found without their title.
   private func unknownTitle(_ index: Int, of block: DescriptionBlock) -> SwallowedText? {
     let line = block.lines[index]
-    guard block.place == .titles, !line.isProse, block.standsAlone(index + 1),
-      let step = block.readings[index + 1], step.flaw == .none,
-      step.stepType == .context || step.stepType == .action,
-      case let below = block.lines[index + 1], !below.isProse, !below.endsSentence,
-      let colon = line.text.unicodeScalars.firstIndex(where: KeywordReading.isColon),
+    let text = line.text.unicodeScalars
+    guard block.isSoleStep(index + 1), !line.isProse,
+      let first = text.first, first.properties.isUppercase || first.value >= 0x80,
+      let colon = text.prefix(40).firstIndex(where: KeywordReading.isColon),
       // A heading of prose has nothing after its colon.
-      line.text.unicodeScalars.index(after: colon) < line.text.unicodeScalars.endIndex
+      text.index(after: colon) < text.endIndex, case let word = String(text[..<colon]),
+      word.split(separator: " ").count <= 3
     else { return nil }
-    let word = String(line.text.unicodeScalars[..<colon])
     let reading = KeywordReading(
       kind: .title(.scenario), flaw: .otherWord, keyword: dialect.scenarioKeyword, written: word,
       length: word.unicodeScalars.count + 1)
     return SwallowedText(
-      line, reading, in: dialect, isCertain: below.indentation > line.indentation)
+      line, reading, in: dialect, isCertain: block.isIndented(index + 1))
   }
 
   /// Whether a step that is spelt correctly stands before the next title, perhaps below a description.
@@ -123,15 +121,33 @@ extension SwallowedTextDetector {
     let isAbove = next.indentation > line.indentation
     guard line.text.contains(":") else {
       // Prose is not indented like that, so the colon is what is missing.
-      return isAbove ? KeywordReading.titleWithoutColon(line.text, titles) : nil
+      let reading = KeywordReading.titleWithoutColon(line.text, titles)
+      return isAbove || reading?.keyword == line.text ? reading : nil
     }
+    if let reading = misspeltNumberedTitle(line) { return reading }
     guard let reading = KeywordReading.misspeltTitle(line.text, titles) else { return nil }
-    let (word, keyword) = (reading.written, reading.keyword)
-    let isShortened = isAbove && word.count <= keyword.count
+    let isShortened = isAbove && reading.written.count <= reading.keyword.count
+    return isSlip(reading.written, of: reading.keyword, isShortened: isShortened) ? reading : nil
+  }
+
+  /// The title that `line` would begin if the word before a number were spelt correctly.
+  private func misspeltNumberedTitle(_ line: DescriptionLine) -> KeywordReading? {
+    let word = String(line.text.prefix { $0.isLetter })
+    guard let keyword = Spelling.nearest(to: word, among: titles.lazy.map(\.keyword)),
+      isSlip(word, of: keyword),
+      let reading = KeywordReading(keyword + line.text.dropFirst(word.count), keywords),
+      case .numbered(let number) = reading.flaw
+    else { return nil }
+    return KeywordReading(
+      kind: reading.kind, flaw: .otherWord, keyword: keyword, written: "\(word) \(number)",
+      length: reading.length + word.unicodeScalars.count - keyword.unicodeScalars.count)
+  }
+
+  /// Whether `word` is a slip of a title's keyword, or the same in another case.
+  private func isSlip(_ word: String, of keyword: String, isShortened: Bool = false) -> Bool {
     // So short a keyword as "Rule" is too near to other words: "Role", "Rules".
-    let isSlip =
-      keyword.count > 4 && Self.agree(word.first, keyword.first)
+    keyword.count > 4 && Self.agree(word.first, keyword.first)
       && (Self.agree(word.last, keyword.last) || isShortened)
-    return isSlip || word.lowercased() == keyword.lowercased() ? reading : nil
+      || word.lowercased() == keyword.lowercased()
   }
 }

@@ -4,7 +4,7 @@
 /// the line must also stand where a step would, or beside others, and must not read on as prose does.
 /// A keyword without these is doubtful, and only a warning.
 struct SwallowedTextDetector {
-  private let keywords: FoldedKeywords
+  let keywords: FoldedKeywords
   let titles: [FoldedKeywords.Title]
   let exactSteps: [String]
   /// The words that a step may begin with, without the space that follows.
@@ -95,16 +95,22 @@ extension SwallowedTextDetector {
     return SwallowedText(line, reading, in: dialect, isCertain: isCertain)
   }
 
-  /// A step where none may stand, right below the title that it belongs to: a title that is a comment,
-  /// or examples that are not there.
+  /// A step where none may stand, right below what was meant for its title: a comment, examples that
+  /// are not there, or any line that it is indented below.
   private func stepWithoutTitle(
     at index: Int, _ reading: KeywordReading, of block: DescriptionBlock
   ) -> SwallowedText? {
     let line = block.lines[index]
     guard reading.flaw == .none, !line.isProse, !line.endsSentence else { return nil }
-    let isBelowComment = line.comment.map(isTitle) ?? false
-    guard isBelowComment || block.place == .emptyExamples && index == 0 else { return nil }
-    return SwallowedText(line, reading, in: dialect)
+    if line.comment.map(isTitle) ?? false || block.place == .emptyExamples && index == 0 {
+      return SwallowedText(line, reading, in: dialect)
+    }
+    guard block.isSoleStep(index), index > 0, block.isIndented(index),
+      case let above = block.lines[index - 1], !above.isProse, !above.endsSentence
+    else { return nil }
+    // Prose may have a heading with a colon.
+    let isHeading = above.text.unicodeScalars.last.map(KeywordReading.isColon) ?? false
+    return SwallowedText(line, reading, in: dialect, isCertain: !isHeading)
   }
 
   /// Whether a comment holds the title of a background or scenario.
@@ -159,5 +165,5 @@ extension SwallowedTextDetector {
   }
 
   /// English words that are a letter away from a keyword.
-  private static let wordsLikeKeywords: Set = ["ten", "than", "thin", "teen", "wen", "gin"]
+  private static let wordsLikeKeywords: Set = ["ten", "than", "thin", "teen", "gin"]
 }

@@ -26,7 +26,10 @@ import Testing
     "Scenario Outline 1: one\n    Given it fails", "Background 1: one\n    Given it fails",
     "Scenario : one\n    About it.\n\n    Given it fails",
     "Scenarios: one\n    Given it fails", "Scenarios: one\n    * it fails",
-    "Story: one\n    Given it fails", "Chapter: one\n    Given it fails",
+    "SCENARIO 1: one\n  Given it fails", "Senario 1: one\n  Given it fails",
+    "Scenario\n  Given it fails",
+    "Scenario-1: one\n  Given it fails", "Story: one\n    Given it fails",
+    "Chapter: one\n    Given it fails",
     "Chapter: one\n    Given it fails\n      | a |\n",
     "(Scenario: one)\n    Given it fails", "// Scenario: one\n    Given it fails",
   ])
@@ -53,6 +56,17 @@ import Testing
           Given it passes
       """
     #expect(found(text).certain == [3])
+  }
+
+  @Test(arguments: ["TC01 one", "Pay by card", "Positive scenario", "Pay by card\n"])
+  func `a step indented below any line is an error`(title: String) {
+    #expect(found("Feature: F\n  \(title)\n    Given it fails\n").certain.count == 1)
+  }
+
+  @Test(arguments: ["In short:\n    Given a shop", "US-01: pay\n  Given a shop"])
+  func `a step below a heading is doubtful where indentation does not tell`(text: String) {
+    let found = found("Feature: F\n  \(text)\n")
+    #expect(found.certain.isEmpty && found.doubtful.count == 1)
   }
 
   @Test(arguments: ["# Scenario: two", "## Scenario: two", "#Scenario 2: two"])
@@ -164,9 +178,9 @@ import Testing
     "```gherkin\n  When I ask\n  Then I get\n  ```", "~~~\n  Scenario : x\n    Given y\n  ~~~",
     "Whenever it rains\n  Thence it pours", "“Given” is a keyword",
     "Acceptance criteria:\n  - fast", "Note: one\n    Given in good faith.",
-    "In short:\n    Given a shop", "Scenario 1: it rains\n  Scenario 2: it pours",
+    "Scenario 1: it rains\n  Scenario 2: it pours",
     "Rule 1: no shoes\n  Rule 2: no shirt", "Scenarios and rules\n  Given a shop",
-    "See also: the wiki\n    Given time, read it\n    all", "Rule-based\n    Given a shop",
+    "See also: the wiki\n    Given time, read it\n    all", "Rule-based\n  Given a shop",
     "Story: As a buyer\n    I want shoes", "# Scenarios are many\n    Given a shop",
     "Background. It was like this.\n  Given that, we did it.",
   ])
@@ -201,7 +215,8 @@ import Testing
 
   @Test(arguments: [
     "## Scenario : two\n* Given it fails", "## Scenario：two\n* Given it fails",
-    "### Background : two", "* Given\u{A0}it fails", "- When: it fails", "* Then\tit fails",
+    "## Scenario 2: two\n* Given it fails", "### Scenario (2): two", "### Background : two",
+    "* Given\u{A0}it fails", "- When: it fails", "* Then\tit fails",
   ])
   func `a heading or an item that is Gherkin but for one sign is an error in Markdown`(text: String)
   {
@@ -211,7 +226,8 @@ import Testing
 
   @Test(arguments: [
     "Scenario : two", "Given: it fails", "1. Given it fails", "* **Given** is a keyword",
-    "## Cases : all of them", "* Givens: some", "```\n## Scenario : x\n```", "* given it fails",
+    "## Cases : all of them", "## Background, and why", "## Scenario 2", "* Givens: some",
+    "```\n## Scenario : x\n```", "* given it fails",
   ])
   func `prose is left alone in Markdown`(text: String) {
     let feature = "# Feature: F\n\n## Scenario: one\n* Given it passes\n\n\(text)\n"
