@@ -162,7 +162,7 @@ extension DescriptionBlock {
     /// The first line below that is no row and no text between fences.
     var below = lines.count
     for index in lines.indices.reversed() {
-      if let type = readings[index]?.stepType {
+      if let type = listed(index) {
         if below < lines.count, isFollowed(index, by: below) {
           lists[index].end = lists[below].end
           lists[index].last = lists[below].last
@@ -178,6 +178,14 @@ extension DescriptionBlock {
     return lists
   }
 
+  /// The type of step that the line may be in a list; brackets begin a remark.
+  private func listed(_ index: Int) -> StepType? {
+    if case .decoration(let signs) = readings[index]?.flaw, !KeywordReading.areBullets(signs) {
+      return nil
+    }
+    return readings[index]?.stepType
+  }
+
   /// Whether the line is a part of the table or the text of a step.
   private func isArgument(_ index: Int) -> Bool {
     index < lines.count && (lines[index].isRow || fenced.contains(index))
@@ -186,7 +194,7 @@ extension DescriptionBlock {
   /// Whether another step follows, on the next line or behind an argument. Steps that are spelt
   /// correctly may have empty lines between them.
   private func isFollowed(_ index: Int, by below: Int) -> Bool {
-    guard let next = readings[below], next.stepType != nil else { return false }
+    guard listed(below) != nil, let next = readings[below] else { return false }
     return lines[below].number == lines[below - 1].number + 1
       || readings[index]?.flaw == KeywordReading.Flaw.none && next.flaw == .none
   }
@@ -194,7 +202,7 @@ extension DescriptionBlock {
   /// Whether several lines from here on read like the steps of a scenario: a context or an action
   /// comes first, and another type of step follows.
   func isList(_ index: Int) -> Bool {
-    guard let reading = readings[index], let type = reading.stepType,
+    guard let reading = readings[index], let type = listed(index),
       type == .context || type == .action, startsParagraph(index) || reading.isExact
     else { return false }
     let list = lists[index]

@@ -76,8 +76,9 @@ extension SwallowedTextDetector {
     case .alone where reading.isExact:
       isCertain = true
     case .sign(let sign) where reading.isExact:
-      // "Given/When/Then" and "But-for" are words apart from the steps.
-      guard standsForStep || sign != "/" && sign != "-" else { return nil }
+      // Apart from the steps, "Given/When/Then" is prose, and so is "Then, …".
+      let mayBeStep = (type == .context || type == .action) && sign != "/" && sign != "-"
+      guard standsForStep || mayBeStep else { return nil }
       isCertain = standsForStep && !isProse
     case .decoration(let signs) where reading.isExact:
       // A list of prose may hold "And so on." and "When in doubt, ask.", and brackets a remark.

@@ -105,12 +105,12 @@ final class ServerSession {
     DocumentURI.uri(of: path.isEmpty ? folder.path : folder.path + "/" + path)
   }
 
-  func open(_ path: String, _ text: String, version: Int = 1) {
+  func open(_ path: String, _ text: String, version: Int = 1, language: String = "cucumber") {
     notify(
       "textDocument/didOpen",
       [
         "textDocument": [
-          "uri": .text(uri(path)), "languageId": "cucumber", "version": .integer(version),
+          "uri": .text(uri(path)), "languageId": .text(language), "version": .integer(version),
           "text": .text(text),
         ]
       ])

@@ -50,14 +50,7 @@ import Testing
   @Test func `a Swift file that is open causes no work`() throws {
     let session = try ServerSession(["Features/a.feature": Self.bad])
     session.initialize()
-    session.notify(
-      "textDocument/didOpen",
-      [
-        "textDocument": [
-          "uri": .text(session.uri("Steps.swift")), "languageId": "swift", "version": 1,
-          "text": "let a = 1",
-        ]
-      ])
+    session.open("Steps.swift", "let a = 1", language: "swift")
     session.change("Steps.swift", "let a = 2")
     session.advance(by: .milliseconds(200))
     session.advance(by: .milliseconds(60))
@@ -282,14 +275,7 @@ import Testing
   @Test func `other files are neither checked nor a reason to fail`() throws {
     let session = try ServerSession()
     session.initialize()
-    session.notify(
-      "textDocument/didOpen",
-      [
-        "textDocument": [
-          "uri": .text(session.uri("Steps.swift")), "languageId": "swift", "version": 1,
-          "text": "let a = 1",
-        ]
-      ])
+    session.open("Steps.swift", "let a = 1", language: "swift")
     #expect(session.published("Steps.swift") == nil)
   }
 

@@ -181,7 +181,8 @@ import Testing
     "Scenario 1: it rains\n  Scenario 2: it pours",
     "Rule 1: no shoes\n  Rule 2: no shirt", "Scenarios and rules\n  Given a shop",
     "See also: the wiki\n    Given time, read it\n    all", "Rule-based\n  Given a shop",
-    "Story: As a buyer\n    I want shoes", "# Scenarios are many\n    Given a shop",
+    "Given a name that is long\n    (but not too long)", "Story: As a buyer\n    I want shoes",
+    "# Scenarios are many\n    Given a shop",
     "Background. It was like this.\n  Given that, we did it.",
   ])
   func `prose in the description of a feature is left alone`(text: String) {
@@ -195,7 +196,7 @@ import Testing
     "A long sentence that goes on\n    when the line ends", "Logo is shown", "Dan pays",
     "This says what is\n    given and\n    then some", "1. first\n    2. second", "Case: one",
     "The buyer pays", "Any buyer pays", "Ten buyers pay", "Than that", "Given/When/Then is a style",
-    "Them", "But-ton", "Whence", "and it ends",
+    "Them", "But-ton", "Then, it passes", "But, it passes", "Whence", "and it ends",
   ])
   func `prose in the description of a scenario is left alone`(text: String) {
     let found = found("Feature: F\n  Scenario: one\n    \(text)\n\n    Given it passes\n")
