@@ -95,3 +95,22 @@ Feature: Merging the reports of shards
       | html:1.ndjson      |
       | message:./1.ndjson |
       | junit:link         |
+
+  @runner-merge-hook
+  Scenario Outline: What never ran because of a failing hook is not forgotten
+    Given these hooks:
+      | hook      | what it does      |
+      | BeforeAll | fails: no harbour |
+    And the specs are run with "--shard 1/2 --format message:1.ndjson"
+    And the specs are run with "--shard 2/2 --format message:2.ndjson"
+    And the specs are run with "--format message:whole.ndjson"
+    When the specs are run with "merge <files> --format summary --format rerun:again.txt"
+    Then the exit status is 1
+    And the report says "no harbour"
+    And the report says "3 scenarios did not run"
+    And the file "again.txt" contains "Features/a.feature:2:4:7"
+
+    Examples:
+      | files             |
+      | 1.ndjson 2.ndjson |
+      | whole.ndjson      |

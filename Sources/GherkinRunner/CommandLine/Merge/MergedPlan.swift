@@ -26,27 +26,40 @@ struct MergedPlan {
         files.append(file)
       }
     }
-    var lines = Dictionary(sources.keys.map { ($0, [Int]()) }) { $1 }
-    var retries = 0
-    for testCase in shards.flatMap(\.cases) {
-      lines[testCase.pickle.uri, default: []].append(testCase.pickle.location.line)
-      retries = max(retries, testCase.retries)
+    let selected = try shards.map(Self.selected)
+    // Not only what ran: a hook may have failed before.
+    var filter = PickleFilter()
+    filter.places = Dictionary(grouping: selected.joined(), by: \.uri).mapValues {
+      Set($0.map(\.location.line))
     }
+    let retries = shards.flatMap(\.cases).map(\.retries).max() ?? 0
     plan = planner.plan(
-      files, filter: PickleFilter(lines: lines), retry: RetryRule(limit: retries),
-      rules: rules, workers: reader.workers)
+      files, filter: filter, retry: RetryRule(limit: retries), rules: rules,
+      workers: reader.workers)
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
-    scenarios = try Self.scenarios(of: shards, plan)
+    let numbers = Dictionary(
+      plan.scenarios.map { ("\($0.pickle.uri):\($0.pickle.location.line)", $0.index) }
+    ) { $1 }
+    scenarios = try Self.scenarios(of: shards, plan, numbers)
     let counts = Dictionary(
       plan.pickles.filter { !$0.isEmpty }.map { ($0.document.source.uri, $0.count) }
     ) { $1 }
-    for shard in shards {
+    for (shard, selected) in zip(shards, selected) {
       let count = shard.sources.reduce(0) { $0 + (counts[$1.uri] ?? 0) }
-      guard count == shard.pickles.count, count == shard.note?.scenarios ?? count else {
+      guard count == shard.pickles.count, selected.allSatisfy({ numbers[$0.place] != nil }) else {
         throw .lostScenarios(shard.path)
       }
     }
-    try ShardCompleteness(shards).check()
+    try ShardCompleteness(shards, selected: selected.map { $0.map(\.place) }).check()
+  }
+
+  /// The scenarios that the run of a shard selected, in all shards.
+  private static func selected(
+    _ shard: ShardMessages
+  ) throws(CommandError) -> [MessageEnvelope.Pickle] {
+    guard let note = shard.note else { return shard.pickles }
+    guard note.scenarios == shard.pickles.count else { throw .lostScenarios(shard.path) }
+    return note.numbers.map { shard.pickles[$0] }
   }
 
   /// Throws unless the shard ran with the definitions of this program.
@@ -62,12 +75,10 @@ struct MergedPlan {
     guard own == shard.patterns, hooks == theirs else { throw .otherDefinitions(shard.path) }
   }
 
+  /// - Parameter numbers: The scenarios of the plan, by their places.
   private static func scenarios(
-    of shards: [ShardMessages], _ plan: Plan
+    of shards: [ShardMessages], _ plan: Plan, _ numbers: [String: Int]
   ) throws(CommandError) -> [[Int]] {
-    let numbers = Dictionary(
-      plan.scenarios.map { ("\($0.pickle.uri):\($0.pickle.location.line)", $0.index) }
-    ) { $1 }
     var owner: [Int: String] = [:]
     var result: [[Int]] = []
     for shard in shards {

@@ -7,12 +7,12 @@ struct ShardCompleteness {
   /// The places of the scenarios that have a result.
   private let finished: Set<String>
 
-  init(_ shards: [ShardMessages]) {
+  /// How many shards that are missing are named.
+  private static let namedLimit = 5
+
+  init(_ shards: [ShardMessages], selected: [[String]]) {
     self.shards = shards
-    selected = shards.map { shard in
-      shard.note.map { note in note.numbers.map { shard.pickles[$0].place } }
-        ?? shard.pickles.map(\.place)
-    }
+    self.selected = selected
     finished = Set(shards.flatMap(\.cases).filter(\.isComplete).map(\.pickle.place))
   }
 
@@ -42,10 +42,11 @@ struct ShardCompleteness {
       }
     }
     let present = Set(parts.compactMap { shards[$0].note?.shard })
-    let absent = (1...count).filter { !present.contains($0) }
-    guard absent.isEmpty else {
-      throw .missingShards(absent, of: count, missing, of: selectedCount)
-    }
+    guard present.count < count else { return }
+    // The number in a file may be any number, so only the first are looked for.
+    let absent = (1...count).lazy.filter { !present.contains($0) }.prefix(Self.namedLimit)
+    throw .missingShards(
+      Array(absent), besides: present.count, of: count, missing, of: selectedCount)
   }
 
   /// How many scenarios were selected, all shards taken together.
@@ -92,12 +93,17 @@ extension CommandError {
       remedy: "Run all shards with the same paths, --tags and --name.")
   }
 
+  /// - Parameters:
+  ///   - absent: The first shards that are missing.
+  ///   - present: How many are there.
   fileprivate static func missingShards(
-    _ absent: [Int], of count: Int, _ missing: [String], of total: Int
+    _ absent: [Int], besides present: Int, of count: Int, _ missing: [String], of total: Int
   ) -> CommandError {
-    let names = absent.map(String.init).joined(separator: ", ")
+    let others = count - present - absent.count
+    let names =
+      absent.map(String.init).joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
     let subject =
-      absent.count == 1
+      absent.count + others == 1
       ? "Shard \(names) of \(count) is missing" : "Shards \(names) of \(count) are missing"
     return CommandError(
       missing.isEmpty ? "\(subject)." : "\(subject): \(lack(missing, total)).",
