@@ -8,7 +8,7 @@ extension Int {
 extension Duration {
   /// The duration as a report shows it, to the millisecond: `0.012 s`, `2 min 05.300 s`.
   package var text: String {
-    let (seconds, attoseconds) = components
+    let (seconds, attoseconds) = max(.zero, self).components
     let milliseconds = attoseconds / 1_000_000_000_000_000
     let fraction = padded(milliseconds, to: 3)
     guard seconds >= 60 else { return "\(seconds).\(fraction) s" }
@@ -31,6 +31,16 @@ private func padded(_ number: Int64, to width: Int) -> String {
 }
 
 extension Duration {
+  /// A time since 1970, or a duration, as files have it; nothing if it is negative or after the year 9999, or if the
+  /// nanoseconds are a second or more.
+  init?(seconds: Int64, nanos: Int64) {
+    let lastSecond: Int64 = 253_402_300_799
+    guard (0...lastSecond).contains(seconds), (0..<1_000_000_000).contains(nanos) else {
+      return nil
+    }
+    self = .seconds(seconds) + .nanoseconds(nanos)
+  }
+
   /// The time since 1970 as a date and time of day in UTC: `2026-11-21T02:40:00.123`.
   package var timestamp: String {
     let (seconds, attoseconds) = components

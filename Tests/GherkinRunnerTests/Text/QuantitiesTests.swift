@@ -15,4 +15,9 @@ struct QuantitiesTests {
     #expect(duration.secondsText == seconds)
     #expect(duration.millisecondsText == milliseconds)
   }
+
+  @Test func `people never read of less than no time`() {
+    #expect(Duration.seconds(-5).text == "0.000 s")
+    #expect(Duration.milliseconds(-5).fineText == "0.000 s")
+  }
 }

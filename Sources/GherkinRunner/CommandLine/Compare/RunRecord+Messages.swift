@@ -39,7 +39,7 @@ extension RunRecord {
     let start = shards.compactMap(\.start).min() ?? .zero
     let end = shards.compactMap(\.end?.timestamp.duration).max() ?? start
     self.init(
-      start: start, duration: end - start,
+      start: start, duration: end.elapsed(since: start),
       isGreen: shards.allSatisfy { $0.end?.success == true }, scenarios: scenarios)
   }
 

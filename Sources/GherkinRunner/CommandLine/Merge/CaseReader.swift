@@ -33,7 +33,13 @@ struct CaseReader {
 
   mutating func add(_ message: MessageEnvelope) throws(MessageError) {
     if let started = message.testCaseStarted {
-      next = ScenarioAttempt(scenario: scenario.index, attempt: started.attempt)
+      guard !isOver else { throw MessageError("the test case has ended before this line") }
+      guard attempt == nil else {
+        throw MessageError("the attempt at the test case before this line has not ended")
+      }
+      guard started.attempt == next.attempt else {
+        throw MessageError("attempt \(next.attempt) of the test case should begin here")
+      }
       return begin(next, at: started.timestamp.duration - start)
     }
     guard let attempt else { throw MessageError("the test case has ended before this line") }
@@ -109,7 +115,7 @@ struct CaseReader {
     guard let attempt else { return }
     let result = ScenarioResult(
       status: scenario.hasNoSteps ? .undefined : statuses.max() ?? .passed,
-      duration: time - attemptStart, willBeRetried: willBeRetried, notRun: notRun)
+      duration: time.elapsed(since: attemptStart), willBeRetried: willBeRetried, notRun: notRun)
     record(.scenarioFinished(attempt, result), at: time)
     self.attempt = nil
     next = attempt.next

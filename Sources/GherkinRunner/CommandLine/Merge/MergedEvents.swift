@@ -34,13 +34,14 @@ struct MergedEvents {
     }
     let problems = shards.compactMap(Self.problem)
     let end = shards.compactMap { $0.end?.timestamp.duration }.max() ?? start
+    let duration = end.elapsed(since: start)
     events = [TimedEvent(.runStarted, at: .zero)]
     events += plan.beforeAll.flatMap { runHooks[$0]?.events ?? [] }
     events += scenarios.joined()
     events += plan.afterAll.flatMap { runHooks[$0]?.events ?? [] }
     let runEnd = problems.first.map(RunEnd.broken) ?? .complete
-    events += problems.dropFirst().map { TimedEvent(.runProblem($0), at: end - start) }
-    events.append(TimedEvent(.runFinished(runEnd), at: end - start))
+    events += problems.dropFirst().map { TimedEvent(.runProblem($0), at: duration) }
+    events.append(TimedEvent(.runFinished(runEnd), at: duration))
   }
 
   /// Why the run of a shard ended early.

@@ -19,7 +19,7 @@ struct ShardMessages {
       let start = events.last { $0.message.testCaseStarted != nil }?.message.testCaseStarted
       let end = events.last { $0.message.testCaseFinished != nil }?.message.testCaseFinished
       guard let start, let end else { return nil }
-      return end.timestamp.duration - start.timestamp.duration
+      return end.timestamp.duration.elapsed(since: start.timestamp.duration)
     }
 
     /// Whether the last attempt ended and no other follows.
@@ -94,10 +94,7 @@ struct ShardMessages {
       guard line.contains(where: { $0 != .space && $0 != .carriageReturn }) else {
         return .success(nil)
       }
-      // Foundation's error names no place in the file.
-      let message = try? decoder.decode(MessageEnvelope.self, from: Data(line))
-      return message.map { .success($0) }
-        ?? .failure(MessageError("this is not a Cucumber message"))
+      return Result { () throws(MessageError) in try MessageEnvelope(line: line, decoder) }
     }
   }
 

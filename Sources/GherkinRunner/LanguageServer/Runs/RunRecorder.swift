@@ -27,6 +27,8 @@ struct RunRecorder {
   private(set) var problem: String?
   /// Whether the run has ended.
   private(set) var hasEnded = false
+  /// The first line that could not be read, and why.
+  private(set) var fault: (line: Int, reason: String)?
   /// The messages from which the results can be made again.
   private(set) var kept: Bytes = []
 
@@ -41,6 +43,7 @@ struct RunRecorder {
   private var cases: [String: Case] = [:]
   private var caseOfAttempt: [String: String] = [:]
   private let decoder = JSONDecoder()
+  private var lineCount = 0
 
   init(language: String, path: @escaping @Sendable (String) -> String) {
     self.language = language
@@ -58,18 +61,27 @@ struct RunRecorder {
     rest += bytes
     // Only the new bytes are searched: a line may be long, and come in many parts.
     guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
-    for line in rest[...end].split(separator: .lineFeed) where Self.matters(line) {
-      guard let message = try? decoder.decode(MessageEnvelope.self, from: Data(line)) else {
-        // A line of another program's stream that is unlike ours says nothing about results.
-        continue
+    for line in rest[..<end].split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      lineCount += 1
+      guard Self.matters(line) else { continue }
+      do throws(MessageError) {
+        try add(MessageEnvelope(line: line, decoder), line)
+      } catch {
+        // An editor shows what the other lines say.
+        if fault == nil { fault = (lineCount, error.reason) }
       }
-      if message.keepsResults {
-        kept += message.attachment?.shortened(to: Self.attachmentLimit)?.bytes ?? Bytes(line)
-        kept.append(.lineFeed)
-      }
-      add(message)
     }
     rest.removeSubrange(...end)
+  }
+
+  private mutating func add(
+    _ message: MessageEnvelope, _ line: ArraySlice<UInt8>
+  ) throws(MessageError) {
+    if message.keepsResults {
+      kept += message.attachment?.shortened(to: Self.attachmentLimit)?.bytes ?? Bytes(line)
+      kept.append(.lineFeed)
+    }
+    try add(message)
   }
 
   /// Most of the stream is of no use here, and costs time to decode.
@@ -82,12 +94,12 @@ struct RunRecorder {
     "attachment", "testRunFinished",
   ].map { Bytes("{\"\($0)\":".utf8) }
 
-  private mutating func add(_ message: MessageEnvelope) {
+  private mutating func add(_ message: MessageEnvelope) throws(MessageError) {
     if let source = message.source { sources[source.uri] = source.data }
     if let pickle = message.pickle { pickles[pickle.id] = pickle }
     if let testCase = message.testCase { declare(testCase) }
     if let started = message.testCaseStarted { begin(started) }
-    if let finished = message.testStepFinished { end(finished) }
+    if let finished = message.testStepFinished { try end(finished) }
     if let attachment = message.attachment { add(attachment) }
     if let finished = message.testCaseFinished { end(finished) }
     if let finished = message.testRunFinished {
@@ -132,10 +144,9 @@ struct RunRecorder {
     }
   }
 
-  private mutating func end(_ finished: MessageEnvelope.TestStep) {
-    guard let message = finished.testStepResult,
-      let status = Status(rawValue: message.status.lowercased())
-    else { return }
+  private mutating func end(_ finished: MessageEnvelope.TestStep) throws(MessageError) {
+    guard let message = finished.testStepResult else { throw MessageError("a result is missing") }
+    let status = try message.knownStatus()
     change(finished.testCaseStartedId, notes: false) { testCase in
       let position = testCase.positions[finished.testStepId] ?? nil
       testCase.result.worst = max(testCase.result.worst ?? .passed, status)
@@ -169,7 +180,7 @@ struct RunRecorder {
       testCase.result.status =
         testCase.pickle.steps.isEmpty ? .undefined : testCase.result.worst ?? .passed
       testCase.result.time = finished.timestamp.duration
-      testCase.result.duration = finished.timestamp.duration - testCase.start
+      testCase.result.duration = finished.timestamp.duration.elapsed(since: testCase.start)
       status = testCase.result.status
     }
     if let status { counts.ended[status, default: 0] += 1 }

@@ -111,7 +111,7 @@ extension JSONValue {
   /// The time that `JSONWriter.time` has written.
   var time: Duration? {
     guard let seconds = self["seconds"]?.int, let nanos = self["nanos"]?.int else { return nil }
-    return .seconds(seconds) + .nanoseconds(nanos)
+    return Duration(seconds: Int64(seconds), nanos: Int64(nanos))
   }
 
   /// The duration that `JSONWriter.milliseconds` has written; nothing for a longer time than a year.

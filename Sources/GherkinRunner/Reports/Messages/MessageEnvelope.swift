@@ -1,3 +1,5 @@
+import Foundation
+
 /// A line of a stream of Cucumber Messages, as far as merged reports and editors need it: exactly one member is set, or
 /// none for a message that is not needed.
 struct MessageEnvelope: Decodable {
@@ -115,11 +117,43 @@ struct MessageEnvelope: Decodable {
   let testRunFinished: RunFinished?
 }
 
-struct MessageTime: Decodable {
-  let seconds: Int64
-  let nanos: Int64
+extension MessageEnvelope {
+  /// Reads a line of a stream.
+  init(line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws(MessageError) {
+    do {
+      self = try decoder.decode(Self.self, from: Data(line))
+    } catch let error as MessageError {
+      throw error
+    } catch {
+      // Foundation's error names no place in the file.
+      throw MessageError("this is not a Cucumber message")
+    }
+  }
+}
 
-  var duration: Duration { .seconds(seconds) + .nanoseconds(nanos) }
+/// A time since 1970, or a duration.
+struct MessageTime: Decodable {
+  private enum CodingKeys: CodingKey { case seconds, nanos }
+
+  let duration: Duration
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    let seconds = try members.decode(Int64.self, forKey: .seconds)
+    let nanos = try members.decode(Int64.self, forKey: .nanos)
+    guard let duration = Duration(seconds: seconds, nanos: nanos) else {
+      throw MessageError("the time of \(seconds) s and \(nanos) ns is out of range")
+    }
+    self.duration = duration
+  }
+}
+
+extension Duration {
+  /// The time from `start` to this one. By clocks that are wrong it may be less than nothing, or more than a year,
+  /// which counts as these.
+  func elapsed(since start: Duration) -> Duration {
+    min(max(.zero, self - start), TimeLimit.longest)
+  }
 }
 
 /// The result of a step or a hook.
@@ -146,13 +180,17 @@ struct MessageResult: Decodable {
     text.split(separator: "\n").count
   }
 
-  /// - Parameter places: How many places explain the result besides that of a failed expectation.
-  func result(besides places: Int) throws(MessageError) -> StepResult {
+  func knownStatus() throws(MessageError) -> Status {
     guard let status = Status(rawValue: status.lowercased()) else {
       throw MessageError("there is no status '\(status)'")
     }
-    return StepResult(
-      status, duration: duration.duration,
+    return status
+  }
+
+  /// - Parameter places: How many places explain the result besides that of a failed expectation.
+  func result(besides places: Int) throws(MessageError) -> StepResult {
+    StepResult(
+      try knownStatus(), duration: duration.duration,
       problem: message.map { Problem($0, exception, besides: places) })
   }
 }
