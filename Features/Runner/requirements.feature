@@ -64,6 +64,20 @@ Feature: Requirements and the scenarios that show them
       | a waiver that has ended     | US04 | later  | 2020-01-31 | US02 | stories.md:4:3: error: The waiver of US04 ended on 2020-01-31 |
 
   @runner-trace
+  Scenario: A waiver excuses a scenario that is missing, not one that fails
+    Given the file "stories.md":
+      """
+      | id   | text                 | waiver    |
+      |------|----------------------|-----------|
+      | US01 | Things can be bought |           |
+      | US02 | A receipt is printed | paper: no |
+      """
+    When the specs are run with "--format message:run.ndjson"
+    And the specs are run with "trace stories.md --results run.ndjson"
+    Then the exit status is 1
+    And the report says "stories.md:4:3: error: US02 is not met: A receipt is printed"
+
+  @runner-trace
   Scenario: A table that is not understood
     Given the file "stories.md":
       """

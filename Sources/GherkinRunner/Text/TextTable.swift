@@ -112,8 +112,11 @@ extension TextTable {
     return table
   }
 
+  /// The lines as Markdown has them: other separators of lines and paragraphs are text.
   private static func lines(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    text.withoutByteOrderMark.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
   }
 }
 
@@ -123,6 +126,13 @@ extension TextTable.Cell {
     let dashes = text.drop { $0 == ":" }.prefix { $0 == "-" }
     let rest = text.drop { $0 == ":" }.dropFirst(dashes.count)
     return !dashes.isEmpty && (rest.isEmpty || rest == ":") && !text.hasPrefix("::")
+  }
+}
+
+extension String {
+  /// The text after the byte order mark with which spreadsheets and some editors begin a file.
+  fileprivate var withoutByteOrderMark: Substring {
+    unicodeScalars.first == "\u{FEFF}" ? Substring(unicodeScalars.dropFirst()) : self[...]
   }
 }
 
@@ -144,10 +154,7 @@ private struct CSVReader {
   private var column = 1
 
   init(_ text: String) {
-    var scalars = Array(text.unicodeScalars)
-    // Spreadsheets write a byte order mark.
-    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
-    self.scalars = scalars
+    scalars = Array(text.withoutByteOrderMark.unicodeScalars)
     let first = scalars.prefix { $0 != "\n" && $0 != "\r" }
     separator =
       [",", ";", "\t"].max { one, other in

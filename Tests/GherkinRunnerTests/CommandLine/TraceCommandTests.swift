@@ -140,15 +140,104 @@ import Testing
     #expect(run.status == .failed)
   }
 
-  @Test func `a waiver whose requirement is met is needless`() async throws {
-    let table = "|id|text|waiver|until|\n|-|-|-|-|\n|US01|a|later|2020-01-01|\n|US02|b|not yet||"
-    let folder = try TemporaryFolder(["stories.md": table, "Features/a.feature": Self.feature])
+  /// A folder with a feature whose second scenario ends with `step`, and the results of a run of it.
+  private static func folder(endingWith step: String, table: String) async throws -> TemporaryFolder
+  {
+    let feature = """
+      Feature: Shop
+        @US01
+        Scenario: Owning
+          Given I have 4 comics
+        @US02
+        Scenario: Counting
+          \(step)
+      """
+    let folder = try TemporaryFolder(["stories.md": table, "Features/a.feature": feature])
     _ = try await CommandLineRun.of("--format message:run.ndjson", in: folder)
+    return folder
+  }
+
+  @Test(arguments: ["", "2999-12-31", "2020-01-01"])
+  func `a waiver excuses no scenario that fails`(until: String) async throws {
+    let table = "|id|text|waiver|until|\n|-|-|-|-|\n|US01|a|\n|US02|b|not yet|\(until)|"
+    let folder = try await Self.folder(endingWith: "When it breaks", table: table)
+    let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
+    #expect(run.status == .failed)
+    #expect(
+      run.output == """
+        US01  passed     a
+        US02  failed     b
+
+        stories.md:4:2: error: US02 is not met: b [failed]
+            = See Features/a.feature:6 (failed). A waiver excuses a scenario that is missing, not one that fails.
+
+        2 requirements: 1 failed, 1 passed; 1 problem
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("When I wait", "waived"), ("When nobody knows", "waived"), ("Given I have 4 comics", "passed"),
+  ])
+  func `a waiver holds until a scenario passes, and needs an end beside a scenario`(
+    step: String, state: String
+  ) async throws {
+    let table = "|id|text|waiver|until|\n|-|-|-|-|\n|US01|a|\n|US02|b|not yet|"
+    let isNeedless = "stories.md:4:2: error: US02 is waived, but has a scenario. [needless-waiver]"
+    for until in ["", "2999-12-31"] {
+      let folder = try await Self.folder(endingWith: step, table: table + until + "|")
+      let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
+      #expect(run.output.contains("US02  \(state)"), "\(run.output)")
+      let isExpected = until.isEmpty || state == "passed"
+      #expect(run.output.contains(isNeedless) == isExpected, "\(run.output)")
+      #expect(run.status == (isExpected ? .failed : .passed))
+    }
+  }
+
+  @Test func `a waiver that has ended is needless if its requirement is met`() async throws {
+    let table = "|id|text|waiver|until|\n|-|-|-|-|\n|US01|a|later|2020-01-01|\n|US02|b|"
+    let folder = try await Self.folder(endingWith: "Given I have 4 comics", table: table)
     let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
     #expect(run.output.contains("US01  passed"))
-    #expect(run.output.contains("US02  waived"))
     #expect(run.output.contains("US01 is waived, but has a scenario."))
-    #expect(!run.output.contains("US02 is waived, but"))
+  }
+
+  @Test(
+    arguments: ["Features", "<folder>/Features", "Features/../Features/a.feature", "link"],
+    [
+      "Features", "<folder>/Features", "<folder>/./Features/a.feature", "link",
+    ])
+  func `results are found whatever path leads to a feature`(
+    ran: String, traced: String
+  ) async throws {
+    let folder = try TemporaryFolder(["stories.md": Self.table, "Features/a.feature": Self.feature])
+    try folder.link("link", to: "Features")
+    func path(_ text: String) -> String { text.replacing("<folder>", with: folder.path) }
+    _ = try await CommandLineRun.of("\(path(ran)) --format message:run.ndjson", in: folder)
+    let run = try await CommandLineRun.of(
+      "trace stories.md \(path(traced)) --results run.ndjson", in: folder)
+    #expect(run.output.contains("US01  passed"), "\(run.output)")
+    #expect(run.output.contains("US02  failed"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("\"status\":\"FAILED\"", "\"status\":7", "this is not a Cucumber message."),
+    ("\"nanos\":", "\"nanos\":-1", " ns is out of range."),
+  ])
+  func `a line of the results that cannot be read is not passed over`(
+    old: String, new: String, reason: String
+  ) async throws {
+    let folder = try TemporaryFolder(["stories.md": Self.table, "Features/a.feature": Self.feature])
+    _ = try await CommandLineRun.of("--format message:run.ndjson", in: folder)
+    var lines = try folder.read("run.ndjson").split(separator: "\n").map(String.init)
+    let line = try #require(lines.firstIndex { $0.contains("\"status\":\"FAILED\"") })
+    lines[line].replace(old, with: new)
+    // Lines without text count.
+    try folder.write("\n" + lines.joined(separator: "\n") + "\n", to: "run.ndjson")
+    let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("run.ndjson:\(line + 2): "), "\(run.errors)")
+    #expect(run.errors.contains(reason), "\(run.errors)")
   }
 
   @Test func `reports as JSON and as Markdown`() async throws {

@@ -37,6 +37,28 @@ import Testing
     #expect(TextTable.tables(inMarkdown: text).map(\.header[0].line) == [6])
   }
 
+  @Test func `a byte order mark is no part of a table of Markdown`() throws {
+    let text = "\u{FEFF}| id | text |\n|---|---|\n| a | b |"
+    let table = try #require(TextTable.tables(inMarkdown: text).first)
+    #expect(table.header[0] == TextTable.Cell(text: "id", line: 1, column: 3))
+    #expect(table.column("id") == 0)
+    let bare = "\u{FEFF}id | text\n---|---\na | b"
+    #expect(TextTable.tables(inMarkdown: bare).first?.column("id") == 0)
+    // A fence is one in spite of the mark.
+    #expect(TextTable.tables(inMarkdown: "\u{FEFF}```\n| id |\n|---|\n```").isEmpty)
+  }
+
+  @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"], ["\n", "\r\n", "\r"])
+  func `a row of Markdown ends with its line, whatever is in its cells`(
+    character: String, end: String
+  ) throws {
+    let lines = ["| id | text |", "|---|---|", "| A | b\(character)c |", "| D | e |"]
+    let table = try #require(
+      TextTable.tables(inMarkdown: lines.joined(separator: end) + end).first)
+    #expect(table.rows.map { $0.map(\.text) } == [["A", "b\(character)c"], ["D", "e"]])
+    #expect(table.rows.map(\.[0].line) == [3, 4])
+  }
+
   @Test(arguments: [
     ("id,text\nA,\"a, \"\"b\"\"\nand c\"\nB,d\n", ["A", "a, \"b\"\nand c", "B", "d"], 4),
     ("\u{FEFF}id;text;more\r\n\r\nA;a,b;\r\nB; d ;\r\n", ["A", "a,b", "", "B", "d", ""], 4),

@@ -23,6 +23,11 @@ package struct FeatureFinder {
   /// The files found, whatever their paths.
   var identities: some Collection<FileSystem.Identity> { found.keys }
 
+  /// The path under which the file at `path` is reported; nothing if it is not among those found.
+  func reportedPath(of path: String) -> String? {
+    FileSystem.identity(of: path, in: folder).flatMap { found[$0] }
+  }
+
   /// Finds what `arguments` name: files in the order given, those in a folder by the bytes of their paths.
   package init(_ arguments: [String], in folder: String) throws(CommandError) {
     try self.init(arguments, in: folder, origin: .typed)

@@ -82,7 +82,7 @@ struct TraceCommand: RunnableCommand {
     guard !found.paths.isEmpty else { throw .noFiles(in: paths) }
     let files = try session.reader().read(found.paths)
     console.report(files.flatMap(\.diagnostics), colors: session.colorsErrors)
-    let results = try readResults()
+    let results = try readResults(of: found)
     let coverage = RequirementCoverage(
       list, files.flatMap { traced(in: $0, results) }, hasResults: results != nil,
       on: .today)
@@ -112,8 +112,8 @@ struct TraceCommand: RunnableCommand {
     }
   }
 
-  /// The results of the last run; nothing if there are none.
-  private func readResults() throws(CommandError) -> RunResults? {
+  /// The results that the last run had for the features in `found`; nothing if there are none.
+  private func readResults(of found: FeatureFinder) throws(CommandError) -> RunResults? {
     var files = session.options.results
     if files.isEmpty {
       files = session.configuration.messageFiles().filter {
@@ -126,9 +126,12 @@ struct TraceCommand: RunnableCommand {
     guard !files.isEmpty else { return nil }
     var results = RunResults()
     for file in files {
-      var recorder = RunRecorder(language: session.options.language) { $0 }
+      var recorder = RunRecorder(language: session.options.language) {
+        found.reportedPath(of: $0) ?? $0
+      }
       recorder.add(try FileSystem.contents(ofNamed: file, in: session.folder))
       recorder.add([.lineFeed])
+      if let (line, reason) = recorder.fault { throw .badMessage(file, line: line, reason) }
       guard recorder.counts.total > 0 || recorder.hasEnded else { throw .noResults(file) }
       if !recorder.hasEnded {
         console.note("warning: the run in '\(file)' did not end, so results are missing.")

@@ -19,7 +19,7 @@ package struct RequirementCoverage: Sendable {
 
   /// What is known of a requirement, the worst first.
   package enum State: String, Sendable, CaseIterable {
-    /// One of its scenarios did not pass.
+    /// One of its scenarios did not pass. No waiver excuses one that failed.
     case failed
     /// No scenario has its id, and it is not waived.
     case uncovered
@@ -99,7 +99,9 @@ package struct RequirementCoverage: Sendable {
     of requirement: Requirement, _ scenarios: [Int], _ today: CalendarDay
   ) -> State {
     let state = state(scenarios)
-    guard let waiver = requirement.waiver, state != .passed else { return state }
+    // What is waived is a scenario that is missing, or is not written to its end.
+    let fails = scenarios.contains { self.scenarios[$0].status?.fails(strict: false) == true }
+    guard let waiver = requirement.waiver, state != .passed, !fails else { return state }
     return waiver.end.map { $0 < today } == true ? .expired : .waived
   }
 
@@ -164,10 +166,12 @@ extension RequirementCoverage {
         entry.state == .failed
           ? "\(id) is not met: \(requirement.text)"
           : "Whether \(id) is met is not known, because none of its scenarios passed: \(requirement.text)",
-        "See \(places.joined(separator: ", "))\(rest).")
+        "See \(places.joined(separator: ", "))\(rest)."
+          + (requirement.waiver == nil
+            ? "" : " A waiver excuses a scenario that is missing, not one that fails."))
     case .waived, .covered, .passed:
       guard let waiver = requirement.waiver, !entry.scenarios.isEmpty,
-        hasResults ? entry.state == .passed : waiver.end == nil
+        entry.state == .passed || waiver.end == nil
       else { return nil }
       return problem(
         .needlessWaiver, requirement, "\(id) is waived, but has a scenario.",
