@@ -73,6 +73,24 @@ Feature: Running what a change may affect
       | []       | 2      | 1 file has changed since                    |
 
   @runner-changed
+  Scenario: A feature that git ignores is always selected
+    Given the file ".gitignore":
+      """
+      made.feature
+      """
+    And the feature file "Features/made.feature":
+      """
+      Feature: Made
+        Scenario: Selling
+          Given it works
+      """
+    And everything so far is committed
+    When the specs are run with "--changed --format summary"
+    Then the exit status is 0
+    And the message says "Features/made.feature:2: git does not see changes of its file"
+    And the report says "1 scenario (1 passed)"
+
+  @runner-changed
   Scenario: Nothing has changed
     Given everything so far is committed
     When the specs are run with "--changed"

@@ -70,12 +70,15 @@ package struct SupervisedRun: Sendable {
 extension Plan {
   /// A number that differs between plans of different features, other scenarios, or another order. By it
   /// a spawned child shows that it has made the same plan.
-  var fingerprint: Int {
+  package var fingerprint: Int {
     var hash = StableHash()
-    for file in files {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    for (number, file) in files.enumerated() {
+      numbers[ObjectIdentifier(file.document)] = number
       for byte in file.document.source.bytes { hash.add(byte) }
     }
     for scenario in scenarios {
+      hash.add(numbers[ObjectIdentifier(scenario.pickle.document)] ?? -1)
       hash.add(scenario.pickle.location.line)
       hash.add(scenario.testStepCount)
     }

@@ -56,4 +56,17 @@ import Testing
     #expect(difference == nil)
     #expect(together.count == alone.count)
   }
+
+  @Test func `plans of scenarios at the same lines of different files are told apart`() throws {
+    let files = ["a.feature", "b.feature"].map {
+      Parser.parse(SourceFile(uri: $0, text: "Feature: F\n  Scenario: S\n    Given x\n"))
+    }
+    let planner = try Planner(Definitions<Int>())
+    let fingerprints = files.map { file in
+      var filter = PickleFilter()
+      filter.places = [file.document.source.uri: [2]]
+      return planner.plan(files, filter: filter).fingerprint
+    }
+    #expect(fingerprints[0] != fingerprints[1])
+  }
 }

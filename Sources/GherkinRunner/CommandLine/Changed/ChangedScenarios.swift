@@ -9,8 +9,6 @@ struct ChangedScenarios {
   private let plan: Plan
   private let changes: GitChanges
   private let sources: DeclaredSources
-  private let folder: String
-  private let language: String
   private let read: (String) -> Bytes?
   /// What the suite defines in each file, by absolute paths and in the order of the lines.
   private let definitions: [String: [Definition]]
@@ -38,12 +36,10 @@ struct ChangedScenarios {
     self.plan = plan
     self.changes = changes
     self.sources = sources
-    self.folder = folder
-    self.language = language
     self.read = read
     definitions = Self.definitions(of: plan, folder)
+    reasons = ChangedFeatures(changes, folder: folder, language: language, read).reasons(in: plan)
     let paths = changes.diff.files.keys.sorted() + changes.untracked
-    chooseByText()
     for path in paths where !FeatureFinder.isFeature(path) { choose(byFile: path) }
   }
 
@@ -52,55 +48,6 @@ struct ChangedScenarios {
 
   private mutating func choose(_ scenario: Int, _ reason: String) {
     if reasons[scenario] == nil { reasons[scenario] = reason }
-  }
-}
-
-/// Changes to features.
-extension ChangedScenarios {
-  /// Chooses the scenarios that no feature had before. One that has only moved is not chosen.
-  private mutating func chooseByText() {
-    let features = changes.diff.files.values.filter { FeatureFinder.isFeature($0.path) }
-    let untracked = Set(changes.untracked.filter(FeatureFinder.isFeature))
-    guard !features.isEmpty || !untracked.isEmpty else { return }
-    var known: Set<ScenarioText> = []
-    for file in features {
-      let text = file.textBefore(file.isDeleted ? [] : read(absolute(file.path)) ?? [])
-      let before = Parser.parse(SourceFile(uri: file.path, bytes: text), language: language)
-      guard before.errors.isEmpty else { continue }
-      for pickle in PickleCompiler.compile(before.document) { known.insert(ScenarioText(pickle)) }
-    }
-    let changed = untracked.union(features.map(\.path))
-    for scenario in plan.scenarios where changed.contains(path(of: scenario.pickle.uri)) {
-      if !known.contains(ScenarioText(scenario.pickle)) {
-        choose(scenario.index, "its text has changed")
-      }
-    }
-  }
-
-  /// The path of a feature from the root of the repository.
-  private func path(of uri: String) -> String {
-    let path = FileSystem.resolved(FileSystem.absolute(uri, in: folder))
-    return path.hasPrefix(changes.root + "/")
-      ? String(path.dropFirst(changes.root.count + 1)) : path
-  }
-}
-
-/// All that a scenario says: neither its place, nor comments, nor layout.
-private struct ScenarioText: Hashable {
-  private let parts: [String]
-
-  init(_ pickle: Pickle) {
-    var parts = [pickle.name]
-    parts += pickle.tags.map(\.name)
-    for step in pickle.steps {
-      // A character that no text has keeps the parts apart.
-      parts += ["\u{0}step \(step.type)", step.text]
-      for row in step.dataTable ?? [] { parts += ["\u{0}row"] + row }
-      if let docString = step.docString {
-        parts += ["\u{0}text", docString.mediaType ?? "", docString.content]
-      }
-    }
-    self.parts = parts
   }
 }
 

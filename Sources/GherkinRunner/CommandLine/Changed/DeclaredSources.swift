@@ -15,6 +15,9 @@ package struct DeclaredSources: Sendable {
   /// The folder that the patterns are relative to.
   private var folder = ""
 
+  /// The tags of all scenarios that depend on files.
+  var tags: [TagExpression] { entries.compactMap(\.tags) }
+
   init() {}
 
   /// Reads `value`, if there is one, from the file at `path`.

@@ -9,6 +9,8 @@ struct GitChanges: Sendable {
   let diff: GitDiff
   /// Files that git does not know yet, by their paths from the root.
   let untracked: [String]
+  /// The files and links whose changes would be in one of both, by their paths from the root.
+  let watched: Set<String>
 
   /// Compares the files of the repository around `folder` with a commit: the one that HEAD has in common with
   /// `base`, or HEAD itself without a base.
@@ -45,6 +47,12 @@ struct GitChanges: Sendable {
     let others = try inRoot.run(["ls-files", "--others", "--exclude-standard", "-z"])
     guard others.status == 0 else { throw .failedGit(others.errors) }
     untracked = others.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let tracked = try inRoot.run(["ls-files", "--cached", "-v", "-z"])
+    guard tracked.status == 0 else { throw .failedGit(tracked.errors) }
+    // Letters other than H mean files that git was told not to look at, or that are being merged.
+    let lines = tracked.output.split(separator: 0).filter { $0.starts(with: "H ".utf8) }
+    watched = Set(lines.map { String(decoding: $0.dropFirst(2), as: UTF8.self) })
+      .union(untracked)
   }
 }
 

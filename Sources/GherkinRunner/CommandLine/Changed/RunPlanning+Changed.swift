@@ -9,6 +9,9 @@ extension RunPlanning {
   func changedPlaces(
     since base: ChangeBase, _ plan: Plan
   ) throws(CommandError) -> [String: Set<Int>]? {
+    if let inherited = InheritedSelection(session.console.environment) {
+      return inherited.places(in: plan)
+    }
     let folder = session.folder
     let changes = try GitChanges(since: base.commit, in: folder, session.console.environment)
     let chosen = ChangedScenarios(
@@ -20,19 +23,16 @@ extension RunPlanning {
     }
     report(chosen, changes, plan)
     guard chosen.unplaced.isEmpty else { return nil }
-    var places: [String: Set<Int>] = [:]
-    for scenario in chosen.reasons.keys {
-      let pickle = plan.scenario(scenario).pickle
-      places[pickle.uri, default: []].insert(pickle.location.line)
-    }
-    return places
+    return .places(of: chosen.reasons.keys.map { plan.scenario($0).pickle })
   }
 
   private func report(_ chosen: ChangedScenarios, _ changes: GitChanges, _ plan: Plan) {
     let console = session.console
     let since = "since \(changes.base)"
     let fileCount = changes.diff.files.count + changes.untracked.count
-    guard fileCount > 0 else { return console.note("--changed: no file has changed \(since).") }
+    guard fileCount > 0 || !chosen.reasons.isEmpty else {
+      return console.note("--changed: no file has changed \(since).")
+    }
     guard chosen.unplaced.isEmpty else {
       console.note("--changed: what has changed \(since) may affect every scenario:")
       note(chosen.unplaced)

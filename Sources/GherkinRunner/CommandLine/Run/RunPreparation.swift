@@ -87,9 +87,13 @@ struct RunPreparation {
     var fork = fork
     var (run, open) = try plan(suite)
     fork?.noteSuite()
+    var environment = session.console.environment
+    if session.options.changed != nil {
+      environment[InheritedSelection.variable] = InheritedSelection.text(for: run.plan)
+    }
     // After that, because it opens a file that is not the suite's.
     var supervised = try SupervisedRun(
-      layout, options, arguments: childArguments, environment: session.console.environment)
+      layout, options, arguments: childArguments, environment: environment)
     let reports = try open()
     if let fork, fork.isSafe(for: layout) {
       do {
