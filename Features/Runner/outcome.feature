@@ -220,6 +220,19 @@ Feature: What a run says of itself
     And the message says "'Features/lost.feature.txt' is left out"
 
   @runner-outcome-selection
+  Scenario: A folder without features is named
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: Open
+          Given it works
+      """
+    And the empty folder "Stock"
+    When the specs are run with "Features Stock"
+    Then the exit status is 0
+    And the message says "warning: there is no feature file in 'Stock'."
+
+  @runner-outcome-selection
   Scenario: A run in which everything was skipped is marked as such
     Given the feature file "Features/a.feature":
       """

@@ -227,6 +227,16 @@ import Testing
       "\(run.errors)")
   }
 
+  @Test func `names tags of sources that no feature has`() async throws {
+    let repository = try Repository([
+      "specs.json": #"{"sources": {"Sources/**": ["@other", "@othre"]}}"#
+    ])
+    let warning =
+      "warning: no feature has the tag '@othre' of \"sources\" (specs.json). Did you mean '@other'?\n"
+    #expect(try await repository.run("--changed --minimum 0").errors.contains(warning))
+    #expect(try await repository.run("").errors == "")
+  }
+
   @Test(arguments: ["attribute", "context"])
   func `is not misled by how git is set up to show differences`(_ setting: String) async throws {
     let repository = try Repository()

@@ -119,6 +119,41 @@ import Testing
     #expect(try await CommandLineRun.of("check", files).errors == warning)
   }
 
+  @Test(arguments: ["", "--quiet", "check"])
+  func `names folders without features beside others`(typed: String) async throws {
+    let folder = try TemporaryFolder([
+      "Features/sub/a.feature": "Feature: A\n  Scenario: S\n    Given I have 2 comics\n",
+      "Empty/deep/notes.txt": "",
+    ])
+    let run = try await CommandLineRun.of("\(typed) Features Empty/ Features/sub", in: folder)
+    #expect(
+      run.errors
+        == "warning: there is no feature file in 'Empty'. Correct the path, or leave it out.\n")
+    // A link to a folder that was searched before does not make that empty.
+    try folder.link("Again", to: "Features")
+    let again = try await CommandLineRun.of("\(typed) Features Again", in: folder)
+    #expect(again.errors == "")
+  }
+
+  @Test(arguments: [
+    ("", "", nil), ("", "@fast", "Check its spelling."), ("", "@slwo", "Did you mean '@slow'?"),
+    ("Features/x.feature", "@fast", nil), ("Features/x.feature", "@slwo", "Did you mean '@slow'?"),
+  ])
+  func `names tags of budgets that no feature has`(
+    typed: String, tag: String, remedy: String?
+  ) async throws {
+    var files = Self.files
+    files["specs.json"] =
+      #"{"budgets": {"@web and not @wip": "5min", "not (@slow or @wip)": "5min""#
+    files["specs.json"]? += (tag.isEmpty ? "" : #", "\#(tag)": "5min""#) + "}}"
+    let run = try await CommandLineRun.of(typed, files)
+    #expect(
+      run.errors
+        == (remedy.map {
+          "warning: no feature has the tag '\(tag)' of \"budgets\" (specs.json). \($0)\n"
+        } ?? ""))
+  }
+
   @Test(arguments: ["summary", "progress", "pretty", "markdown", "html"])
   func `says that every scenario was skipped`(format: String) async throws {
     let files = ["Features/x.feature": "Feature: X\n  Scenario: One\n    Given it is Sunday\n"]

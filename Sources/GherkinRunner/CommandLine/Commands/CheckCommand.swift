@@ -45,7 +45,7 @@ struct CheckCommand: RunnableCommand {
     let planner = try session.makePlanner()
     let found = try session.findFeatures()
     if let path = found.lines.keys.sorted().first { throw .lines(of: path, "check", "checks") }
-    for path in found.passedOver { console.note(SelectionReport.warning(ofPassingOver: path)) }
+    for warning in SelectionReport.warnings(found) { console.note(warning) }
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: session.paths) }
     let coversSuite = coversSuite(found)
     var fixed: [CheckFinding] = []

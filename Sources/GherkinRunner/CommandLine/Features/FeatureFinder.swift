@@ -10,6 +10,8 @@ package struct FeatureFinder {
   package private(set) var order = GivenOrder()
   /// Files that were left out although their names are almost those of features.
   package private(set) var passedOver: [String] = []
+  /// Folders among the arguments in which there is no feature.
+  package private(set) var emptyFolders: [String] = []
 
   /// What relative paths are relative to.
   private let folder: String
@@ -17,8 +19,8 @@ package struct FeatureFinder {
   private let origin: PathOrigin
   /// The path of each file found, so that links do not make it two.
   private var found: [FileSystem.Identity: String] = [:]
-  /// Folders are searched once, which also ends loops of links.
-  private var searched: Set<FileSystem.Identity> = []
+  /// Folders are searched once, which also ends loops of links. Whether there is a feature in each.
+  private var searched: [FileSystem.Identity: Bool] = [:]
 
   /// The files found, whatever their paths.
   var identities: some Collection<FileSystem.Identity> { found.keys }
@@ -68,12 +70,15 @@ package struct FeatureFinder {
       return try add(path, entry, lines: target.lines)
     }
     guard target.lines.isEmpty else { throw .linesOfFolder(argument, folder: path) }
-    try search(path, entry)
+    if try !search(path, entry) { emptyFolders.append(path) }
   }
 
   /// Adds the features in a folder, at any depth; hidden folders and files are ignored.
-  private mutating func search(_ path: String, _ folder: Entry) throws(CommandError) {
-    guard searched.insert(folder.identity).inserted else { return }
+  ///
+  /// - Returns: Whether there are any.
+  private mutating func search(_ path: String, _ folder: Entry) throws(CommandError) -> Bool {
+    if let holdsFeatures = searched[folder.identity] { return holdsFeatures }
+    searched[folder.identity] = false
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
     var entries: [(name: String, entry: Entry)] = []
     for item in try contents(of: path) where !item.name.hasPrefix(".") {
@@ -89,13 +94,17 @@ package struct FeatureFinder {
       entries.append((entry.kind == .folder ? item.name + "/" : item.name, entry))
     }
     entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    var holdsFeatures = false
     for (name, entry) in entries {
       if entry.kind == .folder {
-        try search(prefix + name.dropLast(), entry)
+        if try search(prefix + name.dropLast(), entry) { holdsFeatures = true }
       } else {
         try add(prefix + name, entry, lines: [])
+        holdsFeatures = true
       }
     }
+    searched[folder.identity] = holdsFeatures
+    return holdsFeatures
   }
 
   private mutating func add(

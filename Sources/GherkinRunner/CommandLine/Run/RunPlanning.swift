@@ -57,8 +57,10 @@ struct RunPlanning: RunDesign {
       files, by: planner, filter: filter, retry: retry, order: order, workers: threads)
     try check.check(lines, in: plan)
     try report(plan, filter)
-    let selection = SelectionReport(options: options, paths: session.paths, filter: filter)
-    for warning in selection.warnings(plan, passedOver: found.passedOver) { console.note(warning) }
+    let selection = SelectionReport(
+      options: options, paths: session.paths, filter: filter, settings: try settings(),
+      readsSuite: readsSuite)
+    for warning in selection.warnings(plan, found) { console.note(warning) }
     for warning in quarantineWarnings(plan) { console.note(warning) }
     try check.check(plan)
     if let line = selection.selection(plan) { console.note(line) }
@@ -82,8 +84,23 @@ struct RunPlanning: RunDesign {
     }
   }
 
-  /// Entries of the quarantine that have no effect: those that have ended and, if all features were read, those
-  /// that are about no scenario.
+  /// The tag expressions of `specs.json` that say which scenarios a setting is about, and where they stand.
+  private func settings() throws(CommandError) -> [(place: String, tags: TagExpression)] {
+    let configuration = session.configuration
+    guard let path = configuration.path else { return [] }
+    let budgets = try configuration.suiteRules().budgets.map(\.tags)
+    let sources =
+      options.changed == nil ? [] : try configuration.declaredSources(seenFrom: session.folder).tags
+    return [(SuiteRules.budgetsKey, budgets), (DeclaredSources.key, sources)].flatMap { key, tags in
+      tags.map { ("\"\(key)\" (\(path))", $0) }
+    }
+  }
+
+  /// Whether all features of the suite are read: without paths on the command line.
+  private var readsSuite: Bool { session.arguments.paths.isEmpty }
+
+  /// Entries of the quarantine that have no effect: those that have ended or may mean several scenarios and, if all
+  /// features were read, those that are about no scenario.
   private func quarantineWarnings(_ plan: Plan) -> [String] {
     let expired = plan.quarantine.expired.map { entry in
       "warning: \(entry.place): the quarantine of \(entry.subject) ended on \(entry.until), so failures fail the "
