@@ -107,14 +107,20 @@ Feature: Failures that are known, and time that is limited
       | @within             | 0      | 1 scenario (1 passed)                             |
 
   @runner-budget-wrong
-  Scenario: A budget that cannot be read keeps everything from running
+  Scenario Outline: A budget or a time limit that cannot be read keeps everything from running
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
-        @within:fast
+        <tag>
         Scenario: Buy
           Given it works
       """
     When the specs are run
     Then the exit status is 2
-    And the message says "`@within:fast` does not say how long the scenario may take."
+    And the message says "`<tag>` <problem>"
+
+    Examples:
+      | tag          | problem                                          |
+      | @within:fast | does not say how long the scenario may take.     |
+      | @Within:10ms | sets no budget, since it does not begin with     |
+      | @timout(5)   | sets no time limit, since it does not begin with |

@@ -51,7 +51,10 @@ package struct TimeBudget: Sendable, Equatable {
 extension Diagnostic {
   /// Says that a tag looks like a budget and is none.
   static func noTimeBudget(_ tag: Tag) -> Diagnostic {
-    Diagnostic(
+    guard tag.isSpelled(as: Tag.budgetTag) else {
+      return misspelt(tag, Tag.budgetTag, sets: "budget", example: "@within:200ms")
+    }
+    return Diagnostic(
       path: tag.document.source.uri, location: tag.location,
       problem: "`\(tag.name)` does not say how long the scenario may take.",
       advice:
@@ -61,7 +64,7 @@ extension Diagnostic {
 }
 
 extension Tag {
-  private static let budgetTag = "@within"
+  fileprivate static let budgetTag = "@within"
 
   /// Whether it sets a budget, or was meant to. `@within` alone is a tag like any other.
   var isTimeBudget: Bool { sets(Self.budgetTag) }

@@ -42,17 +42,30 @@ package struct TimeLimit: Sendable, Equatable {
 extension Diagnostic {
   /// Says that a tag looks like a limit and is none.
   static func noTimeLimit(_ tag: Tag) -> Diagnostic {
-    Diagnostic(
+    guard tag.isSpelled(as: TimeLimit.tagName) else {
+      return misspelt(tag, TimeLimit.tagName, sets: "time limit", example: "@timeout(120)")
+    }
+    return Diagnostic(
       path: tag.document.source.uri, location: tag.location,
       problem: "`\(tag.name)` does not say how many seconds a step may take.",
       advice: "Write the number between parentheses, such as `@timeout(120)` or `@timeout(0.5)`.",
       length: tag.name.unicodeScalars.count)
   }
+
+  /// Says that a tag sets nothing, because its name is not quite that of `setting`.
+  static func misspelt(
+    _ tag: Tag, _ setting: String, sets what: String, example: String
+  ) -> Diagnostic {
+    Diagnostic(
+      path: tag.document.source.uri, location: tag.location,
+      problem: "`\(tag.name)` sets no \(what), since it does not begin with `\(setting)`.",
+      advice: "Write it as in `\(example)`, or give the tag another name.",
+      length: tag.name.unicodeScalars.count)
+  }
 }
 
 extension Tag {
-  /// Whether it sets a limit, or was meant to. `@timeout` alone and `@timeouts` are tags like any
-  /// other.
+  /// Whether it sets a limit, or was meant to. `@timeout` alone is a tag like any other.
   var isTimeLimit: Bool { sets(TimeLimit.tagName) }
 }
 

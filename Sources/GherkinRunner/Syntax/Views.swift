@@ -158,14 +158,32 @@ package struct Tag: Sendable {
   package var location: Location { document.location(line: node.line, offset: node.name.start) }
   package var line: Int { Int(node.line) }
 
-  /// Whether it gives `setting`, a tag such as `@timeout`, a value, or was meant to: a parenthesis, a colon or an equals
-  /// sign follows. The setting alone is a tag like any other.
+  /// Whether it gives `setting`, a tag such as `@timeout`, a value, or was meant to: a parenthesis, a colon or the like
+  /// follows, and the name may differ in case and by a slip. The setting alone is a tag like any other.
   func sets(_ setting: String) -> Bool {
-    let name = document.source.bytes[node.name.offsets]
-    guard name.starts(with: setting.utf8) else { return false }
-    let sign = name.dropFirst(setting.utf8.count).first
-    return [UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "=")].contains(sign)
+    guard let name = nameOfSetting else { return false }
+    if name.elementsEqual(setting.utf8) { return true }
+    // Most tags with a value are others, and tags are looked at for each scenario.
+    return abs(name.count - setting.utf8.count) <= 1
+      && Spelling.isSlip(String(decoding: name, as: UTF8.self), of: setting)
   }
+
+  /// Whether it gives a value to a tag with exactly this name.
+  func isSpelled(as setting: String) -> Bool {
+    nameOfSetting?.elementsEqual(setting.utf8) == true
+  }
+
+  /// What stands before a value, if there is one.
+  private var nameOfSetting: ArraySlice<UInt8>? {
+    let name = document.source.bytes[node.name.offsets]
+    return name.firstIndex(where: Self.signs.contains).map { name[..<$0] }
+  }
+
+  /// The first bytes of what may stand between the name of a setting and its value: `(`, `:`, `=`, `[` and, with full
+  /// width, others.
+  private static let signs = [
+    UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "["), 0xEF,
+  ]
 }
 
 extension GherkinDocument {

@@ -31,6 +31,12 @@ package enum Spelling {
     return 0.25 + 0.25 * Double(distance) / Double(limit)
   }
 
+  /// Whether `word` is `other` with at most one letter added, left out, replaced or swapped with its neighbor, whatever
+  /// the case.
+  package static func isSlip(_ word: String, of other: String) -> Bool {
+    distance(letters(of: word.unicodeScalars), letters(of: other.unicodeScalars), atMost: 1) != nil
+  }
+
   private static func letters(of text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     Array(String(String.UnicodeScalarView(text)).lowercased().unicodeScalars)
   }

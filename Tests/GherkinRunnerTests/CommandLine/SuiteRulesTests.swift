@@ -162,3 +162,17 @@ import Testing
     #expect(try budgets(tagged.replacing("@b\n", with: "")) == [.seconds(3), nil])
   }
 }
+  @Test(arguments: ["@Within:10ms", "@timout(5)"])
+  func `a misspelt budget or time limit is an error in runs and in check`(tag: String)
+    async throws
+  {
+    let feature = "Feature: Shop\n  \(tag)\n  Scenario: Buy\n    When I wait\n"
+    let (run, folder) = try await Self.run("-f summary", "{}", feature)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("Features/a.feature:2:3: error: `\(tag)` "), "\(run.errors)")
+    #expect(run.errors.contains("or give the tag another name."), "\(run.errors)")
+    let check = try await CommandLineRun.of("check", in: folder)
+    #expect(check.status == .failed)
+    #expect(check.output.contains("Features/a.feature:2:3: error: `\(tag)` "), "\(check.output)")
+  }
+

@@ -42,7 +42,10 @@ import Testing
       ("@timeout(0)", "it takes time", nil),
       ("@timeout(0.01)", "it takes its time", nil),
       // Tags that only look alike set no limit.
-      ("@timeout @timeouts(0)", "it waits", "took longer than 0.05 s, the time limit of a step"),
+      (
+        "@timeout @Timeout @timeouts @timer(0) @at:time(0)", "it waits",
+        "took longer than 0.05 s, the time limit of a step"
+      ),
     ] as [(String, String, String?)])
   func `the nearest one counts, and says where it is set`(
     tags: String, step: String, problem: String?
@@ -69,7 +72,11 @@ import Testing
     #expect(lines.filter { $0.contains("@timeout(0.02) sets at Features/1.feature:7") }.count == 1)
   }
 
-  @Test(arguments: ["@timeout()", "@timeout(x)", "@timeout(-1)", "@timeout:5", "@timeout(1e99)"])
+  @Test(arguments: [
+    "@timeout()", "@timeout(x)", "@timeout(-1)", "@timeout:5", "@timeout(1e99)", "@Timeout(5)",
+    "@timout(5)", "@timeouts(0)", "@tiemout(5)", "@TIME-OUT:5", "@timeout[5]", "@timeout（5）",
+    "@Within:10ms", "@within(10ms)", "@withn:10ms", "@with-in=1s", "@wihtin：1s", "@within:1h",
+  ])
   func `a tag that says no time is an error with its place`(tag: String) throws {
     let plan = try Self.rehearsal.plan(
       "Feature: F\n  \(tag)\n  Scenario Outline: S\n    * it waits\n    Examples:\n|a|\n|1|\n|2|\n")
