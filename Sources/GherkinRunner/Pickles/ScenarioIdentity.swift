@@ -25,10 +25,13 @@ package struct ScenarioIdentity: Sendable, Hashable {
 
   /// The identity without the numbers that tell it from equal ones.
   var unnumbered: ScenarioIdentity {
-    guard text.contains("~") else { return self }
+    guard isNumbered else { return self }
     let parts = text.split(separator: ".").map { $0.prefix { $0 != "~" } }
     return ScenarioIdentity(unchecked: parts.joined(separator: "."))
   }
+
+  /// Whether it has such a number.
+  var isNumbered: Bool { text.contains("~") }
 
   /// Whether `other` is the same, or a row of this outline.
   package func includes(_ other: ScenarioIdentity) -> Bool {
@@ -74,6 +77,8 @@ package struct ScenarioIdentities: Sendable {
   private var files: [ObjectIdentifier: Int] = [:]
   /// The identity of each scenario or outline of each file.
   private var names: [[String]] = []
+  /// The identities that several scenarios or outlines would have, but for their numbers.
+  private let repeated: Set<String>
   /// What identifies each pickle of a file within its outline; empty for files without outlines.
   private var rows: [[Row]] = []
 
@@ -102,7 +107,13 @@ package struct ScenarioIdentities: Sendable {
         names[number][scenario] = unique(titles.hash(of: scenario).digits(12))
       }
     }
+    repeated = Set(numbers.filter { $0.value > 1 }.keys)
     rows = pickles.map(Self.rows)
+  }
+
+  /// Whether several scenarios or outlines have this identity, but for their numbers.
+  func areSeveral(with identity: ScenarioIdentity) -> Bool {
+    !repeated.isEmpty && repeated.contains(identity.scenario.unnumbered.text)
   }
 
   /// The identity of one of the pickles.

@@ -34,6 +34,8 @@ package struct Plan: Sendable {
   package internal(set) var quarantine = Quarantine()
   /// The entries of the quarantine that are about no scenario of the files.
   package internal(set) var unusedQuarantine: [Quarantine.Entry] = []
+  /// Those that may mean one of several scenarios.
+  package internal(set) var unclearQuarantine: [Quarantine.Entry] = []
   /// Tags that are meant to set a limit or an id and do not. Nothing may run before they are corrected.
   package internal(set) var tagProblems: [Diagnostic] = []
 

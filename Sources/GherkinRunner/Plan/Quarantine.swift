@@ -62,21 +62,39 @@ package struct Quarantine: Sendable, Equatable {
   /// - Parameter identities: Those of all pickles.
   func unused(among pickles: [Pickles], _ identities: ScenarioIdentities) -> [Entry] {
     var used: Set<Int> = []
-    for pickle in pickles.joined() { used.formUnion(entries(for: pickle, identities[pickle])) }
-    return active.indices.filter { !used.contains($0) }.map { active[$0] }
+    for pickle in pickles.joined() { used.formUnion(entries(for: pickle, identities)) }
+    return active.indices.filter { !used.contains($0) && !isUnclear(active[$0], identities) }
+      .map { active[$0] }
+  }
+
+  /// Those of the active entries that may mean one of several scenarios, and so have no effect.
+  func unclear(_ identities: ScenarioIdentities) -> [Entry] {
+    active.filter { isUnclear($0, identities) }
+  }
+
+  /// What to do about an entry that may mean one of several scenarios.
+  static let unclearAdvice =
+    "Give the one that you mean a tag such as @id:NAME, and write that name here."
+
+  /// Whether an entry may mean one of several scenarios: which of them has its id depends on the files that are read.
+  private func isUnclear(_ entry: Entry, _ identities: ScenarioIdentities) -> Bool {
+    guard case .identity(let identity) = entry.scope else { return false }
+    return identity.scenario.isNumbered || identities.areSeveral(with: identity)
   }
 
   /// Whether failures of `pickle` do not fail the run.
-  func contains(_ pickle: Pickle, _ identity: ScenarioIdentity) -> Bool {
-    !active.isEmpty && !entries(for: pickle, identity).isEmpty
+  func contains(_ pickle: Pickle, _ identities: ScenarioIdentities) -> Bool {
+    !active.isEmpty && !entries(for: pickle, identities).isEmpty
   }
 
   /// The indices of the active entries that apply to `pickle`; the first counts.
-  fileprivate func entries(for pickle: Pickle, _ identity: ScenarioIdentity) -> [Int] {
+  fileprivate func entries(for pickle: Pickle, _ identities: ScenarioIdentities) -> [Int] {
     let tags = pickle.tags.map(\.name)
+    let identity = identities[pickle]
     return active.indices.filter { index in
       switch active[index].scope {
-      case .identity(let wanted): wanted.includes(identity)
+      case .identity(let wanted):
+        wanted.includes(identity) && !isUnclear(active[index], identities)
       case .tags(let expression, _): expression.evaluate(tags)
       }
     }
@@ -90,16 +108,17 @@ extension Plan {
     return number < 0 ? nil : quarantine.active[number]
   }
 
-  /// Decides which scenarios are in quarantine, and which of the entries are about no scenario of the files.
+  /// Decides which scenarios are in quarantine, and which of the entries have no effect.
   mutating func apply(_ quarantine: Quarantine) {
     self.quarantine = quarantine
     guard !quarantine.active.isEmpty else { return }
     let identities = identities
     for index in entries.indices {
       let pickle = entries[index].pickle
-      guard let entry = quarantine.entries(for: pickle, identities[pickle]).first else { continue }
+      guard let entry = quarantine.entries(for: pickle, identities).first else { continue }
       entries[index].quarantine = Int16(clamping: entry)
     }
     unusedQuarantine = quarantine.unused(among: pickles, identities)
+    unclearQuarantine = quarantine.unclear(identities)
   }
 }

@@ -73,6 +73,57 @@ import Testing
     #expect(run.output.contains("in quarantine until 2999-12-31 (Ana): repair"))
   }
 
+  private static let twin = "Feature: Shop\n  Scenario: Buy\n    When it breaks\n"
+
+  @Test(arguments: ["", "~2", "~3"], ["", "Features/a.feature", "Features/b.feature"])
+  func `an id that means one of several scenarios with equal titles has no effect`(
+    number: String, paths: String
+  ) async throws {
+    let pickles = PickleCompiler.compile(
+      Parser.parse(SourceFile(uri: "a.feature", text: Self.twin)).document)
+    let id = "\(ScenarioIdentities([pickles])[try #require(pickles.first)])\(number)"
+    let files = [
+      "Features/a.feature": Self.twin, "Features/b.feature": Self.twin,
+      "specs.json": Self.quarantine("\"id\": \"\(id)\""),
+    ]
+    let run = try await CommandLineRun.of("-f summary \(paths)", files)
+    // Without a number, nothing shows that there is another file with such a scenario.
+    guard !number.isEmpty || paths.isEmpty else { return #expect(run.status == .passed) }
+    #expect(run.status == .failed, "\(run.errors)")
+    #expect(!run.output.contains("in quarantine"))
+    #expect(
+      run.errors.contains(
+        "warning: specs.json: quarantine[0]: several scenarios may have the titles of the scenario "
+          + "\(id), so the entry has no effect. Give the one that you mean a tag such as @id:NAME, "
+          + "and write that name here.\n"), "\(run.errors)")
+    #expect(!run.errors.contains("there is no such scenario"))
+    guard paths.isEmpty else { return }
+    let check = try await CommandLineRun.of("check", files)
+    #expect(check.output.contains("so the entry has no effect. [stale-quarantine]"))
+  }
+
+  @Test func `an id of a row keeps its number, which depends on no other file`() async throws {
+    let feature = """
+      Feature: Shop
+        @id:buy
+        Scenario Outline: Buy
+          When it <x>
+          Examples:
+            | x      |
+            | breaks |
+          @again
+          Examples:
+            | x      |
+            | breaks |
+
+      """
+    let (list, _) = try await Self.run("-f junit", "{}", feature)
+    let row = try #require(list.output.firstMatch(of: /buy\.[0-9a-f]{8}~2/)).output
+    let (run, _) = try await Self.run("-f summary", Self.quarantine("\"id\": \"\(row)\""), feature)
+    #expect(run.output.contains("1 failure in quarantine"), "\(run.output)\(run.errors)")
+    #expect(run.errors == "")
+  }
+
   @Test(arguments: [
     (#"{"quarantine": {}}"#, "specs.json: quarantine is an object"),
     (#"{"quarantine": ["buy"]}"#, "specs.json: quarantine[0] is 'buy'."),

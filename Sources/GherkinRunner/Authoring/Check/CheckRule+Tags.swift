@@ -50,7 +50,7 @@ extension CheckRule {
 
   static let staleQuarantine = CheckRule(
     "stale-quarantine", .warning,
-    "An entry of the quarantine in `specs.json` that has ended, or is about no scenario, hides nothing."
+    "An entry of the quarantine in `specs.json` that has ended, or is about no scenario or an unclear one, hides nothing."
   )
 
   private static func tapping(_ button: String) -> String {

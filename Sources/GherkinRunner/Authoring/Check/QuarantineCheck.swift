@@ -1,5 +1,5 @@
-/// Entries of the quarantine that do not do what they seem to: those that have ended, and those that are about
-/// nothing in the features.
+/// Entries of the quarantine that do not do what they seem to: those that have ended, those that may mean one of several
+/// scenarios, and those that are about nothing in the features.
 package struct QuarantineCheck {
   private let quarantine: Quarantine
   private let settings: CheckSettings
@@ -20,9 +20,9 @@ package struct QuarantineCheck {
   package func findings(_ workspace: Workspace?) -> [CheckFinding] {
     guard let severity = settings.severity(of: .staleQuarantine) else { return [] }
     let pickles = workspace?.plans.flatMap(\.pickles) ?? []
-    let unused = workspace.map { _ in
-      quarantine.unused(among: pickles, ScenarioIdentities(pickles)).map(\.place)
-    }
+    let identities = ScenarioIdentities(pickles)
+    let unused = workspace.map { _ in quarantine.unused(among: pickles, identities).map(\.place) }
+    let unclear = quarantine.unclear(identities).map(\.place)
     let tags = Set(pickles.flatMap { $0.document.tags.indices.map($0.document.tagName) })
     var findings: [CheckFinding] = []
     for (entry, range) in zip(quarantine.entries, ranges) {
@@ -33,6 +33,10 @@ package struct QuarantineCheck {
         report(
           "The quarantine of \(entry.subject) ended on \(entry.until), so failures fail the run.",
           "Ask \(entry.owner), and remove the entry or set a later date.")
+      } else if unclear.contains(entry.place) {
+        report(
+          "Several scenarios may have the titles of \(entry.subject), so the entry has no effect.",
+          Quarantine.unclearAdvice)
       } else if unused?.contains(entry.place) == true {
         let advice = nearest(entry, tags) ?? ""
         report(

@@ -22,7 +22,7 @@ extension RunRecord {
       scenarios.append(
         Scenario(
           id: identity, name: pickle.fullName, place: place, tags: pickle.tags.map(\.name)))
-      quarantined.append(quarantine.contains(pickle, identity))
+      quarantined.append(quarantine.contains(pickle, identities))
     }
     for shard in shards {
       for testCase in shard.cases {

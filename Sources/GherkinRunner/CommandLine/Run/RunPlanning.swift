@@ -103,15 +103,17 @@ struct RunPlanning: RunDesign {
   /// features were read, those that are about no scenario.
   private func quarantineWarnings(_ plan: Plan) -> [String] {
     let expired = plan.quarantine.expired.map { entry in
-      "warning: \(entry.place): the quarantine of \(entry.subject) ended on \(entry.until), so failures fail the "
-        + "run. Ask \(entry.owner), and remove the entry or set a later date."
+      "\(entry.place): the quarantine of \(entry.subject) ended on \(entry.until), so failures fail the run. Ask "
+        + "\(entry.owner), and remove the entry or set a later date."
     }
-    guard session.arguments.paths.isEmpty else { return expired }
-    return expired
-      + plan.unusedQuarantine.map { entry in
-        "warning: \(entry.place): there is no such scenario in the features: \(entry.subject). Correct or "
-          + "remove the entry."
-      }
+    let unclear = plan.unclearQuarantine.map { entry in
+      "\(entry.place): several scenarios may have the titles of \(entry.subject), so the entry has no effect. "
+        + Quarantine.unclearAdvice
+    }
+    let unused = plan.unusedQuarantine.map { entry in
+      "\(entry.place): there is no such scenario in the features: \(entry.subject). Correct or remove the entry."
+    }
+    return (expired + unclear + (readsSuite ? unused : [])).map { "warning: \($0)" }
   }
 
   /// The paths, with those in lists, and the files that they stand for.
