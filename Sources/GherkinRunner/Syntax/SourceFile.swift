@@ -58,6 +58,12 @@ extension SourceFile {
     codePoints(from: lineStart(at: offset), to: offset) + 1
   }
 
+  /// The place of the byte at `offset`.
+  func location(at offset: Int) -> Location {
+    let line = bytes[..<lineStart(at: offset)].count { $0 == .lineFeed } + 1
+    return Location(line: line, column: column(at: offset))
+  }
+
   /// How many code points begin from `start` up to `end`.
   func codePoints(from start: Int, to end: Int) -> Int {
     var count = 0

@@ -98,6 +98,14 @@ import Testing
       "{\"profiles\": {\"a\": {\"tags\": \"@a\", \"tags\": \"@b\"}}}",
       "specs.json:1:35: this is not JSON: \"tags\" is there twice.", ""
     ),
+    (
+      "{\"strict\": true,\n \"no-strict\": true}",
+      "specs.json:2:2: \"no-strict\" sets the same option as \"strict\".\n", "Keep one of them."
+    ),
+    (
+      "{\"profiles\": {\"é\": {\"no-strict\": false, \"strict\" : false}}}",
+      "specs.json:1:41: \"strict\" sets the same option as \"no-strict\".\n", "Keep one of them."
+    ),
     ("{// no\n}", "specs.json:1:2: this is not JSON: the name of an option in double", ""),
     ("{\"retry\": 01}", "specs.json:1:11: this is not JSON: '01' is no value;", ""),
     ("{\"retry\": .5}", "specs.json:1:11: this is not JSON: '.5' is no value;", ""),
@@ -119,6 +127,20 @@ import Testing
     #expect(run.errors.hasPrefix("error: " + problem), "\(run.errors)")
     #expect(run.errors.contains(remedy), "\(run.errors)")
     #expect(run.output == "")
+  }
+
+  @Test(arguments: [
+    ("--strict --no-strict", 0), ("--no-strict --strict", 1), ("-p lax", 0), ("", 1),
+    ("-p lax --strict", 1),
+  ])
+  func `a profile may undo what the file sets, and the last of two typed options counts`(
+    typed: String, status: Int32
+  ) async throws {
+    let config = #"{"strict": true, "profiles": {"lax": {"no-strict": true}}}"#
+    let run = try await CommandLineRun.of(
+      typed,
+      ["Features/x.feature": "Feature: F\n  Scenario: S\n    When I wait\n", "specs.json": config])
+    #expect(run.status.rawValue == status, "\(run.errors)")
   }
 
   @Test func `are looked for upward, and their paths are seen from their folder`() async throws {

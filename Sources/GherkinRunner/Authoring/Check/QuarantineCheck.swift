@@ -64,13 +64,10 @@ package struct QuarantineCheck {
   private func finding(
     _ problem: String, _ advice: String, at range: Range<Int>, _ severity: Diagnostic.Severity
   ) -> CheckFinding {
-    let start = file.lineStart(at: range.lowerBound)
-    let line = file.bytes[..<start].count { $0 == .lineFeed } + 1
+    let location = file.location(at: range.lowerBound)
     let diagnostic = Diagnostic(
-      path: file.uri,
-      location: Location(
-        line: line, column: file.codePoints(from: start, to: range.lowerBound) + 1),
-      problem: problem, advice: advice, sourceLine: file.line(line),
+      path: file.uri, location: location,
+      problem: problem, advice: advice, sourceLine: file.line(location.line),
       length: file.codePoints(from: range.lowerBound, to: range.upperBound), severity: severity,
       rule: CheckRule.staleQuarantine.name)
     return CheckFinding(

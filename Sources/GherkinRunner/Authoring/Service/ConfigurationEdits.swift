@@ -10,17 +10,22 @@ package struct ConfigurationEdits {
   }
 
   private let values: [Value]
+  /// The names of all members, each by the names that lead to it and its own; a list adds none.
+  private let names: [[String]: Range<Int>]
 
   /// - Parameter bytes: The file; one that is not JSON has nothing to change.
   package init(_ bytes: Bytes) {
     guard (try? JSONReader.read(bytes)) != nil else {
-      values = []
+      (values, names) = ([], [:])
       return
     }
     var scanner = Scanner(bytes)
     scanner.scanValue([])
-    values = scanner.values
+    (values, names) = (scanner.values, scanner.names)
   }
+
+  /// The bytes of the name of a member, with its quotes, by the names that lead to it and its own.
+  package func name(of keys: [String]) -> Range<Int>? { names[keys] }
 
   /// The changes that give a tag another name in all tag expressions.
   package func renaming(tag: String, to name: String) -> [TextEdit] {
@@ -70,17 +75,18 @@ package struct ConfigurationEdits {
 }
 
 extension ConfigurationEdits {
-  /// Finds the strings of a text that is JSON.
+  /// Finds the strings and names of a text that is JSON.
   private struct Scanner {
     private let bytes: Bytes
     private var position = 0
     private(set) var values: [Value] = []
+    private(set) var names: [[String]: Range<Int>] = [:]
 
     init(_ bytes: Bytes) { self.bytes = bytes }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Passes over a value, and takes note of the strings in it.
+    /// Passes over a value, and takes note of the strings and names in it.
     mutating func scanValue(_ keys: [String]) {
       skip(while: { $0 != .quote && $0 != .openBrace && $0 != .openBracket && !Self.ends($0) })
       switch next {
@@ -89,7 +95,8 @@ extension ConfigurationEdits {
         values.append(Value(keys: keys, text: text, range: range))
       case .openBrace:
         scanElements { scanner in
-          let (name, _) = scanner.scanString()
+          let (name, range) = scanner.scanString()
+          scanner.names[keys + [name]] = range
           scanner.skip(while: { $0 != .colon })
           scanner.position += 1
           scanner.scanValue(keys + [name])

@@ -48,6 +48,7 @@ struct Configuration: Sendable {
       try check(file.profiles[name] ?? [:], at: "profiles.\(name).")
     }
     try check(file.settings, at: "")
+    try file.check(opposites: flags.compactMap { flag in flag.opposite.map { (flag.name, $0) } })
     links = try TagLinks(file.settings[TagLinks.key], file.path)
     add(file.settings, at: "")
     for name in options.profiles {

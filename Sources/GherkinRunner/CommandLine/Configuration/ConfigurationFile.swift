@@ -12,6 +12,7 @@ struct ConfigurationFile: Sendable {
   let settings: [String: JSONValue]
   /// The options of each profile.
   let profiles: [String: [String: JSONValue]]
+  private let bytes: Bytes
 
   /// Reads the file at `path`, which is relative to `folder`.
   init(at path: String, in folder: String) throws(CommandError) {
@@ -23,6 +24,7 @@ struct ConfigurationFile: Sendable {
   /// Reads the content of a file.
   init(path: String, bytes: Bytes) throws(CommandError) {
     self.path = path
+    self.bytes = bytes
     let value: JSONValue
     do {
       value = try JSONReader.read(bytes)
@@ -57,6 +59,24 @@ struct ConfigurationFile: Sendable {
     let folder = FileSystem.parent(of: path)
     guard !folder.isEmpty, !text.hasPrefix("/") else { return text }
     return folder == "/" ? "/" + text : folder + "/" + text
+  }
+
+  /// Throws if an object has both names of a pair, of which one would be ignored.
+  func check(opposites: [(String, String)]) throws(CommandError) {
+    let objects =
+      [([], settings)]
+      + profiles.sorted { $0.key < $1.key }.map { (["profiles", $0.key], $0.value) }
+    for (keys, values) in objects {
+      for (one, other) in opposites where values[one] != nil && values[other] != nil {
+        let members = ConfigurationEdits(bytes)
+        func offset(_ name: String) -> Int { members.name(of: keys + [name])?.lowerBound ?? 0 }
+        let (first, second) = offset(one) < offset(other) ? (one, other) : (other, one)
+        let place = SourceFile(uri: path, bytes: bytes).location(at: offset(second))
+        throw CommandError(
+          "\(path):\(place.line):\(place.column ?? 1): \"\(second)\" sets the same option as \"\(first)\".",
+          remedy: "Keep one of them.")
+      }
+    }
   }
 
   private static func profiles(
