@@ -17,6 +17,9 @@ package struct PlannedScenario: Sendable {
   /// How many test steps there are: hooks before, steps, hooks after.
   package var testStepCount: Int { hooks.before.count + matches.count + hooks.after.count }
 
+  /// Where its last step is among the test steps.
+  var lastStepPosition: Int { hooks.before.count + matches.count - 1 }
+
   /// What reports call the test step at `position`: the step as it reads in the feature, or the hook.
   func title(of position: Int, _ plan: Plan) -> String {
     switch testStep(position) {

@@ -164,6 +164,20 @@ import Testing
     #expect(TimeBudget.duration(text) == nil)
   }
 
+  @Test(arguments: ["@Within:10ms", "@timout(5)"])
+  func `a misspelt budget or time limit is an error in runs and in check`(tag: String)
+    async throws
+  {
+    let feature = "Feature: Shop\n  \(tag)\n  Scenario: Buy\n    When I wait\n"
+    let (run, folder) = try await Self.run("-f summary", "{}", feature)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("Features/a.feature:2:3: error: `\(tag)` "), "\(run.errors)")
+    #expect(run.errors.contains("or give the tag another name."), "\(run.errors)")
+    let check = try await CommandLineRun.of("check", in: folder)
+    #expect(check.status == .failed)
+    #expect(check.output.contains("Features/a.feature:2:3: error: `\(tag)` "), "\(check.output)")
+  }
+
   @Test func `a scenario over its budget fails at its end, and names its slowest steps`()
     async throws
   {
@@ -183,6 +197,27 @@ import Testing
       lines.firstIndex { $0.contains("longer than the 1ms that @within:1ms at") })
     #expect(lines[problem + 1].hasSuffix("When it takes half a second"))
     #expect(lines[problem + 2].hasSuffix("Then I own 0 comics"))
+  }
+
+  @Test(arguments: [("it is slow", "it is quick"), ("it is quick", "it is slow")])
+  func `the last step fails, and a hook after it only if the time went by there`(
+    step: String, hook: String
+  ) async throws {
+    let clock = ManualClock()
+    @Sendable func take(_ text: String) {
+      if text == "it is slow" { clock.advance(by: .seconds(2)) }
+    }
+    var rehearsal = Rehearsal { steps in
+      steps.given("it is slow") { _ in take("it is slow") }
+      steps.given("it is quick") { _ in }
+      steps.after { _ in take(hook) }
+    }
+    rehearsal.clock = clock.runClock
+    let lines = try await rehearsal.run("Feature: F\n@within:1s\n  Scenario: S\n    * \(step)\n")
+    let failed = "failed: the scenario took "
+    #expect(lines.contains { $0.hasPrefix("  \(step) \(failed)") } == (step == "it is slow"))
+    #expect(lines.contains { $0.hasPrefix("  After \(failed)") } == (hook == "it is slow"))
+    #expect(lines.last == "= failed")
   }
 
   @Test func `the nearest tag sets the budget, and of several rules the shortest counts`() throws {
@@ -213,17 +248,3 @@ import Testing
     #expect(try budgets(tagged.replacing("@b\n", with: "")) == [.seconds(3), nil])
   }
 }
-  @Test(arguments: ["@Within:10ms", "@timout(5)"])
-  func `a misspelt budget or time limit is an error in runs and in check`(tag: String)
-    async throws
-  {
-    let feature = "Feature: Shop\n  \(tag)\n  Scenario: Buy\n    When I wait\n"
-    let (run, folder) = try await Self.run("-f summary", "{}", feature)
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains("Features/a.feature:2:3: error: `\(tag)` "), "\(run.errors)")
-    #expect(run.errors.contains("or give the tag another name."), "\(run.errors)")
-    let check = try await CommandLineRun.of("check", in: folder)
-    #expect(check.status == .failed)
-    #expect(check.output.contains("Features/a.feature:2:3: error: `\(tag)` "), "\(check.output)")
-  }
-
