@@ -191,13 +191,15 @@ struct Draft: Sendable {
 extension FileSystem {
   /// Gives a file other content in a single step, so that it is never there by half.
   ///
-  /// Permissions stay, and a symbolic link stays one: what it leads to is replaced.
+  /// Permissions stay, and a symbolic link stays one: what it leads to is replaced. A file with several names keeps
+  /// them, so it is written where it is, and a reader may see half of it.
   static func replace(_ path: String, with bytes: Bytes) throws(FileError) {
     let path = resolved(path)
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
     // A file that must not be written could be replaced all the same.
     guard unsafe access(path, W_OK) == 0 else { throw FileError(path, code: errno) }
+    guard info.st_nlink == 1 else { return try overwrite(path, with: bytes) }
     let draft = try Draft(of: path)
     do throws(FileError) {
       // Only the super-user can keep another's file another's.
@@ -213,46 +215,22 @@ extension FileSystem {
     try draft.publish()
   }
 
+  private static func overwrite(_ path: String, with bytes: Bytes) throws(FileError) {
+    let descriptor = try create(path)
+    do throws(FileError) {
+      try write(bytes, to: descriptor, named: path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw FileError(path, code: errno) }
+  }
+
   /// Gives a file that has none the name `path`, where nothing is.
   ///
   /// - Returns: Whether that succeeded; otherwise `errno` says why not.
   fileprivate static func link(_ descriptor: Int32, to path: String) -> Bool {
     let file = "/proc/self/fd/\(descriptor)"
     return unsafe linkat(AT_FDCWD, file, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
-  }
-}
-
-/// Why a file or folder cannot be used, in words and as a system error code.
-package struct FileError: Error, Sendable, Equatable {
-  package let path: String
-  /// The system's `errno`.
-  package let code: Int32
-  private var isNoOrdinaryFile = false
-
-  package init(_ path: String, code: Int32) {
-    self.path = path
-    self.code = code
-  }
-
-  /// What is at `path` is a device, a socket, or a pipe with a name.
-  package static func noOrdinaryFile(_ path: String) -> FileError {
-    var error = FileError(path, code: EINVAL)
-    error.isNoOrdinaryFile = true
-    return error
-  }
-
-  /// What the system says, in its own words where they are plain.
-  package var reason: String {
-    if isNoOrdinaryFile { return "it is not an ordinary file" }
-    return switch code {
-    case EBADF: "it is closed"
-    case ECANCELED: "it was not read, and the run was interrupted"
-    default: Self.text(of: code)
-    }
-  }
-
-  /// What the system says of an `errno`.
-  static func text(of code: Int32) -> String {
-    unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
   }
 }

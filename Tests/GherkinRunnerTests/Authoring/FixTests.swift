@@ -98,6 +98,15 @@ import Testing
     #expect(permissions as? Int == 0o640)
   }
 
+  @Test func `a file with two names keeps both`() async throws {
+    let folder = try TemporaryFolder(["F/a.feature": "Feature: Shop  \n"])
+    try FileManager.default.linkItem(
+      atPath: folder.path + "/F/a.feature", toPath: folder.path + "/b.txt")
+    _ = try await CommandLineRun.of("check F --fix", in: folder, suite: CheckedSuite.self)
+    #expect(try folder.read("F/a.feature") == "Feature: Shop\n")
+    #expect(try folder.read("b.txt") == "Feature: Shop\n")
+  }
+
   @Test func `says when a file cannot be written`() async throws {
     let folder = try TemporaryFolder(["F/a.feature": "Feature: Shop  \n"])
     try FileManager.default.createDirectory(

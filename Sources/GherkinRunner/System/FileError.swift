@@ -1,0 +1,36 @@
+import Foundation
+
+/// Why a file or folder cannot be used, in words and as a system error code.
+package struct FileError: Error, Sendable, Equatable {
+  package let path: String
+  /// The system's `errno`.
+  package let code: Int32
+  private var isNoOrdinaryFile = false
+
+  package init(_ path: String, code: Int32) {
+    self.path = path
+    self.code = code
+  }
+
+  /// What is at `path` is a device, a socket, or a pipe with a name.
+  package static func noOrdinaryFile(_ path: String) -> FileError {
+    var error = FileError(path, code: EINVAL)
+    error.isNoOrdinaryFile = true
+    return error
+  }
+
+  /// What the system says, in its own words where they are plain.
+  package var reason: String {
+    if isNoOrdinaryFile { return "it is not an ordinary file" }
+    return switch code {
+    case EBADF: "it is closed"
+    case ECANCELED: "it was not read, and the run was interrupted"
+    default: Self.text(of: code)
+    }
+  }
+
+  /// What the system says of an `errno`.
+  static func text(of code: Int32) -> String {
+    unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
+  }
+}
