@@ -53,28 +53,20 @@ enum ParameterScanner {
     return nil
   }
 
-  /// The ends of a decimal number in order of preference: with fraction, with exponent, with fewer
-  /// digits, without digits, without a sign. A digit must follow on the line.
+  /// The ends of a decimal number in order of preference: with an exponent, without; with a fraction, without.
   static func decimal(_ text: Span<UInt8>, from start: Int, _ visit: (Ends) -> Void) {
-    guard hasDigit(text, from: start) else { return }
     let isSigned = isByte("+", text, start) || isByte("-", text, start)
     let digits = isSigned ? start + 1 : start
-    let end = skipDigits(text, from: digits)
-    let fraction = end + 1
-    if isByte(".", text, end), skipDigits(text, from: fraction) > fraction {
-      number(text, from: fraction, to: skipDigits(text, from: fraction), visit)
+    let whole = skipDigits(text, from: digits)
+    let fraction = whole + 1
+    let end = isByte(".", text, whole) ? skipDigits(text, from: fraction) : whole
+    if end > fraction {
+      if let exponent = exponent(text, from: end) { visit(exponent) }
+      visit(Ends(first: fraction + 1, last: end))
     }
-    number(text, from: digits, to: end, visit)
-    if isSigned { visit(Ends(first: start, last: start)) }
-  }
-
-  private static func number(
-    _ text: Span<UInt8>, from start: Int, to end: Int, _ visit: (Ends) -> Void
-  ) {
-    visit(Ends(first: end, last: end))
-    guard end > start else { return }
-    if let exponent = exponent(text, from: end) { visit(exponent) }
-    visit(Ends(first: start, last: end - 1))
+    guard whole > digits else { return }
+    if let exponent = exponent(text, from: whole) { visit(exponent) }
+    visit(Ends(first: digits + 1, last: whole))
   }
 
   private static func exponent(_ text: Span<UInt8>, from start: Int) -> Ends? {
@@ -102,17 +94,6 @@ extension ParameterScanner {
     var end = start
     while end < text.count, isDigit(text[end]) { end += 1 }
     return end
-  }
-
-  /// Whether a digit follows on the same line.
-  private static func hasDigit(_ text: Span<UInt8>, from start: Int) -> Bool {
-    var position = start
-    while position < text.count {
-      if isDigit(text[position]) { return true }
-      if isLineBreak(text, at: position) { return false }
-      position += 1
-    }
-    return false
   }
 
   private static func scalarLength(_ lead: UInt8) -> Int {

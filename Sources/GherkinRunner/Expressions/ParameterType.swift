@@ -105,8 +105,7 @@ extension ParameterType {
   ]
 
   private static let integerPatterns = [#"-?\d+"#, #"\d+"#]
-  private static let decimalPattern =
-    #"(?=.*\d.*)[-+]?\d*(?:\.(?=\d.*))?\d*(?:\d+[E][+-]?\d+)?"#
+  private static let decimalPattern = #"[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:[E][+-]?\d+)?"#
   private static let stringPattern =
     #""([^"\\]*(\\.[^"\\]*)*)"|'([^'\\]*(\\.[^'\\]*)*)'"#
 

@@ -172,7 +172,8 @@ extension PatternProgram.Parameter {
     switch self {
     case .integer: ByteSet("-0123456789".utf8)
     case .string: ByteSet("\"'".utf8)
-    case .decimal, .anything: .anything
+    case .decimal: ByteSet("+-.0123456789".utf8)
+    case .anything: .anything
     case .word:
       ByteSet(
         (UInt8.min...UInt8.max).filter { $0 & 0xC0 != 0x80 && !ParameterScanner.isWhiteSpace($0) })

@@ -3,7 +3,8 @@
 struct RegularExpressionReader {
   /// A capture group of the outermost level.
   struct Group: Equatable {
-    /// The source between its parentheses.
+    /// The source between its parentheses, with the name if it has one: a group with a name has no parameter type, as
+    /// in the reference implementation.
     let source: String
     /// The groups inside it.
     let shape: CaptureShape
@@ -113,11 +114,12 @@ struct RegularExpressionReader {
   }
 
   private mutating func openGroup() {
+    let start = offset
     let (isCapturing, isLookaround) = groupKind()
     let isParameter = isCapturing && captureDepth == 0
     open.append(
       OpenGroup(
-        start: offset, isCapturing: isCapturing, isLookaround: isLookaround,
+        start: start, isCapturing: isCapturing, isLookaround: isLookaround,
         parameter: isParameter ? parameterCount : nil))
     if isParameter { parameterCount += 1 }
     if isCapturing { captureDepth += 1 }

@@ -33,6 +33,8 @@ import Testing
     arguments: [
       (#"^(-?\d+) (\d+)$"#, ["int", "int"]), (#"(.*) ([^\s]+) (.+)"#, ["", "word", nil]),
       ("([A-Z]{3})-([A-Z]{3})", [nil, nil]), ("(([A-Z]{3})-([A-Z]{3}))", ["flight"]),
+      // A name is part of the pattern.
+      (#"^(?<count>\d+) (?<=\s)(\d+)$"#, [nil, "int"]),
     ] as [(String, [String?])])
   func `a group of a regular expression means the type with its pattern`(
     source: String, names: [String?]
@@ -48,6 +50,11 @@ import Testing
       try CompiledPattern(.regex("^(x+)$"), adding: types)
     }
     #expect(error?.problem.contains("{a}, {b}") == true)
+  }
+
+  @Test func `a group with a name is read as the closure says`() throws {
+    let suite = try CompiledPattern(.regex(#"^(?<count>\d+) cukes$"#))
+    #expect(try suite.arguments(of: "42 cukes")?.first as? String == "42")
   }
 
   @Test(arguments: [#"\Q(a)\E"#, "(?x) a # (b)"])

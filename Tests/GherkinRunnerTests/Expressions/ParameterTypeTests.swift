@@ -46,8 +46,6 @@ import Testing
         "The number is too large or too small; write one nearer to 0."
       ),
       ("{double}", "1E+999", "The number is too large or too small; write one nearer to 0."),
-      ("{float}1", "1", "Write a number in digits, such as 2.5."),
-      ("{bigdecimal} 1", "- 1", "Write a number in digits, such as 2.5."),
       (
         "{bigdecimal}", "0.\(String(repeating: "7", count: 39))",
         "The number has more than 38 digits; write it with fewer."
@@ -63,6 +61,20 @@ import Testing
     let pattern = try CompiledPattern(StepPattern(expression))
     let error = #expect(throws: ParameterValueError.self) { try pattern.arguments(of: text) }
     #expect(error?.description.hasSuffix(" is no value that fits here. \(advice)") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("{float}", "1.", nil), ("{float}", "-", nil), ("{float}", ".", nil), ("{float}", "", nil),
+      ("{float}", "1.E3", nil), ("{float}1", "1", nil), ("{float}", "+1.5E-3", "+1.5E-3"),
+      ("{float}{}", "1E2", "1E2"), ("{float}{}", "-.5.5", "-.5"), ("{float}.", "1.", "1"),
+      ("{float}E3", "12E3", "12"), ("{float}1", "1.01", "1.0"), ("{float}.5", "1.5", "1"),
+    ])
+  func `a number has a digit, and none but digits behind its point`(
+    expression: String, text: String, number: String?
+  ) throws {
+    let match = try CompiledPattern(StepPattern(expression)).groups(of: text)
+    #expect(match?.first?.value == number)
   }
 
   @Test func `lists the texts of a closed list`() {
