@@ -149,15 +149,3 @@ extension GherkinDocument {
     return index < range.upperBound && Int(rows[index].line) == line ? index : nil
   }
 }
-
-extension Range<Int> {
-  /// The first index for which `isAfter` is true, as it is for all that follow; else the end.
-  func partitionIndex(where isAfter: (Int) -> Bool) -> Int {
-    var (low, high) = (lowerBound, upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isAfter(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -8,8 +8,8 @@ extension GherkinDocument {
   /// An error for each such text that no comment allows, in the order of the file.
   var lostTexts: [ParseError] {
     let texts = swallowedTexts.filter(\.isCertain)
-    let allowed = texts.isEmpty ? [] : suppressedLines
-    let swallowed = texts.filter { text in !allowed.contains { $0.contains(text.line) } }
+    let allowed = LineSet(texts.isEmpty ? [] : suppressedLines)
+    let swallowed = texts.filter { !allowed.contains($0.line) }
       .map { error(.swallowed($0), line: $0.line, offset: $0.offset) }
     return (swallowed + textsBehindRows + conflictMarkers).sorted { $0.location < $1.location }
   }
@@ -55,11 +55,8 @@ extension GherkinDocument {
 
   /// The lines that comments allow to read like steps and titles, for a reason.
   private var suppressedLines: [ClosedRange<Int>] {
-    commentNodes.compactMap { comment in
-      guard let suppression = Suppression(comment, in: self), suppression.hasReason,
-        suppression.names.contains(SwallowedText.rule)
-      else { return nil }
-      return lines(below: comment.line)
+    suppressions.compactMap { suppression, lines in
+      suppression.hasReason && suppression.names.contains(SwallowedText.rule) ? lines : nil
     }
   }
 

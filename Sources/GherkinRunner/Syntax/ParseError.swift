@@ -76,13 +76,18 @@ package struct ParseError: Error, Sendable, Equatable {
 extension ParseError {
   /// The error with its source line, its problem in plain words and the likely remedy.
   package func diagnostic(in source: SourceFile) -> Diagnostic {
+    diagnostic(in: source) { source.line($0) }
+  }
+
+  /// - Parameter text: The text of the line of `source` with a number.
+  func diagnostic(in source: SourceFile, line text: (Int) -> String) -> Diagnostic {
     let wording = wording
     let place = place(in: source)
     let line =
       switch kind {
       case .utf16: source.firstLineOfUTF16
       case .utf32: ""
-      default: source.line(place.line)
+      default: text(place.line)
       }
     return Diagnostic(
       path: uri, location: place, problem: wording.problem, advice: wording.advice,

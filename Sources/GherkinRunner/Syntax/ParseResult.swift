@@ -10,7 +10,12 @@ package struct ParseResult: Sendable {
 extension ParseResult {
   /// A diagnostic for each error that does not follow from another.
   package var diagnostics: [Diagnostic] {
-    reportedErrors.map { $0.diagnostic(in: document.source) }
+    let errors = reportedErrors
+    guard !errors.isEmpty else { return [] }
+    let lines = FeatureLines(of: document.source)
+    return errors.map { error in
+      error.diagnostic(in: document.source) { lines.string($0, in: document.source) }
+    }
   }
 
   /// The errors that do not follow from another.

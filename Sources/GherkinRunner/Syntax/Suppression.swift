@@ -26,37 +26,42 @@ struct Suppression {
 }
 
 extension GherkinDocument {
-  /// The lines to which a comment on `line` applies.
-  func lines(below line: Int32) -> ClosedRange<Int> {
-    let file = source.bytes
-    let bytes = file.span
+  /// The comments that allow what rules forbid, each with the lines to which it applies, in the order of the file.
+  var suppressions: [(suppression: Suppression, lines: ClosedRange<Int>)] {
+    let found = commentNodes.compactMap { Suppression($0, in: self) }
+    guard !found.isEmpty else { return [] }
+    let lastLines = lastLines
+    let bytes = source.bytes
     var cursor = LineCursor(at: source.textStart)
-    while let next = cursor.next(in: bytes) {
-      guard next.number > line, !next.isBlank, bytes[next.textStart] != .hash else { continue }
-      return block(from: next.number) ?? next.number...next.number
+    // What begins below the comments so far; the line of the comment itself at the end of the file.
+    var next = 0
+    return found.map { suppression in
+      let line = Int(suppression.comment.line)
+      while next <= line, let read = cursor.next(in: bytes.span) {
+        if !read.isBlank, bytes[read.textStart] != .hash { next = read.number }
+      }
+      let first = max(line, next)
+      return (suppression, first...max(first, lastLines[first] ?? first))
     }
-    return Int(line)...Int(line)
   }
 
-  /// The lines of the block or step that begins on `line`, if any.
-  private func block(from line: Int) -> ClosedRange<Int>? {
-    func begins(_ tags: NodeRange, _ header: Node.Header) -> Bool {
-      (Int(tags.indices.first.map { self.tags[$0].line } ?? header.line)...Int(header.line))
-        .contains(line)
+  /// The last line of each block and step, by the lines on which it begins: those of its tags, and its title.
+  private var lastLines: [Int: Int] {
+    var lastLines: [Int: Int] = [:]
+    func add(_ tags: NodeRange, _ header: Node.Header, until last: Int) {
+      for line in firstLine(tags, header)...Int(header.line) { lastLines[line] = last }
     }
-    if let feature = featureNode, begins(feature.tags, feature.header) { return line...Int.max }
-    if let index = rules.firstIndex(where: { begins($0.tags, $0.header) }) {
-      let next = rules.dropFirst(index + 1).first
-      let end = next.map { $0.tags.indices.first.map { tags[$0].line } ?? $0.header.line }
-      return line...(end.map { Int($0) - 1 } ?? Int.max)
+    for index in steps.indices { lastLines[Int(steps[index].line)] = lastLine(ofStep: index) }
+    for block in backgrounds { add(.empty, block.header, until: Int(block.header.lastLine)) }
+    for block in scenarios { add(block.tags, block.header, until: Int(block.header.lastLine)) }
+    for block in examples { add(block.tags, block.header, until: Int(block.header.lastLine)) }
+    var end = Int.max
+    for rule in rules.reversed() {
+      add(rule.tags, rule.header, until: end)
+      end = firstLine(rule.tags, rule.header) - 1
     }
-    let blocks =
-      scenarios.map { ($0.tags, $0.header) } + backgrounds.map { (.empty, $0.header) }
-      + examples.map { ($0.tags, $0.header) }
-    if let (_, header) = blocks.first(where: begins) {
-      return line...max(line, Int(header.lastLine))
-    }
-    return steps.firstIndex { $0.line == line }.map { line...max(line, lastLine(ofStep: $0)) }
+    if let feature = featureNode { add(feature.tags, feature.header, until: .max) }
+    return lastLines
   }
 
   /// The last line of a step with its table or doc string.
@@ -66,5 +71,27 @@ extension GherkinDocument {
     guard let docString = step.docString.map({ docStrings[Int($0)] }) else { return row }
     let lines = source.bytes[docString.lines.offsets].count { $0 == .lineFeed }
     return max(row, Int(docString.line) + lines + 1)
+  }
+}
+
+/// The lines that ranges of lines cover.
+struct LineSet {
+  /// In the order of the lines, and none touches another.
+  private var ranges: [ClosedRange<Int>] = []
+
+  init(_ ranges: [ClosedRange<Int>]) {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = self.ranges.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        self.ranges[self.ranges.count - 1] = last.lowerBound...end
+      } else {
+        self.ranges.append(range)
+      }
+    }
+  }
+
+  func contains(_ line: Int) -> Bool {
+    let next = ranges.indices.partitionIndex { ranges[$0].lowerBound > line }
+    return next > 0 && ranges[next - 1].contains(line)
   }
 }

@@ -24,6 +24,26 @@ import Testing
     try check(Bytes(try Conformance.data("gherkin/good/\(name)")), at: name, "")
   }
 
+  /// These would take minutes if each line were looked for from the start of the file.
+  @Test func `a great many lines that do not run are each reported`() throws {
+    let lines = (1...10_000).map { "    - Given I have \($0) comics\n" }
+    let feature = "Feature: Shop\n  Scenario: A\n" + lines.joined()
+    let findings = try Check.findings(["a.feature": Bytes(feature.utf8)])
+    #expect(findings.map(\.diagnostic.location.line) == Array(3...10_002))
+    #expect(findings.allSatisfy { $0.rule.name == "swallowed-text" })
+  }
+
+  @Test func `a great many comments each suppress what follows`() throws {
+    let lines = (1...10_000).map { number in
+      (number.isMultiple(of: 2) ? "    # specs:allow undefined-step because it is to come\n" : "")
+        + "    Given nothing\n"
+    }
+    let feature = "Feature: Shop\n  Scenario: A\n" + lines.joined()
+    let rules = try Check.findings(["a.feature": Bytes(feature.utf8)]).map(\.rule.name)
+    #expect(rules.count { $0 == "undefined-step" } == 5_000)
+    #expect(!rules.contains("invalid-suppression"))
+  }
+
   private func check(_ bytes: Bytes, at path: String, _ comment: Testing.Comment) throws {
     let findings = try Check.findings([path: bytes])
     let lines = bytes.count { $0 == 10 } + 1

@@ -111,52 +111,47 @@ struct ParsingCheck {
 
   /// The errors, without those that follow from another.
   var findings: [CheckFinding] {
-    file.reportedErrors.compactMap { error in
+    let errors = file.reportedErrors
+    guard !errors.isEmpty else { return [] }
+    let source = file.document.source
+    let lines = FeatureLines(of: source)
+    let keywords = Dialect.named(file.document.language).map(FoldedKeywords.of)
+    return errors.compactMap { error in
       let rule = error.rule
       guard let severity = settings.severity(of: rule) else { return nil }
-      let found = error.diagnostic(in: file.document.source)
+      let found = error.diagnostic(in: source) { lines.string($0, in: source) }
       let diagnostic = Diagnostic(
         path: found.path, location: found.location, problem: found.problem, advice: found.advice,
         sourceLine: found.sourceLine, length: found.length, severity: severity, rule: rule.name)
+      let line = lines.line(found.location.line)
       return CheckFinding(
-        rule: rule, diagnostic: diagnostic, range: file.document.source.range(of: found),
-        edits: edits(onLine: found.location.line), snippet: nil)
+        rule: rule, diagnostic: diagnostic, range: source.range(of: found, on: line),
+        edits: edits(on: line, keywords), snippet: nil)
     }
   }
 
   /// Replaces the character after a keyword, if it is all that keeps the line from being a step.
-  private func edits(onLine number: Int) -> [TextEdit] {
-    let source = file.document.source
-    guard let dialect = Dialect.named(file.document.language) else { return [] }
-    let file = source.bytes
-    let bytes = file.span
-    var cursor = LineCursor(at: source.textStart)
-    while let line = cursor.next(in: bytes) {
-      guard line.number == number else { continue }
-      let text = String(decoding: file[line.textStart..<line.end], as: UTF8.self)
-      guard let reading = KeywordReading(text, FoldedKeywords.of(dialect)), reading.isExact,
-        case .space(let scalar) = reading.flaw
-      else { return [] }
-      let start = line.textStart + reading.keyword.utf8.count
-      return [TextEdit(start..<start + UTF8.width(scalar), " ")]
-    }
-    return []
+  private func edits(on line: LineCursor.Line?, _ keywords: FoldedKeywords?) -> [TextEdit] {
+    guard let line, let keywords else { return [] }
+    let bytes = file.document.source.bytes[line.textStart..<line.end]
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let reading = KeywordReading(text, keywords), reading.isExact,
+      case .space(let scalar) = reading.flaw
+    else { return [] }
+    let start = line.textStart + reading.keyword.utf8.count
+    return [TextEdit(start..<start + UTF8.width(scalar), " ")]
   }
 }
 
 extension SourceFile {
-  /// The bytes that a diagnostic points to; the whole line if it has no column.
-  fileprivate func range(of diagnostic: Diagnostic) -> Range<Int> {
-    var cursor = LineCursor(at: textStart)
-    while let line = cursor.next(in: bytes.span) {
-      guard line.number == diagnostic.location.line else { continue }
-      guard let column = diagnostic.location.column else { return line.textStart..<line.end }
-      var starts = (line.start..<line.end).filter { bytes[$0].isCodePointStart }[...]
-      starts = starts.dropFirst(column - 1)
-      let start = starts.first ?? line.end
-      return start..<(starts.dropFirst(max(1, diagnostic.length)).first ?? line.end)
-    }
-    return bytes.count..<bytes.count
+  /// The bytes of `line` that a diagnostic points to; the whole line if it has no column.
+  fileprivate func range(of diagnostic: Diagnostic, on line: LineCursor.Line?) -> Range<Int> {
+    guard let line else { return bytes.count..<bytes.count }
+    guard let column = diagnostic.location.column else { return line.textStart..<line.end }
+    var starts = (line.start..<line.end).filter { bytes[$0].isCodePointStart }[...]
+    starts = starts.dropFirst(column - 1)
+    let start = starts.first ?? line.end
+    return start..<(starts.dropFirst(max(1, diagnostic.length)).first ?? line.end)
   }
 }
 

@@ -7,37 +7,38 @@ struct Suppressions {
   init(_ collector: FindingCollector) {
     let document = collector.document
     self.collector = collector
-    suppressions = document.commentNodes.compactMap { comment in
-      Suppression(comment, in: document).map { ($0, document.lines(below: comment.line)) }
-    }
+    suppressions = document.suppressions
   }
 
   /// The findings that no comment suppresses, and what is wrong with the comments.
   func filter(_ findings: [CheckFinding]) -> [CheckFinding] {
     guard !suppressions.isEmpty else { return findings }
-    // The names that had an effect, by suppression.
-    var used: [Set<String>] = suppressions.map { _ in [] }
-    let remaining = findings.filter { finding in
-      guard finding.rule.canBeSuppressed else { return true }
-      let names = [finding.rule.name, finding.rule.formerName]
-      let line = finding.diagnostic.location.line
-      var isSuppressed = false
-      for (index, (suppression, lines)) in suppressions.enumerated() where lines.contains(line) {
-        for name in suppression.names where names.contains(name) {
-          used[index].insert(name)
-          isSuppressed = true
-        }
+    var ranges: [String: [ClosedRange<Int>]] = [:]
+    for (suppression, lines) in suppressions {
+      for rule in suppression.names.compactMap(CheckRule.named) where rule.canBeSuppressed {
+        ranges[rule.name, default: []].append(lines)
       }
-      return !isSuppressed
     }
+    let suppressed = ranges.mapValues(LineSet.init)
+    let remaining = findings.filter { finding in
+      suppressed[finding.rule.name]?.contains(finding.diagnostic.location.line) != true
+    }
+    // The lines of the findings of each rule, in their order.
+    let found = Dictionary(grouping: findings, by: \.rule.name)
+      .mapValues { $0.map(\.diagnostic.location.line).sorted() }
     var check = self
-    for (index, (suppression, _)) in suppressions.enumerated() {
-      check.check(suppression, used[index])
+    for (suppression, lines) in suppressions {
+      check.check(suppression) { rule in
+        guard let found = found[rule.name] else { return false }
+        let first = found.indices.partitionIndex { found[$0] >= lines.lowerBound }
+        return first < found.count && lines.contains(found[first])
+      }
     }
     return remaining + check.collector.findings
   }
 
-  private mutating func check(_ suppression: Suppression, _ used: Set<String>) {
+  /// - Parameter isNeeded: Whether a rule finds something where the comment applies.
+  private mutating func check(_ suppression: Suppression, isNeeded: (CheckRule) -> Bool) {
     guard !suppression.names.isEmpty else {
       return report(
         suppression, "This comment does not name the rule that it suppresses.",
@@ -61,7 +62,7 @@ struct Suppressions {
         report(
           suppression, "The rule `\(name)` cannot be suppressed.",
           "Correct what it finds, and remove this comment.")
-      } else if !used.contains(name), collector.settings.severity(of: rule) != nil {
+      } else if !isNeeded(rule), collector.settings.severity(of: rule) != nil {
         report(
           suppression, "The rule `\(name)` finds nothing here.",
           "Remove this comment, or the name.")

@@ -117,11 +117,9 @@ struct MutantAllowances {
   private let comments: [(names: Set<String>, line: Int, lines: ClosedRange<Int>)]
 
   init(_ document: GherkinDocument) {
-    comments = document.commentNodes.compactMap { comment in
-      guard let suppression = Suppression(comment, in: document) else { return nil }
+    comments = document.suppressions.compactMap { suppression, lines in
       let names = Set(suppression.names).intersection(Mutant.Kind.suppressionNames)
-      let line = Int(comment.line)
-      return names.isEmpty ? nil : (names, line, document.lines(below: comment.line))
+      return names.isEmpty ? nil : (names, Int(suppression.comment.line), lines)
     }
   }
 

@@ -143,6 +143,18 @@ extension GherkinDocument {
     return all.sorted { $0.line < $1.line }
   }
 
+  /// The last line that belongs to the rule at `index`.
+  func lastLine(ofRule index: Int) -> Int {
+    let rule = rules[index]
+    let scenario = rule.scenarios.indices.last.map { Int(scenarios[$0].header.lastLine) }
+    return max(Int(rule.header.lastLine), scenario ?? 0)
+  }
+
+  /// The last line that belongs to the feature.
+  var lastLine: Int {
+    headers.map { Int($0.lastLine) }.max() ?? 1
+  }
+
   private func title(at offset: Int) -> FeatureElement? {
     for (index, scenario) in scenarios.enumerated() where scenario.header.name.touches(offset) {
       if let element = placeholder(at: offset, in: scenario.header.name, of: index) {

@@ -17,6 +17,11 @@ struct FeatureLines: Sendable {
     lines.indices.contains(number - 1) ? lines[number - 1] : nil
   }
 
+  /// The text of the line with this number in `source`; empty if there is none.
+  func string(_ number: Int, in source: SourceFile) -> String {
+    line(number).map { String(decoding: source.bytes[$0.start..<$0.end], as: UTF8.self) } ?? ""
+  }
+
   /// The number of the line that `offset` is on.
   func number(at offset: Int) -> Int {
     max(1, lines.indices.partitionIndex { lines[$0].start > offset })
@@ -39,17 +44,5 @@ extension GherkinDocument {
   /// The first line of a block: that of its first tag, if it has any.
   func firstLine(_ tags: NodeRange, _ header: Node.Header) -> Int {
     Int(tags.indices.first.map { self.tags[$0].line } ?? header.line)
-  }
-
-  /// The last line that belongs to the rule at `index`.
-  func lastLine(ofRule index: Int) -> Int {
-    let rule = rules[index]
-    let scenario = rule.scenarios.indices.last.map { Int(scenarios[$0].header.lastLine) }
-    return max(Int(rule.header.lastLine), scenario ?? 0)
-  }
-
-  /// The last line that belongs to the feature.
-  var lastLine: Int {
-    headers.map { Int($0.lastLine) }.max() ?? 1
   }
 }
