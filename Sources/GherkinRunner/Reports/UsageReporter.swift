@@ -13,6 +13,8 @@ package struct UsageReporter: PlanReporter {
 
   private let context: ReportContext
   private var uses: [Use] = []
+  /// The definitions that matched a step which others matched, too, so that none of them ran.
+  private var ambiguous: Set<Int> = []
 
   package init(_ context: ReportContext) { self.context = context }
 
@@ -23,9 +25,13 @@ package struct UsageReporter: PlanReporter {
     case .runStarted:
       uses = Array(repeating: Use(), count: plan.stepDefinitions.count)
     case .stepFinished(let attempt, let position, let result):
-      guard case .step(_, let decision) = plan.scenario(attempt.scenario).testStep(position),
-        let definition = decision.definition
-      else { return }
+      guard case .step(_, let decision) = plan.scenario(attempt.scenario).testStep(position) else {
+        return
+      }
+      if case .ambiguous(let index) = decision {
+        ambiguous.formUnion(plan.candidates[Int(index)].map(\.definition))
+      }
+      guard let definition = decision.definition else { return }
       uses[definition].count += 1
       uses[definition].total += result.duration
       uses[definition].slowest = max(uses[definition].slowest, result.duration)
@@ -56,10 +62,15 @@ package struct UsageReporter: PlanReporter {
     }
     let unusable = Set(plan.undefinedParameterTypes.map(\.definition))
     let unused = uses.indices.filter { uses[$0].count == 0 && !unusable.contains($0) }
-    guard !unused.isEmpty else { return }
-    if !used.isEmpty { buffer.endLine() }
-    buffer.appendLine("Never used:", context.theme.title)
-    for definition in unused { write(plan.stepDefinitions[definition], into: &buffer) }
+    let lists = [
+      ("Only in ambiguous steps:", unused.filter(ambiguous.contains)),
+      ("Never used:", unused.filter { !ambiguous.contains($0) }),
+    ].filter { !$0.1.isEmpty }
+    for (number, (title, definitions)) in lists.enumerated() {
+      if number > 0 || !used.isEmpty { buffer.endLine() }
+      buffer.appendLine(title, context.theme.title)
+      for definition in definitions { write(plan.stepDefinitions[definition], into: &buffer) }
+    }
   }
 
   private func write(_ definition: StepDefinitionInfo, into buffer: inout ReportBuffer) {
