@@ -116,17 +116,29 @@ extension Console {
   /// Writes what is wrong, and what to do, to standard error.
   func report(_ error: CommandError) {
     let lines = error.description.split(separator: "\n").map { Escaping.terminal.escaped($0) }
-    errors.write("error: \(lines.joined(separator: "\n       "))\n")
+    explain("error: \(lines.joined(separator: "\n       "))\n")
   }
 
   /// Writes what is wrong with feature files to standard error.
   func report(_ diagnostics: [Diagnostic], colors: Bool) {
     guard !diagnostics.isEmpty else { return }
-    errors.write(DiagnosticRenderer(color: colors).render(diagnostics) + "\n")
+    explain(DiagnosticRenderer(color: colors).render(diagnostics) + "\n")
   }
 
   /// Writes a line of text, in which nothing is a command for the terminal, to standard error.
-  func note(_ line: String) { errors.write("\(Escaping.terminal.escaped(line))\n") }
+  func note(_ line: String) { explain("\(Escaping.terminal.escaped(line))\n") }
+
+  private func explain(_ text: String) { try? errors.write(guarded(Bytes(text.utf8))) }
+
+  /// Whether a GitHub runner reads the streams, and obeys the commands in them.
+  var isOnGitHub: Bool { environment["GITHUB_ACTIONS"] == "true" }
+
+  /// Whole lines of text for people, in which a GitHub runner finds no command.
+  func guarded(_ lines: Bytes) -> Bytes {
+    guard isOnGitHub else { return lines }
+    var guardian = WorkflowCommandGuard()
+    return guardian.guarded(lines)
+  }
 
   /// Writes what a command prints to standard output.
   func print(_ text: String) throws(CommandError) { try print(Bytes(text.utf8)) }

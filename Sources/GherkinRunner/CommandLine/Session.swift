@@ -180,11 +180,7 @@ extension Session {
       ? [ReportRequest(console.outputIsTerminal ? .pretty : .progress)] : options.formats
     let history = options.history.path.map { ReportRequest(.history, path: $0) }
     var taken: Set<String?> = []
-    let jobSummary =
-      formats.contains { $0.format == .github }
-      ? console.environment["GITHUB_STEP_SUMMARY"].flatMap { path in
-        path.isEmpty ? nil : ReportRequest(.markdown, path: path)
-      } : nil
+    let jobSummary = ReportRequest.jobSummary(with: formats, console.environment)
     for request in formats + [history, jobSummary].compactMap(\.self) {
       if let path = request.path, FeatureFinder.isFeature(path) { throw .featureAsTarget(request) }
       // Two spellings of one path, and links to it, are one place.

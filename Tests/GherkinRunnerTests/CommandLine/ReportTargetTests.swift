@@ -71,6 +71,35 @@ import Testing
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
+  static let unusable: [(typed: String, environment: [String: String], message: String)] = [
+    (
+      "--history .", [:],
+      "The history cannot be written to '.': it is not an ordinary file.\n"
+        + "       Name a file that can be written, as in: --history history.ndjson\n"
+    ),
+    (
+      "-f github", ["GITHUB_STEP_SUMMARY": "."],
+      "The summary of the job cannot be written to '.': Is a directory.\n"
+        + "       The variable GITHUB_STEP_SUMMARY has to name a file that can be written, or nothing.\n"
+    ),
+    (
+      "@", [:],
+      "'@' names no list of scenarios to run again.\n"
+        + "       Write the name of its file right behind it, as in: @rerun.txt\n"
+    ),
+  ]
+
+  @Test(arguments: unusable)
+  func `a place that cannot be used is named as it was given`(
+    typed: String, environment: [String: String], message: String
+  ) async throws {
+    let run = try await CommandLineRun.of(
+      typed, in: TemporaryFolder(["Features/x.feature": RunCommandTests.good]),
+      environment: environment)
+    #expect(run.status == .unusable)
+    #expect(run.errors == "error: \(message)")
+  }
+
   @Test func `what the program has opened itself is no stream of its caller`() async throws {
     // Standard output is kept under such a number while steps print to standard error.
     let probe = try ProbeProcess(Self.feature, ["-f", "junit:/dev/fd/3"])
@@ -158,6 +187,22 @@ import Testing
     #expect(plain.contains(command) == isGuarded)
     #expect(!github.contains(command), "\(github)")
     #expect(github.contains(":\\:error::injected") == isGuarded)
+  }
+}
+
+extension WorkflowCommandTests {
+  @Test(arguments: ["run", "check"])
+  func `is no command in what is said of a feature`(command: String) async throws {
+    let feature = "Feature: F\n  Scenario: S\n    When it complains\n    nonsense ##[group]x\n"
+    func text(_ environment: [String: String]) async throws -> String {
+      let run = try await CommandLineRun.of(
+        "\(command) F", in: TemporaryFolder(["F/x.feature": feature]), environment: environment)
+      return run.errors + run.output
+    }
+    #expect(try await text([:]).contains("4 |     nonsense ##[group]x"))
+    let github = try await text(["GITHUB_ACTIONS": "true"])
+    #expect(github.contains("4 |     nonsense ##\\[group]x"), "\(github)")
+    #expect(!github.contains("##["))
   }
 }
 

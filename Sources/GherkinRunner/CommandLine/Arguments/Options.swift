@@ -165,10 +165,27 @@ package struct ReportRequest: Sendable, Equatable {
   package var format: ReportFormat
   /// The file to write; standard output if there is none.
   package var path: String?
+  /// Whether GitHub asks for it, rather than an option.
+  private(set) var isJobSummary = false
 
   package init(_ format: ReportFormat, path: String? = nil) {
     self.format = format
     self.path = path
+  }
+
+  /// The variable by which GitHub asks for a summary of the job.
+  static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
+
+  /// The summary of the job that goes with annotations, if GitHub asks for one.
+  static func jobSummary(
+    with reports: [ReportRequest], _ environment: [String: String]
+  ) -> ReportRequest? {
+    guard reports.contains(where: { $0.format == .github }),
+      let path = environment[jobSummaryVariable], !path.isEmpty
+    else { return nil }
+    var request = ReportRequest(.markdown, path: path)
+    request.isJobSummary = true
+    return request
   }
 }
 

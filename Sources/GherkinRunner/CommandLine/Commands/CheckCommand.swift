@@ -62,8 +62,9 @@ struct CheckCommand: RunnableCommand {
     }
     let report = CheckReport(findings: findings, fixed: fixed, fileCount: found.paths.count)
     let context = ReportContext(folder: session.folder, environment: console.environment)
-    try console.print(
-      report.bytes(session.options.checkFormat, colors: session.colorsOutput, context: context))
+    let format = session.options.checkFormat
+    let text = report.bytes(format, colors: session.colorsOutput, context: context)
+    try console.print(format == .text ? console.guarded(text) : text)
     return findings.isEmpty ? .passed : .failed
   }
 

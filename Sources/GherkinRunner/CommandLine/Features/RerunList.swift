@@ -119,6 +119,7 @@ package struct RerunList: Sendable {
   }
 
   private init(at path: String, in folder: String) throws(CommandError) {
+    guard !path.isEmpty else { throw .listWithoutName }
     let bytes = try FileSystem.contents(ofNamed: path, in: folder, upTo: Self.sizeLimit)
     try self.init(String(decoding: bytes, as: UTF8.self), name: path)
   }
@@ -140,6 +141,10 @@ package struct RerunList: Sendable {
 }
 
 extension CommandError {
+  fileprivate static let listWithoutName = CommandError(
+    "'@' names no list of scenarios to run again.",
+    remedy: "Write the name of its file right behind it, as in: @rerun.txt")
+
   fileprivate static func onlyFailure(_ name: String, _ reason: String) -> CommandError {
     CommandError(
       "\(name) lists no scenario to run again, although its run failed: \(reason).",

@@ -29,11 +29,10 @@ struct OpenReports: RunReports {
           }))
     }
     try openHistory(session)
-    guard session.reports.contains(where: { $0.format == .github }),
-      let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
+    guard let request = ReportRequest.jobSummary(with: session.reports, console.environment),
+      let path = request.path
     else { return }
     let place = FileSystem.absolute(path, in: console.workingFolder)
-    let request = ReportRequest(.markdown, path: path)
     let room = Self.summaryLimit - FileSystem.size(of: place)
     let sink = try opened(request) { () throws(FileError) in try AppendingSink(place) }
     jobSummary = Report(request: request, sink: sink, limit: room)

@@ -116,12 +116,11 @@ extension ReportStreams {
       context.history = reports.earlierRuns
       if report.request.format == .html, ranHere { context.commit = commit }
       let reporter = report.request.format.reporter(context)
-      let isOnGitHub = console.environment["GITHUB_ACTIONS"] == "true"
       let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
       add(
         report.request, reporter, to: report.sink,
         isInteractive: report.request.path == nil && console.outputIsTerminal,
-        guardsCommands: isOnGitHub && isStream && report.request.format.isForPeople)
+        guardsCommands: console.isOnGitHub && isStream && report.request.format.isForPeople)
     }
     if let list = console.rerunList {
       let request = ReportRequest(.rerun)
