@@ -97,12 +97,13 @@ struct StepAnswers: Sendable {
   private static let maximumKnown = 5_000
 
   private mutating func diagnose(_ step: PickleStep) -> StepAnswer {
-    if let (plain, level) = definedText(like: step.text) {
+    if let (typed, _) = undefinedSteps.keyboardText(like: step.text, in: suite) {
+      let plain = String(decoding: typed.bytes, as: UTF8.self)
       return StepAnswer(
         kind: .typographicCharacters,
         problem: "This step is defined, but only with the characters of a keyboard.",
         advice: [ConfusableText.advice(on: step.text), "Write: \(plain)"].compactMap(\.self)
-          .joined(separator: "\n"), level: level)
+          .joined(separator: "\n"), typed: typed)
     }
     let answer = undefinedSteps.answer(to: step, in: suite, &values)
     if let value = answer.invalidValue, let suggestion = answer.suggestions.first {
@@ -118,15 +119,6 @@ struct StepAnswers: Sendable {
       advice: answer.placeholderAdvice ?? advice,
       snippet: answer.placeholderAdvice == nil ? snippets.snippets(for: step).first?.code : nil,
       suggestions: answer.suggestions)
-  }
-
-  /// The text with plainer characters that is defined, and how much had to be replaced.
-  private mutating func definedText(like text: String) -> (String, ASCIIFolding.Level)? {
-    for level in ASCIIFolding.Level.allCases {
-      let plain = ASCIIFolding.fold(text, level)
-      if plain != text, undefinedSteps.isDefined(plain, in: suite) { return (plain, level) }
-    }
-    return nil
   }
 
   private func advice(_ found: [PatternSuggestion]) -> String {
@@ -172,8 +164,8 @@ struct StepAnswer {
   var value: String?
   /// All values that fit in its place, if they are a closed list.
   var allowed: [String] = []
-  /// How much of the step text has to be replaced to match a definition.
-  var level: ASCIIFolding.Level?
+  /// The step text with the characters replaced that keep it from matching a definition.
+  var typed: KeyboardText?
   /// A step definition to paste, for a developer.
   var snippet: String?
   /// The patterns that may have been meant, the most similar first.

@@ -70,6 +70,11 @@ extension Tag {
   var isTimeBudget: Bool { sets(Self.budgetTag) }
 }
 
+extension Pickle {
+  /// The nearest of its tags that sets a budget, or was meant to.
+  var timeBudgetTag: Tag? { nearestTag(where: \.isTimeBudget) }
+}
+
 extension Plan {
   /// The budget of the scenario at `index`, if it has one.
   package func timeBudget(of index: Int) -> TimeBudget? {
@@ -81,7 +86,7 @@ extension Plan {
   /// it; -1 without one.
   mutating func timeBudget(of pickle: Pickle, _ rules: [TimeBudget.Rule]) -> Int32 {
     var budget: TimeBudget?
-    if let tag = pickle.nearestTag(where: \.isTimeBudget) {
+    if let tag = pickle.timeBudgetTag {
       budget = TimeBudget(tag)
       if budget == nil { note(.noTimeBudget(tag)) }
     } else if !rules.isEmpty {

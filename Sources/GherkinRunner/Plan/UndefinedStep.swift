@@ -62,18 +62,33 @@ struct UndefinedAnswers: Sendable {
     return answer
   }
 
-  /// Whether exactly one definition matches `text`.
-  mutating func isDefined(_ text: String, in suite: CompiledSuite) -> Bool {
-    definition(matching: text, in: suite) != nil
-  }
-
-  private mutating func definition(matching text: String, in suite: CompiledSuite) -> Int? {
+  /// `text` as it is typed on a keyboard, and the one definition that matches it then.
+  ///
+  /// As little is replaced as possible: a character of a value only if no definition matches without that, because
+  /// another character would be another value.
+  mutating func keyboardText(
+    like text: String, in suite: CompiledSuite
+  ) -> (text: KeyboardText, definition: Int)? {
     let index = index ?? StepIndex(suite.patterns)
     self.index = index
+    func definition(matching text: KeyboardText, _ captures: inout [Capture]) -> Int? {
+      captures = []
+      let matches = index.matches(text.bytes.span, captures: &captures)
+      guard case .one(let definition, _) = matches else { return nil }
+      return definition
+    }
     var captures: [Capture] = []
-    guard case .one(let definition, _) = index.matches(Bytes(text.utf8).span, captures: &captures)
-    else { return nil }
-    return definition
+    for level in ASCIIFolding.Level.allCases {
+      let typed = KeyboardText(text, level)
+      guard !typed.replacements.isEmpty, let found = definition(matching: typed, &captures) else {
+        continue
+      }
+      let kept = typed.replacements(within: captures).acceptable { kept in
+        definition(matching: typed.keeping(kept), &captures) == found
+      }
+      return (typed.keeping(kept.elements), found)
+    }
+    return nil
   }
 
   /// The patterns most similar to `text`, the best first.
@@ -102,8 +117,8 @@ struct UndefinedAnswers: Sendable {
   private mutating func foldedSuggestion(
     for text: String, in suite: CompiledSuite
   ) -> PatternSuggestion? {
-    let plain = ASCIIFolding.fold(text)
-    guard plain != text, let definition = definition(matching: plain, in: suite) else { return nil }
+    guard let (typed, definition) = keyboardText(like: text, in: suite) else { return nil }
+    let plain = String(decoding: typed.bytes, as: UTF8.self)
     let words = zip(text.split(whereSeparator: \.isWhitespace), plain.split(separator: " "))
     return PatternSuggestion(
       definition: definition, text: plain, similarity: 1,

@@ -15,6 +15,8 @@ package struct CheckReport: Sendable {
   package let fixed: [CheckFinding]
   /// The number of files checked.
   package let fileCount: Int
+  /// Whether to say how many findings `--fix` would fix.
+  package var proposesFix = true
 
   /// The report in `format`; colors are for text only.
   package func bytes(
@@ -61,7 +63,7 @@ package struct CheckReport: Sendable {
     ].compactMap(\.self).joined(separator: ", ")
     let found =
       counts.isEmpty ? "nothing is wrong" : fixed.isEmpty ? counts : counts + " left"
-    let fixable = findings.count { !$0.edits.isEmpty }
+    let fixable = proposesFix ? findings.count { !$0.edits.isEmpty } : 0
     return "\(fileCount.counted("file")) checked: "
       + (fixed.isEmpty ? "" : "\(fixed.count.counted("finding")) fixed, ") + found
       + (fixable > 0 ? " (--fix fixes \(fixable))" : "")

@@ -96,7 +96,7 @@ extension CheckRule {
         Then I own 2 comics
       """,
     good: goingBack,
-    fix: "types plain characters where the step is recognized only with them")
+    fix: "types plain characters where the step is recognized only with them; others stay")
 }
 
 /// In which order steps should come, and how many there should be.

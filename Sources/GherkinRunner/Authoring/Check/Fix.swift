@@ -1,7 +1,8 @@
 /// The changes that fix findings in one file, and the proof that they do not change its meaning.
 package struct Fix {
   private let file: ParseResult
-  private let findings: [CheckFinding]
+  /// The findings that it fixes.
+  package let findings: [CheckFinding]
 
   /// The changes that `findings` in `file` propose.
   package init(of file: ParseResult, _ findings: [CheckFinding]) {
@@ -28,6 +29,8 @@ package struct Fix {
 
   private func isSame(_ before: Pickle, _ after: Pickle) -> Bool {
     before.name == after.name && Set(before.tags.map(\.name)) == Set(after.tags.map(\.name))
+      && before.timeLimitTag?.name == after.timeLimitTag?.name
+      && before.timeBudgetTag?.name == after.timeBudgetTag?.name
       && before.steps.count == after.steps.count
       && zip(before.steps, after.steps).allSatisfy(isSame)
   }
@@ -42,6 +45,31 @@ package struct Fix {
       $0.rule.name == CheckRule.typographicCharacters.name
         && $0.diagnostic.location.line == before.location.line
     } && ASCIIFolding.fold(before.text) == ASCIIFolding.fold(after.text)
+  }
+}
+
+extension Fix {
+  /// The fix of as many of `findings` in `file` as can be made together without changing its meaning.
+  ///
+  /// Of findings whose changes overlap, the first is fixed; the others can be once the file is checked again.
+  ///
+  /// - Returns: The fix, if it changes anything, and the findings whose changes would change the meaning.
+  package static func largest(
+    of file: ParseResult, _ findings: [CheckFinding], parse: (SourceFile) -> ParseResult
+  ) -> (fix: Fix?, refused: [CheckFinding]) {
+    var end = 0
+    let separate = findings.filter { !$0.edits.isEmpty }.sorted { $0.firstEdit < $1.firstEdit }
+      .filter { finding in
+        guard finding.firstEdit >= end else { return false }
+        end = finding.edits.map(\.range.upperBound).max() ?? end
+        return true
+      }
+    let (fixable, refused) = separate.acceptable { findings in
+      let fix = Fix(of: file, findings)
+      return fix.preservesMeaning(parse(fix.fixedSource))
+    }
+    let fix = Fix(of: file, fixable)
+    return (fix.fixedSource.bytes == file.document.source.bytes ? nil : fix, refused)
   }
 }
 

@@ -76,7 +76,7 @@ struct StepCheck {
     let row = isAboutRows ? cell.map { RelatedPlace(.range($0.offsets), "One of the rows") } : nil
     collector.report(
       answer.kind.rule, at: node, subject + answer.problem, answer.advice,
-      edits: answer.level.map { Self.edits(of: node, $0, document) } ?? [],
+      edits: answer.typed.map { Self.edits(of: node, $0, document) } ?? [],
       snippet: answer.snippet, related: answer.definitions + [row].compactMap(\.self))
   }
 
@@ -114,20 +114,15 @@ struct StepCheck {
 
   /// The changes that let a step be recognized.
   private static func edits(
-    of step: Node.Step, _ level: ASCIIFolding.Level, _ document: GherkinDocument
+    of step: Node.Step, _ typed: KeyboardText, _ document: GherkinDocument
   ) -> [TextEdit] {
     // In an outline the values matter as well, so a person has to look.
     guard !document.text(step.text).contains("<") else { return [] }
-    var edits: [TextEdit] = []
-    var offset = step.text.offsets.lowerBound
-    for scalar in document.text(step.text).unicodeScalars {
-      let end = offset + UTF8.width(scalar)
-      if let replacement = ASCIIFolding.replacement(for: scalar, level) {
-        edits.append(TextEdit(offset..<end, replacement))
-      }
-      offset = end
+    let start = step.text.offsets.lowerBound
+    return typed.replacements.map { replacement in
+      let range = replacement.range
+      return TextEdit(start + range.lowerBound..<start + range.upperBound, replacement.text)
     }
-    return edits
   }
 }
 

@@ -30,8 +30,9 @@ struct TagCheck: Check {
   }
 
   private mutating func check(_ tags: NodeRange, inherited ranges: [NodeRange]) {
-    for (position, index) in tags.indices.enumerated() {
-      let name = self.name(index)
+    var before = ranges.flatMap(\.indices)
+    for index in tags.indices {
+      defer { before.append(index) }
       let tag = Tag(document: document, index: index)
       if tag.isTimeLimit, TimeLimit(tag) == nil {
         let diagnostic = Diagnostic.noTimeLimit(tag)
@@ -42,15 +43,31 @@ struct TagCheck: Check {
         report(.wrongBudget, index, diagnostic.problem, diagnostic.advice ?? "")
       }
       let removal = document.source.isMarkdown ? [] : [document.removal(of: document.tags[index])]
-      if tags.indices.prefix(position).contains(where: { self.name($0) == name }) {
+      guard let same = tagThatReplaces(index, among: before) else { continue }
+      if tags.indices.contains(same) {
         report(.duplicateTag, index, "The tag is already there.", "Remove it.", removal)
-      } else if let above = ranges.flatMap(\.indices).first(where: { self.name($0) == name }) {
+      } else {
         report(
           .inheritedTag, index,
-          "The tag on line \(document.tags[above].line) applies here as well.",
+          "The tag on line \(document.tags[same].line) applies here as well.",
           "Remove it here.", removal)
       }
     }
+  }
+
+  /// The tag among `others`, which are those before the one at `index`, that has the same effect.
+  ///
+  /// Of the tags that set a time, the last one counts, so that an equal one has that effect only if no other stands
+  /// between.
+  private func tagThatReplaces(_ index: Int, among others: [Int]) -> Int? {
+    let tag = Tag(document: document, index: index)
+    let kinds: [(Tag) -> Bool] = [\.isTimeLimit, \.isTimeBudget]
+    if let isOfKind = kinds.first(where: { $0(tag) }),
+      let last = others.last(where: { isOfKind(Tag(document: document, index: $0)) })
+    {
+      return name(last) == name(index) ? last : nil
+    }
+    return others.last { name($0) == name(index) }
   }
 
   private mutating func checkShared(_ feature: Node.Feature) {

@@ -56,27 +56,11 @@ extension Workspace {
     return actions
   }
 
-  /// The changes that `specs check --fix` makes to the file in one round; `nil` if there are none, or if they
-  /// would change its meaning.
+  /// The changes that `specs check --fix` makes to the file in one round; `nil` if there are none.
   package func fixAllEdits(in path: String) -> [TextEdit]? {
     guard let file = file(at: path) else { return nil }
-    var end = 0
-    let chosen = findings(in: path).filter { !$0.edits.isEmpty }
-      .sorted { $0.firstEdit < $1.firstEdit }
-      .filter { finding in
-        guard finding.firstEdit >= end else { return false }
-        end = finding.edits.map(\.range.upperBound).max() ?? end
-        return true
-      }
-    return isSafe(chosen, file) ? chosen.flatMap(\.edits) : nil
-  }
-
-  private func isSafe(_ findings: [CheckFinding], _ file: ParseResult) -> Bool {
-    guard !findings.isEmpty else { return false }
-    let fix = Fix(of: file, findings)
-    let source = fix.fixedSource
-    return source.bytes != file.document.source.bytes
-      && fix.preservesMeaning(Parser.parse(source, language: language))
+    let fix = Fix.largest(of: file, findings(in: path)) { Parser.parse($0, language: language) }.fix
+    return fix?.findings.flatMap(\.edits)
   }
 
   private func corrections(
@@ -84,7 +68,9 @@ extension Workspace {
   ) -> [CodeAction] {
     guard let file = file(at: path), let range = finding.range else { return [] }
     if !finding.edits.isEmpty {
-      guard isSafe([finding], file) else { return [] }
+      guard
+        Fix.largest(of: file, [finding], parse: { Parser.parse($0, language: language) }).fix != nil
+      else { return [] }
       var action = CodeAction(
         kind: .quickFix, title: "Fix: \(finding.diagnostic.advice ?? finding.diagnostic.problem)",
         edits: [path: finding.edits], finding: finding)

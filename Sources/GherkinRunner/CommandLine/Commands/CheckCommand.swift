@@ -48,24 +48,22 @@ struct CheckCommand: RunnableCommand {
     for warning in SelectionReport.warnings(found) { console.note(warning) }
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: session.paths) }
     let coversSuite = coversSuite(found)
-    var fixed: [CheckFinding] = []
+    let fixes = session.options.fixesFiles
+    var fixer = FileFixer(reader: session.reader(workers: 1))
     var findings = try check(found.paths, planner, coversSuite)
-    if session.options.fixesFiles {
-      let fixer = FileFixer(reader: session.reader(workers: 1))
-      // A fix may reveal something else to fix; a few rounds are enough.
-      for _ in 0..<5 {
-        let done = try fixer.fix(findings)
-        guard !done.isEmpty else { break }
-        fixed += done
-        findings = try check(found.paths, planner, coversSuite)
-      }
+    // A fix may reveal something else to fix; a few rounds are enough.
+    for _ in 0..<5 where fixes && fixer.fix(findings) {
+      findings = try check(found.paths, planner, coversSuite)
     }
-    let report = CheckReport(findings: findings, fixed: fixed, fileCount: found.paths.count)
+    let report = CheckReport(
+      findings: findings, fixed: fixer.fixed, fileCount: found.paths.count, proposesFix: !fixes)
     let context = ReportContext(folder: session.folder, environment: console.environment)
     let format = session.options.checkFormat
     let text = report.bytes(format, colors: session.colorsOutput, context: context)
     try console.print(format == .text ? console.guarded(text) : text)
-    return findings.isEmpty ? .passed : .failed
+    for finding in fixer.refused { console.note(finding.refusal) }
+    for (_, problem) in fixer.problems.sorted(by: { $0.key < $1.key }) { console.report(problem) }
+    return !fixer.problems.isEmpty ? .unusable : findings.isEmpty ? .passed : .failed
   }
 
   private func check(
@@ -111,54 +109,4 @@ extension CommandError {
       "A line of '\(path)' was given, but '\(command)' \(verb) whole files.",
       remedy: "Leave out the colon and what follows it.")
   }
-}
-
-/// Applies the changes that findings propose to the files. It leaves a file alone rather than change its
-/// meaning.
-struct FileFixer {
-  let reader: FeatureReader
-
-  /// Fixes what can be fixed, and returns it.
-  func fix(_ findings: [CheckFinding]) throws(CommandError) -> [CheckFinding] {
-    var fixed: [CheckFinding] = []
-    let fixable = Dictionary(
-      grouping: findings.filter { !$0.edits.isEmpty }, by: \.diagnostic.path)
-    for path in fixable.keys.sorted() {
-      fixed += try fix(path, Self.separate(fixable[path] ?? []))
-    }
-    return fixed
-  }
-
-  /// The findings whose changes do not overlap; the others have to wait for another round.
-  private static func separate(_ findings: [CheckFinding]) -> [CheckFinding] {
-    var end = 0
-    return findings.sorted { $0.start < $1.start }.filter { finding in
-      guard finding.start >= end else { return false }
-      end = finding.edits.map(\.range.upperBound).max() ?? end
-      return true
-    }
-  }
-
-  private func fix(
-    _ path: String, _ findings: [CheckFinding]
-  ) throws(CommandError) -> [CheckFinding] {
-    let file = reader.parse(try reader.source(at: path))
-    let fix = Fix(of: file, findings)
-    let source = fix.fixedSource
-    guard source.bytes != file.document.source.bytes, fix.preservesMeaning(reader.parse(source))
-    else { return [] }
-    do {
-      try FileSystem.replace(FileSystem.absolute(path, in: reader.folder), with: source.bytes)
-    } catch {
-      throw CommandError(
-        "The file '\(path)' cannot be fixed: \(error.reason).",
-        remedy: "Allow writing to it, or leave out --fix.")
-    }
-    return findings
-  }
-}
-
-extension CheckFinding {
-  /// Where its first change begins.
-  fileprivate var start: Int { edits.map(\.range.lowerBound).min() ?? 0 }
 }

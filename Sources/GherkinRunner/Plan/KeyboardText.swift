@@ -1,0 +1,61 @@
+/// A step text in which characters that word processors insert are replaced by those of a keyboard.
+struct KeyboardText: Sendable, Equatable {
+  /// A character of the original text, and what is typed in its place.
+  struct Replacement: Sendable, Equatable {
+    /// The bytes of the character.
+    let range: Range<Int>
+    let text: String
+  }
+
+  private let original: Bytes
+  private(set) var replacements: [Replacement] = []
+
+  /// `original` with everything replaced that `level` says.
+  init(_ original: String, _ level: ASCIIFolding.Level) {
+    self.original = Bytes(original.utf8)
+    var offset = 0
+    for scalar in original.unicodeScalars {
+      let end = offset + UTF8.width(scalar)
+      if let text = ASCIIFolding.replacement(for: scalar, level) {
+        replacements.append(Replacement(range: offset..<end, text: text))
+      }
+      offset = end
+    }
+  }
+
+  /// The same with the characters of `kept`, which are in the order of the text, as they were.
+  func keeping(_ kept: [Replacement]) -> KeyboardText {
+    var text = self
+    var rest = kept[...]
+    text.replacements.removeAll { replacement in
+      guard replacement == rest.first else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    return text
+  }
+
+  /// The text with the replacements made.
+  var bytes: Bytes {
+    var bytes: Bytes = []
+    var offset = 0
+    for replacement in replacements {
+      bytes += original[offset..<replacement.range.lowerBound]
+      bytes += replacement.text.utf8
+      offset = replacement.range.upperBound
+    }
+    return bytes + original[offset...]
+  }
+
+  /// Those of the replacements that are, in `bytes`, within one of `captures`.
+  func replacements(within captures: [Capture]) -> [Replacement] {
+    let ranges = captures.compactMap(\.range)
+    // How much longer the text before is than in the original.
+    var growth = 0
+    return replacements.filter { replacement in
+      let start = replacement.range.lowerBound + growth
+      growth += replacement.text.utf8.count - replacement.range.count
+      return ranges.contains { $0.lowerBound <= start && start < $0.upperBound }
+    }
+  }
+}
