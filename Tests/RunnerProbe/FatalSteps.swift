@@ -36,12 +36,31 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     fatalError("a trap was laid")
   }
   steps.step("an exit handler ends the process with 0") { _ in _ = atexit { _exit(0) } }
-  steps.step("an exit handler ends the process with 66") { _ in _ = atexit { _exit(66) } }
+  steps.step("an exit handler ends the process with 1") { _ in _ = atexit { _exit(1) } }
+  steps.step("an exit handler ends the process with 66") { _ in
+    _ = atexit {
+      FileHandle.standardError.write(Data("a leak was found\n".utf8))
+      _exit(66)
+    }
+  }
+  steps.step("an exit handler crashes") { _ in _ = atexit { abort() } }
+  steps.step("it leaves a task that ends the process with {int}") { (_, status: Int32) in
+    Task.detached {
+      try await Task.sleep(for: .milliseconds(200))
+      exit(status)
+    }
+  }
   steps.step("an abandoned task ends the process with {int}") { (_, status: Int32) in
     Task.detached { exit(status) }
     while true { pause() }
   }
   steps.step("it sends SIGHUP to its process") { _ in kill(getpid(), SIGHUP) }
+  steps.step("it leaves a task that sends SIGHUP to its process") { _ in
+    Task.detached {
+      try await Task.sleep(for: .milliseconds(200))
+      kill(getpid(), SIGHUP)
+    }
+  }
   steps.step("it sends itself signal {int}") { (_, number: Int32) in
     kill(getpid(), number)
     // The signal may take a moment; nothing after it counts.

@@ -41,14 +41,21 @@ import GherkinRunner
     }
   }
 
-  /// Runs the command line, as another user than root if `PROBE_USER` says which.
+  /// Runs the command line, as another user than root if `PROBE_USER` says which. `PROBE_EXIT_LIMIT` says how
+  /// long exit handlers of children may run, in seconds.
   static func main() {
     if getuid() == 0,
       let user = ProcessInfo.processInfo.environment["PROBE_USER"].flatMap(uid_t.init)
     {
       guard setgid(user) == 0, setuid(user) == 0 else { exit(70) }
     }
-    main(arguments: Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let limit = ProcessInfo.processInfo.environment["PROBE_EXIT_LIMIT"].flatMap(Double.init)
+    if let limit {
+      main(arguments: arguments, exitLimit: .seconds(limit))
+    } else {
+      main(arguments: arguments)
+    }
   }
 
   func makeWorld(for scenario: ScenarioContext) async throws -> World {

@@ -22,7 +22,8 @@ func slowSteps(_ steps: Steps<RunnerProbe.World>) {
   }
   steps.step("its process will not come to an end") { _ in
     atexit {
-      // Without the alarm that ends a worker whose farewell takes long, only the end of the run does.
+      Journal.note("lingering")
+      // No alarm ends it either.
       _ = alarm(0)
       sleep(300)
       Journal.note("waited for in vain")

@@ -38,11 +38,12 @@ enum ExitGuard {
   /// Exit handlers, such as those that write coverage, run only if the status is 0: neither they nor an
   /// abandoned task can make a run that did not pass look as if it had.
   static func end(_ status: ExitStatus) -> Never {
-    let skipsHandlers = state.withLock { state in
+    let (interruption, skipsHandlers) = state.withLock { state in
       state?.status = status
-      return state?.skipsHandlers == true
+      return (state?.interruption, state?.skipsHandlers == true)
     }
     guard status == .passed, !skipsHandlers else { leave(status) }
+    interruption?.noteEnd()
     exit(status.rawValue)
   }
 

@@ -18,6 +18,8 @@ package final class Interruption: Sendable {
     var status: ExitStatus?
     var time: ContinuousClock.Instant?
     var isListening = false
+    /// Whether nothing is left to be done in good order.
+    var isOver = false
     /// Files to remove unless they are completed.
     var drafts: Set<String> = []
     var target: Target?
@@ -49,6 +51,9 @@ package final class Interruption: Sendable {
   /// From now on, there is no run to end.
   func forgetRun() { state.withLock { $0.target = nil } }
 
+  /// From now on, each signal ends the process at once: only its exit handlers run, and they may not return.
+  func noteEnd() { state.withLock { $0.isOver = true } }
+
   /// From now on, the first signal calls `action` before anything else.
   func atOnce(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.action = action } }
 
@@ -79,7 +84,7 @@ package final class Interruption: Sendable {
   private static let echo = Duration.milliseconds(200)
 
   private func receive(_ status: ExitStatus, droppingEchoes dropEchoes: () -> Void) {
-    guard self.status == nil else { leave(status) }
+    guard state.withLock({ $0.status == nil && !$0.isOver }) else { leave(status) }
     let (target, action) = state.withLock { state in
       state.status = status
       state.time = .now

@@ -2,7 +2,7 @@
 package struct Session: Sendable {
   let arguments: ParsedArguments
   let configuration: Configuration
-  package let options: Options
+  package internal(set) var options: Options
   var console: Console
   /// Ends the command early; none in tests.
   let interruption: Interruption?

@@ -9,7 +9,11 @@ extension SpecSuite {
     /// Runs the command that `arguments`, which follow the program's name, ask for, and ends the process.
     ///
     /// Not asynchronous: children can be forked only while this process has one thread.
-    package static func main(arguments: [String]) -> Never {
+    ///
+    /// - Parameter exitLimit: How long the exit handlers of a child may run; for tests.
+    package static func main(
+      arguments: [String], exitLimit: Duration = RunOptions().exitLimit
+    ) -> Never {
       // A pipe that is not read, or a limit on sizes, is noticed by the write. The signals are caught
       // rather than ignored, because programs that steps start would inherit that.
       for number in [SIGPIPE, SIGXFSZ] { _ = signal(number) { _ in } }
@@ -19,9 +23,10 @@ extension SpecSuite {
       // The parent of a child notices if that ends early.
       if !ChildChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
       do throws(CommandError) {
-        let session = try Session(
+        var session = try Session(
           arguments, console: console, interruption: interruption, flags: try flags()
         ) { Self() }
+        session.options.run.exitLimit = exitLimit
         var command = try session.makeCommand()
         try session.refuseUnheardAssertions()
         try command.prepare()

@@ -94,7 +94,10 @@ package final class ChildChannel: Sendable {
   static let exitNowStatus: Int32 = 1
 
   /// Ends this process at once: the parent is gone, or is to see that a step does not end.
-  func exitNow() -> Never { _exit(Self.exitNowStatus) }
+  func exitNow() -> Never {
+    ring.hasLeft = true
+    _exit(Self.exitNowStatus)
+  }
 
   /// Ends this process if the step or hook that has just ended closed what the process needs to report. The
   /// parent then reports that step as failed, rather than the one that runs when it notices.
@@ -103,9 +106,6 @@ package final class ChildChannel: Sendable {
     ring.hasLostDescriptors = true
     exitNow()
   }
-
-  /// Ends this process after ten seconds even if its exit handlers do not return.
-  func limitExitTime() { _ = alarm(10) }
 }
 
 /// Whether a step has forked this process, which is then a copy of a child and must not report.

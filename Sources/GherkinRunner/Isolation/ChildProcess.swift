@@ -42,20 +42,14 @@ final class ChildProcess: Sendable {
     Descriptor.write(writer.bytes, to: descriptor)
   }
 
-  /// Lets the process end in its own time, and does not wait for that.
-  func detach() {
-    hasEnded.store(true, ordering: .relaxed)
-    // A step may have stopped it, and it would stay.
-    _ = Foundation.kill(id, SIGCONT)
-    _ = SystemThread.start { [id] in
-      var status: Int32 = 0
-      while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    }
-  }
+  /// Lets the process go on if a step has stopped it.
+  func resume() { signal(SIGCONT) }
 
-  /// Kills the process. Once its end was seen, its id may be that of another.
-  func kill() {
-    if !hasEnded.load(ordering: .relaxed) { _ = Foundation.kill(id, SIGKILL) }
+  func kill() { signal(SIGKILL) }
+
+  /// Once the end of the process was seen, its id may be that of another.
+  private func signal(_ number: Int32) {
+    if !hasEnded.load(ordering: .relaxed) { _ = Foundation.kill(id, number) }
   }
 
   /// How the process ended, if it has. The system is asked for the process itself, because any process
@@ -167,10 +161,12 @@ struct ProcessExit: Sendable, Equatable {
 
   var isKilled: Bool { status & 0x7F == SIGKILL }
 
-  /// Whether it ended with status 0, or by the limit that it sets for its exit handlers.
-  var isClean: Bool { status == 0 || status & 0x7F == SIGALRM }
+  var isClean: Bool { status == 0 }
 
-  /// Whether the child ended by `ChildChannel.exitNow`.
+  /// Whether a signal ended it that a child which shares the process group of its parent catches.
+  var isCaughtSignal: Bool { OwnSignals.numbers.contains(status & 0x7F) }
+
+  /// Whether it ended with the status of `ChildChannel.exitNow`.
   var isExitNow: Bool { status == ChildChannel.exitNowStatus << 8 }
 
   /// What to say of the step or hook during which the process ended.

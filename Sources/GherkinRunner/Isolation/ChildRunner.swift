@@ -39,7 +39,6 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
       channel.send([.ready(printed: printed ?? 0, fingerprint: fingerprint)])
       await follow(inbox, group, from: workers.lowerBound)
     }
-    channel.limitExitTime()
     // An abandoned step may hold whatever exit handlers wait for.
     guard control.hasAbandonedSteps else { return }
     StandardOutput.flushIfPossible()

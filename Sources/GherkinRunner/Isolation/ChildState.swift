@@ -42,6 +42,8 @@ final class ChildState {
   var phase = Phase.starting
   /// What runs: as many as it has workers at most.
   private(set) var running: [RunningAttempt] = []
+  /// The scenario that was over last.
+  private(set) var lastScenario: Int?
   /// Attempts that it is to run and has not started, by scenario.
   private(set) var awaited: [Int: ScenarioAttempt] = [:]
   /// The hook around the run that runs, since when, and how many hooks after the run are over.
@@ -55,6 +57,8 @@ final class ChildState {
   private(set) var isCorrupted = false
   /// Why it was killed, if it was.
   private(set) var killReason: Problem?
+  /// Whether it was killed because there was nothing for it to do.
+  private(set) var isDismissed = false
   /// When it was sent the interruption of the run, and when its wake-up pipe ended.
   var interruption: Duration?
   var pipeEnd: Duration?
@@ -76,6 +80,9 @@ final class ChildState {
 
   var isIdle: Bool { phase == .working && idleCount == commandCount }
 
+  /// Whether it has nothing to do but to end: its exit handlers run.
+  var isLeaving: Bool { phase == .finishing && runHook == nil }
+
   /// Whether it has taken nothing from the queue that is not over.
   var hasNothing: Bool { isIdle || phase == .starting }
 
@@ -89,6 +96,12 @@ final class ChildState {
   func kill(for reason: Problem) {
     guard killReason == nil else { return }
     killReason = reason
+    process.kill()
+  }
+
+  /// Kills the process, which has done nothing that has to be undone.
+  func dismiss() {
+    (phase, isDismissed) = (.finishing, true)
     process.kill()
   }
 
@@ -147,6 +160,7 @@ final class ChildState {
     case .scenarioFinished(let id, let result):
       guard let index = running.firstIndex(where: { $0.id == id }) else { return false }
       running.remove(at: index)
+      lastScenario = id.scenario
       if result.willBeRetried { awaited[id.scenario] = id.next }
     case .attached(_, .runHook), .runProblem: break
     // Only the parent sends these.

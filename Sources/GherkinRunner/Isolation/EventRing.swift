@@ -5,9 +5,9 @@ import Synchronization
 /// goes on, so that nothing is lost when it dies in the next step, and makes no system call for it; the
 /// parent reads at any time.
 ///
-///     byte 0        8       16                 64         128                        128 + capacity
-///     │ written │ heard │ lost │ (unused) … │ taken … │ messages, around and around …    │
-///     └───── the child stores these ──────┘ └ parent ┘ └ the child writes, the parent reads ┘
+///     byte 0        8       16     24             64        128                        128 + capacity
+///     │ written │ heard │ lost │ left │ (unused) … │ taken … │ messages, around and around …    │
+///     └────────── the child stores these ────────┘ └ parent ┘ └ the child writes, the parent reads ┘
 ///
 /// `written` and `taken` count all bytes since the start, so that the ring holds `written - taken`
 /// bytes, which begin at `taken % capacity`. The two sides have cache lines of their own.
@@ -25,6 +25,7 @@ import Synchronization
     static let written = 0
     static let heardInterruption = 8
     static let lostDescriptors = 16
+    static let left = 24
     static let taken = SharedMemory.lineSize
     static let bytes = 2 * SharedMemory.lineSize
   }
@@ -62,6 +63,13 @@ import Synchronization
   var hasLostDescriptors: Bool {
     get { load(Offset.lostDescriptors) != 0 }
     nonmutating set { store(newValue ? 1 : 0, Offset.lostDescriptors) }
+  }
+
+  /// Whether the child has ended by `ChildChannel.exitNow`. Its exit status alone does not tell: exit
+  /// handlers may end it with any.
+  var hasLeft: Bool {
+    get { load(Offset.left) != 0 }
+    nonmutating set { store(newValue ? 1 : 0, Offset.left) }
   }
 
   /// Writes as many of `bytes` as there is room for.

@@ -10,7 +10,7 @@ extension Supervisor {
   /// | while several scenarios ran | each is run again by itself; the one that ends the process again failed |
   /// | while it worked and no scenario ran | a problem of the run |
   /// | before the hooks after all scenarios were over | the next hook failed |
-  /// | after them, with a status other than 0 | a problem of the run |
+  /// | after them, with a status other than 0, or by a signal | a problem of the run |
   func reap(_ child: ChildState, _ exit: ProcessExit) throws(ChildError) {
     try receive(from: child)
     let phase = child.phase
@@ -25,7 +25,7 @@ extension Supervisor {
     }
     switch phase {
     case .starting: try noteUnready(problem)
-    case .finishing: noteFinish(of: child, exit, problem, at: now)
+    case .finishing: reportFinish(of: child, exit, problem, at: now)
     case .working: reportRunning(in: child, exit, problem, at: now)
     case .gone: break
     }
@@ -43,18 +43,22 @@ extension Supervisor {
   ) {
     let running = child.running.sorted { $0.id.scenario < $1.id.scenario }
     if running.isEmpty {
-      // A child that abandons a step has reported that, and exits of its own will.
-      if exit.isExitNow, child.killReason == nil, !child.process.ring.hasLostDescriptors { return }
-      return log.record(.runProblem(.exitOutsideScenarios(problem)), at: now)
+      if !hasLeft(child, exit) { reportExitOutsideScenarios(of: child, problem, at: now) }
+      return
     }
     guard running.count > 1, !control.isInterrupted else {
       if child.runsSuspect { unexplainedExit = nil }
       for attempt in running {
+        var problem = problem
+        if exit.isCaughtSignal, !layout.isIsolated, let past = past(of: attempt, in: child) {
+          problem.message +=
+            "; a step may be over when a signal that it sends arrives, and before this ran \(past)"
+        }
         fail(attempt, of: child, problem, at: now, mayRetry: !control.isStopped)
       }
       return
     }
-    unexplainedExit = (problem, running.map { place(of: $0) })
+    unexplainedExit = (problem, running.map { place(of: $0.id.scenario) })
     everSuspected.formUnion(running.map(\.id.scenario))
     for attempt in running {
       fail(attempt, of: child, .sharedExit(problem), at: now, mayRetry: true)
@@ -70,11 +74,9 @@ extension Supervisor {
     let count = plan.scenario(id.scenario).testStepCount
     if step < count {
       if !attempt.isStepOpen { log.record(.stepStarted(id, step: step), at: now) }
-      if let output = child.process.output {
-        let bytes = Descriptor.contents(of: output, from: max(0, child.printed))
-        if !bytes.isEmpty {
-          log.record(.attached(.output(bytes), to: .step(id, step: step)), at: now)
-        }
+      let output = unreportedOutput(of: child)
+      if !output.isEmpty {
+        log.record(.attached(.output(output), to: .step(id, step: step)), at: now)
       }
       let result = StepResult(.failed, duration: now - attempt.lastTime, problem: problem)
       log.record(.stepFinished(id, step: step, result), at: now)
@@ -100,10 +102,20 @@ extension Supervisor {
     log.record(.runProblem(.unexplainedExit(problem, places, wereTried: wereTried)), at: log.now)
   }
 
-  /// The step at which an attempt was.
-  private func place(of attempt: ChildState.RunningAttempt) -> String {
-    let pickle = plan.scenario(attempt.id.scenario).pickle
+  private func place(of scenario: Int) -> String {
+    let pickle = plan.scenario(scenario).pickle
     return "\"\(pickle.name)\" (\(pickle.uri):\(pickle.location.line))"
+  }
+
+  /// What ran before the step at which an attempt was: the step before it, or another scenario.
+  private func past(of attempt: ChildState.RunningAttempt, in child: ChildState) -> String? {
+    let scenario = plan.scenario(attempt.id.scenario)
+    let steps = (0..<attempt.finishedSteps).reversed()
+    for case .step(let step, _) in steps.lazy.map({ scenario.testStep($0) }) {
+      let location = scenario.pickle.steps[step].location
+      return "\"\(scenario.pickle.steps[step].text)\" (\(scenario.pickle.uri):\(location.line))"
+    }
+    return child.lastScenario.map { "the scenario \(place(of: $0))" }
   }
 
   /// Notes a child that ended before it was ready.
@@ -116,19 +128,41 @@ extension Supervisor {
 
   /// Reports the next hook after all scenarios if the child did not start it, and an exit status that is not
   /// 0: it comes from an exit handler, such as that of a sanitizer which has found something.
-  private func noteFinish(
+  private func reportFinish(
     of child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
   ) {
-    guard !layout.isIsolated || !exit.isExitNow else { return }
+    guard !child.isDismissed, !hasLeft(child, exit) else { return }
     guard child.finishedAfterAll < plan.afterAll.count else {
-      if !layout.isIsolated, !exit.isClean, child.killReason == nil {
-        log.record(.runProblem(.exitOutsideScenarios(problem)), at: now)
+      // What the child had to say may be lost with what was written over.
+      if child.isCorrupted {
+        reportExitOutsideScenarios(of: child, .corrupted, at: now)
+      } else if !exit.isClean {
+        reportExitOutsideScenarios(of: child, problem, at: now)
       }
       return
     }
     let hook = plan.afterAll[child.finishedAfterAll]
     record(TimedEvent(.runHookStarted(hook: hook), at: now))
     record(TimedEvent(.runHookFinished(hook: hook, StepResult(.failed, problem: problem)), at: now))
+  }
+
+  /// Reports that a process ended between scenarios, or after the last in another way than it should.
+  private func reportExitOutsideScenarios(
+    of child: ChildState, _ problem: Problem, at now: Duration
+  ) {
+    let output = String(decoding: unreportedOutput(of: child).suffix(8192), as: UTF8.self)
+    log.record(.runProblem(.exitOutsideScenarios(problem, output: output)), at: now)
+  }
+
+  /// What an isolated child printed since the end of its last step; a sanitizer says there what it has found.
+  private func unreportedOutput(of child: ChildState) -> Bytes {
+    child.process.output.map { Descriptor.contents(of: $0, from: max(0, child.printed)) } ?? []
+  }
+
+  /// Whether a child ended of its own will, as it does when it has reported a step that it abandons.
+  private func hasLeft(_ child: ChildState, _ exit: ProcessExit) -> Bool {
+    exit.isExitNow && child.process.ring.hasLeft && child.killReason == nil
+      && !child.process.ring.hasLostDescriptors
   }
 
   /// Why the step failed that ran at the end: for what the process was killed for, unless that came late.
@@ -165,13 +199,22 @@ extension Problem {
   /// Whether an attempt failed only because the process ended, in which other scenarios ran as well.
   var isSharedExit: Bool { type == Self.sharedExitType }
 
-  /// The process ended between scenarios.
-  fileprivate static func exitOutsideScenarios(_ problem: Problem) -> Problem {
+  /// The exit handlers of a process did not return.
+  static func unendingExit(_ limit: Duration) -> Problem {
     Problem(
-      """
+      "the process did not end within \(limit / .seconds(1)) s, and was killed", type: "Exit")
+  }
+
+  /// The process ended between scenarios, or badly after the last.
+  ///
+  /// - Parameter output: What it printed that belongs to no step.
+  fileprivate static func exitOutsideScenarios(_ problem: Problem, output: String) -> Problem {
+    let message = """
       while no scenario ran, \(problem.message): look for tasks, threads and exit handlers that a scenario \
       leaves
-      """, type: problem.type)
+      """
+    return Problem(
+      output.isEmpty ? message : "\(message). It printed:\n\(output)", type: problem.type)
   }
 
   /// None of the scenarios that ran is known to end the process by itself.

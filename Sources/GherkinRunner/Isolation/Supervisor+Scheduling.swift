@@ -108,18 +108,12 @@ extension Supervisor {
 
   private func finish(_ child: ChildState) {
     switch child.phase {
-    // Without hooks a child that is only getting ready has done nothing that has to be undone.
-    case .starting where plan.beforeAll.isEmpty && plan.afterAll.isEmpty:
-      child.phase = .finishing
-      child.process.kill()
+    // Without hooks a child that is only getting ready has done nothing.
+    case .starting where plan.beforeAll.isEmpty && plan.afterAll.isEmpty: child.dismiss()
     case .working:
       child.phase = .finishing
+      child.process.resume()
       child.send(.finish)
-      // It has nothing more to report. What a child of a shared run prints at its end is waited for.
-      guard layout.isIsolated, plan.afterAll.isEmpty else { return }
-      child.process.detach()
-      child.phase = .gone
-      children.removeAll { $0 === child }
     case .starting, .finishing, .gone: break
     }
   }

@@ -149,9 +149,11 @@ final class Supervisor {
   /// much longer than a step it may make no progress.
   private static let (endGrace, hearingGrace) = (Duration.milliseconds(200), Duration.seconds(2))
   private static let stallGrace = Duration.seconds(2)
+  /// How long exit handlers may run once the run is interrupted.
+  private static let interruptedExitLimit = Duration.seconds(2)
 
   /// Children enforce the time limits of their steps. One that does not even do that is killed, and so
-  /// is one that cannot be reached.
+  /// is one that cannot be reached, or whose exit handlers do not return.
   private func killStuck() {
     let now = log.now
     for child in children {
@@ -161,12 +163,19 @@ final class Supervisor {
       {
         child.kill(for: .interrupted)
       }
+      let stallTime = child.stallTime(at: now)
+      if child.isLeaving, stallTime > exitLimit { child.kill(for: .unendingExit(exitLimit)) }
       // How long it takes to get ready depends on the features, and hooks have limits of their own.
       guard let limit = longestTimeLimit, child.phase == .working else { continue }
-      if child.stallTime(at: now) > limit + Self.stallGrace {
+      if stallTime > limit + Self.stallGrace {
         child.kill(for: .timeout(timeLimit(of: child, atMost: limit)) ?? .interrupted)
       }
     }
+  }
+
+  /// How long the exit handlers of a child may run.
+  private var exitLimit: Duration {
+    control.isInterrupted ? min(options.exitLimit, Self.interruptedExitLimit) : options.exitLimit
   }
 
   /// The limit of the step that runs in a child, if it is only one.

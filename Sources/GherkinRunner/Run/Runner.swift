@@ -158,6 +158,9 @@ package struct RunOptions: Sendable, Equatable {
   package var timeout: Duration?
   /// How many steps that do not end may be left behind, each with its thread, before the run stops.
   package var lostLimit: Int
+  /// How long the exit handlers of a child may run before it is killed. Those of sanitizers and of coverage
+  /// may need some seconds.
+  package var exitLimit = Duration.seconds(30)
 
   package init(
     parallel: Int = 1, failFast: Bool = false, isDryRun: Bool = false, isStrict: Bool = true,

@@ -35,7 +35,7 @@ enum Debugger {
     /// would inherit that they are ignored.
     static func heedOnly() {
       owner.store(getpid(), ordering: .relaxed)
-      for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      for number in numbers {
         var former = sigaction()
         guard unsafe sigaction(number, nil, &former) == 0, !Self.ignores(former) else { continue }
         var action = sigaction()
@@ -79,3 +79,8 @@ enum Debugger {
     static func heedOnly() {}
   }
 #endif
+
+extension OwnSignals {
+  /// The signals that end a run.
+  static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+}

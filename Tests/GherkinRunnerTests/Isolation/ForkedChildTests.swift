@@ -32,12 +32,4 @@ import Testing
     #expect(try probe.errors == "half a line")
     #expect(try !probe.output.contains("half a line"))
   }
-
-  @Test func `an isolated child with nothing left to report is not waited for`() async throws {
-    let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: S\n    * its process will not come to an end\n", ["--isolate"],
-      environment: ["PROBE_SUITE": "has no hooks around the run"])
-    #expect(try await probe.end() == 0)
-    #expect(try !probe.journal.contains("waited for in vain"))
-  }
 }

@@ -137,15 +137,6 @@ import Testing
     #expect(try probe.journal.contains("Before: fine") == (hook == "AfterAll"))
   }
 
-  @Test func `an exit handler that complains leaves a run that is not green`() async throws {
-    let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: S\n    * an exit handler ends the process with 66\n",
-      ["-f", "summary"])
-    #expect(try await probe.end() == 1)
-    #expect(
-      try probe.output.contains("while no scenario ran, the process ended with exit status 66"))
-  }
-
   @Test(arguments: ["1", "3"])
   func `a step that does not end loses its thread, and the others run on in the same process`(
     threads: String
@@ -157,6 +148,22 @@ import Testing
     #expect(try await probe.end() == 1)
     #expect(try probe.output.contains("5 scenarios (1 failed, 4 passed)"))
     #expect(try probe.journal.count { $0 == "BeforeAll" } == 1)
+  }
+
+  @Test(arguments: ["    * it passes\n", "  Scenario: next\n"])
+  func `a signal that arrives when its step is over is not blamed on the next alone`(
+    between: String
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: doomed\n    * it leaves a task that sends SIGHUP to its process\n"
+        + "\(between)    * it sleeps for 600.0 seconds\n",
+      ["-j", "1", "-f", "summary"] + InterruptionTests.endless)
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("the process crashed: signal 1"), "\(output)")
+    #expect(
+      ["\"it passes\" (x.feature:4)", "scenario \"doomed\" (x.feature:2)", "* it leaves a task"]
+        .contains { output.contains($0) }, "\(output)")
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
