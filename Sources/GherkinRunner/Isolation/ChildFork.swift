@@ -16,10 +16,17 @@ package enum ChildLayout: Sendable {
     }
   }
 
-  /// The numbers of the workers in each child, if all `count` are of use.
-  func workers(for count: Int) -> [Range<Int>] {
-    let count = max(1, min(workerCount, count))
-    return isIsolated ? (0..<count).map { $0..<($0 + 1) } : [0..<count]
+  /// The numbers of the workers in each child.
+  var workers: [Range<Int>] {
+    isIsolated ? (0..<workerCount).map { $0..<($0 + 1) } : [0..<workerCount]
+  }
+
+  /// The same with no more workers than there are scenarios.
+  func limited(to scenarioCount: Int) -> ChildLayout {
+    switch self {
+    case .shared(let count): .shared(threads: min(count, scenarioCount))
+    case .isolated(let count): .isolated(children: min(count, scenarioCount))
+    }
   }
 }
 

@@ -14,12 +14,14 @@ package struct SupervisedRun: Sendable {
   package private(set) var start: ContinuousClock.Instant?
 
   /// - Parameters:
+  ///   - plan: What is to run.
   ///   - arguments: Those with which a spawned process makes the same plan.
   ///   - environment: That of this process.
   package init(
-    _ layout: ChildLayout, _ options: RunOptions, arguments: [String],
+    _ plan: Plan, _ layout: ChildLayout, _ options: RunOptions, arguments: [String],
     environment: [String: String]
   ) throws(ChildError) {
+    let layout = layout.limited(to: plan.scenarioCount)
     self.layout = layout
     self.options = options
     let queue = try SharedQueue(workers: layout.workerCount)
@@ -34,8 +36,7 @@ package struct SupervisedRun: Sendable {
   /// - Returns: The channel to the parent, in a child.
   mutating func fork(_ fork: ChildFork, _ plan: Plan) throws(ChildError) -> ChildChannel? {
     let start = ContinuousClock.Instant.now
-    let workers = layout.workers(for: plan.scenarioCount)
-    switch try fork.children(layout, workers, queue, origin: start.uptime) {
+    switch try fork.children(layout, layout.workers, queue, origin: start.uptime) {
     case .parent(let children): (self.children, self.start) = (children, start)
     case .child(let channel): return channel
     }

@@ -25,7 +25,7 @@ extension Supervisor {
     // After a stop, one is enough for what is left to be retried.
     guard children.isEmpty || !control.isStopped && !isRefusedMore else { return }
     let taken = Set(children.map(\.workers.lowerBound))
-    let free = layout.workers(for: plan.scenarioCount).filter { !taken.contains($0.lowerBound) }
+    let free = layout.workers.filter { !taken.contains($0.lowerBound) }
     let runningCount = children.reduce(0) { $0 + $1.running.count }
     let waitingCount = plan.scenarioCount - overCount - runningCount
     for workers in free.prefix(max(children.isEmpty ? 1 : 0, waitingCount)) {

@@ -61,7 +61,7 @@ final class Supervisor {
     isOver = Array(repeating: false, count: plan.scenarioCount)
     hasStartedChildren = !processes.isEmpty
     let now = log.now
-    children = zip(processes, layout.workers(for: plan.scenarioCount)).map {
+    children = zip(processes, layout.workers).map {
       ChildState($0, workers: $1, at: now)
     }
   }

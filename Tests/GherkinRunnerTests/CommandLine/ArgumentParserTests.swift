@@ -115,15 +115,16 @@ import Testing
       "--dry-run=no",
       "The option '--dry-run' takes no value, but was given 'no'.\nWrite it as: --dry-run"
     ),
-    ("-j 0", "The option '-j' was given '0'.\nIt takes a whole number, 1 or more."),
+    ("-j 0", "The option '-j' was given '0'.\nIt takes a whole number from 1 to 1000."),
     (
       "--parallel -1",
-      "The option '--parallel' was given '-1'.\nIt takes a whole number, 1 or more."
+      "The option '--parallel' was given '-1'.\nIt takes a whole number from 1 to 1000."
     ),
     (
       "--parallel 99999999999999999999",
-      "The option '--parallel' was given '99999999999999999999'.\nIt takes a whole number, 1 or more."
+      "The option '--parallel' was given '99999999999999999999'.\nIt takes a whole number from 1 to 1000."
     ),
+    ("-j 1001", "The option '-j' was given '1001'.\nIt takes a whole number from 1 to 1000."),
     (
       "--minimum some",
       "The option '--minimum' was given 'some'.\nIt takes a whole number, 0 or more."

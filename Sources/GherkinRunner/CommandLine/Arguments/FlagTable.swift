@@ -81,7 +81,7 @@ package struct FlagTable: Sendable {
   private static let execution = [
     Flag(
       "parallel", short: "j", value: "N", in: .execution, sets: \.parallel,
-      from: FlagValues.count(from: 1),
+      from: FlagValues.workers,
       "Work on up to N scenarios or files at a time (default: the number of cores; 'mutate': eight times that)."
     ).also(.check, .parse, .format, .mutate, .bisect, .history),
     Flag(

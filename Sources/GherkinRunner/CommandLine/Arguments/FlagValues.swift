@@ -18,6 +18,16 @@ enum FlagValues {
     }
   }
 
+  /// How many threads or processes to have.
+  static let workers: Flag.Reader<Int?> = { value throws(ValueError) in
+    // Far more than any machine makes use of, and fewer than it has room for.
+    let possible = 1...1000
+    guard let number = Int(value), possible.contains(number) else {
+      throw ValueError("a whole number from \(possible.lowerBound) to \(possible.upperBound)")
+    }
+    return number
+  }
+
   /// A tag expression. An empty one would select everything, which is hardly intended.
   static func tags(_ value: String) throws(ValueError) -> TagOption { try TagOption(value) }
 

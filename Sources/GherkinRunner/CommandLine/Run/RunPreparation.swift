@@ -93,7 +93,7 @@ struct RunPreparation {
     }
     // After that, because it opens a file that is not the suite's.
     var supervised = try SupervisedRun(
-      layout, options, arguments: childArguments, environment: environment)
+      run.plan, layout, options, arguments: childArguments, environment: environment)
     let reports = try open()
     if let fork, fork.isSafe(for: layout) {
       do {
