@@ -5,6 +5,7 @@ package struct MarkdownReporter: PlanReporter {
 
   private let context: ReportContext
   private let isStrict: Bool
+  private let isDryRun: Bool
   /// How many bytes the report may have.
   private let limit: Int
   private var summary = RunSummary()
@@ -13,6 +14,7 @@ package struct MarkdownReporter: PlanReporter {
   package init(_ context: ReportContext, limit: Int = .max) {
     self.context = context
     isStrict = context.isStrict
+    isDryRun = context.isDryRun
     self.limit = limit
     describer = FailureDescriber(folder: context.folder)
   }
@@ -36,7 +38,8 @@ package struct MarkdownReporter: PlanReporter {
 
   /// The report in pieces, each of which makes sense without those that follow.
   private mutating func sections(_ plan: Plan) -> [String] {
-    var sections = ["## \(summary.outcome(plan, isStrict: isStrict).headline)\n", totals]
+    let outcome = summary.outcome(plan, isStrict: isStrict, isDryRun: isDryRun)
+    var sections = ["## \(outcome.headline)\n", totals]
     for (title, problem) in summary.titledProblems {
       let place = problem.location.map { "\(code($0))\n\n" } ?? ""
       sections.append("### \(title)\n\n\(place)\(MarkdownText.block(problem.reason))")

@@ -80,7 +80,8 @@ package struct RegisteredReporter: PlanReporter {
   }
 
   private func publicSummary(_ end: RunEnd, _ plan: Plan) -> RunEvent.Summary {
-    let outcome = summary.outcome(plan, isStrict: context.isStrict)
+    let outcome = summary.outcome(
+      plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
     let reportedEnd: RunEvent.Summary.End =
       switch end {
       case .complete: .complete

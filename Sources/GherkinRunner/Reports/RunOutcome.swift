@@ -22,6 +22,8 @@ package struct RunOutcome: Sendable, Equatable {
   package var unwritableReports = 0
   /// Whether pending and undefined scenarios fail the run.
   package var isStrict = true
+  /// Whether steps were only matched with their definitions.
+  package var isDryRun = false
 
   package init() {}
 
@@ -47,6 +49,7 @@ package struct RunOutcome: Sendable, Equatable {
     scenariosAlone.scenarios = scenarios
     scenariosAlone.quarantined = quarantined
     scenariosAlone.isStrict = isStrict
+    scenariosAlone.isDryRun = isDryRun
     scenariosAlone.unreadableFiles = unreadableFiles
     scenariosAlone.notRun = notRun
     // The list includes what an interruption kept from running.
@@ -74,8 +77,7 @@ extension RunOutcome {
     guard isGreen else {
       let failing = failing > 0 ? ["\(failing) of \(count) did not pass"] : []
       let end = endText.map { [$0] } ?? []
-      let quarantine = quarantineRemark.map { [$0] } ?? []
-      return "✘ " + (end + failing + otherFaults + quarantine).joined(separator: "; ")
+      return "✘ " + (end + failing + otherFaults + redRemarks).joined(separator: "; ")
     }
     return "✔ \(count): \(remark ?? "all is well")"
   }
@@ -83,10 +85,12 @@ extension RunOutcome {
   /// What the counts of scenarios and steps do not show: the other reasons why a run is not green, or
   /// why a green one may mean less than it seems.
   var remarks: [String] {
-    let remarks = isGreen ? remark : quarantineRemark
-    return (isGreen ? [] : (endText.map { [$0] } ?? []) + otherFaults)
-      + (remarks.map { [$0] } ?? [])
+    guard isGreen else { return (endText.map { [$0] } ?? []) + otherFaults + redRemarks }
+    return remark.map { [$0] } ?? []
   }
+
+  /// What a red run does not show either.
+  private var redRemarks: [String] { [quarantineRemark, dryRunRemark].compactMap(\.self) }
 
   private var count: String { scenarios.total.counted("scenario") }
 
@@ -120,7 +124,7 @@ extension RunOutcome {
   /// Why a green run shows less than it seems.
   private var remark: String? {
     if scenarios.total == 0 { return "there was nothing to run" }
-    if notRun[.dryRun, default: 0] > 0 { return "nothing was run, because of --dry-run" }
+    if let dryRunRemark { return dryRunRemark }
     if scenarios[.skipped] == scenarios.total { return "every scenario was skipped" }
     if let quarantineRemark { return quarantineRemark }
     let tolerated = scenarios[.pending] + scenarios[.undefined]
@@ -135,6 +139,8 @@ extension RunOutcome {
     let count = failing(in: quarantined)
     return count > 0 ? "\(count.counted("failure")) in quarantine" : nil
   }
+
+  private var dryRunRemark: String? { isDryRun ? "nothing was run, because of --dry-run" : nil }
 }
 
 /// What the process ends with. The numbers are a promise to scripts and CI jobs.

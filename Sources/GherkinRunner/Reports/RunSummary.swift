@@ -62,7 +62,7 @@ package struct RunSummary: Sendable {
   }
 
   /// The outcome of a run of which every event has been received.
-  package func outcome(_ plan: Plan, isStrict: Bool) -> RunOutcome {
+  package func outcome(_ plan: Plan, isStrict: Bool, isDryRun: Bool) -> RunOutcome {
     var outcome = RunOutcome()
     outcome.scenarios = scenarios
     outcome.quarantined = quarantined
@@ -74,6 +74,7 @@ package struct RunSummary: Sendable {
     outcome.unreadableFiles = plan.files.count { !$0.errors.isEmpty }
     outcome.unusableDefinitions = Set(plan.undefinedParameterTypes.map(\.definition)).count
     outcome.isStrict = isStrict
+    outcome.isDryRun = isDryRun
     return outcome
   }
 

@@ -167,7 +167,8 @@ package struct SummaryReporter: PlanReporter {
     writeTotals(
       "scenario", summary.scenarios.total, rows.map { ($0.result, $0.scenarios) }, into: &buffer)
     writeTotals("step", summary.steps.total, rows.map { ($0.result, $0.steps) }, into: &buffer)
-    let outcome = summary.outcome(plan, isStrict: context.isStrict)
+    let outcome = summary.outcome(
+      plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
     for remark in outcome.remarks {
       buffer.appendLine(remark, outcome.isGreen ? context.theme.skipped : context.theme.failed)
     }

@@ -37,7 +37,14 @@ import Testing
       $0.scenarios[.skipped] = 17
     },
     Case("dry run", .passed, "✔ 17 scenarios: nothing was run, because of --dry-run") {
-      $0.notRun[.dryRun] = 17
+      $0.isDryRun = true
+    },
+    Case(
+      "red dry run", .failed,
+      "✘ 1 of 17 scenarios did not pass; nothing was run, because of --dry-run"
+    ) {
+      $0.scenarios[.undefined] = 1
+      $0.isDryRun = true
     },
     Case("pending", .failed, "✘ 1 of 17 scenarios did not pass") { $0.scenarios[.pending] = 1 },
     Case("undefined", .failed, "✘ 1 of 17 scenarios did not pass") {
@@ -94,7 +101,7 @@ import Testing
   func `no second reason makes a run green`(_ item: Case, _ other: Case) {
     var outcome = item.outcome
     other.change(&outcome)
-    if item.testDescription == "pending" || item.testDescription == "undefined" {
+    if ["pending", "undefined", "red dry run"].contains(item.testDescription) {
       outcome.isStrict = true
     }
     #expect(!outcome.isGreen)

@@ -71,7 +71,7 @@ struct MergedRun {
       throw .tooFewToMerge(plan.selectedCount, minimum)
     }
     guard let failed = shards.first(where: { $0.end?.success == false }) else { return }
-    guard summary.outcome(plan, isStrict: true).isGreen else { return }
+    guard summary.outcome(plan, isStrict: true, isDryRun: false).isGreen else { return }
     throw .unexplainedFailure(failed.path)
   }
 }

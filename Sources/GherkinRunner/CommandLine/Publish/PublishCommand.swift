@@ -65,7 +65,8 @@ struct PublishCommand: RunnableCommand {
     let merged = try MergedRun(shards, session)
     let report = html(of: merged, commit)
     let summary = merged.summary
-    let outcome = summary.outcome(merged.plan, isStrict: session.options.run.isStrict)
+    let outcome = summary.outcome(
+      merged.plan, isStrict: session.options.run.isStrict, isDryRun: false)
 
     var site = try SiteFolder(folder, in: session.folder)
     defer { site.release() }

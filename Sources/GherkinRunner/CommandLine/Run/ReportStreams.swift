@@ -141,7 +141,9 @@ extension ReportStreams {
   mutating func finish(_ plan: Plan, _ session: Session) -> ExitStatus {
     close()
     for failure in failures { session.console.report(failure) }
-    var outcome = summary.outcome(plan, isStrict: session.options.run.isStrict)
+    let options = session.options.run
+    var outcome = summary.outcome(
+      plan, isStrict: options.isStrict, isDryRun: options.isDryRun)
     outcome.unwritableReports = failures.count
     // What could not be written was reported above.
     if !outcome.isGreen, failures.isEmpty, let place = Self.place(of: session.reports) {

@@ -14,7 +14,8 @@ struct ReportPage {
     var overview = PageOverview(page: self, writer: writer)
     let sections = overview.sections()
     let lists = PageLists(page: self, tags: overview.tags).sections()
-    let outcome = summary.outcome(plan, isStrict: context.isStrict)
+    let outcome = summary.outcome(
+      plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
     put(HTMLPage.start(title: outcome.headline, skip: "Skip to the results"), into: &buffer)
     put(header(outcome), into: &buffer)
     put(contents(root, sections + lists), into: &buffer)

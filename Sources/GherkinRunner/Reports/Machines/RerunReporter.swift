@@ -9,11 +9,15 @@ package struct RerunReporter: PlanReporter {
   package static let identityPrefix = "# ids "
 
   private let isStrict: Bool
+  private let isDryRun: Bool
   private var summary = RunSummary()
   private var paths: [String] = []
   private var pickles: [String: [Pickle]] = [:]
 
-  package init(_ context: ReportContext) { isStrict = context.isStrict }
+  package init(_ context: ReportContext) {
+    isStrict = context.isStrict
+    isDryRun = context.isDryRun
+  }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
@@ -26,7 +30,7 @@ package struct RerunReporter: PlanReporter {
     where !result.willBeRetried && isToRunAgain(result, attempt.scenario, plan):
       add(plan.scenario(attempt.scenario))
     case .runFinished:
-      let outcome = summary.outcome(plan, isStrict: isStrict)
+      let outcome = summary.outcome(plan, isStrict: isStrict, isDryRun: isDryRun)
       if outcome.failsBeyondScenarios {
         pickles = pickles.filter { $0.value.isEmpty }
         paths = paths.filter { pickles[$0] != nil }

@@ -49,8 +49,9 @@ package struct MessageReporter: PlanReporter {
     case .runProblem: break
     case .runFinished(let end):
       let problems = summary.problems + (end.problem.map { [$0] } ?? [])
-      let isGreen = summary.outcome(plan, isStrict: context.isStrict).isGreen
-      encodeEnd(success: isGreen, Problem(merging: problems), at: time)
+      let outcome = summary.outcome(
+        plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
+      encodeEnd(success: outcome.isGreen, Problem(merging: problems), at: time)
     }
     // Within a scenario, only what has become large is passed on.
     switch event.event {
