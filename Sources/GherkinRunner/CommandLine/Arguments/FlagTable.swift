@@ -115,7 +115,8 @@ package struct FlagTable: Sendable {
       "in-process", in: .execution, sets: \.processes, to: .inProcess,
       """
       Run scenarios in this process, for debuggers (which are detected). By default they run in a child \
-      process: a step that crashes or exits fails only its own scenario.
+      process: a step that crashes or exits fails only its own scenario. In this process, nothing can notice \
+      a step that calls _exit or exec.
       """
     ).undone(by: "isolate").also(.mutate),
     Flag(
