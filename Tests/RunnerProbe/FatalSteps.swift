@@ -45,10 +45,15 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
   }
   steps.step("an exit handler crashes") { _ in _ = atexit { abort() } }
   steps.step("it leaves a task that ends the process with {int}") { (_, status: Int32) in
+    Journal.note("process \(getpid())")
     Task.detached {
       try await Task.sleep(for: .milliseconds(200))
       exit(status)
     }
+  }
+  steps.step("it waits for the end of that process") { _ in
+    let id = try await Journal.value(of: "process")
+    while kill(id, 0) == 0 { try await Task.sleep(for: .milliseconds(10)) }
   }
   steps.step("an abandoned task ends the process with {int}") { (_, status: Int32) in
     Task.detached { exit(status) }

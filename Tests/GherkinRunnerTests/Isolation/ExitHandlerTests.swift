@@ -48,8 +48,8 @@ import Testing
   {
     let probe = try ProbeProcess(
       Self.feature("it leaves a task that ends the process with 1")
-        + "  Scenario: long\n    * it sleeps for 1.0 seconds\n",
-      ["--isolate", "-j", "2", "-f", "summary"])
+        + "  Scenario: long\n    * it waits for the end of that process\n",
+      ["--isolate", "-j", "2", "-f", "summary"] + InterruptionTests.endless)
     #expect(try await probe.end() == 1)
     #expect(try probe.output.contains("the process ended with exit status 1"))
   }
@@ -74,7 +74,8 @@ import Testing
   ) async throws {
     let probe = try ProbeProcess(
       Self.feature("its process will not come to an end"),
-      layout + ["-f", "summary", "-f", "junit:report.xml"] + InterruptionTests.endless)
+      layout + ["-f", "summary", "-f", "junit:report.xml"] + InterruptionTests.endless,
+      environment: ["PROBE_EXIT_LIMIT": "36000"])
     try await probe.waitUntil(noted: "lingering")
     probe.send(signal)
     #expect(try await probe.end() == 128 + signal)
