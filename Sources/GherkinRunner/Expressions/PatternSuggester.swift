@@ -8,6 +8,8 @@ package struct PatternSuggester: Sendable {
   private static let shortlist = 12
   /// Less similar patterns would mislead.
   private static let threshold = 0.5
+  /// A step with more differences is another step.
+  private static let mostDifferences = 3
 
   private let patterns: [PatternWords]
   /// The patterns as they are shown; none for a regular expression, which writers of features need not know.
@@ -39,11 +41,12 @@ package struct PatternSuggester: Sendable {
       let alignments = patterns[number].variants.map {
         (variant: $0, alignment: WordAlignment(of: words, with: $0))
       }
+      // A step that says the opposite is no suggestion, so it must not hide a variant that is one.
       guard
-        let (variant, best) = alignments.max(by: {
-          $0.alignment.similarity < $1.alignment.similarity
-        }),
-        best.similarity >= Self.threshold
+        let (variant, best) = alignments.filter({
+          !Contradiction.isMade(by: $0.alignment.differences)
+        }).max(by: { $0.alignment.similarity < $1.alignment.similarity }),
+        best.similarity >= Self.threshold, best.differences.count <= Self.mostDifferences
       else { continue }
       suggestions.append(
         PatternSuggestion(

@@ -232,6 +232,7 @@ import Testing
   @Test(arguments: [
     (["SPECS_TAGS": "(@a"], "The environment variable SPECS_TAGS is '(@a': "),
     (["SPECS_FORMAT": "pritty"], "The environment variable SPECS_FORMAT is 'pritty'."),
+    (["SPECS_FORMAT": "junit:a.xml,html:b.html"], "write each report on a line of the variable"),
     (["SPECS_PROFILE": "no"], "has no profile 'no'."),
   ])
   func `an invalid variable is named`(

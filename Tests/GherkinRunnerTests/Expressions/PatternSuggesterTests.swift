@@ -6,7 +6,10 @@ import Testing
     "I have {int} cuke(s) in my belly", "the user {string} opens the list of comics",
     "the user opens the {list} list", "I wait {float} second(s)",
     .regex(#"^the user (\S+) closes (?:the )?window \d+$"#), "the cart is empty", "{} happens",
-    "I see the message {string}",
+    "I see the message {string}", "that I have internet connection",
+    .regex("^that I don't have internet connection|the customer has no connectivity$"),
+    "the row {string} is no longer highlighted", "the screen shows these rows:",
+    "the server response is valid", "the button is enabled",
   ]
 
   private static func suggester() throws -> PatternSuggester {
@@ -52,6 +55,25 @@ import Testing
     let suggestions = try Self.suggester().suggestions(for: "the user opens the list", limit: 2)
     #expect(suggestions.map(\.definition) == [2, 4])
     #expect(suggestions[0].similarity > suggestions[1].similarity)
+  }
+
+  /// Whoever follows the suggestion would demand the contrary.
+  @Test(arguments: [
+    "that I have no internet connection", "that I do not have internet connection",
+    "that I never have internet connection", "the row \"Wasp\" is highlighted",
+    "the screen doesn't show these rows:", "the screen shows no rows:", "the cart is not empty",
+    "the cart isn't empty", "the server response is invalid", "the button is disabled",
+  ])
+  func `never suggests the opposite`(text: String) throws {
+    let opposite = [5, 8, 10, 11, 12, 13]
+    let suggestions = try Self.suggester().suggestions(for: text)
+    #expect(!suggestions.contains { opposite.contains($0.definition) }, "\(suggestions)")
+  }
+
+  @Test func `suggests a negation that lacks its apostrophe`() throws {
+    let suggestions = try Self.suggester().suggestions(for: "that I dont have internet connection")
+    #expect(suggestions.first?.definition == 9)
+    #expect(suggestions.first?.differences.map(\.description) == [#""dont" should be "don't""#])
   }
 
   @Test func `survives any text`() throws {

@@ -25,7 +25,7 @@ enum Negation {
     of word: String, before rest: ArraySlice<String>
   ) -> [(length: Int, words: [String])] {
     let next = rest.first
-    if let opposite = opposites[word] { return [(1, [opposite])] }
+    if let opposite = OppositeWords.opposite(of: word) { return [(1, [opposite])] }
     switch word {
     case "not": return [(1, [])]
     case "never": return [(1, []), (1, ["always"])]
@@ -52,17 +52,6 @@ enum Negation {
     "is", "are", "was", "were", "be", "has", "have", "had", "can", "could", "will", "would", "must",
     "may", "should",
   ]
-
-  private static let opposites: [String: String] = {
-    let pairs = [
-      ("nothing", "something"), ("with", "without"), ("visible", "hidden"), ("shown", "hidden"),
-      ("enabled", "disabled"), ("present", "absent"), ("on", "off"), ("open", "closed"),
-      ("valid", "invalid"), ("available", "unavailable"), ("accepted", "refused"),
-      ("allowed", "forbidden"), ("online", "offline"), ("same", "different"), ("true", "false"),
-    ]
-    return Dictionary(
-      pairs.flatMap { [($0, $1), ($1, $0)] }, uniquingKeysWith: { first, _ in first })
-  }()
 
   /// `shows` → `show`; nothing for a word that cannot be a verb in the third person.
   private static func infinitive(of word: String) -> String? {

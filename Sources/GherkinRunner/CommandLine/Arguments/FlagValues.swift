@@ -69,6 +69,10 @@ enum FlagValues {
     guard parts.count == 2 else { return ReportRequest(format) }
     guard !parts[1].isEmpty else { throw ValueError("a path after the colon") }
     let path = String(parts[1])
+    guard !formats.contains(where: { path.contains(",\($0.name):") }) else {
+      throw ValueError(
+        "one report: repeat the option, or write each report on a line of the variable")
+    }
     guard let stream = StreamPath(path) else { return ReportRequest(format, path: path) }
     return ReportRequest(format, path: stream.path)
   }
