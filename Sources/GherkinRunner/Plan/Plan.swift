@@ -38,6 +38,8 @@ package struct Plan: Sendable {
   package internal(set) var unclearQuarantine: [Quarantine.Entry] = []
   /// Tags that are meant to set a limit or an id and do not. Nothing may run before they are corrected.
   package internal(set) var tagProblems: [Diagnostic] = []
+  /// Whether the suite has features that were not read, so that nothing is known of them.
+  package internal(set) var isPartial = false
 
   /// A plan without scenarios.
   init(

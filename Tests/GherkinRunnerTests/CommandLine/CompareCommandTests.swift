@@ -141,6 +141,61 @@ import Testing
     #expect(failed["counts"] == ["newlyFailing": 1])
   }
 
+  @Test func `few scenarios that take longer are listed, those that differ most first`()
+    async throws
+  {
+    func record(_ milliseconds: (Int) -> Int) -> String {
+      let scenarios = (1...7).map {
+        #"{"id":"s\#($0)","name":"S\#($0)","at":"a.feature:\#($0)","result":"passed","ms":\#(milliseconds($0))}"#
+      }
+      return #"{"specsRun":1,"start":{"seconds":0,"nanos":0},"ms":1,"green":true,"scenarios":["#
+        + scenarios.joined(separator: ",") + "]}"
+    }
+    let folder = try TemporaryFolder(["old": record { _ in 10 }, "new": record { 200 * $0 }])
+    let run = try await CommandLineRun.of("compare old new", in: folder)
+    let names = run.output.split(separator: "\n").filter { $0.hasPrefix("  S") }
+    #expect(names == ["  S7", "  S6", "  S5", "  S4", "  S3"])
+    #expect(run.output.contains("Slower (7):"))
+    #expect(run.output.contains("  … and 2 more: --format json\n"))
+    #expect(try await Self.comparison(in: folder).json["changes"]?.array?.count == 7)
+  }
+
+  @Test(arguments: ["Features/a.feature", "Features/a.feature --shard 1/1", "merged"])
+  func `what a run did not read is neither gone nor new`(part: String) async throws {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"requirements": "stories.csv"}"#, "stories.csv": "id,text\nUS1,a\n",
+      "Features/a.feature": Self.feature("passed"),
+      "Features/b.feature":
+        "Feature: B\n  @US1\n  Scenario: C\n    Given I have 1 comics\n  Scenario: D\n    When I wait\n",
+    ])
+    _ = try await CommandLineRun.of("-f message:old", in: folder)
+    if part == "merged" {
+      _ = try await CommandLineRun.of("Features/a.feature -f message:part", in: folder)
+      _ = try await CommandLineRun.of("merge part -f message:new", in: folder)
+    } else {
+      _ = try await CommandLineRun.of("\(part) -f message:new", in: folder)
+    }
+    let (run, json) = try await Self.comparison(in: folder)
+    #expect(json["counts"] == ["stillFailing": 1])
+    #expect(json["requirements"]?.array?.isEmpty == true)
+    #expect(json["new"]?["partial"] == .boolean(true))
+    #expect(run.status == .passed)
+    let warning =
+      "The new run read only some of the features, with 2 scenarios. Not compared: 2 of the 4 scenarios of the old run."
+    for format in ["text", "markdown", "html"] {
+      let report = try await CommandLineRun.of("compare old new -f \(format)", in: folder)
+      #expect(report.output.contains(warning), "\(report.output)")
+    }
+    // What fails counts, whatever the old run read.
+    let back = try await CommandLineRun.of("compare new old", in: folder)
+    #expect(!back.output.contains("New ("), "\(back.output)")
+    #expect(back.output.contains("Newly failing (1)"), "\(back.output)")
+    #expect(
+      back.output.contains(
+        "warning: The old run read only some of the features, with 2 scenarios. Not compared: 1 of the 4 scenarios of the new run."
+      ))
+  }
+
   @Test func `a failure in quarantine is listed and lets the check pass`() async throws {
     let folder = try TemporaryFolder([
       "specs.json": """

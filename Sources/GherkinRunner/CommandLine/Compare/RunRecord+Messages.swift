@@ -40,7 +40,8 @@ extension RunRecord {
     let end = shards.compactMap(\.end?.timestamp.duration).max() ?? start
     self.init(
       start: start, duration: end.elapsed(since: start),
-      isGreen: shards.allSatisfy { $0.end?.success == true }, scenarios: scenarios)
+      isGreen: shards.allSatisfy { $0.end?.success == true },
+      isPartial: shards.contains { $0.note?.partial == true }, scenarios: scenarios)
   }
 
   private static func pickles(of shards: [ShardMessages], _ reader: FeatureReader) -> [Pickles] {

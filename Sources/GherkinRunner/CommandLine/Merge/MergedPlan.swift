@@ -33,9 +33,11 @@ struct MergedPlan {
       Set($0.map(\.location.line))
     }
     let retries = shards.flatMap(\.cases).map(\.retries).max() ?? 0
-    plan = planner.plan(
+    var plan = planner.plan(
       files, filter: filter, retry: RetryRule(limit: retries), rules: rules,
       workers: reader.workers)
+    plan.isPartial = shards.contains { $0.note?.partial == true }
+    self.plan = plan
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
     let numbers = Dictionary(
       plan.scenarios.map { ("\($0.pickle.uri):\($0.pickle.location.line)", $0.index) }

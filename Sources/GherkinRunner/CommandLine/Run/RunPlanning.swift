@@ -53,8 +53,9 @@ struct RunPlanning: RunDesign {
     let check = SelectionCheck(
       options: options, paths: session.paths,
       minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
-    let plan = try session.plan(
+    var plan = try session.plan(
       files, by: planner, filter: filter, retry: retry, order: order, workers: threads)
+    plan.isPartial = try leavesOutFeatures(found)
     try check.check(lines, in: plan)
     try report(plan, filter)
     let selection = SelectionReport(
@@ -134,10 +135,23 @@ struct RunPlanning: RunDesign {
 
   /// The features of the suite, wherever scenarios may have moved; none if there are none.
   private func otherFeatures() throws(CommandError) -> [ParseResult] {
-    let paths = try session.configuration.suitePaths() ?? Session.standardPaths
-    let exist = paths.filter { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
-    let found = try FeatureFinder(exist, in: session.folder)
+    let found = try FeatureFinder(try suitePaths(), in: session.folder)
     return try session.reader(workers: threads).read(found.paths)
+  }
+
+  /// Whether the suite has features that are not among those found, because of the paths on the command line.
+  private func leavesOutFeatures(_ found: FeatureFinder) throws(CommandError) -> Bool {
+    guard !readsSuite else { return false }
+    let paths = try suitePaths()
+    // What cannot be searched is not read in any case.
+    guard let suite = try? FeatureFinder(paths, in: session.folder) else { return true }
+    return !Set(found.identities).isSuperset(of: suite.identities)
+  }
+
+  /// The paths of the suite at which there is something.
+  private func suitePaths() throws(CommandError) -> [String] {
+    let paths = try session.configuration.suitePaths() ?? Session.standardPaths
+    return paths.filter { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
   }
 
   /// Refuses a first argument that looks like a misspelled command.

@@ -19,11 +19,12 @@ struct ComparisonPage {
   var bytes: Bytes {
     let summary = comparison.summary
     var page = HTMLPage.start(title: "What changed: \(summary)", skip: "Skip to the changes")
-    let failure = comparison.unexplainedFailure.map { "<p><strong>\($0)</strong></p>\n" as Markup }
+    let notes = (comparison.notes + [comparison.unexplainedFailure].compactMap(\.self))
+      .map { "<p><strong>\($0)</strong></p>\n" as Markup }
     page += """
       <header class="\(comparison.isWorse ? "failed" : "passed")"><h1>\(comparison.isWorse ? "✘" : "✔") What changed</h1>
       <p><strong>\(summary)</strong></p>
-      \(failure ?? "")<p>New: \(label(newName, comparison.new, link: report))<br>
+      \(notes.joined())<p>New: \(label(newName, comparison.new, link: report))<br>
       Old: \(label(oldName, comparison.old))</p></header>
 
       """

@@ -5,8 +5,11 @@ package enum ComparisonFormat: String, Sendable, CaseIterable {
 
 /// The differences between two runs, in each format.
 struct ComparisonReport: Sendable {
-  /// How many scenarios of a kind are listed for people.
-  private static let limit = 20
+  /// How many scenarios of a kind are listed for people: few of those that only take another time, since on a machine
+  /// that is busy these are many.
+  private static func limit(_ kind: RunComparison.Kind) -> Int {
+    kind == .slower || kind == .faster ? 5 : 20
+  }
 
   let comparison: RunComparison
   /// What the runs are called: the files they come from.
@@ -33,17 +36,19 @@ extension ComparisonReport {
     var buffer = ReportBuffer()
     buffer.appendLine("Old: \(label(oldName, comparison.old))", theme.dimmed)
     buffer.appendLine("New: \(label(newName, comparison.new))", theme.dimmed)
+    for note in comparison.notes { buffer.appendLine("warning: \(note)") }
     for (kind, changes) in comparison.changes {
       buffer.endLine()
       buffer.appendLine("\(kind.title) (\(changes.count)):", theme.title)
-      for change in changes.prefix(Self.limit) {
+      let limit = Self.limit(kind)
+      for change in changes.prefix(limit) {
         guard let scenario = change.after ?? change.before else { continue }
         buffer.appendLine(scenario.name, indent: 2)
         buffer.appendLine(RunComparison.detail(change, kind), indent: 4)
         buffer.appendLine("\(scenario.id)  \(scenario.place)", indent: 4, theme.dimmed)
       }
-      if changes.count > Self.limit {
-        buffer.appendLine("… and \(changes.count - Self.limit) more: --format json", indent: 2)
+      if changes.count > limit {
+        buffer.appendLine("… and \(changes.count - limit) more: --format json", indent: 2)
       }
     }
     if !comparison.requirements.isEmpty {
@@ -67,19 +72,22 @@ extension ComparisonReport {
   private var markdown: [String] {
     var lines = ["## What changed", ""]
     lines.append("**\(MarkdownText.line(comparison.summary))**")
-    if let failure = comparison.unexplainedFailure { lines += ["", MarkdownText.line(failure)] }
+    for text in comparison.notes + [comparison.unexplainedFailure].compactMap(\.self) {
+      lines += ["", MarkdownText.line(text)]
+    }
     lines += [
       "", "- old: \(MarkdownText.line(label(oldName, comparison.old)))",
       "- new: \(MarkdownText.line(label(newName, comparison.new)))",
     ]
     for (kind, changes) in comparison.changes {
       lines += ["", "### \(kind.title) (\(changes.count))", ""]
-      lines += changes.prefix(Self.limit).compactMap { change in
+      lines += changes.prefix(Self.limit(kind)).compactMap { change in
         guard let scenario = change.after ?? change.before else { return nil }
         return "- \(MarkdownText.line(scenario.name)) \(MarkdownText.code(scenario.place)): "
           + MarkdownText.line(RunComparison.detail(change, kind))
       }
-      if changes.count > Self.limit { lines.append("- … and \(changes.count - Self.limit) more") }
+      let rest = changes.count - Self.limit(kind)
+      if rest > 0 { lines.append("- … and \(rest) more") }
     }
     guard !comparison.requirements.isEmpty else { return lines }
     lines += ["", "### Requirements (\(comparison.requirements.count))", ""]
@@ -106,6 +114,7 @@ extension ComparisonReport {
       json.field("time", record.start.timestamp.prefix(19) + "Z")
       json.field("scenarios", record.runCount)
       json.field("green", record.isGreen)
+      if record.isPartial { json.field("partial", true) }
       json.endObject()
     }
     json.field("worse", comparison.isWorse)

@@ -15,7 +15,7 @@ struct RunComparison: Sendable {
     case runsAgain
     /// Did not exist before, and does not fail.
     case new
-    /// No longer exists.
+    /// No longer exists, as far as the features were read.
     case gone
     case renamed
     case slower
@@ -45,6 +45,12 @@ struct RunComparison: Sendable {
     let before: RunRecord.Scenario?
     /// Nothing if it is gone.
     let after: RunRecord.Scenario?
+
+    /// How much longer or shorter it takes.
+    fileprivate var timeDifference: Duration {
+      let difference = (after?.duration ?? .zero) - (before?.duration ?? .zero)
+      return max(difference, .zero - difference)
+    }
   }
 
   /// A requirement whose state differs.
@@ -64,7 +70,11 @@ struct RunComparison: Sendable {
   let old: RunRecord
   let new: RunRecord
   /// The kinds that occur, with their scenarios in the order of the files.
+  ///
+  /// Of those that are slower or faster, the ones that differ most come first.
   private(set) var changes: [(kind: Kind, changes: [Change])] = []
+  /// How many scenarios of the old run are in features that the new one did not read, and the other way round.
+  private(set) var unread = (old: 0, new: 0)
   private(set) var requirements: [RequirementChange] = []
   private let isStrict: Bool
 
@@ -81,12 +91,28 @@ struct RunComparison: Sendable {
     let before = Dictionary(old.scenarios.map { ($0.id, $0) }) { $1 }
     let known = Set(new.scenarios.map(\.id))
     var found: [Kind: [Change]] = [:]
+    let oldPaths = old.isPartial ? old.paths : nil
     for scenario in new.scenarios {
       let change = Change(before: before[scenario.id], after: scenario)
-      for kind in kinds(of: change, threshold) { found[kind, default: []].append(change) }
+      for kind in kinds(of: change, threshold) {
+        if kind == .new, oldPaths?.contains(scenario.path) == false {
+          unread.new += 1
+        } else {
+          found[kind, default: []].append(change)
+        }
+      }
     }
-    found[.gone] = old.scenarios.filter { !known.contains($0.id) }
-      .map { Change(before: $0, after: nil) }
+    let newPaths = new.isPartial ? new.paths : nil
+    for scenario in old.scenarios where !known.contains(scenario.id) {
+      if newPaths?.contains(scenario.path) == false {
+        unread.old += 1
+      } else {
+        found[.gone, default: []].append(Change(before: scenario, after: nil))
+      }
+    }
+    for kind in [Kind.slower, .faster] {
+      found[kind]?.sort { $0.timeDifference > $1.timeDifference }
+    }
     changes = Kind.allCases.compactMap { kind in
       found[kind].flatMap { $0.isEmpty ? nil : (kind: kind, changes: $0) }
     }
@@ -159,6 +185,10 @@ struct RunComparison: Sendable {
     let before = Self.statuses(of: old, list)
     let after = Self.statuses(of: new, list)
     return list.requirements.compactMap { requirement in
+      // Its scenarios may be in features that were not read.
+      guard before[requirement.id] != nil || !old.isPartial,
+        after[requirement.id] != nil || !new.isPartial
+      else { return nil }
       let change = RequirementChange(
         requirement: requirement, before: .init(before[requirement.id] ?? []),
         after: .init(after[requirement.id] ?? []))
@@ -176,46 +206,5 @@ struct RunComparison: Sendable {
       }
     }
     return statuses
-  }
-}
-
-/// The comparison in words.
-extension RunComparison {
-  /// `2 newly failing, 1 new`
-  static func summary(_ counts: [(kind: Kind, count: Int)]) -> String {
-    counts.isEmpty
-      ? "nothing has changed"
-      : counts.map { "\($0.count) \($0.kind.title.lowercased())" }.joined(separator: ", ")
-  }
-
-  var summary: String { Self.summary(counts) }
-
-  /// What a scenario came to, and what it was before.
-  static func detail(_ change: Change, _ kind: Kind) -> String {
-    let now = words(change.after)
-    let before = words(change.before)
-    switch kind {
-    case .slower, .faster:
-      let (old, new) = (change.before?.duration ?? .zero, change.after?.duration ?? .zero)
-      return "\(new.fineText), before \(old.fineText)"
-    case .renamed: return "before: \(change.before?.name ?? "")"
-    case .gone: return "was \(before)"
-    default:
-      if change.before == nil { return kind == .new ? now : "\(now), new" }
-      return now == before ? now : "\(now), before \(before)"
-    }
-  }
-
-  private static func words(_ scenario: RunRecord.Scenario?) -> String {
-    let word = scenario?.outcome?.rawValue ?? "not run"
-    return scenario?.isQuarantined == true ? "\(word) in quarantine" : word
-  }
-
-  /// Why the check of the new run fails, if no scenario says so.
-  var unexplainedFailure: String? {
-    guard isUnexplained else { return nil }
-    return
-      "The new run did not succeed, though none of its scenarios failed: it was interrupted, or a hook "
-      + "around the run failed."
   }
 }

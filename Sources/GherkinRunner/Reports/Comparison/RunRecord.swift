@@ -12,6 +12,8 @@ struct RunRecord: Sendable, Equatable {
     var duration = Duration.zero
     /// Whether its failures do not fail the run.
     var isQuarantined = false
+
+    var path: Substring { place[..<(place.lastIndex(of: ":") ?? place.endIndex)] }
   }
 
   /// When the run began, as time since 1970.
@@ -19,8 +21,13 @@ struct RunRecord: Sendable, Equatable {
   let duration: Duration
   /// Whether the run succeeded.
   let isGreen: Bool
+  /// Whether the suite had features that the run did not read.
+  var isPartial = false
   /// The scenarios of all files, in their order.
   var scenarios: [Scenario]
+
+  /// The files of its scenarios.
+  var paths: Set<Substring> { Set(scenarios.map(\.path)) }
 
   /// How many scenarios ran.
   var runCount: Int { scenarios.count { $0.outcome != nil } }
@@ -39,6 +46,7 @@ extension RunRecord {
     json.time("start", start)
     json.milliseconds("ms", duration)
     json.field("green", isGreen)
+    if isPartial { json.field("partial", true) }
     json.beginArray("scenarios")
     for scenario in scenarios {
       json.beginObject()
@@ -71,6 +79,7 @@ extension RunRecord {
         line: 1, column: 1, reason: "this is not the record of a run of this version of specs")
     }
     (self.start, self.duration, self.isGreen) = (start, duration, isGreen)
+    isPartial = value["partial"]?.bool ?? false
     self.scenarios = []
     for (index, value) in scenarios.enumerated() {
       guard let scenario = Scenario(value) else {

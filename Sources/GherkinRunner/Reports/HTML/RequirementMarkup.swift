@@ -8,7 +8,8 @@ struct RequirementMarkup {
     let list = page.context.requirements
     guard !list.requirements.isEmpty else { return nil }
     let coverage = RequirementCoverage(
-      list, scenarios, hasResults: true, on: CalendarDay(at: page.context.start))
+      list, scenarios, hasResults: true, isPartial: page.plan.isPartial,
+      on: CalendarDay(at: page.context.start))
     let counts = RequirementCoverage.State.allCases.compactMap { state in
       let count = coverage.counted(state)
       return count > 0 ? "\(count) \(state.rawValue)" : nil
@@ -16,8 +17,13 @@ struct RequirementMarkup {
     let rows = coverage.entries.map { row($0, coverage) }
     // A run of a part of the features says nothing of the others.
     let note: Markup =
-      coverage.counted(.uncovered) > 0
-      ? "<p>Uncovered: the features of this run have no scenario for it.</p>\n" : ""
+      if coverage.counted(.uncovered) > 0 {
+        "<p>Uncovered: the features of this run have no scenario for it.</p>\n"
+      } else if coverage.counted(.notInRun) > 0 {
+        "<p>Not in this run: it read only some of the features, and these have no scenario for it.</p>\n"
+      } else {
+        ""
+      }
     return PageSection(
       id: "requirements", title: "Requirements (\(rows.count))",
       content: "<p>\(counts.joined(separator: ", "))</p>\n" + note + PageLists.table(rows))
@@ -66,7 +72,7 @@ extension RequirementCoverage.State {
     switch self {
     case .failed, .expired: .failed
     case .uncovered: .undefined
-    case .notRun, .waived, .covered: .skipped
+    case .notRun, .notInRun, .waived, .covered: .skipped
     case .passed: .passed
     }
   }

@@ -70,7 +70,7 @@ package struct MessageReporter: PlanReporter {
     }
     encodeDefinitions(plan)
     encodeStart(at: time)
-    if let note = RunNote(plan.selection, context) { json.encode(note) }
+    if let note = RunNote(plan, context) { json.encode(note) }
   }
 
   private mutating func encodeTestCases(_ plan: Plan, into buffer: inout ReportBuffer) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What `specs merge` needs to know of a run and Cucumber Messages cannot express: which scenarios were
-/// selected, which shard of them the run was, and whether it was a dry run.
+/// What `merge` and `compare` need to know of a run and Cucumber Messages cannot express: which features were read,
+/// which of their scenarios were selected, which shard of them the run was, and whether it was a dry run.
 ///
 /// It is an attachment that belongs to no step and no hook, with a media type of its own. The schemas
 /// of all other messages allow no additions, and `meta` is shown to people. Tools look attachments up
-/// by their step or hook, so they ignore this one. A whole run that selects every scenario has no note:
+/// by their step or hook, so they ignore this one. A run of all features that selects every scenario has no note:
 /// its stream is the one that any Cucumber would write. `merge` takes a missing note to mean just that,
 /// so if a note is lost, `merge` can only ask for more scenarios.
 struct RunNote: Codable, Equatable {
@@ -16,17 +16,22 @@ struct RunNote: Codable, Equatable {
   /// How many shards there are.
   var shards: Int?
   let dryRun: Bool
+  /// Whether the run did not read all features of the suite.
+  var partial: Bool?
   /// How many scenarios the files hold, those included that were not selected.
   let scenarios: Int
   /// The scenarios that were selected, in all shards: the first and the last of each range, counted
   /// from 0 in the order of the `pickle` messages.
   let selected: [[Int]]
 
-  /// The note of a run; nothing for a whole run that selects every scenario.
-  init?(_ selection: PickleSelection, _ context: ReportContext) {
+  /// The note of a run; nothing for a run of all features that selects every scenario.
+  init?(_ plan: Plan, _ context: ReportContext) {
+    let selection = plan.selection
     guard
-      context.shard != nil || context.isDryRun || selection.count < selection.total
+      context.shard != nil || context.isDryRun || plan.isPartial
+        || selection.count < selection.total
     else { return nil }
+    partial = plan.isPartial ? true : nil
     shard = context.shard?.index
     shards = context.shard?.count
     dryRun = context.isDryRun
@@ -69,6 +74,7 @@ extension JSONWriter {
       body.field("shards", shards)
     }
     body.field("dryRun", note.dryRun)
+    if note.partial == true { body.field("partial", true) }
     body.field("scenarios", note.scenarios)
     body.beginArray("selected")
     for range in note.selected {

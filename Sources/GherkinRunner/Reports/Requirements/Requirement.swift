@@ -35,8 +35,6 @@ package struct RequirementList: Sendable {
   package private(set) var paths: [String] = []
 
   private var numbers: [String: Int] = [:]
-  /// The forms of ids, by which a tag with an unknown id is recognized.
-  private var forms: Set<String> = []
 
   package init() {}
 
@@ -82,27 +80,6 @@ package struct RequirementList: Sendable {
     }
     return ids
   }
-
-  /// Whether a tag looks like an id of these requirements and is none: digits apart, some id reads the same.
-  package func isUnknownId(_ tag: String) -> Bool {
-    let name = tag.dropFirst()
-    return numbers[String(name)] == nil && Self.form(of: name).map(forms.contains) == true
-  }
-
-  /// The id nearest to a tag.
-  package func nearestId(to tag: String) -> String? {
-    Spelling.nearest(to: String(tag.dropFirst()), among: requirements.map(\.id))
-  }
-
-  /// The id with each number as `#`, in small letters; nothing for an id without digits, which is like no other.
-  private static func form(of id: some StringProtocol) -> String? {
-    var form = ""
-    for character in id.lowercased() {
-      let isDigit = character.isASCII && character.isNumber
-      if !isDigit { form.append(character) } else if form.last != "#" { form.append("#") }
-    }
-    return form.contains("#") ? form : nil
-  }
 }
 
 extension RequirementList {
@@ -120,8 +97,7 @@ extension RequirementList {
         report(
           source, cell.line, cell.column,
           "The row has \(row.count.counted("cell")), but the table has \(table.header.count.counted("column")).",
-          advice: source.uri.lowercased().hasSuffix(".csv")
-            ? "Put text with a separator in quotation marks." : #"Write a bar within a text as \|"#)
+          advice: Self.adviceOnCells(of: table, source))
         continue
       }
       func cell(_ column: Int?) -> TextTable.Cell {
@@ -145,11 +121,21 @@ extension RequirementList {
     }
   }
 
+  /// What to do about a row with more cells than columns.
+  private static func adviceOnCells(of table: TextTable, _ source: SourceFile) -> String {
+    let escape =
+      source.uri.lowercased().hasSuffix(".csv")
+      ? "Put text with a separator in quotation marks" : #"Write a bar within a text as \|"#
+    let others = ["waiver", "owner", "until"].filter { table.column($0) == nil }
+    guard !others.isEmpty else { return escape + "." }
+    let names = others.map { "'\($0)'" }.joined(separator: ", ")
+    return "\(escape), or add a column that the row has to the first line of the table: \(names)."
+  }
+
   private mutating func add(_ requirement: Requirement) {
     guard numbers[requirement.id] == nil else { return duplicates.append(requirement) }
     numbers[requirement.id] = requirements.count
     requirements.append(requirement)
-    if let form = Self.form(of: requirement.id) { forms.insert(form) }
   }
 
   private mutating func waiver(

@@ -27,6 +27,8 @@ package struct RequirementCoverage: Sendable {
     case expired
     /// None of its scenarios passed, because none ran to its end.
     case notRun = "not run"
+    /// None of the features that were read has a scenario for it, but there are others.
+    case notInRun = "not in this run"
     case waived
     /// It has scenarios; their results are not known.
     case covered
@@ -35,10 +37,12 @@ package struct RequirementCoverage: Sendable {
 
     /// The state of a requirement without a waiver whose scenarios ended like this; `nil` is for one that did
     /// not run.
-    init(_ statuses: [Status?]) {
+    ///
+    /// - Parameter isPartial: Whether there are features that were not read.
+    init(_ statuses: [Status?], isPartial: Bool = false) {
       // A pending or undefined scenario shows nothing, so its requirement is not met.
       if statuses.isEmpty {
-        self = .uncovered
+        self = isPartial ? .notInRun : .uncovered
       } else if statuses.contains(where: { $0?.fails(strict: true) == true }) {
         self = .failed
       } else {
@@ -50,7 +54,7 @@ package struct RequirementCoverage: Sendable {
     var isProblem: Bool {
       switch self {
       case .failed, .uncovered, .expired, .notRun: true
-      case .waived, .covered, .passed: false
+      case .notInRun, .waived, .covered, .passed: false
       }
     }
   }
@@ -66,17 +70,22 @@ package struct RequirementCoverage: Sendable {
   package let scenarios: [Traced]
   /// Whether results are known.
   package let hasResults: Bool
+  /// Whether there are features that were not read.
+  private let isPartial: Bool
   package private(set) var entries: [Entry] = []
 
   /// - Parameters:
   ///   - scenarios: All scenarios, in the order in which to list them.
+  ///   - isPartial: Whether there are features that were not read.
   ///   - today: The day by which waivers have ended or not.
   package init(
-    _ list: RequirementList, _ scenarios: [Traced], hasResults: Bool, on today: CalendarDay
+    _ list: RequirementList, _ scenarios: [Traced], hasResults: Bool, isPartial: Bool = false,
+    on today: CalendarDay
   ) {
     self.list = list
     self.scenarios = scenarios
     self.hasResults = hasResults
+    self.isPartial = isPartial
     var indices: [String: [Int]] = [:]
     for (index, scenario) in scenarios.enumerated() {
       for id in list.ids(among: scenario.pickle.tags.map(\.name)) {
@@ -92,7 +101,7 @@ package struct RequirementCoverage: Sendable {
 
   private func state(_ scenarios: [Int]) -> State {
     hasResults || scenarios.isEmpty
-      ? State(scenarios.map { self.scenarios[$0].status }) : .covered
+      ? State(scenarios.map { self.scenarios[$0].status }, isPartial: isPartial) : .covered
   }
 
   private func state(
@@ -121,6 +130,8 @@ package struct RequirementProblem: Sendable {
 
   package let kind: Kind
   package let diagnostic: Diagnostic
+  /// The requirement of which no scenario has a result; nothing for other problems.
+  package var unseen: Requirement?
 }
 
 extension RequirementCoverage {
@@ -132,7 +143,7 @@ extension RequirementCoverage {
   package func problems(_ files: [ParseResult], every: TagExpression? = nil) -> [RequirementProblem]
   {
     list.duplicates.map(duplicate) + entries.compactMap(problem)
-      + files.filter(\.errors.isEmpty).flatMap(unknownTags) + (every.map(untraced) ?? [])
+      + unknownTags(in: files.filter(\.errors.isEmpty)) + (every.map(untraced) ?? [])
   }
 
   private func duplicate(_ requirement: Requirement) -> RequirementProblem {
@@ -161,7 +172,7 @@ extension RequirementCoverage {
       let ofNote = entry.scenarios.map { scenarios[$0] }.filter { $0.status != .passed }
       let places = ofNote.prefix(5).map { "\($0.place) (\($0.word))" }
       let rest = ofNote.count > places.count ? ", and \(ofNote.count - places.count) more" : ""
-      return problem(
+      var found = problem(
         entry.state == .failed ? .failed : .notRun, requirement,
         entry.state == .failed
           ? "\(id) is not met: \(requirement.text)"
@@ -169,6 +180,10 @@ extension RequirementCoverage {
         "See \(places.joined(separator: ", "))\(rest)."
           + (requirement.waiver == nil
             ? "" : " A waiver excuses a scenario that is missing, not one that fails."))
+      let isUnseen = entry.scenarios.allSatisfy { scenarios[$0].status == nil }
+      if isUnseen { found.unseen = requirement }
+      return found
+    case .notInRun: return nil
     case .waived, .covered, .passed:
       guard let waiver = requirement.waiver, !entry.scenarios.isEmpty,
         entry.state == .passed || waiver.end == nil
@@ -189,25 +204,6 @@ extension RequirementCoverage {
       diagnostic: Diagnostic(
         path: requirement.path, location: requirement.location, problem: problem, advice: advice,
         rule: kind.rawValue))
-  }
-
-  /// The tags of a feature that look like ids and are none.
-  private func unknownTags(in file: ParseResult) -> [RequirementProblem] {
-    let document = file.document
-    return document.tags.indices.map { Tag(document: document, index: $0) }
-      .filter { list.isUnknownId($0.name) }
-      .map { tag in
-        let nearest = list.nearestId(to: tag.name).map { "Did you mean '@\($0)'? " } ?? ""
-        return RequirementProblem(
-          kind: .unknown,
-          diagnostic: Diagnostic(
-            path: document.source.uri, location: tag.location,
-            problem: "There is no requirement '\(tag.name.dropFirst())'.",
-            advice:
-              "\(nearest)Correct the tag, or add a row to \(list.paths.joined(separator: " or ")).",
-            sourceLine: document.source.line(tag.line), length: tag.name.unicodeScalars.count,
-            rule: RequirementProblem.Kind.unknown.rawValue))
-      }
   }
 
   /// The scenarios that should have a requirement, rows of an outline once.

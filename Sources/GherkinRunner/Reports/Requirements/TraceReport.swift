@@ -35,6 +35,29 @@ package struct TraceReport: Sendable {
     return counts.isEmpty ? all : "\(all): \(counts.joined(separator: ", "))"
   }
 
+  /// More requirements than these without any result are reported together.
+  private static let unseenLimit = 3
+
+  /// The problems for people, to whom each of many requirements that were not in a run says the same.
+  private var diagnostics: [Diagnostic] {
+    let unseen = problems.compactMap(\.unseen)
+    guard let first = unseen.first, unseen.count > Self.unseenLimit else {
+      return problems.map(\.diagnostic)
+    }
+    let ids = unseen.prefix(Self.unseenLimit).map(\.id).joined(separator: ", ")
+    let together = Diagnostic(
+      path: first.path, location: first.location,
+      problem:
+        "Whether \(unseen.count) requirements are met is not known, because none of their scenarios ran: "
+        + "\(ids) and \(unseen.count - Self.unseenLimit) more.",
+      advice: "Run all features, and use the results of that run.",
+      rule: RequirementProblem.Kind.notRun.rawValue)
+    return problems.compactMap { problem in
+      guard let requirement = problem.unseen else { return problem.diagnostic }
+      return requirement == first ? together : nil
+    }
+  }
+
   private func place(_ scenario: Int) -> String {
     let traced = coverage.scenarios[scenario]
     return coverage.hasResults ? "\(traced.place) (\(traced.word))" : traced.place
@@ -51,7 +74,7 @@ extension TraceReport {
       if !coverage.entries.isEmpty { buffer.endLine() }
     }
     if !problems.isEmpty {
-      let text = DiagnosticRenderer(color: colors).render(problems.map(\.diagnostic))
+      let text = DiagnosticRenderer(color: colors).render(diagnostics)
       buffer.append(raw: "\(text)\n".utf8)
     }
     buffer.append(summary, problems.isEmpty ? context.theme.passed : context.theme.failed)
@@ -94,7 +117,7 @@ extension TraceReport {
           + "\(state) | \(evidence.joined(separator: "<br>")) |")
     }
     if !problems.isEmpty { lines += ["", "### To put right", ""] }
-    for diagnostic in problems.map(\.diagnostic) {
+    for diagnostic in diagnostics {
       lines.append(
         "- \(MarkdownText.code(diagnostic.place)): \(MarkdownText.line(diagnostic.problem))"
           + (diagnostic.advice.map { " \(MarkdownText.line($0))" } ?? ""))
