@@ -136,6 +136,12 @@ extension Session {
   /// Whether diagnostics are colored.
   var colorsErrors: Bool { options.color.applies(console.errorsIsTerminal, console.environment) }
 
+  /// Whether what cannot be read is left to the end of the report: it is on the terminal that would show it twice.
+  var reportsUnreadableAtEnd: Bool {
+    console.outputIsTerminal && console.errorsIsTerminal
+      && reports.contains { $0.path == nil && [.pretty, .progress, .summary].contains($0.format) }
+  }
+
   /// What the reporter of `request` knows of a run that began at `start`.
   func context(of request: ReportRequest, start: Duration) -> ReportContext {
     let colors = request.path == nil ? colorsOutput : options.color == .always
@@ -145,6 +151,7 @@ extension Session {
       command: reproductionCommand, folder: folder, isStrict: options.run.isStrict,
       isDryRun: options.run.isDryRun, shard: options.shard, environment: console.environment,
       start: start)
+    context.endsWithExcerpts = request.path == nil && reportsUnreadableAtEnd
     context.requirements = requirements
     context.glossary = glossary
     return context

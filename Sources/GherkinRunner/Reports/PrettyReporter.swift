@@ -10,7 +10,8 @@ package struct PrettyReporter: PlanReporter {
 
   package init(_ context: ReportContext) {
     self.context = context
-    summary = SummaryReporter(context, endsOther: true)
+    summary = SummaryReporter(
+      context, endsOther: true, followsSteps: context.verbosity > .quiet)
     headings = Headings(context)
   }
 

@@ -114,6 +114,8 @@ package struct ReportContext: Sendable {
   package var machine: String?
   /// The earlier runs, if a history is kept and reports show it.
   package var history: RunHistory?
+  /// Whether the report alone says what cannot be read, so that it shows the lines as well.
+  package var endsWithExcerpts = false
   /// The requirements that scenarios name in their tags.
   package var requirements = RequirementList()
   /// The words of the domain, which pages explain.

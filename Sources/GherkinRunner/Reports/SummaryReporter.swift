@@ -9,10 +9,15 @@ package struct SummaryReporter: PlanReporter {
   var record: ScenarioRecord { summary.scenario }
   /// Whether an empty line separates what comes next from the lines above.
   private var needsGap: Bool
+  /// Whether the report that it ends has shown why scenarios did not pass.
+  private let followsSteps: Bool
 
-  /// - Parameter endsOther: Whether it is the end of another report.
-  package init(_ context: ReportContext, endsOther: Bool = false) {
+  /// - Parameters:
+  ///   - endsOther: Whether it is the end of another report.
+  ///   - followsSteps: Whether that report has shown why scenarios did not pass.
+  package init(_ context: ReportContext, endsOther: Bool = false, followsSteps: Bool = false) {
     self.context = context
+    self.followsSteps = followsSteps
     describer = FailureDescriber(folder: context.folder, suggests: context.verbosity > .quiet)
     needsGap = endsOther
   }
@@ -46,12 +51,24 @@ package struct SummaryReporter: PlanReporter {
     _ plan: Plan, into buffer: inout ReportBuffer
   ) -> [Snippet] {
     guard !summary.failures.isEmpty else { return [] }
+    if let failure = summary.failures.first, isShownAbove(failure, plan) {
+      let scenario = plan.scenario(failure.scenario)
+      return failure.testSteps.compactMap { position, result in
+        describer.describe(position, result, of: scenario, plan).snippet
+      }
+    }
     writeTitle("Did not pass:", into: &buffer)
     var snippets: [Snippet] = []
     for (index, failure) in summary.failures.enumerated() {
       snippets += write(failure, number: index + 1, plan, into: &buffer)
     }
     return snippets
+  }
+
+  /// Whether the lines above are about this scenario alone, and say all of it.
+  private func isShownAbove(_ failure: UnpassedScenario, _ plan: Plan) -> Bool {
+    followsSteps && plan.scenarioCount == 1 && failure.failedAttempts.isEmpty
+      && plan.quarantine(of: failure.scenario) == nil
   }
 
   /// Adds the heading of a numbered scenario, and returns the indentation of what belongs to it.
@@ -138,6 +155,12 @@ package struct SummaryReporter: PlanReporter {
     let files = plan.files.filter { !$0.errors.isEmpty }
     guard !files.isEmpty else { return }
     writeTitle("Could not be read:", into: &buffer)
+    if context.endsWithExcerpts {
+      let renderer = DiagnosticRenderer(color: context.theme != .plain)
+      buffer.endLine()
+      buffer.append(raw: renderer.render(files.flatMap(\.diagnostics)).utf8)
+      return
+    }
     for file in files {
       buffer.endLine()
       for diagnostic in file.diagnostics {

@@ -74,7 +74,9 @@ struct RunPlanning: RunDesign {
   /// Reports what is wrong with features and definitions.
   private func report(_ plan: Plan, _ filter: PickleFilter) throws(CommandError) {
     let warnings = RunWarnings(selectedBy: filter, rules).warnings(in: plan.files, workers: threads)
-    console.report(plan.files.flatMap(\.diagnostics) + warnings, colors: session.colorsErrors)
+    let isLater = session.reportsUnreadableAtEnd && plan.tagProblems.isEmpty
+    let files = plan.files.filter { !isLater || $0.errors.isEmpty }
+    console.report(files.flatMap(\.diagnostics) + warnings, colors: session.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {
       console.report(
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
