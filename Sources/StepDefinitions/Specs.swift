@@ -21,7 +21,6 @@ package struct Specs: SpecSuite {
   package func makeWorld(for scenario: ScenarioContext) -> SpecsWorld { SpecsWorld() }
 
   package func define(_ steps: Steps<SpecsWorld>) {
-    runnerSteps(steps)
     networkSteps(steps)
     screenSteps(steps)
     listSteps(steps)
@@ -42,5 +41,7 @@ package struct Specs: SpecSuite {
     imageSteps(steps)
     vipersSteps(steps)
     apiConnectionSteps(steps)
+    // Last in the list of steps: those who write about the apps do not need them.
+    runnerSteps(steps)
   }
 }

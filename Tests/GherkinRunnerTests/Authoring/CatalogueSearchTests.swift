@@ -49,6 +49,24 @@ import Testing
       ])
   }
 
+  @Test func `the text of a step counts more than all that is said of it, and a whole word most`()
+    throws
+  {
+    let rehearsal = Rehearsal { steps in
+      steps.given("the app starts with {string}", meaning: "A star, and a star in a row") {
+        (_, _: String) in
+      }
+      steps.given("a comic in a box", meaning: "A star is no comic, star, starry") { _ in }
+      steps.given("every row has a star") { _ in }
+    }
+    let catalogue = Catalogue(
+      try rehearsal.plan("Feature: F\n  Scenario: S\n    Given the app starts with \"star\""))
+    #expect(
+      CatalogueSearch("star").entries(of: catalogue).map(\.text) == [
+        "every row has a star", "the app starts with \"star\"", "a comic in a box",
+      ])
+  }
+
   @Test(arguments: ["", " - "])
   func `finds everything without words`(query: String) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))

@@ -49,6 +49,13 @@ import Testing
     #expect(none.status == .passed)
   }
 
+  @Test func `a folder that exists is a path, not a word`() async throws {
+    let files = ["Features/a.feature": "Feature: a", "Other/b.feature": Self.feature]
+    let run = try await CommandLineRun.of("steps --unused Other", files)
+    #expect(run.output.hasSuffix("\n4 steps that no feature uses.\n"), "\(run.output)")
+    #expect(run.status == .failed)
+  }
+
   @Test func `takes the folder of features from specs json`() async throws {
     let run = try await CommandLineRun.of(
       "steps comics", ["specs.json": #"{"paths": "Specs"}"#, "Specs/a.feature": Self.feature])

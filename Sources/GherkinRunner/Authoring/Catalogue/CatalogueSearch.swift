@@ -1,12 +1,13 @@
 /// Finds steps by words, in any order and with misspellings.
 ///
-/// A word that occurs nowhere is replaced by the most similar one. Only the steps with the most words
-/// are found; those with a word in their own text rank before those with a word in their explanation.
+/// A word that occurs nowhere is replaced by the most similar one. Only the steps with the most words are found. First
+/// come those with a whole word in their own text, then those with the beginning of one, then those with a word in a
+/// value or an example, and last those with a word in their explanation.
 package struct CatalogueSearch {
-  /// The weight of a word by where it occurs.
+  /// The weight of a word by where it occurs: however well a word matches, the better place counts more.
   private enum Weight {
-    static let text = 4.0
-    static let example = 2.0
+    static let text = 64.0
+    static let example = 8.0
     static let explanation = 1.0
   }
 

@@ -7,8 +7,8 @@ struct StepsCommand: RunnableCommand {
     details: """
       With one WORD or several, lists only step definitions that contain them, best
       match first, in any order and with tolerance for misspellings. PATH, which
-      contains a / or ends in .feature or .feature.md, is where to look for uses
-      (default: the paths in specs.json, or else Features).
+      contains a /, ends in .feature or .feature.md, or is a folder here, is where
+      to look for uses (default: the paths in specs.json, or else Features).
       """,
     statuses: [
       (.passed, "a step definition was found; with --unused, every one is used"),
@@ -35,9 +35,9 @@ struct StepsCommand: RunnableCommand {
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
-    let words = session.arguments.paths.filter { !Self.isPath($0) }
+    let words = session.arguments.paths.filter { !Self.isPath($0, in: session.folder) }
     query = words.isEmpty ? nil : words.joined(separator: " ")
-    let typed = session.arguments.paths.filter(Self.isPath)
+    let typed = session.arguments.paths.filter { Self.isPath($0, in: session.folder) }
     if !typed.isEmpty {
       (paths, origin) = (typed, .typed)
     } else if let configured = try session.configuration.suitePaths(),
@@ -87,8 +87,10 @@ struct StepsCommand: RunnableCommand {
     return session.options.catalogueFormat.bytes(of: selection, context)
   }
 
-  /// Whether an argument looks like a path rather than a word of a step.
-  private static func isPath(_ argument: String) -> Bool {
-    argument.contains("/") || FeatureFinder.isFeature(argument)
+  /// Whether an argument is a path rather than a word of a step.
+  private static func isPath(_ argument: String, in folder: String) -> Bool {
+    if argument.contains("/") || FeatureFinder.isFeature(argument) { return true }
+    let entry = try? FileSystem.look(at: FileSystem.absolute(argument, in: folder))
+    return entry?.kind == .folder
   }
 }
