@@ -180,7 +180,7 @@ Feature: What a run says of itself
       """
     When the specs are run
     Then the exit status is 0
-    And the message says "1 of 2 scenarios selected by --tags 'not @wip' (specs.json)."
+    And the message says "1 of 2 scenarios selected by the setting 'tags' of specs.json (not @wip)."
 
   @runner-outcome-selection
   Scenario Outline: Tags that are nowhere are noticed

@@ -67,8 +67,10 @@ extension FileSystem {
 
 extension CommandError {
   /// A path that cannot be used.
+  ///
+  /// - Parameter nearest: A path like it at which there is something.
   static func unusable(
-    _ path: String, _ error: FileError, from origin: PathOrigin = .typed
+    _ path: String, _ error: FileError, from origin: PathOrigin = .typed, nearest: String? = nil
   ) -> CommandError {
     guard error.code == ENOENT || error.code == ENOTDIR else {
       return unreadableFile(path, error)
@@ -87,14 +89,15 @@ extension CommandError {
         remedy: "Remove the quotes around it, or name a folder, which is searched at every depth"
           + (folder.isEmpty ? "." : ", as in: \(ShellText.quoted(folder))"))
     }
+    let proposal = nearest.map { "Did you mean '\($0)'? " } ?? ""
     if case .file(let file) = origin {
       return CommandError(
         "\(problem), which 'paths' in \(file) names.",
-        remedy: "Correct it there; it is relative to the folder of that file.")
+        remedy: proposal + "Correct it there; it is relative to the folder of that file.")
     }
     return CommandError(
       "\(problem).",
-      remedy: "Check the spelling, and that it is relative to the folder you are in.")
+      remedy: proposal + "Check the spelling, and that it is relative to the folder you are in.")
   }
 
   /// A broken link that is named like a feature.

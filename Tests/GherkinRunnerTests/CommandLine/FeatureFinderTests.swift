@@ -88,6 +88,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Featurs", "Features"), ("Features/lsit.feature:3", "Features/list.feature"),
+    ("Features/../Featres", "Features/../Features"), ("Features/note.md", nil), ("zzz", nil),
+  ])
+  func `proposes a path whose name is most like the one that is missing`(
+    argument: String, nearest: String?
+  ) throws {
+    let folder = try TemporaryFolder(["Features/list.feature", "Features/notes.md"])
+    let error = #expect(throws: CommandError.self) {
+      try FeatureFinder([argument], in: folder.path)
+    }
+    let proposal = nearest.map { "Did you mean '\($0)'? " } ?? ""
+    #expect(
+      error?.remedy.hasPrefix(proposal + "Check the spelling") == true, "\(error?.remedy ?? "")")
+  }
+
+  @Test(arguments: [
     ("bad\u{1}.feature", "The name of 'n/bad\\xFF.feature' is not UTF-8"),
     ("é\u{1}/x.feature", "The name of 'n/é\\xFF' is not UTF-8"), ("notes\u{1}.txt", ""),
     (".hidden\u{1}.feature", ""), ("漢\u{1}\u{1}字.feature.md", "'n/漢\\xFF\\xFF字.feature.md' is not"),

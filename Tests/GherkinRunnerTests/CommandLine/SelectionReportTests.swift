@@ -57,14 +57,44 @@ import Testing
     files["specs.json"] = #"{"tags": "not @wip and not @payment"}"#
     let folder = try TemporaryFolder(files)
     let run = try await CommandLineRun.of(typed, in: folder)
-    let filter = "--tags 'not @wip and not @payment'"
-    #expect(run.errors == "3 of 4 scenarios selected by \(filter) (specs.json).\n")
+    let filter = "the setting 'tags' of"
+    let expression = "(not @wip and not @payment)"
+    #expect(run.errors == "3 of 4 scenarios selected by \(filter) specs.json \(expression).\n")
     // From a folder further down it holds as well, and is easily forgotten.
     let below = try await CommandLineRun.of("x.feature \(typed)", in: folder, below: "Features")
-    #expect(below.errors == "3 of 4 scenarios selected by \(filter) (../specs.json).\n")
+    #expect(
+      below.errors == "3 of 4 scenarios selected by \(filter) ../specs.json \(expression).\n")
     // What is typed takes its place.
     let other = try await CommandLineRun.of("--tags @web \(typed)", in: folder)
     #expect(!other.errors.contains("specs.json"))
+  }
+
+  @Test func `of two tags that are equally near, the one that is used more often is meant`()
+    async throws
+  {
+    let feature = """
+      Feature: F
+        @bat
+        Scenario: One
+          Given I have 4 comics
+        @cat
+        Scenario: Two
+          Given I have 4 comics
+        @cat
+        Scenario: Three
+          Given I have 4 comics
+      """
+    let run = try await CommandLineRun.of("--tags not(@rat)", ["Features/a.feature": feature])
+    #expect(run.errors.contains("Did you mean '@cat'?"), "\(run.errors)")
+  }
+
+  @Test func `what selects nothing is named by where it stands`() async throws {
+    var files = Self.files
+    files["specs.json"] = #"{"tags": "@none"}"#
+    let run = try await CommandLineRun.of("", files)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("the setting 'tags' of specs.json (@none) selects none"))
+    #expect(!run.errors.contains("--tags"), "\(run.errors)")
   }
 
   @Test func `says what a shard leaves to others`() async throws {

@@ -129,6 +129,14 @@ import Testing
     (#"{"quarantine": ["buy"]}"#, "specs.json: quarantine[0] is 'buy'."),
     (quarantine(#""id": "a b""#), "specs.json: quarantine[0].id is 'a b'"),
     (quarantine(#""tags": "(""#), "specs.json: quarantine[0].tags is '('"),
+    (
+      quarantine(#""id": "buy", "name": "x""#),
+      "specs.json: quarantine[0]: 'name' is not allowed here."
+    ),
+    (
+      #"{"quarantine": [{"id": "buy", "reason": "r", "owner": "Ana"}]}"#,
+      "specs.json: quarantine[0]: 'until' is missing."
+    ),
     (quarantine(#""id": 7"#), "specs.json: quarantine[0].id is 7."),
     (
       quarantine(#""id": "buy""#, until: "2026-13-01"),

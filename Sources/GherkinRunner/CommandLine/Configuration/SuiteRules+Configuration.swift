@@ -39,14 +39,15 @@ extension SuiteRules {
     let known = ["id", "tags", "reason", "owner", "until"]
     for name in members.keys.sorted() where !known.contains(name) {
       throw CommandError(
-        "\(path): \(key).\(name): an entry of the quarantine has no '\(name)'.",
+        "\(path): \(key): '\(name)' is not allowed here.",
         remedy: CommandError.proposal(for: name, among: known)
-          + "It has \(known.joined(separator: ", ")).")
+          + "Say with 'id' or 'tags' which scenarios are meant; the others are 'reason', 'owner' and 'until'."
+      )
     }
     func text(_ name: String) throws(CommandError) -> String {
       guard let value = members[name] else {
         throw CommandError(
-          "\(path): \(key) has no '\(name)'.", remedy: "Write it as in \(example).")
+          "\(path): \(key): '\(name)' is missing.", remedy: "Write it as in \(example).")
       }
       guard let text = value.string, text.contains(where: { !$0.isWhitespace }) else {
         throw .misplaced(value, path, "\(key).\(name)", expected: "a text")

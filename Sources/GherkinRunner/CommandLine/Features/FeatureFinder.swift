@@ -63,7 +63,7 @@ package struct FeatureFinder {
     do {
       entry = try FileSystem.look(at: absolute(path))
     } catch {
-      throw .unusable(path, error, from: origin)
+      throw .unusable(path, error, from: origin, nearest: nearest(to: path))
     }
     guard entry.kind == .folder else {
       guard Self.isFeature(path) else { throw .notAFeature(path) }
@@ -71,6 +71,18 @@ package struct FeatureFinder {
     }
     guard target.lines.isEmpty else { throw .linesOfFolder(argument, folder: path) }
     if try !search(path, entry) { emptyFolders.append(path) }
+  }
+
+  /// The path of a feature or a folder beside `path` whose name is most like it.
+  private func nearest(to path: String) -> String? {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    let folder = path[..<name.startIndex]
+    let entries = try? FileSystem.entries(of: absolute(folder.isEmpty ? "." : String(folder)))
+    let names = (entries ?? []).filter { entry in
+      !entry.name.hasPrefix(".") && entry.unreadableName == nil
+        && (Self.isFeature(entry.name) || entry.mayBeFolder)
+    }
+    return Spelling.nearest(to: String(name), among: names.map(\.name).sorted()).map { folder + $0 }
   }
 
   /// Adds the features in a folder, at any depth; hidden folders and files are ignored.

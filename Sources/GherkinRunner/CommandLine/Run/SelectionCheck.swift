@@ -38,8 +38,7 @@ struct SelectionCheck {
 
   /// The filters, as typed.
   private var filters: [String] {
-    options.tags.map { "--tags \(ShellText.quoted($0.text))" }
-      + options.names.map { "--name \(ShellText.quoted($0.pattern))" }
+    options.tagFilters + options.nameFilters
       + options.identities.map { "--id \($0)" }
       + (options.changed == nil ? [] : ["--changed"])
   }

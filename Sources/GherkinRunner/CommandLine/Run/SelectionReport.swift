@@ -37,7 +37,7 @@ struct SelectionReport {
       }
   }
 
-  /// `2 of 4 scenarios selected by --tags @web (specs.json).`
+  /// `2 of 4 scenarios selected by --tags @web.`
   private func selected(_ plan: Plan) -> String? {
     let all = plan.foundCount.counted("scenario")
     var text = ""
@@ -46,7 +46,8 @@ struct SelectionReport {
     }
     if let shard = options.shard, plan.scenarioCount < plan.selectedCount {
       let balance = options.history.durations.map { ", balanced by \($0)" } ?? ""
-      let shard = "shard \(shard.description)\(origin("shard"))\(balance)"
+      let origin = options.origins["shard"].map { " (\($0))" } ?? ""
+      let shard = "shard \(shard.description)\(origin)\(balance)"
       text +=
         text.isEmpty
         ? "\(plan.scenarioCount) of \(all) selected by \(shard)"
@@ -57,15 +58,9 @@ struct SelectionReport {
 
   private var filters: [String] {
     (filter.lines.isEmpty || !options.identities.isEmpty ? [] : ["line"])
-      + options.tags.map { "--tags \(ShellText.quoted($0.text))\(origin("tags"))" }
-      + options.names.map { "--name \(ShellText.quoted($0.pattern))\(origin("name"))" }
+      + options.tagFilters + options.nameFilters
       + options.identities.map { "--id \($0)" }
       + (filter.places == nil ? [] : ["--changed"])
-  }
-
-  /// ` (specs.json)` if the option comes from there.
-  private func origin(_ option: String) -> String {
-    options.origins[option].map { " (\($0))" } ?? ""
   }
 
   /// Warnings about tags in expressions that no feature has. If only some of the features are run, or if a file sets
@@ -76,16 +71,20 @@ struct SelectionReport {
     let isTyped =
       options.origins["tags"] == nil && !paths.contains(where: Self.isPart)
       && plan.selectedCount > 0
+    let tagsPlace = options.origins["tags"].map { "\"tags\" (\($0))" } ?? "--tags"
     let uses =
-      filter.tags.map { (place: "--tags\(origin("tags"))", tags: $0, warnsAlways: isTyped) }
+      filter.tags.map { (place: tagsPlace, tags: $0, warnsAlways: isTyped) }
       + settings.map { (place: $0.place, tags: $0.tags, warnsAlways: readsSuite) }
     guard !uses.isEmpty else { return [] }
-    let known = Set(plan.files.flatMap { $0.document.tagNames })
+    var counts: [String: Int] = [:]
+    for name in plan.files.flatMap(\.document.tagNames) { counts[name, default: 0] += 1 }
+    // Of names that are equally near, the one that is used more often is meant.
+    let known = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     var reported: Set<String> = []
     return uses.flatMap { use in
       use.tags.names.compactMap { name in
-        guard !known.contains(name), reported.insert(name + use.place).inserted else { return nil }
-        let nearest = Spelling.nearest(to: name, among: known.sorted())
+        guard counts[name] == nil, reported.insert(name + use.place).inserted else { return nil }
+        let nearest = Spelling.nearest(to: name, among: known)
         guard nearest != nil || use.warnsAlways else { return nil }
         let remedy = nearest.map { "Did you mean '\($0)'?" } ?? "Check its spelling."
         return "warning: no feature has the tag '\(name)' of \(use.place). \(remedy)"
@@ -99,8 +98,21 @@ struct SelectionReport {
   }
 }
 
-extension GherkinDocument {
-  fileprivate var tagNames: Set<String> {
-    Set(tags.map { text($0.name) })
+extension Options {
+  /// The tag expressions that select scenarios, each with where it stands.
+  var tagFilters: [String] { tags.map { filter("tags", $0.text) } }
+
+  /// The names that select scenarios, each with where it stands.
+  var nameFilters: [String] { names.map { filter("name", $0.pattern) } }
+
+  /// `--tags @web`, or `the setting 'tags' of specs.json (@web)`.
+  private func filter(_ option: String, _ value: String) -> String {
+    origins[option].map { "the setting '\(option)' of \($0) (\(value))" }
+      ?? "--\(option) \(ShellText.quoted(value))"
   }
+}
+
+extension GherkinDocument {
+  /// The tags, each as often as it is there.
+  fileprivate var tagNames: [String] { tags.map { text($0.name) } }
 }
