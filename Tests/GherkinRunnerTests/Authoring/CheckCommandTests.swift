@@ -50,6 +50,26 @@ import Testing
     #expect(run.status == .passed)
   }
 
+  @Test func `an outline whose rows need several definitions gets them all, each once`()
+    async throws
+  {
+    let outline = """
+      Feature: Shop
+        Scenario Outline: Prices
+          Then a shirt costs <price>
+          Examples:
+            | price |
+            | 2 €   |
+            | free  |
+            | 3 €   |
+
+      """
+    let run = try await check("F", ["F/a.feature": outline])
+    #expect(run.output.contains("a shirt costs {int} €"), "\(run.output)")
+    #expect(run.output.contains("a shirt costs free"), "\(run.output)")
+    #expect(run.output.split(separator: "steps.then(").count == 3, "\(run.output)")
+  }
+
   @Test func `reports and counts what is wrong`() async throws {
     let run = try await check("F", ["F/a.feature": Self.bad])
     #expect(

@@ -59,6 +59,8 @@ package struct CheckFinding: Sendable {
   package let edits: [TextEdit]
   /// A step definition to paste, where one is missing.
   package let snippet: String?
+  /// Further definitions, if the rows of an outline need several.
+  package var otherSnippets: [String] = []
   /// Places that help to understand it.
   package var related: [RelatedPlace] = []
 }
@@ -114,7 +116,7 @@ struct FindingCollector {
   /// Reports a finding at the text of `range`, which begins on `line`.
   mutating func report(
     _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
-    edits: [TextEdit] = [], snippet: String? = nil, related: [RelatedPlace] = []
+    edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
   ) {
     guard let severity = settings.severity(of: rule) else { return }
     let offsets = range.offsets
@@ -125,8 +127,8 @@ struct FindingCollector {
       severity: severity, rule: rule.name)
     findings.append(
       CheckFinding(
-        rule: rule, diagnostic: diagnostic, range: offsets, edits: edits, snippet: snippet,
-        related: related))
+        rule: rule, diagnostic: diagnostic, range: offsets, edits: edits,
+        snippet: snippets.first, otherSnippets: Array(snippets.dropFirst()), related: related))
   }
 
   /// Reports a finding at a title.
@@ -140,12 +142,12 @@ struct FindingCollector {
   /// Reports a finding at a step.
   mutating func report(
     _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
-    edits: [TextEdit] = [], snippet: String? = nil, related: [RelatedPlace] = []
+    edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
   ) {
     let end = step.text.isEmpty ? step.keyword : step.text
     let range = TextRange(step.keyword.offsets.lowerBound, end.offsets.upperBound)
     report(
-      rule, at: range, line: step.line, problem, advice, edits: edits, snippet: snippet,
+      rule, at: range, line: step.line, problem, advice, edits: edits, snippets: snippets,
       related: related)
   }
 

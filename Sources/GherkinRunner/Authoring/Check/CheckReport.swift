@@ -46,7 +46,8 @@ package struct CheckReport: Sendable {
   /// Definitions of the undefined steps for developers to paste, each once.
   private var snippets: String {
     var known: Set<String> = []
-    let snippets = findings.compactMap(\.snippet).filter { known.insert($0).inserted }
+    let snippets = findings.flatMap { [$0.snippet].compactMap(\.self) + $0.otherSnippets }
+      .filter { known.insert($0).inserted }
     guard !snippets.isEmpty else { return "" }
     let lines = snippets.flatMap { [""] + $0.split(separator: "\n") }
       .map { $0.isEmpty ? "" : "    \(Escaping.terminal.escaped($0))" }
@@ -99,6 +100,7 @@ package struct CheckReport: Sendable {
     json.field("advice", diagnostic.advice ?? "")
     json.field("canBeFixed", !finding.edits.isEmpty)
     if let snippet = finding.snippet { json.field("snippet", snippet) }
+    if !finding.otherSnippets.isEmpty { json.field("otherSnippets", finding.otherSnippets) }
     json.endObject()
   }
 

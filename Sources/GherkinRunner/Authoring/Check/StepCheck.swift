@@ -74,10 +74,15 @@ struct StepCheck {
     let subject = isAboutRows ? "In every row of the examples: " : ""
     let cell = cell(of: first, names, document.scenarios[scenario], document)?.cell
     let row = isAboutRows ? cell.map { RelatedPlace(.range($0.offsets), "One of the rows") } : nil
+    // Values of different kinds need different definitions.
+    var snippets: [String] = []
+    for snippet in failures.compactMap(\.answer.snippet) where !snippets.contains(snippet) {
+      snippets.append(snippet)
+    }
     collector.report(
       answer.kind.rule, at: node, subject + answer.problem, answer.advice,
       edits: answer.typed.map { Self.edits(of: node, $0, document) } ?? [],
-      snippet: answer.snippet, related: answer.definitions + [row].compactMap(\.self))
+      snippets: snippets, related: answer.definitions + [row].compactMap(\.self))
   }
 
   /// The cell that fills the step, if possible the one with the value in question, and the line of its row.
@@ -107,7 +112,7 @@ struct StepCheck {
     collector.report(
       answer.kind.rule, at: cell, line: line,
       "With this row, the step on line \(step.line) cannot run: \(answer.problem)",
-      answer.advice, snippet: answer.snippet,
+      answer.advice, snippets: [answer.snippet].compactMap(\.self),
       related: answer.definitions
         + [RelatedPlace(.range(step.text.offsets), "The step that gets this value")])
   }

@@ -208,11 +208,17 @@ struct PageLists {
       let scenario = page.plan.scenario(index)
       return """
         <tr><td class="at">\(page.index.durations[index].fineText)</td><td>\
-        \(page.anchors.link(to: scenario))</td><td>\(scenario.pickle.featureName)</td></tr>
+        \(page.anchors.link(to: scenario))\(values(of: scenario.pickle))</td><td>\(scenario.pickle.featureName)</td></tr>
 
         """
     }
     return PageSection(id: "slowest", title: "Slowest scenarios", content: Self.table(rows))
+  }
+
+  /// The values of a row of examples whose title does not show them.
+  private func values(of pickle: Pickle) -> Markup {
+    guard let row = pickle.row, pickle.name == pickle.scenario.name else { return "" }
+    return " <small>\(row.cells.map(\.value).joined(separator: ", "))</small>"
   }
 
   static func table(_ rows: [Markup]) -> Markup {

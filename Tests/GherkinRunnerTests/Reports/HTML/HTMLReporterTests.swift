@@ -44,6 +44,33 @@ import Testing
     #expect(try await size(300) - size(100) < 200 * 1_500)
   }
 
+  @Test func `rows among the slowest scenarios have their values unless their titles show them`()
+    async throws
+  {
+    let page = try await page(
+      """
+      Feature: F
+        Scenario Outline: Equal
+          Given reader <n> asks for "<what>"
+          Examples:
+            | n | what |
+            | 1 | a<b  |
+        Scenario Outline: Reader <n>
+          Given reader <n> asks for "nothing"
+          Examples:
+            | n |
+            | 7 |
+      """
+    ) { steps in
+      steps.given("reader {int} asks for {string}") { (_, _: Int, _: String) in
+        try await Task.sleep(for: .milliseconds(1))
+      }
+    }
+    let slowest = try #require(page.firstMatch(of: /(?s)id="slowest".*?<\/section>/)).output
+    #expect(slowest.contains(">Equal</a> <small>1, a&lt;b</small></td>"), "\(slowest)")
+    #expect(slowest.contains(">Reader 7</a></td>"), "\(slowest)")
+  }
+
   @Test func `opens with what did not pass, the gravest first`() async throws {
     let page = try await page(
       """
