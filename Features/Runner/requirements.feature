@@ -64,6 +64,25 @@ Feature: Requirements and the scenarios that show them
       | a waiver that has ended     | US04 | later  | 2020-01-31 | US02 | stories.md:4:3: error: The waiver of US04 ended on 2020-01-31 |
 
   @runner-trace
+  Scenario: The first story in a table makes no errors of the tags of older ones
+    Given the file "stories.md":
+      """
+      | id   | text                   |
+      |------|------------------------|
+      | US06 | Things can be returned |
+      """
+    And the feature file "Features/returns.feature":
+      """
+      @US06
+      Feature: Returns
+        Scenario: Within a week
+          Given it works
+      """
+    When the specs are run with "trace stories.md"
+    Then the exit status is 0
+    And the report says "1 requirement: 1 covered"
+
+  @runner-trace
   Scenario: A waiver excuses a scenario that is missing, not one that fails
     Given the file "stories.md":
       """
