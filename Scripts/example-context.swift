@@ -109,7 +109,7 @@ public struct Client: Sendable {
 
   public init(base: URL) {}
   public mutating func send(
-    _ method: String, _ path: String, body: [String: String] = [:]
+    _ method: String, _ path: String, body: (any Encodable)? = nil, expecting status: Int? = nil
   ) async throws {}
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try JSONDecoder().decode(type, from: Data())

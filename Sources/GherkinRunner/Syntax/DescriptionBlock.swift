@@ -18,17 +18,21 @@ struct DescriptionLine {
   /// Whether the text continues in the next line, or holds more than one sentence.
   var isProse: Bool {
     guard let last = text.last else { return false }
-    if ",;?，；？".contains(last) { return true }
+    return ",;?，；？".contains(last) || holdsSentences
+  }
+
+  /// Whether the text holds more than one sentence.
+  var holdsSentences: Bool {
     var previous: [Character] = []
     for character in text {
       // The end of a sentence, rather than of "e.g." or "1."
-      if character.isUppercase, previous.count == 3, previous[2] == " ",
-        ".!?".contains(previous[1]), previous[0].isLowercase
+      if character.isUppercase, previous.count == 4, previous[3] == " ",
+        ".!?".contains(previous[2]), previous[1].isLowercase, previous[0].isLetter
       {
         return true
       }
       previous.append(character)
-      if previous.count > 3 { previous.removeFirst() }
+      if previous.count > 4 { previous.removeFirst() }
     }
     return false
   }
@@ -53,7 +57,7 @@ struct DescriptionBlock {
   /// The reading of each line; `nil` for prose, and between fences.
   let readings: [KeywordReading?]
   private let fenced: Set<Int>
-  private let firstStepType: StepType?
+  let firstStepType: StepType?
   /// What follows each line if it and the next ones are steps.
   private var lists: [StepList] = []
 
@@ -120,7 +124,7 @@ struct DescriptionBlock {
     guard place == .titles, standsAlone(index), let reading = readings[index],
       reading.flaw == .none
     else { return false }
-    return (reading.stepType == .context || reading.stepType == .action)
+    return reading.stepType != .conjunction && reading.stepType != .unknown
       && !lines[index].isProse && !lines[index].endsSentence
   }
 
@@ -152,12 +156,16 @@ extension DescriptionBlock {
     var last: Int
     var types: Set<StepType>
     var holdsProse: Bool
+    /// Whether a line holds more than one sentence.
+    var holdsSentences: Bool
   }
 
   /// Reads from the last line to the first, so that each line is looked at once.
   private func stepLists() -> [StepList] {
     var lists = lines.indices.map {
-      StepList(end: $0 + 1, last: $0, types: [], holdsProse: lines[$0].isProse)
+      StepList(
+        end: $0 + 1, last: $0, types: [], holdsProse: lines[$0].isProse,
+        holdsSentences: lines[$0].holdsSentences)
     }
     /// The first line below that is no row and no text between fences.
     var below = lines.count
@@ -168,6 +176,7 @@ extension DescriptionBlock {
           lists[index].last = lists[below].last
           lists[index].types = lists[below].types
           lists[index].holdsProse = lists[index].holdsProse || lists[below].holdsProse
+          lists[index].holdsSentences = lists[index].holdsSentences || lists[below].holdsSentences
         } else {
           lists[index].end = below == index + 1 || !isArgument(index + 1) ? index + 1 : below
         }
@@ -208,7 +217,21 @@ extension DescriptionBlock {
     let list = lists[index]
     var types = list.types
     if isBesideStep(list.last), let firstStepType { types.insert(firstStepType) }
-    return types.count > 1 && !list.holdsProse
+    guard types.count > 1 else { return false }
+    // Steps may end with commas, and Given with When or Then is hardly prose.
+    return !list.holdsProse
+      || reading.isExact && types.contains(.context) && type == .context
+        && (types.contains(.action) || types.contains(.outcome)) && !list.holdsSentences
+  }
+
+  /// Whether a list can hardly be prose: bullets without a Given may be rules, such as "- When it is
+  /// full, …".
+  func isCertainList(_ index: Int) -> Bool {
+    guard let reading = readings[index] else { return false }
+    let types = lists[index].types
+    if types.contains(.context) || place == .steps { return true }
+    if case .decoration = reading.flaw { return false }
+    return types.contains(.outcome)
   }
 
   /// Where the steps end that follow each other, with their arguments.

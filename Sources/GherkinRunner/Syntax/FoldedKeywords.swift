@@ -41,7 +41,7 @@ struct FoldedKeywords {
 
   static func fold(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
     var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
+    view.append(contentsOf: scalars.lazy.map { $0 == "’" ? "'" : $0 })
     return Array(String(view).lowercased().unicodeScalars)
   }
 

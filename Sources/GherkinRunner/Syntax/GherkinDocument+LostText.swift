@@ -7,7 +7,7 @@
 extension GherkinDocument {
   /// An error for each such text that no comment allows, in the order of the file.
   var lostTexts: [ParseError] {
-    let texts = swallowedTexts.filter(\.isCertain)
+    let texts = swallowedTexts.filter(\.isCertain) + lostArguments
     let allowed = LineSet(texts.isEmpty ? [] : suppressedLines)
     let swallowed = texts.filter { !allowed.contains($0.line) }
       .map { error(.swallowed($0), line: $0.line, offset: $0.offset) }
@@ -17,8 +17,9 @@ extension GherkinDocument {
   /// The lines of descriptions that read like steps or titles, certain or not, allowed or not, in the
   /// order of the file.
   package var swallowedTexts: [SwallowedText] {
-    guard let featureNode, let dialect = Dialect.named(language) else { return [] }
+    guard let dialect = Dialect.named(language) else { return [] }
     guard !source.isMarkdown else { return markdownTexts(FoldedKeywords.of(dialect)) }
+    guard let featureNode else { return [] }
     let headers = [featureNode.header] + rules.map(\.header)
     let blocks: [(Node.Header, DescriptionPlace, NodeRange)] =
       headers.map { ($0, .titles, .empty) }
@@ -64,64 +65,6 @@ extension GherkinDocument {
     ParseError(
       uri: source.uri, location: Location(line: line, column: source.column(at: offset)),
       kind: kind, language: language, context: ParseError.Context(hasFeature: true))
-  }
-}
-
-// MARK: Markdown
-
-extension GherkinDocument {
-  /// Headings that are titles except for their colon, and list items that are steps except for what
-  /// follows their keyword.
-  ///
-  /// Any other line of Markdown may be prose, and no comment could allow it.
-  private func markdownTexts(_ words: FoldedKeywords) -> [SwallowedText] {
-    let file = source.bytes
-    let bytes = file.span
-    var texts: [SwallowedText] = []
-    var fence: ArraySlice<UInt8>?
-    var cursor = LineCursor(at: source.textStart)
-    while let line = cursor.next(in: bytes) {
-      let start = file[line.textStart..<min(line.textStart + 3, line.end)]
-      if let open = fence {
-        if start.elementsEqual(open) { fence = nil }
-        continue
-      }
-      if start.elementsEqual("```".utf8) || start.elementsEqual("\"\"\"".utf8) {
-        fence = start
-        continue
-      }
-      guard let first = start.first, [.hash, .asterisk, .plus, .hyphen].contains(first),
-        line.number > Int(featureNode?.header.line ?? 0)
-      else { continue }
-      var offset = line.textStart
-      while offset < line.end, bytes[offset] == first { offset += 1 }
-      guard offset < line.end, bytes[offset].isASCIIWhiteSpace else { continue }
-      offset = bytes.skippingWhiteSpace(from: offset, to: line.end)
-      let text = String(decoding: file[offset..<line.end], as: UTF8.self)
-      guard let reading = KeywordReading(text, words), reading.isLostInMarkdown(first == .hash)
-      else { continue }
-      let item = DescriptionLine(
-        text: text, number: line.number, indentation: line.textStart - line.start, offset: offset)
-      texts.append(
-        SwallowedText(item, reading, in: words.dialect)
-          .outsideDescription("The line is taken for prose and does not run."))
-    }
-    return texts
-  }
-}
-
-extension KeywordReading {
-  /// Whether a heading or a list item with this text is Gherkin except for one character.
-  fileprivate func isLostInMarkdown(_ isHeading: Bool) -> Bool {
-    if isHeading {
-      guard titleKind != .feature else { return false }
-      if case .numbered = flaw { return isExact }
-      return titleKind != nil && hasOddColon
-    }
-    switch flaw {
-    case .space, .colon: return isExact && stepType != nil
-    default: return false
-    }
   }
 }
 

@@ -61,12 +61,21 @@ extension KeywordReading {
       else { continue }
       let isExact = written == candidate.text
       var next = end
-      while next < scalars.count, isMark(scalars[next]) { next += 1 }
+      while next < scalars.count {
+        if isMark(scalars[next]) {
+          next += 1
+        } else if let markup = markupEnd(scalars, from: next) {
+          next = markup
+        } else {
+          break
+        }
+      }
       func reading(_ flaw: Flaw, upTo length: Int) -> KeywordReading {
         KeywordReading(
           kind: .step(candidate.type), flaw: flaw, keyword: candidate.text, written: written,
           length: length,
-          isQuotedWord: next > end && !scalars[end..<next].allSatisfy { $0 == "*" || $0 == "_" })
+          isQuotedWord: next > end && scalars[end] != "<"
+            && !scalars[end..<next].allSatisfy { $0 == "*" || $0 == "_" })
       }
       let usual = before ?? (isExact ? .none : .letterCase)
       guard next < scalars.count else { return reading(.alone, upTo: next) }
@@ -106,6 +115,8 @@ extension KeywordReading {
         offset += 3
       } else if let end = numberEnd(scalars, from: offset) {
         offset = end
+      } else if behindAnySign, let end = markupEnd(scalars, from: offset) {
+        offset = end
       } else if behindAnySign, scalar != "|", !scalar.properties.isAlphabetic,
         scalar.properties.numericType == nil
       {
@@ -131,12 +142,24 @@ extension KeywordReading {
     let isDigit = ("0"..."9").contains(scalars[first])
     switch scalars[offset] {
     case ")", "]": break
-    case ".", "．", "、": guard isDigit else { return nil }
+    case ".", "．", "、":
+      let isLetter = offset - first == 1 && offset + 1 < scalars.count && scalars[offset + 1] == " "
+      guard isDigit || isLetter else { return nil }
     default: return nil
     }
     // A decimal is no number of a list.
     guard offset + 1 < scalars.count, !("0"..."9").contains(scalars[offset + 1]) else { return nil }
     return offset + 1
+  }
+
+  /// Where a tag of HTML such as `<b>` and `</b>` ends, if one begins at `start`.
+  private static func markupEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+    guard scalars[start] == "<" else { return nil }
+    let name = scalars[(start + 1)...].prefix {
+      $0 == "/" || $0.isASCIILetter || ("0"..."9").contains($0)
+    }
+    let end = start + 1 + name.count
+    return !name.isEmpty && end < scalars.count && scalars[end] == ">" ? end + 1 : nil
   }
 
   private static func decoration(_ before: ArraySlice<Unicode.Scalar>) -> Flaw? {
@@ -154,6 +177,7 @@ extension KeywordReading {
 
   static func isNumberPart(_ scalar: Unicode.Scalar) -> Bool {
     ("0"..."9").contains(scalar) || ("０"..."９").contains(scalar)
+      || "一二三四五六七八九十百".unicodeScalars.contains(scalar)
   }
 
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
@@ -169,8 +193,8 @@ extension KeywordReading {
 
   /// Whether the signs before a keyword are those of lists, quotes and emphasis, and no others.
   static func areBullets(_ signs: String) -> Bool {
-    textStart(Array(signs.unicodeScalars) + ["x"], behindAnySign: false)
-      == signs.unicodeScalars.count
+    textStart(Array(signs.unicodeScalars) + [" ", "x"], behindAnySign: false)
+      == signs.unicodeScalars.count + 1
   }
 
   private static func isBullet(_ scalar: Unicode.Scalar) -> Bool {

@@ -36,7 +36,7 @@ extension KeywordReading {
     var start = end
     while start < scalars.count, isSpace(scalars[start]) { start += 1 }
     var next = start
-    while next < scalars.count, "#№([{-_".unicodeScalars.contains(scalars[next]) { next += 1 }
+    while next < scalars.count, "#№([{-_（【［".unicodeScalars.contains(scalars[next]) { next += 1 }
     let first = next
     while next < scalars.count, isNumberPart(scalars[next]) || scalars[next].isASCIILetter {
       next += 1
@@ -52,15 +52,18 @@ extension KeywordReading {
       (start > end || first > start || part.first.map(isNumberPart) == true) && part.count <= 12
       && (part.count == 1 || part.contains(where: isNumberPart))
     var rest = isNumber ? next : start
-    while rest < scalars.count, isNumber, ")]}".unicodeScalars.contains(scalars[rest]) { rest += 1 }
+    while rest < scalars.count, isNumber, ")]}）】］".unicodeScalars.contains(scalars[rest]) {
+      rest += 1
+    }
     return start..<(bracketEnd(scalars, from: rest) ?? (isNumber ? rest : start))
   }
 
   /// Where `(…)` or `[…]` ends that follows, perhaps behind a space.
   private static func bracketEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
     let open = start < scalars.count && scalars[start] == " " ? start + 1 : start
-    guard open < scalars.count, scalars[open] == "(" || scalars[open] == "[" else { return nil }
-    let closing: Unicode.Scalar = scalars[open] == "(" ? ")" : "]"
+    guard open < scalars.count, let closing = brackets[scalars[open]] else {
+      return nil
+    }
     return scalars[open...].prefix(60).firstIndex(of: closing).map { $0 + 1 }
   }
 
@@ -72,4 +75,8 @@ extension KeywordReading {
     if ";.,=|>；。，".unicodeScalars.contains(sign) { return true }
     return "-–—".unicodeScalars.contains(sign) && rest.dropFirst().first.map(isSpace) ?? true
   }
+
+  private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [
+    "(": ")", "[": "]", "（": "）", "【": "】", "［": "］",
+  ]
 }

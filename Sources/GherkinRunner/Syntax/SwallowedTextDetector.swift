@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds, in a description, the text that was meant for titles or steps.
 ///
 /// Refusing a feature for its prose is as bad as losing a scenario, so a keyword alone is not enough:
@@ -15,7 +17,7 @@ struct SwallowedTextDetector {
   init(_ dialect: Dialect) {
     keywords = FoldedKeywords.of(dialect)
     titles = keywords.titles.filter { $0.kind != .feature }
-    exactSteps = dialect.stepKeywords.map(\.keyword)
+    exactSteps = dialect.stepKeywords.map(\.keyword) + ["* "]
     stepWords = dialect.stepKeywords.map(\.keyword).filter { $0.last == " " && $0 != "* " }
       .map { String($0.dropLast()) }
   }
@@ -41,14 +43,43 @@ struct SwallowedTextDetector {
         found.append(steps)
         index += steps.lineCount
       } else {
+        if let tags = tags(at: index, of: block) { found.append(tags) }
         index += 1
       }
     }
     return found
   }
 
+  /// Whether two letters are the same but for case and accents.
   static func agree(_ one: Character?, _ other: Character?) -> Bool {
-    one?.lowercased() == other?.lowercased()
+    func folded(_ letter: Character?) -> String? {
+      letter.map {
+        String($0).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      }
+    }
+    return folded(one) == folded(other)
+  }
+}
+
+// MARK: Tags
+
+extension SwallowedTextDetector {
+  /// A line of tags that does not begin with `@`.
+  private func tags(at index: Int, of block: DescriptionBlock) -> SwallowedText? {
+    let line = block.lines[index]
+    let words = line.text.split { " ,\t".contains($0) }
+    let tags = words.drop { ["tags:", "tag:", "-", "*", "•", ">"].contains($0.lowercased()) }
+    let isFullWidth = tags.contains { $0.first == "＠" }
+    guard !tags.isEmpty, tags.count < words.count || isFullWidth,
+      tags.allSatisfy({ $0.count > 1 && ($0.first == "@" || $0.first == "＠") })
+    else { return nil }
+    let isLabelled = words[0].lowercased().hasPrefix("tag")
+    return SwallowedText(
+      line: line.number, offset: line.offset, lineCount: 1, text: line.text, kind: .tags,
+      isCertain: isFullWidth || isLabelled,
+      problem: "These tags do not count, because the line does not begin with `@`.",
+      advice: "Put them on a line of their own, each beginning with `@`.",
+      length: line.text.unicodeScalars.count, isDescription: false)
   }
 }
 
@@ -62,7 +93,8 @@ extension SwallowedTextDetector {
     }
     if block.isList(index) {
       return SwallowedText(
-        line, reading, in: dialect, lineCount: block.listEnd(from: index) - index)
+        line, reading, in: dialect, lineCount: block.listEnd(from: index) - index,
+        isCertain: block.isCertainList(index))
     }
     if case .space = reading.flaw { return SwallowedText(line, reading, in: dialect) }
     guard block.place == .steps else { return stepWithoutTitle(at: index, reading, of: block) }
@@ -123,8 +155,26 @@ extension SwallowedTextDetector {
     return reading.titleKind == .scenario || reading.titleKind == .background
   }
 
-  /// A first step whose keyword is misspelt, or of another language.
+  /// A first step whose keyword is misspelt, of another language, or none.
   private func unreadStep(at index: Int, of block: DescriptionBlock) -> SwallowedText? {
+    misspeltOrForeignStep(at: index, of: block) ?? stepAboveConjunction(at: index, of: block)
+  }
+
+  /// Whatever stands above a step that begins with "And": it may continue only another step.
+  private func stepAboveConjunction(at index: Int, of block: DescriptionBlock) -> SwallowedText? {
+    guard index == 0, block.isBesideStep(index), block.firstStepType == .conjunction,
+      let keyword = stepWords.first,
+      case let line = block.lines[index], let word = line.text.split(separator: " ").first
+    else { return nil }
+    let reading = KeywordReading(
+      kind: .step(.context), flaw: .otherWord, keyword: keyword, written: String(word),
+      length: word.unicodeScalars.count)
+    return SwallowedText(line, reading, in: dialect, isCertain: false)
+  }
+
+  private func misspeltOrForeignStep(
+    at index: Int, of block: DescriptionBlock
+  ) -> SwallowedText? {
     let line = block.lines[index]
     let isBesideStep = block.isBesideStep(index)
     if isBesideStep || block.isParagraph(index), let reading = misspeltStep(line) {
@@ -144,16 +194,21 @@ extension SwallowedTextDetector {
       isCertain: standsForStep || isAboveForeignStep(index, of: block))
   }
 
-  /// The step that `line` would be if its first word were spelt correctly; `nil` for words of the
+  /// The step that `line` would be if its first words were spelt correctly; `nil` for words of the
   /// language such as "The", "Any" and "Giving".
   private func misspeltStep(_ line: DescriptionLine) -> KeywordReading? {
-    guard let word = line.text.split(separator: " ", maxSplits: 1).first.map(String.init),
-      word.count > 2, !Self.wordsLikeKeywords.contains(word.lowercased()),
-      let keyword = Spelling.nearest(to: word, among: stepWords), isSlip(word, of: keyword)
-    else { return nil }
-    return KeywordReading(
-      kind: .step(.context), flaw: .otherWord, keyword: keyword, written: word,
-      length: word.unicodeScalars.count)
+    let words = line.text.prefix(120).split(separator: " ")
+    for count in stride(from: min(3, words.count), through: 1, by: -1) {
+      let written = words.prefix(count).joined(separator: " ")
+      let candidates = stepWords.filter { $0.split(separator: " ").count == count }
+      guard written.count > 2, !Self.wordsLikeKeywords.contains(written.lowercased()),
+        let keyword = Spelling.nearest(to: written, among: candidates), isSlip(written, of: keyword)
+      else { continue }
+      return KeywordReading(
+        kind: .step(.context), flaw: .otherWord, keyword: keyword, written: written,
+        length: written.unicodeScalars.count)
+    }
+    return nil
   }
 
   /// Whether the letters of `word` are those of a keyword in another order, or the words begin and end

@@ -31,6 +31,7 @@ import Testing
     "Scenario-1: one\n  Given it fails", "Story: one\n    Given it fails",
     "Chapter: one\n    Given it fails",
     "Chapter: one\n    Given it fails\n      | a |\n",
+    "Given a,\n  When b,\n  Then c", "Secnario: one\n    * it fails",
     "(Scenario: one)\n    Given it fails", "// Scenario: one\n    Given it fails",
   ])
   func `a title above steps, or steps without one, is an error`(text: String) {
@@ -61,6 +62,11 @@ import Testing
   @Test(arguments: ["TC01 one", "Pay by card", "Positive scenario", "Pay by card\n"])
   func `a step indented below any line is an error`(title: String) {
     #expect(found("Feature: F\n  \(title)\n    Given it fails\n").certain.count == 1)
+  }
+
+  @Test func `steps below an unknown title are an error, also with commas, and a single Then`() {
+    #expect(found("Feature: F\n  AC1\n    Given a,\n    When b,\n    Then c.\n").certain == [3])
+    #expect(found("Feature: F\n  Pay\n    Then it fails\n").certain == [3])
   }
 
   @Test(arguments: ["In short:\n    Given a shop", "US-01: pay\n  Given a shop"])
@@ -97,7 +103,7 @@ import Testing
     "[ ] Given it fails", "**Given** it fails", "*Given* it fails", "_Given_ it fails",
     "**Given it fails**", "\"Given it fails\"", "“Given it fails”", "'Given it fails'",
     "«Given it fails»", "「Given it fails」", "Givenit fails", "GivenI fail", "Given", "Given:",
-    "Given\n      it fails", "GIVEN it fails",
+    "Given\n      it fails", "GIVEN it fails", "a. Given it fails",
   ]
 
   @Test(arguments: steps, ["\n    Then it passes", "\n\n    Then it passes", ""])
@@ -112,7 +118,8 @@ import Testing
     "AND it fails", "Tehn it fails", "Thn it fails", "Give it fails", "Gven it fails",
     "Given, it fails", "Given; it fails", "Given.it fails", "Given-it fails", "(Given it fails)",
     "[Given] it fails", "// Given it fails", "// And it fails", "✅ Given it fails",
-    "And: it fails", "And, it fails", "Prose.\n    GIVEN it fails", "Prose.\n    given it fails",
+    "And: it fails", "And, it fails", "<b>Given</b> it fails", "Prose.\n    GIVEN it fails",
+    "Prose.\n    given it fails",
   ])
   func `a step in disguise right above a real one is an error`(step: String) {
     let text = "Feature: F\n  Scenario: one\n    \(step)\n    Then it passes\n"
@@ -151,6 +158,40 @@ import Testing
           假如有
       """
     #expect(found(text).certain == [4])
+  }
+
+  @Test(arguments: [
+    "场景一：断网\n    假如断网\n    当付款", "场景（二）: 断网\n    假如断网", "假如断网，\n  当付款，\n  那么提示",
+  ])
+  func `numbers, brackets and commas of Chinese do not hide a scenario`(text: String) {
+    let feature = "# language: zh-CN\n功能: F\n  \(text)\n\n  场景: 二\n    假如有\n"
+    #expect(found(feature).certain.first == 3)
+  }
+
+  @Test(arguments: ["Lorsqu’on paye", "Etant donne un panier"])
+  func `a French first step with another apostrophe, or without accents, is an error`(step: String)
+  {
+    let text = "# language: fr\nFonctionnalité: F\n  Scénario: S\n    \(step)\n    Et un autre\n"
+    #expect(found(text).certain == [4])
+  }
+
+  @Test func `a line above a step that begins with And is doubtful`() {
+    let found = found("Feature: F\n  Scenario: one\n    Assuming it rains\n    And it passes\n")
+    #expect(found.certain.isEmpty && found.doubtful == [3])
+  }
+
+  @Test(arguments: [("Tags: @a @b", true), ("＠a", true), ("- @a", false)])
+  func `tags that do not begin their line are found`(line: String, isCertain: Bool) {
+    let found = found("Feature: F\n  \(line)\n  Scenario: one\n    Given it passes\n")
+    #expect(found.certain == (isCertain ? [2] : []) && found.doubtful == (isCertain ? [] : [2]))
+  }
+
+  @Test(arguments: [
+    "- When it is full, it is red\n  - Then it is sent", "- When it is full\n  - And it is sent",
+    "When do we ship\n  And who pays",
+  ])
+  func `a list of rules without Given is doubtful at most`(text: String) {
+    #expect(found("Feature: F\n  \(text)\n\n  Scenario: one\n    Given a\n").certain.isEmpty)
   }
 
   @Test func `a table below Example, for Examples, is an error at the title`() {
@@ -216,6 +257,7 @@ import Testing
 
   @Test(arguments: [
     "## Scenario : two\n* Given it fails", "## Scenario：two\n* Given it fails",
+    "## Senario: two\n* Given it fails", "## Pay by card\n\n- Given it fails",
     "## Scenario 2: two\n* Given it fails", "### Scenario (2): two", "### Background : two",
     "* Given\u{A0}it fails", "- When: it fails", "* Then\tit fails",
   ])
@@ -233,6 +275,47 @@ import Testing
   func `prose is left alone in Markdown`(text: String) {
     let feature = "# Feature: F\n\n## Scenario: one\n* Given it passes\n\n\(text)\n"
     #expect(Self.errors(feature, "a.feature.md").isEmpty)
+  }
+
+  @Test(arguments: [
+    "Feature: F\n  Scenario: S\n    Given a\n", "# Funktion: F\n## Szenario: S\n* Angenommen a\n",
+  ])
+  func `a file in Markdown whose feature is not recognized is an error`(text: String) {
+    #expect(Self.errors(text, "a.feature.md") == [1])
+  }
+
+  // MARK: Tables, texts and line ends
+
+  @Test func `a text that begins and ends on one line is an error, and so is text behind its end`()
+  {
+    let text = """
+      Feature: F
+        Scenario: S
+          Given a
+            ""\"a""\"
+          When it fails
+            ""\"
+          Then b
+            ""\"
+            c
+            ""\" Then it fails
+      """
+    #expect(Self.errors(text, "a.feature").prefix(1) == [4])
+    let behind =
+      "Feature: F\n  Scenario: S\n    Given a\n      \"\"\"\n      c\n      \"\"\" Then d\n"
+    #expect(Self.errors(behind, "a.feature") == [6])
+  }
+
+  @Test(arguments: ["|---|---|", "| --- | :---: |"])
+  func `a row of dashes below the head is an error`(row: String) {
+    let table = "      | a | b |\n      \(row)\n      | 1 | 2 |\n"
+    #expect(Self.errors("Feature: F\n  Scenario: S\n    Given a\n\(table)", "a.feature") == [5])
+  }
+
+  @Test(arguments: ["\u{2028}", "\u{2029}", "\u{B}", "\r"])
+  func `a keyword behind a line end of another kind is an error`(lineEnd: String) {
+    let text = "Feature: F\n  Scenario: S\(lineEnd)    Given a\n    And b\n"
+    #expect(Self.errors(text, "a.feature") == [2])
   }
 
   // MARK: Who heeds it
