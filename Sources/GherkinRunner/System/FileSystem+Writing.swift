@@ -215,7 +215,28 @@ extension FileSystem {
     try draft.publish()
   }
 
+  /// Writes a file where it is.
+  ///
+  /// A whole copy is written beside it first: without space for that, nothing is changed. If the file itself cannot be
+  /// written to its end, the copy takes its place, and only its other names have lost text.
   private static func overwrite(_ path: String, with bytes: Bytes) throws(FileError) {
+    let copy = "\(path).\(getpid()).part"
+    do throws(FileError) {
+      try fill(copy, with: bytes)
+    } catch {
+      remove(copy)
+      throw FileError(path, code: error.code)
+    }
+    do throws(FileError) {
+      try fill(path, with: bytes)
+    } catch {
+      try move(copy, to: path)
+      throw error
+    }
+    remove(copy)
+  }
+
+  private static func fill(_ path: String, with bytes: Bytes) throws(FileError) {
     let descriptor = try create(path)
     do throws(FileError) {
       try write(bytes, to: descriptor, named: path)
