@@ -12,8 +12,8 @@ struct CompareCommand: RunnableCommand {
       PROGRAM merge *.ndjson --format message:whole.ndjson
       """,
     statuses: [
-      (.passed, "no scenario fails that did not fail before"),
-      (.failed, "a scenario newly fails, or NEW failed and no scenario says why"),
+      (.passed, "nothing fails that did not fail before"),
+      (.failed, "something newly fails, or NEW failed and does not say why"),
     ],
     flags: [
       Flag(

@@ -41,7 +41,8 @@ extension RunRecord {
     self.init(
       start: start, duration: end.elapsed(since: start),
       isGreen: shards.allSatisfy { $0.end?.success == true },
-      isPartial: shards.contains { $0.note?.partial == true }, scenarios: scenarios)
+      isPartial: shards.contains { $0.note?.partial == true },
+      outsideFailures: shards.flatMap(\.outsideFailures), scenarios: scenarios)
   }
 
   private static func pickles(of shards: [ShardMessages], _ reader: FeatureReader) -> [Pickles] {

@@ -26,7 +26,7 @@ struct MergedPlan {
         files.append(file)
       }
     }
-    let selected = try shards.map(Self.selected)
+    let selected = try shards.map { shard throws(CommandError) in try shard.selected() }
     // Not only what ran: a hook may have failed before.
     var filter = PickleFilter()
     filter.places = Dictionary(grouping: selected.joined(), by: \.uri).mapValues {
@@ -53,15 +53,6 @@ struct MergedPlan {
       }
     }
     try ShardCompleteness(shards, selected: selected.map { $0.map(\.place) }).check()
-  }
-
-  /// The scenarios that the run of a shard selected, in all shards.
-  private static func selected(
-    _ shard: ShardMessages
-  ) throws(CommandError) -> [MessageEnvelope.Pickle] {
-    guard let note = shard.note else { return shard.pickles }
-    guard note.scenarios == shard.pickles.count else { throw .lostScenarios(shard.path) }
-    return note.numbers.map { shard.pickles[$0] }
   }
 
   /// Throws unless the shard ran with the definitions of this program.
@@ -119,12 +110,6 @@ extension CommandError {
     CommandError(
       "This program does not parse \(uri) as the one that wrote \(path) did.",
       remedy: "Merge with the program, and the --language, that ran the shards.")
-  }
-
-  fileprivate static func lostScenarios(_ path: String) -> CommandError {
-    CommandError(
-      "\(path) does not contain every scenario of its features: lines are missing.",
-      remedy: CommandError.messageFiles)
   }
 
   fileprivate static func otherDefinitions(_ path: String) -> CommandError {

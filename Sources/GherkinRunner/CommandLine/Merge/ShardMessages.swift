@@ -9,7 +9,22 @@ struct ShardMessages {
     let steps: [String]
     /// The line of the file that declares it.
     let line: Int
-    fileprivate(set) var events: [(line: Int, message: MessageEnvelope)] = []
+    private(set) var events: [(line: Int, message: MessageEnvelope)] = []
+    private var progress = CaseProgress()
+
+    init(id: String, pickle: MessageEnvelope.Pickle, steps: [String], line: Int) {
+      self.id = id
+      self.pickle = pickle
+      self.steps = steps
+      self.line = line
+    }
+
+    fileprivate mutating func add(
+      _ message: MessageEnvelope, at line: Int
+    ) throws(MessageError) {
+      try progress.add(message, steps: steps)
+      events.append((line, message))
+    }
 
     /// How often it was retried.
     var retries: Int { events.count { $0.message.testCaseFinished?.willBeRetried == true } }
@@ -35,6 +50,8 @@ struct ShardMessages {
   /// The features that could not be parsed.
   private(set) var broken: Set<String> = []
   private(set) var patterns: [String] = []
+  /// The step definitions whose parameter types are not defined.
+  private(set) var unusable: [String] = []
   private(set) var hooks: [MessageEnvelope.Hook] = []
   private(set) var cases: [Case] = []
   /// The messages about hooks around the run.
@@ -85,6 +102,13 @@ struct ShardMessages {
     guard start != nil else { throw .noRun(path) }
   }
 
+  /// The scenarios that the run selected, in all shards.
+  func selected() throws(CommandError) -> [MessageEnvelope.Pickle] {
+    guard let note else { return pickles }
+    guard note.scenarios == pickles.count else { throw .lostScenarios(path) }
+    return note.numbers.map { pickles[$0] }
+  }
+
   /// The messages of some lines; nothing for a line of spaces.
   private static func decoded(
     _ lines: ArraySlice<ArraySlice<UInt8>>
@@ -114,6 +138,7 @@ struct ShardMessages {
       self.note = note
     }
     if let definition = message.stepDefinition { patterns.append(definition.pattern.source) }
+    if let type = message.undefinedParameterType { unusable.append(type.expression) }
     if let hook = message.hook { hooks.append(hook) }
     if let run = message.testRunStarted { start = run.timestamp.duration }
     if let run = message.testRunFinished { end = run }
@@ -141,7 +166,7 @@ struct ShardMessages {
       guard let number = numberOfAttempt[attempt] else {
         throw MessageError("no test case '\(attempt)' has started before this line")
       }
-      cases[number].events.append((line, message))
+      try cases[number].add(message, at: line)
     }
   }
 }
@@ -158,6 +183,12 @@ extension MessageEnvelope {
 extension CommandError {
   static func badMessage(_ path: String, line: Int, _ reason: String) -> CommandError {
     CommandError("\(path):\(line): \(reason).", remedy: messageFiles)
+  }
+
+  static func lostScenarios(_ path: String) -> CommandError {
+    CommandError(
+      "\(path) does not contain every scenario of its features: lines are missing.",
+      remedy: messageFiles)
   }
 
   fileprivate static func noRun(_ path: String) -> CommandError {

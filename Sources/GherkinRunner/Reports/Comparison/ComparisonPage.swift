@@ -30,6 +30,7 @@ struct ComparisonPage {
       """
     page += HTMLPage.contents("<ul>\n\(contents.joined())</ul>")
     page += HTMLPage.main(noun: "scenarios", boxes: [], showsBoxes: false)
+    page += outside
     for (kind, changes) in comparison.changes { page += section(kind, changes) }
     page += requirements
     if comparison.changes.isEmpty { page += "<p>No scenario came to another result.</p>\n" }
@@ -40,6 +41,14 @@ struct ComparisonPage {
   private var contents: [Markup] {
     var items = comparison.counts.map { kind, count -> Markup in
       "<li><a href=\"#\(kind.rawValue)\">\(kind.title)</a> <small>\(count)</small></li>\n"
+    }
+    if !comparison.newOutsideFailures.isEmpty {
+      items.insert(
+        """
+        <li><a href="#outside">\(RunComparison.outsideTitle)</a> \
+        <small>\(comparison.newOutsideFailures.count)</small></li>
+
+        """, at: 0)
     }
     if !comparison.requirements.isEmpty {
       items.append(
@@ -93,6 +102,15 @@ struct ComparisonPage {
       </section>
 
       """
+  }
+
+  private var outside: Markup {
+    let failures = comparison.newOutsideFailures
+    guard !failures.isEmpty else { return "" }
+    let items = failures.map { "<li>\($0.text)</li>\n" as Markup }
+    return part(
+      "outside", "\(RunComparison.outsideTitle) (\(failures.count))",
+      "<ul>\n\(items.joined())</ul>\n")
   }
 
   private var requirements: Markup {

@@ -37,6 +37,12 @@ extension ComparisonReport {
     buffer.appendLine("Old: \(label(oldName, comparison.old))", theme.dimmed)
     buffer.appendLine("New: \(label(newName, comparison.new))", theme.dimmed)
     for note in comparison.notes { buffer.appendLine("warning: \(note)") }
+    let outside = comparison.newOutsideFailures
+    if !outside.isEmpty {
+      buffer.endLine()
+      buffer.appendLine("\(RunComparison.outsideTitle) (\(outside.count)):", theme.title)
+      for failure in outside { buffer.appendLine(failure.text, indent: 2) }
+    }
     for (kind, changes) in comparison.changes {
       buffer.endLine()
       buffer.appendLine("\(kind.title) (\(changes.count)):", theme.title)
@@ -79,6 +85,11 @@ extension ComparisonReport {
       "", "- old: \(MarkdownText.line(label(oldName, comparison.old)))",
       "- new: \(MarkdownText.line(label(newName, comparison.new)))",
     ]
+    let outside = comparison.newOutsideFailures
+    if !outside.isEmpty {
+      lines += ["", "### \(RunComparison.outsideTitle) (\(outside.count))", ""]
+      lines += outside.map { "- \(MarkdownText.line($0.text))" }
+    }
     for (kind, changes) in comparison.changes {
       lines += ["", "### \(kind.title) (\(changes.count))", ""]
       lines += changes.prefix(Self.limit(kind)).compactMap { change in
@@ -124,6 +135,9 @@ extension ComparisonReport {
       json.element(count)
     }
     json.endObject()
+    if !comparison.newOutsideFailures.isEmpty {
+      json.field("outside", comparison.newOutsideFailures)
+    }
     json.beginArray("changes")
     for (kind, changes) in comparison.changes {
       for change in changes { encode(change, kind, to: &json) }

@@ -7,7 +7,14 @@ extension RunComparison {
       : counts.map { "\($0.count) \($0.kind.title.lowercased())" }.joined(separator: ", ")
   }
 
-  var summary: String { Self.summary(counts) }
+  var summary: String {
+    let outside = newOutsideFailures.count
+    guard outside > 0 else { return Self.summary(counts) }
+    let changes = changes.isEmpty ? [] : [Self.summary(counts)]
+    return (["\(outside) newly failing outside scenarios"] + changes).joined(separator: ", ")
+  }
+
+  static let outsideTitle = "Newly failing outside scenarios"
 
   /// What a scenario came to, and what it was before.
   static func detail(_ change: Change, _ kind: Kind) -> String {
@@ -44,11 +51,10 @@ extension RunComparison {
       .compactMap(\.self)
   }
 
-  /// Why the check of the new run fails, if no scenario says so.
+  /// Why the check of the new run fails, if nothing in it says so.
   var unexplainedFailure: String? {
     guard isUnexplained else { return nil }
     return
-      "The new run did not succeed, though none of its scenarios failed: it was interrupted, or a hook "
-      + "around the run failed."
+      "The new run did not succeed, though none of its scenarios failed, and nothing in it says why."
   }
 }

@@ -124,9 +124,15 @@ struct RunComparison: Sendable {
     changes.map { (kind: $0.kind, count: $0.changes.count) }
   }
 
-  /// Whether something is worse, so that a check of the new run fails: a scenario fails that did not, or the run
-  /// failed and no scenario explains why.
-  var isWorse: Bool { hasNewFailure || isUnexplained }
+  /// Whether something is worse, so that a check of the new run fails: a scenario or something outside fails that did
+  /// not, or the run failed and nothing explains why.
+  var isWorse: Bool { hasNewFailure || !newOutsideFailures.isEmpty || isUnexplained }
+
+  /// What fails outside the scenarios of the new run, and did not in the old one.
+  var newOutsideFailures: [OutsideFailure] {
+    let known = Set(old.outsideFailures.map(\.what))
+    return new.outsideFailures.filter { !known.contains($0.what) }
+  }
 
   private var hasNewFailure: Bool {
     changes.contains { kind, changes in
@@ -134,15 +140,11 @@ struct RunComparison: Sendable {
     }
   }
 
-  /// Whether the new run did not succeed though none of its scenarios failed: it was interrupted, or a hook around it
-  /// failed.
-  var isUnexplained: Bool {
-    !new.isGreen && !new.scenarios.contains { fails($0) && !$0.isQuarantined }
-  }
+  /// Whether the new run did not succeed, and nothing in it says why.
+  var isUnexplained: Bool { new.isUnexplained(strict: isStrict) }
 
   private func fails(_ scenario: RunRecord.Scenario?) -> Bool {
-    guard let outcome = scenario?.outcome else { return false }
-    return outcome.status.fails(strict: isStrict)
+    scenario?.fails(strict: isStrict) ?? false
   }
 
   private func kinds(of change: Change, _ threshold: Threshold) -> [Kind] {

@@ -13,6 +13,9 @@ struct RunRecord: Sendable, Equatable {
     /// Whether its failures do not fail the run.
     var isQuarantined = false
 
+    /// - Parameter strict: Whether pending and undefined scenarios fail.
+    func fails(strict: Bool) -> Bool { outcome?.status.fails(strict: strict) ?? false }
+
     var path: Substring { place[..<(place.lastIndex(of: ":") ?? place.endIndex)] }
   }
 
@@ -23,11 +26,21 @@ struct RunRecord: Sendable, Equatable {
   let isGreen: Bool
   /// Whether the suite had features that the run did not read.
   var isPartial = false
+  /// What failed outside its scenarios, as far as it is known.
+  var outsideFailures: [OutsideFailure] = []
   /// The scenarios of all files, in their order.
   var scenarios: [Scenario]
 
   /// The files of its scenarios.
   var paths: Set<Substring> { Set(scenarios.map(\.path)) }
+
+  /// Whether the run did not succeed, and nothing in it says why.
+  ///
+  /// - Parameter strict: Whether pending and undefined scenarios fail.
+  func isUnexplained(strict: Bool) -> Bool {
+    !isGreen && outsideFailures.isEmpty
+      && !scenarios.contains { $0.fails(strict: strict) && !$0.isQuarantined }
+  }
 
   /// How many scenarios ran.
   var runCount: Int { scenarios.count { $0.outcome != nil } }
@@ -47,6 +60,7 @@ extension RunRecord {
     json.milliseconds("ms", duration)
     json.field("green", isGreen)
     if isPartial { json.field("partial", true) }
+    if !outsideFailures.isEmpty { json.field("outside", outsideFailures) }
     json.beginArray("scenarios")
     for scenario in scenarios {
       json.beginObject()
@@ -80,6 +94,13 @@ extension RunRecord {
     }
     (self.start, self.duration, self.isGreen) = (start, duration, isGreen)
     isPartial = value["partial"]?.bool ?? false
+    for failure in value["outside"]?.array ?? [] {
+      guard let failure = OutsideFailure(failure) else {
+        throw JSONReader.Fault(
+          line: 1, column: 1, reason: "it does not say what failed outside the scenarios")
+      }
+      outsideFailures.append(failure)
+    }
     self.scenarios = []
     for (index, value) in scenarios.enumerated() {
       guard let scenario = Scenario(value) else {

@@ -30,8 +30,11 @@ struct MessageEnvelope: Decodable {
     let pattern: Pattern
   }
 
+  struct UndefinedParameterType: Decodable { let expression: String }
+
   struct Hook: Decodable {
     let id: String
+    let type: String?
     let name: String?
     let tagExpression: String?
   }
@@ -104,6 +107,7 @@ struct MessageEnvelope: Decodable {
   let parseError: ParseError?
   let pickle: Pickle?
   let stepDefinition: StepDefinition?
+  let undefinedParameterType: UndefinedParameterType?
   let hook: Hook?
   let testRunStarted: RunStarted?
   let testRunHookStarted: RunHookStarted?
