@@ -83,6 +83,20 @@ Feature: Requirements and the scenarios that show them
     And the report says "1 requirement: 1 covered"
 
   @runner-trace
+  Scenario: A shard alone does not show that a requirement is met
+    Given the file "stories.md":
+      """
+      | id   | text                 |
+      |------|----------------------|
+      | US01 | Things can be bought |
+      """
+    When the specs are run with "--shard 1/2 --format message:1.ndjson"
+    And the specs are run with "trace stories.md --results 1.ndjson"
+    Then the exit status is 2
+    And the message says "Shard 2 of 2 is missing: 1 of 2 scenarios has no result"
+    And the message says "Name the messages of all shards."
+
+  @runner-trace
   Scenario: A waiver excuses a scenario that is missing, not one that fails
     Given the file "stories.md":
       """

@@ -109,6 +109,7 @@ import Testing
 
   @Test(arguments: [
     ("\"attempt\":0", "\"attempt\":1"), ("\"attempt\":1", "\"attempt\":0"),
+    ("\"attempt\":0", "\"attempt\":-1"), ("\"attempt\":0", "\"attempt\":1000000000000000000"),
   ])
   func `an attempt that does not follow the one before is refused`(
     old: String, new: String
@@ -118,10 +119,13 @@ import Testing
     let line = try #require(lines.firstIndex { $0.contains(old) })
     lines[line].replace(old, with: new)
     try folder.write(lines.joined(separator: "\n") + "\n", to: "new.nd")
-    let run = try await CommandLineRun.of("merge new.nd", in: folder, suite: SampleSuite.self)
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains("new.nd:\(line + 1): "), "\(run.errors)")
-    #expect(run.errors.contains("of the test case should begin here"), "\(run.errors)")
+    for command in ["merge new.nd", "compare whole.nd new.nd", "trace stories.md --results new.nd"]
+    {
+      let run = try await CommandLineRun.of(command, in: folder, suite: SampleSuite.self)
+      #expect(run.status == .unusable)
+      #expect(run.errors.contains("new.nd:\(line + 1): "), "\(run.errors)")
+      #expect(run.errors.contains("of the test case should begin here"), "\(run.errors)")
+    }
   }
 
   @Test func `of very many shards that are missing, the first are named`() async throws {

@@ -275,7 +275,10 @@ import Testing
       "trace stories.md", "|id|text|waiver|until|\n|-|-|-|-|\n|a|b||2026-12-31|",
       "stories.md:3:7: A waiver ends here, but there is no waiver."
     ),
-    ("trace stories.md --results stories.md", table, "'stories.md' contains no run."),
+    (
+      "trace stories.md --results stories.md", table,
+      "stories.md:1: this is not a Cucumber message."
+    ),
     ("trace stories.md Features/a.feature:3", table, "A line of 'Features/a.feature' was given"),
     ("trace stories.md --every (@a", table, "'(@a'"),
     ("trace stories.md Empty", table, "there is no feature file in 'Empty'"),

@@ -104,10 +104,10 @@ extension CommandError {
       remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
   }
 
-  fileprivate static func unexplainedFailure(_ path: String) -> CommandError {
+  static func unexplainedFailure(_ path: String) -> CommandError {
     CommandError(
       "According to \(path) its run did not succeed, but everything in it passed or was skipped: "
         + "the run was interrupted, or lines are missing.",
-      remedy: "Run the shard again, and merge its report, complete and unchanged.")
+      remedy: "Run it again, and name its messages, complete and unchanged.")
   }
 }

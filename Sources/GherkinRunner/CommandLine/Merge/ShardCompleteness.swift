@@ -1,27 +1,38 @@
-/// Checks that `merge` has every shard of a run, and a result for every scenario that was selected. Otherwise
-/// a machine that died before it uploaded its file would only make the merged report shorter.
+/// Checks that `merge` or `trace` has every shard of a run, and a result for every scenario that was selected. Otherwise
+/// a machine that died before it uploaded its file would only make the report shorter.
 struct ShardCompleteness {
   private let shards: [ShardMessages]
   /// The places of the scenarios that the run of each shard selected.
   private let selected: [[String]]
   /// The places of the scenarios that have a result.
   private let finished: Set<String>
+  /// Whether a run that ended early, which is never green anyway, may lack results.
+  private let allowsExplained: Bool
 
   /// How many shards that are missing are named.
   private static let namedLimit = 5
 
+  /// For `merge`, where a run that ended early may lack results.
   init(_ shards: [ShardMessages], selected: [[String]]) {
     self.shards = shards
     self.selected = selected
     finished = Set(shards.flatMap(\.cases).filter(\.isComplete).map(\.pickle.place))
+    allowsExplained = true
+  }
+
+  /// For `trace`, where every scenario that was selected has to be among those that `finished`.
+  init(_ shards: [ShardMessages], selected: [[String]], finished: Set<String>) {
+    self.shards = shards
+    self.selected = selected
+    self.finished = finished
+    allowsExplained = false
   }
 
   /// Throws unless everything that was selected has run.
   func check() throws(CommandError) {
     if let dry = shards.first(where: { $0.note?.dryRun == true }) { throw .dryRun(dry.path) }
     try checkShards()
-    // A run that was truncated, or that a hook ended, is never green anyway.
-    guard shards.allSatisfy(\.isExpectedToBeComplete) else { return }
+    guard !allowsExplained || shards.allSatisfy(\.isExpectedToBeComplete) else { return }
     let missing = missing
     guard !missing.isEmpty else { return }
     let empty = shards.first { !$0.cases.contains(where: \.isComplete) }
@@ -64,7 +75,7 @@ extension ShardMessages {
   fileprivate var isExpectedToBeComplete: Bool {
     guard let end, end.message == nil else { return false }
     return !runHooks.contains { _, message in
-      message.testRunHookFinished.map { !["PASSED", "SKIPPED"].contains($0.result.status) } ?? false
+      message.testRunHookFinished?.result.fails ?? false
     }
   }
 }
@@ -73,7 +84,7 @@ extension CommandError {
   fileprivate static func dryRun(_ path: String) -> CommandError {
     CommandError(
       "\(path) is the report of a dry run, in which no scenario ran.",
-      remedy: "Run the shard without --dry-run, and merge its report.")
+      remedy: "Run it without --dry-run, and name its messages.")
   }
 
   fileprivate static func otherSharding(
@@ -84,7 +95,7 @@ extension CommandError {
     }
     return CommandError(
       "\(name(one)), but \(name(other)).",
-      remedy: "Merge the reports of shards that divide one run, such as 1/3, 2/3 and 3/3.")
+      remedy: "Name the messages of shards that divide one run, such as 1/3, 2/3 and 3/3.")
   }
 
   fileprivate static func otherSelection(_ path: String, _ other: String) -> CommandError {
@@ -107,7 +118,7 @@ extension CommandError {
       ? "Shard \(names) of \(count) is missing" : "Shards \(names) of \(count) are missing"
     return CommandError(
       missing.isEmpty ? "\(subject)." : "\(subject): \(lack(missing, total)).",
-      remedy: "Merge the reports of all shards. If one was lost, run it again with "
+      remedy: "Name the messages of all shards. If one was lost, run it again with "
         + "--shard \(absent[0])/\(count).")
   }
 
@@ -116,7 +127,8 @@ extension CommandError {
   ) -> CommandError {
     CommandError(
       "Results are missing in \(path): \(lack(missing, total)).",
-      remedy: "Merge the complete reports of the run. If one was lost, run its shard again.")
+      remedy: "Name the complete messages of the run. If a part of it did not run, or was lost, "
+        + "run it again.")
   }
 
   /// `20 of 60 scenarios have no result, the first is Features/a.feature:12`.

@@ -14,7 +14,8 @@ struct TraceCommand: RunnableCommand {
 
       Results are those of the last run: of the file that --results names, or that
       "format" in specs.json has messages written to. Without results, only the
-      scenarios are looked at. Tags that look like ids but are none are reported.
+      scenarios are looked at. Results that are not whole, such as one shard of
+      several, are errors. Tags that look like ids but are none are reported.
       """,
     statuses: [
       (.passed, "every requirement is met, covered or waived"),
@@ -124,21 +125,9 @@ struct TraceCommand: RunnableCommand {
       }
     }
     guard !files.isEmpty else { return nil }
-    var results = RunResults()
-    for file in files {
-      var recorder = RunRecorder(language: session.options.language) {
-        found.reportedPath(of: $0) ?? $0
-      }
-      recorder.add(try FileSystem.contents(ofNamed: file, in: session.folder))
-      recorder.add([.lineFeed])
-      if let (line, reason) = recorder.fault { throw .badMessage(file, line: line, reason) }
-      guard recorder.counts.total > 0 || recorder.hasEnded else { throw .noResults(file) }
-      if !recorder.hasEnded {
-        console.note("warning: the run in '\(file)' did not end, so results are missing.")
-      }
-      results.merge(recorder.takeChanges())
+    return try RunResults(try ShardMessages.read(files, session), session.reader()) {
+      found.reportedPath(of: $0) ?? $0
     }
-    return results
   }
 
   private func noteStale(_ coverage: RequirementCoverage) {
@@ -189,10 +178,6 @@ extension CommandError {
     CommandError(
       "There is no requirement in \(paths.joined(separator: ", ")).",
       remedy: "Add a row with an id and a text to the table.")
-  }
-
-  fileprivate static func noResults(_ path: String) -> CommandError {
-    CommandError("'\(path)' contains no run.", remedy: messageFiles)
   }
 
   /// A file that is not UTF-8.

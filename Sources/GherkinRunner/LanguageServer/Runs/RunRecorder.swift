@@ -27,8 +27,6 @@ struct RunRecorder {
   private(set) var problem: String?
   /// Whether the run has ended.
   private(set) var hasEnded = false
-  /// The first line that could not be read, and why.
-  private(set) var fault: (line: Int, reason: String)?
   /// The messages from which the results can be made again.
   private(set) var kept: Bytes = []
 
@@ -43,7 +41,6 @@ struct RunRecorder {
   private var cases: [String: Case] = [:]
   private var caseOfAttempt: [String: String] = [:]
   private let decoder = JSONDecoder()
-  private var lineCount = 0
 
   init(language: String, path: @escaping @Sendable (String) -> String) {
     self.language = language
@@ -61,15 +58,9 @@ struct RunRecorder {
     rest += bytes
     // Only the new bytes are searched: a line may be long, and come in many parts.
     guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
-    for line in rest[..<end].split(separator: .lineFeed, omittingEmptySubsequences: false) {
-      lineCount += 1
-      guard Self.matters(line) else { continue }
-      do throws(MessageError) {
-        try add(MessageEnvelope(line: line, decoder), line)
-      } catch {
-        // An editor shows what the other lines say.
-        if fault == nil { fault = (lineCount, error.reason) }
-      }
+    for line in rest[..<end].split(separator: .lineFeed) where Self.matters(line) {
+      // An editor shows what the other lines say.
+      try? add(MessageEnvelope(line: line, decoder), line)
     }
     rest.removeSubrange(...end)
   }
