@@ -6,6 +6,8 @@ package struct FileError: Error, Sendable, Equatable {
   /// The system's `errno`.
   package let code: Int32
   private var isNoOrdinaryFile = false
+  /// Where what the file was to hold lies, if the file itself may hold only a part of it.
+  private var copy: String?
 
   package init(_ path: String, code: Int32) {
     self.path = path
@@ -19,8 +21,19 @@ package struct FileError: Error, Sendable, Equatable {
     return error
   }
 
-  /// What the system says, in its own words where they are plain.
+  /// The same, where the file may hold only a part of what lies whole at `copy`.
+  func keeping(copy: String) -> FileError {
+    var error = self
+    error.copy = copy
+    return error
+  }
+
+  /// What the system says, in its own words where they are plain, and what was kept.
   package var reason: String {
+    copy.map { "\(cause); it is damaged, and its whole text is in '\($0)'" } ?? cause
+  }
+
+  private var cause: String {
     if isNoOrdinaryFile { return "it is not an ordinary file" }
     return switch code {
     case EBADF: "it is closed"

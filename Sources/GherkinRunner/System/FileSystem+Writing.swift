@@ -192,14 +192,14 @@ extension FileSystem {
   /// Gives a file other content in a single step, so that it is never there by half.
   ///
   /// Permissions stay, and a symbolic link stays one: what it leads to is replaced. A file with several names keeps
-  /// them, so it is written where it is, and a reader may see half of it.
+  /// them: it is written where it lies, after a copy.
   static func replace(_ path: String, with bytes: Bytes) throws(FileError) {
     let path = resolved(path)
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
     // A file that must not be written could be replaced all the same.
     guard unsafe access(path, W_OK) == 0 else { throw FileError(path, code: errno) }
-    guard info.st_nlink == 1 else { return try overwrite(path, with: bytes) }
+    guard info.st_nlink == 1 else { return try LinkedFile(path: path).replace(with: bytes) }
     let draft = try Draft(of: path)
     do throws(FileError) {
       // Only the super-user can keep another's file another's.
@@ -213,38 +213,6 @@ extension FileSystem {
       throw error
     }
     try draft.publish()
-  }
-
-  /// Writes a file where it is.
-  ///
-  /// A whole copy is written beside it first: without space for that, nothing is changed. If the file itself cannot be
-  /// written to its end, the copy takes its place, and only its other names have lost text.
-  private static func overwrite(_ path: String, with bytes: Bytes) throws(FileError) {
-    let copy = "\(path).\(getpid()).part"
-    do throws(FileError) {
-      try fill(copy, with: bytes)
-    } catch {
-      remove(copy)
-      throw FileError(path, code: error.code)
-    }
-    do throws(FileError) {
-      try fill(path, with: bytes)
-    } catch {
-      try move(copy, to: path)
-      throw error
-    }
-    remove(copy)
-  }
-
-  private static func fill(_ path: String, with bytes: Bytes) throws(FileError) {
-    let descriptor = try create(path)
-    do throws(FileError) {
-      try write(bytes, to: descriptor, named: path)
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    guard close(descriptor) == 0 else { throw FileError(path, code: errno) }
   }
 
   /// Gives a file that has none the name `path`, where nothing is.
