@@ -124,3 +124,5 @@ Feature: Failures that are known, and time that is limited
       | @within:fast | does not say how long the scenario may take.     |
       | @Within:10ms | sets no budget, since it does not begin with     |
       | @timout(5)   | sets no time limit, since it does not begin with |
+      | @whitin:10ms | sets no budget, since it does not begin with     |
+      | @timeout-1   | sets no time limit, since it does not begin with |

@@ -168,6 +168,7 @@ extension Plan {
       note(.noTimeLimit(tag))
       return -1
     }
+    if let rival = pickle.rival(of: tag, where: \.isTimeLimit) { note(.secondTime(tag, rival)) }
     // Scenarios that share a tag follow one another; all limits are not searched for each.
     if timeLimits.last != limit { timeLimits.append(limit) }
     return Int32(timeLimits.count - 1)

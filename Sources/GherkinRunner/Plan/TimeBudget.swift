@@ -52,7 +52,7 @@ extension Diagnostic {
   /// Says that a tag looks like a budget and is none.
   static func noTimeBudget(_ tag: Tag) -> Diagnostic {
     guard tag.isSpelled(as: Tag.budgetTag) else {
-      return misspelt(tag, Tag.budgetTag, sets: "budget", example: "@within:200ms")
+      return misspelt(tag, TimeBudget.tagPrefix, sets: "budget", example: "@within:200ms")
     }
     return Diagnostic(
       path: tag.document.source.uri, location: tag.location,
@@ -89,6 +89,7 @@ extension Plan {
     if let tag = pickle.timeBudgetTag {
       budget = TimeBudget(tag)
       if budget == nil { note(.noTimeBudget(tag)) }
+      if let rival = pickle.rival(of: tag, where: \.isTimeBudget) { note(.secondTime(tag, rival)) }
     } else if !rules.isEmpty {
       let tags = pickle.tags.map(\.name)
       budget = rules.filter { $0.tags.evaluate(tags) }.map(\.budget).min {

@@ -43,7 +43,7 @@ extension Diagnostic {
   /// Says that a tag looks like a limit and is none.
   static func noTimeLimit(_ tag: Tag) -> Diagnostic {
     guard tag.isSpelled(as: TimeLimit.tagName) else {
-      return misspelt(tag, TimeLimit.tagName, sets: "time limit", example: "@timeout(120)")
+      return misspelt(tag, TimeLimit.tagName + "(", sets: "time limit", example: "@timeout(120)")
     }
     return Diagnostic(
       path: tag.document.source.uri, location: tag.location,
@@ -52,7 +52,15 @@ extension Diagnostic {
       length: tag.name.unicodeScalars.count)
   }
 
-  /// Says that a tag sets nothing, because its name is not quite that of `setting`.
+  /// Says that only one of two tags above the same title can count, since both set a limit, or both a budget.
+  static func secondTime(_ tag: Tag, _ rival: Tag) -> Diagnostic {
+    Diagnostic(
+      path: tag.document.source.uri, location: tag.location,
+      problem: "`\(tag.name)` stands beside `\(rival.name)`, and only one of them can count.",
+      advice: "Write one of them.", length: tag.name.unicodeScalars.count)
+  }
+
+  /// Says that a tag sets nothing, because it does not quite begin as `setting`.
   static func misspelt(
     _ tag: Tag, _ setting: String, sets what: String, example: String
   ) -> Diagnostic {
@@ -67,11 +75,24 @@ extension Diagnostic {
 extension Tag {
   /// Whether it sets a limit, or was meant to. `@timeout` alone is a tag like any other.
   var isTimeLimit: Bool { sets(TimeLimit.tagName) }
+
+  /// The last of the tags at `indices`, those above the same title, that stands before this one, satisfies a condition,
+  /// and differs.
+  func rival(among indices: Range<Int>, where isWanted: (Tag) -> Bool) -> Tag? {
+    indices.prefix { $0 < index }.reversed().lazy.map { Tag(document: document, index: $0) }
+      .first { isWanted($0) && $0.name != name }
+  }
 }
 
 extension Pickle {
   /// The nearest of its tags that sets a limit, or was meant to.
   var timeLimitTag: Tag? { nearestTag(where: \.isTimeLimit) }
+
+  /// The tag beside `tag`, one of its own, that satisfies the same condition and differs.
+  func rival(of tag: Tag, where isWanted: (Tag) -> Bool) -> Tag? {
+    tagRanges.first { $0.indices.contains(tag.index) }
+      .flatMap { tag.rival(among: $0.indices, where: isWanted) }
+  }
 
   /// The nearest of its tags that satisfies a condition: its own first, those of the feature last.
   func nearestTag(where isWanted: (Tag) -> Bool) -> Tag? {

@@ -158,31 +158,45 @@ package struct Tag: Sendable {
   package var location: Location { document.location(line: node.line, offset: node.name.start) }
   package var line: Int { Int(node.line) }
 
-  /// Whether it gives `setting`, a tag such as `@timeout`, a value, or was meant to: a parenthesis, a colon or the like
-  /// follows, and the name may differ in case and by a slip. The setting alone is a tag like any other.
+  /// Whether it gives `setting`, a tag such as `@timeout`, a value, or was meant to: a parenthesis, a colon, a number or
+  /// the like follows, and the name may differ in case and by a slip. The setting alone is a tag like any other.
   func sets(_ setting: String) -> Bool {
-    guard let name = nameOfSetting else { return false }
+    guard let name = nameOfSetting ?? nameBeforeNumber else { return false }
     if name.elementsEqual(setting.utf8) { return true }
-    // Most tags with a value are others, and tags are looked at for each scenario.
-    return abs(name.count - setting.utf8.count) <= 1
+    // Most tags with a value are others, and tags are looked at for each scenario. A letter has up to four bytes.
+    return (-1...4).contains(name.count - setting.utf8.count)
       && Spelling.isSlip(String(decoding: name, as: UTF8.self), of: setting)
   }
 
-  /// Whether it gives a value to a tag with exactly this name.
+  /// Whether it gives a value to a tag with exactly this name, behind a sign.
   func isSpelled(as setting: String) -> Bool {
     nameOfSetting?.elementsEqual(setting.utf8) == true
   }
 
-  /// What stands before a value, if there is one.
+  /// What stands before the sign of a value, if there is one.
   private var nameOfSetting: ArraySlice<UInt8>? {
     let name = document.source.bytes[node.name.offsets]
-    return name.firstIndex(where: Self.signs.contains).map { name[..<$0] }
+    let sign = name.indices.first { index in
+      // A byte order mark begins as signs with full width do.
+      Self.signs.contains(name[index]) && !name[index...].starts(with: [0xEF, 0xBB, 0xBF])
+    }
+    return sign.map { name[..<$0] }
   }
 
-  /// The first bytes of what may stand between the name of a setting and its value: `(`, `:`, `=`, `[` and, with full
-  /// width, others.
+  /// What stands before a number, without hyphens and the like: `@timeout` of `@timeout-1`.
+  private var nameBeforeNumber: ArraySlice<UInt8>? {
+    let name = document.source.bytes[node.name.offsets]
+    let start = name.prefix { $0 &- UInt8(ascii: "0") >= 10 }
+    guard start.count < name.count else { return nil }
+    let last = start.lastIndex { $0 >= 0x80 || ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+    return last.map { start[...$0] }
+  }
+
+  /// The first bytes of what may stand between the name of a setting and its value: `(`, `:`, `=`, `[`, `{` and, with
+  /// full width, others.
   private static let signs = [
-    UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "["), 0xEF,
+    UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "["),
+    UInt8(ascii: "{"), 0xEF,
   ]
 }
 

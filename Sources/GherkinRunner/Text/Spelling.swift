@@ -31,10 +31,11 @@ package enum Spelling {
     return 0.25 + 0.25 * Double(distance) / Double(limit)
   }
 
-  /// Whether `word` is `other` with at most one letter added, left out, replaced or swapped with its neighbor, whatever
-  /// the case.
+  /// Whether `word` is `other` with at most one letter added, left out or replaced, or with its letters in another order,
+  /// whatever the case.
   package static func isSlip(_ word: String, of other: String) -> Bool {
-    distance(letters(of: word.unicodeScalars), letters(of: other.unicodeScalars), atMost: 1) != nil
+    let (left, right) = (letters(of: word.unicodeScalars), letters(of: other.unicodeScalars))
+    return left.sorted() == right.sorted() || distance(left, right, atMost: 1) != nil
   }
 
   private static func letters(of text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {

@@ -172,7 +172,7 @@ import Testing
     #expect(TimeBudget.duration(text) == nil)
   }
 
-  @Test(arguments: ["@Within:10ms", "@timout(5)"])
+  @Test(arguments: ["@Within:10ms", "@timout(5)", "@whitin:10ms", "@timeout-1"])
   func `a misspelt budget or time limit is an error in runs and in check`(tag: String)
     async throws
   {
@@ -184,6 +184,20 @@ import Testing
     let check = try await CommandLineRun.of("check", in: folder)
     #expect(check.status == .failed)
     #expect(check.output.contains("Features/a.feature:2:3: error: `\(tag)` "), "\(check.output)")
+  }
+
+  @Test(arguments: [("@within:50ms", "@within:2s"), ("@timeout(0.1)", "@timeout(9)")])
+  func `two budgets or two time limits above one title are an error in runs and in check`(
+    one: String, other: String
+  ) async throws {
+    let feature = "Feature: Shop\n  \(one)\n  \(other)\n  Scenario: Buy\n    When I wait\n"
+    let problem = "Features/a.feature:3:3: error: `\(other)` stands beside `\(one)`"
+    let (run, folder) = try await Self.run("-f summary", "{}", feature)
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains(problem), "\(run.errors)")
+    let check = try await CommandLineRun.of("check", in: folder)
+    #expect(check.status == .failed)
+    #expect(check.output.contains(problem), "\(check.output)")
   }
 
   @Test func `a scenario over its budget fails at its end, and names its slowest steps`()

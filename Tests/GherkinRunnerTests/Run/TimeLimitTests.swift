@@ -43,7 +43,8 @@ import Testing
       ("@timeout(0.01)", "it takes its time", nil),
       // Tags that only look alike set no limit.
       (
-        "@timeout @Timeout @timeouts @timer(0) @at:time(0)", "it waits",
+        "@timeout @Timeout @timeouts @timer(0) @at:time(0) @timer2 @with:1s @without-1 @width1",
+        "it waits",
         "took longer than 0.05 s, the time limit of a step"
       ),
     ] as [(String, String, String?)])
@@ -76,6 +77,8 @@ import Testing
     "@timeout()", "@timeout(x)", "@timeout(-1)", "@timeout:5", "@timeout(1e99)", "@Timeout(5)",
     "@timout(5)", "@timeouts(0)", "@tiemout(5)", "@TIME-OUT:5", "@timeout[5]", "@timeout（5）",
     "@Within:10ms", "@within(10ms)", "@withn:10ms", "@with-in=1s", "@wihtin：1s", "@within:1h",
+    "@whitin:10ms", "@timeout{1}", "@ti\u{200B}meout(1)", "@ti\u{FEFF}meout(1)", "@within-10ms",
+    "@within_10ms", "@within10ms", "@timeout-1", "@timeout_1", "@timeout1", "@Time-out.5",
   ])
   func `a tag that says no time is an error with its place`(tag: String) throws {
     let plan = try Self.rehearsal.plan(
@@ -83,6 +86,23 @@ import Testing
     #expect(plan.tagProblems.count == 1)
     #expect(plan.tagProblems.first?.location.line == 2)
     #expect(plan.tagProblems.first?.problem.contains("`\(tag)`") == true)
+  }
+
+  @Test(arguments: [
+    ("@within:50ms", "@within:2s"), ("@timeout(9)", "@timeout(0.1)"), ("@timout(9)", "@timeout(9)"),
+  ])
+  func `two different ones above one title are an error, since only one can count`(
+    one: String, other: String
+  ) throws {
+    func problems(_ tags: String...) throws -> [String] {
+      let text = tags.joined(separator: "\n") + "\n  Scenario: S\n    * it waits\n"
+      return try Self.rehearsal.plan(text).tagProblems.map { "\($0.location.line): \($0.problem)" }
+    }
+    #expect(
+      try problems("Feature: F", "@a \(one) @b", other).map { $0.prefix(while: { $0 != "," }) }
+        == ["3: `\(other)` stands beside `\(one)`"])
+    #expect(try problems("Feature: F", "\(other) \(other)") == [])
+    #expect(try problems(one, "Feature: F", other) == [])
   }
 
   @Test func `a definition's must be a time`() {

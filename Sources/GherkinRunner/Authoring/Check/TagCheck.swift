@@ -34,13 +34,17 @@ struct TagCheck: Check {
     for index in tags.indices {
       defer { before.append(index) }
       let tag = Tag(document: document, index: index)
-      if tag.isTimeLimit, TimeLimit(tag) == nil {
-        let diagnostic = Diagnostic.noTimeLimit(tag)
-        report(.wrongTimeout, index, diagnostic.problem, diagnostic.advice ?? "")
+      if tag.isTimeLimit {
+        if TimeLimit(tag) == nil { report(.wrongTimeout, index, .noTimeLimit(tag)) }
+        if let rival = tag.rival(among: tags.indices, where: \.isTimeLimit) {
+          report(.wrongTimeout, index, .secondTime(tag, rival))
+        }
       }
-      if tag.isTimeBudget, TimeBudget(tag) == nil {
-        let diagnostic = Diagnostic.noTimeBudget(tag)
-        report(.wrongBudget, index, diagnostic.problem, diagnostic.advice ?? "")
+      if tag.isTimeBudget {
+        if TimeBudget(tag) == nil { report(.wrongBudget, index, .noTimeBudget(tag)) }
+        if let rival = tag.rival(among: tags.indices, where: \.isTimeBudget) {
+          report(.wrongBudget, index, .secondTime(tag, rival))
+        }
       }
       let removal = document.source.isMarkdown ? [] : [document.removal(of: document.tags[index])]
       guard let same = tagThatReplaces(index, among: before) else { continue }
@@ -96,6 +100,10 @@ struct TagCheck: Check {
       .tagPlace, at: tag, line: header.line,
       "`\(document.text(tag))` is part of the name here, not a tag.",
       "Put it on a line of its own, above the title.")
+  }
+
+  private mutating func report(_ rule: CheckRule, _ index: Int, _ diagnostic: Diagnostic) {
+    report(rule, index, diagnostic.problem, diagnostic.advice ?? "")
   }
 
   private mutating func report(
