@@ -14,6 +14,8 @@ extension SpecSuite {
     package static func main(
       arguments: [String], exitLimit: Duration = RunOptions().exitLimit
     ) -> Never {
+      // Before the suite can install handlers of its own.
+      CrashSignals.endProcessOnceReported()
       // A pipe that is not read, or a limit on sizes, is noticed by the write. The signals are caught
       // rather than ignored, because programs that steps start would inherit that.
       for number in [SIGPIPE, SIGXFSZ] { _ = signal(number) { _ in } }

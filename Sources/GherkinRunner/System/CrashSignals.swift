@@ -1,0 +1,63 @@
+import Foundation
+import Synchronization
+
+#if PROCESSES && os(Linux)
+  /// Signals of a crash, which the Swift runtime reports with a backtrace.
+  ///
+  /// Its handler returns. After a real crash the same instruction crashes again, and ends the process; but a signal that
+  /// was sent, by `kill` or `raise`, is used up, and the process would go on as if nothing had happened.
+  enum CrashSignals {
+    private typealias Handler =
+      @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+    private static let numbers = [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
+
+    /// The address of the runtime's handler. Written before ours is installed, and only read by it: no order with other
+    /// memory matters.
+    private static let reporter = Atomic<Int>(0)
+
+    /// From now on, these signals end the process once the runtime has reported them. Handlers that are not the
+    /// runtime's stay, such as those of a sanitizer. To be called before the suite can install its own.
+    static func endProcessOnceReported() {
+      guard let handler = handlerOfRuntime else { return }
+      reporter.store(handler, ordering: .relaxed)
+      for number in numbers {
+        guard var action = action(for: number), address(of: action) == handler else { continue }
+        unsafe action.__sigaction_handler.sa_sigaction = { unsafe CrashSignals.receive($0, $1, $2) }
+        _ = unsafe sigaction(number, &action, nil)
+      }
+    }
+
+    /// The address of the handler of SIGTRAP, which sanitizers leave alone, if it is installed as the runtime does: so that
+    /// a crash while it runs is not held back.
+    private static var handlerOfRuntime: Int? {
+      let flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
+      guard let action = action(for: SIGTRAP), action.sa_flags & flags == flags else { return nil }
+      return address(of: action)
+    }
+
+    private static func action(for number: Int32) -> sigaction? {
+      var action = sigaction()
+      return unsafe sigaction(number, nil, &action) == 0 ? action : nil
+    }
+
+    private static func address(of action: sigaction) -> Int {
+      unsafe unsafeBitCast(action.__sigaction_handler.sa_sigaction, to: Int.self)
+    }
+
+    /// The handler. It only calls what a handler may call.
+    private static func receive(
+      _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+    ) {
+      let report = unsafe unsafeBitCast(reporter.load(ordering: .relaxed), to: Handler.self)
+      unsafe report(number, info, context)
+      _ = signal(number, SIG_DFL)
+      raise(number)
+    }
+  }
+#else
+  enum CrashSignals {
+    /// Nothing to do: elsewhere the runtime reports no crashes unless it is told to.
+    static func endProcessOnceReported() {}
+  }
+#endif

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// Runs of a program whose steps send it signals of a crash, which the Swift runtime reports with a backtrace. Other
+/// tests turn that off.
+@Suite(.timeLimit(.minutes(60))) struct SentCrashTests {
+  private static let fine = "  Scenario: fine\n    * it passes\n"
+
+  private static func probe(_ signal: Int32, _ options: [String]) throws -> ProbeProcess {
+    try ProbeProcess(
+      "Feature: F\n\(fine)  Scenario: doomed\n    * it sends itself signal \(signal)\n\(fine)",
+      options + ["-j", "1", "-f", "summary"],
+      environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"])
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGQUIT], [[], ["--isolate"]])
+  func `a signal of a crash that a step sends fails its scenario`(
+    signal: Int32, options: [String]
+  ) async throws {
+    let probe = try Self.probe(signal, options)
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains("3 scenarios (1 failed, 2 passed)"), "\(output)")
+    #expect(output.contains("failed: the process crashed: signal \(signal)"), "\(output)")
+  }
+
+  @Test(arguments: [SIGSEGV, SIGQUIT])
+  func `without a child it ends the run`(signal: Int32) async throws {
+    let probe = try Self.probe(signal, ["--in-process"])
+    #expect(try await probe.end() == 128 + signal)
+  }
+}
