@@ -36,10 +36,11 @@ package struct PatternSuggester: Sendable {
   /// The nearest patterns, nearest first; none if none is near.
   package func suggestions(for text: String, limit: Int = 3) -> [PatternSuggestion] {
     let words = Self.words(of: text)
+    let spelled = words.map { SpelledWord($0) }
     var suggestions: [PatternSuggestion] = []
     for number in nearest(to: words) {
       let alignments = patterns[number].variants.map {
-        (variant: $0, alignment: WordAlignment(of: words, with: $0))
+        (variant: $0, alignment: WordAlignment(of: spelled, with: $0))
       }
       // A step that says the opposite is no suggestion, so it must not hide a variant that is one.
       guard
@@ -149,7 +150,9 @@ struct PatternWords: Sendable {
     /// What the word matches, if there are parameters in it.
     var pattern: CompiledPattern?
     /// The texts it can be, if it is a parameter with a closed list.
-    var values: [String] = []
+    var values: [SpelledWord] = []
+    /// The word prepared for comparison, once it is complete.
+    fileprivate(set) var spelled = SpelledWord("")
     /// The word as a Cucumber expression.
     fileprivate var source = ""
     fileprivate var hasParameter = false
@@ -166,7 +169,8 @@ struct PatternWords: Sendable {
         word.pattern = try? CompiledPattern(
           StepPattern(word.source), parameterTypes: parameterTypes)
         if word.text.hasPrefix("{"), word.text.hasSuffix("}") {
-          word.values = parameterTypes[String(word.text.dropFirst().dropLast())]?.alternatives ?? []
+          let name = String(word.text.dropFirst().dropLast())
+          word.values = (parameterTypes[name]?.alternatives ?? []).map { SpelledWord($0) }
         }
         return word
       }
@@ -179,6 +183,7 @@ struct PatternWords: Sendable {
     var words: [Word] = []
     var word = Word()
     func finishWord() {
+      word.spelled = SpelledWord(word.text)
       if !word.text.isEmpty { words.append(word) }
       word = Word()
     }

@@ -9,7 +9,7 @@ struct WordAlignment {
   /// A parameter may take up to this many words, such as "now playing".
   private static let longestValue = 6
 
-  private let step: [String]
+  private let step: [SpelledWord]
   private let pattern: [PatternWords.Word]
   private var costs: [Double]
   private var moves: [Move]
@@ -19,7 +19,7 @@ struct WordAlignment {
   /// 1 if nothing differs, 0 if everything does.
   private(set) var similarity = 0.0
 
-  init(of step: [String], with pattern: [PatternWords.Word]) {
+  init(of step: [SpelledWord], with pattern: [PatternWords.Word]) {
     self.step = step
     self.pattern = pattern
     let size = (step.count + 1) * (pattern.count + 1)
@@ -60,15 +60,15 @@ struct WordAlignment {
   private mutating func compare(_ word: Int, _ other: Int, _ cost: Double) {
     let (text, expected) = (step[word], pattern[other])
     guard let pattern = expected.pattern else {
-      guard let distance = Spelling.difference(between: text, and: expected.text) else { return }
+      guard let distance = text.difference(from: expected.spelled) else { return }
       let move: Move =
         distance == 0
-        ? .keep(words: 1) : .replace(.misspelt(text, expected: expected.text), words: 1)
+        ? .keep(words: 1) : .replace(.misspelt(text.text, expected: expected.text), words: 1)
       return offer(cost + distance, move, word + 1, other + 1)
     }
     var value = ""
     for count in 1...min(Self.longestValue, step.count - word) {
-      value += (count > 1 ? " " : "") + step[word + count - 1]
+      value += (count > 1 ? " " : "") + step[word + count - 1].text
       // Each further word costs less than one that is too much, and more than none: a value is short.
       let wrong = StepTextDifference.wrongValue(value, parameter: expected.text)
       let length = Double(count - 1) * 0.45
@@ -76,9 +76,11 @@ struct WordAlignment {
       if pattern.matches(value) {
         offer(cost, .keep(words: count), word + count, other + 1)
       }
+      guard !expected.values.isEmpty else { continue }
+      let spelled = SpelledWord(value)
       for known in expected.values {
-        guard let distance = Spelling.difference(between: value, and: known) else { continue }
-        let misspelt = StepTextDifference.misspelt(value, expected: known)
+        guard let distance = spelled.difference(from: known) else { continue }
+        let misspelt = StepTextDifference.misspelt(value, expected: known.text)
         offer(cost + distance, .replace(misspelt, words: count), word + count, other + 1)
       }
     }
@@ -99,7 +101,7 @@ struct WordAlignment {
         found.append((difference, -1))
       case .insert:
         word -= 1
-        found.append((.unexpected(step[word]), word))
+        found.append((.unexpected(step[word].text), word))
       case .drop:
         other -= 1
         found.append((.missing(pattern[other].text), other))

@@ -173,14 +173,20 @@ package struct Tag: Sendable {
     nameOfSetting?.elementsEqual(setting.utf8) == true
   }
 
-  /// What stands before the sign of a value, if there is one.
+  /// What stands before the sign of a value, if there is one: before `(`, `:`, `=`, `[`, `{` or such a sign with full
+  /// width.
   private var nameOfSetting: ArraySlice<UInt8>? {
     let name = document.source.bytes[node.name.offsets]
-    let sign = name.indices.first { index in
-      // A byte order mark begins as signs with full width do.
-      Self.signs.contains(name[index]) && !name[index...].starts(with: [0xEF, 0xBB, 0xBF])
+    for index in name.indices {
+      switch name[index] {
+      case UInt8(ascii: "("), .colon, UInt8(ascii: "="), UInt8(ascii: "["), UInt8(ascii: "{"):
+        return name[..<index]
+      // The first byte of signs with full width, and of a byte order mark.
+      case 0xEF where !name[index...].starts(with: [0xEF, 0xBB, 0xBF]): return name[..<index]
+      default: continue
+      }
     }
-    return sign.map { name[..<$0] }
+    return nil
   }
 
   /// What stands before a number, without hyphens and the like: `@timeout` of `@timeout-1`.
@@ -191,13 +197,6 @@ package struct Tag: Sendable {
     let last = start.lastIndex { $0 >= 0x80 || ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
     return last.map { start[...$0] }
   }
-
-  /// The first bytes of what may stand between the name of a setting and its value: `(`, `:`, `=`, `[`, `{` and, with
-  /// full width, others.
-  private static let signs = [
-    UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "["),
-    UInt8(ascii: "{"), 0xEF,
-  ]
 }
 
 extension GherkinDocument {

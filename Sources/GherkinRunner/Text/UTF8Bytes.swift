@@ -194,22 +194,23 @@ extension String {
   }
 }
 
-/// Several bytes at once, the first of them in the lowest bits. Each result has the highest bit of the first
+/// Eight bytes at once, the first of them in the lowest bits. Each result has the highest bit of the first
 /// byte that is found set, and perhaps bits above; it is 0 if there is none.
-extension FixedWidthInteger where Self: UnsignedInteger {
+extension UInt64 {
   /// Each byte 1.
-  @inline(__always)
-  private static var ones: Self { Self.max / 255 }
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// Finds bytes that are less than `limit`, which must be at most 0x80.
   @inline(__always)
-  func bytes(below limit: UInt8) -> Self {
+  func bytes(below limit: UInt8) -> UInt64 {
     // The subtraction sets the highest bit of a byte that is less. It borrows from the next byte then, so
     // that only the first is certain.
-    (self &- Self.ones &* Self(limit)) & ~self & (Self.ones << 7)
+    (self &- Self.ones &* UInt64(limit)) & ~self & (Self.ones << 7)
   }
 
   /// Finds bytes that are `byte`.
   @inline(__always)
-  func bytesEqual(to byte: UInt8) -> Self { (self ^ Self.ones &* Self(byte)).bytes(below: 1) }
+  func bytesEqual(to byte: UInt8) -> UInt64 {
+    (self ^ Self.ones &* UInt64(byte)).bytes(below: 1)
+  }
 }

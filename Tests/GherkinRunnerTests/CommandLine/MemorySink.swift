@@ -10,7 +10,7 @@ final class MemorySink: ByteSink {
 
   /// All that was written.
   var text: String {
-    String(decoding: written.withLock { $0.joined().map { $0 } }, as: UTF8.self)
+    written.withLock { String(decoding: $0.reduce(into: Bytes(), +=), as: UTF8.self) }
   }
 
   /// What was written at a time.

@@ -90,13 +90,16 @@ import Testing
 
   /// The same of a finding, whose lines end with line feeds only.
   private static func expectedKey(_ finding: JSONValue, in document: TextDocument) -> String {
+    let bytes = document.bytes
     var offset = 0
-    for _ in 1..<(finding["line"]?.int ?? 1) {
-      offset = (document.bytes[offset...].firstIndex(of: 0x0A) ?? document.bytes.count - 1) + 1
-    }
-    for _ in 1..<(finding["column"]?.int ?? 1) where offset < document.bytes.count {
+    var lineFeeds = (finding["line"]?.int ?? 1) - 1
+    while lineFeeds > 0, offset < bytes.count {
+      if bytes[offset] == 0x0A { lineFeeds -= 1 }
       offset += 1
-      while offset < document.bytes.count, document.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    }
+    for _ in 1..<(finding["column"]?.int ?? 1) where offset < bytes.count {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
     }
     let severity = finding["severity"] == "error" ? 1 : 2
     let fix = finding["canBeFixed"] == true ? " fixable" : ""

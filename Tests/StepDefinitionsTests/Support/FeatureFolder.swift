@@ -4,10 +4,10 @@ import GherkinRunner
 
 /// The features of this repository, planned with the step definitions of this repository.
 enum FeatureFolder {
-  /// The plan of all features.
-  static func plan() throws -> Plan {
-    try plan(files())
-  }
+  /// The plan of all features. Made once, because that takes seconds.
+  static func plan() throws -> Plan { try all.get() }
+
+  private static let all = Result { try plan(files()) }
 
   /// The plan of the given files.
   static func plan(_ files: [SourceFile]) throws -> Plan {

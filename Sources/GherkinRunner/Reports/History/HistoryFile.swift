@@ -57,11 +57,12 @@ package final class HistorySink: ByteSink {
 
 /// Reads history files, on several threads.
 package enum HistoryFile {
-  /// Parts of this size are worth a thread.
-  private static let partSize = 1 << 22
-
-  /// - Parameter workers: How many threads may share the work.
-  package static func read(_ path: String, workers: Int) throws(FileError) -> RunHistory {
+  /// - Parameters:
+  ///   - workers: How many threads may share the work.
+  ///   - partSize: How many bytes are worth a thread.
+  package static func read(
+    _ path: String, workers: Int, partSize: Int = 1 << 22
+  ) throws(FileError) -> RunHistory {
     let descriptor = try FileSystem.openToRead(path)
     defer { Foundation.close(descriptor) }
     let size = Descriptor.size(of: descriptor)

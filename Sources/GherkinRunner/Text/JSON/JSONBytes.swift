@@ -77,9 +77,11 @@ extension OutputSpan<UInt8> {
       offset = min(offset, end - size)
       let word = unsafe text.loadUnaligned(fromByteOffset: offset, as: Word.self)
       unsafe room.storeBytes(of: word, toByteOffset: offset, as: Word.self)
-      let value = Word(littleEndian: word)
+      let value = UInt64(Word(littleEndian: word))
+      // What a shorter word lacks would look like control characters.
       let escapes =
-        value.bytes(below: .space) | value.bytesEqual(to: .quote) | value.bytesEqual(to: .backslash)
+        (value.bytes(below: .space) | value.bytesEqual(to: .quote)
+          | value.bytesEqual(to: .backslash)) & UInt64(Word.max)
       guard escapes == 0 else { return offset + escapes.trailingZeroBitCount / 8 }
       offset += size
     }

@@ -16,11 +16,14 @@ struct ServicePropertyTests {
     }
   }()
 
-  private static func workspace() throws -> Workspace {
+  /// Made once, because checking all files takes seconds.
+  private static let checked = Result {
     var workspace = try EditedFeature.emptyWorkspace()
     workspace.update(files, workers: 2)
     return workspace
   }
+
+  private static func workspace() throws -> Workspace { try checked.get() }
 
   @Test func `tokens are in order, in the file, on one line each, and do not overlap`() throws {
     let workspace = try Self.workspace()

@@ -121,13 +121,13 @@ import Testing
     var generator = SeededGenerator(seed: 7)
     var (lines, unreadable): ([String], [Int]) = ([], [])
     var count = 0
-    while count < 20_000_000 {
+    while count < 2_000_000 {
       let id = "s\(generator.next() % 40)"
       let result = generator.next() % 5 == 0 ? "failed" : "passed"
       var line = Self.line(
-        id, result, ms: "\(generator.next() % 90).123", commit: "\(count / 5_000_000)")
-      if generator.next() % 997 == 0 {
-        line = String(repeating: "x", count: Int(generator.next() % 2_000_000))
+        id, result, ms: "\(generator.next() % 90).123", commit: "\(count / 500_000)")
+      if generator.next() % 1997 == 0 {
+        line = String(repeating: "x", count: Int(generator.next() % 600_000))
         if line.contains("x") { unreadable.append(lines.count + 1) }
       }
       lines.append(line)
@@ -136,7 +136,7 @@ import Testing
     let folder = try TemporaryFolder(["h.jsonl": lines.joined(separator: "\n")])
     let path = folder.path + "/h.jsonl"
     let one = try HistoryFile.read(path, workers: 1)
-    let several = try HistoryFile.read(path, workers: 3)
+    let several = try HistoryFile.read(path, workers: 3, partSize: 1 << 16)
     for history in [one, several] {
       #expect(history.unreadable == Array(unreadable.prefix(10)))
       #expect(history.unreadableCount == unreadable.count)
