@@ -1,4 +1,5 @@
 import Foundation
+import GherkinProbeSupport
 import GherkinRunner
 
 /// Steps that meddle with what their process needs, or start others.
@@ -67,17 +68,16 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
     // It may take a moment until all threads stand still.
     while true { pause() }
   }
-  steps.step("it writes {int} seeded bytes to the ring in {string}") {
+  steps.step("it writes {int} bytes to the ring in {string}") {
     (_, count: Int, path: String) in
     let ring = EventRing(unsafe open(path, O_RDWR | O_CLOEXEC))
     guard let ring else { throw ExpectationFailure("no ring in \(path)") }
-    var generator = SeededGenerator(seed: 1)
+    let bytes = RandomBytes()
     var sizes = SeededGenerator(seed: 2)
     var written = 0
     while written < count {
       let size = min(count - written, Int.random(in: 1...5000, using: &sizes))
-      let bytes = (0..<size).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
-      var rest = bytes[...]
+      var rest = bytes[written..<written + size][...]
       while !rest.isEmpty { rest = rest.dropFirst(ring.append(rest)) }
       written += size
     }

@@ -71,8 +71,8 @@ import Testing
   @Test(.enabled(if: Shell.has("swift"), "swift is not on the PATH"))
   func `gives a package of its own the whole command line`() async throws {
     let folder = try TemporaryFolder(Self.files)
-    // Kept beside other build products, so that only the first run takes its time.
-    let scratch = Products.folder.appending(path: "library-test").path
+    // That of `make examples`, so that the runner is built once more for both, and only by the first run.
+    let scratch = Conformance.projectRoot.appending(path: ".build/examples/build").path
     let build = ["swift", "build", "--package-path", folder.path, "--scratch-path", scratch]
     let built = try await Shell.run(build, in: folder.path)
     try #require(built.status == 0, "\(built.output)")
