@@ -107,17 +107,23 @@ package struct TextDifference: Sendable, Equatable {
   /// Words as pieces. Spaces between marked words are marked too, so that a marked phrase is one piece.
   private static func joined(_ words: [Word]) -> [Piece] {
     var pieces: [Piece] = []
+    // Grows in place, because a line may be a single piece of a hundred thousand words.
+    var (text, isMarked) = ("", false)
+    func finishPiece() {
+      if !text.isEmpty { pieces.append(Piece(text, isMarked: isMarked)) }
+      text = ""
+    }
     for (index, word) in words.enumerated() {
       let isBetween =
         index > 0 && index + 1 < words.count && words[index - 1].isMarked
         && words[index + 1].isMarked && word.text.allSatisfy(\.isWhitespace)
-      let isMarked = word.isMarked || isBetween
-      if let last = pieces.last, last.isMarked == isMarked {
-        pieces[pieces.count - 1] = Piece(last.text + word.text, isMarked: isMarked)
-      } else {
-        pieces.append(Piece(String(word.text), isMarked: isMarked))
+      if isMarked != (word.isMarked || isBetween) {
+        finishPiece()
+        isMarked.toggle()
       }
+      text += word.text
     }
+    finishPiece()
     return pieces
   }
 }
