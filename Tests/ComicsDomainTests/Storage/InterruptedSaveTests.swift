@@ -67,7 +67,7 @@ struct InterruptedSaveTests {
       let writers = try (1...2).map { _ in try ProbeRun(folder.url, "for-ever") }
       defer { for writer in writers { writer.kill() } }
       while try await kept() != .new {}
-      for _ in 1...50 { #expect([.new, .nothing].contains(try await kept())) }
+      for _ in 1...20 { #expect([.new, .nothing].contains(try await kept())) }
       for writer in writers { writer.kill() }
       for writer in writers { #expect(await writer.status() == -SIGKILL) }
       #expect([.new, .nothing].contains(try await kept()))
