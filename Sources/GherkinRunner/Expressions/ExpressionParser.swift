@@ -193,7 +193,9 @@ package struct ExpressionToken: Sendable, Equatable {
         case "{": .beginParameter
         case "}": .endParameter
         case "/": .alternation
-        case _ where scalar.properties.isWhitespace: .whiteSpace
+        case " ", "\t"..."\r": .whiteSpace
+        // Asking for the properties of a scalar takes longer than the rest.
+        case _ where !scalar.isASCII && scalar.properties.isWhitespace: .whiteSpace
         default: .text
         }
     }

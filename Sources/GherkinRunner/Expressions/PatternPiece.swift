@@ -122,12 +122,27 @@ extension PatternPiece {
     case .choice(let pieces):
       Array(pieces.lazy.flatMap { $0.variants(atMost: limit) }.prefix(limit))
     case .sequence(let pieces):
-      pieces.reduce([[]]) { variants, piece in
+      pieces.reduce(into: [[]]) { variants, piece in
+        if let part = piece.part {
+          for index in variants.indices { variants[index].append(part) }
+          return
+        }
         let room = max(1, limit / variants.count)
-        return piece.variants(atMost: limit).prefix(room).flatMap { more in
+        variants = piece.variants(atMost: limit).prefix(room).flatMap { more in
           variants.map { $0 + more }
         }
       }
+    }
+  }
+
+  /// What is written for it, if there is one way, of one part: most pieces are words or parameters.
+  private var part: PatternVariant.Part? {
+    switch self {
+    case .text(let text): .text(text)
+    case .whiteSpace: .text(" ")
+    case .anything: .anything
+    case .parameter(let number, _): .parameter(number)
+    case .start, .nothing, .sequence, .choice, .optional, .repeated: nil
     }
   }
 }

@@ -40,37 +40,40 @@ struct StepPath: Sendable, Equatable {
     }
     let variants = piece.variants(atMost: limit)
     return variants.flatMap { variant in
-      variant.reduce([StepPath()]) { paths, part in
-        extend(paths, by: part, of: pattern, limit: limit / variants.count)
+      variant.reduce(into: [StepPath()]) { paths, part in
+        extend(&paths, by: part, of: pattern, limit: limit / variants.count)
       }
     }
   }
 
   private static func extend(
-    _ paths: [StepPath], by part: PatternVariant.Part, of pattern: CompiledPattern, limit: Int
-  ) -> [StepPath] {
-    func extended(by append: (inout StepPath) -> Void) -> [StepPath] {
-      paths.map { path in
-        var path = path
-        append(&path)
-        return path
-      }
+    _ paths: inout [StepPath], by part: PatternVariant.Part, of pattern: CompiledPattern, limit: Int
+  ) {
+    func append(_ parameter: Parameter) {
+      for index in paths.indices { paths[index].append(parameter) }
     }
     switch part {
-    case .text(let text): return extended { $0.append(text) }
-    case .anything: return extended { $0.append(.wildcard) }
+    case .text(let text):
+      for index in paths.indices { paths[index].append(text) }
+    case .anything: append(.wildcard)
     case .parameter(let number):
       let type = pattern.parameters[number].type
       guard let texts = type?.alternatives, paths.count * texts.count <= limit else {
-        return extended { $0.append(type.map { Parameter($0.form) } ?? .wildcard) }
+        return append(type.map { Parameter($0.form) } ?? .wildcard)
       }
-      return texts.flatMap { text in extended { $0.append(text) } }
+      paths = texts.flatMap { text in
+        paths.map { path in
+          var path = path
+          path.append(text)
+          return path
+        }
+      }
     }
   }
 
   private mutating func append(_ text: String) {
     guard !isOpen else { return }
-    symbols += text.utf8.map(Symbol.init)
+    for byte in text.utf8 { symbols.append(Symbol(byte)) }
   }
 
   private mutating func append(_ parameter: Parameter) {

@@ -70,6 +70,22 @@ package struct UndefinedParameterType: Sendable, Equatable {
 }
 
 extension StepPattern {
+  /// What is written in regular expressions, and hardly meant in a Cucumber expression.
+  private static let partsOfRegularExpressions = [
+    "(.*)", "(.+)", "([", "(?:", #"\d"#, #"\s"#, #"\w"#,
+  ].map { Bytes($0.utf8) }
+
+  /// Whether the source has such a part. Bytes are compared, because every process that starts asks this of all patterns.
+  private var hasPartOfRegularExpression: Bool {
+    let bytes = Bytes(source.utf8)
+    return bytes.indices.contains { index in
+      guard bytes[index] == UInt8(ascii: "(") || bytes[index] == UInt8(ascii: "\\") else {
+        return false
+      }
+      return Self.partsOfRegularExpressions.contains(where: bytes[index...].starts)
+    }
+  }
+
   /// What is wrong with the source, if it compiles but cannot be meant: an empty regular expression would match
   /// every step, and one without `.regex` none.
   fileprivate var sourceProblem: String? {
@@ -81,8 +97,7 @@ extension StepPattern {
         .regex(/^I have (\\d+) cukes?$/)
         """
     case .expression:
-      let parts = ["(.*)", "(.+)", "([", "(?:", "\\d", "\\s", "\\w"]
-      guard source.hasPrefix("^") || parts.contains(where: source.contains) else { return nil }
+      guard source.hasPrefix("^") || hasPartOfRegularExpression else { return nil }
       return """
         This pattern looks like a regular expression, but is read as a Cucumber expression:
 

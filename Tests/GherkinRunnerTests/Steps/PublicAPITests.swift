@@ -107,7 +107,10 @@ import Testing
     #expect(result.status == 2 && result.errors.contains("The regular expression is empty"))
   }
 
-  @Test(arguments: ["^I have (\\d+) cukes$", "I have (.*) cukes", "I have \\d cukes"])
+  @Test(arguments: [
+    "^I have (\\d+) cukes$", "I have (.*) cukes", "I have (.+) cukes", "I have ([3]) cukes",
+    "I have (?:3) cukes", "I have \\d cukes", "I have\\s3 cukes", "I have \\w cukes",
+  ])
   func `a regular expression that lacks 'regex' is refused`(_ source: String) async throws {
     let result = try await run(["Given I have 3 cukes"]) { steps in
       steps.given(StepPattern(source)) { _ in }
