@@ -12,6 +12,8 @@ package struct PatternSuggester: Sendable {
   private static let mostDifferences = 3
 
   private let patterns: [PatternWords]
+  /// All different words of the patterns.
+  private let words: [PatternWords.Word]
   /// The patterns as they are shown; none for a regular expression, which writers of features need not know.
   private let texts: [String?]
   private var postings: [UInt32: [Int32]] = [:]
@@ -19,11 +21,14 @@ package struct PatternSuggester: Sendable {
   private var weights: [Double] = []
 
   package init(_ patterns: [CompiledPattern], parameterTypes: ParameterTypes) {
-    self.patterns = patterns.map { PatternWords($0, parameterTypes) }
+    var vocabulary = PatternWords.Vocabulary(parameterTypes)
+    self.patterns = patterns.map { PatternWords($0, &vocabulary) }
+    words = vocabulary.words
     texts = patterns.map { $0.pattern.kind == .expression ? $0.pattern.description : nil }
     for (number, pattern) in self.patterns.enumerated() {
-      let words = pattern.variants.joined().filter { $0.pattern == nil }.map(\.text)
-      for group in Self.letterGroups(of: words) {
+      let plain = pattern.variants.joined().lazy.map { vocabulary.words[Int($0)] }
+        .filter { $0.pattern == nil }
+      for group in Self.letterGroups(of: plain.map(\.text)) {
         postings[group, default: []].append(Int32(number))
       }
     }
@@ -35,12 +40,13 @@ package struct PatternSuggester: Sendable {
 
   /// The nearest patterns, nearest first; none if none is near.
   package func suggestions(for text: String, limit: Int = 3) -> [PatternSuggestion] {
-    let words = Self.words(of: text)
-    let spelled = words.map { SpelledWord($0) }
+    let textWords = Self.words(of: text)
+    let spelled = textWords.map { SpelledWord($0) }
     var suggestions: [PatternSuggestion] = []
-    for number in nearest(to: words) {
-      let alignments = patterns[number].variants.map {
-        (variant: $0, alignment: WordAlignment(of: spelled, with: $0))
+    for number in nearest(to: textWords) {
+      let alignments = patterns[number].variants.map { numbers in
+        let variant = numbers.map { words[Int($0)] }
+        return (variant: variant, alignment: WordAlignment(of: spelled, with: variant))
       }
       // A step that says the opposite is no suggestion, so it must not hide a variant that is one.
       guard
@@ -70,10 +76,19 @@ package struct PatternSuggester: Sendable {
       own += weight
       for number in numbers { shared[Int(number)] += weight }
     }
-    let scored = shared.indices.lazy.filter { shared[$0] > 0 }
-      .map { (number: $0, score: shared[$0] / (own + weights[$0])) }
-    return scored.sorted { $0.score == $1.score ? $0.number < $1.number : $0.score > $1.score }
-      .prefix(Self.shortlist).map(\.number)
+    // Nearly all patterns share some group, so that sorting them all would take longer than the rest.
+    var nearest: [(number: Int, score: Double)] = []
+    for number in shared.indices where shared[number] > 0 {
+      let score = shared[number] / (own + weights[number])
+      if nearest.count == Self.shortlist {
+        guard score > nearest[Self.shortlist - 1].score else { continue }
+        nearest.removeLast()
+      }
+      // Of those that are as near, the first ones come first.
+      let place = nearest.indices.partitionIndex { nearest[$0].score < score }
+      nearest.insert((number, score), at: place)
+    }
+    return nearest.map(\.number)
   }
 
   private func weight(of numbers: [Int32]) -> Double {
@@ -144,6 +159,25 @@ package struct PatternSuggestion: Sendable, Equatable {
 
 /// The words of a pattern in each of its variants, for comparison with those of a step text.
 struct PatternWords: Sendable {
+  /// The words of many patterns, each of which is prepared once: most patterns share most of their words.
+  struct Vocabulary {
+    fileprivate(set) var words: [Word] = []
+    private var numbers: [String: Int32] = [:]
+    private let parameterTypes: ParameterTypes
+
+    init(_ parameterTypes: ParameterTypes) { self.parameterTypes = parameterTypes }
+
+    /// The number of the word, which is prepared if it is new.
+    fileprivate mutating func number(of word: Word) -> Int32 {
+      // Escapes distinguish a word from a parameter with the same text.
+      if let number = numbers[word.source] { return number }
+      let number = Int32(words.count)
+      words.append(word.prepared(parameterTypes))
+      numbers[word.source] = number
+      return number
+    }
+  }
+
   struct Word: Sendable {
     /// The word as it is shown, parameters in braces.
     var text = ""
@@ -151,29 +185,33 @@ struct PatternWords: Sendable {
     var pattern: CompiledPattern?
     /// The texts it can be, if it is a parameter with a closed list.
     var values: [SpelledWord] = []
-    /// The word prepared for comparison, once it is complete.
+    /// The word prepared for comparison.
     fileprivate(set) var spelled = SpelledWord("")
     /// The word as a Cucumber expression.
     fileprivate var source = ""
     fileprivate var hasParameter = false
+
+    /// The word, ready to be compared.
+    fileprivate func prepared(_ parameterTypes: ParameterTypes) -> Word {
+      var word = self
+      word.spelled = SpelledWord(text)
+      guard hasParameter else { return word }
+      // A word that does not compile, as with an unknown type, is compared by its letters.
+      word.pattern = try? CompiledPattern(StepPattern(source), parameterTypes: parameterTypes)
+      if text.hasPrefix("{"), text.hasSuffix("}") {
+        let name = String(text.dropFirst().dropLast())
+        word.values = (parameterTypes[name]?.alternatives ?? []).map { SpelledWord($0) }
+      }
+      return word
+    }
   }
 
-  let variants: [[Word]]
+  /// The words of each variant, by their numbers in the vocabulary.
+  let variants: [[Int32]]
 
-  init(_ pattern: CompiledPattern, _ parameterTypes: ParameterTypes) {
+  init(_ pattern: CompiledPattern, _ vocabulary: inout Vocabulary) {
     variants = pattern.piece.variants(atMost: PatternVariant.limit).map { parts in
-      Self.words(of: PatternVariant(parts), pattern.parameters).map { word in
-        guard word.hasParameter else { return word }
-        var word = word
-        // A word that does not compile, as with an unknown type, is compared by its letters.
-        word.pattern = try? CompiledPattern(
-          StepPattern(word.source), parameterTypes: parameterTypes)
-        if word.text.hasPrefix("{"), word.text.hasSuffix("}") {
-          let name = String(word.text.dropFirst().dropLast())
-          word.values = (parameterTypes[name]?.alternatives ?? []).map { SpelledWord($0) }
-        }
-        return word
-      }
+      Self.words(of: PatternVariant(parts), pattern.parameters).map { vocabulary.number(of: $0) }
     }
   }
 
@@ -183,7 +221,6 @@ struct PatternWords: Sendable {
     var words: [Word] = []
     var word = Word()
     func finishWord() {
-      word.spelled = SpelledWord(word.text)
       if !word.text.isEmpty { words.append(word) }
       word = Word()
     }

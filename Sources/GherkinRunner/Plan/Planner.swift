@@ -7,7 +7,7 @@ package struct Planner: Sendable {
   package let suite: CompiledSuite
   /// Which definitions take a data table, and which a doc string.
   private let stepArguments: [(table: Bool, docString: Bool)]
-  private let index: StepIndex
+  let index: StepIndex
 
   package init(_ suite: CompiledSuite) {
     self.suite = suite

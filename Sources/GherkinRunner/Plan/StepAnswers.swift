@@ -3,14 +3,18 @@ struct StepAnswers: Sendable {
   private let suite: CompiledSuite
   private let folder: String
   private let snippets: SnippetGenerator
-  private var undefinedSteps = UndefinedAnswers()
+  private var undefinedSteps: UndefinedAnswers
   private var values: ValueAdvice
   /// The diagnoses of undefined steps that depend on nothing but the step.
   private var known: [UndefinedStepKey: StepAnswer] = [:]
 
-  /// - Parameter folder: The folder that paths of Swift files are relative to.
-  init(_ suite: CompiledSuite, seenFrom folder: String) {
+  /// - Parameters:
+  ///   - planner: The planner that makes the decisions.
+  ///   - folder: The folder that paths of Swift files are relative to.
+  init(_ planner: Planner, seenFrom folder: String) {
+    let suite = planner.suite
     self.suite = suite
+    undefinedSteps = UndefinedAnswers(index: planner.index)
     self.folder = folder
     snippets = SnippetGenerator(suite.parameterTypes)
     values = ValueAdvice(suite)

@@ -18,6 +18,9 @@ struct UndefinedAnswers: Sendable {
   /// The texts that count towards the limit.
   private var counted: Set<String> = []
 
+  /// - Parameter index: The index of the suite's definitions, if there is one.
+  init(index: StepIndex? = nil) { self.index = index }
+
   /// Begins to count texts anew, so that the diagnoses of a file do not depend on those of other files.
   mutating func beginFile() {
     counted = []

@@ -36,7 +36,7 @@ package struct Workspace: Sendable {
       planner: planner, settings: settings, collectsUses: phrases, sizeLimit: sizeLimit)
     self.language = language
     self.folder = folder
-    answers = StepAnswers(planner.suite, seenFrom: folder)
+    answers = StepAnswers(planner, seenFrom: folder)
     suiteCheck = SuiteCheck([], settings)
     useCounts = planner.suite.stepDefinitions.map { _ in 0 }
     phraseCache = PhraseCache(planner.suite)
