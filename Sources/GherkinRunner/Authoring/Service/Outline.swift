@@ -54,7 +54,7 @@ extension Workspace {
     for path in paths where file(at: path)?.document.mayMatch(words) == true {
       for symbol in symbols(in: path).flatMap(\.withDescendants) where symbol.kind != .row {
         let text = "\(symbol.name) \(symbol.tags)".lowercased()
-        guard words.allSatisfy(text.contains) else { continue }
+        guard words.allSatisfy(text.containsText) else { continue }
         found.append((path, symbol))
         if found.count == limit { return found }
       }
@@ -66,11 +66,12 @@ extension Workspace {
 extension GherkinDocument {
   /// Whether a title with its tags may contain all of the words; cheaper than to make its symbols.
   fileprivate func mayMatch(_ words: [String]) -> Bool {
-    guard let word = words.first else { return true }
-    let isInTag = tags.contains { text($0.name).lowercased().contains(word) }
-    return isInTag
+    let tags = tags.map { text($0.name).lowercased() }
+    let others = words.filter { word in !tags.contains { $0.containsText(word) } }
+    return others.isEmpty
       || headers.contains { header in
-        text(header.name.isEmpty ? header.keyword : header.name).lowercased().contains(word)
+        let title = text(header.name.isEmpty ? header.keyword : header.name).lowercased()
+        return others.allSatisfy(title.containsText)
       }
   }
 }

@@ -82,7 +82,18 @@ struct OutlineTests {
     #expect(
       names("three") == ["Features/shop.feature Three", "Features/zoo.feature Three animals"])
     #expect(names("animals thr") == ["Features/zoo.feature Three animals"])
+    #expect(names("@b zoo").isEmpty)
+    #expect(names("@b animals") == ["Features/zoo.feature Three animals"])
     #expect(names("@b") == ["Features/shop.feature One", "Features/zoo.feature Three animals"])
     #expect(edited.workspace.symbols(matching: "", limit: 3).count == 3)
+  }
+
+  @Test(arguments: [
+    ("größe", 1), ("GRÖSSE", 0), ("gro\u{308}ße", 1), ("gro", 0), ("e one", 1), ("one e", 1),
+    ("ones", 0), ("e o", 1),
+  ])
+  func `finds words by characters, however they are encoded`(_ query: String, _ count: Int) throws {
+    let edited = try EditedFeature("Feature: Größe one\n‸")
+    #expect(edited.workspace.symbols(matching: query, limit: 10).count == count)
   }
 }
