@@ -83,6 +83,22 @@ import Testing
     #expect(hints?["generation"] == 2 && hints?["published"] == ["file:///a"])
   }
 
+  @Test func `the next worker gets the document that changed last at the end`() {
+    var relay = RelaySession.running()
+    for name in ["a", "b", "c"] { relay.open("file:///\(name)", "one", version: 1) }
+    for name in ["c", "b"] {
+      relay.client(
+        .notification(
+          method: "textDocument/didChange",
+          params: [
+            "textDocument": ["uri": .text("file:///\(name)"), "version": 2],
+            "contentChanges": [["text": "two"]],
+          ]))
+    }
+    relay.rebuild()
+    #expect(relay.opened(by: 2) == ["file:///a", "file:///c", "file:///b"])
+  }
+
   @Test func `each request that was not answered is refused once`() {
     var relay = RelaySession.running()
     for id in 5...7 {

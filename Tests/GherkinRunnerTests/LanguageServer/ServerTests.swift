@@ -47,6 +47,27 @@ import Testing
     #expect(session.published("Features/a.feature") == [Self.badLine])
   }
 
+  @Test func `the document that changed last comes first, and a worker is ready before the others`()
+    throws
+  {
+    let session = try ServerSession(isRelayed: true)
+    session.worksLater = true
+    session.initialize()
+    for name in ["a", "b", "c"] { session.open("Features/\(name).feature", Self.bad) }
+    session.change("Features/b.feature", Self.bad + "\n")
+    session.forget()
+    session.work()
+    let events = session.sent.compactMap { message -> String? in
+      switch message["method"] {
+      case "textDocument/publishDiagnostics":
+        String(message["params"]?["uri"]?.string?.suffix(9) ?? "")
+      case "specs/ready": "ready"
+      default: nil
+      }
+    }
+    #expect(events == ["b.feature", "ready", "c.feature", "a.feature"])
+  }
+
   @Test func `a Swift file that is open causes no work`() throws {
     let session = try ServerSession(["Features/a.feature": Self.bad])
     session.initialize()

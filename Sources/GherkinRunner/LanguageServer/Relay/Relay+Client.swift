@@ -112,6 +112,10 @@ extension Relay {
         // The worker takes what is on disk, which the next one can do as well.
         return
       }
+      if order.last != key {
+        order.removeAll { $0 == key }
+        order.append(key)
+      }
       documents[key]?.isLeftOut = false
       documents[key]?.text.apply(
         params["contentChanges"]?.array ?? [], version: document?["version"]?.int, encoding)

@@ -50,7 +50,7 @@ package struct Relay: Sendable {
   var isInitialized = false
   var encoding = PositionEncoding.utf16
   var documents: [String: Document] = [:]
-  /// The keys of the documents in the order in which they were opened.
+  /// The keys of the documents, the one that was opened or changed last at the end.
   var order: [String] = []
   var current: WorkerState?
   /// A rebuilt worker that is to take over.

@@ -21,9 +21,9 @@ package struct RelayProcess {
   }
 
   /// How often it is looked whether the program was replaced and the client still runs.
-  private static let lookInterval = Duration.milliseconds(75)
+  private static let lookInterval = Duration.milliseconds(50)
   /// A replaced program is started when it has not changed for so long: it may still be written.
-  private static let stillness = Duration.milliseconds(150)
+  private static let stillness = Duration.milliseconds(75)
   /// How long a worker may take to end that is not needed any more.
   private static let endLimit = Duration.seconds(5)
   /// How much may wait to be written. Beyond that, progress is dropped, and nothing more is read.

@@ -3,12 +3,18 @@ extension Server {
   /// How long after an edit the diagnostics of other files are compared with what was sent.
   private static let comparisonDelay = Duration.milliseconds(150)
 
-  /// Publishes the diagnostics of documents that have changed.
-  package mutating func publishChanges() {
+  /// Publishes the diagnostics of documents that have changed, the last change first: it is the one that the user looks at.
+  ///
+  /// - Parameter limit: How many documents.
+  package mutating func publishChanges(atMost limit: Int = .max) {
     guard !changed.isEmpty else { return }
-    updateWorkspaces()
+    func precedes(_ one: String, _ other: String) -> Bool {
+      let (first, second) = (documents[one]?.lastChange ?? 0, documents[other]?.lastChange ?? 0)
+      return first == second ? one < other : first > second
+    }
     var hasSent = false
-    for key in changed.sorted() {
+    for key in changed.sorted(by: precedes).prefix(limit) {
+      updateWorkspace(with: key)
       guard let document = documents[key], document.isFeature, !roots[document.root].isReplacing,
         let list = list(of: document.path, in: document.root)
       else { continue }

@@ -75,7 +75,10 @@ extension Server {
 
   /// Marks an open feature as changed, so that its diagnostics are published. Other documents have none.
   private mutating func noteChange(_ key: String) {
-    if documents[key]?.isFeature == true { changed.insert(key) }
+    guard documents[key]?.isFeature == true else { return }
+    changed.insert(key)
+    changeCount += 1
+    documents[key]?.lastChange = changeCount
   }
 
   /// From now on, what is on disk counts.
@@ -103,18 +106,22 @@ extension Server {
   /// Gives the workspaces the text of documents that have changed. Several changes that came together cost no more
   /// than one.
   mutating func updateWorkspaces() {
-    let environment = environment
-    for (key, document) in documents where document.needsUpdate && document.isFeature {
-      guard roots[document.root].workspace != nil else { continue }
-      documents[key]?.needsUpdate = false
-      let (path, bytes) = (document.path, document.text.bytes)
-      let index = document.root
-      let known = roots[index].workspace?.file(at: path)?.document.source.bytes
-      if known != bytes {
-        environment.announcing(document.text.uri) { roots[index].workspace?.update(path, bytes) }
-        if known == nil { arrange(index) }
-      }
-      roots[index].workspace?.setSavedBytes(document.unreadable, of: path)
+    for key in documents.keys { updateWorkspace(with: key) }
+  }
+
+  /// Gives the workspace the text of one document, if that has changed.
+  mutating func updateWorkspace(with key: String) {
+    guard let document = documents[key], document.needsUpdate, document.isFeature,
+      case let index = document.root, roots[index].workspace != nil
+    else { return }
+    documents[key]?.needsUpdate = false
+    let (path, bytes) = (document.path, document.text.bytes)
+    let known = roots[index].workspace?.file(at: path)?.document.source.bytes
+    if known != bytes {
+      let environment = environment
+      environment.announcing(document.text.uri) { roots[index].workspace?.update(path, bytes) }
+      if known == nil { arrange(index) }
     }
+    roots[index].workspace?.setSavedBytes(document.unreadable, of: path)
   }
 }

@@ -16,6 +16,8 @@ package struct Server {
   var documents: [String: OpenDocument] = [:]
   /// The keys of documents whose diagnostics are to be published.
   var changed: Set<String> = []
+  /// How often documents were opened or changed.
+  var changeCount = 0
   /// What was last published or found, by URI; nothing where nothing is wrong.
   var published: [String: DiagnosticList.Fingerprint] = [:]
   /// The URIs for which a former worker published diagnostics, and this one has not yet.

@@ -68,6 +68,8 @@ struct OpenDocument {
   var unreadable: Bytes?
   /// Whether the workspace has another text.
   var needsUpdate = true
+  /// The number of its last change, in the order of the changes of all documents.
+  var lastChange = 0
 }
 
 /// Roots, and how their projects are loaded.
@@ -159,12 +161,15 @@ extension Server {
       if let problem = project.problem { showMessage(problem, isError: true) }
       useProgram(of: project, index)
       for key in documents.keys where documents[key]?.root == index { assign(key) }
-      publishChanges()
-      read(project, index)
+      // The others may take long, and a former worker answers until this one is ready.
+      publishChanges(atMost: 1)
     }
     if environment.isRelayed, roots.allSatisfy({ $0.stage != .loading }) {
       notify(RelayMethod.ready, [:])
     }
+    guard case .success(let project) = result else { return }
+    publishChanges()
+    read(project, index)
   }
 
   /// Takes note of the program of a project, and of the results of former runs.
