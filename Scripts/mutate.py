@@ -51,8 +51,9 @@ class Check:
 
 
 class Product:
-    def __init__(self, sources, folders, checks):
-        self.sources, self.folders, self.checks = sources, folders, checks
+    def __init__(self, sources, support, folders, checks):
+        # support: the folder for the file that switches faults on; every target with faults has to compile it.
+        self.sources, self.support, self.folders, self.checks = sources, support, folders, checks
 
 
 def tests(*arguments):
@@ -80,13 +81,13 @@ def scenarios():
 def product(name):
     if name == "runner":
         return Product(
-            "Sources/GherkinRunner",
+            "Sources/GherkinRunner", "Sources/GherkinRunner/Text",
             "Plan,Run,Isolation,Pickles,Steps,Expressions,Reports,CommandLine",
             [Check("quick tests", quick_tests(), 0),
              Check("tests", tests("--skip", SLOW), 0),
              Check("slow tests", tests(), 90)])
     return Product(
-        "Sources/ComicsDomain",
+        "Sources/ComicsDomain", "Sources/ComicsDomain",
         ",".join(sorted(path.name for path in (ROOT / "Sources/ComicsDomain").iterdir())),
         [Check("scenarios", scenarios(), 90),
          Check("unit tests", tests("--filter", "ComicsDomainTests|ComicsStepDefinitionsTests"), 97)])
@@ -98,14 +99,15 @@ OPPOSITES = {
 }
 PRECEDENCE = {"&&": "LogicalConjunctionPrecedence", "||": "LogicalDisjunctionPrecedence",
               "+": "AdditionPrecedence", "-": "AdditionPrecedence", "??": "NilCoalescingPrecedence"}
-OPERATOR = re.compile(r" (==|!=|<=|>=|<|>|&&|\|\||\+|-|\?\?) ")
+# Tuples can be compared, but are not Comparable.
+OPERATOR = re.compile(r" (?!(?<=\) )[<>!=]=? \()(==|!=|<=|>=|<|>|&&|\|\||\+|-|\?\?) ")
 CONDITION = re.compile(r"^(\s*(?:\} else )?if |\s*guard |\s*while )([^,{]+?)( \{| else \{.*)$")
 BOOLEAN = re.compile(r"(?<=return )(true|false)\b|(?<=[^=!]= )(true|false)$|(?<=: )(true|false)(?=[,)])")
-NEGATION = re.compile(r"(?<![\w)=!])!([a-z][\w.]*(?:\([^()]*\))?)(?![\w.(])")
-TERNARY = re.compile(r"(?:^\s*|return |[=({:,] )([a-z][\w.]*(?:\([^()?]*\))?) \? ")
+NEGATION = re.compile(r"(?<![\w)=!])!([a-z][\w.]*(?:\([^()]*\))?)(?![\w.(\[])")
+TERNARY = re.compile(r"(?:^\s*|return |(?<![<>=!])[=({:,] )([a-z][\w.]*(?:\([^()?]*\))?) \? ")
 TEXT = re.compile(r'(?<!ascii: )(?<!separator: )"(?:\\.|[^"\\])*"')
 NUMBER = re.compile(r"(?<![\w.$\])])\d[\d_]*(?![\w.:])")
-END = re.compile(r"(?<!\bself)(?<!\bSelf)(?<=[a-z\])])\.(first|last)\b(?![({])")
+END = re.compile(r"(?<!\bself)(?<!\bSelf)(?<=[a-z\])])\.(first|last)\b(?![({]| \{ !?\$)")
 BODY = re.compile(r"^(\s+.*\bfunc [^>]*\{ )((?:await )?[a-z][\w.?]*\(.*\)) \}$")
 WEAK = re.compile(r"^\s+private weak var (\w+): (.+)$")
 CAPTURE = re.compile(r"\[weak (self)\] in\b")
@@ -293,7 +295,7 @@ def support(faults):
             for value in ("T", "T?"):
                 lines.append(
                     f"func {name} <T, E: Error>(a: T?, b: @autoclosure () throws(E) -> {value}) "
-                    f"throws(E) -> {value} {{ {test} ? try b() : try a ?? b() }}")
+                    f"throws(E) -> {value} {{ if let a, !({test}) {{ return a }}; return try b() }}")
         elif text in ("&&", "||"):
             lines.append(
                 f"func {name} (a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool "
@@ -315,8 +317,8 @@ def support(faults):
 class Copy:
     """A clone of this checkout that the faults are put into."""
 
-    def __init__(self, folder, sources):
-        self.folder, self.sources, self.originals = folder, sources, {}
+    def __init__(self, folder, support):
+        self.folder, self.support, self.originals = folder.resolve(), support, {}
         if not (folder / ".git").exists():
             subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], check=True)
         head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
@@ -335,7 +337,7 @@ class Copy:
             for fault in sorted(faults_of_file, key=lambda fault: fault.kind != "weak"):
                 fault.apply(lines)
             self.replace(path, "\n".join(lines))
-        self.replace(f"{self.sources}/Fault.swift", support(faults))
+        self.replace(f"{self.support}/Fault.swift", support(faults))
 
     def replace(self, path, text):
         """Leaves a file alone that has the text already, so that it is not compiled again."""
@@ -348,10 +350,12 @@ class Copy:
         result = run(["swift", "build", "--build-tests"], cwd=self.folder, capture_output=True, text=True)
         if result.returncode == 0:
             return set()
-        places = re.findall(rf"({self.sources}/[^:\s]+):(\d+):\d+: (?:error|warning)", result.stdout)
+        places = re.findall(r"\b(Sources/[^:\s]+):(\d+):\d+: (?:error|warning)", result.stdout)
         if not places:
             sys.exit(result.stdout[-4000:] + result.stderr[-2000:])
-        return {(path, int(line) - 1) for path, line in places}
+        # A target may have folders of another by links.
+        return {(str((self.folder / path).resolve().relative_to(self.folder)), int(line) - 1)
+                for path, line in places}
 
 
 def run(command, **options):
@@ -454,7 +458,7 @@ def main():
             print(f"{fault.number}: {fault.description()}")
         return
 
-    copy = Copy(options.copy, target.sources)
+    copy = Copy(options.copy, target.support)
     copy.write(faults)
     while wrong := copy.build():
         bad = [fault for fault in faults if (fault.path, fault.line) in wrong]
