@@ -1,0 +1,107 @@
+import Dispatch
+import Synchronization
+
+/// One report and its target. After a failure it writes nothing more.
+struct ReportStream: Sendable {
+  let request: ReportRequest
+  /// Whether it is read while scenarios run.
+  let isInteractive: Bool
+  private var reporter: any PlanReporter
+  private var buffer: ReportBuffer
+  /// What the reporter threw.
+  private var error: (any Error)?
+
+  init(
+    request: ReportRequest, reporter: any PlanReporter, sink: any ByteSink,
+    isInteractive: Bool = false, guardsCommands: Bool = false
+  ) {
+    self.request = request
+    self.reporter = reporter
+    self.isInteractive = isInteractive
+    buffer = ReportBuffer(sink: sink, guardsCommands: guardsCommands)
+  }
+
+  /// Why the report could not be written.
+  var failure: CommandError? {
+    error.map { .failedReporter(request, $0) }
+      ?? buffer.failure.map { .unwritableReport(request, $0) }
+  }
+
+  /// Receives consecutive events.
+  mutating func receive(_ events: [TimedEvent], plan: Plan) {
+    guard error == nil, buffer.failure == nil, let last = events.last else { return }
+    do {
+      for event in events { try reporter.receive(event, plan: plan, into: &buffer) }
+    } catch {
+      self.error = error
+      return buffer.abandon()
+    }
+    if isDue(after: last.event) { buffer.flush() }
+  }
+
+  /// - Parameter failures: How many other reports could not be written.
+  mutating func close(besides failures: Int) {
+    if failures > 0, request.format == .rerun {
+      let reason = "\(failures.counted("report")) could not be written"
+      buffer.append(raw: RerunReporter.failureLine(reason).utf8)
+    }
+    if error == nil { buffer.close() }
+  }
+
+  /// A terminal gets every step as it ends, and standard output every scenario; files wait for a block.
+  private func isDue(after event: Event) -> Bool {
+    switch event {
+    case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
+    case .stepFinished: isInteractive || buffer.isLarge
+    case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .stepStarted, .attached:
+      buffer.isLarge
+    }
+  }
+}
+
+/// A report that is written on a queue of its own, so that the run waits neither for it nor for the disk.
+/// The order of events is kept.
+///
+/// A class, because the run and the queue share it.
+final class BackgroundStream: Sendable {
+  /// How many batches may be pending before the run waits; it bounds the memory.
+  private static let limit = 16
+
+  let format: ReportFormat
+  /// Whether it is read while scenarios run.
+  let isInteractive: Bool
+  private let plan: Plan
+  private let stream: Mutex<ReportStream>
+  private let queue = DispatchQueue(label: "specs.report")
+  private let room = DispatchSemaphore(value: limit)
+
+  init(_ stream: ReportStream, _ plan: Plan) {
+    self.plan = plan
+    format = stream.request.format
+    isInteractive = stream.isInteractive
+    self.stream = Mutex(stream)
+  }
+
+  func receive(_ batch: [TimedEvent]) {
+    guard !batch.isEmpty else { return }
+    // A reporter of the suite may block for any time, so the run never waits for it.
+    if !format.isRegistered { room.wait() }
+    queue.async {
+      self.stream.withLock { $0.receive(batch, plan: self.plan) }
+      if !self.format.isRegistered { self.room.signal() }
+    }
+  }
+
+  /// Completes the report once everything received is in it.
+  ///
+  /// - Parameter failures: How many other reports could not be written.
+  /// - Returns: Why the report could not be written.
+  func close(besides failures: Int) -> CommandError? {
+    queue.sync {
+      stream.withLock { stream in
+        stream.close(besides: failures)
+        return stream.failure
+      }
+    }
+  }
+}

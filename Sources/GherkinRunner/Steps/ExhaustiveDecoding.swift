@@ -1,0 +1,230 @@
+import Foundation
+
+/// A value that reads every member of the objects that it is decoded from.
+struct Exhaustive<Value: Decodable>: Decodable {
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    if let type = Value.self as? any DecodedByDecoder.Type,
+      let value = try type.decoded(from: decoder.singleValueContainer()) as? Value
+    {
+      self.value = value
+      return
+    }
+    let exhaustive = ExhaustiveDecoder(base: decoder)
+    value = try Value(from: exhaustive)
+    try exhaustive.checkUse()
+  }
+}
+
+/// A member of a JSON object that the type does not read.
+struct UnreadMember: Error, CustomStringConvertible {
+  /// The member, with the way to it, such as `items[0].cuont`.
+  let path: String
+  let name: String
+  /// The names of those that the type reads.
+  let known: [String]
+  /// The names of those that the object has.
+  let given: Set<String>
+
+  var description: String {
+    let free = known.filter { !given.contains($0) }
+    let nearest = Spelling.nearest(to: name, among: free)
+    let advice =
+      nearest.map { "; did you mean `\($0)`?" }
+      ?? (known.isEmpty ? "" : "; it reads \(known.map { "`\($0)`" }.joined(separator: ", "))")
+    return "`\(path)`, which the step does not read\(advice)"
+  }
+}
+
+/// Passes everything on to another decoder, and keeps which members were read.
+private struct ExhaustiveDecoder: Decoder {
+  let base: any Decoder
+  let use = MemberUse()
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
+
+  func container<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    use.isKeyed = true
+    return KeyedDecodingContainer(
+      ExhaustiveMembers(base: try base.container(keyedBy: type), use: use))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    ExhaustiveElements(base: try base.unkeyedContainer(), use: use)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    ExhaustiveValue(base: try base.singleValueContainer())
+  }
+
+  /// Throws `UnreadMember` if there is a member that was not asked for.
+  func checkUse() throws {
+    for part in use.parts { try part.checkUse() }
+    guard use.isKeyed else { return }
+    let names = try base.container(keyedBy: MemberName.self).allKeys.map(\.stringValue).sorted()
+    guard let name = names.first(where: { !use.names.contains($0) }) else { return }
+    throw UnreadMember(
+      path: (codingPath + [MemberName(name)]).text, name: name, known: use.names,
+      given: Set(names))
+  }
+}
+
+/// Which members of an object were asked for. A class, because the containers of a decoder share it.
+private final class MemberUse {
+  var isKeyed = false
+  private(set) var names: [String] = []
+  /// The decoders of parts that a type reads by itself.
+  private(set) var parts: [ExhaustiveDecoder] = []
+
+  func note(_ key: any CodingKey) {
+    if !names.contains(key.stringValue) { names.append(key.stringValue) }
+  }
+
+  func part(_ base: any Decoder) -> ExhaustiveDecoder {
+    let part = ExhaustiveDecoder(base: base)
+    parts.append(part)
+    return part
+  }
+}
+
+/// The name of any member.
+private struct MemberName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+private struct ExhaustiveMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let base: KeyedDecodingContainer<Key>
+  let use: MemberUse
+
+  var codingPath: [any CodingKey] { base.codingPath }
+
+  var allKeys: [Key] {
+    for key in base.allKeys { use.note(key) }
+    return base.allKeys
+  }
+
+  func contains(_ key: Key) -> Bool {
+    use.note(key)
+    return base.contains(key)
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    use.note(key)
+    return try base.decodeNil(forKey: key)
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    use.note(key)
+    return try base.decode(Exhaustive<Value>.self, forKey: key).value
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    use.note(key)
+    return try use.part(base.superDecoder(forKey: key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    use.note(key)
+    return try use.part(base.superDecoder(forKey: key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    use.note(MemberName("super"))
+    return use.part(try base.superDecoder())
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    use.note(key)
+    return use.part(try base.superDecoder(forKey: key))
+  }
+}
+
+private struct ExhaustiveElements: UnkeyedDecodingContainer {
+  var base: any UnkeyedDecodingContainer
+  let use: MemberUse
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var count: Int? { base.count }
+  var isAtEnd: Bool { base.isAtEnd }
+  var currentIndex: Int { base.currentIndex }
+
+  mutating func decodeNil() throws -> Bool { try base.decodeNil() }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try base.decode(Exhaustive<Value>.self).value
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try use.part(base.superDecoder()).container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try use.part(base.superDecoder()).unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { use.part(try base.superDecoder()) }
+}
+
+private struct ExhaustiveValue: SingleValueDecodingContainer {
+  let base: any SingleValueDecodingContainer
+
+  var codingPath: [any CodingKey] { base.codingPath }
+
+  func decodeNil() -> Bool { base.decodeNil() }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try base.decode(Exhaustive<Value>.self).value
+  }
+}
+
+/// A type that a decoder decodes in a way of its own: single values, dates by a strategy, and dictionaries
+/// without a strategy for keys.
+private protocol DecodedByDecoder: Decodable {
+  static func decoded(from container: any SingleValueDecodingContainer) throws -> Self
+}
+
+extension DecodedByDecoder {
+  fileprivate static func decoded(from container: any SingleValueDecodingContainer) throws -> Self {
+    try container.decode(Self.self)
+  }
+}
+
+extension Dictionary: DecodedByDecoder where Key == String, Value: Decodable {
+  fileprivate static func decoded(from container: any SingleValueDecodingContainer) throws -> Self {
+    try container.decode([String: Exhaustive<Value>].self).mapValues(\.value)
+  }
+}
+
+extension Bool: DecodedByDecoder {}
+extension Data: DecodedByDecoder {}
+extension Date: DecodedByDecoder {}
+extension Decimal: DecodedByDecoder {}
+extension Double: DecodedByDecoder {}
+extension Float: DecodedByDecoder {}
+extension Int: DecodedByDecoder {}
+extension Int8: DecodedByDecoder {}
+extension Int16: DecodedByDecoder {}
+extension Int32: DecodedByDecoder {}
+extension Int64: DecodedByDecoder {}
+extension Int128: DecodedByDecoder {}
+extension String: DecodedByDecoder {}
+extension UInt: DecodedByDecoder {}
+extension UInt8: DecodedByDecoder {}
+extension UInt16: DecodedByDecoder {}
+extension UInt32: DecodedByDecoder {}
+extension UInt64: DecodedByDecoder {}
+extension UInt128: DecodedByDecoder {}
+extension URL: DecodedByDecoder {}
