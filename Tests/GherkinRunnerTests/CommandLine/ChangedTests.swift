@@ -181,15 +181,15 @@ import Testing
 
   @Test func `compares with the commit that a branch has in common with another`() async throws {
     let repository = try Repository()
-    try repository.git("checkout", "--quiet", "-b", "work")
+    try repository.folder.git("checkout", "--quiet", "-b", "work")
     try repository.folder.write(
       Repository.shop.replacing("have 4", with: "have 5"), to: "Features/a.feature")
     try repository.commit()
-    try repository.git("checkout", "--quiet", "main")
+    try repository.folder.git("checkout", "--quiet", "main")
     try repository.folder.write(
       Repository.other.replacing("own 1", with: "own 2"), to: "Features/b.feature")
     try repository.commit()
-    try repository.git("checkout", "--quiet", "work")
+    try repository.folder.git("checkout", "--quiet", "work")
     let run = try await repository.run("--changed main Features")
     #expect(Self.ran(run) == ["Owning"], "\(run.errors)")
     let same = try await repository.run("--changed=work")
@@ -244,7 +244,7 @@ import Testing
       try repository.folder.write("Features/b.feature -diff\n", to: ".gitattributes")
       try repository.commit()
     } else {
-      try repository.git("config", "diff.interHunkContext", "9")
+      try repository.folder.git("config", "diff.interHunkContext", "9")
     }
     try repository.folder.write(
       Repository.shop.replacing("4 comics", with: "5 comics").replacing("| 2 |", with: "| 3 |"),
@@ -279,7 +279,7 @@ import Testing
   @Test func `a shallow clone is told which commits to fetch`() async throws {
     let repository = try Repository()
     try repository.commit()
-    try repository.git(
+    try repository.folder.git(
       "clone", "--quiet", "--depth=1", "file://\(repository.folder.path)",
       repository.folder.path + "/clone")
     let run = try await CommandLineRun.of("--changed=main~1", in: repository.folder, below: "clone")
@@ -302,9 +302,7 @@ import Testing
 
   @Test func `a repository without a commit, and a machine without git`() async throws {
     let folder = try TemporaryFolder(["Features/a.feature": Repository.shop])
-    let process = try Process.run(
-      URL(filePath: "/usr/bin/env"), arguments: ["git", "init", "--quiet", folder.path])
-    process.waitUntilExit()
+    try folder.git("init", "--quiet")
     let run = try await CommandLineRun.of("--changed", in: folder)
     #expect(run.errors.contains("this repository has none yet"))
     let none = try await CommandLineRun.of("--changed", in: folder, environment: ["PATH": "/none"])

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 /// A repository with a suite whose definitions are in this very file, as far as git knows.
 final class Repository {
   let folder: TemporaryFolder
@@ -30,26 +27,11 @@ final class Repository {
   init(_ more: [String: String] = [:]) throws {
     folder = try TemporaryFolder(
       ["Features/a.feature": Self.shop, "Features/b.feature": Self.other].merging(more) { $1 })
-    try git("init", "--quiet", "--initial-branch=main")
+    try folder.git("init", "--quiet", "--initial-branch=main")
     try commit()
   }
 
-  func commit() throws {
-    try git("add", "--all")
-    try git(
-      "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit",
-      "--quiet", "--allow-empty", "--message=x")
-  }
-
-  func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
-  }
+  func commit() throws { try folder.commit() }
 
   func run(_ typed: String) async throws -> CommandLineRun {
     try await CommandLineRun.of("\(typed) --format pretty", in: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A folder with some files in it, gone when the test is over. A class, because it has an end.
 final class TemporaryFolder: Sendable {
@@ -45,5 +46,27 @@ final class TemporaryFolder: Sendable {
   /// What is in the folder.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path) }
+  }
+}
+
+/// A repository in the folder.
+extension TemporaryFolder {
+  /// Commits everything, even if nothing has changed.
+  func commit() throws {
+    try git("add", "--all")
+    // A repository that git tidies up in the background cannot be removed.
+    try git(
+      "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "-c",
+      "gc.auto=0", "commit", "--quiet", "--allow-empty", "--message=x")
+  }
+
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = URL(filePath: path)
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
   }
 }

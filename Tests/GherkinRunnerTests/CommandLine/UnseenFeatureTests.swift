@@ -21,14 +21,14 @@ import Testing
       case .unwatched:
         try folder.write("", to: "Features/made.feature")
         try repository.commit()
-        try repository.git("update-index", "--assume-unchanged", "Features/made.feature")
+        try repository.folder.git("update-index", "--assume-unchanged", "Features/made.feature")
         try folder.write(text, to: "Features/made.feature")
       case .inSubmodule:
         let other = try Repository()
         try other.folder.write(text, to: "made.feature")
-        try other.git("rm", "--quiet", "-r", "Features")
+        try other.folder.git("rm", "--quiet", "-r", "Features")
         try other.commit()
-        try repository.git(
+        try repository.folder.git(
           "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", other.folder.path,
           "Features/sub")
         try repository.commit()
@@ -36,7 +36,7 @@ import Testing
         try folder.write("/Features/nested/\n", to: ".gitignore")
         try repository.commit()
         try folder.write(text, to: "Features/nested/made.feature")
-        try repository.git("init", "--quiet", "Features/nested")
+        try repository.folder.git("init", "--quiet", "Features/nested")
       case .behindIgnoredLink:
         try folder.write("made.feature\n", to: ".gitignore")
         try folder.write(text, to: "Other/x.feature")
@@ -115,7 +115,7 @@ import Testing
 
       """
     let repository = try Repository([".gitignore": "/out\n/err\n/journal\n"])
-    try repository.git("rm", "--quiet", "-r", "Features")
+    try repository.folder.git("rm", "--quiet", "-r", "Features")
     try repository.folder.write(
       "Feature: Unchanged\n  Scenario: other\n    * it passes\n", to: "Features/b.feature")
     try repository.commit()

@@ -6,18 +6,18 @@ struct PickleDump {
 
   init(_ pickles: Pickles) {
     for pickle in pickles {
-      text += "Pickle #\(pickle.id) of \(pickle.astNodeIds) @\(place(pickle.location))"
+      text += "Pickle #\(pickle.id) of \(pickle.astNodeIds) @\(pickle.location.place)"
       text += " \(pickle.name.debugDescription)\n"
       text += "  in \(pickle.featureName.debugDescription)"
       if let rule = pickle.ruleName { text += " \(rule.debugDescription)" }
-      text += ", scenario @\(place(pickle.scenarioLocation))\n"
+      text += ", scenario @\(pickle.scenarioLocation.place)\n"
       for tag in pickle.tags { text += "  \(tag.name) of \(tag.astNodeId)\n" }
       for step in pickle.steps { dump(step) }
     }
   }
 
   private mutating func dump(_ step: PickleStep) {
-    text += "  Step #\(step.id) of \(step.astNodeIds) @\(place(step.location)) \(step.type)"
+    text += "  Step #\(step.id) of \(step.astNodeIds) @\(step.location.place) \(step.type)"
     text += " \(step.keyword.debugDescription) \(step.text.debugDescription)"
     text += step.isFromBackground ? " (background)\n" : "\n"
     if let table = step.dataTable { text += "    \(table)\n" }
@@ -25,9 +25,5 @@ struct PickleDump {
       text += "    \((docString.mediaType ?? "text").debugDescription)"
       text += " \(docString.content.debugDescription)\n"
     }
-  }
-
-  private func place(_ location: Location) -> String {
-    "\(location.line):\(location.column ?? 0)"
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import GherkinRunner
 import Synchronization
-import Testing
 
 /// A scenario of the story, known by its key whatever its title and its place are.
 struct StoryScenario {
@@ -88,7 +87,7 @@ struct StoryProject {
       })
     edit(Self.victim) { $0.steps.append("it fails after \"a full basket\"") }
     edit(Self.polluter) { $0.steps.append("it leaves \"a full basket\" behind") }
-    try git("init", "--quiet", "--initial-branch=main")
+    try folder.git("init", "--quiet", "--initial-branch=main")
   }
 
   var keys: Set<Int> { Set(features.flatMap { $0.scenarios.map(\.key) + $0.rows }) }
@@ -146,10 +145,7 @@ struct StoryProject {
     }
     for (path, text) in files where written[path] != text { try folder.write(text, to: path) }
     written = files
-    try git("add", "--all")
-    try git(
-      "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "-c",
-      "gc.auto=0", "commit", "--quiet", "--message=x")
+    try folder.commit()
     commit = String(try folder.read(".git/refs/heads/main").prefix(12))
   }
 
@@ -174,16 +170,6 @@ struct StoryProject {
     }
 
     """
-  }
-
-  private func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
   }
 }
 

@@ -100,8 +100,8 @@ struct LostTextTests {
     #expect(Parser.parseGrammar(source).errors.isEmpty)
     return Parser.parse(source).errors.map { error in
       let diagnostic = error.diagnostic(in: source)
-      let place = "\(diagnostic.location.line):\(diagnostic.location.column ?? 0)"
-      return "\(place): \(diagnostic.problem) \(diagnostic.advice ?? "")"
+      return
+        "\(diagnostic.location.place): \(diagnostic.problem) \(diagnostic.advice ?? "")"
     }
   }
 }

@@ -16,7 +16,7 @@ struct TreeDump {
       }
     }
     for comment in document.comments {
-      line(0, "Comment @\(place(comment.location)) \(quoted(comment.text))")
+      line(0, "Comment @\(comment.location.place) \(quoted(comment.text))")
     }
   }
 
@@ -39,38 +39,34 @@ struct TreeDump {
   private mutating func dump(_ step: Step, depth: Int) {
     line(
       depth,
-      "Step #\(step.id) @\(place(step.location)) \(step.type) \(quoted(step.keyword))"
+      "Step #\(step.id) @\(step.location.place) \(step.type) \(quoted(step.keyword))"
         + " \(quoted(step.text))")
     for row in step.rows { dump(row, "Row", depth: depth + 1) }
     if let docString = step.docString {
       let mediaType = docString.mediaType.map { " " + quoted($0) } ?? ""
       line(
         depth + 1,
-        "DocString @\(place(docString.location)) \(docString.delimiter)\(mediaType)"
+        "DocString @\(docString.location.place) \(docString.delimiter)\(mediaType)"
           + " \(quoted(docString.content))")
     }
   }
 
   private mutating func dump(_ row: TableRow, _ kind: String, depth: Int) {
-    let cells = row.cells.map { "\(place($0.location)) \(quoted($0.value))" }
+    let cells = row.cells.map { "\($0.location.place) \(quoted($0.value))" }
     line(
       depth,
-      "\(kind) #\(row.id) @\(place(row.location)) [\(cells.joined(separator: ", "))]")
+      "\(kind) #\(row.id) @\(row.location.place) [\(cells.joined(separator: ", "))]")
   }
 
   private mutating func title(
     _ node: some TitledNode, _ kind: String, id: Int?, tags: [Tag], depth: Int
   ) {
-    for tag in tags { line(depth, "Tag #\(tag.id) @\(place(tag.location)) \(tag.name)") }
+    for tag in tags { line(depth, "Tag #\(tag.id) @\(tag.location.place) \(tag.name)") }
     let number = id.map { " #\($0)" } ?? ""
     line(
       depth,
-      "\(kind)\(number) @\(place(node.location)) \(quoted(node.keyword)) \(quoted(node.name))")
+      "\(kind)\(number) @\(node.location.place) \(quoted(node.keyword)) \(quoted(node.name))")
     if !node.description.isEmpty { line(depth + 1, "description \(quoted(node.description))") }
-  }
-
-  private func place(_ location: Location) -> String {
-    "\(location.line):\(location.column ?? 0)"
   }
 
   private func quoted(_ text: String) -> String { text.debugDescription }
@@ -78,4 +74,9 @@ struct TreeDump {
   private mutating func line(_ depth: Int, _ content: String) {
     text += String(repeating: "  ", count: depth) + content + "\n"
   }
+}
+
+extension Location {
+  /// Line and column as goldens have them, with 0 as the column of a whole line.
+  var place: String { "\(line):\(column ?? 0)" }
 }
