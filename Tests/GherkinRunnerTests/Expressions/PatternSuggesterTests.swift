@@ -70,6 +70,24 @@ import Testing
     #expect(!suggestions.contains { opposite.contains($0.definition) }, "\(suggestions)")
   }
 
+  /// A word that negates is no slip, whatever the language; another word in its place is.
+  @Test(arguments: [
+    ("cannot neither nor none nobody nothing nowhere without", "whatever"),
+    ("nicht kein keine keinen keinem keiner nichts nie ohne", "heute"),
+    ("pas ne sans jamais rien aucun aucune", "toujours"),
+    ("nunca ningún ninguna nada sin", "siempre"), ("não nenhum nenhuma sem", "sempre"),
+    ("non mai nessun nessuna senza", "oggi"), ("niet geen nooit zonder", "vandaag"),
+  ])
+  func `knows the negations of the languages of most features`(
+    negations: String, other: String
+  ) throws {
+    let suggester = try Self.suggester()
+    let suggested = ([other] + negations.split(separator: " ").map(String.init)).filter {
+      suggester.suggestions(for: "that I have \($0) internet connection").first?.definition == 8
+    }
+    #expect(suggested == [other])
+  }
+
   @Test func `suggests a negation that lacks its apostrophe`() throws {
     let suggestions = try Self.suggester().suggestions(for: "that I dont have internet connection")
     #expect(suggestions.first?.definition == 9)

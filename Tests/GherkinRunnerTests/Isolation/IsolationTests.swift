@@ -37,6 +37,25 @@ import Testing
     #expect(messages.split(separator: "\n").last?.contains("testRunFinished") == true)
   }
 
+  @Test func `names the signal that ended the process`() async throws {
+    let names: [(signal: Int32, name: String)] = [
+      (SIGABRT, "SIGABRT, aborted"), (SIGBUS, "SIGBUS, bad memory access"),
+      (SIGFPE, "SIGFPE, bad arithmetic"), (SIGHUP, "SIGHUP, hangup"),
+      (SIGILL, "SIGILL, trap: a Swift runtime failure"), (SIGINT, "SIGINT, interrupt"),
+      (SIGKILL, "SIGKILL, killed: out of memory, or by hand"), (SIGQUIT, "SIGQUIT, quit"),
+      (SIGSEGV, "SIGSEGV, bad memory access"), (SIGTERM, "SIGTERM, asked to end"),
+      (SIGTRAP, "SIGTRAP, trap: a Swift runtime failure"),
+      (SIGXCPU, "SIGXCPU, too much processor time"), (SIGUSR1, "unknown"),
+    ]
+    let scenarios = names.map { "  Scenario: doomed\n    * it sends itself signal \($0.signal)\n" }
+    let probe = try ProbeProcess(
+      "Feature: F\n\(scenarios.joined())", ["--isolate", "-j", "1", "-f", "summary"])
+    #expect(try await probe.end() == 1)
+    let problems = try probe.output.matches(of: /failed: (.+)/).map { String($0.1) }
+    #expect(
+      problems == names.map { "the process crashed: signal \($0.signal) (\($0.name))" })
+  }
+
   @Test(arguments: ["message", "summary"])
   func `names the step, whatever reports there are`(
     format: String

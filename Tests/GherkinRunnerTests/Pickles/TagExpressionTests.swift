@@ -45,6 +45,19 @@ import Testing
         == "Tag expression \"\(source)\" could not be parsed because of syntax error: \(reason).")
   }
 
+  @Test(arguments: [
+    ("@a", "@b c", "@a or (not @a and @ab)", #"@b\ c or (not @b\ c and @ab)"#),
+    // However a tag is escaped, it is the same.
+    ("@a(1)", "@b", #"@a\(1\)and@a\(1"#, #"@a\(1\)and@a\(1"#),
+    ("@a(1)", "@b", #"(@a\(1\)) and @a\(10\)"#, #"(@b) and @a\(10\)"#),
+    (#"@a\b"#, "@c", #"@a\\b or @a\\b\\b"#, #"@c or @a\\b\\b"#),
+  ])
+  func `gives one tag another name, and leaves everything else as written`(
+    tag: String, name: String, source: String, renamed: String
+  ) {
+    #expect(TagExpression.renaming(tag, to: name, in: source) == renamed)
+  }
+
   @Test func `survives any nesting`() throws {
     let depth = 100_000
     let nots = try TagExpression(parsing: String(repeating: "not ", count: depth) + "@a")

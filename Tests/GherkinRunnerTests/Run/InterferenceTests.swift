@@ -5,7 +5,10 @@ import Testing
 @Suite struct `Hooks, attachments and interference` {
   @Test func `run hooks surround everything, and each has its own result`() async throws {
     let rehearsal = Rehearsal { steps in
-      steps.beforeAll { run in run.log("warming up") }
+      steps.beforeAll { run in
+        run.log("warming up")
+        run.attach([1, 2], mediaType: "image/png", name: "stove.png")
+      }
       steps.afterAll(name: "first") { _ in }
       steps.afterAll(name: "second") { _ in throw Trouble("no way out") }
       steps.step("it passes") { _ in }
@@ -13,7 +16,8 @@ import Testing
     let lines = try await rehearsal.run("Feature: F\nScenario: a\n* it passes")
     #expect(
       lines == [
-        "    +  text/x.cucumber.log+plain warming up", "BeforeAll passed",
+        "    +  text/x.cucumber.log+plain warming up",
+        "    + stove.png image/png [1, 2]", "BeforeAll passed",
         "a", "  it passes passed", "= passed",
         "AfterAll (second) failed: no way out", "AfterAll (first) passed",
       ])

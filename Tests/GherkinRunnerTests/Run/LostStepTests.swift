@@ -145,13 +145,15 @@ import Testing
       let scenarios = (1...300).map { "  @timeout(1)\n  Scenario: s\($0)\n    * it deadlocks\n" }
       let probe = try ProbeProcess(
         "Feature: F\n  Scenario: fine\n    * it passes\n" + scenarios.joined(),
-        ["-j", "8", "-f", "summary"],
+        ["-j", "8", "-f", "summary", "-f", "message:out.ndjson"],
         // The stacks of about a hundred threads.
         limits: "ulimit -s 8192; ulimit -v 1500000")
       #expect(try await probe.end() == 2)
       let output = try probe.output
       #expect(output.contains("The run ended early: the system has no more threads"), "\(output)")
       #expect(output.contains(/301 scenarios \(\d+ failed, \d+ skipped, 1 passed\)/), "\(output)")
+      let messages = try probe.folder.read("out.ndjson").split(separator: "\n")
+      #expect(messages.last?.contains(#""exception":{"type":"Threads","#) == true)
     }
   #endif
 }

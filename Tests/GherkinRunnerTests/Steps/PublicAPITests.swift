@@ -176,6 +176,30 @@ import Testing
     #expect(missing.status == 1)
   }
 
+  @Test func `the end of a file's name says what it holds`() async throws {
+    let types = [
+      "csv": "text/csv", "gif": "image/gif", "har": "application/json", "htm": "text/html",
+      "html": "text/html", "jpeg": "image/jpeg", "jpg": "image/jpeg", "json": "application/json",
+      "log": "text/plain", "md": "text/markdown", "mov": "video/quicktime", "mp4": "video/mp4",
+      "pdf": "application/pdf", "PNG": "image/png", "svg": "image/svg+xml", "txt": "text/plain",
+      "webm": "video/webm", "webp": "image/webp", "xml": "application/xml",
+      "zip": "application/zip", "bin": "application/octet-stream",
+    ]
+    let files = types.keys.sorted().map { "a.\($0)" }
+    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files.map { ($0, "x") }))
+    let result = try await run(["Then a"], ["--format", "message"]) { steps in
+      steps.then("a") { world in
+        for file in files {
+          try world.scenario.attach(contentsOf: URL(filePath: "\(folder.path)/\(file)"))
+        }
+      }
+    }
+    let found = result.output.matches(of: /"mediaType":"([^"]+)","fileName":"a\.([^"]+)"/)
+      .map { (String($0.2), String($0.1)) }
+    #expect(found.count == types.count)
+    #expect(Dictionary(found) { first, _ in first } == types)
+  }
+
   @Test func `each of several failed checks has its place`() async throws {
     let line = #line + 4
     let result = try await run(["Then a"]) { steps in
