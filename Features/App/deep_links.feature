@@ -152,13 +152,18 @@ Feature: Links that lead into the app
     Then I see the page of the comic 1886
 
   @001-50 @improvement
-  Scenario: The message says why a linked comic does not open
+  Scenario Outline: The message says why a linked comic does not open: <outcome>
     When the app starts with the link "marvelapiclient://comic/1886"
-    And the load ends with no internet connection
+    And the load ends with <outcome>
     Then I see the list of all comics
     And present this message:
-      | title | No internet connection                                                     |
-      | text  | The page could not be opened. Check your internet connection and try again |
+      | title | <title> |
+      | text  | <words> |
+
+    Examples:
+      | outcome                | title                   | words                                                                        |
+      | no internet connection | No internet connection  | The page could not be opened. Check your internet connection and try again   |
+      | an invalid response    | Failed opening the page | The page could not be opened because the server's response could not be read |
 
   @001-50 @improvement
   Scenario: A linked comic that did not load opens when the user tries again

@@ -44,7 +44,9 @@ Feature: See all characters
     And I opened the list of all characters
     When the load ends with a valid response
     Then the list has 0 sections with 0 rows in all
-    And the screen explains "No characters found"
+    And the screen explains:
+      | title | No characters found                  |
+      | text  | There are no characters to show here |
 
   @001-19
   Scenario Outline: The message says why there are no characters: <outcome>

@@ -83,6 +83,7 @@ Feature: See all comics
       | no internet connection | No internet connection | The comics could not be loaded. Check your internet connection and try again          |
       | an invalid response    | Failed loading comics  | The comics could not be loaded because the server's response could not be read        |
       | status 401             | Access refused         | The comics could not be loaded because the server does not accept the key of this app |
+      | status 404             | No such comics         | The comics you asked for do not exist, or not any more                                |
 
   @001-34
   Scenario: Selecting a comic opens its page

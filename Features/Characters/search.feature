@@ -102,7 +102,9 @@ Feature: Search characters by name, and comics by title or issue
     When I type "Zebra" into the search field
     And 0.5 seconds pass
     And the load ends with a valid response
-    Then the screen explains "No characters found"
+    Then the screen explains:
+      | title | No characters found                  |
+      | text  | There are no characters to show here |
     And no message is presented
 
   @001-59
@@ -186,7 +188,9 @@ Feature: Search characters by name, and comics by title or issue
     When I type "#+2" into the search field
     And 0.5 seconds pass
     And the load ends with a valid response
-    Then the screen explains "No comics found"
+    Then the screen explains:
+      | title | No comics found                  |
+      | text  | There are no comics to show here |
     And the last request had the parameter "titleStartsWith" with the value "#+2"
 
   @001-59

@@ -99,7 +99,9 @@ Feature: See the list of characters of a given comic
     And the list of comics has one or more items
     When I select "Big comic"
     And the response is valid
-    Then the screen explains "No characters"
+    Then the screen explains:
+      | title | No characters                          |
+      | text  | No characters are known for this comic |
 
   @000-46
   Scenario: Leaving while the characters are loading

@@ -52,7 +52,9 @@ Feature: See a list of Marvel Comics
     Scenario: There are no comics
       Given the server has no comics
       When the server response is valid
-      Then the screen explains "No comics"
+      Then the screen explains:
+        | title | No comics                                 |
+        | text  | There are no comics to show at the moment |
       And no message is presented
 
     @000-44

@@ -51,7 +51,9 @@ Feature: The screen of the movie feed
       When I open the feed
       And the feed of the server has no movies
       And I refresh the screen
-      Then the screen explains "No movies"
+      Then the screen explains:
+        | title | No movies                             |
+        | text  | No movies are announced at the moment |
 
   Rule: An indicator shows that the feed is loading
 

@@ -92,7 +92,9 @@ Feature: Movie reviews
       Given the movie "The Second Key" has no reviews
       And every request ends with a valid response
       When I open the reviews of "The Second Key"
-      Then the screen explains "No reviews yet"
+      Then the screen explains:
+        | title | No reviews yet                         |
+        | text  | There are no reviews of this movie yet |
 
   Rule: The reviews are loaded when they appear, and when the user refreshes them
 

@@ -73,7 +73,9 @@ Feature: A tab for each category
     Given the server has no movies in the category Popular
     And the customer has connectivity
     When the customer requests to see the movie list of the category Popular
-    Then the screen explains "No movies"
+    Then the screen explains:
+      | title | No movies                                          |
+      | text  | There are no movies in this category at the moment |
     When the customer requests to see the movie list of the category Popular
     Then the server was asked 2 times
 

@@ -52,9 +52,13 @@ Feature: The details of a movie
   Scenario: A movie without an overview says so
     When I select "Unnamed Sequel"
     Then the screen is titled "Unnamed Sequel"
-    And the screen explains "No overview"
+    And the screen explains:
+      | title | No overview                               |
+      | text  | There is no description of this movie yet |
 
   @002-08
   Scenario: An overview of nothing but an empty line is none
     When I select "Blank Page"
-    Then the screen explains "No overview"
+    Then the screen explains:
+      | title | No overview                               |
+      | text  | There is no description of this movie yet |

@@ -108,12 +108,11 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     try expect(message == nil, "expected no message, but the screen showed \(appearance)")
   }
   steps.then(
-    "the screen explains {string}", meaning: "The headline in place of content that there is not."
-  ) { (world, title: String) in
+    "the screen explains:", meaning: "Headline and text in place of content that there is not."
+  ) { (world, explanation: DataTable) in
     let app = try world.app
     try await app.requireOutcome()
-    try await expect(
-      app.screen.visibleExplanation?.title, equals: title, "the title of the explanation")
+    try await app.screen.expectExplanation(explanation.values())
   }
   steps.when("I tap the message away") { world in
     try await world.app.dismissMessage()

@@ -100,20 +100,31 @@ extension VisibleScreen {
 
   /// Expects a message with this title and text, and with this button if it is named.
   func expectMessage(_ wanted: [String: String]) throws {
-    guard let message = visibleMessage else {
+    try expectWords(wanted, of: visibleMessage, called: "message")
+  }
+
+  /// Expects an explanation with this title and text in place of content.
+  func expectExplanation(_ wanted: [String: String]) throws {
+    try expectWords(wanted, of: visibleExplanation, called: "explanation")
+  }
+
+  private func expectWords(
+    _ wanted: [String: String], of message: UserMessage?, called name: String
+  ) throws {
+    guard let message else {
       throw ExpectationFailure(
         """
-        expected the message “\(wanted["title"] ?? "")”, but the screen showed \(appearanceInWords)
+        expected the \(name) “\(wanted["title"] ?? "")”, but the screen showed \(appearanceInWords)
         """)
     }
     let found = ["title": message.title, "text": message.text, "button": message.button]
     for part in ["title", "text"] where wanted[part] == nil {
       let text = found[part] ?? ""
       try expect(
-        text.isEmpty, "the message also has the \(part) “\(text)”; add a row for it to the table")
+        text.isEmpty, "the \(name) also has the \(part) “\(text)”; add a row for it to the table")
     }
     for (part, text) in wanted.sorted(by: { $0.key > $1.key }) {
-      try expect(found[part], equals: text, "the \(part) of the message")
+      try expect(found[part], equals: text, "the \(part) of the \(name)")
     }
   }
 
