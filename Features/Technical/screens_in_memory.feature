@@ -78,6 +78,21 @@ Feature: Screens that were left take up no memory
       And I open the feed
       Then the screens that I left are gone from memory
 
+    @002-17
+    Scenario: The movies app
+      Given the customer has connectivity
+      And the customer requests to see the movie list
+      When the app starts again
+      Then the screens that I left are gone from memory
+
+    @004-26
+    Scenario: The viper app
+      Given every request ends with a valid response
+      And I opened the viper screen
+      And I look through the rows on the screen
+      When the app starts again
+      Then the screens that I left are gone from memory
+
     @001-56
     Scenario: The Marvel app
       Given every request ends with a valid response
@@ -94,5 +109,17 @@ Feature: Screens that were left take up no memory
     @000-46
     Scenario: The app loads nothing any more for a list of comics that it has left
       Given that I opened the app
+      When the app starts again
+      Then 1 request was cancelled
+
+    @002-17
+    Scenario: The app loads nothing any more for a list of movies that it has left
+      Given the customer requests to see the movie list
+      When the app starts again
+      Then 1 request was cancelled
+
+    @004-17
+    Scenario: The app loads nothing any more for vipers that it has left
+      Given I opened the viper screen
       When the app starts again
       Then 1 request was cancelled

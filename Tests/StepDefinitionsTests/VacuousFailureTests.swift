@@ -43,7 +43,6 @@ struct VacuousFailureTests {
     (feed, "Then I see the landing screen", "the Marvel app", "the feed app"),
     (comics, "Then the screen is in the loaded state", "the viper app", "the comics app"),
     (comics, "Then only the table is visible", "the viper app", "the comics app"),
-    (vipers, "When the app starts again", "the feed app", "the viper app"),
   ])
   func `a step about one app says which other is in front`(
     scene: String, step: String, wanted: String, front: String

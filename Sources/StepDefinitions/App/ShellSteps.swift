@@ -20,16 +20,18 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(
     "the app starts again",
     meaning: """
-      The Marvel app or the comics app, if it is in front; otherwise the feed app is ended, and only what it saved \
-      is left, its feed and its images.
+      The app in front. The feed app, or what a scenario has without an app, is only ended: what it saved is left, \
+      its feed and its images.
       """
   ) { world in
     if world.appInFront === world.marvel { return try await start(&world) }
-    if world.appInFront === world.comics {
-      await world.comics.startAgain()
+    if let app = world.appInFront as? any EndingDriver {
+      await app.end()
+      try await world.images.restart()
+      if app === world.vipers { return try await openVipers(&world) }
+      try await app.openIfNeeded()
       return try await world.settle()
     }
-    if world.appInFront != nil { _ = try world.require(world.feed) }
     await world.feed.end()
     try await world.feedStorage.endApp()
     try await world.images.restart()
@@ -63,6 +65,11 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
 private func start(_ world: inout SpecsWorld, opening link: URL? = nil) async throws {
   world.bringToFront(world.marvel)
   try await world.marvel.start(opening: link)
+  try await world.settle()
+}
+
+private func openVipers(_ world: inout SpecsWorld) async throws {
+  try await world.open(.vipers)
   try await world.settle()
 }
 

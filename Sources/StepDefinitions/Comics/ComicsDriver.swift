@@ -6,7 +6,7 @@ import GherkinRunner
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class ComicsDriver: AppDriver {
+final class ComicsDriver: EndingDriver {
   nonisolated let name = "the comics app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
@@ -52,11 +52,9 @@ final class ComicsDriver: AppDriver {
     act { app.start() }
   }
 
-  /// Ends the app, and starts it.
-  func startAgain() {
+  func end() {
     app = nil
     display = SpyDisplay(after: display)
-    openIfNeeded()
   }
 
   func leaveScreen() { app?.goBack() }

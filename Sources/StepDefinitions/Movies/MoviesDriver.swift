@@ -6,7 +6,7 @@ import GherkinRunner
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class MoviesDriver: AppDriver {
+final class MoviesDriver: EndingDriver {
   nonisolated let name = "the movies app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
@@ -16,9 +16,7 @@ final class MoviesDriver: AppDriver {
 
   var words = Localization(.english)
 
-  private lazy var app = MoviesApp(
-    connector: .specs(client, words: words), display: display)
-  private var isOpen = false
+  private var app: MoviesApp?
 
   nonisolated init(client: ScriptedHTTPClient) { self.client = client }
 
@@ -32,15 +30,22 @@ final class MoviesDriver: AppDriver {
 
   /// Opens the app with the tab that is wanted.
   func openIfNeeded() {
-    if !isOpen { showTab() }
+    if app == nil { showTab() }
+  }
+
+  func end() {
+    app = nil
+    display = SpyDisplay(after: display)
   }
 
   /// Brings the tab that is wanted to the front; the predefined one is there when the app starts.
   func showTab() {
-    let isFirst = !isOpen && category == .predefined
-    isOpen = true
+    let isFirst = self.app == nil && category == .predefined
+    let app =
+      self.app ?? MoviesApp(connector: .specs(client, words: words), display: display)
+    self.app = app
     act { isFirst ? app.start() : app.choose(category) }
   }
 
-  func leaveScreen() { app.goBack() }
+  func leaveScreen() { app?.goBack() }
 }

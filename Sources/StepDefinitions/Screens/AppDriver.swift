@@ -35,6 +35,12 @@ protocol AppDriver: AnyObject, Sendable {
   func pass(_ seconds: Double) async throws
 }
 
+/// Drives an app that keeps nothing beyond its end.
+protocol EndingDriver: AppDriver {
+  /// Ends the app; the user has left all its screens.
+  func end()
+}
+
 extension AppDriver {
   var prepared: Screen? { nil }
 

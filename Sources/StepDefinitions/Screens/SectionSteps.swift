@@ -18,10 +18,15 @@ func sectionSteps(_ steps: Steps<SpecsWorld>) {
       "row \(row) of section \(section)")
   }
   steps.then("there is no row {int} in section {int}") { (world, row: Int, section: Int) in
-    let title = try await list(in: world).title(at: position(row, section))
+    let (list, position) = (try await list(in: world), position(row, section))
+    let title = list.title(at: position)
     try expect(
       title == nil,
       "expected no row \(row) in section \(section), but it shows “\(title ?? "")”")
+    let count = list.rowCount(inSection: position.section)
+    try expect(
+      !(0..<count).contains(position.row),
+      "expected no row \(row) in section \(section), but the list counts \(count) there")
   }
 }
 

@@ -6,7 +6,7 @@ import GherkinRunner
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-final class VipersDriver: AppDriver {
+final class VipersDriver: EndingDriver {
   nonisolated let name = "the viper app"
   nonisolated let client: ScriptedHTTPClient
   nonisolated let work = Work()
@@ -79,6 +79,12 @@ final class VipersDriver: AppDriver {
     self.app = app
     if build == .observed { observeScreen() }
     act { app.start() }
+  }
+
+  func end() {
+    app = nil
+    images = nil
+    display = SpyDisplay(after: display)
   }
 
   func pass(_ seconds: Double) async throws {
