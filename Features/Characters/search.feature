@@ -182,6 +182,21 @@ Feature: Search characters by name, and comics by title or issue
     And the last request had the parameter "format" with the value "digital comic"
 
   @001-59
+  Scenario: Comics are found by the number 0, which the issue before the first has
+    Given the server has these comics:
+      | id | title                 | issue |
+      | 1  | Silver Tide (2005) #0 | 0     |
+      | 2  | Silver Tide (2005) #1 | 1     |
+    And I opened the list of all comics
+    And the load ends with a valid response
+    When I type "#0" into the search field
+    And 0.5 seconds pass
+    And the load ends with a valid response
+    Then the screen shows these rows:
+      | title                 |
+      | Silver Tide (2005) #0 |
+
+  @001-59
   Scenario: A number with a sign is no issue, but part of a title
     Given I opened the list of all comics
     And the load ends with a valid response

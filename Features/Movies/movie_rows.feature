@@ -30,6 +30,7 @@ Feature: What a row of a movie list shows
       | 2024-06-31   |
       | 2024-07-32   |
       | 1900-02-29   |
+      | 2024-+7-01   |
 
   @002-27
   Scenario: A movie without poster and release date has its row

@@ -42,6 +42,17 @@ Feature: States of the viper screen
     When I refresh the screen
     Then only the table is visible
 
+  @004-06 @improvement
+  Scenario: The table is back when the user taps the message away
+    Given I opened the viper screen
+    And the load ends with a valid response
+    And I refresh the screen
+    And the load ends with a lost connection
+    And only the message "Request Failed" is visible
+    When I tap the message away
+    Then only the table is visible
+    And no message is presented
+
   @004-04 @004-07 @004-30
   Scenario: Without vipers only the message about that is visible
     Given the server has no vipers
