@@ -1,7 +1,6 @@
 /// Whether a step and a pattern that resembles it state contraries.
 ///
-/// Whoever follows a suggestion that lacks a "not", or has one more, writes a step that demands the
-/// contrary, and may be green with it.
+/// A suggestion that lacks a "not", or has one more, leads to a step that demands the contrary, and that may pass.
 enum Contradiction {
   /// Whether a text with these differences states the contrary.
   static func isMade(by differences: [StepTextDifference]) -> Bool {

@@ -3,23 +3,29 @@ import GherkinRunner
 import Testing
 
 @Suite struct TraceCommandTests {
-  private static let feature = """
+  /// The beginning of features about stories.
+  static let owning = """
     Feature: Shop
       @US01
       Scenario: Owning
         Given I have 4 comics
         Then I own 4 comics
-      @US02
-      Scenario Outline: Counting
-        Given I have <n> comics
-        Then I own <m> comics
-        Examples:
-          | n | m |
-          | 1 | 1 |
-          | 2 | 3 |
-      Scenario: Without a story
-        When it breaks
+
     """
+
+  private static let feature =
+    owning + """
+        @US02
+        Scenario Outline: Counting
+          Given I have <n> comics
+          Then I own <m> comics
+          Examples:
+            | n | m |
+            | 1 | 1 |
+            | 2 | 3 |
+        Scenario: Without a story
+          When it breaks
+      """
 
   private static let table = """
     # Stories

@@ -4,18 +4,14 @@ import Testing
 
 /// Which results `trace` refuses, since a requirement is not met by what is missing.
 @Suite struct TracedResultsTests {
-  private static let feature = """
-    Feature: Shop
-      @US01
-      Scenario: Owning
-        Given I have 4 comics
-        Then I own 4 comics
-      @US01
-      Scenario: Counting
-        Given I have 1 comics
-      Scenario: Without a story
-        Given I have 2 comics
-    """
+  private static let feature =
+    TraceCommandTests.owning + """
+        @US01
+        Scenario: Counting
+          Given I have 1 comics
+        Scenario: Without a story
+          Given I have 2 comics
+      """
 
   /// A folder with the messages of runs.
   ///

@@ -49,7 +49,7 @@ struct GitChanges: Sendable {
     untracked = others.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     let tracked = try inRoot.run(["ls-files", "--cached", "-v", "-z"])
     guard tracked.status == 0 else { throw .failedGit(tracked.errors) }
-    // Letters other than H mean files that git was told not to look at, or that are being merged.
+    // Letters other than H mark files whose changes git ignores, and files that are being merged.
     let lines = tracked.output.split(separator: 0).filter { $0.starts(with: "H ".utf8) }
     watched = Set(lines.map { String(decoding: $0.dropFirst(2), as: UTF8.self) })
       .union(untracked)
