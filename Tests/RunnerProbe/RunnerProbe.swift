@@ -42,13 +42,14 @@ import GherkinRunner
   }
 
   /// Runs the command line, as another user than root if `PROBE_USER` says which. `PROBE_EXIT_LIMIT` says how
-  /// long exit handlers of children may run, in seconds.
+  /// long exit handlers of children may run, in seconds. With `PROBE_BRIDGE`, runs a scenario as a library for tests does.
   static func main() {
     if getuid() == 0,
       let user = ProcessInfo.processInfo.environment["PROBE_USER"].flatMap(uid_t.init)
     {
       guard setgid(user) == 0, setuid(user) == 0 else { exit(70) }
     }
+    if ProcessInfo.processInfo.environment["PROBE_BRIDGE"] != nil { Bridge.main() }
     let arguments = Array(CommandLine.arguments.dropFirst())
     let limit = ProcessInfo.processInfo.environment["PROBE_EXIT_LIMIT"].flatMap(Double.init)
     if let limit {

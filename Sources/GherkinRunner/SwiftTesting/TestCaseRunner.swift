@@ -91,6 +91,8 @@ actor TestCaseRunner<Suite: SpecSuite> {
   /// The hooks before the run, which the first scenario starts and all wait for.
   private func begin() -> (beginning: Task<Beginning, Never>, start: ContinuousClock.Instant) {
     if let current { return (current.beginning, current.start) }
+    // Not before, so that a process in which no scenario runs keeps its handlers.
+    CrashSignals.endProcessOnceReported()
     let start = ContinuousClock.now
     let beginning = Task { await self.beginning(since: start) }
     let registration = OpenTestRuns.register { await self.finish().map(\.description) }

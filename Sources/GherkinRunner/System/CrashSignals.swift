@@ -17,8 +17,12 @@ import Synchronization
     private static let reporter = Atomic<Int>(0)
 
     /// From now on, these signals end the process once the runtime has reported them. Handlers that are not the
-    /// runtime's stay, such as those of a sanitizer. To be called before the suite can install its own.
-    static func endProcessOnceReported() {
+    /// runtime's stay, such as those of a sanitizer or of the suite. Only the first call has an effect.
+    static func endProcessOnceReported() { _ = installation }
+
+    private static let installation: Void = install()
+
+    private static func install() {
       guard let handler = handlerOfRuntime else { return }
       reporter.store(handler, ordering: .relaxed)
       for number in numbers {
@@ -57,7 +61,7 @@ import Synchronization
   }
 #else
   enum CrashSignals {
-    /// Nothing to do: elsewhere the runtime reports no crashes unless it is told to.
+    /// Nothing to do: elsewhere the runtime reports no crashes unless `SWIFT_BACKTRACE` asks for it.
     static func endProcessOnceReported() {}
   }
 #endif

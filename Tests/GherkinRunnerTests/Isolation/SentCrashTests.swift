@@ -6,11 +6,15 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct SentCrashTests {
   private static let fine = "  Scenario: fine\n    * it passes\n"
 
-  private static func probe(_ signal: Int32, _ options: [String]) throws -> ProbeProcess {
+  private static func probe(
+    _ signal: Int32, _ options: [String], environment: [String: String] = [:]
+  ) throws -> ProbeProcess {
     try ProbeProcess(
       "Feature: F\n\(fine)  Scenario: doomed\n    * it sends itself signal \(signal)\n\(fine)",
       options + ["-j", "1", "-f", "summary"],
-      environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"])
+      environment: environment.merging([
+        "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"
+      ]) { $1 })
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGQUIT], [[], ["--isolate"]])
@@ -28,5 +32,12 @@ import Testing
   func `without a child it ends the run`(signal: Int32) async throws {
     let probe = try Self.probe(signal, ["--in-process"])
     #expect(try await probe.end() == 128 + signal)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT])
+  func `in a test of a library for tests it ends the process`(signal: Int32) async throws {
+    let probe = try Self.probe(signal, [], environment: ["PROBE_BRIDGE": "1"])
+    #expect(try await probe.end() == 128 + signal)
+    #expect(try probe.errors.contains("Program crashed"))
   }
 }
