@@ -77,18 +77,16 @@ struct DescriptionBlock {
     lists = stepLists()
   }
 
-  /// The lines between fences of back quotes or quotes, which show examples, and the fences, where
-  /// each is closed.
+  /// The lines between fences, which show examples, and the fences, where each is closed.
   private static func fencedLines(of lines: [DescriptionLine]) -> Set<Int> {
     var fenced: Set<Int> = []
-    var opening: (index: Int, fence: Substring)?
+    var opening: (index: Int, fence: DescriptionFence)?
     for (index, line) in lines.enumerated() {
-      let fence = line.text.prefix(3)
       if let open = opening {
-        guard fence == open.fence else { continue }
+        guard open.fence.isEnded(by: line.text) else { continue }
         fenced.formUnion(open.index...index)
         opening = nil
-      } else if fence == "```" || fence == "~~~" || fence == "\"\"\"" {
+      } else if let fence = DescriptionFence(line.text) {
         opening = (index, fence)
       }
     }

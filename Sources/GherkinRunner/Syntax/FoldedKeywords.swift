@@ -30,7 +30,8 @@ struct FoldedKeywords {
     self.dialect = dialect
     titles = dialect.titles
     longestTitle =
-      (titles.map(\.keyword) + Self.synonyms.map(\.word)).map(\.unicodeScalars.count).max() ?? 0
+      (titles.map(\.keyword) + EnglishWords.titles.map(\.word)).map(\.unicodeScalars.count).max()
+      ?? 0
     steps = dialect.stepKeywords.map { keyword, type in
       let isSpaced = keyword.last == " "
       let text = isSpaced ? String(keyword.dropLast()) : keyword
@@ -54,7 +55,7 @@ struct FoldedKeywords {
     if let title = titles.first(where: { $0.keyword.lowercased() == folded }) {
       return (title.keyword, title.kind, false)
     }
-    guard let synonym = Self.synonyms.first(where: { $0.word == folded }) else { return nil }
+    guard let synonym = EnglishWords.titles.first(where: { $0.word == folded }) else { return nil }
     let keywords =
       switch synonym.kind {
       case .scenario where synonym.isOutline: dialect.scenarioOutline
@@ -65,34 +66,15 @@ struct FoldedKeywords {
     return (keyword, synonym.kind, true)
   }
 
-  /// English words that people and other tools use for titles.
-  private static let synonyms: [(word: String, kind: LineKind, isOutline: Bool)] = [
-    ("test", .scenario, false), ("test case", .scenario, false), ("testcase", .scenario, false),
-    ("case", .scenario, false), ("use case", .scenario, false), ("scenarios", .scenario, false),
-    ("test scenario", .scenario, false), ("story", .scenario, false),
-    ("user story", .scenario, false), ("outline", .scenario, true),
-    ("scenario outlines", .scenario, true),
-    ("scenario template", .scenario, true), ("template", .scenario, true),
-    ("precondition", .background, false), ("preconditions", .background, false),
-    ("setup", .background, false), ("set up", .background, false),
-  ]
-
   /// Whether `rest`, which follows a step's keyword without a space, is a word of its own: not in
   /// `Whenever`, `Andy` and `Angenommenes`, which only begin like keywords.
   func isGlued(_ step: StepWord, to rest: ArraySlice<Unicode.Scalar>) -> Bool {
     guard let first = rest.first else { return false }
     if first.properties.isUppercase || ("0"..."9").contains(first) { return true }
     let word = Self.fold(rest.prefix { $0.properties.isAlphabetic || $0 == "'" })
-    guard dialect.code == "en" || dialect.code.hasPrefix("en-") else { return false }
+    guard dialect.isEnglish else { return false }
     // "Andi" and "Anda" are names.
     guard word.count > 1 || step.type != .conjunction else { return false }
-    return Self.openingWords.contains { $0.unicodeScalars.elementsEqual(word) }
+    return EnglishWords.openings.contains { $0.unicodeScalars.elementsEqual(word) }
   }
-
-  /// Words with which an English sentence begins; none is the end of a word that begins with a keyword.
-  private static let openingWords = [
-    "a", "an", "the", "i", "it", "we", "you", "he", "she", "they", "there", "this", "that", "these",
-    "those", "my", "our", "your", "his", "its", "their", "no", "all", "each", "every", "some",
-    "one", "two", "user", "users", "nothing", "somebody", "someone",
-  ]
 }

@@ -157,19 +157,26 @@ extension SwallowedTextDetector {
 
   /// A first step whose keyword is misspelt, of another language, or none.
   private func unreadStep(at index: Int, of block: DescriptionBlock) -> SwallowedText? {
-    misspeltOrForeignStep(at: index, of: block) ?? stepAboveConjunction(at: index, of: block)
+    misspeltOrForeignStep(at: index, of: block) ?? stepInOtherWords(at: index, of: block)
   }
 
-  /// Whatever stands above a step that begins with "And": it may continue only another step.
-  private func stepAboveConjunction(at index: Int, of block: DescriptionBlock) -> SwallowedText? {
-    guard index == 0, block.isBesideStep(index), block.firstStepType == .conjunction,
+  /// Whatever stands between a title and a step that begins with "And", which may continue only another step; and a line
+  /// that begins with a word for "Given" above any step.
+  private func stepInOtherWords(at index: Int, of block: DescriptionBlock) -> SwallowedText? {
+    guard index == 0, block.isBesideStep(index), let next = block.firstStepType,
       let keyword = stepWords.first,
       case let line = block.lines[index], let word = line.text.split(separator: " ").first
     else { return nil }
+    let isAssumption =
+      dialect.isEnglish && EnglishWords.assumptions.contains(word.lowercased()) && !line.isProse
+      && !line.endsSentence && line.text.last != ":"
+    guard isAssumption || next == .conjunction else { return nil }
     let reading = KeywordReading(
       kind: .step(.context), flaw: .otherWord, keyword: keyword, written: String(word),
       length: word.unicodeScalars.count)
-    return SwallowedText(line, reading, in: dialect, isCertain: false)
+    // Above a Given it may say in prose what the steps assume.
+    let isFirst = [.action, .outcome, .conjunction].contains(next)
+    return SwallowedText(line, reading, in: dialect, isCertain: isAssumption && isFirst)
   }
 
   private func misspeltOrForeignStep(
@@ -201,7 +208,7 @@ extension SwallowedTextDetector {
     for count in stride(from: min(3, words.count), through: 1, by: -1) {
       let written = words.prefix(count).joined(separator: " ")
       let candidates = stepWords.filter { $0.split(separator: " ").count == count }
-      guard written.count > 2, !Self.wordsLikeKeywords.contains(written.lowercased()),
+      guard written.count > 2, !EnglishWords.likeSteps.contains(written.lowercased()),
         let keyword = Spelling.nearest(to: written, among: candidates), isSlip(written, of: keyword)
       else { continue }
       return KeywordReading(
@@ -219,7 +226,4 @@ extension SwallowedTextDetector {
     return Self.agree(word.last, keyword.last)
       || keyword.count > 4 && (word.count == keyword.count || keyword.hasPrefix(word))
   }
-
-  /// English words that are a letter away from a keyword.
-  private static let wordsLikeKeywords: Set = ["ten", "than", "thin", "teen", "gin"]
 }

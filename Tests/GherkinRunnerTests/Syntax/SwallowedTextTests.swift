@@ -175,9 +175,48 @@ import Testing
     #expect(found(text).certain == [4])
   }
 
-  @Test func `a line above a step that begins with And is doubtful`() {
-    let found = found("Feature: F\n  Scenario: one\n    Assuming it rains\n    And it passes\n")
-    #expect(found.certain.isEmpty && found.doubtful == [3])
+  @Test(arguments: [
+    ("Raining hard", "And", false), ("Assuming it rains", "And", true),
+    ("Assuming that it rains", "When", true), ("Suppose it rains", "Then", true),
+    ("Provided it rains", "But", true), ("Assuming it rains", "Given", false),
+    ("Assuming the defaults:", "And", false),
+  ])
+  func `a first step in other words is an error, or doubtful where it may be prose`(
+    line: String, keyword: String, isCertain: Bool
+  ) {
+    let found = found("Feature: F\n  Scenario: one\n    \(line)\n    \(keyword) it passes\n")
+    #expect(found.certain == (isCertain ? [3] : []))
+    #expect(found.doubtful == (isCertain ? [] : [3]))
+  }
+
+  @Test(arguments: [
+    "Assuming it rains\n\n    When", "Assuming it rains.\n    When", "Raining hard\n    When",
+    "Assuming the defaults:\n    When", "About rain.\n    Assuming it rains\n    When",
+    "Suppose it rains; then what?\n    When", "Suppose it rains\n    *",
+  ])
+  func `prose that begins like a sentence for Given is left alone`(text: String) {
+    let found = found("Feature: F\n  Scenario: one\n    \(text) it passes\n")
+    #expect(found.certain.isEmpty && found.doubtful.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{code}", "{code}"), ("{code:gherkin}", "{code}"), ("{code:title=a|lang=x}", "{code}"),
+    ("{noformat}", "{noformat}"), ("<pre>", "</pre>"), ("<PRE class=\"a\">", "</PRE>"),
+    ("<code>", "</code>"), ("<pre><code>", "</code></pre>"), ("<pre>As in", "so</pre>"),
+  ])
+  func `an example between the fences of Jira and HTML is left alone, unless it does not end`(
+    begin: String, end: String
+  ) {
+    let steps = "  Given it fails\n  When it does\n  Then it shows\n"
+    let fenced = found("Feature: F\n  \(begin)\n\(steps)  \(end)\n")
+    #expect(fenced.certain.isEmpty && fenced.doubtful.isEmpty)
+    #expect(found("Feature: F\n  \(begin)\n\(steps)").certain == [3])
+  }
+
+  @Test(arguments: ["{code} is a macro", "<precious>", "<pre>x</pre>", "{codes}", "{color}"])
+  func `text that only resembles a fence begins no example`(line: String) {
+    let steps = "  Given it fails\n  When it does\n  {code}\n  </pre>\n"
+    #expect(found("Feature: F\n  \(line)\n\n\(steps)").certain == [4])
   }
 
   @Test(arguments: [("Tags: @a @b", true), ("＠a", true), ("- @a", false)])
