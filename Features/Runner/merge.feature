@@ -40,7 +40,7 @@ Feature: Merging the reports of shards
       | files             | message                                |
       | 1.ndjson          | Shard 2 of 2 is missing                |
       | 2.ndjson          | Shard 1 of 2 is missing                |
-      | 1.ndjson 1.ndjson | ran in both                            |
+      | 1.ndjson 1.ndjson | are shard 1 of 2                       |
       | 1.ndjson 3.ndjson | There is no file or folder '3.ndjson'. |
 
   @runner-merge-dry-run

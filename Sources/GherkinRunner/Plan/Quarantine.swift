@@ -25,7 +25,10 @@ package struct Quarantine: Sendable, Equatable {
     }
 
     /// What reports say about a failure.
-    var note: String { "in quarantine until \(until) (\(owner)): \(reason)" }
+    var note: String { "\(Self.notePrefix)\(until) (\(owner)): \(reason)" }
+
+    /// What such a note begins with.
+    static let notePrefix = "in quarantine until "
 
     /// What it is about, as part of a sentence.
     package var subject: String {

@@ -8,14 +8,15 @@ import Testing
   }
 
   /// A folder with two features and what two shards of them wrote.
-  private static func shards() async throws -> TemporaryFolder {
+  private static func shards(
+    _ suite: any SpecSuite.Type = SampleSuite.self
+  ) async throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
       "Features/sample.feature": sample("sample"), "Features/broken.feature": sample("broken"),
     ])
     for shard in 1...2 {
       let run = try await CommandLineRun.of(
-        "--retry 2 --shard \(shard)/2 -f message:\(shard).ndjson", in: folder,
-        suite: SampleSuite.self)
+        "--retry 2 --shard \(shard)/2 -f message:\(shard).ndjson", in: folder, suite: suite)
       #expect(run.status == .failed)
     }
     return folder
@@ -32,15 +33,17 @@ import Testing
   /// Usage is left out: it is sorted by time.
   private static let formats = ReportFormat.builtIn.filter { $0 != .usage }
 
+  /// A hook after all scenarios that fails would fail in each shard.
   @Test func `makes the reports that a whole run would have made`() async throws {
-    let folder = try await Self.shards()
+    let suite = TidySuite.self
+    let folder = try await Self.shards(suite)
     let requests = { (place: String) in
       Self.formats.map { "-f \($0.name):\(place)/\($0.name)" }.joined(separator: " ")
     }
     let whole = try await CommandLineRun.of(
-      "--retry 2 -j 1 \(requests("whole"))", in: folder, suite: SampleSuite.self)
+      "--retry 2 -j 1 \(requests("whole"))", in: folder, suite: suite)
     let merged = try await CommandLineRun.of(
-      "merge 2.ndjson 1.ndjson \(requests("merged"))", in: folder, suite: SampleSuite.self)
+      "merge 2.ndjson 1.ndjson \(requests("merged"))", in: folder, suite: suite)
     #expect(merged.status == whole.status)
     // Of the features, only the shards have warned.
     let mergedErrors = merged.errors.replacing("merged/", with: "whole/")
@@ -151,11 +154,13 @@ import Testing
     let other = try folder.read("2.ndjson").replacing("Feature:", with: "Business Need:")
     try folder.write(other, to: "other.ndjson")
     try folder.write("\n", to: "empty.ndjson")
+    _ = try await CommandLineRun.of("-f message:whole.ndjson", in: folder, suite: SampleSuite.self)
     let refusals = [
       "merge": "There is nothing to merge.",
       "merge missing.ndjson": "There is no file or folder 'missing.ndjson'.",
       "merge empty.ndjson": "empty.ndjson contains no run.",
-      "merge 1.ndjson 1.ndjson": "ran in both 1.ndjson and 1.ndjson.",
+      "merge 1.ndjson 1.ndjson": "Both 1.ndjson and 1.ndjson are shard 1 of 2.",
+      "merge whole.ndjson whole.ndjson": "ran in both whole.ndjson and whole.ndjson.",
       "merge 1.ndjson other.ndjson":
         "1.ndjson and other.ndjson were made with different versions of Features/",
     ]
@@ -167,6 +172,15 @@ import Testing
     let run = try await CommandLineRun.of("merge 1.ndjson", in: folder, suite: ShopSuite.self)
     #expect(run.errors.contains("1.ndjson was made with step definitions or hooks that differ"))
   }
+}
+
+/// The sample suite, but its hook after all scenarios passes.
+private struct TidySuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> SampleSuite.Bag {
+    SampleSuite().makeWorld(for: scenario)
+  }
+
+  func define(_ steps: Steps<SampleSuite.Bag>) { SampleSuite(failsAtEnd: false).define(steps) }
 }
 
 /// A suite whose steps compare tables and texts.

@@ -38,19 +38,15 @@ import Testing
   /// Usage is left out: it is sorted by time.
   private static let formats = ReportFormat.builtIn.filter { $0 != .usage }
 
-  @Test(arguments: [1, 2, 3], ["", "--tags @late", "--name Row"])
-  func `reports say what those of a whole run say, whose hook failed`(
-    shards: Int, options: String
-  ) async throws {
+  @Test(arguments: ["", "--tags @late", "--name Row"])
+  func `reports show what those of the run show, whose hook failed`(options: String) async throws {
     let folder = try Self.folder()
     func requests(_ place: String) -> String {
       Self.formats.map { "-f \($0.name):\(place)/\($0.name)" }.joined(separator: " ")
     }
     let whole = try await CommandLineRun.of(
       "\(options) \(requests("whole"))", in: folder, suite: ClosedShop.self)
-    // A shard in which nothing is selected runs no hook either.
-    let merge = try await Self.merge(
-      Array(repeating: ClosedShop.self, count: shards), options + " --minimum 0", in: folder)
+    let merge = try await Self.merge([ClosedShop.self], options, in: folder)
     let merged = try await CommandLineRun.of(
       "\(merge) \(requests("merged"))", in: folder, suite: ClosedShop.self)
     #expect(whole.status == .failed)
@@ -61,6 +57,42 @@ import Testing
         MergeCommandTests.timeless(try folder.read("merged/\(format.name)")) == expected,
         "\(format)")
     }
+  }
+
+  @Test(arguments: formats)
+  func `each shard whose hook failed is named in each report`(format: ReportFormat) async throws {
+    let folder = try Self.folder()
+    let merge = try await Self.merge(
+      [ClosedShop.self, OpenShop.self, ClosedShop.self], in: folder)
+    let run = try await CommandLineRun.of(
+      "\(merge) -f \(format.name):report -f summary -f message:whole.nd", in: folder,
+      suite: OpenShop.self)
+    #expect(run.status == .failed, "\(run.errors)")
+    #expect(run.output.contains("2 hooks around the run did not pass"), "\(run.output)")
+    let again = try await CommandLineRun.of(
+      "merge whole.nd -f \(format.name):again", in: folder, suite: OpenShop.self)
+    #expect(again.status == .failed, "\(again.errors)")
+    let report = try folder.read("report")
+    // A list to run again and usage hold no failures.
+    if format != .rerun {
+      #expect(report.contains("1.nd: no key") && report.contains("3.nd: no key"), "\(report)")
+      #expect(!report.contains("2.nd: no key"))
+    }
+    #expect(
+      MergeCommandTests.timeless(try folder.read("again")) == MergeCommandTests.timeless(report))
+  }
+
+  @Test func `a comparison takes what the hook kept from running for not run`() async throws {
+    let folder = try Self.folder()
+    _ = try await CommandLineRun.of("-f message:old.nd", in: folder, suite: OpenShop.self)
+    let merge = try await Self.merge([ClosedShop.self, OpenShop.self], in: folder)
+    _ = try await CommandLineRun.of(
+      "\(merge) -f message:new.nd", in: folder, suite: OpenShop.self)
+    let run = try await CommandLineRun.of("compare old.nd new.nd", in: folder)
+    #expect(run.status == .failed)
+    #expect(run.output.contains("No longer run ("), "\(run.output)")
+    #expect(!run.output.contains("Newly failing ("), "\(run.output)")
+    #expect(run.output.contains("the BeforeAll hook 'open the shop' failed"), "\(run.output)")
   }
 
   @Test func `a shard that ran nothing is not forgotten beside one that ran`() async throws {

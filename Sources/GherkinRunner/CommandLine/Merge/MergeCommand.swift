@@ -55,6 +55,7 @@ struct MergedRun {
     session.console.report(
       plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     try check(shards, minimum: minimum)
+    noteFormerQuarantine(shards, session)
   }
 
   /// What the scenarios came to.
@@ -70,9 +71,51 @@ struct MergedRun {
     guard plan.selectedCount >= minimum || !plan.parseErrors.isEmpty else {
       throw .tooFewToMerge(plan.selectedCount, minimum)
     }
-    guard let failed = shards.first(where: { $0.end?.success == false }) else { return }
-    guard summary.outcome(plan, isStrict: true, isDryRun: false).isGreen else { return }
-    throw .unexplainedFailure(failed.path)
+    let failed = shards.filter { $0.end?.success == false }
+    let summary = summary
+    guard !failed.isEmpty, summary.outcome(plan, isStrict: true, isDryRun: false).isGreen else {
+      return
+    }
+    var quarantined: CommandError?
+    for shard in failed {
+      let scenarios = summary.failures.map(\.scenario).filter { number in
+        shard.cases.contains {
+          !$0.wasQuarantined && $0.pickle.place == plan.scenario(number).place
+        }
+      }
+      guard let first = scenarios.first, let entry = plan.quarantine(of: first) else {
+        throw .unexplainedFailure(shard.path)
+      }
+      quarantined = quarantined ?? .quarantinedSince(plan.scenario(first).place, shard.path, entry)
+    }
+    if let quarantined { throw quarantined }
+  }
+
+  /// Names the scenarios that fail this run, and were in quarantine when their shards ran.
+  private func noteFormerQuarantine(_ shards: [ShardMessages], _ session: Session) {
+    let failures = Set(
+      summary.failures.map(\.scenario).filter { plan.quarantine(of: $0) == nil }
+        .map { plan.scenario($0).place })
+    guard !failures.isEmpty else { return }
+    for shard in shards {
+      for testCase in shard.cases
+      where failures.contains(testCase.pickle.place) && testCase.wasQuarantined {
+        session.console.note(
+          "The scenario at \(testCase.pickle.place) was in quarantine in the run of \(shard.path), but is not "
+            + "now, so its failure counts.")
+      }
+    }
+  }
+}
+
+extension ShardMessages.Case {
+  /// Whether the scenario failed while it was in quarantine, as reports note at the failure.
+  fileprivate var wasQuarantined: Bool {
+    events.contains { _, message in
+      message.attachment.map {
+        $0.mediaType == Attachment.logMediaType && $0.body.hasPrefix(Quarantine.Entry.notePrefix)
+      } ?? false
+    }
   }
 }
 
@@ -102,6 +145,17 @@ extension CommandError {
       "Too few results to merge: there \(count == 1 ? "is" : "are") \(count.counted("scenario")), "
         + "but \(minimum == 1 ? "at least one is needed" : "--minimum requires \(minimum)").",
       remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
+  }
+
+  /// - Parameter place: Where the scenario is.
+  fileprivate static func quarantinedSince(
+    _ place: String, _ path: String, _ entry: Quarantine.Entry
+  ) -> CommandError {
+    CommandError(
+      "The run of \(path) failed, and here the scenario at \(place), which failed in it, is in quarantine by "
+        + "\(entry.place): the run had no such entry.",
+      remedy: "Merge with the specs.json that the shards ran with, or run them again with this one."
+    )
   }
 
   static func unexplainedFailure(_ path: String) -> CommandError {

@@ -8,6 +8,7 @@ struct MergedPlan {
   init(
     _ shards: [ShardMessages], _ planner: Planner, _ reader: FeatureReader, _ rules: SuiteRules
   ) throws(CommandError) {
+    try Self.checkNumbers(of: shards)
     var sources: [String: (text: String, path: String)] = [:]
     var files: [ParseResult] = []
     for shard in shards {
@@ -53,6 +54,18 @@ struct MergedPlan {
       }
     }
     try ShardCompleteness(shards, selected: selected.map { $0.map(\.place) }).check()
+  }
+
+  /// Throws if two files are about the same shard: of a shard that was repeated, only one run counts, and which is
+  /// for people to decide.
+  private static func checkNumbers(of shards: [ShardMessages]) throws(CommandError) {
+    var known: [String: String] = [:]
+    for shard in shards {
+      guard let number = shard.note?.shard, let count = shard.note?.shards else { continue }
+      let name = "shard \(number) of \(count)"
+      if let other = known[name] { throw .sameShard(name, other, shard.path) }
+      known[name] = shard.path
+    }
   }
 
   /// Throws unless the shard ran with the definitions of this program.
@@ -116,6 +129,15 @@ extension CommandError {
     CommandError(
       "\(path) was made with step definitions or hooks that differ from those of this program.",
       remedy: "Merge with the program that ran the shards.")
+  }
+
+  fileprivate static func sameShard(
+    _ name: String, _ path: String, _ other: String
+  ) -> CommandError {
+    CommandError(
+      "Both \(path) and \(other) are \(name).",
+      remedy:
+        "Name one file for each shard. If a shard was repeated, name only the run that counts.")
   }
 
   fileprivate static func sameScenario(

@@ -72,7 +72,7 @@ struct ShardCompleteness {
 
 extension ShardMessages {
   /// Whether nothing explains why scenarios have no result.
-  fileprivate var isExpectedToBeComplete: Bool {
+  var isExpectedToBeComplete: Bool {
     guard let end, end.message == nil else { return false }
     return !runHooks.contains { _, message in
       message.testRunHookFinished?.result.fails ?? false

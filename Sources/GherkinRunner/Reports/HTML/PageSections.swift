@@ -103,11 +103,11 @@ struct PageOverview {
     var attachments = AttachmentMarkup()
     return page.plan.hooks.indices.compactMap { number -> Markup? in
       let hook = page.plan.hooks[number]
-      let failed = page.summary.runHooks.first { $0.hook == number }?.result
+      let failures = page.summary.runHooks.filter { $0.hook == number }.map(\.result)
       let attached = page.index.attachments.filter { $0.hook == number }.map(\.attachment)
-      guard failed != nil || !attached.isEmpty else { return nil }
-      let outcome = ScenarioOutcome(failed?.status ?? .passed)
-      var more = failed.map { ReasonMarkup.markup($0.status, $0.reason, $0.problem) } ?? ""
+      guard !failures.isEmpty || !attached.isEmpty else { return nil }
+      let outcome = ScenarioOutcome(failures.map(\.status).max() ?? .passed)
+      var more = failures.map { ReasonMarkup.markup($0.status, $0.reason, $0.problem) }.joined()
       for attachment in attached { more += attachments.markup(attachment) }
       return """
         <article class="card \(outcome.rawValue)"><h3>\(outcome.markup()) \(hook.title)</h3>\

@@ -101,6 +101,13 @@ struct MessageEnvelope: Decodable {
     let message: String?
     let exception: MessageResult.Exception?
     let timestamp: MessageTime
+
+    /// Whether the run was interrupted or could not go on, rather than failed outside its scenarios.
+    var isEarly: Bool {
+      guard message != nil else { return false }
+      guard let exception else { return true }
+      return [.interrupted, .brokenOff].contains(NotRun(rawValue: exception.type))
+    }
   }
 
   let source: Source?

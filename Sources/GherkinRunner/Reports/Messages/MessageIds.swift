@@ -15,6 +15,8 @@ struct MessageIds: Sendable {
   private var firstRunHook = 0
   private var firstSuggestion = 0
   private var firstExtraAttempt = 0
+  private var hookCount = 0
+  private var firstExtraRunHook = 0
   private var identities: ScenarioIdentities?
 
   /// The ids of nothing.
@@ -47,6 +49,8 @@ struct MessageIds: Sendable {
     firstRunHook = firstAttempt + scenarios * attemptsOfScenario
     firstSuggestion = firstRunHook + plan.hooks.count
     firstExtraAttempt = firstSuggestion + scenarios * idsOfScenario
+    hookCount = plan.hooks.count
+    firstExtraRunHook = firstExtraAttempt + scenarios
   }
 
   /// The id from which those of a document and its pickles count.
@@ -81,7 +85,10 @@ struct MessageIds: Sendable {
       : firstExtraAttempt + attempt.scenario
   }
 
-  func runHook(_ hook: Int) -> Int { firstRunHook + hook }
+  /// - Parameter earlier: How often the hook ran before. In shards that were merged, a hook may run once in each.
+  func runHook(_ hook: Int, after earlier: Int = 0) -> Int {
+    earlier == 0 ? firstRunHook + hook : firstExtraRunHook + (earlier - 1) * hookCount + hook
+  }
 
   /// What is suggested for the test step at `position` of the scenario at `index`.
   func suggestion(_ position: Int, of index: Int) -> Int {

@@ -7,18 +7,24 @@ extension MessageReporter {
   }
 
   mutating func encodeHookStart(_ hook: Int, at time: Duration) {
+    runHookCounts[hook, default: 0] += 1
     json.beginMessage("testRunHookStarted")
-    json.id("id", ids.runHook(hook))
+    json.id("id", runHookId(hook))
     json.id("testRunStartedId", ids.run)
     json.id("hookId", ids[.hook(hook)])
     end(at: time)
+  }
+
+  /// The id of the run of a hook that started last.
+  private func runHookId(_ hook: Int) -> Int {
+    ids.runHook(hook, after: runHookCounts[hook, default: 1] - 1)
   }
 
   mutating func encodeHookEnd(
     _ hook: Int, _ result: StepResult, _ plan: Plan, at time: Duration
   ) {
     json.beginMessage("testRunHookFinished")
-    json.id("testRunHookStartedId", ids.runHook(hook))
+    json.id("testRunHookStartedId", runHookId(hook))
     let folder = context.folder
     encode("result", result) { problem in
       [plan.hooks[hook].location, problem.location].compactMap { $0?.place(from: folder) }
@@ -44,7 +50,7 @@ extension MessageReporter {
       json.id("testCaseStartedId", ids.attempt(attempt))
       json.id("testStepId", ids.testStep(step, of: attempt.scenario))
     case .runHook(let hook):
-      json.id("testRunHookStartedId", ids.runHook(hook))
+      json.id("testRunHookStartedId", runHookId(hook))
     }
     json.field("body", attachment.encodedBody)
     json.field("contentEncoding", attachment.isText ? "IDENTITY" : "BASE64")

@@ -7,6 +7,8 @@ package struct MessageReporter: PlanReporter {
   let context: ReportContext
   var json = JSONWriter()
   var ids = MessageIds()
+  /// How often each hook around the run has started.
+  var runHookCounts: [Int: Int] = [:]
   private var hasTestCases = false
   private var summary = RunSummary()
   private var generator: SnippetGenerator?
@@ -48,10 +50,9 @@ package struct MessageReporter: PlanReporter {
       encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
     case .runProblem: break
     case .runFinished(let end):
-      let problems = summary.problems + (end.problem.map { [$0] } ?? [])
       let outcome = summary.outcome(
         plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
-      encodeEnd(success: outcome.isGreen, Problem(merging: problems), at: time)
+      encodeEnd(success: outcome.isGreen, Problem(summary.problems, end), at: time)
     }
     // Within a scenario, only what has become large is passed on.
     switch event.event {
@@ -102,23 +103,24 @@ package struct MessageReporter: PlanReporter {
   }
 }
 
-extension RunEnd {
-  /// Why the run ended early, if it did.
-  fileprivate var problem: Problem? {
-    switch self {
-    case .complete: nil
-    case .interrupted: .interrupted
-    case .broken(let problem): problem
-    }
-  }
-}
-
 extension Problem {
-  /// Several problems as one: the message for the end of a run holds no more.
-  fileprivate init?(merging problems: [Problem]) {
+  /// The problems of a run and why it ended early, if it did, as one problem: the message for the end of a run
+  /// holds no more. Its type is that of a run that ended early, if it did.
+  fileprivate init?(_ problems: [Problem], _ end: RunEnd) {
+    var problems = problems
+    switch end {
+    case .complete: break
+    case .interrupted: problems.append(.interrupted)
+    case .broken(let problem): problems.append(problem)
+    }
     guard let first = problems.first else { return nil }
     self = first
     message = problems.map(\.message).joined(separator: "\n")
+    switch end {
+    case .complete: break
+    case .interrupted: type = NotRun.interrupted.rawValue
+    case .broken: type = NotRun.brokenOff.rawValue
+    }
   }
 }
 
