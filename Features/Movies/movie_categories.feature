@@ -52,6 +52,12 @@ Feature: A tab for each category
       | Upcoming    |
 
   @002-06
+  Scenario: The tab that the customer chooses is in front
+    Given the customer has connectivity
+    When the customer requests to see the movie list of the category Upcoming
+    Then the tab "Upcoming" is in front
+
+  @002-06
   Scenario: The predefined category is the one of the first tab
     Given the predefined movie category
     And the customer has connectivity

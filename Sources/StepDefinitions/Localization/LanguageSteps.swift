@@ -4,12 +4,15 @@ import GherkinRunner
 /// Steps about the language of the device, which all apps speak.
 func languageSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
-    ParameterType("language", oneOf: [("English", Language.english), ("German", .german)]))
-  steps.given("the device speaks {language}") { (world, language: Language) in
+    ParameterType("language", oneOf: [("English", ["en-GB"]), ("German", ["fr-FR", "de-AT"])]))
+  steps.given(
+    "the device speaks {language}",
+    meaning: "It is the first of the user's languages that the apps know."
+  ) { (world, preferred: [String]) in
     let apps: [any AppDriver] = [
       world.comics, world.marvel, world.movies, world.feed, world.vipers,
     ]
-    let (words, images) = (Localization(language), world.images)
+    let (words, images) = (Localization(Language(preferred: preferred)), world.images)
     await MainActor.run {
       for app in apps { app.words = words }
       images.words = words

@@ -57,6 +57,10 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     try await expect(
       world.require(world.movies).display.tabs, equals: table.list, "the tabs")
   }
+  steps.then("the tab {string} is in front") { (world, title: String) in
+    try await expect(
+      world.require(world.movies).display.selectedTab, equals: title, "the tab in front")
+  }
   steps.then("the app should display an error message") { world in
     let movies = try world.require(world.movies)
     try await movies.requireOutcome()

@@ -14,6 +14,8 @@ package final class SpyDisplay: Display {
   package private(set) var viewLeft: (any LoadingView)?
   /// The titles of the tabs, from the first to the last; none where there are no tabs.
   package private(set) var tabs: [String] = []
+  /// The title of the tab in front; none where there are no tabs.
+  package private(set) var selectedTab: String?
   /// What lies on top of whatever screen is in front.
   package let cover = SpyView<NoContent>()
   /// Is called with each view when it is made.
@@ -97,7 +99,10 @@ package final class SpyDisplay: Display {
     [screen.view, screen.end].compactMap { $0 as? any SpyScreenPart }
   }
 
-  package func showTabs(_ titles: [String], selected: Int) { tabs = titles }
+  package func showTabs(_ titles: [String], selected: Int) {
+    tabs = titles
+    selectedTab = titles.indices.contains(selected) ? titles[selected] : nil
+  }
 
   private func makeSpy<Content: Hashable & Sendable>(showing: Content.Type) -> SpyView<Content> {
     let view = SpyView<Content>()
