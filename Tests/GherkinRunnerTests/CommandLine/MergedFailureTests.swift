@@ -34,7 +34,7 @@ import Testing
     #expect(!output.contains("ended early"), "\(output)")
   }
 
-  @Test(arguments: [("BrokenOff", 2), ("Interruption", 2), ("Exit", 1), (nil, 2)])
+  @Test(arguments: [("Threads", 2), ("Interruption", 2), ("OutsideScenarios", 1), (nil, 2)])
   func `a run that ended early is none that failed outside its scenarios`(
     type: String?, status: Int32
   ) async throws {
@@ -59,7 +59,7 @@ import Testing
     let plan = try Planner(Definitions<Void>()).plan([])
     let problem = Problem("it failed", type: "Exit")
     for (end, type) in [
-      (RunEnd.complete, "Exit"), (.broken(Problem("no thread")), "BrokenOff"),
+      (RunEnd.complete, "OutsideScenarios"), (.broken(Problem("none", type: "Threads")), "Threads"),
       (.interrupted, "Interruption"),
     ] {
       var reporter = MessageReporter(ReportContext())

@@ -104,9 +104,7 @@ struct MessageEnvelope: Decodable {
 
     /// Whether the run was interrupted or could not go on, rather than failed outside its scenarios.
     var isEarly: Bool {
-      guard message != nil else { return false }
-      guard let exception else { return true }
-      return [.interrupted, .brokenOff].contains(NotRun(rawValue: exception.type))
+      message != nil && exception?.type != Problem.outsideType
     }
   }
 

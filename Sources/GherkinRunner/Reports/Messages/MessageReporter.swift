@@ -104,23 +104,23 @@ package struct MessageReporter: PlanReporter {
 }
 
 extension Problem {
+  /// The type of what failed outside scenarios in a run that did not end early, by which `merge` knows it.
+  static let outsideType = "OutsideScenarios"
+
   /// The problems of a run and why it ended early, if it did, as one problem: the message for the end of a run
-  /// holds no more. Its type is that of a run that ended early, if it did.
+  /// holds no more. Its type is that of the reason, or `outsideType`.
   fileprivate init?(_ problems: [Problem], _ end: RunEnd) {
-    var problems = problems
-    switch end {
-    case .complete: break
-    case .interrupted: problems.append(.interrupted)
-    case .broken(let problem): problems.append(problem)
-    }
+    let reason: Problem? =
+      switch end {
+      case .complete: nil
+      case .interrupted: .interrupted
+      case .broken(let problem): problem
+      }
+    let problems = problems + (reason.map { [$0] } ?? [])
     guard let first = problems.first else { return nil }
     self = first
     message = problems.map(\.message).joined(separator: "\n")
-    switch end {
-    case .complete: break
-    case .interrupted: type = NotRun.interrupted.rawValue
-    case .broken: type = NotRun.brokenOff.rawValue
-    }
+    type = reason?.type ?? Self.outsideType
   }
 }
 
