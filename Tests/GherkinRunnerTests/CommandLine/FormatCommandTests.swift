@@ -38,6 +38,17 @@ import Testing
     #expect(parsed.output.hasPrefix("1 file, 1 scenario, "), "\(parsed.output)")
   }
 
+  @Test func `files are only counted by parse, and their errors reported`() async throws {
+    let folder = try TemporaryFolder([
+      "a.feature": Self.untidy, "b.feature": Self.untidy + "\n  no step\n",
+    ])
+    let run = try await CommandLineRun.of("parse --output none a.feature b.feature", in: folder)
+    #expect(run.status == .failed)
+    #expect(run.output.hasPrefix("2 files, "), "\(run.output)")
+    #expect(run.errors.contains("b.feature:"), "\(run.errors)")
+    #expect(!run.errors.contains("a.feature:"), "\(run.errors)")
+  }
+
   @Test func `only checks with --check`() async throws {
     let folder = try TemporaryFolder(["a.feature": Self.untidy])
     let run = try await CommandLineRun.of("format --check a.feature", in: folder)

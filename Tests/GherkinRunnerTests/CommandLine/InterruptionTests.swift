@@ -65,7 +65,9 @@ import Testing
     probe.send(SIGTERM)
     #expect(try await probe.end() == 143)
     #expect(try probe.output.contains("the run was interrupted"))
-    #expect(try probe.output.split(separator: "\n").last?.contains("testRunFinished") == true)
+    let end = try #require(try probe.output.split(separator: "\n").last)
+    #expect(end.hasPrefix(#"{"testRunFinished":"#), "\(end)")
+    #expect(end.contains(#""exception":{"type":"Interruption","#), "\(end)")
   }
 
   static let twice: [(Int32, Int32, Int32)] = [
