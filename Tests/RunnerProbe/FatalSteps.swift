@@ -71,6 +71,10 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     // The signal may take a moment; nothing after it counts.
     try await Task.sleep(for: .seconds(5))
   }
+  steps.step("it sends itself signal {int}, and goes on while that is reported") {
+    (_, number: Int32) in
+    goOnDuringReport(of: number)
+  }
   steps.step("it recurses for ever") { _ in Journal.note("\(depth(of: 0))") }
   steps.step("it fills {int} megabytes of memory") { (_, size: Int) in
     var blocks: [[UInt8]] = []
@@ -97,4 +101,27 @@ extension RunnerProbe {
 /// Never returns; not a tail call, so that the stack fills.
 private func depth(of level: Int) -> Int {
   level == .max ? 0 : 1 + depth(of: level + 1 + RunnerProbe.zero)
+}
+
+/// Sends this process a signal of a crash, which another thread receives, and returns as soon as the Swift runtime
+/// reports it. The runtime cannot suspend this thread meanwhile, as happens by chance where cores are busy.
+private func goOnDuringReport(of number: Int32) {
+  var all = sigset_t()
+  unsafe sigfillset(&all)
+  unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
+  kill(getpid(), number)
+  // The runtime takes its handlers away first.
+  var action = sigaction()
+  repeat {
+    usleep(1000)
+    guard unsafe sigaction(number, nil, &action) == 0 else { return }
+  } while !isDefault(action)
+}
+
+private func isDefault(_ action: sigaction) -> Bool {
+  #if canImport(Darwin)
+    unsafe action.__sigaction_u.__sa_sigaction == nil
+  #else
+    unsafe action.__sigaction_handler.sa_sigaction == nil
+  #endif
 }

@@ -61,6 +61,7 @@ package final class EventLog: Sendable {
 
   /// Records events that follow each other: of one scenario, or of the whole run.
   package func record(_ events: [TimedEvent]) {
+    CrashSignals.waitIfProcessIsEnding()
     state.withLock { state in
       if isOrdered, let scenario = events.first?.event.scenario {
         state.add(events, of: scenario)

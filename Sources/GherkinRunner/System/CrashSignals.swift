@@ -16,6 +16,16 @@ import Synchronization
     /// memory matters.
     private static let reporter = Atomic<Int>(0)
 
+    /// Whether the process is about to end by one of the signals. Set by the handler before the report begins, and never
+    /// taken back; no order with other memory matters, because who reads it does nothing more.
+    private static let isEnding = Atomic(false)
+
+    /// Waits for the end of the process if it has received one of the signals. The runtime suspends other threads while
+    /// it reports, but not always in time; what ends on them meanwhile must not look as if it had passed.
+    static func waitIfProcessIsEnding() {
+      while isEnding.load(ordering: .relaxed) { pause() }
+    }
+
     /// From now on, these signals end the process once the runtime has reported them. Handlers that are not the
     /// runtime's stay, such as those of a sanitizer or of the suite. Only the first call has an effect.
     static func endProcessOnceReported() { _ = installation }
@@ -53,6 +63,7 @@ import Synchronization
     private static func receive(
       _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
     ) {
+      isEnding.store(true, ordering: .relaxed)
       let report = unsafe unsafeBitCast(reporter.load(ordering: .relaxed), to: Handler.self)
       unsafe report(number, info, context)
       _ = signal(number, SIG_DFL)
@@ -63,5 +74,8 @@ import Synchronization
   enum CrashSignals {
     /// Nothing to do: elsewhere the runtime reports no crashes unless `SWIFT_BACKTRACE` asks for it.
     static func endProcessOnceReported() {}
+
+    /// Nothing to wait for.
+    static func waitIfProcessIsEnding() {}
   }
 #endif

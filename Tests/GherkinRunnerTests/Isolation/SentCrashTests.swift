@@ -7,10 +7,11 @@ import Testing
   private static let fine = "  Scenario: fine\n    * it passes\n"
 
   private static func probe(
-    _ signal: Int32, _ options: [String], environment: [String: String] = [:]
+    _ signal: Int32, _ options: [String], then: String = "", environment: [String: String] = [:]
   ) throws -> ProbeProcess {
-    try ProbeProcess(
-      "Feature: F\n\(fine)  Scenario: doomed\n    * it sends itself signal \(signal)\n\(fine)",
+    let doomed = "  Scenario: doomed\n    * it sends itself signal \(signal)\(then)\n"
+    return try ProbeProcess(
+      "Feature: F\n\(fine)\(doomed)\(fine)",
       options + ["-j", "1", "-f", "summary"],
       environment: environment.merging([
         "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"
@@ -27,6 +28,20 @@ import Testing
     #expect(output.contains("3 scenarios (1 failed, 2 passed)"), "\(output)")
     #expect(output.contains("failed: the process crashed: signal \(signal)"), "\(output)")
   }
+
+  #if os(Linux)
+    // Elsewhere the runtime reports no crash unless asked to.
+    @Test(arguments: [[], ["--isolate"]])
+    func `a step that goes on while its crash is reported has not passed`(
+      options: [String]
+    ) async throws {
+      let probe = try Self.probe(SIGTRAP, options, then: ", and goes on while that is reported")
+      #expect(try await probe.end() == 1)
+      let output = try probe.output
+      #expect(output.contains("3 scenarios (1 failed, 2 passed)"), "\(output)")
+      #expect(output.contains("failed: the process crashed: signal \(SIGTRAP)"), "\(output)")
+    }
+  #endif
 
   @Test(arguments: [SIGSEGV, SIGQUIT])
   func `without a child it ends the run`(signal: Int32) async throws {
