@@ -318,6 +318,25 @@ import Testing
     #expect(relay.started == [1, 2, 3, 4])
   }
 
+  @Test func `a rebuilt program that takes over is not replaced by the former one`() {
+    var relay = RelaySession.waitingWithCandidate()
+    relay.worker(3, .notification(method: "specs/ready", params: [:]))
+    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
+    relay.passTime()
+    #expect(relay.started == [1, 2, 3, 4])
+    relay.answer(3, 9, "still here")
+    #expect(relay.toClient.last?["result"] == "still here")
+  }
+
+  @Test func `a program that is built twice while the former one keeps ending is the newest`() {
+    var relay = RelaySession.waitingWithCandidate()
+    relay.rebuild()
+    #expect(relay.actions.contains(.kill(3)))
+    relay.worker(3, .notification(method: "specs/ready", params: [:]))
+    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
+    #expect(relay.toWorkers(5).last?["id"] == 9)
+  }
+
   @Test func `what a former worker registered is not registered again, and its progress ends`() {
     var relay = RelaySession.running()
     func register(_ worker: Int) -> Message {
@@ -394,6 +413,16 @@ struct RelaySession {
       .request(.number(1), method: "initialize", params: ["rootUri": "file:///root"]))
     session.client(.notification(method: "initialized", params: [:]))
     if isReady { session.worker(1, .notification(method: "specs/ready", params: [:])) }
+    return session
+  }
+
+  /// A relay whose worker has ended too often to be started again at once, while a rebuilt one, the third, gets ready.
+  static func waitingWithCandidate() -> RelaySession {
+    var session = RelaySession.running(isReady: false)
+    session.ends(1)
+    session.rebuild()
+    session.ends(2)
+    session.ends(4)
     return session
   }
 

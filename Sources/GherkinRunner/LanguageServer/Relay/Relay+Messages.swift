@@ -111,6 +111,8 @@ extension Relay {
     endProgress(of: current)
     current = next
     candidate = nil
+    // The former one need not be started again.
+    nextStart = nil
     current?.held = []
     retiring?.deadline = now + Self.farewell
     if retiring?.pending.isEmpty ?? true { dismissRetiring() }

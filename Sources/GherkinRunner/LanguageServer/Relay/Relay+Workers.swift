@@ -15,8 +15,9 @@ extension Relay {
     lastSubject = nil
     // The new program may be right about documents of which the former one was not.
     for key in order { documents[key]?.isLeftOut = false }
-    guard current != nil else { return start(now) }
     if let candidate { actions.append(.kill(candidate.number)) }
+    candidate = nil
+    guard current != nil else { return start(now) }
     workerCount += 1
     candidate = WorkerState(number: workerCount, start: now, deadline: now + Self.takeoverNotice)
     actions.append(.start(workerCount))
