@@ -128,7 +128,8 @@ final class EditorClient {
     }
   }
 
-  /// The largest memory, in bytes, of the processes that serve.
+  /// The largest memory, in bytes, of the processes that serve. They map the same program and libraries, whose pages
+  /// count once.
   var peakMemory: Int {
     let own = Int(process.processIdentifier)
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(own)/task")) ?? []
@@ -136,12 +137,17 @@ final class EditorClient {
       ((try? String(contentsOfFile: "/proc/\(own)/task/\(task)/children", encoding: .utf8)) ?? "")
         .split(separator: " ").compactMap { Int($0) }
     }
-    let all = [own] + children
-    return all.reduce(0) { sum, process in
+    let sizes = ([own] + children).map { process in
       let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
-      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-      return sum + (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1_024
+      func bytes(_ name: String) -> Int {
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+        return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1_024
+      }
+      return (peak: bytes("VmHWM:"), files: bytes("RssFile:"))
     }
+    let files = sizes.map(\.files)
+    let countedAgain = files.reduce(0, +) - (files.max() ?? 0)
+    return sizes.map(\.peak).reduce(0, +) - countedAgain
   }
 
   func end() throws {

@@ -98,7 +98,7 @@ extension Session {
   /// Makes the suite, and a planner of its definitions.
   func makePlanner() throws(CommandError) -> Planner {
     func planner(for suite: some SpecSuite) throws(CommandError) -> Planner {
-      try Planner(suite.definitions(), seenFrom: folder)
+      try Planner(suite.definitions(), seenFrom: folder, workers: workers)
     }
     return try planner(for: makeSuite())
   }
@@ -116,10 +116,10 @@ extension SpecSuite {
 extension Planner {
   /// Compiles `definitions`; an error names places as seen from `folder`.
   init<World>(
-    _ definitions: Definitions<World>, seenFrom folder: String
+    _ definitions: Definitions<World>, seenFrom folder: String, workers: Int = 1
   ) throws(CommandError) {
     do {
-      try self.init(definitions)
+      try self.init(definitions, workers: workers)
     } catch {
       throw .definitions(error, seenFrom: folder)
     }

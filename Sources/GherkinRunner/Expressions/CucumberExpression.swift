@@ -34,7 +34,11 @@ package struct CucumberExpression: Sendable, Equatable {
 
     /// The text of the node and everything in it: a parameter's name.
     package var text: String {
-      kind == .text ? token : nodes.map(\.text).joined()
+      switch nodes.count {
+      case 0: token
+      case 1: nodes[0].text
+      default: nodes.map(\.text).joined()
+      }
     }
   }
 

@@ -25,6 +25,8 @@ struct ExpressionParser {
       switch token.kind {
       case .whiteSpace: nodes.append(takeText())
       case .beginParameter: nodes.append(try parseParameter())
+      // A word of one text needs no list of its own.
+      case .text where tokens[next + 1].endsWord: nodes.append(takeText())
       default: nodes += try parseWord()
       }
     }
@@ -41,10 +43,8 @@ struct ExpressionParser {
     func alternative(to end: Int) -> CucumberExpression.Node {
       CucumberExpression.Node(.alternative, alternativeStart..<end, nodes: nodes)
     }
-    word: while true {
+    while !token.endsWord {
       switch token.kind {
-      case .whiteSpace, .beginParameter, .endOfLine:
-        break word
       case .alternation:
         alternatives.append(alternative(to: token.range.lowerBound))
         nodes = []
@@ -120,7 +120,9 @@ package struct ExpressionTokenizer {
   private let source: String
   private var tokens: [ExpressionToken] = []
   private var kind = ExpressionToken.Kind.startOfLine
-  private var text = String.UnicodeScalarView()
+  /// The text of the token so far, but for what `source` has from `rest` on.
+  private var text = ""
+  private var rest: String.Index?
   private var start = 0
 
   /// All tokens of `source`, between a start and an end of line.
@@ -132,43 +134,54 @@ package struct ExpressionTokenizer {
   private mutating func run() throws(ExpressionError) -> [ExpressionToken] {
     var position = 0
     var escapeStart: Int?
-    for scalar in source.unicodeScalars {
+    for index in source.unicodeScalars.indices {
       defer { position += 1 }
+      let scalar = source.unicodeScalars[index]
       if let backslash = escapeStart {
         guard scalar == "\\" || ExpressionToken.Kind(scalar) != .text else {
           throw .canNotBeEscaped(at: position, in: source)
         }
-        append(scalar, as: .text, at: backslash)
+        append(.text, at: backslash, index)
         escapeStart = nil
       } else if scalar == "\\" {
+        takeRest(to: index)
         escapeStart = position
       } else {
-        append(scalar, as: ExpressionToken.Kind(scalar), at: position)
+        append(ExpressionToken.Kind(scalar), at: position, index)
       }
     }
     if escapeStart != nil {
       throw .endOfLineCanNotBeEscaped(at: position - 1, in: source)
     }
-    finishToken(at: position)
+    finishToken(at: position, source.endIndex)
     kind = .endOfLine
-    finishToken(at: position)
+    finishToken(at: position, source.endIndex)
     return tokens
   }
 
+  /// Adds the character at `index` of the source to the token, or to a new one that begins at `position`.
   private mutating func append(
-    _ scalar: Unicode.Scalar, as next: ExpressionToken.Kind, at position: Int
+    _ next: ExpressionToken.Kind, at position: Int, _ index: String.Index
   ) {
     if next != kind || !next.joins {
-      finishToken(at: position)
+      finishToken(at: position, index)
       kind = next
     }
-    text.append(scalar)
+    if rest == nil { rest = index }
   }
 
-  private mutating func finishToken(at end: Int) {
-    tokens.append(ExpressionToken(kind: kind, text: String(text), range: start..<end))
-    text = String.UnicodeScalarView()
+  private mutating func finishToken(at end: Int, _ index: String.Index) {
+    takeRest(to: index)
+    tokens.append(ExpressionToken(kind: kind, text: text, range: start..<end))
+    text = ""
     start = end
+  }
+
+  private mutating func takeRest(to index: String.Index) {
+    guard let rest else { return }
+    // Most tokens are one part of the source.
+    text = text.isEmpty ? String(source[rest..<index]) : text + source[rest..<index]
+    self.rest = nil
   }
 }
 
@@ -209,4 +222,12 @@ package struct ExpressionToken: Sendable, Equatable {
   package let text: String
   /// In code points, backslashes included.
   package let range: Range<Int>
+
+  /// Whether a word, of text, optionals and alternatives, ends before it.
+  fileprivate var endsWord: Bool {
+    switch kind {
+    case .whiteSpace, .beginParameter, .endOfLine: true
+    default: false
+    }
+  }
 }

@@ -96,19 +96,6 @@ package struct PatternVariant: Sendable, Equatable {
 
 /// The ways to say a piece: every optional with and without its content, every alternative.
 extension PatternPiece {
-  /// How many there are; at most 1,000 is counted.
-  var variantCount: Int {
-    let count =
-      switch self {
-      case .text, .whiteSpace, .anything, .start, .nothing, .parameter: 1
-      case .optional(let piece): piece.variantCount + 1
-      case .repeated(let piece): piece.variantCount
-      case .choice(let pieces): pieces.reduce(0) { min(1_000, $0 + $1.variantCount) }
-      case .sequence(let pieces): pieces.reduce(1) { min(1_000, $0 * $1.variantCount) }
-      }
-    return min(1_000, count)
-  }
-
   /// The fullest first; of more than `limit`, some are left out.
   func variants(atMost limit: Int) -> [[PatternVariant.Part]] {
     switch self {

@@ -167,16 +167,20 @@ extension PatternProgram {
 }
 
 extension PatternProgram.Parameter {
+  private static let integerStart = ByteSet("-0123456789".utf8)
+  private static let decimalStart = ByteSet("+-.0123456789".utf8)
+  private static let stringStart = ByteSet("\"'".utf8)
+  private static let wordStart = ByteSet(
+    (UInt8.min...UInt8.max).filter { $0 & 0xC0 != 0x80 && !ParameterScanner.isWhiteSpace($0) })
+
   /// The bytes with which a text of the parameter can begin; anything for texts that may be empty.
   fileprivate var first: ByteSet {
     switch self {
-    case .integer: ByteSet("-0123456789".utf8)
-    case .string: ByteSet("\"'".utf8)
-    case .decimal: ByteSet("+-.0123456789".utf8)
+    case .integer: Self.integerStart
+    case .decimal: Self.decimalStart
+    case .string: Self.stringStart
+    case .word: Self.wordStart
     case .anything: .anything
-    case .word:
-      ByteSet(
-        (UInt8.min...UInt8.max).filter { $0 & 0xC0 != 0x80 && !ParameterScanner.isWhiteSpace($0) })
     }
   }
 }

@@ -15,16 +15,21 @@ package struct StepIndex: Sendable {
   private var definitions: [Definition] = []
   private let trie: StepTrie
 
-  package init(_ patterns: [CompiledPattern]) {
+  /// Fewer patterns than this are worked on before another thread has started.
+  static let patternsPerThread = 500
+
+  /// - Parameter workers: How many threads may share the work.
+  package init(_ patterns: [CompiledPattern], workers: Int = 1) {
     self.patterns = patterns
+    let paths = patterns.concurrentMap(
+      workers: Swift.min(workers, patterns.count / Self.patternsPerThread)
+    ) { StepPath.paths(through: $0) }
     var entries: [StepTrie.Entry] = []
     for (number, pattern) in patterns.enumerated() {
       var entry: Int32?
       if case .program(let own) = pattern.matcher { entry = Int32(program.append(own)) }
       definitions.append(Definition(entry: entry, captureCount: Int32(pattern.captureCount)))
-      entries += StepPath.paths(through: pattern).map {
-        StepTrie.Entry(path: $0, definition: Int32(number))
-      }
+      entries += paths[number].map { StepTrie.Entry(path: $0, definition: Int32(number)) }
     }
     trie = StepTrie(entries)
   }

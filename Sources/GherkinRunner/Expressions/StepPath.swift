@@ -31,44 +31,57 @@ struct StepPath: Sendable, Equatable {
 
   /// All paths through a pattern: one of each of its variants and of each text of a closed list.
   static func paths(through pattern: CompiledPattern) -> [StepPath] {
-    let piece = pattern.piece
-    guard pattern.expression != nil, piece.variantCount <= limit else {
+    guard let root = pattern.expression?.root,
+      case let variantCount = root.variantCount(atMost: limit + 1), variantCount <= limit
+    else {
       var path = StepPath()
       path.append(pattern.literalPrefix)
       path.isOpen = true
       return [path]
     }
-    let variants = piece.variants(atMost: limit)
-    return variants.flatMap { variant in
-      variant.reduce(into: [StepPath()]) { paths, part in
-        extend(&paths, by: part, of: pattern, limit: limit / variants.count)
+    var paths = [StepPath()]
+    var (parameters, listLimit) = (pattern.parameters[...], limit / variantCount)
+    for node in root.nodes {
+      guard node.kind == .parameter else {
+        extend(&paths, by: node)
+        continue
       }
+      let type = parameters.popFirst()?.type
+      if let texts = type?.alternatives, texts.count <= listLimit {
+        listLimit /= max(1, texts.count)
+        paths = texts.flatMap { text in paths.map { $0.appending(text) } }
+      } else {
+        for index in paths.indices { paths[index].append(type.map { .init($0.form) } ?? .wildcard) }
+      }
+    }
+    return paths
+  }
+
+  /// Continues all paths with what can be written for a node without parameters.
+  private static func extend(_ paths: inout [StepPath], by node: CucumberExpression.Node) {
+    switch node.kind {
+    case .text:
+      for index in paths.indices { paths[index].append(node.token) }
+    case .optional:
+      let without = paths
+      for part in node.nodes { extend(&paths, by: part) }
+      paths += without
+    case .alternation:
+      let before = paths
+      paths = node.nodes.flatMap { alternative in
+        var paths = before
+        extend(&paths, by: alternative)
+        return paths
+      }
+    case .alternative, .expression, .parameter:
+      for part in node.nodes { extend(&paths, by: part) }
     }
   }
 
-  private static func extend(
-    _ paths: inout [StepPath], by part: PatternVariant.Part, of pattern: CompiledPattern, limit: Int
-  ) {
-    func append(_ parameter: Parameter) {
-      for index in paths.indices { paths[index].append(parameter) }
-    }
-    switch part {
-    case .text(let text):
-      for index in paths.indices { paths[index].append(text) }
-    case .anything: append(.wildcard)
-    case .parameter(let number):
-      let type = pattern.parameters[number].type
-      guard let texts = type?.alternatives, paths.count * texts.count <= limit else {
-        return append(type.map { Parameter($0.form) } ?? .wildcard)
-      }
-      paths = texts.flatMap { text in
-        paths.map { path in
-          var path = path
-          path.append(text)
-          return path
-        }
-      }
-    }
+  private func appending(_ text: String) -> StepPath {
+    var path = self
+    path.append(text)
+    return path
   }
 
   private mutating func append(_ text: String) {
@@ -82,5 +95,19 @@ struct StepPath: Sendable, Equatable {
     if parameter == .wildcard, hasWildcard { return isOpen = true }
     hasWildcard = hasWildcard || parameter == .wildcard
     symbols.append(parameter.rawValue)
+  }
+}
+
+extension CucumberExpression.Node {
+  /// How many ways there are to write the node, parameters aside; `limit` if there are more.
+  fileprivate func variantCount(atMost limit: Int) -> Int {
+    switch kind {
+    case .text, .parameter: return 1
+    case .alternation:
+      return nodes.reduce(0) { min(limit, $0 + $1.variantCount(atMost: limit)) }
+    case .optional, .alternative, .expression:
+      let count = nodes.reduce(1) { min(limit, $0 * $1.variantCount(atMost: limit)) }
+      return kind == .optional ? min(limit, count + 1) : count
+    }
   }
 }

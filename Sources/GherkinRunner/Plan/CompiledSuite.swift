@@ -26,12 +26,15 @@ package struct CompiledSuite: Sendable {
   /// A pattern with an undefined parameter type is no reason to stop, unless there are others: it is
   /// among `undefinedParameterTypes`.
   ///
+  /// - Parameter workers: How many threads may share the work.
   /// - Throws: `DefinitionProblems` with all problems, not only the first.
-  package init<World>(_ definitions: Definitions<World>) throws(DefinitionProblems) {
+  package init<World>(
+    _ definitions: Definitions<World>, workers: Int = 1
+  ) throws(DefinitionProblems) {
     var compiler = SuiteCompiler()
     compiler.add(definitions.parameterTypes)
     stepDefinitions = definitions.steps.map(\.info)
-    patterns = compiler.compile(&stepDefinitions)
+    patterns = compiler.compile(&stepDefinitions, workers: workers)
     hooks = definitions.hooks.map(\.info)
     hookConditions = compiler.conditions(of: hooks)
     guard compiler.problems.count == compiler.undefinedParameterTypes.count else {
@@ -127,16 +130,29 @@ private struct SuiteCompiler {
   }
 
   /// The pattern of each definition; fewer than definitions if some cannot be compiled.
-  mutating func compile(_ definitions: inout [StepDefinitionInfo]) -> [CompiledPattern] {
-    definitions.indices.compactMap { index in
+  mutating func compile(
+    _ definitions: inout [StepDefinitionInfo], workers: Int
+  ) -> [CompiledPattern] {
+    let types = parameterTypes
+    let compiled = definitions.concurrentMap(
+      workers: min(workers, definitions.count / StepIndex.patternsPerThread)
+    ) { definition in
+      (
+        problem: definition.pattern.sourceProblem,
+        pattern: Result { () throws(ExpressionError) in
+          try CompiledPattern(definition.pattern, parameterTypes: types)
+        }
+      )
+    }
+    return definitions.indices.compactMap { index in
       let definition = definitions[index]
       checkTime(definition.timeout, at: definition.location)
-      if let problem = definition.pattern.sourceProblem {
+      if let problem = compiled[index].problem {
         problems.append(DefinitionProblem(problem, at: definition.location))
         return nil
       }
       do throws(ExpressionError) {
-        let pattern = try CompiledPattern(definition.pattern, parameterTypes: parameterTypes)
+        let pattern = try compiled[index].pattern.get()
         definitions[index].noteDocString(behind: pattern.parameters.count)
         checkArguments(of: definitions[index], pattern)
         return pattern

@@ -9,18 +9,23 @@ package struct Planner: Sendable {
   private let stepArguments: [(table: Bool, docString: Bool)]
   let index: StepIndex
 
-  package init(_ suite: CompiledSuite) {
+  /// - Parameter workers: How many threads may share the work.
+  package init(_ suite: CompiledSuite, workers: Int = 1) {
     self.suite = suite
     stepArguments = suite.stepDefinitions.map { definition in
       let types = definition.argumentTypes
       return (types.contains { $0 == DataTable.self }, types.contains { $0 == DocString.self })
     }
-    index = StepIndex(suite.patterns)
+    index = StepIndex(suite.patterns, workers: workers)
   }
 
   /// Compiles and checks all definitions of a suite.
-  package init<World>(_ definitions: Definitions<World>) throws(DefinitionProblems) {
-    self.init(try CompiledSuite(definitions))
+  ///
+  /// - Parameter workers: How many threads may share the work.
+  package init<World>(
+    _ definitions: Definitions<World>, workers: Int = 1
+  ) throws(DefinitionProblems) {
+    self.init(try CompiledSuite(definitions, workers: workers), workers: workers)
   }
 
   /// Plans the scenarios of `files` that `filter` selects; files with errors have none.

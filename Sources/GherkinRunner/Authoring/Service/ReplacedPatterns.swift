@@ -27,7 +27,7 @@ extension Workspace {
       && (formerSuite.map { checker.formerPlanner?.suite.hasPatterns(of: $0) == true }
         ?? (checker.formerPlanner == nil))
     guard !isDone else { return self }
-    return replacing(Planner(suite), former: formerSuite.map(Planner.init), workers: workers)
+    return replacing(Planner(suite), former: formerSuite.map { Planner($0) }, workers: workers)
   }
 }
 

@@ -188,12 +188,12 @@ private struct UsableDefinitions {
   let isUsable: Bool
 
   init(of session: Session) {
-    self.init(of: session.makeSuite(), seenFrom: session.folder)
+    self.init(of: session.makeSuite(), seenFrom: session.folder, workers: session.workers)
   }
 
-  private init(of suite: some SpecSuite, seenFrom folder: String) {
+  private init(of suite: some SpecSuite, seenFrom folder: String, workers: Int) {
     do {
-      planner = try Planner(suite.definitions())
+      planner = try Planner(suite.definitions(), workers: workers)
       isUsable = true
       let undefined = planner.suite.undefinedParameterTypes
       problems = undefined.map(\.problem)

@@ -34,7 +34,9 @@ struct RunPlanning: RunDesign {
     let (compiled, searched) = concurrently(
       workers: threads,
       {
-        Result { () throws(CommandError) in try Planner(definitions, seenFrom: folder) }
+        Result { () throws(CommandError) in
+          try Planner(definitions, seenFrom: folder, workers: threads)
+        }
       },
       { Result { () throws(CommandError) in try search() } })
     // Errors in definitions come first.

@@ -15,8 +15,14 @@ struct DiagnosticList: Sendable {
     self.uri = uri
     self.version = version
     self.items = items
-    let bytes = JSONValue.list(items).bytes
-    fingerprint = Fingerprint(hash: bytes.hashValue, count: bytes.count)
+    // One after the other: thousands of unused definitions are megabytes of text.
+    var (hasher, count) = (Hasher(), 0)
+    for item in items {
+      let bytes = item.bytes
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      count += bytes.count
+    }
+    fingerprint = Fingerprint(hash: hasher.finalize(), count: count)
   }
 
   /// The diagnostics of a feature.
