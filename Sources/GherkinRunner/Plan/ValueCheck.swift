@@ -12,16 +12,34 @@ struct ValueCheck {
     let allowed: [String]
   }
 
+  /// A parameter that texts may match and still not fit.
+  private struct Doubtful {
+    let parameter: PatternParameter
+    /// Where its captures begin among those of the definition.
+    let firstCapture: Int
+    let target: any Sendable.Type
+    let conversion: ArgumentConversion
+    /// Texts of no more bytes fit, whatever they are.
+    let safeLength: Int
+  }
+
   private let suite: CompiledSuite
-  /// The parameters of each definition that texts may match and still not fit.
-  private let doubtful: [[Int]]
+  /// The doubtful parameters of each definition.
+  private let doubtful: [[Doubtful]]
 
   init(_ suite: CompiledSuite) {
     self.suite = suite
     doubtful = suite.patterns.enumerated().map { definition, pattern in
-      pattern.parameters.indices.filter { index in
-        Self.isDoubtful(
-          pattern.parameters[index], to: suite.stepDefinitions[definition].argumentTypes[index])
+      var firstCapture = 0
+      return zip(pattern.parameters, suite.stepDefinitions[definition].argumentTypes).compactMap {
+        parameter, target in
+        defer { firstCapture += parameter.captureCount }
+        guard Self.isDoubtful(parameter, to: target),
+          let conversion = ArgumentConversion(from: parameter.type?.valueType, to: target)
+        else { return nil }
+        return Doubtful(
+          parameter: parameter, firstCapture: firstCapture, target: target, conversion: conversion,
+          safeLength: Self.safeLength(of: parameter, to: target))
       }
     }
   }
@@ -34,25 +52,32 @@ struct ValueCheck {
     _ step: PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>
   ) -> Unreadable? {
     var text: Bytes = []
-    step.appendText(to: &text)
-    let arguments = suite.patterns[definition].arguments(captures)
-    for index in doubtful[definition] {
-      let (parameter, captures) = arguments[index]
-      let target = suite.stepDefinitions[definition].argumentTypes[index]
-      guard let range = captures.first?.range,
-        let conversion = ArgumentConversion(from: parameter.type?.valueType, to: target)
-      else { continue }
+    for doubtful in doubtful[definition] {
+      let (parameter, target) = (doubtful.parameter, doubtful.target)
+      let captures = captures.dropFirst(doubtful.firstCapture).prefix(parameter.captureCount)
+      guard let range = captures.first?.range, range.count > doubtful.safeLength else { continue }
+      if text.isEmpty { step.appendText(to: &text) }
       do {
-        _ = try conversion.value(parameter, captures, in: text.span, as: target)
+        _ = try doubtful.conversion.value(parameter, captures, in: text.span, as: target)
       } catch {
         var isOwn = false
-        if case .asIs = conversion { isOwn = parameter.type?.isBuiltIn == false }
+        if case .asIs = doubtful.conversion { isOwn = parameter.type?.isBuiltIn == false }
         return Unreadable(
           text: text.span.string(in: range), type: parameter.type, target: isOwn ? nil : target,
           allowed: parameter.type?.alternatives ?? ArgumentConversion.allowedValues(of: target))
       }
     }
     return nil
+  }
+
+  /// The length up to which any text of a parameter fits: a whole number of so few digits does, and most are short.
+  private static func safeLength(
+    of parameter: PatternParameter, to target: any Sendable.Type
+  ) -> Int {
+    guard parameter.type?.isBuiltIn == true, case .integer? = parameter.type?.form,
+      parameter.type?.valueType == Int.self, target == Int.self
+    else { return -1 }
+    return Int.bitWidth == 64 ? 18 : 9
   }
 
   /// Most parameters take whatever their pattern matches.

@@ -49,13 +49,15 @@ struct Checker: Sendable {
   /// Whether only the syntax of the file is checked.
   func isLarge(_ file: ExaminedFile) -> Bool { file.document.source.bytes.count > sizeLimit }
 
-  /// Finds the steps of `file` that cannot run.
-  func checkSteps(of file: inout ExaminedFile, _ answers: inout StepAnswers) {
+  /// `file` with the steps that cannot run.
+  func checkingSteps(of file: ExaminedFile, _ answers: inout StepAnswers) -> ExaminedFile {
     answers.beginFile()
     guard file.result.errors.isEmpty, let collector = FindingCollector(file.document, settings)
-    else { return }
-    file.steps = StepCheck(file.plan).findings(&answers, collector)
-    file.proposed = answers.takeProposed()
+    else { return file }
+    let steps = StepCheck(file.plan).findings(&answers, collector)
+    return ExaminedFile(
+      result: file.result, plan: file.plan, entry: file.entry, own: file.own, uses: file.uses,
+      steps: steps, proposed: answers.takeProposed())
   }
 
   /// All findings in `file`, in the order of its lines.
@@ -96,7 +98,10 @@ extension Plan {
 }
 
 /// A feature file, its plan, and its findings before comments suppress any.
-struct ExaminedFile: Sendable {
+///
+/// A class, because questions about all files look at one part of each, and copying the others counts the references
+/// to some forty arrays.
+final class ExaminedFile: Sendable {
   let result: ParseResult
   /// The plan of the file alone; if the file has errors, of what could be understood. Nothing runs then.
   let plan: Plan
@@ -106,9 +111,22 @@ struct ExaminedFile: Sendable {
   /// How it uses steps, if that is wanted.
   let uses: FileUses
   /// The steps that cannot run.
-  fileprivate(set) var steps: [CheckFinding] = []
+  let steps: [CheckFinding]
   /// The values that `steps` propose because other features write them, by parameter type.
-  fileprivate(set) var proposed: [String: [String]] = [:]
+  let proposed: [String: [String]]
+
+  init(
+    result: ParseResult, plan: Plan, entry: SuiteEntry, own: [CheckFinding], uses: FileUses,
+    steps: [CheckFinding] = [], proposed: [String: [String]] = [:]
+  ) {
+    self.result = result
+    self.plan = plan
+    self.entry = entry
+    self.own = own
+    self.uses = uses
+    self.steps = steps
+    self.proposed = proposed
+  }
 
   var document: GherkinDocument { result.document }
 }
@@ -121,6 +139,8 @@ struct FileUses: Sendable {
   private(set) var tableHeaders: [Int32: [String]] = [:]
   /// The texts of steps that nothing defines.
   private(set) var undefined: [String] = []
+  /// The definitions that match a step, or a row of examples makes one that they match.
+  private(set) var definitions: Set<Int32> = []
 
   /// No uses.
   init() {}
@@ -131,6 +151,13 @@ struct FileUses: Sendable {
     for scenario in plan.scenarios {
       let steps = scenario.pickle.steps
       for (position, decision) in scenario.matches.enumerated() {
+        switch decision {
+        case .matched(let definition, _), .argumentMismatch(let definition, _):
+          definitions.insert(definition)
+        case .ambiguous(let index):
+          definitions.formUnion(plan.candidates[Int(index)].map { Int32($0.definition) })
+        case .undefined: break
+        }
         guard known.insert(steps.slot(at: position).index).inserted else { continue }
         switch decision {
         case .matched(let definition, _), .argumentMismatch(let definition, _):

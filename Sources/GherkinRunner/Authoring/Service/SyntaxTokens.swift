@@ -162,13 +162,15 @@ private struct TokenCollector {
 
   private mutating func addSteps() {
     let decisions = decisions()
+    var isOutline = [Bool](repeating: false, count: document.steps.count)
+    for scenario in document.scenarios where !scenario.examples.isEmpty {
+      for index in scenario.steps.indices { isOutline[index] = true }
+    }
     for (index, step) in document.steps.enumerated() {
       guard Int(step.keyword.start) < limits.upperBound else { break }
       guard document.end(ofStep: index) >= limits.lowerBound else { continue }
       add(step.keyword, .keyword)
-      let isOutline =
-        document.scenario(ofStep: index)
-        .map { !document.scenarios[$0].examples.isEmpty } ?? false
+      let isOutline = isOutline[index]
       let hasPlaceholders = isOutline && !document.placeholders(in: step.text).isEmpty
       switch decisions[index] {
       case .undefined:

@@ -150,9 +150,8 @@ extension Workspace {
   }
 
   private mutating func checkSteps(of path: String) {
-    guard var file = files[path] else { return }
-    checker.checkSteps(of: &file, &answers)
-    files[path] = file
+    guard let file = files[path] else { return }
+    files[path] = checker.checkingSteps(of: file, &answers)
   }
 
   /// Updates what the files say about each other.
