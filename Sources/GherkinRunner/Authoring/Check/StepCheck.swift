@@ -179,21 +179,9 @@ struct DefinitionUseCheck {
     self.folder = folder
   }
 
-  /// The definitions that no feature of `plans` uses.
-  func unused(in plans: some Sequence<Plan>) -> [CheckFinding] {
-    var isUsed = [Bool](repeating: false, count: definitions.count)
-    for plan in plans {
-      for match in plan.matches {
-        switch match {
-        case .matched(let definition, _), .argumentMismatch(let definition, _):
-          isUsed[Int(definition)] = true
-        case .ambiguous(let index):
-          for match in plan.candidates[Int(index)] { isUsed[match.definition] = true }
-        case .undefined: break
-        }
-      }
-    }
-    return definitions.indices.filter { !isUsed[$0] && !unusable.contains($0) }.compactMap {
+  /// The definitions that are not used, by their places.
+  func unused(_ isUsed: [Bool]) -> [CheckFinding] {
+    definitions.indices.filter { !isUsed[$0] && !unusable.contains($0) }.compactMap {
       index in
       finding(
         .unusedDefinition, index, "No feature uses this step: \(definitions[index].pattern)",
@@ -230,5 +218,20 @@ struct DefinitionUseCheck {
       advice: advice, severity: severity, rule: rule.name)
     return CheckFinding(
       rule: rule, diagnostic: diagnostic, range: nil, edits: [], snippet: nil, related: related)
+  }
+}
+
+extension Plan {
+  /// Notes the definitions that steps match, by their places in the suite.
+  func noteUsedDefinitions(in isUsed: inout [Bool]) {
+    for match in matches {
+      switch match {
+      case .matched(let definition, _), .argumentMismatch(let definition, _):
+        isUsed[Int(definition)] = true
+      case .ambiguous(let index):
+        for match in candidates[Int(index)] { isUsed[match.definition] = true }
+      case .undefined: break
+      }
+    }
   }
 }

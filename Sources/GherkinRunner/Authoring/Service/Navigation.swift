@@ -148,15 +148,15 @@ extension Workspace {
   /// - Parameter paths: The files to look in; all unless given.
   func uses(ofDefinition definition: Int, in paths: [String]? = nil) -> [FeaturePlace] {
     (paths ?? self.paths).flatMap { path -> [FeaturePlace] in
+      guard let file = examined(path) else { return [] }
       // Most files need not be searched. Of files with errors, no uses are collected.
-      if checker.collectsUses, file(at: path)?.errors.isEmpty == true,
-        !uses(in: path).definitions.contains(Int32(definition))
+      if checker.collectsUses, file.result.errors.isEmpty,
+        !file.uses.definitions.contains(Int32(definition))
       {
         return []
       }
-      guard let plan = plan(of: path), let document = file(at: path)?.document else { return [] }
-      return plan.steps(using: definition).map {
-        FeaturePlace(path: path, range: document.steps[$0].text.offsets)
+      return file.plan.steps(using: definition).map {
+        FeaturePlace(path: path, range: file.document.steps[$0].text.offsets)
       }
     }
   }

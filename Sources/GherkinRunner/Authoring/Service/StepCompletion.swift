@@ -99,10 +99,10 @@ extension Workspace {
   /// The values that features write for a parameter, each once; at most twenty.
   private func seenValues(of definition: Int, _ parameter: Int) -> [String] {
     var values: [String] = []
-    for path in paths where uses(in: path).counts[Int32(definition)] != nil {
-      guard let plan = plan(of: path) else { continue }
-      for index in plan.steps(using: definition) {
-        for value in plan.values(ofStep: index, definition)[parameter]
+    for path in paths {
+      guard let file = examined(path), file.uses.counts[Int32(definition)] != nil else { continue }
+      for index in file.plan.steps(using: definition) {
+        for value in file.plan.values(ofStep: index, definition)[parameter]
         where !values.contains(value) {
           values.append(value)
           if values.count == 20 { return values }

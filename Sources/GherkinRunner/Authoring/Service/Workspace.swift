@@ -183,6 +183,9 @@ extension Workspace {
     }
   }
 
+  /// What is known of the file at `path`.
+  func examined(_ path: String) -> ExaminedFile? { files[path] }
+
   /// The tree and the errors of the file at `path`.
   package func file(at path: String) -> ParseResult? { files[path]?.result }
 
@@ -206,9 +209,21 @@ extension Workspace {
   ///   use is unused.
   package func definitionFindings(coversSuite: Bool) -> [CheckFinding] {
     let check = DefinitionUseCheck(suite, checker.settings, seenFrom: folder)
-    // What a large file uses is not known.
-    let coversSuite = coversSuite && !paths.contains(where: isLarge)
-    return check.duplicates + (coversSuite ? check.unused(in: plans) : [])
+    return check.duplicates
+      + (usedDefinitions(coversSuite: coversSuite).map(check.unused) ?? [])
+  }
+
+  /// Which definitions the features use, by their places in the suite; `nil` if that is not known, such as of large files.
+  ///
+  /// - Parameter coversSuite: Whether these are all features of the suite.
+  func usedDefinitions(coversSuite: Bool) -> [Bool]? {
+    guard coversSuite, !paths.contains(where: isLarge) else { return nil }
+    var isUsed = [Bool](repeating: false, count: suite.stepDefinitions.count)
+    for path in paths {
+      guard let file = files[path], file.result.errors.isEmpty else { continue }
+      file.plan.noteUsedDefinitions(in: &isUsed)
+    }
+    return isUsed
   }
 
   /// All findings, by file and line.

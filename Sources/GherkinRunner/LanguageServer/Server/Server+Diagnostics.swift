@@ -80,17 +80,35 @@ extension Server {
     ) { uri(ofPath: $0, in: index) }
   }
 
+  /// The diagnostics of Swift files, if they may have changed.
   private mutating func definitionLists(in index: Int) -> [DiagnosticList] {
     guard let workspace = roots[index].workspace, let project = roots[index].project else {
       return []
     }
+    let coversSuite = roots[index].files.problems.isEmpty
+    var use = DefinitionUse(
+      generation: roots[index].generation,
+      patterns: workspace.suite.stepDefinitions.map(\.pattern),
+      isUsed: workspace.usedDefinitions(coversSuite: coversSuite))
+    use.files = states(ofFiles: roots[index].definitionURIs)
+    guard use != roots[index].definitionUse else { return [] }
     let found = DiagnosticList.ofDefinitions(
-      workspace, project, coversSuite: roots[index].files.problems.isEmpty, encoding, client
+      workspace, project, coversSuite: coversSuite, encoding, client
     ) { uri(ofPath: $0, in: index) }
     // Those that have none any more are published as well.
     let former = roots[index].definitionURIs.filter { uri in !found.contains { $0.uri == uri } }
     roots[index].definitionURIs = found.map(\.uri)
+    use.files = states(ofFiles: roots[index].definitionURIs)
+    roots[index].definitionUse = use
     return found + former.map { DiagnosticList(uri: $0, version: nil, items: []) }
+  }
+
+  private func states(ofFiles uris: [String]) -> [String: FileSystem.State] {
+    var states: [String: FileSystem.State] = [:]
+    for uri in uris {
+      states[uri] = DocumentURI.path(of: uri).flatMap { try? FileSystem.state(of: $0) }
+    }
+    return states
   }
 
   /// Sends diagnostics, if the client does not ask for them.

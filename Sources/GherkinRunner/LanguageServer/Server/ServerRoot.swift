@@ -46,6 +46,8 @@ struct ServerRoot {
   var replacementCount = 0
   /// The Swift files for which there are diagnostics.
   var definitionURIs: [String] = []
+  /// What the diagnostics of Swift files were made of.
+  var definitionUse: DefinitionUse?
 
   init(_ folder: String) {
     opened = folder
@@ -53,6 +55,16 @@ struct ServerRoot {
   }
 
   var progressToken: JSONValue { .text("specs-load-\(generation)-\(opened)") }
+}
+
+/// What the diagnostics of Swift files depend on. Each of thousands of definitions without a use is one of them, so they
+/// are made again only if this has changed.
+struct DefinitionUse: Equatable {
+  let generation: Int
+  let patterns: [StepPattern]
+  let isUsed: [Bool]?
+  /// The states of the files that have diagnostics, which show their lines.
+  var files: [String: FileSystem.State] = [:]
 }
 
 /// A document that the client has open.
