@@ -129,47 +129,54 @@ final class ExaminedFile: Sendable {
   }
 
   var document: GherkinDocument { result.document }
+  var path: String { entry.path }
 }
 
 /// How one file uses steps: a step of an outline is one use, however many rows of examples there are.
 struct FileUses: Sendable {
-  /// How often each definition is used.
+  /// How many steps use each definition: those that it matches, in one row of examples at least.
   private(set) var counts: [Int32: Int32] = [:]
   /// The first row of the first table below a step of each definition.
   private(set) var tableHeaders: [Int32: [String]] = [:]
   /// The texts of steps that nothing defines.
   private(set) var undefined: [String] = []
-  /// The definitions that match a step, or a row of examples makes one that they match.
-  private(set) var definitions: Set<Int32> = []
 
   /// No uses.
   init() {}
 
   /// The uses in `plan`, the plan of one file.
   init(_ plan: Plan) {
-    var known: Set<Int> = []
+    var known: Set<StepUse> = []
     for scenario in plan.scenarios {
       let steps = scenario.pickle.steps
       for (position, decision) in scenario.matches.enumerated() {
-        switch decision {
-        case .matched(let definition, _), .argumentMismatch(let definition, _):
-          definitions.insert(definition)
-        case .ambiguous(let index):
-          definitions.formUnion(plan.candidates[Int(index)].map { Int32($0.definition) })
-        case .undefined: break
+        let step = steps.slot(at: position).index
+        func isNew(_ definition: Int32?) -> Bool {
+          known.insert(StepUse(step: step, definition: definition)).inserted
         }
-        guard known.insert(steps.slot(at: position).index).inserted else { continue }
         switch decision {
         case .matched(let definition, _), .argumentMismatch(let definition, _):
+          guard isNew(definition) else { continue }
           counts[definition, default: 0] += 1
           guard tableHeaders[definition] == nil, !steps.node(at: position).rows.isEmpty else {
             continue
           }
           tableHeaders[definition] = steps[position].dataTable?.first
-        case .undefined: undefined.append(steps[position].text)
-        case .ambiguous: break
+        case .ambiguous(let index):
+          for candidate in plan.candidates[Int(index)].map({ Int32($0.definition) })
+          where isNew(candidate) {
+            counts[candidate, default: 0] += 1
+          }
+        case .undefined:
+          if isNew(nil) { undefined.append(steps[position].text) }
         }
       }
     }
+  }
+
+  /// A step of a document, and what it means; nothing if it is undefined.
+  private struct StepUse: Hashable {
+    let step: Int
+    let definition: Int32?
   }
 }

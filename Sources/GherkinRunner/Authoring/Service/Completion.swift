@@ -88,8 +88,7 @@ extension Workspace {
 
   private func tags(at place: CompletionPlace) -> CompletionList {
     var counts: [String: Int] = [:]
-    for path in paths {
-      guard let document = file(at: path)?.document else { continue }
+    for document in files.lazy.map(\.document) {
       for tag in document.tags { counts[document.text(tag.name), default: 0] += 1 }
     }
     // The tag that is being typed is not one to propose.

@@ -55,11 +55,10 @@ extension Workspace {
       if !parameters.isEmpty { paragraphs.append(parameters.joined(separator: "\n")) }
       if phrase.takesTable { paragraphs.append("A table stands below it.") }
       if phrase.takesText { paragraphs.append("A text between \"\"\" stands below it.") }
-      let uses = uses(ofDefinition: definition)
-      let files = Set(uses.map(\.path)).count
+      let uses = countUses(ofDefinition: definition)
       let location = phrase.info.location
       paragraphs.append(
-        "Used \(uses.count.counted("time")) in \(files.counted("file")). "
+        "Used \(uses.steps.counted("time")) in \(uses.files.counted("file")). "
           + "Defined at `\(location.path(from: folder)):\(location.line)`.")
     }
     return paragraphs

@@ -77,7 +77,7 @@ extension Workspace {
     guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
       return []
     }
-    let only = inFile ? [path] : nil
+    let only = inFile ? path : nil
     switch element {
     case .step(let step):
       let definitions = definitions(ofStep: step, in: path)
@@ -145,30 +145,48 @@ extension Workspace {
 
   /// The steps that use a definition, in the order of the files.
   ///
-  /// - Parameter paths: The files to look in; all unless given.
-  func uses(ofDefinition definition: Int, in paths: [String]? = nil) -> [FeaturePlace] {
-    (paths ?? self.paths).flatMap { path -> [FeaturePlace] in
-      guard let file = examined(path) else { return [] }
-      // Most files need not be searched. Of files with errors, no uses are collected.
-      if checker.collectsUses, file.result.errors.isEmpty,
-        !file.uses.definitions.contains(Int32(definition))
-      {
-        return []
-      }
+  /// - Parameter path: The file to look in; all unless given.
+  func uses(ofDefinition definition: Int, in path: String? = nil) -> [FeaturePlace] {
+    files(at: path).flatMap { file -> [FeaturePlace] in
+      // Most files need not be searched.
+      if knownUseCount(ofDefinition: definition, in: file) == 0 { return [] }
       return file.plan.steps(using: definition).map {
-        FeaturePlace(path: path, range: file.document.steps[$0].text.offsets)
+        FeaturePlace(path: file.path, range: file.document.steps[$0].text.offsets)
       }
     }
   }
 
+  /// The file at `path`, or else all.
+  private func files(at path: String?) -> [ExaminedFile] {
+    path.map { [examined($0)].compactMap(\.self) } ?? files
+  }
+
+  /// How many steps use a definition, and in how many files.
+  func countUses(ofDefinition definition: Int) -> (steps: Int, files: Int) {
+    files.reduce(into: (steps: 0, files: 0)) { counts, file in
+      let count =
+        knownUseCount(ofDefinition: definition, in: file)
+        ?? file.plan.steps(using: definition).count
+      counts.steps += count
+      counts.files += count > 0 ? 1 : 0
+    }
+  }
+
+  /// How many steps of a file use a definition, without a search; `nil` if its uses are not collected, as those of files
+  /// with errors are not.
+  private func knownUseCount(ofDefinition definition: Int, in file: ExaminedFile) -> Int? {
+    guard checker.collectsUses, file.result.errors.isEmpty else { return nil }
+    return Int(file.uses.counts[Int32(definition)] ?? 0)
+  }
+
   /// The places of a tag, in the order of the files.
-  func uses(ofTag name: String, in paths: [String]? = nil) -> [FeaturePlace] {
+  func uses(ofTag name: String, in path: String? = nil) -> [FeaturePlace] {
     let bytes = Bytes(name.utf8)
-    return (paths ?? self.paths).flatMap { path -> [FeaturePlace] in
-      guard let document = file(at: path)?.document else { return [] }
+    return files(at: path).flatMap { file -> [FeaturePlace] in
+      let document = file.document
       return document.tags.lazy.map(\.name.offsets)
         .filter { document.source.bytes[$0].elementsEqual(bytes) }
-        .map { FeaturePlace(path: path, range: $0) }
+        .map { FeaturePlace(path: file.path, range: $0) }
     }
   }
 

@@ -51,11 +51,11 @@ extension Workspace {
   ) -> [(path: String, symbol: FeatureSymbol)] {
     let words = query.lowercased().split(separator: " ").map(String.init)
     var found: [(path: String, symbol: FeatureSymbol)] = []
-    for path in paths where file(at: path)?.document.mayMatch(words) == true {
-      for symbol in symbols(in: path).flatMap(\.withDescendants) where symbol.kind != .row {
+    for file in files where file.document.mayMatch(words) {
+      for symbol in symbols(in: file.path).flatMap(\.withDescendants) where symbol.kind != .row {
         let text = "\(symbol.name) \(symbol.tags)".lowercased()
         guard words.allSatisfy(text.containsText) else { continue }
-        found.append((path, symbol))
+        found.append((file.path, symbol))
         if found.count == limit { return found }
       }
     }

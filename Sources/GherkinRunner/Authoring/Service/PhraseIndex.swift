@@ -1,7 +1,9 @@
 import Synchronization
 
 /// A step definition, as one writes it in a feature.
-struct Phrase: Sendable {
+///
+/// A class, because a search looks at thousands of them, and copying one counts a dozen references.
+final class Phrase: Sendable {
   /// The number of the definition.
   let definition: Int
   let info: StepDefinitionInfo
@@ -12,6 +14,19 @@ struct Phrase: Sendable {
   let takesText: Bool
   /// What the steps defined in the same file are about.
   let area: String
+
+  init(
+    definition: Int, info: StepDefinitionInfo, variants: [PatternVariant],
+    parameters: [CatalogueParameter], takesTable: Bool, takesText: Bool, area: String
+  ) {
+    self.definition = definition
+    self.info = info
+    self.variants = variants
+    self.parameters = parameters
+    self.takesTable = takesTable
+    self.takesText = takesText
+    self.area = area
+  }
 
   /// The first variant, with parameters by their names: `I own {count} comics`.
   var label: String { label(of: variants[0]) }

@@ -68,9 +68,9 @@ extension PatternVariant {
     for (position, part) in parts.enumerated() {
       switch part {
       case .text(let text):
-        if text.hasPrefix(rest) { return true }
-        guard rest.hasPrefix(text) else { return false }
-        rest = rest.dropFirst(text.count)
+        if text.utf8.starts(with: rest.utf8) { return true }
+        guard let after = rest.dropping(prefix: text) else { return false }
+        rest = after
       case .anything: return true
       case .parameter:
         guard case .text(let next)? = parts.dropFirst(position + 1).first,

@@ -16,21 +16,18 @@ extension Workspace {
   func steps(at place: CompletionPlace, _ type: StepType, in path: String) -> CompletionList {
     let typed = place.word
     let type = resolved(type, at: place)
-    let values = self.values(at: place, typed, in: path)
+    let matching = phrases.phrases(matching: typed)
+    let values = self.values(at: place, typed, among: matching.map(\.phrase))
     let own = uses(in: path)
-    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
-    var nearby: [Int32: Int32] = [:]
-    for other in paths where other.hasPrefix(folder) {
-      nearby.merge(uses(in: other).counts, uniquingKeysWith: +)
-    }
-    let found = phrases.phrases(matching: typed).map { phrase, score in
+    let nearby = definitionsUsed(inFolderOf: path)
+    let found = matching.map { phrase, score in
       var score = score
       if phrase.info.keyword.fits(type) { score += Bonus.keyword }
       if !typed.isEmpty, phrase.variants.contains(where: { $0.begins(like: typed) }) {
         score += Bonus.beginning
       }
       if own.counts[Int32(phrase.definition)] != nil { score += Bonus.inFile }
-      if nearby[Int32(phrase.definition)] != nil { score += Bonus.inFolder }
+      if nearby[phrase.definition] { score += Bonus.inFolder }
       let uses = useCounts[phrase.definition]
       // A phrase used a thousand times is not a hundred times as likely as one used ten times.
       score += Float(uses.bitWidth - uses.leadingZeroBitCount) / 4
@@ -46,8 +43,19 @@ extension Workspace {
           tableHeader: phrase.takesTable ? tableHeader(of: phrase.definition) : [],
           indentation: place.indentation))
     }
-    items += undefinedTexts(like: typed, at: place, in: path).prefix(limit - min(limit, best.count))
+    items += undefinedTexts(
+      like: typed, at: place, atMost: min(Self.undefinedLimit, limit - best.count))
     return CompletionList(items: items, dependsOnText: true, typed: typed)
+  }
+
+  /// Which definitions the files in the folder of `path`, and below it, use, by their places in the suite.
+  private func definitionsUsed(inFolderOf path: String) -> [Bool] {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    var isUsed = [Bool](repeating: false, count: suite.stepDefinitions.count)
+    for file in files where file.path.utf8.starts(with: folder.utf8) {
+      for definition in file.uses.counts.keys { isUsed[Int(definition)] = true }
+    }
+    return isUsed
   }
 
   /// The type of the step with conjunctions resolved: that of the step before it.
@@ -60,18 +68,15 @@ extension Workspace {
 
   /// The first row of a table below a step of this definition.
   private func tableHeader(of definition: Int) -> [String] {
-    for path in paths {
-      if let header = uses(in: path).tableHeaders[Int32(definition)] { return header }
-    }
-    return []
+    files.lazy.compactMap { $0.uses.tableHeaders[Int32(definition)] }.first ?? []
   }
 
   /// The values of the parameter that is being typed, where the text before it is a phrase.
   private func values(
-    at place: CompletionPlace, _ typed: String, in path: String
+    at place: CompletionPlace, _ typed: String, among phrases: [Phrase]
   ) -> [Completion] {
     var found: [Completion] = []
-    for (phrase, _) in phrases.phrases(matching: typed) {
+    for phrase in phrases {
       for variant in phrase.variants {
         guard let (number, start) = variant.openParameter(in: typed, phrase.parameters),
           case let parameter = phrase.parameters[number]
@@ -99,8 +104,10 @@ extension Workspace {
   /// The values that features write for a parameter, each once; at most twenty.
   private func seenValues(of definition: Int, _ parameter: Int) -> [String] {
     var values: [String] = []
-    for path in paths {
-      guard let file = examined(path), file.uses.counts[Int32(definition)] != nil else { continue }
+    var remaining = useCounts[definition]
+    for file in files where remaining > 0 {
+      guard let count = file.uses.counts[Int32(definition)] else { continue }
+      remaining -= Int(count)
       for index in file.plan.steps(using: definition) {
         for value in file.plan.values(ofStep: index, definition)[parameter]
         where !values.contains(value) {
@@ -112,21 +119,22 @@ extension Workspace {
     return values
   }
 
-  /// Texts of steps in features that nothing defines.
+  /// Texts of steps in features that nothing defines, at most `limit`.
   private func undefinedTexts(
-    like typed: String, at place: CompletionPlace, in path: String
+    like typed: String, at place: CompletionPlace, atMost limit: Int
   ) -> [Completion] {
+    guard limit > 0 else { return [] }
     let words = PhraseIndex.words(in: typed)
     var texts: [String] = []
-    for other in paths {
-      for text in uses(in: other).undefined where !texts.contains(text) {
+    search: for file in files {
+      for text in file.uses.undefined where !texts.contains(text) {
         let lower = text.lowercased()
         // The step that is being typed is one of them.
-        guard text.trimmedEnd != typed.trimmedEnd, words.allSatisfy(lower.contains) else {
+        guard text.trimmedEnd != typed.trimmedEnd, words.allSatisfy(lower.containsText) else {
           continue
         }
         texts.append(text)
-        if texts.count == Self.undefinedLimit { break }
+        if texts.count == limit { break search }
       }
     }
     return texts.map { text in
@@ -164,7 +172,7 @@ extension PatternVariant {
   /// Whether what is typed is the beginning of the variant, as far as its first parameter.
   fileprivate func begins(like typed: String) -> Bool {
     guard case .text(let text)? = parts.first else { return false }
-    return text.hasPrefix(typed) || typed.hasPrefix(text)
+    return text.utf8.starts(with: typed.utf8) || typed.utf8.starts(with: text.utf8)
   }
 
   /// The parameter at the end of `typed`, if the text before it is the beginning of the variant, and what is
@@ -176,8 +184,8 @@ extension PatternVariant {
     for (position, part) in parts.enumerated() {
       switch part {
       case .text(let text):
-        guard rest.hasPrefix(text) else { return nil }
-        rest = rest.dropFirst(text.count)
+        guard let after = rest.dropping(prefix: text) else { return nil }
+        rest = after
       case .anything: return nil
       case .parameter(let number):
         guard parameters.indices.contains(number) else { return nil }
@@ -189,5 +197,13 @@ extension PatternVariant {
       }
     }
     return nil
+  }
+}
+
+extension Substring {
+  /// What follows `prefix`, if the text begins with its bytes, by which steps are matched.
+  func dropping(prefix: String) -> Substring? {
+    guard utf8.starts(with: prefix.utf8) else { return nil }
+    return self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...]
   }
 }

@@ -85,16 +85,20 @@ private struct TokenCollector {
   }
 
   mutating func tokens() -> [SyntaxToken] {
+    // A step has a keyword and a few values. Growing the array copies it again and again.
+    found.reserveCapacity(document.steps.count * 4 + document.cells.count + document.tags.count)
     addTitles()
     for tag in document.tags { add(tag.name, .decorator) }
     addComments()
     addSteps()
     addRows()
+    found.sort { $0.range.lowerBound < $1.range.lowerBound }
     var end = 0
-    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { token in
+    found.removeAll { token in
       defer { end = max(end, token.range.upperBound) }
-      return token.range.lowerBound >= end
+      return token.range.lowerBound < end
     }
+    return found
   }
 
   private mutating func add(

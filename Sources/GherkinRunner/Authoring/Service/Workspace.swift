@@ -9,9 +9,12 @@ package struct Workspace: Sendable {
   let language: String
   /// What paths are relative to.
   let folder: String
-  private var files: [String: ExaminedFile] = [:]
   /// The files, in the order in which they are reported.
+  private(set) var files: [ExaminedFile] = []
+  /// Their paths.
   package private(set) var paths: [String] = []
+  /// The index of each file, by its path.
+  private var indices: [String: Int] = [:]
   private(set) var answers: StepAnswers
   private var suiteCheck: SuiteCheck
   /// How many steps use each definition, if phrases are wanted.
@@ -20,6 +23,8 @@ package struct Workspace: Sendable {
   private let phraseCache: PhraseCache
   /// What is wrong with the bytes of files on disk, of which an editor has the text.
   private var savedFindings: [String: [CheckFinding]] = [:]
+  /// The files whose findings may have changed since `takeChanges`.
+  private var changes: Set<String> = []
 
   /// A workspace without files.
   ///
@@ -53,7 +58,7 @@ package struct Workspace: Sendable {
       phrases: checker.collectsUses, sizeLimit: checker.sizeLimit)
     workspace.checker.formerPlanner = former
     workspace.savedFindings = savedFindings
-    workspace.add(paths.compactMap(file), workers: workers)
+    workspace.add(files.map(\.result), workers: workers)
     return workspace
   }
 
@@ -96,6 +101,7 @@ extension Workspace {
   ///
   /// - Parameter bytes: `nil` if they are the text.
   package mutating func setSavedBytes(_ bytes: Bytes?, of path: String) {
+    if bytes != nil || savedFindings[path] != nil { changes.insert(path) }
     savedFindings[path] = bytes.flatMap { bytes in
       let source = SourceFile(uri: path, bytes: bytes)
       guard !Parser.canRead(source) else { return nil }
@@ -105,6 +111,13 @@ extension Workspace {
           rule: $0.rule, diagnostic: $0.diagnostic, range: nil, edits: [], snippet: nil)
       }
     }
+  }
+
+  /// The files whose findings may differ from those before the last call, in their order: those that were set, and
+  /// those about which others say something else now.
+  package mutating func takeChanges() -> [String] {
+    defer { changes = [] }
+    return paths.filter(changes.contains)
   }
 
   /// Whether the bytes of a feature file can be read as text.
@@ -117,58 +130,70 @@ extension Workspace {
 
   /// Removes all files that are not among `order`, and reports the others in that order.
   package mutating func arrange(_ order: [String]) {
-    let kept = order.filter { files[$0] != nil }
-    guard kept != paths else { return }
-    for path in Set(paths).subtracting(kept) { count(files[path], -1) }
-    paths = kept
-    let remaining = Set(kept)
-    files = files.filter { remaining.contains($0.key) }
-    savedFindings = savedFindings.filter { remaining.contains($0.key) }
+    var seen: Set<Int> = []
+    let kept = order.compactMap { indices[$0] }.filter { seen.insert($0).inserted }
+    guard kept != Array(files.indices) else { return }
+    for index in Set(files.indices).subtracting(kept) { count(files[index], -1) }
+    files = kept.map { files[$0] }
+    paths = kept.map { paths[$0] }
+    indices = Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
+    savedFindings = savedFindings.filter { indices[$0.key] != nil }
     finishChange()
   }
 
   private mutating func add(_ examined: [ExaminedFile]) {
     var changesSuite = false
+    var changed: [Int] = []
     for file in examined {
       let path = file.document.source.uri
-      let former = files.updateValue(file, forKey: path)
-      if former == nil { paths.append(path) }
-      count(former, -1)
+      if let index = indices[path] {
+        count(files[index], -1)
+        changesSuite = changesSuite || files[index].entry != file.entry
+        files[index] = file
+        changed.append(index)
+      } else {
+        indices[path] = files.count
+        changesSuite = true
+        changed.append(files.count)
+        files.append(file)
+        paths.append(path)
+      }
       count(file, 1)
-      changesSuite = changesSuite || former?.entry != file.entry
     }
     answers.proposeValues(of: plans)
-    for file in examined { checkSteps(of: file.document.source.uri) }
-    finishChange(ofSuite: changesSuite, besides: Set(examined.map(\.document.source.uri)))
+    for index in changed { checkSteps(ofFile: index) }
+    finishChange(ofSuite: changesSuite, besides: Set(changed))
   }
 
   /// Adds the uses of `file` to the counts, or takes them away.
-  private mutating func count(_ file: ExaminedFile?, _ sign: Int) {
-    for (definition, count) in file?.uses.counts ?? [:] {
+  private mutating func count(_ file: ExaminedFile, _ sign: Int) {
+    for (definition, count) in file.uses.counts {
       useCounts[Int(definition)] += sign * Int(count)
     }
   }
 
-  private mutating func checkSteps(of path: String) {
-    guard let file = files[path] else { return }
-    files[path] = checker.checkingSteps(of: file, &answers)
+  private mutating func checkSteps(ofFile index: Int) {
+    changes.insert(paths[index])
+    files[index] = checker.checkingSteps(of: files[index], &answers)
   }
 
   /// Updates what the files say about each other.
   ///
   /// - Parameters:
   ///   - ofSuite: Whether the names of features or tags have changed.
-  ///   - paths: Files that were checked just now.
-  private mutating func finishChange(ofSuite: Bool = true, besides paths: Set<String> = []) {
+  ///   - checked: The indices of files that were checked just now.
+  private mutating func finishChange(ofSuite: Bool = true, besides checked: Set<Int> = []) {
     if ofSuite {
-      suiteCheck = SuiteCheck(self.paths.compactMap { files[$0]?.entry }, checker.settings)
+      suiteCheck = SuiteCheck(files.map(\.entry), checker.settings)
+      changes = Set(paths)
     }
-    if paths.isEmpty { answers.proposeValues(of: plans) }
-    for path in self.paths where !paths.contains(path) {
-      guard let proposed = files[path]?.proposed, !proposed.isEmpty,
+    if checked.isEmpty { answers.proposeValues(of: plans) }
+    for index in files.indices where !checked.contains(index) {
+      let proposed = files[index].proposed
+      guard !proposed.isEmpty,
         proposed.contains(where: { answers.proposedValues(of: $0.key) != $0.value })
       else { continue }
-      checkSteps(of: path)
+      checkSteps(ofFile: index)
     }
   }
 }
@@ -176,32 +201,27 @@ extension Workspace {
 /// Reading it.
 extension Workspace {
   /// The plans of the files that can be parsed, in the order of the files.
-  var plans: [Plan] {
-    paths.compactMap { path in
-      guard let file = files[path], file.result.errors.isEmpty else { return nil }
-      return file.plan
-    }
-  }
+  var plans: [Plan] { files.lazy.filter(\.result.errors.isEmpty).map(\.plan) }
 
   /// What is known of the file at `path`.
-  func examined(_ path: String) -> ExaminedFile? { files[path] }
+  func examined(_ path: String) -> ExaminedFile? { indices[path].map { files[$0] } }
 
   /// The tree and the errors of the file at `path`.
-  package func file(at path: String) -> ParseResult? { files[path]?.result }
+  package func file(at path: String) -> ParseResult? { examined(path)?.result }
 
   /// How the file at `path` uses steps.
-  func uses(in path: String) -> FileUses { files[path]?.uses ?? FileUses() }
+  func uses(in path: String) -> FileUses { examined(path)?.uses ?? FileUses() }
 
   /// The plan of the file at `path`; if it has errors, of what could be understood.
-  func plan(of path: String) -> Plan? { files[path]?.plan }
+  func plan(of path: String) -> Plan? { examined(path)?.plan }
 
   /// All findings in the file at `path`, in the order of its lines.
   package func findings(in path: String) -> [CheckFinding] {
-    savedFindings[path] ?? files[path].map { checker.findings(in: $0, suiteCheck) } ?? []
+    savedFindings[path] ?? examined(path).map { checker.findings(in: $0, suiteCheck) } ?? []
   }
 
   /// Whether the file at `path` is so large that only its syntax is checked.
-  package func isLarge(_ path: String) -> Bool { files[path].map(checker.isLarge) ?? false }
+  package func isLarge(_ path: String) -> Bool { examined(path).map(checker.isLarge) ?? false }
 
   /// The findings in Swift files.
   ///
@@ -217,10 +237,9 @@ extension Workspace {
   ///
   /// - Parameter coversSuite: Whether these are all features of the suite.
   func usedDefinitions(coversSuite: Bool) -> [Bool]? {
-    guard coversSuite, !paths.contains(where: isLarge) else { return nil }
+    guard coversSuite, !files.contains(where: checker.isLarge) else { return nil }
     var isUsed = [Bool](repeating: false, count: suite.stepDefinitions.count)
-    for path in paths {
-      guard let file = files[path], file.result.errors.isEmpty else { continue }
+    for file in files where file.result.errors.isEmpty {
       file.plan.noteUsedDefinitions(in: &isUsed)
     }
     return isUsed

@@ -80,9 +80,10 @@ struct TokenNumbers: Sendable, Equatable {
     for token in tokens {
       line = document.lineNumber(at: token.range.lowerBound, notBefore: line)
       // A carriage return within a token ends a line for editors.
-      guard token.range.upperBound <= document.line(line).upperBound else { continue }
-      let start = document.character(of: token.range.lowerBound, inLine: line, encoding)
-      let end = document.character(of: token.range.upperBound, inLine: line, encoding)
+      guard let characters = document.characters(of: token.range, inLine: line, encoding) else {
+        continue
+      }
+      let (start, end) = (characters.lowerBound, characters.upperBound)
       let isSameLine = line == last.line
       add(line - last.line)
       add(isSameLine ? start - last.character : start)

@@ -91,14 +91,27 @@ extension TextDocument {
   package func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
     let number = lines.line(at: offset)
-    return TextPosition(line: number, character: character(of: offset, inLine: number, encoding))
+    let character = character(
+      of: offset, in: line(number), isASCII: lines.isASCII(number), encoding)
+    return TextPosition(line: number, character: character)
   }
 
-  /// How many units come before `offset` in its line.
-  func character(of offset: Int, inLine number: Int, _ encoding: PositionEncoding) -> Int {
+  /// How many units of a line come before the ends of `offsets`; `nil` if they reach beyond the line.
+  func characters(
+    of offsets: Range<Int>, inLine number: Int, _ encoding: PositionEncoding
+  ) -> Range<Int>? {
     let content = line(number)
+    guard offsets.upperBound <= content.upperBound else { return nil }
+    let isASCII = lines.isASCII(number)
+    let start = character(of: offsets.lowerBound, in: content, isASCII: isASCII, encoding)
+    return start..<character(of: offsets.upperBound, in: content, isASCII: isASCII, encoding)
+  }
+
+  private func character(
+    of offset: Int, in content: Range<Int>, isASCII: Bool, _ encoding: PositionEncoding
+  ) -> Int {
     let end = min(offset, content.upperBound)
-    guard !lines.isASCII(number) else { return end - content.lowerBound }
+    guard !isASCII else { return end - content.lowerBound }
     var character = 0
     var place = content.lowerBound
     while place < end {

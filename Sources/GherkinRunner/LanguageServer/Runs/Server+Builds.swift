@@ -140,7 +140,7 @@ extension Server {
     guard isStale != wasStale else { return }
     refresh("codeLens")
     // Undefined steps may be defined by now.
-    comparisonTime = environment.now()
+    compareAllSoon()
   }
 
   private mutating func sayStale() {

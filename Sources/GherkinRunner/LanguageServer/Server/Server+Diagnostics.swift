@@ -25,21 +25,30 @@ extension Server {
     if hasSent { comparisonTime = environment.now() + Self.comparisonDelay }
   }
 
-  /// Publishes the diagnostics of all files whose diagnostics have changed.
-  mutating func compareAll() {
+  /// Compares the diagnostics of all files once the messages that have come are handled.
+  mutating func compareAllSoon() {
+    comparesAll = true
+    comparisonTime = environment.now()
+  }
+
+  /// Publishes the diagnostics of files whose diagnostics have changed.
+  mutating func compare() {
     publishChanges()
     comparisonTime = nil
     updateWorkspaces()
     var hasChanged = false
     for index in roots.indices where roots[index].stage == .complete && !roots[index].isReplacing {
-      guard let workspace = roots[index].workspace else { continue }
-      for path in workspace.paths {
+      guard let changes = roots[index].workspace?.takeChanges(),
+        let workspace = roots[index].workspace
+      else { continue }
+      for path in comparesAll ? workspace.paths : changes {
         guard let list = list(of: path, in: index) else { continue }
         if workspace.isLarge(path), shownLarge.insert(list.uri).inserted { showLimit(path) }
         hasChanged = send(list, isNew: false) || hasChanged
       }
       for list in definitionLists(in: index) { hasChanged = send(list, isNew: false) || hasChanged }
     }
+    comparesAll = false
     if roots.allSatisfy({ $0.stage == .complete }) {
       // What a former worker published, and nothing is wrong with any more.
       for uri in inherited where published[uri] == nil {

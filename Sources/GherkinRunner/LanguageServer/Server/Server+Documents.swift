@@ -22,6 +22,8 @@ extension Server {
       text: TextDocument(uri: uri, bytes: bytes, version: version), root: root,
       path: roots[root].paths.path(of: key), isFeature: isFeature)
     noteChange(key)
+    // Findings in other files may name this one, by the URI of the client.
+    comparesAll = true
     lookAtSaved(key)
     lookAtRenames(inDocument: key, hasChanged: false)
   }
@@ -100,7 +102,7 @@ extension Server {
       roots[document.root].workspace?.remove(document.path)
       withdraw(uri)
     }
-    comparisonTime = environment.now()
+    compareAllSoon()
   }
 
   /// Gives the workspaces the text of documents that have changed. Several changes that came together cost no more

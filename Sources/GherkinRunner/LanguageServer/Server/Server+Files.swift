@@ -63,7 +63,7 @@ extension Server {
     noteFiles(files, index)
     guard hasChanged else { return }
     arrange(index)
-    comparisonTime = environment.now()
+    compareAllSoon()
   }
 }
 

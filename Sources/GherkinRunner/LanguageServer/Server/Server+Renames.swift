@@ -74,7 +74,7 @@ extension Server {
     for key in documents.keys where documents[key]?.root == index {
       documents[key]?.needsUpdate = true
     }
-    comparisonTime = environment.now()
+    compareAllSoon()
   }
 
   /// Looks at the Swift files of renamed definitions that have changed on disk, and that the client has not open.

@@ -30,8 +30,10 @@ package struct Server {
   var shownLarge: Set<String> = []
   /// Requests that wait until features are known.
   var deferred: [(id: RequestID, method: String, params: JSONValue)] = []
-  /// When the diagnostics of all files are compared with what was published.
+  /// When diagnostics are compared with what was published.
   var comparisonTime: Duration?
+  /// Whether those of all files are compared then, or only those of files that an edit can have changed.
+  var comparesAll = false
   /// When files are looked at, if the client does not watch them.
   var pollTime: Duration?
   /// Whether the client tells which files have changed.
@@ -87,10 +89,7 @@ package struct Server {
     if let time = pollTime, time <= now { poll(now) }
     if let time = runs.showTime, time <= now { showResults() }
     if let time = renameTime, time <= now { lookAtRenames(now) }
-    if let time = comparisonTime, time <= now {
-      comparisonTime = nil
-      compareAll()
-    }
+    if let time = comparisonTime, time <= now { compare() }
   }
 
   func notify(_ method: String, _ params: JSONValue) {

@@ -131,6 +131,7 @@ extension Server {
     document.needsUpdate = true
     documents[key] = document
     changed.insert(key)
+    comparesAll = true
   }
 
   func uri(ofPath path: String, in root: Int) -> String {
@@ -243,7 +244,8 @@ extension Server {
     for key in documents.keys where documents[key]?.root == index {
       documents[key]?.needsUpdate = true
     }
-    compareAll()
+    comparesAll = true
+    compare()
   }
 
   /// Puts the files of a root in the order in which the command line reports them; those that are only open come last.

@@ -38,7 +38,11 @@ struct WorkspaceTests {
   ]
 
   private static func findings(_ workspace: Workspace) -> [String] {
-    workspace.findings(coversSuite: true).map {
+    texts(workspace.findings(coversSuite: true))
+  }
+
+  private static func texts(_ findings: [CheckFinding]) -> [String] {
+    findings.map {
       "\($0.diagnostic.place) \($0.rule.name) \($0.diagnostic.problem) \($0.diagnostic.advice ?? "")"
         + " \($0.range?.description ?? "-")"
     }
@@ -57,7 +61,9 @@ struct WorkspaceTests {
     var workspace = try EditedFeature.emptyWorkspace()
     workspace.update(files.map { (path: $0.0, bytes: $0.1) }, workers: 1)
     #expect(Self.findings(workspace) == (try Self.fresh(files)))
+    _ = workspace.takeChanges()
     for step in 0..<40 {
+      let former = workspace
       let number = Int.random(in: 0..<files.count, using: &random)
       var bytes = files[number].1
       let start = Int.random(in: 0...bytes.count, using: &random)
@@ -67,7 +73,34 @@ struct WorkspaceTests {
       files[number].1 = bytes
       workspace.update(files[number].0, bytes)
       #expect(Self.findings(workspace) == (try Self.fresh(files)), "seed \(seed), change \(step)")
+      let changes = workspace.takeChanges()
+      for (path, _) in files where !changes.contains(path) {
+        #expect(
+          Self.texts(workspace.findings(in: path)) == Self.texts(former.findings(in: path)),
+          "seed \(seed), change \(step): \(path) has changed")
+      }
     }
+  }
+
+  @Test func `names the files that a change can concern, once`() throws {
+    var workspace = try EditedFeature.emptyWorkspace()
+    workspace.update(
+      Self.files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: Bytes($0.value.utf8)) },
+      workers: 1)
+    #expect(workspace.takeChanges() == ["a.feature", "b.feature", "c.feature"])
+    #expect(workspace.takeChanges() == [])
+    let text = try #require(Self.files["a.feature"])
+    workspace.update("a.feature", Bytes(text.replacing("own 2", with: "owned 2").utf8))
+    #expect(workspace.takeChanges() == ["a.feature"])
+    // Another feature has the same name.
+    workspace.update("a.feature", Bytes(text.replacing("Feature: B", with: "Feature: G").utf8))
+    #expect(workspace.takeChanges() == ["a.feature", "b.feature", "c.feature"])
+    workspace.setSavedBytes([0xff, 0xfe], of: "b.feature")
+    #expect(workspace.takeChanges() == ["b.feature"])
+    workspace.setSavedBytes(nil, of: "b.feature")
+    #expect(workspace.takeChanges() == ["b.feature"])
+    workspace.setSavedBytes(nil, of: "b.feature")
+    #expect(workspace.takeChanges() == [])
   }
 
   @Test func `says the same after files came and went`() throws {
