@@ -55,8 +55,14 @@
 
 (defun specs--execute (command &optional options)
   "Let the server do COMMAND with OPTIONS, a property list."
-  (jsonrpc-request (eglot--current-server-or-lose) :workspace/executeCommand
-                   (list :command command :arguments (vector (or options (make-hash-table))))))
+  ;; Nothing waits for the answer: when an answer that is waited for has come, Emacs 28 leaves what it has read with it,
+  ;; such as the results of a run, until the server sends something else.
+  (jsonrpc-async-request
+   (eglot--current-server-or-lose) :workspace/executeCommand
+   (list :command command :arguments (vector (or options (make-hash-table))))
+   :timeout nil
+   :success-fn #'ignore
+   :error-fn (jsonrpc-lambda (&key message &allow-other-keys) (message "%s" message))))
 
 (defun specs--run (&rest options)
   "Run what OPTIONS select of the feature in this buffer."

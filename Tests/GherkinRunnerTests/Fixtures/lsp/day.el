@@ -61,9 +61,12 @@
 (set-line 3 "    Given it passes")
 (set-line 6 "    Then the light is red")
 (expect "nothing undefined" (lambda () (equal (places) "")))
-;; Runs a scenario that fails.
+;; Runs a scenario that fails. Emacs is busy meanwhile, so that it reads the answer and the results at once.
 (goto-char (point-min)) (forward-line 1)
+(defun be-busy (&rest _) (call-process "sleep" nil nil nil "2"))
+(advice-add 'jsonrpc-connection-send :after #'be-busy)
 (specs-run)
+(advice-remove 'jsonrpc-connection-send #'be-busy)
 (expect "it failed on its line" (lambda () (equal (places) "4 run")))
 (note (car (split-string (flymake-diagnostic-text (car (found))) "\n")))
 (set-line 4 "    When it passes")
