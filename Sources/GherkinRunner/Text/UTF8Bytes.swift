@@ -132,7 +132,16 @@ extension Span where Element == UInt8 {
   }
 
   /// Whether all bytes are ASCII.
-  fileprivate var isASCII: Bool { indices.allSatisfy { self[$0] < 0x80 } }
+  var isASCII: Bool {
+    var offset = 0
+    while count - offset >= 8 {
+      // Any eight bytes are a number.
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard word.isASCII else { return false }
+      offset += 8
+    }
+    return (offset..<count).allSatisfy { self[$0] < 0x80 }
+  }
 
   /// Whether `others` are among them, one after the other.
   fileprivate func contains(_ others: Span<UInt8>) -> Bool {
@@ -223,6 +232,10 @@ extension String {
 extension UInt64 {
   /// Each byte 1.
   private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// Whether all bytes are ASCII.
+  @inline(__always)
+  var isASCII: Bool { self & (Self.ones << 7) == 0 }
 
   /// Finds bytes that are less than `limit`, which must be at most 0x80.
   @inline(__always)

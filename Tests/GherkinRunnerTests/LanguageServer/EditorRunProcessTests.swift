@@ -113,6 +113,21 @@ import Testing
     }
   #endif
 
+  @Test func `an editor that goes away leaves no report of a run behind`() async throws {
+    let folder = try TemporaryFolder(["tmp/other": ""])
+    let client = try await Self.client(in: folder, environment: ["TMPDIR": folder.path + "/tmp"])
+    func reports() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp")
+        .count { $0.hasPrefix("specs-report") }
+    }
+    try await Self.run(client)
+    try await Self.waitForMessage(client, "1 passed, 1 failed.")
+    #expect(try reports() == 1)
+    try client.closeInput()
+    _ = try await client.end()
+    #expect(try reports() == 0)
+  }
+
   @Test func `a rebuilt program waits for the end of a run`() async throws {
     let folder = try TemporaryFolder(["steps": "it is known\n"])
     let probe = folder.path + "/probe"

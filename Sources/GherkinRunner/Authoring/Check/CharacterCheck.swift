@@ -5,6 +5,9 @@ struct CharacterCheck: Check {
   mutating func check() {
     // In Markdown, spaces at the end of a line have a meaning.
     if !document.source.isMarkdown { checkLineEnds() }
+    // Nearly every file is ASCII, and an editor checks it with each letter.
+    let bytes = document.source.bytes
+    guard !bytes.span.isASCII else { return }
     for step in document.steps {
       checkVisibility(of: step.text, line: step.line)
       check(rows: step.rows)
@@ -19,7 +22,6 @@ struct CharacterCheck: Check {
   }
 
   private mutating func checkVisibility(of range: TextRange, line: Int32) {
-    // Nearly every text is ASCII.
     guard document.source.bytes[range.offsets].contains(where: { $0 >= 0x80 }) else { return }
     var offset = range.offsets.lowerBound
     for scalar in document.text(range).unicodeScalars {

@@ -146,17 +146,24 @@ struct FileUses: Sendable {
 
   /// The uses in `plan`, the plan of one file.
   init(_ plan: Plan) {
-    var known: Set<StepUse> = []
+    // In nearly all rows of examples, a step means the same as in the first.
+    var first: [Int: StepMeaning] = [:]
+    var others: Set<StepUse> = []
+    first.reserveCapacity(plan.files.reduce(0) { $0 + $1.document.steps.count })
     for scenario in plan.scenarios {
       let steps = scenario.pickle.steps
       for (position, decision) in scenario.matches.enumerated() {
         let step = steps.slot(at: position).index
-        func isNew(_ definition: Int32?) -> Bool {
-          known.insert(StepUse(step: step, definition: definition)).inserted
+        func isNew(_ meaning: StepMeaning) -> Bool {
+          if let known = first[step] {
+            return known != meaning && others.insert(StepUse(step: step, meaning: meaning)).inserted
+          }
+          first[step] = meaning
+          return true
         }
         switch decision {
         case .matched(let definition, _), .argumentMismatch(let definition, _):
-          guard isNew(definition) else { continue }
+          guard isNew(.definition(definition)) else { continue }
           counts[definition, default: 0] += 1
           guard tableHeaders[definition] == nil, !steps.node(at: position).rows.isEmpty else {
             continue
@@ -164,19 +171,24 @@ struct FileUses: Sendable {
           tableHeaders[definition] = steps[position].dataTable?.first
         case .ambiguous(let index):
           for candidate in plan.candidates[Int(index)].map({ Int32($0.definition) })
-          where isNew(candidate) {
+          where isNew(.definition(candidate)) {
             counts[candidate, default: 0] += 1
           }
         case .undefined:
-          if isNew(nil) { undefined.append(steps[position].text) }
+          if isNew(.undefined) { undefined.append(steps[position].text) }
         }
       }
     }
   }
 
-  /// A step of a document, and what it means; nothing if it is undefined.
+  private enum StepMeaning: Hashable {
+    case definition(Int32)
+    case undefined
+  }
+
+  /// A step of a document, and what it means in a row of examples.
   private struct StepUse: Hashable {
     let step: Int
-    let definition: Int32?
+    let meaning: StepMeaning
   }
 }

@@ -38,7 +38,7 @@ struct StepOrderCheck: Check {
 
   private mutating func checkRepetition(_ own: [TypedStep]) {
     for (before, slot) in zip(own, own.dropFirst())
-    where node(slot).type == slot.type && before.type == slot.type {
+    where before.type == slot.type && node(slot).type == slot.type {
       let and = dialect.and.continuation
       report(
         .repeatedKeyword, at: node(slot), "`\(word(node(slot)))` is repeated.",

@@ -255,5 +255,9 @@ extension RelayProcess {
       }
       for worker in workers.values { kill(worker.id, signal) }
     }
+    // Each worker leaves the report of the last run to the next one, and there is none.
+    if let report = relay.memory["report"]?.string {
+      try? FileManager.default.removeItem(atPath: FileSystem.parent(of: report))
+    }
   }
 }
