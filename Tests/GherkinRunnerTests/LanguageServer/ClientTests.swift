@@ -116,9 +116,7 @@ import Testing
         "Feature: B\n  Scenario: Other\n    Given it passes\n    Then it passes\n",
       "steps": "it is known\n",
     ])
-    let probe = Products.folder.appending(path: "GherkinRunnerProbe").path
-    try FileManager.default.copyItem(atPath: probe, toPath: folder.path + "/probe")
-    try FileManager.default.copyItem(atPath: probe, toPath: folder.path + "/rebuilt")
+    for name in ["/probe", "/rebuilt"] { try await LSPClient.build(folder.path + name) }
     let log = try await run(
       """
       vim.cmd.edit(root .. '/Features/a.feature')

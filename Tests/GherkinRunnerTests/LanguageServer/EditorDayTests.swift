@@ -16,10 +16,7 @@ private enum DayOfWork {
         "Feature: B\n  Scenario: Other\n    Given it passes\n    Then it passes\n",
       "steps": "it is known\n", "specs.json": "{}", "notes": "",
     ])
-    let probe = Products.folder.appending(path: "GherkinRunnerProbe").path
-    for name in ["/probe", "/rebuilt"] {
-      try FileManager.default.copyItem(atPath: probe, toPath: folder.path + name)
-    }
+    for name in ["/probe", "/rebuilt"] { try await LSPClient.build(folder.path + name) }
     let fixtures = Conformance.projectRoot.appending(path: "Tests/GherkinRunnerTests/Fixtures/lsp")
     let (status, output) = try await Shell.run(
       ["env", "HOME=\(folder.path)", "PROBE_STEPS=\(folder.path)/steps"]

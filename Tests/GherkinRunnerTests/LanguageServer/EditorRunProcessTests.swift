@@ -131,7 +131,7 @@ import Testing
   @Test func `a rebuilt program waits for the end of a run`() async throws {
     let folder = try TemporaryFolder(["steps": "it is known\n"])
     let probe = folder.path + "/probe"
-    try LSPClient.build(probe)
+    try await LSPClient.build(probe)
     let feature =
       Self.endless + "\n  Scenario: New\n    Then it is new\n"
     let client = try await Self.client(
@@ -143,7 +143,7 @@ import Testing
       message["method"] == "$/progress" && message["params"]?["value"]?["message"] == "1 of 2"
     }
     try folder.write("it is known\nit is new\n", to: "steps")
-    try LSPClient.build(probe)
+    try await LSPClient.build(probe)
     // The new worker is ready, and waits.
     while try !folder.read("lsp.log").contains("worker 2 is ready") {
       try await Task.sleep(for: .milliseconds(3))

@@ -52,13 +52,14 @@ final class LSPClient: Sendable {
   }
 
   /// Builds the program at `path` as a linker does: another file in place of the former one.
-  static func build(_ path: String) throws {
-    let new = path + ".new"
-    try FileManager.default.copyItem(
-      atPath: Products.folder.appending(path: "GherkinRunnerProbe").path, toPath: new)
-    guard unsafe rename(new, path) == 0 else {
-      throw Failure(description: "\(path) cannot be replaced")
-    }
+  ///
+  /// Another process writes that file: a process that a test running meanwhile starts would inherit what this
+  /// one has open for writing, and the system refuses to run a program that is open for writing.
+  static func build(_ path: String) async throws {
+    let probe = Products.folder.appending(path: "GherkinRunnerProbe").path
+    let (status, output) = try await Shell.run(
+      ["sh", "-c", "cp \"$0\" \"$1.new\" && mv \"$1.new\" \"$1\"", probe, path], in: "/")
+    guard status == 0 else { throw Failure(description: output) }
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }

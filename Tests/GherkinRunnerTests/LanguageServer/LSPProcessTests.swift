@@ -132,7 +132,7 @@ import Testing
       "Features/a.feature": Self.bad, "steps": "it is known from the start\n",
     ])
     let probe = folder.path + "/probe"
-    try LSPClient.build(probe)
+    try await LSPClient.build(probe)
     let client = try LSPClient(
       in: folder, program: probe, ["--log", "lsp.log"],
       environment: ["PROBE_STEPS": folder.path + "/steps"])
@@ -140,7 +140,7 @@ import Testing
     try client.open("Features/a.feature", Self.bad)
     try await client.wait(until: "Features/a.feature", has: [Self.badLine])
     try folder.write("it is known from the start\nit knows nothing\n", to: "steps")
-    try LSPClient.build(probe)
+    try await LSPClient.build(probe)
     try await client.wait(until: "Features/a.feature", has: [])
     // Edits after that reach the new one.
     try client.change("Features/a.feature", Self.bad.replacing("nothing", with: "all"), version: 2)

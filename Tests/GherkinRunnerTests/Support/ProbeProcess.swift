@@ -121,6 +121,8 @@ struct ProbeProcess {
     }
   }
 
+  var isRunning: Bool { process.isRunning }
+
   /// Whether the probe has ended, and only its status is left.
   private var isDefunct: Bool {
     let state = URL(filePath: "/proc/\(process.processIdentifier)/stat")
