@@ -1,4 +1,4 @@
-/// English words by which text that was meant for a title or a step is told from prose. They are no keywords: those are
+/// English words that distinguish text meant as a title or a step from prose. They are no keywords: those are
 /// in `DialectTable`.
 enum EnglishWords {
   /// Words that people and other tools use for titles.

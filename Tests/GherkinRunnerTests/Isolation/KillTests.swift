@@ -32,7 +32,8 @@ import Testing
         ["x.feature", "-j", "3", "--timeout", "60"] + [isolation].compactMap(\.self) + reports,
         environment: ["PROBE_SUITE": suite, "PROBE_TOKEN": token])
       let kills = isParent ? 1 : Int.random(in: 1...3, using: &generator)
-      // While the probe starts, in half of all cases; otherwise not before scenarios may run.
+      // In half of all cases the kills wait for a child, so that scenarios run; otherwise they may also
+      // hit the probe while it starts.
       if Bool.random(using: &generator) {
         try await probe.wait { !$0.children.isEmpty || !$0.isRunning }
       }

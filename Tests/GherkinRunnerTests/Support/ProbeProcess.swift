@@ -121,6 +121,7 @@ struct ProbeProcess {
     }
   }
 
+  /// Whether the probe has not ended yet.
   var isRunning: Bool { process.isRunning }
 
   /// Whether the probe has ended, and only its status is left.
