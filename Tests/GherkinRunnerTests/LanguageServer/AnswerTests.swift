@@ -95,8 +95,26 @@ import Testing
     let cursor = try Cursor(Self.at("Then I o‸wn"))
     let hover = try cursor.result("hover")
     #expect(Self.place(hover["range"]) == "5:9-5:25")
-    #expect(hover["contents"]?["kind"] == "markdown")
-    #expect(hover["contents"]?["value"]?.string?.contains("Used 1 time in 1 file") == true)
+    #expect(hover["contents"]?.string?.contains("Used 1 time in 1 file") == true)
+  }
+
+  @Test(arguments: [(["plaintext", "markdown"], "markdown"), (["plaintext"], "plaintext")])
+  func `texts have a format that the client lists`(formats: [String], kind: String) throws {
+    let list = JSONValue.list(formats.map { .text($0) })
+    let cursor = try Cursor(
+      Self.at("Then I o‸wn"),
+      [
+        "textDocument": [
+          "hover": ["contentFormat": list],
+          "completion": ["completionItem": ["documentationFormat": list]],
+          "signatureHelp": ["signatureInformation": ["documentationFormat": list]],
+        ]
+      ])
+    #expect(try cursor.result("hover")["contents"]?["kind"]?.string == kind)
+    let item = try #require(try cursor.result("completion")["items"]?[0])
+    #expect(item["documentation"]?["kind"]?.string == kind)
+    let signature = try #require(try cursor.result("signatureHelp")["signatures"]?[0])
+    #expect(signature["parameters"]?[0]?["documentation"]?["kind"]?.string == kind)
   }
 
   @Test func `definition leads to the pattern in Swift, as a link if the client takes links`()

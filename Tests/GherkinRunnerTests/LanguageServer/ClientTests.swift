@@ -289,22 +289,21 @@ import Testing
       ("visual-studio-code", "utf-16"), ("emacs", "utf-8"), ("neovim@v0.11", "utf-8"),
       ("neovim@v0.6", "utf-16"),
     ])
-  func `a session is as the protocol says`(client: String, encoding: String) async throws {
-    let folder = try TemporaryFolder(["Features/a.feature": LSPProcessTests.good])
-    let script = Conformance.projectRoot
-      .appending(path: "Tests/GherkinRunnerTests/Fixtures/lsp/client.py").path
-    let (status, output) = try await Shell.run(
+  func `a day's work is as the protocol says`(client: String, encoding: String) async throws {
+    let output = try await DayOfWork.run { folder, fixtures in
       [
-        "python3", "-W", "error::UserWarning", script,
-        Products.folder.appending(path: "GherkinRunnerProbe").path, folder.path, client,
-      ], in: folder.path)
+        "python3", "-W", "error::UserWarning", fixtures.appending(path: "client.py").path,
+        folder + "/probe", folder, client,
+      ]
+    }.output
     let lines = output.split(separator: "\n").filter { !$0.contains("unknown method") }
-    #expect(status == 0, "\(output)")
     // The fish is one unit more in UTF-16 than as a character, and three more in UTF-8.
-    let end = encoding == "utf-8" ? 31 : 29
+    let end = encoding == "utf-8" ? 30 : 28
     #expect(
       lines == [
-        "encoding \(encoding)", "2:4-2:\(end) undefined-step specs Error", "none", "end",
+        "encoding \(encoding)", "two undefined steps", "values: red, green, the light is {light}",
+        "Change to ‘it passes’", "renamed: OrdinarySteps.swift 1, a.feature 1, b.feature 2",
+        "it failed", "the result is old", "it passed", "defined", "5:4-5:\(end) specs Error", "end",
       ])
   }
 }

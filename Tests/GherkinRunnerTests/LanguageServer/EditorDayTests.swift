@@ -4,7 +4,7 @@ import Testing
 
 /// What an author does on a day, in one session of an editor: write, correct, rename, run, rebuild. The scripts are in
 /// `Fixtures/lsp`, and Neovim's in `NeovimTests`.
-private enum DayOfWork {
+enum DayOfWork {
   /// Runs `command` in a folder with two features and the program; what it wrote.
   static func run(
     _ command: (_ folder: String, _ fixtures: URL) -> [String]

@@ -288,7 +288,7 @@ import Testing
         "textDocument": ["uri": .text(session.uri(Self.path))],
         "position": ["line": 7, "character": 10],
       ])
-    let text = try #require(hover["result"]?["contents"]?["value"]?.string)
+    let text = try #require(hover["result"]?["contents"]?.string)
     #expect(text.contains("**Last run**: failed"))
     #expect(text.contains("expected: 3\n  actual: 2"))
   }

@@ -122,5 +122,14 @@ extension RequestContext {
     ]
   }
 
-  func markdown(_ text: String) -> JSONValue { ["kind": "markdown", "value": .text(text)] }
+  /// A text in Markdown, in a form that the client takes; `capability` lists the formats.
+  ///
+  /// A client that lists none takes texts without a format, and one that lists others shows the Markdown as it
+  /// is written. See `MarkupContent` in the specification.
+  func markup(_ text: String, _ capability: String...) -> JSONValue {
+    guard let formats = client.capability(["textDocument"] + capability)?.array,
+      let first = formats.first
+    else { return .text(text) }
+    return ["kind": formats.contains("markdown") ? "markdown" : first, "value": .text(text)]
+  }
 }

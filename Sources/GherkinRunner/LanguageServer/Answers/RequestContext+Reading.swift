@@ -6,7 +6,7 @@ extension RequestContext {
     else { return .null }
     let text = [hover.text, resultExplanation(place)].compactMap(\.self)
     return [
-      "contents": markdown(text.joined(separator: "\n\n")),
+      "contents": markup(text.joined(separator: "\n\n"), "hover", "contentFormat"),
       "range": place.document.range(hover.range, encoding),
     ]
   }

@@ -28,7 +28,10 @@ extension RequestContext {
       let documentation =
         takesDetails || item.usage.isEmpty
         ? item.documentation : "\(item.usage)\n\n\(item.documentation)"
-      if !documentation.isEmpty { json["documentation"] = markdown(documentation) }
+      if !documentation.isEmpty {
+        json["documentation"] = markup(
+          documentation, "completion", "completionItem", "documentationFormat")
+      }
       if !item.edits.isEmpty {
         json["additionalTextEdits"] = edits(item.edits, in: place.document)
       }
@@ -46,6 +49,9 @@ extension RequestContext {
     guard let place = place(params) else { return .null }
     let signatures = workspace.signatures(at: place.offset, in: place.path)
     guard let first = signatures.first else { return .null }
+    func documentation(_ text: String) -> JSONValue {
+      markup(text, "signatureHelp", "signatureInformation", "documentationFormat")
+    }
     let list = signatures.map { signature in
       let label = TextDocument(uri: "", bytes: Bytes(signature.label.utf8))
       let parameters = signature.parameters.map { parameter -> JSONValue in
@@ -54,11 +60,11 @@ extension RequestContext {
         let end = label.position(of: parameter.range.upperBound, .utf16).character
         return [
           "label": [.integer(start), .integer(end)],
-          "documentation": markdown(parameter.explanation),
+          "documentation": documentation(parameter.explanation),
         ]
       }
       var json: JSONObject = ["label": .text(signature.label), "parameters": .list(parameters)]
-      if !signature.meaning.isEmpty { json["documentation"] = markdown(signature.meaning) }
+      if !signature.meaning.isEmpty { json["documentation"] = documentation(signature.meaning) }
       return JSONValue.object(json)
     }
     var json: JSONObject = ["signatures": .list(list), "activeSignature": 0]
