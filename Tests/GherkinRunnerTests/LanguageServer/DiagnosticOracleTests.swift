@@ -8,13 +8,14 @@ import Testing
   private static let edits =
     ProcessInfo.processInfo.environment["LSP_EDITS"].flatMap { Int($0) } ?? 40
   private static let cases = max(4, edits / 500)
+  /// Decides about features and edits, another one in each run.
+  private static let seed = UInt64.random(in: 0...UInt64.max)
 
   @Test(arguments: 0..<cases)
   func `after any edits, what is published is what check reports`(number: Int) async throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    let comment = Comment(rawValue: "seed \(seed)")
-    var random = SeededGenerator(seed: seed)
-    let sources = try OracleSources.chosen(12, using: &random)
+    let comment: Testing.Comment = "seed \(Self.seed), case \(number)"
+    var random = SeededGenerator(seed: Self.seed &+ UInt64(number))
+    let sources = try OracleSources.chosen(12, number: number, seed: Self.seed)
     // The client's folder stays as it is: what is edited is not saved. The other has what the client has.
     let session = try ServerSession(sources, suite: { OracleSuite() })
     let copy = try TemporaryFolder(sources)
@@ -148,11 +149,13 @@ enum OracleSources {
     return patterns.sorted()
   }()
 
-  static func chosen(
-    _ count: Int, using random: inout SeededGenerator
-  ) throws -> [String: String] {
-    let chosen = all.shuffled(using: &random).prefix(count)
-    try #require(chosen.count == count)
+  /// The features of one of several cases. Each has those that follow the features of the case before, in
+  /// an order that depends on the seed, so that many cases have all features.
+  static func chosen(_ count: Int, number: Int, seed: UInt64) throws -> [String: String] {
+    var random = SeededGenerator(seed: seed)
+    let order = all.shuffled(using: &random)
+    try #require(order.count >= count)
+    let chosen = (0..<count).map { order[(number * count + $0) % order.count] }
     return Dictionary(uniqueKeysWithValues: chosen.map { ($0.path, $0.text) })
   }
 

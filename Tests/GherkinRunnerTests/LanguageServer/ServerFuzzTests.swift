@@ -12,6 +12,15 @@ import Testing
   func `whatever a client sends, each request is answered once`(number: Int) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var maker = MessageMaker(seed: seed)
+    var rest = Self.messages
+    // A message may end the server; the rest goes to another.
+    while rest > 0 { try send(&rest, of: &maker, number, seed) }
+  }
+
+  /// Sends messages to a server until it ends or there are none left.
+  private func send(
+    _ rest: inout Int, of maker: inout MessageMaker, _ number: Int, _ seed: UInt64
+  ) throws {
     let session = try ServerSession([
       "Features/a.feature": ServerTests.good, "Features/b.feature": ServerTests.bad,
     ])
@@ -22,18 +31,18 @@ import Testing
     session.initialize(number.isMultiple(of: 2) ? ServerWorkspaceTests.pulling : [:])
     session.worksLater = number.isMultiple(of: 3)
     var ids: [RequestID] = []
-    for index in 0..<Self.messages {
+    while rest > 0, session.server.exitStatus == nil {
       if maker.chance(3) {
-        let id = RequestID.text("\(index)")
+        let id = RequestID.text("\(rest)")
         ids.append(id)
         session.receive(.request(id, method: maker.method(), params: maker.params()))
       } else {
         session.receive(.notification(method: maker.method(), params: maker.params()))
       }
+      rest -= 1
       if maker.chance(2) { session.handleAll() }
       if maker.chance(5) { session.work() }
       if maker.chance(5) { session.advance(by: .milliseconds(100)) }
-      if session.server.exitStatus != nil { break }
     }
     session.worksLater = false
     for _ in 0..<4 { session.work() }
