@@ -46,7 +46,7 @@ bench: ## Measure every stage against its target, and fail if one is missed; STA
 fuzz: ## Throw inputs at parser and expressions, guided by coverage; SECONDS=600 for longer
 	Scripts/fuzz.sh $(or $(SECONDS),60)
 
-fuzz-format: ## Lay out features made up at random; FEATURES=100000 for as many, which is the usual number
+fuzz-format: ## Format features generated at random; FEATURES=100000 for as many, which is the usual number
 	FORMAT_FUZZ=$(or $(FEATURES),100000) $(SWIFT) test --filter FormatPropertyTests
 
 lsp-soak: ## Edit, fuzz and kill the language server for long: EDITS=20000 KILLS=500 FUZZ=20000
@@ -76,7 +76,7 @@ examples: ## Build and run the packages in Examples
 layout: ## Check the layout of all features; `specs format` mends it
 	$(SWIFT) run specs format --check Features
 
-format: ## Lay out all Swift files
+format: ## Format all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
 check: lint build layout features test specs traceability mutation examples release portable documentation api ## All that CI does

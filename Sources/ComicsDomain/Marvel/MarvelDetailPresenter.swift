@@ -4,7 +4,7 @@
 /// where a link leads.
 @MainActor
 package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter {
-  /// Tells a delegate what was selected.
+  /// Passes what was selected to a delegate.
   package typealias Select = @MainActor (any MarvelScreenDelegate, MarvelRow) -> Void
   /// The port to the screen.
   package typealias View = any ScreenView<MarvelDetailContent>
@@ -27,7 +27,7 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   ///   - subject: The subject, when it has been loaded already.
   ///   - images: The picture of the page, as its only row.
   ///   - delegate: Receives what the user wants; the presenter does not keep it.
-  ///   - select: Tells the delegate which link was selected.
+  ///   - select: Passes the selected link to the delegate.
   package init(
     view: View, known: MarvelDetailContent, loaded subject: Entry? = nil,
     messages: MessageCatalogue, images: ImageRows,

@@ -4,7 +4,7 @@
 /// a selection leads.
 @MainActor
 package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter, SelectingPresenter {
-  /// Tells a delegate what was selected.
+  /// Passes what was selected to a delegate.
   package typealias Select = @MainActor (any MarvelScreenDelegate, MarvelRow) -> Void
   /// The port to the screen.
   package typealias View = any ScreenView<MarvelListContent>
@@ -27,7 +27,7 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter, 
   /// - Parameters:
   ///   - images: The pictures of the rows.
   ///   - delegate: Receives what the user wants; the presenter does not keep it.
-  ///   - select: Tells the delegate which row was selected.
+  ///   - select: Passes the selected row to the delegate.
   package init(
     view: View, end: any LoadingView, title: String, messages: MessageCatalogue,
     images: ImageRows, pause: @escaping Pause,

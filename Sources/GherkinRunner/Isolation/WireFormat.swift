@@ -141,7 +141,7 @@ package struct WireReader {
   }
 }
 
-/// What a parent tells a child to do.
+/// A command from the parent to a child.
 enum ChildCommand: Sendable, Equatable {
   /// Run the hooks before all scenarios. Comes first, once.
   ///

@@ -26,7 +26,7 @@ public struct RunEvent: Sendable {
     case stepFinished(Step, Scenario, Result)
     /// A step or hook attached something; comes between its start and its end.
     case attached(Attachment, Source)
-    /// An attempt at a scenario ended; if its result says so, another follows.
+    /// An attempt at a scenario ended; if its result has `willBeRetried`, another follows.
     case scenarioFinished(Scenario, ScenarioResult)
     /// A problem that belongs to no scenario and no hook, such as an assertion that failed in a task
     /// after its scenario. It fails the run, and may come at any time.
@@ -225,7 +225,7 @@ extension RunEvent {
     public var expected: String?
     /// The actual value, where two were compared.
     public var actual: String?
-    /// Where in the step's code the expectation is, if the error says so.
+    /// Where in the step's code the expectation is, if the error contains it.
     public var location: SourceReference?
     /// How tables differ, in the order in which the message shows it as text.
     package var tables: [TableDifference] = []

@@ -17,7 +17,7 @@ struct Network: Sendable {
     // In whatever order a feature states what the server holds and that it answers.
     didSet { if let lasting { tellServers(of: lasting.outcome) } }
   }
-  /// How every request ends, and the step that says so.
+  /// How every request ends, and the step that decided it.
   private var lasting: (outcome: LoadOutcome, step: String)?
 
   /// Whether requests are answered as soon as they are made.
@@ -50,7 +50,7 @@ struct Network: Sendable {
 
   /// Takes the connection away, which the device knows.
   ///
-  /// - Parameter step: The step that says so.
+  /// - Parameter step: The step that decides it.
   mutating func disconnect(as step: String) {
     endAll(with: .failure(.notConnectedToInternet), as: step)
     connectivity.setConnected(false)
@@ -67,7 +67,7 @@ struct Network: Sendable {
 
   /// Ends every request from now on in the given way.
   ///
-  /// - Parameter step: The step that says so.
+  /// - Parameter step: The step that decides it.
   mutating func endAll(with outcome: LoadOutcome, as step: String) {
     connectivity.setConnected(true)
     lasting = (outcome, step)

@@ -49,7 +49,7 @@ private struct ShardVariables {
     guard let number = Int(index), let total = Int(count), number >= first, total > number - first
     else { throw .unusableShardVariables(self.index, index, self.count, count) }
     if let file = environment["TEST_SHARD_STATUS_FILE"], self.index == "TEST_SHARD_INDEX" {
-      // Bazel requires this file of a test that supports shards, and says so if it is missing.
+      // Bazel requires this file of a test that supports shards, and reports an error if it is missing.
       _ = FileManager.default.createFile(atPath: file, contents: nil)
     }
     return Shard(number - first + 1, of: total)

@@ -1,6 +1,6 @@
 /// The diagnostics of one file, as the protocol has them.
 struct DiagnosticList: Sendable {
-  /// Tells lists apart.
+  /// Identifies the list.
   struct Fingerprint: Equatable {
     let hash: Int
     let count: Int

@@ -36,7 +36,7 @@ package struct Server {
   var comparesAll = false
   /// When files are looked at, if the client does not watch them.
   var pollTime: Duration?
-  /// Whether the client tells which files have changed.
+  /// Whether the client reports which files have changed.
   var hasWatchers = false
   var runs = EditorRuns()
   /// When the Swift files of renamed definitions are looked at.

@@ -12,7 +12,7 @@ struct ServerRoot {
   let opened: String
   var paths: RootPaths
   var stage = Stage.loading
-  /// Tells results of a former project from those of this one.
+  /// Distinguishes results of a former project from those of this one.
   var generation = 0
   var project: Project?
   var workspace: Workspace?

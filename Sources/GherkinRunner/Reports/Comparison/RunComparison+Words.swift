@@ -51,7 +51,7 @@ extension RunComparison {
       .compactMap(\.self)
   }
 
-  /// Why the check of the new run fails, if nothing in it says so.
+  /// Why the check of the new run fails, if nothing in the run gives a reason.
   var unexplainedFailure: String? {
     guard isUnexplained else { return nil }
     return

@@ -1,4 +1,4 @@
-/// Tells tags that are meant as ids of requirements, and are none, from other tags.
+/// Finds tags that are meant as ids of requirements, and are none.
 ///
 /// A tag with the number of an id, such as `@us6` for `US06`, is always meant as one. Any other is if it reads like ids
 /// apart from its numbers, unless most tags that read so have no requirement, or several have lower numbers than all
