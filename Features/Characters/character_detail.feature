@@ -151,7 +151,7 @@ Feature: See a character
     Then the row "picture" shows the image "storm"
 
   @001-28
-  Scenario: Where the service gives no total, the page counts what it names
+  Scenario: Where the service gives no total, the page counts what it names, if it names any
     Given I opened the page of the character 1
     When the server responds with this body:
       """json
@@ -164,6 +164,7 @@ Feature: See a character
             {
               "id": 1,
               "name": "Storm",
+              "comics": {},
               "stories": {"items": [{"name": "One"}, {"name": "Two"}]}
             }
           ]

@@ -16,6 +16,19 @@ Feature: The cache on the disk
       | 11     | The Night Ferry | 2024-07-24   |
       | 12     | A Winter Garden |              |
 
+  # An update must not lose the feed: the file is one that is on devices today.
+  @003-39
+  Scenario: An update of the app loads the feed that the app saved before
+    Given the app left this file "feed.json" before its update:
+      """json
+      {"checksum":"3cf475228809aa0a","feed":"{\"movies\":[{\"number\":11,\"overview\":\"Two strangers miss the same ferry.\",\"posterPath\":\"ferry.jpg\",\"releaseDate\":\"2024-07-24\",\"title\":\"The Night Ferry\"},{\"number\":12,\"overview\":\"\",\"title\":\"A Winter Garden\"}],\"nextPage\":2,\"timestamp\":732020400}","version":2}
+      """
+    When the app loads the saved feed
+    Then the app gets these movies:
+      | number | title           | release date |
+      | 11     | The Night Ferry | 2024-07-24   |
+      | 12     | A Winter Garden |              |
+
   @003-39
   Scenario: A feed saved by a later run replaces the earlier
     When the app saves this feed:

@@ -33,6 +33,12 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("this feed was saved {age} ago:") { (world, age: CacheAge, table: DataTable) in
     world.feedStorage.saved = (try table.movies(), age)
   }
+  steps.given(
+    "the app left this file {string} before its update:",
+    meaning: "It lies in the folder where the app keeps everything."
+  ) { (world, name: String, contents: DocString) in
+    try world.feedStorage.leave(Data(contents.content.utf8), as: name)
+  }
   steps.given("it is {string}") { (world, time: String) in
     let now = try Date(time, strategy: .iso8601)
     let clock = world.feedStorage.clock

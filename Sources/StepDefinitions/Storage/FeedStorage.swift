@@ -69,6 +69,12 @@ final class FeedStorage {
     try? await LocalFeedLoader(store: store, now: clock.now).save(Page(items: movies))
   }
 
+  /// Puts a file into the folder of the app, as an earlier version of it may have done.
+  func leave(_ contents: Data, as name: String) throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try contents.write(to: folder.url.appending(path: name))
+  }
+
   /// Ends the app; the next to use the store is another instance of it.
   func endApp() async throws {
     try await makeReady()
