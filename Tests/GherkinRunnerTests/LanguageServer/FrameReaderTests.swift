@@ -1,3 +1,4 @@
+import Foundation
 import GherkinRunner
 import Testing
 
@@ -50,17 +51,30 @@ import Testing
     #expect(items("Content-Length: 3\r\n\r\n{}").isEmpty)
   }
 
-  /// Random bytes, pieces of headers and whole messages, in random portions.
-  @Test(arguments: UInt64(0)..<40)
-  func `no bytes are too much, and all whole messages after the last garbage arrive`(seed: UInt64) {
+  /// How many streams each case reads; `LSP_FUZZ=20000` for a long run.
+  private static let streams =
+    ProcessInfo.processInfo.environment["LSP_FUZZ"].flatMap { UInt64($0) } ?? 10
+
+  @Test(arguments: UInt64(0)..<4)
+  func `no bytes are too much, and all whole messages after the last garbage arrive`(part: UInt64) {
+    for seed in part * Self.streams..<(part + 1) * Self.streams { readStream(of: seed) }
+  }
+
+  /// Reads random bytes, pieces of headers and whole messages, in random portions.
+  private func readStream(of seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = [
       "Content-Length: 9", "\r\n", "\r\n\r\n", "Content-Length:", "-", "x", "{}", "é",
-      "Content-Type: a\r\n",
+      "Content-Type: a\r\n", "Content-Length: 99999999999999999999\r\n\r\n",
+      "Content-Length: 2\r\n\r\n{}",
     ]
     var bytes: Bytes = []
     for _ in 0..<Int.random(in: 0..<40, using: &random) {
-      bytes += Bytes((pieces.randomElement(using: &random) ?? "").utf8)
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        bytes.append(.random(in: 0...255, using: &random))
+      } else {
+        bytes += Bytes((pieces.randomElement(using: &random) ?? "").utf8)
+      }
     }
     // More than what a header of the garbage can swallow.
     bytes += Bytes(repeating: 0x20, count: 100_000)
