@@ -51,7 +51,7 @@ fuzz-format: ## Format features generated at random; FEATURES=100000 for as many
 
 lsp-soak: ## Edit, fuzz and kill the language server for long: EDITS=20000 KILLS=500 FUZZ=20000
 	LSP_EDITS=$(or $(EDITS),20000) LSP_KILLS=$(or $(KILLS),500) LSP_FUZZ=$(or $(FUZZ),20000) \
-	  $(SWIFT) test --filter 'DiagnosticOracleTests|LSPProcessTests|ServerFuzzTests'
+	  $(SWIFT) test --filter 'DiagnosticOracleTests|LSPProcessTests|ServerFuzzTests|FrameReaderTests'
 
 portable: ## Check that the library compiles where there are no processes, as on iOS
 	Scripts/without-processes.sh
