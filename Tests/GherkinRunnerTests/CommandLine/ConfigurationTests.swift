@@ -25,6 +25,30 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{}"#, "", ProcessChoice.supervised), (#"{"isolate": true}"#, "", .isolated),
+    (#"{"in-process": true}"#, "", .inProcess),
+    // Neither is the default, so `false` chooses that, and never the other.
+    (#"{"isolate": false}"#, "", .supervised), (#"{"in-process": false}"#, "", .supervised),
+    (#"{"isolate": true}"#, "--in-process", .inProcess),
+    (#"{"in-process": true}"#, "--isolate", .isolated),
+    (#"{"isolate": true, "profiles": {"x": {"in-process": true}}}"#, "-p x", .inProcess),
+    (#"{"in-process": true, "profiles": {"x": {"isolate": true}}}"#, "-p x", .isolated),
+    (#"{"isolate": true, "profiles": {"x": {"isolate": false}}}"#, "-p x", .supervised),
+    (#"{"in-process": true, "profiles": {"x": {"isolate": false}}}"#, "-p x", .inProcess),
+  ])
+  func `chooses the processes that scenarios run in`(
+    config: String, typed: String, processes: ProcessChoice
+  ) throws {
+    let folder = try TemporaryFolder(["specs.json": config])
+    let console = Console(
+      output: MemorySink(), errors: MemorySink(), workingFolder: folder.path)
+    let session = try Session(typed.split(separator: " ").map(String.init), console: console) {
+      ShopSuite()
+    }
+    #expect(session.options.processes == processes)
+  }
+
+  @Test(arguments: [
     ("", #"{"tags": "@a"}"#, "1 scenario (1 passed)"),
     ("", #"{"tags": ["@a", "@b"], "minimum": 0}"#, "0 scenarios"),
     ("-t @b", #"{"tags": "@a"}"#, "1 scenario (1 failed)"),

@@ -42,6 +42,11 @@ package struct Flag: Sendable {
   package private(set) var isValueOptional = false
   /// The switch that undoes this one.
   package private(set) var opposite: String?
+  /// The switch that `false` stands for in `specs.json`: `no-strict` for `strict`, and `strict` for `no-strict`. There
+  /// is none for `isolate`: without it the default applies, which is not `in-process`.
+  var negation: String? {
+    opposite.flatMap { $0 == "no-\(name)" || name == "no-\($0)" ? $0 : nil }
+  }
   package private(set) var values = Values.any
 
   /// How the flag is written: `--tags EXPR`.

@@ -165,7 +165,8 @@ struct Configuration: Sendable {
       settings[name] = Setting(value: value, key: place + name)
       // A profile can undo what the rest of the file sets.
       for flag in flags where flag.name == name {
-        if let opposite = flag.opposite, values[opposite] == nil { settings[opposite] = nil }
+        let undone = value == .boolean(false) ? flag.negation : flag.opposite
+        if let undone, values[undone] == nil { settings[undone] = nil }
       }
     }
   }
@@ -192,7 +193,7 @@ struct Configuration: Sendable {
       guard case .boolean(let isOn) = setting.value else {
         throw misplaced(setting.value, setting, ValueError("true or false"))
       }
-      let chosen = isOn ? flag : flags.first { $0.name == flag.opposite }
+      let chosen = isOn ? flag : flags.first { $0.name == flag.negation }
       if let chosen { try apply("", of: chosen, setting, to: &options) }
     } else if flag.isRepeatable {
       for text in try texts(setting, expected: "a text or a list of texts") {

@@ -203,6 +203,15 @@ import Testing
     #expect(try folder.names == ["h.jsonl"])
   }
 
+  @Test(arguments: [([7], 7), ([1, 5], 5), ([9, 1, 4], 4), ([8, 1, 100, 2, 3], 3)])
+  func `how long a scenario takes is the middle of its runs that passed`(
+    milliseconds: [Int], median: Int
+  ) throws {
+    let lines = milliseconds.map { Self.line("a", "passed", ms: "\($0).000") }
+    let history = try Self.history(lines + [Self.line("a", "failed", ms: "900.000")])
+    #expect(history.scenarios[0].median == .milliseconds(median))
+  }
+
   @Test func `a scenario is slower only if several runs are`() throws {
     let steady = (0..<10).map { _ in Self.line("a", "passed", ms: "100.000") }
     let once = try Self.history(steady + [Self.line("a", "passed", ms: "900.000")])
