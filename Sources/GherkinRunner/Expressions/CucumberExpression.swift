@@ -123,7 +123,8 @@ extension CucumberExpression {
 
   /// `text` as an expression that matches exactly it.
   static func literal(_ text: String) -> String {
-    text.map { #"\({/"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    // A combining mark behind it does not keep a bracket from being one.
+    text.unicodeScalars.map { #"\({/"#.unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   /// `text` as a regular expression that matches exactly it.

@@ -40,7 +40,7 @@ package struct MarkdownReporter: PlanReporter {
   private mutating func sections(_ plan: Plan) -> [String] {
     let outcome = summary.outcome(plan, isStrict: isStrict, isDryRun: isDryRun)
     var sections = ["## \(outcome.headline)\n", totals]
-    for (title, problem) in summary.titledProblems {
+    for (title, problem) in summary.titledProblems(with: plan) {
       let place = problem.location.map { "\(code($0))\n\n" } ?? ""
       sections.append("### \(title)\n\n\(place)\(MarkdownText.block(problem.reason))")
     }

@@ -54,6 +54,18 @@ package struct RunSummary: Sendable {
     if isFlaky { flaky.append(failure) } else { failures.append(failure) }
   }
 
+  /// What fails the run besides scenarios, hooks and files, for reports that are read without the messages of the
+  /// program: definitions that cannot be used are among them.
+  func titledProblems(with plan: Plan) -> [(title: String, problem: Problem)] {
+    let unusable = plan.undefinedParameterTypes.map(\.problem).map { problem in
+      (
+        title: "A step definition cannot be used",
+        problem: Problem(problem.message, type: "Definition", location: problem.location)
+      )
+    }
+    return unusable + titledProblems
+  }
+
   /// What went wrong outside every scenario and hook, each with a title.
   var titledProblems: [(title: String, problem: Problem)] {
     let problems = problems.map { (title: "Outside every scenario", problem: $0) }

@@ -2,11 +2,13 @@
 package struct UsageReporter: PlanReporter {
   private struct Use {
     var count = 0
+    /// How often it ran: not where its step was skipped after another.
+    var runs = 0
     var total = Duration.zero
     var slowest = Duration.zero
 
     var cells: [String] {
-      let mean = count == 0 ? Duration.zero : total / count
+      let mean = runs == 0 ? Duration.zero : total / runs
       return [total.fineText, mean.fineText, slowest.fineText, String(count)]
     }
   }
@@ -33,6 +35,8 @@ package struct UsageReporter: PlanReporter {
       }
       guard let definition = decision.definition else { return }
       uses[definition].count += 1
+      guard result.status != .skipped else { return }
+      uses[definition].runs += 1
       uses[definition].total += result.duration
       uses[definition].slowest = max(uses[definition].slowest, result.duration)
     case .runFinished:

@@ -15,7 +15,9 @@ extension DocString {
     as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
     do {
-      return try decoder.decode(Exhaustive<Value>.self, from: Data(content.utf8)).value
+      let value = try decoder.decode(Exhaustive<Value>.self, from: Data(content.utf8)).value
+      try checkNames(decoder)
+      return value
     } catch let error as UnreadMember {
       throw DocStringError("the text below the step has \(error)")
     } catch let error as DecodingError {
@@ -27,6 +29,19 @@ extension DocString {
             + error.reason)
       }
       throw DocStringError("the text below the step does not fit \(type): \(error.explanation)")
+    }
+  }
+}
+
+extension DocString {
+  /// Throws if an object has two members with the same name, of which the decoder looks at only one.
+  private func checkNames(_ decoder: JSONDecoder) throws {
+    guard !decoder.allowsJSON5 else { return }
+    do throws(JSONReader.Fault) {
+      _ = try JSONReader.read(Bytes(content.utf8))
+    } catch {
+      throw DocStringError(
+        "line \(error.line), column \(error.column) of the text below the step: \(error.reason)")
     }
   }
 }

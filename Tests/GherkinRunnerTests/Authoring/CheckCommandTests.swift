@@ -161,6 +161,16 @@ import Testing
     #expect(run.errors.hasPrefix("error: Some definitions cannot be used:"))
   }
 
+  @Test func `compares 500 undefined texts of a file with phrases, each wherever it stands`()
+    async throws
+  {
+    let steps = (0..<502).map { "    Given I have \($0) comix\n" } + ["    Given I have 7 comix\n"]
+    let run = try await check(
+      "F", ["F/a.feature": "Feature: F\n  Scenario: S\n" + steps.joined()])
+    let text = run.output + run.errors
+    #expect(text.matches(of: /Did you mean/).count == 501)
+  }
+
   @Test(arguments: [
     (#"{"check": {"wrong-value": "off"}}"#, 0), (#"{"check": {"wrong-value": "warning"}}"#, 1),
     (#"{"check": {"wrong-value": {"level": "off"}}, "tags": "@a"}"#, 0), ("{}", 1),

@@ -162,6 +162,17 @@ import Testing
     #expect(try await reversed.end() == 0)
   }
 
+  @Test func `its runs end early for no setting, and are not part of the history`() async throws {
+    let folder = try Self.folder()
+    try folder.write(
+      #"{"fail-fast": true, "history": "h.jsonl", "retry": 1, "retry-tags": "@x"}"#,
+      to: "specs.json")
+    let probe = try ProbeProcess(in: folder, ["bisect", "a.feature", "b.feature"])
+    #expect(try await probe.end() == 0)
+    #expect(try probe.output.contains("fails after 2 other scenarios:"))
+    #expect(try !folder.names.contains("h.jsonl"))
+  }
+
   @Test func `takes a seed, and reports when nothing fails`() async throws {
     let probe = try ProbeProcess(
       in: Self.folder(), ["bisect", "7", "a.feature", "--parallel", "1"])

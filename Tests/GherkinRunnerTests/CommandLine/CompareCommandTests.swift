@@ -71,6 +71,21 @@ import Testing
     #expect(json["worse"] == .boolean(isWorse))
   }
 
+  @Test(arguments: [
+    ("passed", "pending", "noLongerRun"), ("pending", "passed", "runsAgain"),
+    ("flaky", "pending", "noLongerRun"), ("pending", "flaky", "runsAgain"),
+    ("flaky", "passed", "noLongerFlaky"),
+  ])
+  func `a scenario that is pending is not what it was, also when that fails nothing`(
+    before: String, after: String, kind: String
+  ) async throws {
+    let folder = try TemporaryFolder([:] as [String: String])
+    try await Self.run(Self.feature(before), to: "old", in: folder)
+    try await Self.run(Self.feature(after), to: "new", in: folder)
+    let (_, json) = try await Self.comparison(in: folder, "--no-strict")
+    #expect(json["counts"] == [kind: 1])
+  }
+
   @Test func `knows a scenario that has moved, and one that has another title`() async throws {
     let folder = try TemporaryFolder([:] as [String: String])
     try await Self.run(Self.feature("passed"), to: "old", in: folder)

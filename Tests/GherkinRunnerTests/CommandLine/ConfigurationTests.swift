@@ -49,6 +49,56 @@ import Testing
   }
 
   @Test(arguments: [
+    ("@r.txt", false), ("Features/a.feature:3", false), ("@r.txt Features/a.feature:3:4", false),
+    ("Features/a.feature", true), ("@r.txt Features", true), ("", true),
+  ])
+  func `what the file says of the whole suite is not meant for scenarios that are named`(
+    typed: String, applies: Bool
+  ) throws {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"profiles": {"ci": {"shard": "2/2", "minimum": 3}}}"#, "r.txt": "",
+      "Features/a.feature": "",
+    ])
+    let console = Console(
+      output: MemorySink(), errors: MemorySink(), workingFolder: folder.path)
+    func options(_ typed: String) throws -> Options {
+      try Session(typed.split(separator: " ").map(String.init), console: console) { ShopSuite() }
+        .options
+    }
+    let chosen = try options("-p ci \(typed)")
+    #expect((chosen.shard != nil) == applies)
+    #expect((chosen.minimum != nil) == applies)
+    let asked = try options("-p ci --shard 1/2 --minimum 1 \(typed)")
+    #expect(asked.shard != nil)
+    #expect(asked.minimum == 1)
+  }
+
+  @Test(arguments: [
+    ("", #"{"retry-tags": "@b"}"#), ("--retry 0", #"{"retry": 1, "retry-tags": "@b"}"#),
+    ("--no-fail-fast", #"{"fail-fast": true}"#),
+    ("-p x", #"{"fail-fast": true, "profiles": {"x": {"fail-fast": false}}}"#),
+    ("--no-dry-run", #"{"dry-run": true}"#),
+  ])
+  func `what is typed undoes what the file sets`(typed: String, config: String) async throws {
+    let run = try await run(typed + " -f summary --order reverse -j 1", config)
+    #expect(run.output.contains("2 scenarios (1 failed, 1 passed)"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (#"{"no-color": true, "profiles": {"x": {"color": "always"}}}"#, true),
+    (#"{"color": "always", "profiles": {"x": {"no-color": true}}}"#, false),
+    (#"{"color": "always", "profiles": {"x": {"no-color": false}}}"#, true),
+  ])
+  func `a profile undoes the color of the rest of the file`(
+    config: String, hasColor: Bool
+  ) async throws {
+    let run = try await run("-p x -f summary", config)
+    #expect(run.output.contains("\u{1B}") == hasColor)
+    let both = try await self.run("", #"{"quiet": true, "verbose": true}"#)
+    #expect(both.errors.contains("\"verbose\" sets the same option as \"quiet\"."))
+  }
+
+  @Test(arguments: [
     ("", #"{"tags": "@a"}"#, "1 scenario (1 passed)"),
     ("", #"{"tags": ["@a", "@b"], "minimum": 0}"#, "0 scenarios"),
     ("-t @b", #"{"tags": "@a"}"#, "1 scenario (1 failed)"),

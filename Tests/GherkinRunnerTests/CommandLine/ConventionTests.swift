@@ -50,7 +50,7 @@ import Testing
     #expect(try await run("--no-color --color always").output.contains("\u{1B}"))
   }
 
-  @Test(arguments: ["--no-tags", "--no-retry", "--no-isolate", "--no-fail-fast"])
+  @Test(arguments: ["--no-tags", "--no-retry", "--no-isolate", "--no-minimum"])
   func `the opposite of what was typed is never proposed`(option: String) async throws {
     let run = try await run(option)
     #expect(run.status == .unusable)

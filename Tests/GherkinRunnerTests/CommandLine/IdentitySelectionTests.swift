@@ -40,6 +40,15 @@ import Testing
     #expect(run.output.contains(totals), "\(run.output)\(run.errors)")
   }
 
+  @Test func `an identity that may be in a file with errors is no mistake`() async throws {
+    let files = ["a.feature": Self.feature, "b.feature": "Featur: B\n"]
+    let run = try await CommandLineRun.of("a.feature b.feature --id gone", files)
+    #expect(run.status == .failed)
+    #expect(run.errors.contains("b.feature:1:1: "), "\(run.errors)")
+    let alone = try await CommandLineRun.of("a.feature --id gone --minimum 0", files)
+    #expect(alone.status == .passed)
+  }
+
   @Test func `a row is selected by the identity that the JUnit report shows`() async throws {
     let folder = try TemporaryFolder(["a.feature": Self.feature])
     _ = try await CommandLineRun.of("a.feature -f junit:out.xml", in: folder)

@@ -96,11 +96,14 @@ import Testing
   func `end it cleanly when one signal comes twice at the same moment`(signal: Int32) async throws {
     let probe = try ProbeProcess(
       "Feature: Time\n  Scenario: Stuck\n    Given it deadlocks\n",
-      Self.endless + ["-f", "summary:report.txt"])
+      Self.endless + ["-f", "summary:report.txt", "--history", "h.jsonl"])
     try await probe.waitUntil(noted: "deadlocked")
     for _ in 1...3 { probe.send(signal) }
     #expect(try await probe.end() == 128 + signal)
     #expect(try probe.folder.read("report.txt").contains("the run was interrupted"))
+    // The scenario has come to nothing that a history could hold against it.
+    let hasHistory = try probe.folder.names.contains("h.jsonl")
+    #expect(try !hasHistory || probe.folder.read("h.jsonl").isEmpty)
   }
 
   @Test func `SIGHUP is ignored where the program was started so, as by nohup`() async throws {

@@ -68,6 +68,21 @@ import Testing
     #expect(run.errors.hasPrefix("error: " + message), "\(run.errors)")
   }
 
+  @Test(arguments: ["./@x", "."])
+  func `paths are printed so that they can be typed`(typed: String) async throws {
+    let name = typed == "." ? "-a.feature" : "@x/a.feature"
+    let folder = try TemporaryFolder([name: "Feature: A\n  Scenario: B\n    When it breaks\n"])
+    let run = try await CommandLineRun.of("\(typed) -f rerun", in: folder)
+    #expect(run.output.hasPrefix("./\(name):2\n"), "\(run.output)\(run.errors)")
+    let again = try await CommandLineRun.of("./\(name):2 -f summary", in: folder)
+    #expect(again.output.contains("./\(name):2"), "\(again.output)")
+    #expect(again.status == .failed)
+  }
+
+  @Test func `an argument that is empty names nothing, behind the options as well`() {
+    #expect(throws: CommandError.self) { try ParsedArguments(["--", ""]) }
+  }
+
   private static func files(_ list: String) -> [String: String] {
     [
       "rerun.txt": list,

@@ -104,6 +104,20 @@ import Testing
     #expect(try await watch.end() == 0)
   }
 
+  @Test func `a file that is named as a whole runs as a whole, whatever lines of it are named`()
+    async throws
+  {
+    let feature = Self.failing + "  Scenario: c\n    Given it passes\n"
+    let line = feature.split(separator: "\n").count - 1
+    let watch = try WatchProcess(
+      ["a.feature": feature], ["a.feature", "a.feature:\(line)"])
+    try await watch.waitUntil(written: "Exit status 1.")
+    try watch.folder.write(feature + "# saved\n", to: "a.feature")
+    try await watch.waitUntil(written: "Exit status 1 for what was saved.")
+    try watch.closeInput()
+    #expect(try await watch.end() == 0)
+  }
+
   @Test func `refuses at once what cannot be watched`() async throws {
     let watch = try WatchProcess([:], ["nothing.feature"])
     #expect(try await watch.end() == 2)

@@ -42,6 +42,19 @@ import Testing
     #expect(try table.value(as: Comic.self) == comic)
   }
 
+  @Test func `makes a URL of a cell`() throws {
+    struct Link: Decodable, Equatable {
+      var target: URL
+      var other: URL?
+    }
+    let table = DataTable(rows: [["target", "other"], ["https://shop.example/a", ""]])
+    let target = try #require(URL(string: "https://shop.example/a"))
+    #expect(try table.rows(as: Link.self) == [Link(target: target, other: nil)])
+    #expect(throws: (any Error).self) {
+      try DataTable(rows: [["target"], [""]]).rows(as: Link.self)
+    }
+  }
+
   @Test func `makes what is no type of its own`() throws {
     #expect(try DataTable(rows: [["n"], ["1"], ["2"]]).rows(as: Int.self) == [1, 2])
     #expect(try DataTable(rows: [["n"]]).rows(as: Int.self) == [])

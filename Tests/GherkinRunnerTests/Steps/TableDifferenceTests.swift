@@ -93,6 +93,12 @@ import Testing
     #expect(difference == text, "\(difference ?? "nothing")")
   }
 
+  @Test func `a table of one row is a list, whose order counts`() {
+    let list = DataTable(rows: [["Ann", "Bob", "Cid"]])
+    #expect(list.difference(from: list) == nil)
+    #expect(DataTable(rows: [["Cid", "Ann", "Bob"]]).difference(from: list) != nil)
+  }
+
   @Test func `rows in any order stand below those that they are most like`() {
     let difference = Self.table("n m/3 3/2 9/1 2").difference(
       from: Self.table("n m/1 2/2 2/3 4"), inAnyOrder: true)

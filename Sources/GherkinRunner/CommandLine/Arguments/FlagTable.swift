@@ -86,7 +86,12 @@ package struct FlagTable: Sendable {
     ).also(.check, .parse, .format, .mutate, .bisect, .history),
     Flag(
       "fail-fast", in: .execution, sets: \.run.failFast, to: true,
-      "Start no more scenarios after the first that does not pass."),
+      "Start no more scenarios after the first that does not pass."
+    ).undone(by: "no-fail-fast"),
+    Flag(
+      "no-fail-fast", in: .execution, sets: \.run.failFast, to: false,
+      "Go on after scenarios that do not pass. This is the default."
+    ).undone(by: "fail-fast"),
     Flag(
       "retry", value: "N", in: .execution, sets: \.retries, from: FlagValues.count(from: 0),
       "Run a failed scenario again, up to N times. If it passes then, it is reported as flaky."),
@@ -103,7 +108,12 @@ package struct FlagTable: Sendable {
     ).also(.mutate, .bisect),
     Flag(
       "dry-run", short: "d", in: .execution, sets: \.run.isDryRun, to: true,
-      "Match steps with definitions, but run nothing."),
+      "Match steps with definitions, but run nothing."
+    ).undone(by: "no-dry-run"),
+    Flag(
+      "no-dry-run", in: .execution, sets: \.run.isDryRun, to: false,
+      "Run scenarios. This is the default."
+    ).undone(by: "dry-run"),
     Flag(
       "isolate", in: .execution, sets: \.processes, to: .isolated,
       """
@@ -162,18 +172,18 @@ package struct FlagTable: Sendable {
       Color always, never or auto (default): on a terminal unless NO_COLOR is set, and everywhere if \
       FORCE_COLOR is set.
       """
-    ).also(.check, .steps, .trace, .merge, .compare, .mutate, .history),
+    ).undone(by: "no-color").also(.check, .steps, .trace, .merge, .compare, .mutate, .history),
     Flag(
       "no-color", in: .reports, sets: \.color, to: .never, "No color; same as --color never."
-    ).also(.check, .steps, .trace, .merge, .compare, .mutate, .history),
+    ).undone(by: "color").also(.check, .steps, .trace, .merge, .compare, .mutate, .history),
     Flag(
       "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
       "Print less: scenarios without their steps, and no hints."
-    ).also(.merge, .mutate, .bisect),
+    ).undone(by: "verbose").also(.merge, .mutate, .bisect),
     Flag(
       "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
       "Print more: hooks and durations as well as steps."
-    ).also(.merge, .mutate),
+    ).undone(by: "quiet").also(.merge, .mutate),
   ]
 
   private static let other = [

@@ -106,7 +106,7 @@ private struct ArgumentParser {
     let start = rest
     if !letters.isEmpty { return try nextLetter(start) }
     guard let argument = rest.popFirst() else { return nil }
-    if isBehindOptions { return .path(argument) }
+    if isBehindOptions, !argument.isEmpty { return .path(argument) }
     if argument == "--" {
       isBehindOptions = true
       return try next()

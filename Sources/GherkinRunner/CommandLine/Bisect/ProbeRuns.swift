@@ -39,6 +39,7 @@ struct ProbeRuns: Sendable {
       [Command.run.rawValue] + session.arguments.switches
       + [
         "--order=given", "--shard=1/1", "--parallel=\(parallel)", "--retry=0", "--minimum=0",
+        "--no-fail-fast", "--no-dry-run", "--no-history",
         "--format=rerun:\(result)", "--", "@\(list)",
       ]
     let (end, errors) = await run(arguments)

@@ -60,11 +60,26 @@ struct Configuration: Sendable {
   /// The options that `arguments` ask for, given those of the file.
   func options(for arguments: ParsedArguments) throws(CommandError) -> Options {
     var options = arguments.options(over: try defaults(for: arguments))
+    if namesScenarios(arguments) {
+      if !arguments.sets("shard") { options.shardChoice = nil }
+      if !arguments.sets("minimum") { options.minimum = nil }
+    }
     options.reproductionFlags = reproductionFlags(arguments, options)
     for name in ["tags", "name", "shard"] where !arguments.sets(name) && settings[name] != nil {
       options.origins[name] = path
     }
     return options
+  }
+
+  /// Whether lists and lines alone are typed. The scenarios are chosen then, so what the file says of the whole suite
+  /// does not apply: only a part of them would run, or there would be too few.
+  private func namesScenarios(_ arguments: ParsedArguments) -> Bool {
+    !arguments.paths.isEmpty
+      && arguments.paths.allSatisfy { path in
+        path.hasPrefix("@")
+          || !PathArgument(path) { FileSystem.exists(FileSystem.absolute($0, in: folder)) }.lines
+            .isEmpty
+      }
   }
 
   /// The typed options that replace those of the file in selecting scenarios; and the language, without
@@ -165,10 +180,15 @@ struct Configuration: Sendable {
       settings[name] = Setting(value: value, key: place + name)
       // A profile can undo what the rest of the file sets.
       for flag in flags where flag.name == name {
-        let undone = value == .boolean(false) ? flag.negation : flag.opposite
+        let undone = value == .boolean(false) ? negation(of: flag)?.name : flag.opposite
         if let undone, values[undone] == nil { settings[undone] = nil }
       }
     }
+  }
+
+  /// The switch that `flag` stands for where it is `false`.
+  private func negation(of flag: Flag) -> Flag? {
+    flags.first { $0.name == flag.negation && $0.placeholder == nil }
   }
 
   /// Throws unless all keys are names of options.
@@ -193,7 +213,7 @@ struct Configuration: Sendable {
       guard case .boolean(let isOn) = setting.value else {
         throw misplaced(setting.value, setting, ValueError("true or false"))
       }
-      let chosen = isOn ? flag : flags.first { $0.name == flag.negation }
+      let chosen = isOn ? flag : negation(of: flag)
       if let chosen { try apply("", of: chosen, setting, to: &options) }
     } else if flag.isRepeatable {
       for text in try texts(setting, expected: "a text or a list of texts") {
@@ -242,9 +262,14 @@ struct Configuration: Sendable {
 extension Command {
   /// Whether `specs.json` can set an option of `run` for this command.
   ///
-  /// The reports in it are those of the shards, which a merge must not replace.
+  /// The reports in it are those of the shards, which a merge must not replace. Mutation makes scenarios fail on
+  /// purpose, one after the other.
   fileprivate func uses(_ flag: Flag) -> Bool {
-    self != .merge || flag.commands.contains(.merge) && flag.name != "format"
+    switch self {
+    case .merge: flag.commands.contains(.merge) && flag.name != "format"
+    case .mutate: !["fail-fast", "dry-run"].contains(flag.name)
+    default: true
+    }
   }
 }
 

@@ -91,15 +91,17 @@ package struct FeatureFinder {
   private mutating func search(_ path: String, _ folder: Entry) throws(CommandError) -> Bool {
     if let holdsFeatures = searched[folder.identity] { return holdsFeatures }
     searched[folder.identity] = false
-    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    func place(_ name: String) -> String {
+      path == "." ? Self.plain(name) : path.hasSuffix("/") ? path + name : path + "/" + name
+    }
     var entries: [(name: String, entry: Entry)] = []
     for item in try contents(of: path) where !item.name.hasPrefix(".") {
       let isFeature = Self.isFeature(item.name)
-      if Self.isAlmostFeature(item.name) { passedOver.append(prefix + item.name) }
+      if Self.isAlmostFeature(item.name) { passedOver.append(place(item.name)) }
       // Most folders say what their entries are, so other files need no look.
       guard isFeature || item.mayBeFolder else { continue }
-      if let name = item.unreadableName { throw .unreadableName(prefix + name) }
-      guard let entry = try look(at: prefix + item.name, isFeature: isFeature),
+      if let name = item.unreadableName { throw .unreadableName(place(name)) }
+      guard let entry = try look(at: place(item.name), isFeature: isFeature),
         entry.kind == .folder || isFeature
       else { continue }
       // A folder is sorted among files as the paths in it would be.
@@ -109,9 +111,9 @@ package struct FeatureFinder {
     var holdsFeatures = false
     for (name, entry) in entries {
       if entry.kind == .folder {
-        if try search(prefix + name.dropLast(), entry) { holdsFeatures = true }
+        if try search(place(String(name.dropLast())), entry) { holdsFeatures = true }
       } else {
-        try add(prefix + name, entry, lines: [])
+        try add(place(name), entry, lines: [])
         holdsFeatures = true
       }
     }
@@ -178,7 +180,13 @@ extension FeatureFinder {
   private static func tidied(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let joined = parts.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : plain(joined)
+  }
+
+  /// The relative path so that it can be typed: what begins with `@` is a list, with `-` an option, and with `#` a
+  /// comment in a list.
+  private static func plain(_ path: String) -> String {
+    path.first.map("@-#".contains) == true ? "./" + path : path
   }
 }
 

@@ -118,7 +118,7 @@ private struct IdentityPlaces {
 extension PickleFilter {
   /// The same filter for the scenarios of `identities` alone.
   func selecting(
-    _ identities: [ScenarioIdentity], in files: [ParseResult]
+    _ identities: [ScenarioIdentity], in files: [ParseResult], isRequired: Bool = true
   ) throws(CommandError) -> PickleFilter {
     guard !identities.isEmpty else { return self }
     var filter = self
@@ -135,6 +135,8 @@ extension PickleFilter {
       }
       filter.lines[pickles.document.source.uri] = lines
     }
+    // It may be in a file with errors, which fail the run.
+    guard isRequired, files.allSatisfy(\.errors.isEmpty) else { return filter }
     if let lost = identities.first(where: { !found.contains($0) }) {
       throw .noIdentity(lost, files.count)
     }

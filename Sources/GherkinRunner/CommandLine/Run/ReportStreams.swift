@@ -125,7 +125,8 @@ extension ReportStreams {
     }
     if let history = reports.history {
       var context = session.context(of: history.request, start: start)
-      context.commit = commit
+      // Where a merge runs, another commit may be checked out.
+      context.commit = ranHere ? commit : BuildServer(console.environment)?.revision
       context.machine = Machine.name
       add(history.request, HistoryReporter(context), to: history.sink)
     }

@@ -38,7 +38,10 @@ struct RunCommand: RunnableCommand {
     self.session = session
     let options = session.options
     order = RunOrder(options.order)
-    guard options.retryTags == nil || options.retries ?? 0 > 0 else {
+    // A number of retries decides, even none; what the file says of tags waits for a profile that sets one.
+    guard
+      options.retryTags == nil || options.retries != nil || !session.arguments.sets("retry-tags")
+    else {
       throw .retryTagsWithoutRetry
     }
     retry = RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression)

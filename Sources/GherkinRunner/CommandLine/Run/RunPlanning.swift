@@ -44,7 +44,8 @@ struct RunPlanning: RunDesign {
     let (paths, found, listed) = try searched.get()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
     try listed.update(&files, &lines) { () throws(CommandError) in try otherFeatures() }
-    var filter = try PickleFilter(options, lines: lines).selecting(options.identities, in: files)
+    var filter = try PickleFilter(options, lines: lines).selecting(
+      options.identities, in: files, isRequired: options.minimum != 0)
     var order = order
     if case .given = order { order = .given(found.order) }
     if let base = options.changed {

@@ -65,6 +65,8 @@ struct FeatureSnapshot: Equatable {
   private(set) var orderedPaths: [String] = []
   /// The arguments with lines for each file.
   private var arguments: [String: [String]] = [:]
+  /// The files that an argument names as a whole, whatever lines of them others name.
+  private var whole: Set<String> = []
   /// Arguments that cannot be used, such as a file that was removed.
   private(set) var problems: [CommandError] = []
 
@@ -77,7 +79,11 @@ struct FeatureSnapshot: Equatable {
           if states[path] == nil { orderedPaths.append(path) }
           // A file removed just now is missing from the next snapshot as well.
           states[path] = try? FileSystem.state(of: FileSystem.absolute(path, in: folder))
-          if found.lines[path] != nil { self.arguments[path, default: []].append(argument) }
+          if found.lines[path] == nil {
+            whole.insert(path)
+          } else {
+            self.arguments[path, default: []].append(argument)
+          }
         }
       } catch {
         problems.append(error)
@@ -102,5 +108,7 @@ struct FeatureSnapshot: Equatable {
   }
 
   /// What to type to run the file at `path`, with its lines.
-  func arguments(for path: String) -> [String] { arguments[path] ?? [path] }
+  func arguments(for path: String) -> [String] {
+    whole.contains(path) ? [path] : arguments[path] ?? [path]
+  }
 }

@@ -160,8 +160,11 @@ struct RunComparison: Sendable {
       kinds.append(.newlyPassing)
     } else if !ran(before) {
       kinds.append(.runsAgain)
-    } else if before?.outcome != after?.outcome {
-      kinds.append(after?.outcome == .flaky ? .newlyFlaky : .noLongerFlaky)
+    } else if let before, let after, passed(before) != passed(after) {
+      // With --no-strict, a step that is pending or undefined fails nothing; it was not run all the same.
+      kinds.append(passed(after) ? .runsAgain : .noLongerRun)
+    } else if before?.outcome != after?.outcome, let before, let after, passed(before) {
+      kinds.append(after.outcome == .flaky ? .newlyFlaky : .noLongerFlaky)
     }
     guard let before, let after else { return kinds }
     if before.name != after.name { kinds.append(.renamed) }

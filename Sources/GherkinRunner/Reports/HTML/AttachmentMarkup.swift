@@ -47,8 +47,7 @@ struct AttachmentMarkup: Sendable {
     if attachment.isLink {
       return "<p class=\"attached\">\(MarkupLink.orText(text))</p>"
     }
-    let limit = min(Self.longestText, room)
-    let kept = text.utf8.count <= limit ? text[...] : text.prefix(limit / 4)
+    let kept = text.prefix(utf8: min(Self.longestText, room))
     room -= kept.utf8.count
     let rest: Markup =
       kept.utf8.count < text.utf8.count
@@ -60,5 +59,16 @@ struct AttachmentMarkup: Sendable {
     }
     let label = attachment.isLog ? "log, \(attachment.byteCount.counted("byte"))" : summary
     return "<details class=\"attached\"><summary>\(label)</summary>\(content)</details>"
+  }
+}
+
+extension String {
+  /// The beginning of the text that takes `limit` bytes at most, with whole code points.
+  fileprivate func prefix(utf8 limit: Int) -> Substring {
+    guard utf8.count > limit else { return self[...] }
+    var end = utf8.index(startIndex, offsetBy: limit)
+    // A character may have any number of bytes, so the cut may lie within one.
+    while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+    return Substring(unicodeScalars[..<end])
   }
 }

@@ -55,7 +55,7 @@ struct PageOverview {
   }
 
   private var problems: [PageSection] {
-    page.summary.titledProblems.enumerated().map { number, item in
+    page.summary.titledProblems(with: page.plan).enumerated().map { number, item in
       let place: Markup =
         item.problem.location.map { "<p class=\"at\">\(page.place($0))</p>" } ?? ""
       return PageSection(

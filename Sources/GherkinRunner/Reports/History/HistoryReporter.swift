@@ -14,7 +14,7 @@ struct HistoryReporter: PlanReporter {
     switch event.event {
     case .runStarted: identities = plan.identities
     case .scenarioFinished(let attempt, let result)
-    where !result.willBeRetried && result.notRun == nil:
+    where !result.willBeRetried && result.notRun == nil && !summary.scenario.wasInterrupted:
       let pickle = plan.scenario(attempt.scenario).pickle
       write(pickle, summary.scenario.outcome(result.status), result.duration, event.time, plan)
       buffer.append(raw: json.bytes)

@@ -72,6 +72,8 @@ package struct ScenarioHistory: Sendable {
   struct PastRun: Sendable {
     let passed: Bool
     let commit: UInt64
+    /// Whether it passed only when it was tried again, and counts as a flake already.
+    let isFlaky: Bool
 
     /// Whether `other`, the next run, has the opposite result with the same commit.
     func isContradicted(by other: PastRun) -> Bool {
@@ -99,7 +101,8 @@ package struct ScenarioHistory: Sendable {
       return
     }
     runs += 1
-    let run = PastRun(passed: outcome == .passed || outcome == .flaky, commit: commit)
+    let run = PastRun(
+      passed: outcome == .passed || outcome == .flaky, commit: commit, isFlaky: outcome == .flaky)
     if outcome == .flaky || last?.isContradicted(by: run) == true { flakes += 1 }
     if run.passed {
       streak = 0
@@ -114,7 +117,9 @@ package struct ScenarioHistory: Sendable {
 
   /// Adds its history in the next part of the file.
   mutating func append(_ next: ScenarioHistory) {
-    if let last, let first = next.first, last.isContradicted(by: first) { flakes += 1 }
+    if let last, let first = next.first, !first.isFlaky, last.isContradicted(by: first) {
+      flakes += 1
+    }
     if next.runs > 0 {
       if next.streak == next.runs, streak > 0 {
         streak += next.streak

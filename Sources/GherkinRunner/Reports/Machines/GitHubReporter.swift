@@ -22,7 +22,7 @@ package struct GitHubReporter: PlanReporter {
   /// What fails the run: first what hides other problems, then the gravest.
   private mutating func errors(_ plan: Plan) -> [GitHubAnnotation] {
     let folder = context.folder
-    var annotations = summary.titledProblems.map { title, problem in
+    var annotations = summary.titledProblems(with: plan).map { title, problem in
       GitHubAnnotation(
         place: problem.location?.place(from: folder), title: title, text: problem.reason)
     }

@@ -18,7 +18,8 @@ struct JSONElementEncoder: Sendable {
   }
 
   mutating func encode(
-    _ scenario: PlannedScenario, _ record: ScenarioRecord, to json: inout JSONWriter
+    _ scenario: PlannedScenario, _ record: ScenarioRecord, notRun: NotRun?,
+    to json: inout JSONWriter
   ) {
     let pickle = scenario.pickle
     let steps = pickle.steps
@@ -39,7 +40,9 @@ struct JSONElementEncoder: Sendable {
     if scenario.hasNoSteps {
       let problem = Problem(scenario.explanation(of: .undefined), type: "NoSteps")
       json.step(
-        name: "(no steps)", line: pickle.location.line, StepResult(.undefined, problem: problem))
+        name: "(no steps)", line: pickle.location.line,
+        notRun.map { StepResult(.skipped, problem: $0.problem) }
+          ?? StepResult(.undefined, problem: problem))
     }
     for index in backgroundCount..<max(backgroundCount, steps.count) {
       encode(steps[index], scenario, first + index, record, to: &json)

@@ -30,12 +30,13 @@ package struct JSONReporter: PlanReporter {
       let group = groups?.add(scenario) {
         JSONWriter(feature: scenario.pickle.document)
       } _: { json in
-        encoder?.encode(scenario, record, to: &json)
+        encoder?.encode(scenario, record, notRun: result.notRun, to: &json)
       }
       if let group { write(group, into: &buffer) }
     case .runProblem(let problem): add(problem)
     case .runFinished(let end):
       for group in groups?.unfinished ?? [] { write(group, into: &buffer) }
+      for (_, problem) in RunSummary().titledProblems(with: plan) { add(problem) }
       if case .broken(let problem) = end { add(problem) }
       writeHooks(into: &buffer)
       buffer.append("]")

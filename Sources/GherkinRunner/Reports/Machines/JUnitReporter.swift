@@ -41,7 +41,7 @@ package struct JUnitReporter: PlanReporter {
     case .runFinished(let end):
       addUnreported(end, plan)
       for suite in groups?.unfinished ?? [] { add(suite) }
-      for (_, problem) in summary.titledProblems { add(problem) }
+      for (_, problem) in summary.titledProblems(with: plan) { add(problem) }
       if !outside.isEmpty { add(outside) }
       write(into: &buffer)
     default: break

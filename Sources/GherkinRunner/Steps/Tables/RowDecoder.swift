@@ -114,6 +114,10 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
     if let decimal = Decimal.self as? Value.Type {
       return try read(decimal) { Decimal(digits: text) as? Value }
     }
+    // A URL decodes itself as an object first.
+    if let url = URL.self as? Value.Type {
+      return try read(url) { text.isEmpty ? nil : URL(string: text) as? Value }
+    }
     if let type = type as? any LosslessStringConvertible.Type, Self.isPlain(type) {
       return try read(Value.self) { ArgumentConversion.lossless(text, as: type) as? Value }
     }

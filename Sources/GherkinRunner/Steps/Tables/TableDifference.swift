@@ -16,7 +16,10 @@ package struct TableDifference: Hashable, Sendable {
   }
 
   init(_ found: DataTable, from expected: DataTable, inAnyOrder: Bool) {
-    let alignment = ColumnAlignment(found.header, expected.header)
+    // A single row is a list, whose order counts, and no header.
+    let isList = found.rows.count < 2 && expected.rows.count < 2
+    let alignment =
+      isList ? ColumnAlignment([], []) : ColumnAlignment(found.header, expected.header)
     missingColumns = alignment.missing
     surplusColumns = alignment.surplus
     let found = alignment.found(found.rows)

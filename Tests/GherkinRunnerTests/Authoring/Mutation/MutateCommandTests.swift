@@ -34,6 +34,21 @@ import Testing
     #expect(report.unnoticed.map(\.step) == ["When it takes half a second"])
   }
 
+  @Test(arguments: ["fail-fast", "dry-run"])
+  func `tries all changes, whatever specs.json says of runs`(option: String) async throws {
+    let feature = "Feature: F\n  Scenario: S\n    Given I have 3 comics\n    Then I own 3 comics\n"
+    let run = try await CommandLineRun.of(
+      "mutate -f json -j 1", ["Features/a.feature": feature])
+    let same = try await CommandLineRun.of(
+      "mutate -f json -j 1",
+      ["Features/a.feature": feature, "specs.json": "{\"\(option)\": true}"])
+    let (report, other) = (try Report(run.output), try Report(same.output))
+    #expect(report.changes > 2)
+    #expect(other.changes == report.changes)
+    #expect(other.outcomes.noticed == report.outcomes.noticed)
+    #expect(other.failingScenarios.isEmpty)
+  }
+
   struct Report: Decodable {
     struct Score: Decodable {
       let noticed: Int

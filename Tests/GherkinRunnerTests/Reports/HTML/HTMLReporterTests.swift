@@ -164,6 +164,24 @@ import Testing
     #expect(page.contains("<summary>closed on &lt;Sundays&gt; (1)</summary>"))
   }
 
+  @Test func `letters of many bytes count as bytes`() async throws {
+    let page = try await page("Feature: F\n  Scenario: S\n    Given x") { steps in
+      steps.given("x") { world in
+        for _ in 0..<303 {
+          world.scenario?.attach(String(repeating: "x", count: 99_000), mediaType: "text/plain")
+        }
+        for _ in 0..<4 {
+          world.scenario?.attach(
+            String(repeating: "नमस्ते ", count: 4_000), mediaType: "text/plain")
+        }
+        world.scenario?.attach(
+          "a" + String(repeating: "\u{301}", count: 100_000), mediaType: "text/plain")
+      }
+    }
+    #expect(page.matches(of: /Truncated\./).count >= 4)
+    #expect(page.utf8.count < 32_000_000)
+  }
+
   @Test func `keeps what is small enough, and says what was not`() async throws {
     let page = try await page("Feature: F\n  Scenario: S\n    Given x") { steps in
       steps.given("x") { world in

@@ -203,6 +203,23 @@ import Testing
     #expect(try folder.names == ["h.jsonl"])
   }
 
+  /// Two parts of a file that end with a failure and begin with a flake of the same commit.
+  @Test func `a flake counts once where a file is read in parts`() throws {
+    let filler = Self.line("b", "passed", ms: "1.000")
+    let count = (1 << 17) / (filler.utf8.count + 1)
+    var lines = Array(repeating: filler, count: 4 * count)
+    lines[count / 2] = Self.line("a", "failed", commit: "c1")
+    lines[3 * count] = Self.line("a", "flaky", commit: "c1")
+    let folder = try TemporaryFolder(["h.jsonl": lines.map { $0 + "\n" }.joined()])
+    for workers in [1, 3] {
+      let history = try HistoryFile.read(
+        folder.path + "/h.jsonl", workers: workers, partSize: 1 << 16)
+      let scenario = try #require(history.scenarios.first { $0.id.text == "a" })
+      #expect(scenario.runs == 2)
+      #expect(scenario.flakes == 1)
+    }
+  }
+
   @Test(arguments: [([7], 7), ([1, 5], 5), ([9, 1, 4], 4), ([8, 1, 100, 2, 3], 3)])
   func `how long a scenario takes is the middle of its runs that passed`(
     milliseconds: [Int], median: Int
