@@ -1,7 +1,8 @@
 /// The values of an outline's placeholders in one row of its examples.
 ///
 /// Placeholders are resolved in the order of the header, so a value may contain a placeholder of a later
-/// column. Where none does, a single pass over the text gives the same, from the cells in the file.
+/// column. Where neither a value nor the text has a `<` that begins no name, a single pass over the text gives the
+/// same, from the cells in the file.
 struct Placeholders {
   private let document: GherkinDocument
   private let names: Range<Int>
@@ -48,14 +49,16 @@ struct Placeholders {
     let source = document.source.bytes
     let bytes = source.span
     var rest = text
+    let start = buffer.count
     while let offset = rest.firstOffset(of: .lessThan) {
       buffer.append(copying: rest.extracting(first: offset))
       if let name = name(at: offset, of: rest, in: bytes) {
         document.appendCell(document.cells[firstValue + name - names.lowerBound], to: &buffer)
         rest = rest.extracting(droppingFirst: offset + document.cells[name].offsets.count + 2)
       } else {
-        buffer.append(.lessThan)
-        rest = rest.extracting(droppingFirst: offset + 1)
+        // A `<` that begins no name may begin one of a later column, once a value follows it.
+        buffer.removeSubrange(start...)
+        return appendInTurn(text, to: &buffer)
       }
     }
     buffer.append(copying: rest)

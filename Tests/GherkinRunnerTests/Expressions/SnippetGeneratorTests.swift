@@ -40,8 +40,10 @@ import Testing
     #expect(snippets.first?.expression == expression)
   }
 
-  @Test(
-    arguments: ["I have 42 of \"these\" 1.5 (a/b) \\ {x}", "5 popular LHR-CDG", "a (\u{301}b", "'a' 1 2 3 4 5 6"])
+  @Test(arguments: [
+    "I have 42 of \"these\" 1.5 (a/b) \\ {x}", "5 popular LHR-CDG", "a (\u{301}b",
+    "'a' 1 2 3 4 5 6",
+  ])
   func `every proposal matches the step it is for`(text: String) throws {
     let types = try Self.types()
     for snippet in SnippetGenerator(types).snippets(for: text, method: .when) {

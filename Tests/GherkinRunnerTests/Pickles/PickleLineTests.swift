@@ -29,6 +29,24 @@ struct PickleLineTests {
           | 9 |
     """
 
+  /// As in the official compiler, which resolves one column after the other.
+  @Test(arguments: [
+    ("<<a>>", "20"), ("<a> < <b>", "b < 20"), ("<x> <a>", "<x> b"), ("a < <c> >", "a < 30 >"),
+  ])
+  func `a value may complete the name of a later column`(text: String, resolved: String) {
+    let source = """
+      Feature: F
+        Scenario Outline: S
+          Given \(text)
+          Examples:
+            | a | b  | c  |
+            | b | 20 | 30 |
+      """
+    let result = Parser.parse(SourceFile(uri: "a.feature", text: source))
+    let steps = PickleCompiler.compile(result.document).flatMap { $0.steps.map(\.text) }
+    #expect(steps == [resolved])
+  }
+
   @Test(arguments: [
     (1, []), (3, []), (5, ["Buy"]), (6, ["Buy"]), (7, ["Buy"]), (10, ["Buy"]), (11, []),
     (12, ["Return 1", "Return 2", "Return 9"]), (13, ["Return 1", "Return 2", "Return 9"]),
