@@ -40,6 +40,16 @@ import Testing
     #expect(run.output.contains(totals), "\(run.output)\(run.errors)")
   }
 
+  @Test func `a scenario with two ids is an error that says what to do`() async throws {
+    let feature = "Feature: F\n  @id:a @id:b\n  Scenario: S\n    Given I have 2 comics\n"
+    let run = try await CommandLineRun.of("a.feature", ["a.feature": feature])
+    #expect(
+      run.errors.contains("a.feature:2:9: error: The scenario already has the id `@id:a`."),
+      "\(run.errors)")
+    #expect(run.errors.contains("Remove one of the two.\n"))
+    #expect(run.status == .unusable)
+  }
+
   @Test func `an identity that may be in a file with errors is no mistake`() async throws {
     let files = ["a.feature": Self.feature, "b.feature": "Featur: B\n"]
     let run = try await CommandLineRun.of("a.feature b.feature --id gone", files)

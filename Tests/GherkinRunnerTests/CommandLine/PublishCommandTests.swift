@@ -44,6 +44,20 @@ import Testing
       })
   }
 
+  @Test func `the badge counts what fails the run, and the index says what its counts do not`()
+    async throws
+  {
+    let folder = try await Self.folder(
+      Self.feature
+        + "  Scenario: Waiting\n    When I wait\n  Scenario: Paying\n    When it breaks\n")
+    let run = try await CommandLineRun.of(
+      "publish site run.ndjson --branch main --no-strict", in: folder)
+    #expect(run.status == .passed, "\(run.errors)")
+    #expect(try folder.read("site/main/badge.svg").contains("<title>specs: 1 failed</title>"))
+    #expect(try folder.read("site/main/index.html").contains("1 of 3 scenarios did not pass"))
+    #expect(try Self.manifest(folder)["runs"]?[0]?["failing"] == 1)
+  }
+
   @Test func `writes an index, reports, badges and a list of its own files`() async throws {
     let folder = try await Self.folder()
     let run = try await CommandLineRun.of("publish site run.ndjson --branch main", in: folder)

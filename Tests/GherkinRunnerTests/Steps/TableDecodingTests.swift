@@ -42,6 +42,21 @@ import Testing
     #expect(try table.value(as: Comic.self) == comic)
   }
 
+  @Test func `columns whose names differ in a sign are different columns`() throws {
+    struct Blood: Decodable, Equatable {
+      var positive: Int
+      enum CodingKeys: String, CodingKey { case positive = "A+" }
+    }
+    #expect(
+      try DataTable(rows: [["a+"], ["1"]]).rows(as: Blood.self) == [Blood(positive: 1)])
+    #expect(throws: DataTableError.self) {
+      try DataTable(rows: [["A-"], ["1"]]).rows(as: Blood.self)
+    }
+    #expect(
+      try DataTable(rows: [["+", "-"], ["1", "2"]]).rows(as: [String: Int].self)
+        == [["+": 1, "-": 2]])
+  }
+
   @Test func `makes a URL of a cell`() throws {
     struct Link: Decodable, Equatable {
       var target: URL

@@ -76,7 +76,7 @@ struct PublishCommand: RunnableCommand {
       start: record.start, duration: record.duration, commit: commit,
       build: build.map { [$0.name, $0.number].compactMap(\.self).joined(separator: " ") },
       buildURL: build?.url, isGreen: outcome.isGreen,
-      headline: outcome.headline, counts: summary.counts,
+      headline: outcome.headline, counts: summary.counts, failing: outcome.failing,
       changes: comparison.map { comparison in
         Dictionary(comparison.counts.map { ($0.kind, $0.count) }) { $1 }
       })

@@ -22,6 +22,8 @@ struct PublishedRun: Sendable, Equatable {
   let headline: String
   /// How many scenarios came to each outcome, the worst first.
   let counts: [ScenarioOutcome: Int]
+  /// How many scenarios fail the run; unknown where an earlier version has written the site.
+  var failing: Int?
   /// How many scenarios differ from the run before; nothing if there was none to compare with.
   var changes: [RunComparison.Kind: Int]?
 
@@ -40,8 +42,15 @@ struct PublishedRun: Sendable, Equatable {
     return counts[.flaky, default: 0] > 0 ? .flaky : .passed
   }
 
+  /// How many scenarios fail the run: those in quarantine do not, and with --no-strict those that are pending or
+  /// undefined.
+  var failingCount: Int { failing ?? unpassedCount }
+
+  /// Whether the counts show why the run is not green: all that did not pass fail it.
+  var isExplainedByCounts: Bool { failingCount > 0 && failingCount == unpassedCount }
+
   /// How many scenarios ran and did not pass.
-  var unpassedCount: Int {
+  private var unpassedCount: Int {
     [ScenarioOutcome.failed, .ambiguous, .undefined, .pending].reduce(0) {
       $0 + counts[$1, default: 0]
     }
@@ -104,6 +113,7 @@ extension PublishedRun {
     if let buildURL { json.field("buildURL", buildURL) }
     json.field("green", isGreen)
     json.field("headline", headline)
+    if let failing { json.field("failing", failing) }
     write(counts, "counts", to: &json)
     if let changes { write(changes, "changes", to: &json) }
     json.field("report", "\(folder)/\(File.report)")
@@ -133,7 +143,8 @@ extension PublishedRun {
     self.init(
       branch: branch, id: id, start: start, duration: duration, commit: value["commit"]?.string,
       build: value["build"]?.string, buildURL: value["buildURL"]?.string, isGreen: isGreen,
-      headline: headline, counts: counts, changes: Self.counts(value["changes"]))
+      headline: headline, counts: counts, failing: value["failing"]?.int,
+      changes: Self.counts(value["changes"]))
   }
 
   private static func counts<Key: RawRepresentable<String> & Hashable>(

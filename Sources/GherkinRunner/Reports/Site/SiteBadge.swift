@@ -11,7 +11,7 @@ struct SiteBadge {
     let counts = run.counts
     let passed = counts[.passed, default: 0] + counts[.flaky, default: 0]
     guard !run.isGreen else { return "\(passed) passed" }
-    return run.unpassedCount > 0 ? "\(run.unpassedCount) failed" : "failed"
+    return run.failingCount > 0 ? "\(run.failingCount) failed" : "failed"
   }
 
   /// A picture that needs no network. The words say all; the color is not needed.

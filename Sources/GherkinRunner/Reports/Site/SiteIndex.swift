@@ -81,7 +81,7 @@ struct SiteIndex {
 
   /// Why a run is not green, if its counts do not show that.
   private func reason(_ run: PublishedRun) -> Markup {
-    guard !run.isGreen, run.unpassedCount == 0 else { return "" }
+    guard !run.isGreen, !run.isExplainedByCounts else { return "" }
     return "<br>\(run.headline.drop { !$0.isLetter && !$0.isNumber })"
   }
 }

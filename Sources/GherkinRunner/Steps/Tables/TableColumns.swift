@@ -68,8 +68,12 @@ struct TableColumns {
     }
   }
 
+  /// The letters and digits of a name, which are what names of columns and of properties have in common. A sign at the
+  /// end counts, as in `A+` and `A-`, and a name without letters is itself.
   private static func folded(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    let letters = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    guard !letters.isEmpty else { return name }
+    return name.hasSuffix("+") || name.hasSuffix("-") ? letters + name.suffix(1) : letters
   }
 }
 
