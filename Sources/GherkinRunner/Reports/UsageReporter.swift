@@ -35,7 +35,9 @@ package struct UsageReporter: PlanReporter {
       }
       guard let definition = decision.definition else { return }
       uses[definition].count += 1
-      guard result.status != .skipped else { return }
+      // A step that skips its scenario on purpose has run, and gives the reason.
+      let reason = result.problem.map { NotRun(rawValue: $0.type) }
+      guard result.status != .skipped || reason == .some(nil) else { return }
       uses[definition].runs += 1
       uses[definition].total += result.duration
       uses[definition].slowest = max(uses[definition].slowest, result.duration)
