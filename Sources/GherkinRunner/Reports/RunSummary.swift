@@ -57,13 +57,8 @@ package struct RunSummary: Sendable {
   /// What fails the run besides scenarios, hooks and files, for reports that are read without the messages of the
   /// program: definitions that cannot be used are among them.
   func titledProblems(with plan: Plan) -> [(title: String, problem: Problem)] {
-    let unusable = plan.undefinedParameterTypes.map(\.problem).map { problem in
-      (
-        title: "A step definition cannot be used",
-        problem: Problem(problem.message, type: "Definition", location: problem.location)
-      )
-    }
-    return unusable + titledProblems
+    plan.unusableDefinitions.map { (title: "A step definition cannot be used", problem: $0) }
+      + titledProblems
   }
 
   /// What went wrong outside every scenario and hook, each with a title.
@@ -110,4 +105,13 @@ struct UnpassedScenario: Sendable {
   let testSteps: [ScenarioRecord.TestStep]
   /// Why each earlier attempt failed.
   let failedAttempts: [ScenarioRecord.TestStep]
+}
+
+extension Plan {
+  /// Why definitions cannot be used, each as a problem of the run.
+  var unusableDefinitions: [Problem] {
+    undefinedParameterTypes.map(\.problem).map {
+      Problem($0.message, type: "Definition", location: $0.location)
+    }
+  }
 }

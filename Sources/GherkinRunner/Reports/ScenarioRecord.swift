@@ -46,9 +46,9 @@ struct ScenarioRecord: Sendable {
     return worst.map { ($0, results[$0]) }
   }
 
-  /// Whether the run was interrupted while one of its steps ran, which says nothing about the scenario.
+  /// Whether its result is that the run was interrupted, which says nothing about the scenario.
   var wasInterrupted: Bool {
-    results.contains { $0.problem?.type == NotRun.interrupted.rawValue }
+    decisive?.result.problem?.type == NotRun.interrupted.rawValue
   }
 
   /// The result of the test step at `position`; skipped, if the attempt ended before it.

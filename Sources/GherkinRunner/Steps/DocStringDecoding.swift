@@ -34,7 +34,8 @@ extension DocString {
 }
 
 extension DocString {
-  /// Throws if an object has two members with the same name, of which the decoder looks at only one.
+  /// Throws if the text is not JSON in the strict sense, above all if an object has two members with the same name:
+  /// the decoder looks at only one of them.
   private func checkNames(_ decoder: JSONDecoder) throws {
     guard !decoder.allowsJSON5 else { return }
     do throws(JSONReader.Fault) {

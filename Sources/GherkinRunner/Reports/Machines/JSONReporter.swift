@@ -36,7 +36,7 @@ package struct JSONReporter: PlanReporter {
     case .runProblem(let problem): add(problem)
     case .runFinished(let end):
       for group in groups?.unfinished ?? [] { write(group, into: &buffer) }
-      for (_, problem) in RunSummary().titledProblems(with: plan) { add(problem) }
+      for problem in plan.unusableDefinitions { add(problem) }
       if case .broken(let problem) = end { add(problem) }
       writeHooks(into: &buffer)
       buffer.append("]")
