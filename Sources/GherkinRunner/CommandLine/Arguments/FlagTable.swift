@@ -82,7 +82,10 @@ package struct FlagTable: Sendable {
     Flag(
       "parallel", short: "j", value: "N", in: .execution, sets: \.parallel,
       from: FlagValues.workers,
-      "Work on up to N scenarios or files at a time (default: the number of cores; 'mutate': eight times that)."
+      """
+      Run up to N scenarios at a time; where nothing runs, read up to N files (default: the number of cores; 'mutate': \
+      eight times that).
+      """
     ).also(.check, .parse, .format, .mutate, .bisect, .history),
     Flag(
       "fail-fast", in: .execution, sets: \.run.failFast, to: true,

@@ -76,7 +76,7 @@ struct BisectCommand: RunnableCommand {
     func plan(for suite: some SpecSuite) throws(CommandError) -> Plan {
       try RunPlanning(
         session: suiteSession, order: RunOrder(suiteSession.options.order), retry: RetryRule(),
-        rules: try session.configuration.checkSettings(), threads: session.workers
+        rules: try session.configuration.checkSettings()
       ).planning(suite.definitions()).plan
     }
     return try plan(for: session.makeSuite())

@@ -98,7 +98,7 @@ private struct MutationDesign: RunDesign {
   ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> any RunReports)
   {
     let planning = RunPlanning(
-      session: session, order: .defined, retry: RetryRule(), rules: rules, threads: session.workers)
+      session: session, order: .defined, retry: RetryRule(), rules: rules)
     let (original, planner) = try planning.planning(definitions)
     let plan = MutationPlan(
       original, planner, language: session.options.language,

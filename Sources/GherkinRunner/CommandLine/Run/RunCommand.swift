@@ -75,7 +75,7 @@ extension RunCommand {
     RunPreparation(
       session: session,
       design: RunPlanning(
-        session: session, order: order, retry: retry, rules: rules, threads: session.workers),
+        session: session, order: order, retry: retry, rules: rules),
       layout: layout, options: runOptions, childArguments: childArguments, rules: rules)
   }
 

@@ -7,9 +7,9 @@ struct RunPlanning: RunDesign {
   let retry: RetryRule
   /// The rules of `check` that apply to a run as well.
   let rules: CheckSettings
-  /// How many threads may share the work.
-  let threads: Int
 
+  /// How many threads share the work: all that the machine has, since `--parallel` limits only what runs.
+  private var threads: Int { max(1, session.console.coreCount) }
   private var options: Options { session.options }
   private var console: Console { session.console }
 
