@@ -117,10 +117,10 @@ extension CommandError {
 
   /// A command was given more than it takes.
   static func needlessArgument(_ argument: String, _ command: Command) -> CommandError {
-    let usage = "\(command.rawValue) \(command.description.synopsis)"
+    let usage = [command.rawValue, command.description.synopsis].filter { !$0.isEmpty }
     return CommandError(
       "'\(command.rawValue)' does not take the argument '\(argument)'.",
-      remedy: "Write it as: \(usage)")
+      remedy: "Write it as: \(usage.joined(separator: " "))")
   }
 
   private static var commandList: String {

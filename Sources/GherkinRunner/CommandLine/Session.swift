@@ -61,7 +61,11 @@ package struct Session: Sendable {
   func makeCommand() throws(CommandError) -> any RunnableCommand {
     if options.wantsHelp { return try HelpCommand(self) }
     if options.wantsVersion { return VersionCommand(self) }
-    return try arguments.command.type.init(self)
+    let command = arguments.command
+    if case .nothing = command.description.operand, let argument = arguments.paths.first {
+      throw .needlessArgument(argument, command)
+    }
+    return try command.type.init(self)
   }
 
   /// A session of the same program for `arguments`, which `interruption` ends early.

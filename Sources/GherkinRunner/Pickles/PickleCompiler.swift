@@ -1,6 +1,11 @@
 /// Finds and numbers the pickles of a document: one for each scenario, and one for each row of an
 /// outline's examples.
 package enum PickleCompiler {
+  /// The pickles of `file`; none of a file with errors, which runs nothing.
+  package static func compile(_ file: ParseResult) -> Pickles {
+    file.errors.isEmpty ? compile(file.document) : Pickles(of: file.document)
+  }
+
   /// The pickles of `document`, in the order of the file.
   package static func compile(_ document: GherkinDocument) -> Pickles {
     var entries: [Pickles.Entry] = []

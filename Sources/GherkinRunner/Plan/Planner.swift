@@ -79,8 +79,7 @@ package struct Planner: Sendable {
     _ file: ParseResult, _ filter: PickleFilter
   ) -> (pickles: Pickles, selected: [Pickle], selection: PickleSelection) {
     var (selected, selection): ([Pickle], PickleSelection) = ([], PickleSelection())
-    guard file.errors.isEmpty else { return (Pickles(of: file.document), [], selection) }
-    let pickles = PickleCompiler.compile(file.document)
+    let pickles = PickleCompiler.compile(file)
     for pickle in pickles {
       let isSelected = filter.includes(pickle)
       if isSelected { selected.append(pickle) }

@@ -127,6 +127,25 @@ import Testing
     #expect(ids.count == 5)
   }
 
+  @Test func `a feature with errors takes no identity from another of the same titles`()
+    async throws
+  {
+    let folder = try TemporaryFolder([:] as [String: String])
+    for (name, broken) in [("old", ""), ("new", "No step\n")] {
+      try folder.write(Self.feature("passed") + broken, to: "Features/a.feature")
+      try folder.write(Self.twin, to: "Features/b.feature")
+      _ = try await CommandLineRun.of("-f message:\(name)", in: folder)
+    }
+    let (_, json) = try await Self.comparison(in: folder)
+    let other = json["changes"]?.array?.first { $0["at"] == "Features/b.feature:2" }
+    #expect(other?["kind"] == "stillFailing")
+    // The scenario of the other feature was pending.
+    #expect(other?["before"]?["result"] == "failed")
+  }
+
+  /// A feature whose scenario has a title that one of `feature` has as well.
+  private static let twin = "Feature: Shop\n  Scenario: Other\n    When it breaks\n"
+
   /// A record of a run with one scenario that took so long.
   private static func record(milliseconds: String, _ result: String = "passed") -> String {
     """

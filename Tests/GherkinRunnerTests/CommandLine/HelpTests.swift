@@ -22,4 +22,13 @@ import Testing
     #expect(run.status == .passed)
     #expect(run.output == "specs \(Version.current)\n")
   }
+
+  @Test(arguments: [("version", "version"), ("lsp", "lsp [options]")])
+  func `a command that takes no argument refuses one`(command: String, usage: String) async throws {
+    let run = try await CommandLineRun.of("\(command) foo", [:])
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors
+        == "error: '\(command)' does not take the argument 'foo'.\n       Write it as: \(usage)\n")
+  }
 }

@@ -93,6 +93,32 @@ import Testing
     #expect(message.contains("argument 1 of the closure is Opaque, but \(reason)."), "\(message)")
   }
 
+  @Test(
+    arguments: [
+      ("x", #""x" has 0 parameters, but its closure takes 1 argument (Int)."#),
+      (
+        "{int} of {word}",
+        #""{int} of {word}" has 2 parameters ({int}, {word}), but its closure takes 1 argument (Int)."#
+      ),
+      (
+        .regex("(a) or (b)"),
+        #""/(a) or (b)/" has 2 parameters (group, group), but its closure takes 1 argument (Int)."#
+      ),
+    ] as [(StepPattern, String)])
+  func `a closure with more or fewer arguments is refused before the run, with both lists`(
+    pattern: StepPattern, problem: String
+  ) throws {
+    let rehearsal = Rehearsal { $0.step(pattern) { (_, _: Int) in } }
+    let error = #expect(throws: DefinitionProblems.self) { try rehearsal.plan("") }
+    #expect(
+      error?.problems.map(\.message) == [
+        problem + """
+           Give the closure one argument for each parameter; one DataTable or one DocString may follow, since a step \
+          has a table or a text below it, never both.
+          """
+      ])
+  }
+
   @Test func `a table and a text at once are refused before the run`() throws {
     let rehearsal = Rehearsal { $0.step("x") { (_, _: DataTable, _: DocString) in } }
     let error = #expect(throws: DefinitionProblems.self) { try rehearsal.plan("") }

@@ -56,6 +56,29 @@ struct GitChanges: Sendable {
   }
 }
 
+extension GitChanges {
+  /// Whether all files of the repository around `folder` are those of HEAD, so that its commit says what they are.
+  ///
+  /// - Parameter outputs: Files that need not be, because runs write them.
+  static func areNone(
+    in folder: String, besides outputs: [String], _ environment: [String: String]
+  ) -> Bool {
+    // Where git cannot tell, it is not certain.
+    guard let git = try? Git(folder, environment),
+      let changes = try? git.run([
+        "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all",
+      ]),
+      changes.status == 0
+    else { return false }
+    let outputs = outputs.map { FileSystem.absolute($0, in: folder) }
+    return changes.output.split(separator: 0).allSatisfy { change in
+      // Two letters and a space stand before the path from the root.
+      let path = "/" + String(decoding: change.dropFirst(3), as: UTF8.self)
+      return outputs.contains { $0.hasSuffix(path) }
+    }
+  }
+}
+
 /// Runs git.
 ///
 /// Directly, since Foundation's `Process` would start threads, after which this process cannot be forked.

@@ -48,9 +48,6 @@ struct LSPCommand: RunnableCommand {
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
-    guard session.arguments.paths.isEmpty else {
-      throw .needlessArgument(session.arguments.paths[0], .lsp)
-    }
     guard let output = session.console.outputDescriptor else {
       throw CommandError(
         "Standard output is closed.", remedy: "Let an editor start this command.")

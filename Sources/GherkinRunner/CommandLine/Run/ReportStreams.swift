@@ -125,14 +125,27 @@ extension ReportStreams {
     }
     if let history = reports.history {
       var context = session.context(of: history.request, start: start)
-      // Where a merge runs, another commit may be checked out.
-      context.commit = ranHere ? commit : BuildServer(console.environment)?.revision
+      context.commit = Self.certainCommit(session, history.request.path, ranHere: ranHere)
       context.machine = Machine.name
       add(history.request, HistoryReporter(context), to: history.sink)
     }
     guard let summary = reports.jobSummary else { return }
     let context = session.context(of: summary.request, start: start)
     add(summary.request, MarkdownReporter(context, limit: summary.limit), to: summary.sink)
+  }
+
+  /// The commit that the scenarios ran with, for a history that compares runs of the same. A working tree may hold changes
+  /// that are not committed, and where a merge runs, another commit may be checked out.
+  private static func certainCommit(
+    _ session: Session, _ history: String?, ranHere: Bool
+  ) -> String? {
+    let environment = session.console.environment
+    if let revision = BuildServer(environment)?.revision { return revision }
+    let outputs = session.reports.compactMap(\.path) + [history].compactMap(\.self)
+    guard ranHere, let commit = GitFolder.commit(around: session.folder),
+      GitChanges.areNone(in: session.folder, besides: outputs, environment)
+    else { return nil }
+    return commit
   }
 
   /// Completes all reports, reports those that could not be written, and decides the exit status.

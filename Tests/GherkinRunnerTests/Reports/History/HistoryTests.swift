@@ -50,6 +50,30 @@ import Testing
     #expect(HistoryLine(Bytes(buy.utf8))?.id == "buy")
   }
 
+  @Test func `a commit is noted only if no file differs from it`() async throws {
+    let repository = try Repository()
+    let folder = repository.folder
+    func notedCommit() async throws -> String? {
+      _ = try await CommandLineRun.of(
+        "Features/b.feature --history build/h.jsonl -f summary:out.txt", in: folder)
+      let line = try folder.read("build/h.jsonl").split(separator: "\n").last ?? ""
+      return try JSONReader.read(Bytes(line.utf8))["commit"]?.string
+    }
+    func expectHead() async throws {
+      let commit = try #require(try await notedCommit())
+      #expect(try folder.read(".git/refs/heads/main").hasPrefix(commit))
+    }
+    try await expectHead()
+    // What the run itself has written is no change.
+    try await expectHead()
+    try folder.write("Feature: Shop\n", to: "Features/a.feature")
+    #expect(try await notedCommit() == nil)
+    try repository.commit()
+    try await expectHead()
+    try folder.write("Feature: New\n", to: "Features/c.feature")
+    #expect(try await notedCommit() == nil)
+  }
+
   @Test func `a run with fail-fast keeps no result of scenarios that did not run`() async throws {
     let folder = try TemporaryFolder([
       "a.feature": """
