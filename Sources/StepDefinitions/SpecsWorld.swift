@@ -1,3 +1,4 @@
+import ComicsDomain
 import GherkinRunner
 
 /// What the steps of one scenario share: a part for each app, of which a scenario uses one.
@@ -7,13 +8,15 @@ package struct SpecsWorld {
   /// What all apps reach when they ask their servers.
   var network: Network
 
-  let comics: ComicsDriver
-  let marvel: MarvelDriver
-  let movies: MoviesDriver
-  let feed: FeedDriver
-  let vipers: VipersDriver
+  var comics: ComicsSetup
+  var marvel: MarvelSetup
+  var movies: MoviesSetup
+  var feed: FeedSetup
+  var vipers: VipersSetup
+  /// What the apps say, from the next launch on.
+  var words = Localization(.english)
   /// The app in front: the one that a step has opened last.
-  private(set) var appInFront: (any AppDriver)?
+  private(set) var appInFront: AppDriver?
 
   /// Where the feed is saved on the device.
   let feedStorage = FeedStorage()
@@ -37,13 +40,14 @@ package struct SpecsWorld {
 
   init() {
     network = Network()
-    comics = ComicsDriver(client: network.client, connectivity: network.connectivity)
-    marvel = MarvelDriver(client: network.client)
-    movies = MoviesDriver(client: network.client)
-    feed = FeedDriver(client: network.client, clock: feedStorage.clock)
-    vipers = VipersDriver(client: network.client)
-    images = ImageList(client: network.client, folder: feedStorage.folder)
-    connection = ConnectionDriver(client: network.client)
+    let client = network.client
+    comics = ComicsSetup(driver: AppDriver("the comics app", client: client))
+    marvel = MarvelSetup(driver: AppDriver("the Marvel app", client: client))
+    movies = MoviesSetup(driver: AppDriver("the movies app", client: client))
+    feed = FeedSetup(driver: AppDriver("the feed app", client: client))
+    vipers = VipersSetup(driver: AppDriver("the viper app", client: client))
+    images = ImageList(client: client, folder: feedStorage.folder)
+    connection = ConnectionDriver(client: client)
   }
 }
 
@@ -51,7 +55,7 @@ extension SpecsWorld {
   /// The app in front, which steps mean that are true of any app.
   ///
   /// - Throws: An `ExpectationFailure` when no step has opened one.
-  var app: any AppDriver {
+  var app: AppDriver {
     get throws {
       guard let appInFront else {
         throw ExpectationFailure("no app is open. A step before this one has to open one")
@@ -60,27 +64,49 @@ extension SpecsWorld {
     }
   }
 
+  /// How the app in front is set up; none where no step has opened one.
+  var setupInFront: (any AppSetup)? {
+    let setups: [any AppSetup] = [comics, marvel, movies, feed, vipers]
+    return setups.first { $0.driver === appInFront }
+  }
+
   /// Brings an app to the front.
-  mutating func bringToFront(_ app: any AppDriver) { appInFront = app }
+  mutating func bringToFront(_ app: any AppSetup) { appInFront = app.driver }
+
+  /// Brings an app to the front, and launches it unless it runs.
+  mutating func open(_ app: any AppSetup) async throws {
+    bringToFront(app)
+    if await app.driver.app == nil { try await launch(app) { $0.start() } }
+  }
+
+  /// Brings an app to the front, and launches it; if it runs, it has ended before.
+  ///
+  /// - Parameter start: Starts it where it begins.
+  mutating func launch<Setup: AppSetup>(
+    _ app: Setup, start: @escaping @MainActor @Sendable (Setup.App) -> Void
+  ) async throws {
+    bringToFront(app)
+    let make = try await app.maker(in: self)
+    await app.driver.launch(make, waitingFor: app.clockOfLoads, start: start)
+  }
 
   /// Requires that an app is in front, since the step has a meaning in no other.
   ///
   /// - Throws: An `ExpectationFailure` that names the app in front.
-  func require<App: AppDriver>(_ app: App) throws -> App {
+  func require(_ app: any AppSetup) throws -> AppDriver {
     let front = try self.app
-    guard front === app else {
-      throw ExpectationFailure("this step is about \(app.name), but \(front.name) is in front")
+    guard front === app.driver else {
+      throw ExpectationFailure(
+        "this step is about \(app.driver.name), but \(front.name) is in front")
     }
-    return app
+    return front
   }
 
   /// Opens the app in front, unless it is open. Where no step has brought any to the front it is the comics
   /// app, since its stories do not say that it opens.
-  mutating func openApp() async throws -> any AppDriver {
-    let app = appInFront ?? comics
-    appInFront = app
-    try await app.openIfNeeded()
-    return app
+  mutating func openApp() async throws -> AppDriver {
+    try await open(setupInFront ?? comics)
+    return try app
   }
 
   /// Waits for what a step has begun: until the screen in front has loaded, or waits for its server.

@@ -12,14 +12,14 @@ func onboardingSteps(_ steps: Steps<SpecsWorld>) {
         ("not to see the onboarding screen again", true),
       ]))
   steps.given("that the app was installed just now") { world in
-    await world.marvel.keepPreferences(in: .memory)
+    world.marvel.preferences = PreferencesPlace(.memory)
   }
   steps.given("that I asked {wish}") { (world, dontShow: Bool) in
-    let store = try await world.marvel.preferences.open()
+    let store = try world.marvel.preferences.open()
     try OnboardingPreference(store: store).set(dontShow: dontShow)
   }
   steps.given("that nothing more can be saved on the device") { world in
-    await world.marvel.preferences.memory.fillUp()
+    world.marvel.preferences.memory.fillUp()
   }
   steps.then(.regex("^the box is (ticked|not ticked)$")) { (world, wanted: String) in
     let rows = try await world.app.screen.rows(of: ["box"]).rows.joined()

@@ -10,37 +10,37 @@ func preferencesSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("keeper", Keeper.self))
   steps.parameter(Preference.parameter)
   steps.given("that the preferences are kept in {keeper}") { (world, keeper: Keeper) in
-    await world.marvel.keepPreferences(in: keeper.kind)
+    world.marvel.preferences = PreferencesPlace(keeper.kind)
     guard keeper == .damagedFile else { return }
-    let place = await world.marvel.preferences
+    let place = world.marvel.preferences
     try place.open().set(true, forKey: "dontShowOnboarding")
     try Data(#"{"dontShowOnboarding": {"bo"#.utf8).write(to: place.file)
   }
   steps.when("I keep {preference} under {string}") {
     (world, preference: Preference, key: String) in
     switch preference {
-    case .text(let text): try await store(in: world).set(text, forKey: key)
-    case .answer(let answer): try await store(in: world).set(answer, forKey: key)
-    case .list(let list): try await store(in: world).set(encoding: list, forKey: key)
+    case .text(let text): try store(in: world).set(text, forKey: key)
+    case .answer(let answer): try store(in: world).set(answer, forKey: key)
+    case .list(let list): try store(in: world).set(encoding: list, forKey: key)
     }
   }
   steps.when("I remove what is kept under {string}") { (world, key: String) in
-    try await store(in: world).removeValue(forKey: key)
+    try store(in: world).removeValue(forKey: key)
   }
   steps.then("{preference} is kept under {string}") {
     (world, preference: Preference, key: String) in
     switch preference {
     case .text(let text):
-      try await expect(store(in: world).string(forKey: key), equals: text, "the text kept")
+      try expect(store(in: world).string(forKey: key), equals: text, "the text kept")
     case .answer(let answer):
-      try await expect(store(in: world).bool(forKey: key), equals: answer, "the answer kept")
+      try expect(store(in: world).bool(forKey: key), equals: answer, "the answer kept")
     case .list(let list):
-      try await expect(
+      try expect(
         store(in: world).decoded([String].self, forKey: key) ?? [], equals: list, "the list kept")
     }
   }
   steps.then("nothing is kept under {string}") { (world, key: String) in
-    let found = try await store(in: world).value(forKey: key)
+    let found = try store(in: world).value(forKey: key)
     try expect(
       found == nil, "expected nothing under “\(key)”, but it is \(found.map { "\($0)" } ?? "")")
   }
@@ -75,6 +75,6 @@ private enum Preference: Hashable, Sendable {
   }
 }
 
-private func store(in world: SpecsWorld) async throws -> any KeyValueStore {
-  try await world.marvel.preferences.open()
+private func store(in world: SpecsWorld) throws -> any KeyValueStore {
+  try world.marvel.preferences.open()
 }

@@ -24,21 +24,20 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
       its feed and its images.
       """
   ) { world in
-    if world.appInFront === world.marvel { return try await start(&world) }
-    if let app = world.appInFront as? any EndingDriver {
-      await app.end()
-      try await world.images.restart()
-      if app === world.vipers { return try await openVipers(&world) }
-      try await app.openIfNeeded()
+    try await world.images.restart()
+    // Whichever tab was in front, the app begins with the predefined one.
+    world.movies.category = .predefined
+    if let app = world.setupInFront, !(app is FeedSetup) {
+      try await world.launch(app) { $0.start() }
       return try await world.settle()
     }
-    await world.feed.end()
+    await world.feed.driver.endApp()
     try await world.feedStorage.endApp()
-    try await world.images.restart()
   }
   steps.when("I open the link {string}") { (world, link: String) in
-    world.bringToFront(world.marvel)
-    try await world.marvel.open(url(link))
+    try await world.open(world.marvel)
+    let (url, driver) = (try url(link), world.marvel.driver)
+    try await driver.act { try marvelApp(in: driver).coordinator.open(url) }
     try await world.settle()
   }
 }
@@ -57,27 +56,51 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
       routes.map { Place($0).inWords }, equals: table.list, "the places open")
   }
   steps.then("these flows are under way:") { (world, table: DataTable) in
-    let flows = try await world.require(world.marvel).flowNames
-    try expect(flows, equals: table.list, "the flows under way")
+    let names = try await flowNames(in: marvelApp(in: world.require(world.marvel)))
+    try expect(names, equals: table.list, "the flows under way")
   }
 }
 
 private func start(_ world: inout SpecsWorld, opening link: URL? = nil) async throws {
-  world.bringToFront(world.marvel)
-  try await world.marvel.start(opening: link)
+  try await world.launch(world.marvel) { $0.coordinator.start(opening: link) }
   try await world.settle()
 }
 
-private func openVipers(_ world: inout SpecsWorld) async throws {
-  try await world.open(.vipers)
-  try await world.settle()
-}
-
+/// Where the user is and how to get back.
 private func navigation(in world: SpecsWorld) async throws -> NavigationStack<MarvelRoute> {
-  guard let navigation = try await world.require(world.marvel).navigation else {
-    throw ExpectationFailure("expected to be somewhere in the app, but it was not started")
+  guard let stack = try await marvelApp(in: world.require(world.marvel)).navigator.stack else {
+    throw ExpectationFailure("expected to be somewhere in the app, but it shows nothing yet")
   }
-  return navigation
+  return stack
+}
+
+/// The Marvel app, which runs.
+@MainActor
+private func marvelApp(in driver: AppDriver) throws -> MarvelApp {
+  guard let app = driver.app as? MarvelApp else { throw driver.failure("it was not started") }
+  return app
+}
+
+/// The flows under way, each with those it began behind it, as the features call them.
+@MainActor
+private func flowNames(in app: MarvelApp) -> [String] {
+  var names: [String] = []
+  var rest: [any Coordinator] = [app.coordinator]
+  while let flow = rest.popLast() {
+    names.append(name(of: flow))
+    rest += flow.children.all.reversed()
+  }
+  return names
+}
+
+@MainActor
+private func name(of flow: any Coordinator) -> String {
+  switch flow {
+  case is AppCoordinator: "the app"
+  case is LandingCoordinator: "landing"
+  case let flow as CatalogueCoordinator: flow.catalogue == .comics ? "comics" : "characters"
+  default: "\(flow)"
+  }
 }
 
 private func url(_ link: String) throws -> URL {

@@ -31,17 +31,15 @@ private func selectionSteps(_ steps: Steps<SpecsWorld>) {
     .regex("^that (?:a comic was selected|I selected one comic)$"),
     meaning: "The first of the list. Its row is tapped when a step needs its characters."
   ) { world in
-    try await presentComics(in: &world)
-    try await world.comics.chooseFirst()
+    try await chooseComic(in: &world)
   }
   steps.when("I tap/tapped on a comic title") { world in
-    try await presentComics(in: &world)
-    try await world.comics.chooseFirst()
-    try await world.comics.presentCharacters()
+    try await chooseComic(in: &world)
+    try await presentCharacters(in: world)
     try await world.settle()
   }
   steps.when("the view with the list of comic characters is presented") { world in
-    try await world.require(world.comics).presentCharacters()
+    try await presentCharacters(in: world)
     try await world.settle()
   }
 }
@@ -49,12 +47,11 @@ private func selectionSteps(_ steps: Steps<SpecsWorld>) {
 private func loadingSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the app is loading the comic characters") { world in
     try world.network.requireWaiting(for: "the app is loading the comic characters")
-    let comics = try world.require(world.comics)
-    try await comics.presentCharacters()
-    try await comics.isLoading()
+    try await presentCharacters(in: world)
+    try await world.app.isLoading()
   }
   steps.when("the app finished loading the comic characters") { world in
-    try await world.require(world.comics).presentCharacters()
+    try await presentCharacters(in: world)
     try await finishLoad(
       &world, with: .valid, as: "the app finished loading the comic characters")
   }
@@ -63,8 +60,8 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
 private func presentationSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("show the name of the comic as the view's title") { world in
     let screen = try await charactersScreen(in: world)
-    let chosen = await world.comics.chosenTitle
-    try await expect(screen.title, equals: chosen, "the title of the characters' view")
+    try await expect(
+      screen.title, equals: world.comics.chosenTitle, "the title of the characters' view")
   }
   steps.then(
     "present a message informing that it can not present the list of characters",
@@ -87,7 +84,7 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
     try await world.app.requireOutcome()
     let names = try await charactersScreen(in: world)
       .visibleContent(wanted: "a list of characters").rows
-    let selected = await world.comics.chosenTitle ?? ""
+    let selected = world.comics.chosenTitle ?? ""
     let id = try comic(titled: selected, in: world).id
     let wanted = world.network.contents.characters[id, default: []].map(\.name)
     try expect(names.sorted(), equals: wanted.sorted(), "the characters of “\(selected)”")
@@ -105,6 +102,23 @@ private func charactersScreen(
     throw ExpectationFailure("expected the characters of a comic, but their view was not presented")
   }
   return screen
+}
+
+/// Taps the row of the comic that was chosen, unless its characters are in front.
+private func presentCharacters(in world: SpecsWorld) async throws {
+  let comics = try world.require(world.comics)
+  guard await comics.charactersScreen == nil else { return }
+  guard let title = world.comics.chosenTitle else {
+    throw await comics.failure("no step has chosen a comic")
+  }
+  try await comics.tap(title)
+}
+
+extension AppDriver {
+  /// What draws the characters of a comic, when they are in front.
+  fileprivate var charactersScreen: SpyView<ComicCharactersContent>? {
+    front?.view as? SpyView<ComicCharactersContent>
+  }
 }
 
 private func comic(titled title: String, in world: SpecsWorld) throws -> Comic {

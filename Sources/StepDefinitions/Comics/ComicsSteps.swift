@@ -13,7 +13,7 @@ func comicsSteps(_ steps: Steps<SpecsWorld>) {
 
 private func sceneSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("that the app is launched with the argument {string}") { (world, argument: String) in
-    await world.comics.launch(with: argument)
+    world.comics.arguments.append(argument)
   }
   steps.given("that I opened the app", meaning: "The comics app, which begins to load.") { world in
     try await openComics(in: &world)
@@ -34,7 +34,7 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
     world in
     try await openComics(in: &world)
     try world.network.requireWaiting(for: "it is loading comics")
-    try await world.comics.isLoading()
+    try await world.comics.driver.isLoading()
   }
   steps.when("it finished loading comics", meaning: "The load ends with a valid response.") {
     world in
@@ -77,8 +77,9 @@ private func tableSteps(_ steps: Steps<SpecsWorld>) {
 private func rowSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I tap on row {int} of section {int}") { (world, row: Int, section: Int) in
     // People count from one. However small the number, counting from zero must not overflow.
-    try await world.require(world.comics)
-      .tap(at: RowPosition(section: section &- 1, row: row &- 1))
+    let position = RowPosition(section: section &- 1, row: row &- 1)
+    world.comics.tappedPosition = position
+    try await world.require(world.comics).select(at: position)
     try await world.settle()
   }
   steps.then(
@@ -86,7 +87,7 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "The row of the list of comics that was tapped last."
   ) { world in
     let comics = try world.require(world.comics)
-    guard let tapped = await comics.tappedPosition, let list = await comics.listScreen else {
+    guard let tapped = world.comics.tappedPosition, let list = await comics.comicsList else {
       throw ExpectationFailure("no row was tapped, so none was highlighted")
     }
     let isDeselected = await list.messages.contains(.deselected(tapped))
@@ -96,19 +97,24 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
 
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
-  guard await world.comics.listScreen?.content == nil else { return }
-  world.bringToFront(world.comics)
-  let comics = world.comics
+  guard await world.comics.driver.comicsList?.content == nil else { return }
   try await world.network.whileConnected {
-    await comics.openIfNeeded()
-    try await comics.finishLoading()
+    try await world.open(world.comics)
+    try await world.comics.driver.finishLoading()
   }
   _ = try await visibleComics(in: world)
 }
 
+/// Chooses the first comic of the list: its row is tapped when a step needs its characters.
+func chooseComic(in world: inout SpecsWorld) async throws {
+  try await presentComics(in: &world)
+  world.comics.chosenTitle = try await world.comics.driver.comicsList?
+    .visibleContent(wanted: "a list of comics to choose from")
+    .title(at: RowPosition(section: 0, row: 0))
+}
+
 private func openComics(in world: inout SpecsWorld) async throws {
-  world.bringToFront(world.comics)
-  await world.comics.openIfNeeded()
+  try await world.open(world.comics)
   try await world.settle()
 }
 
@@ -116,7 +122,7 @@ private func openComics(in world: inout SpecsWorld) async throws {
 private func listScreen(in world: SpecsWorld) async throws -> SpyView<ComicsListContent> {
   let comics = try world.require(world.comics)
   try await comics.requireOutcome()
-  guard let screen = await comics.listScreen else {
+  guard let screen = await comics.comicsList else {
     throw ExpectationFailure("expected the list of comics, but the app has not begun")
   }
   return screen
@@ -124,4 +130,11 @@ private func listScreen(in world: SpecsWorld) async throws -> SpyView<ComicsList
 
 private func visibleComics(in world: SpecsWorld) async throws -> ComicsListContent {
   try await listScreen(in: world).visibleContent(wanted: "a list of comics")
+}
+
+extension AppDriver {
+  /// What draws the list of comics, whatever is on top of it.
+  fileprivate var comicsList: SpyView<ComicsListContent>? {
+    display.screens.first?.view as? SpyView<ComicsListContent>
+  }
 }

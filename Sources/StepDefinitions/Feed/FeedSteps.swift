@@ -23,25 +23,48 @@ private func serverSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given(.regex(#"^the movie database knows the app by the (key|token) "(.*)"$"#)) {
     (world, kind: String, proof: String) in
-    await world.feed.identify(
-      with: kind == "key" ? APIKeySigner(key: proof) : BearerSigner(token: proof))
+    world.feed.signer = kind == "key" ? APIKeySigner(key: proof) : BearerSigner(token: proof)
   }
 }
 
 private func useSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the feed was saved up to page {int}") { (world, page: Int) in
-    try await world.bringFeedToFront()
-    try await world.feed.visit(world.network.contents, upToPage: page)
+    world.bringToFront(world.feed)
+    let make = try await world.feed.maker(in: world)
+    try await visitFeed(making: make, on: world.network.contents, upToPage: page)
   }
   steps.when("I leave the app", meaning: "The feed app, for another; it goes on running.") {
     world in
-    try await world.bringFeedToFront()
-    await world.feed.resignActive()
+    world.bringToFront(world.feed)
+    let make = try await world.feed.maker(in: world)
+    await world.feed.driver.leaveFeed(making: make)
   }
   steps.then("the server was asked for these pages of the feed:") { (world, table: DataTable) in
     _ = try world.require(world.feed)
     let feed = world.network.client.requests.filter { $0.url.path().hasSuffix("/movie/upcoming") }
     let pages = feed.compactMap { $0.query["page"] }
     try expect(pages, equals: table.list, "the pages that were asked for")
+  }
+}
+
+extension AppDriver {
+  /// Leaves the app for another, be it open or not.
+  fileprivate func leaveFeed(making make: AppMaker<FeedApp>) async {
+    await (app as? FeedApp ?? make(client, SpyDisplay())).resignActive()
+  }
+}
+
+/// Uses the app for a while with a connection of its own, down to a page of the feed.
+@MainActor
+private func visitFeed(
+  making make: AppMaker<FeedApp>, on server: ServerContents, upToPage page: Int
+) async throws {
+  let display = SpyDisplay()
+  let app = make(ScriptedHTTPClient(answer: .valid(from: server)), display)
+  app.start()
+  for number in 1...max(1, page) {
+    let list = display.screens.last?.presenter as? any LongListPresenter
+    if number > 1 { list?.endIsVisible() }
+    try await wait(for: "the feed to be saved") { try await display.isIdle() }
   }
 }

@@ -17,7 +17,7 @@ final class ImageList {
   private let client: ScriptedHTTPClient
   private var rows: [(title: String, image: String)] = []
   private var places: [String: SpyImageView] = [:]
-  private var vipers: VipersDriver?
+  private var vipers: VipersSetup?
   private var parts: (loader: SpyImageDataLoader, presenters: ImageRows)?
 
   /// Whether it has no rows.
@@ -47,7 +47,7 @@ final class ImageList {
   func loader() throws -> any ImageDataLoader { try open().loader }
 
   /// What loads the images of the viper screen.
-  func loader(for vipers: VipersDriver) throws -> any ImageDataLoader {
+  func loader(for vipers: VipersSetup) throws -> any ImageDataLoader {
     self.vipers = vipers
     return try loader()
   }

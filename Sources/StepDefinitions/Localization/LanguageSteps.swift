@@ -11,13 +11,8 @@ func languageSteps(_ steps: Steps<SpecsWorld>) {
     "the device speaks {language}",
     meaning: "It is the first of the user's languages that the apps know."
   ) { (world, preferred: [String]) in
-    let apps: [any AppDriver] = [
-      world.comics, world.marvel, world.movies, world.feed, world.vipers,
-    ]
     let (words, images) = (Localization(Language(preferred: preferred)), world.images)
-    await MainActor.run {
-      for app in apps { app.words = words }
-      images.words = words
-    }
+    world.words = words
+    await MainActor.run { images.words = words }
   }
 }

@@ -1,4 +1,6 @@
 import ComicsDomain
+import ComicsTestDoubles
+import Foundation
 import GherkinRunner
 
 /// Steps about the search field of the Marvel app.
@@ -7,9 +9,56 @@ func marvelSteps(_ steps: Steps<SpecsWorld>) {
     "I type {string} into the search field",
     meaning: "The field holds this text then; a search for it waits for the typing to pause."
   ) { (world, text: String) in
-    try await world.require(world.marvel).type(text)
+    let (app, clock) = (try world.require(world.marvel), world.marvel.clock)
+    if try await app.type(text) {
+      try await wait(for: "the search to wait for a pause") { try await clock.isPausing() }
+    }
+    try await world.settle()
+  }
+  steps.when("I come to row {int} of the list") { (world, row: Int) in
+    let app = try world.require(world.marvel)
+    // People count from one. However small the number, counting from zero must not overflow.
+    try await app.scroll(to: RowPosition(section: 0, row: row &- 1))
     try await world.settle()
   }
   catalogueSteps(steps)
   marvelRequestSteps(steps)
 }
+
+extension AppDriver {
+  /// Types into the search field, so that it holds the text.
+  ///
+  /// - Returns: Whether it is another text than before, spaces aside, and so one to search for.
+  fileprivate func type(_ text: String) throws -> Bool {
+    let list = try marvelList
+    guard let screen = front?.view as? any SpyScreen else { return false }
+    act { list.search(text) }
+    let entered = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    defer { screen.searchText = entered }
+    return !entered.isEmpty && entered != screen.searchText
+  }
+
+  /// Brings a row of the list in front into view.
+  fileprivate func scroll(to position: RowPosition) throws {
+    let list = try marvelList
+    act { list.rowIsVisible(at: position) }
+  }
+
+  private var marvelList: any MarvelList {
+    get throws {
+      guard let list = front?.presenter as? any MarvelList else {
+        throw failure("its screen is no list to search")
+      }
+      return list
+    }
+  }
+}
+
+/// What a user can do in a list of the Marvel app.
+@MainActor
+private protocol MarvelList: AnyObject {
+  func rowIsVisible(at position: RowPosition)
+  func search(_ text: String)
+}
+
+extension MarvelListPresenter: MarvelList {}

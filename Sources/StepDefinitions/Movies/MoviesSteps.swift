@@ -14,7 +14,7 @@ func moviesSteps(_ steps: Steps<SpecsWorld>) {
 
 private func categorySteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the predefined movie category") { world in
-    await world.movies.want(.predefined)
+    world.movies.category = .predefined
   }
   steps.given("the server has these movies in the category {category}:") {
     (world, category: MovieCategory, table: DataTable) in
@@ -33,7 +33,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("the customer requests to see the movie list of the category {category}") {
     (world, category: MovieCategory) in
-    await world.movies.want(category)
+    world.movies.category = category
     try await openMovies(in: &world)
   }
 }
@@ -43,9 +43,9 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     "the app should display the movie list from remote, based on the category"
   ) { world in
     let movies = try world.require(world.movies)
-    let category = await movies.category
+    let category = world.movies.category
     try await movies.requireOutcome()
-    guard let screen = await movies.listScreen else {
+    guard let screen = await movies.moviesList else {
       throw ExpectationFailure("expected a list of movies, but the app has not begun")
     }
     let content = try await screen.visibleContent(wanted: "the movies of \(category.inWords)")
@@ -71,11 +71,23 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// Brings the chosen tab to the front.
+/// Brings the chosen tab to the front; the predefined one is there when the app starts.
 private func openMovies(in world: inout SpecsWorld) async throws {
-  world.bringToFront(world.movies)
-  await world.movies.showTab()
+  let (movies, category) = (world.movies, world.movies.category)
+  world.bringToFront(movies)
+  if let app = await movies.driver.app as? MoviesApp {
+    await movies.driver.act { app.choose(category) }
+  } else {
+    try await world.launch(movies) { $0.choose(category) }
+  }
   try await world.settle()
+}
+
+extension AppDriver {
+  /// What draws the list of the tab in front, whatever is on top of it.
+  fileprivate var moviesList: SpyView<MoviesListContent>? {
+    display.screens.first?.view as? SpyView<MoviesListContent>
+  }
 }
 
 extension MovieCategory {

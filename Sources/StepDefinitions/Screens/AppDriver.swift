@@ -2,59 +2,59 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Drives an app as its user does. The app is real from its first screen down to the network, which is scripted, with
-/// a display that draws nothing.
+/// Drives an app as its user does: launches, taps, looks and waits. The app is real from its first screen down to the
+/// network, which is scripted, with a display that draws nothing.
+///
+/// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
-protocol AppDriver: AnyObject, Sendable {
-  /// What the app says, from the next launch on.
-  var words: Localization { get set }
-  /// What features call it: "the comics app".
-  nonisolated var name: String { get }
+final class AppDriver {
+  /// What features call the app: "the comics app".
+  nonisolated let name: String
   /// The network that the app reaches.
-  nonisolated var client: ScriptedHTTPClient { get }
-  /// What the user looks at.
-  var display: SpyDisplay { get }
+  nonisolated let client: ScriptedHTTPClient
   /// What the app has begun, and what waits for the end of that.
-  var work: Work { get }
+  nonisolated let work = Work()
+  /// What the user looks at.
+  private(set) lazy var display = SpyDisplay()
+  /// The app, while it runs.
+  private(set) var app: (any RunningApp)?
+
   /// A screen that was made and has not appeared, where a step asks for one.
-  var prepared: Screen? { get }
-  /// Holds up the loads of the app: returns in words what does, once they all wait for it.
-  var obstacle: @Sendable () async throws -> String { get }
+  private var prepared: Screen?
+  private var clockOfLoads: ManualClock?
 
-  /// Opens the app, unless it is open.
-  func openIfNeeded() throws
-  /// Goes back from the screen in front to the one before it.
-  func goBack() throws
-  /// Leaves the screen in front for the one before it, which there is.
-  func leaveScreen()
-  /// Tries again what the message on top of all screens says has failed.
-  func retryCovered()
-  /// Taps the message on top of all screens away.
-  func dismissCover()
-  /// Lets time pass.
-  func pass(_ seconds: Double) async throws
-}
+  /// The driver of an app that does not run yet.
+  nonisolated init(_ name: String, client: ScriptedHTTPClient) {
+    self.name = name
+    self.client = client
+  }
 
-/// Drives an app that keeps nothing beyond its end.
-protocol EndingDriver: AppDriver {
+  /// Starts the app, with nothing left of an earlier launch but what that has saved.
+  ///
+  /// - Parameters:
+  ///   - clock: What its loads wait for in place of the server, if its data is bundled with it.
+  ///   - start: Starts it where it begins.
+  func launch<App: RunningApp>(
+    _ make: AppMaker<App>, waitingFor clock: ManualClock?, start: @MainActor (App) -> Void
+  ) {
+    endApp()
+    let app = make(client, display)
+    self.app = app
+    clockOfLoads = clock
+    act { start(app) }
+  }
+
+  /// Makes a screen of the app, which does not appear.
+  func prepare(_ make: AppMaker<Screen>) { prepared = make(client, display) }
+
   /// Ends the app; the user has left all its screens.
-  func end()
+  func endApp() {
+    (app, prepared) = (nil, nil)
+    display = SpyDisplay(after: display)
+  }
 }
 
 extension AppDriver {
-  var prepared: Screen? { nil }
-
-  var obstacle: @Sendable () async throws -> String {
-    { [client, count = display.loadsUnderWay] in try await client.isSilent(towards: count) }
-  }
-
-  func leaveScreen() {}
-  func retryCovered() {}
-  func dismissCover() {}
-  func pass(_ seconds: Double) async throws {
-    throw failure("nothing in it waits for time to pass")
-  }
-
   /// The screen in front; none before the app is open.
   var front: Screen? { display.screens.last ?? prepared }
 
@@ -88,9 +88,12 @@ extension AppDriver {
   /// The title of the place that going back leads to; none where nothing leads back.
   var wayBack: String? { display.screens.dropLast().last.map { $0.title ?? "" } }
 
+  /// Goes back from the screen in front to the one before it. In the Marvel app one may try where there is none.
   func goBack() throws {
-    guard wayBack != nil else { throw failure("there is no screen to go back to") }
-    act { leaveScreen() }
+    guard wayBack != nil || app is MarvelApp else {
+      throw failure("there is no screen to go back to")
+    }
+    act { app?.goBack() }
   }
 
   /// Does something that may begin a load, whose end can be waited for even when its screen is gone.
@@ -100,7 +103,7 @@ extension AppDriver {
 
   /// Loads what the screen in front shows once more.
   func refresh() throws {
-    if screen === display.cover { return act { retryCovered() } }
+    if screen === display.cover { return act { app?.retryWasTapped() } }
     let presenter = try presenter("there is nothing on its screen that could be refreshed")
     act { presenter.refresh() }
   }
@@ -111,7 +114,7 @@ extension AppDriver {
       throw ExpectationFailure(
         "there is no message to tap away: the screen shows \(screen.appearanceInWords)")
     }
-    if screen === display.cover { return dismissCover() }
+    if screen === display.cover { app?.messageWasTapped(); return }
     try presenter("its screen has no message").messageWasTapped()
   }
 
@@ -189,6 +192,15 @@ extension AppDriver {
     }
     try await wait(for: "the end of what was begun", unless: silence) {
       try await end.reaches(1)
+    }
+  }
+
+  /// Holds up the loads of the app: returns in words what does, once they all wait for it.
+  private var obstacle: @Sendable () async throws -> String {
+    { [client, clockOfLoads, count = display.loadsUnderWay] in
+      guard let clockOfLoads else { return try await client.isSilent(towards: count) }
+      try await clockOfLoads.isPausing()
+      return "the bundled data takes 1.5 seconds. A step before this one has to let them pass"
     }
   }
 

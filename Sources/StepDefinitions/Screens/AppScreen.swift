@@ -39,26 +39,15 @@ extension SpecsWorld {
   /// Opens a screen, and the app that it belongs to.
   mutating func open(_ screen: AppScreen) async throws {
     switch screen {
-    case .comics:
-      bringToFront(comics)
-      await comics.openIfNeeded()
-    case .feed:
-      try await bringFeedToFront()
-      await feed.launch()
+    case .comics: try await open(comics)
+    case .feed: try await launch(feed) { $0.start() }
     case .reviews(let title):
       let movie = try network.contents.feed.movie(titled: title)
-      try await bringFeedToFront()
-      await feed.launch(at: .reviews(of: movie))
-    case .vipers:
-      bringToFront(vipers)
-      try await vipers.loadImages(with: images.loader(for: vipers))
-      await vipers.openIfNeeded()
-    case .marvel(let route):
-      bringToFront(marvel)
-      try await marvel.show(route)
+      try await launch(feed) { $0.start(at: .reviews(of: movie)) }
+    case .vipers: try await open(vipers)
+    case .marvel(let route): try await launch(marvel) { $0.show(route) }
     case .comicsAbout(let beginning):
-      bringToFront(marvel)
-      try await marvel.show(.allComics, titleStartsWith: beginning)
+      try await launch(marvel) { $0.show(.allComics, titleStartsWith: beginning) }
     }
   }
 
@@ -67,18 +56,14 @@ extension SpecsWorld {
     switch screen {
     case .comics:
       bringToFront(comics)
-      await comics.prepare()
+      let make = comics.maker(in: self)
+      await comics.driver.prepare { make($0, $1).screen(.comics) }
     case .feed:
-      try await bringFeedToFront()
-      await feed.prepare(.feed)
+      bringToFront(feed)
+      let make = try await feed.maker(in: self)
+      await feed.driver.prepare { make($0, $1).screen(.feed) }
     case .reviews, .vipers, .marvel, .comicsAbout:
       throw ExpectationFailure("only the list of comics and the feed can be about to appear")
     }
-  }
-
-  /// Brings the feed app to the front, which saves its feed where the scenario says.
-  mutating func bringFeedToFront() async throws {
-    bringToFront(feed)
-    try await feed.keep(feedStorage.store(), images.storage.store, loadedWith: images.loader())
   }
 }

@@ -9,10 +9,6 @@ func listSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func scrollingSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("I come to row {int} of the list") { (world, row: Int) in
-    try await world.require(world.marvel).scroll(toRow: row)
-    try await world.settle()
-  }
   steps.when(
     "I come to the end of the list", meaning: "Scrolls down as far as there are rows, to load more."
   ) { world in

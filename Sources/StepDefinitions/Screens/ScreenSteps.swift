@@ -82,7 +82,8 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
     "{float} seconds pass",
     meaning: "A search or a bundled response that has waited long enough goes on then."
   ) { (world, seconds: Double) in
-    try await world.app.pass(seconds)
+    _ = try world.app
+    try await world.setupInFront?.pass(seconds)
     try await world.settle()
   }
 }
@@ -224,7 +225,7 @@ private func finishLoad(
 /// How many loads the user sees under way.
 ///
 /// - Throws: An `ExpectationFailure` when there is none, so that the step would end nothing.
-private func loadsUnderWay(in app: any AppDriver, for step: String) async throws -> Int {
+private func loadsUnderWay(in app: AppDriver, for step: String) async throws -> Int {
   let count = await app.display.loadsUnderWay
   guard count > 0 else {
     let appearance = await app.screen.appearanceInWords

@@ -83,7 +83,7 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
     switch kind {
     case "saved feed": world.feedStorage.disk = disk
     case "saved images": await world.images.storage.use(disk)
-    default: await world.marvel.preferences.use(disk)
+    default: world.marvel.preferences.use(disk)
     }
   }
 }

@@ -40,3 +40,15 @@ func screenStateSteps(_ steps: Steps<SpecsWorld>) {
       "expected a hidden message view without a text, but it has “\(message.text ?? "")”")
   }
 }
+
+extension AppDriver {
+  /// The parts of the viper screen that are shown.
+  fileprivate var parts: ScreenParts<VipersContent> {
+    get throws {
+      guard let parts = (front?.view as? SpyView<VipersContent>)?.parts else {
+        throw failure("its screen is still empty")
+      }
+      return parts
+    }
+  }
+}

@@ -28,10 +28,10 @@ private func contentsSteps(_ steps: Steps<SpecsWorld>) {
 
 private func moduleSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the vipers are bundled with the app") { world in
-    await world.vipers.useBundledData()
+    world.vipers.build = .bundled
   }
   steps.given("the parts of the viper screen are observed") { world in
-    await world.vipers.observe()
+    world.vipers.build = .observed
   }
   steps.then("the parts worked together in this order:") { (world, table: DataTable) in
     try expect(

@@ -26,6 +26,8 @@ extension SpyLoadingView {
 /// What can be seen on a spied screen whatever its content.
 @MainActor
 package protocol SpyScreen: SpyScreenPart {
+  /// What is in its search field, where it has one.
+  var searchText: String { get set }
   /// The title it was given last.
   var title: String? { get }
   /// Every change of the activity indicator in order: shown is true, hidden is false.

@@ -39,6 +39,7 @@ package final class SpyView<Content: Hashable & Sendable>: PartsView, SpyScreen 
   /// Is called with each change of the parts.
   package var partsDidChange: (@MainActor (ScreenParts<Content>) -> Void)?
 
+  package var searchText = ""
   package let calls = Gauge()
   package var presenter: (any ScreenPresenter)?
 

@@ -1,0 +1,28 @@
+import ComicsDomain
+import ComicsTestDoubles
+import Foundation
+
+/// The app with the movie feed. What it saves outlives each launch.
+struct FeedSetup: AppSetup {
+  let driver: AppDriver
+  /// Proves to the movie database who is asking.
+  var signer: any RequestSigner = APIKeySigner(key: "1234")
+
+  func maker(in world: SpecsWorld) async throws -> AppMaker<FeedApp> {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let device = FeedApp.Device(
+      feeds: try await world.feedStorage.store(), images: try await world.images.storage.store,
+      calendar: calendar, now: world.feedStorage.clock.now)
+    let images = try await world.images.loader()
+    return { [signer, words = world.words] client, display in
+      FeedApp(
+        connector: .specs(client, tmdb: signer, words: words), display: display, device: device,
+        images: images)
+    }
+  }
+}
+
+extension FeedApp: RunningApp {
+  func start() { start(at: .feed) }
+}

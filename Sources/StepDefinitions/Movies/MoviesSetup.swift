@@ -1,0 +1,17 @@
+import ComicsDomain
+import ComicsTestDoubles
+
+/// The movies app.
+struct MoviesSetup: AppSetup {
+  let driver: AppDriver
+  /// The category of the tab that the customer wants, or has in front.
+  var category = MovieCategory.predefined
+
+  func maker(in world: SpecsWorld) -> AppMaker<MoviesApp> {
+    { [words = world.words] client, display in
+      MoviesApp(connector: .specs(client, words: words), display: display)
+    }
+  }
+}
+
+extension MoviesApp: RunningApp {}
