@@ -33,6 +33,13 @@ import Testing
       } == found)
   }
 
+  @Test func `in place of a word to avoid stands the first word of the row`() {
+    let glossary = Self.glossary(
+      "| word | meaning | not |\n|-|-|-|\n| voucher, gift card | money on paper | coupon |")
+    let occurrences = glossary.occurrences(in: "a coupon")
+    #expect(occurrences.map { glossary.entries[$0.entry].word } == ["voucher"])
+  }
+
   @Test(arguments: [
     (
       "| word | text |\n|-|-|\n| a | b |", "words.md:1:3",

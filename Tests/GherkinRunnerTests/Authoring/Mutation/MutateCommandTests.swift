@@ -34,6 +34,19 @@ import Testing
     #expect(report.unnoticed.map(\.step) == ["When it takes half a second"])
   }
 
+  @Test func `a limit that a tag sets is also for the scenario as it is`() async throws {
+    let feature = """
+      Feature: F
+        @timeout(0.1)
+        Scenario: S
+          When it takes half a second
+          Then I own 0 comics
+      """
+    let run = try await CommandLineRun.of(
+      "mutate -f json --timeout 30", ["Features/a.feature": feature])
+    #expect(try Report(run.output).failingScenarios == ["Features/a.feature:3"])
+  }
+
   @Test(arguments: ["fail-fast", "dry-run"])
   func `tries all changes, whatever specs.json says of runs`(option: String) async throws {
     let feature = "Feature: F\n  Scenario: S\n    Given I have 3 comics\n    Then I own 3 comics\n"
