@@ -1,20 +1,26 @@
 extension Connector {
-  /// Makes viper screens, which remember fifty images for as long as the app runs.
+  /// Makes viper screens, which remember images for as long as the app runs.
   ///
   /// - Parameters:
-  ///   - images: Loads the images of the rows in another way.
+  ///   - images: Keeps the images.
   ///   - pause: How the time passes that the bundled data pretends to need.
+  ///   - connect: Makes the connection of one download.
+  ///   - makeInteractor: Makes the use case over its connection.
   @MainActor
   package func vipers(
-    images: (any ImageDataLoader)? = nil, pause: @escaping Pause = Pauses.real
+    keepingIn images: any ImageStore = InMemoryImageStore(capacity: 50),
+    pause: @escaping Pause = Pauses.real,
+    connect: @escaping @Sendable (any HTTPClient) -> any APIConnection = LiveAPIConnection.init,
+    interactor makeInteractor: @escaping VipersRouter.MakeInteractor = {
+      VipersInteractor(connection: $0)
+    }
   ) -> VipersRouter {
     let client: any HTTPClient =
       launch.usesMockData ? BundledVipersClient(pause: pause) : self.client
-    let downloader = ImageDownloader { [self] in LiveAPIConnection(client: self.client) }
+    let downloader = ImageDownloader { [self] in connect(self.client) }
     return VipersRouter(
       connection: LiveAPIConnection(client: client),
-      images: images
-        ?? imageLoader(keepingIn: InMemoryImageStore(capacity: 50), downloadedBy: downloader),
-      words: words)
+      images: imageLoader(keepingIn: images, downloadedBy: downloader), words: words,
+      interactor: makeInteractor)
   }
 }

@@ -45,18 +45,13 @@ package final class FeedApp {
   private let dates: RelativeDates
 
   /// An app that has not begun.
-  ///
-  /// - Parameter images: Loads the images in place of a loader that keeps them on the device.
-  package init(
-    connector: Connector, display: any Display, device: Device,
-    images: (any ImageDataLoader)? = nil
-  ) {
+  package init(connector: Connector, display: any Display, device: Device) {
     self.connector = connector
     self.display = display
     self.navigator = Navigator(display: display)
     self.cache = LocalFeedLoader(
       store: connector.feedStore(device.feeds, pruning: device.images), now: device.now)
-    self.images = images ?? connector.imageLoader(keepingIn: device.images)
+    self.images = connector.imageLoader(keepingIn: device.images)
     self.dates = RelativeDates(
       locale: connector.words.language.locale, calendar: device.calendar, now: device.now)
   }

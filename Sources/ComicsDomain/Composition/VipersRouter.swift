@@ -12,7 +12,7 @@ package struct VipersRouter: Sendable {
   /// A router whose screens reach the service over the connection, and load images with the loader.
   package init(
     connection: any APIConnection, images: any ImageDataLoader, words: Localization,
-    interactor makeInteractor: @escaping MakeInteractor = { VipersInteractor(connection: $0) }
+    interactor makeInteractor: @escaping MakeInteractor
   ) {
     self.connection = connection
     self.images = images

@@ -14,11 +14,9 @@ struct FeedSetup: AppSetup {
     let device = FeedApp.Device(
       feeds: try await world.feedStorage.store(), images: try await world.images.storage.store,
       calendar: calendar, now: world.feedStorage.clock.now)
-    let images = try await world.images.loader()
     return { [signer, words = world.words] client, display in
       FeedApp(
-        connector: .specs(client, tmdb: signer, words: words), display: display, device: device,
-        images: images)
+        connector: .specs(client, tmdb: signer, words: words), display: display, device: device)
     }
   }
 }

@@ -3,8 +3,8 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Drives a list whose rows have images, as its user does: real from the presenters of the rows down
-/// to the network and the store, with spies for the places of the images.
+/// Drives the rows of a list that have images, as its user does, with spies for the places of the images: rows of the
+/// screen in front, or of a list by itself, which is real from its presenters down to the network and the store.
 ///
 /// A class, because it lives on the main actor like the app it stands for, and the world does not.
 @MainActor
@@ -17,8 +17,10 @@ final class ImageList {
   private let client: ScriptedHTTPClient
   private var rows: [(title: String, image: String)] = []
   private var places: [String: SpyImageView] = [:]
-  private var vipers: VipersSetup?
-  private var parts: (loader: SpyImageDataLoader, presenters: ImageRows)?
+  private var presenters: ImageRows?
+  /// What the user did that may have begun a load, by the address of the image, in that order: each reaches one when
+  /// nothing of it is under way any more.
+  private var ends: [URL: [Gauge]] = [:]
 
   /// Whether it has no rows.
   var isEmpty: Bool { rows.isEmpty }
@@ -43,37 +45,30 @@ final class ImageList {
     try renewAddresses()
   }
 
-  /// What loads the images of the app.
-  func loader() throws -> any ImageDataLoader { try open().loader }
-
-  /// What loads the images of the viper screen.
-  func loader(for vipers: VipersSetup) throws -> any ImageDataLoader {
-    self.vipers = vipers
-    return try loader()
-  }
-
   /// Takes the rows of a screen of the app in front, and looks through them until every image has arrived
   /// or not.
   func lookThrough(
     _ rows: [(title: String, image: String)], of screen: ImageRows
   ) async throws {
-    try take(rows, of: screen)
-    for row in rows { try show(row.title) }
-    for index in rows.indices { try await finishLoading(index) }
+    take(rows, of: screen)
+    for row in rows { try track(row.title) { try $0.show(row.title) } }
+    for end in ends.values.joined() {
+      try await wait(for: "the images of the rows") { try await end.reaches(1) }
+    }
   }
 
   /// Takes the rows of a screen of the app in front, none of which is in view yet.
-  func take(_ rows: [(title: String, image: String)], of screen: ImageRows) throws {
-    parts = (try open().loader, screen)
+  func take(_ rows: [(title: String, image: String)], of screen: ImageRows) {
+    presenters = screen
     self.rows = rows
-    places = [:]
+    (places, ends) = ([:], [:])
   }
 
   /// A row comes into view, in the place it has there or a new one.
   func show(_ title: String) throws {
     let place = places[title] ?? SpyImageView()
     places[title] = place
-    try presenters.rowIsVisible(index(of: title), in: place)
+    try open().rowIsVisible(index(of: title), in: place)
   }
 
   /// A row comes into view in the place of another, which is not notified.
@@ -85,23 +80,23 @@ final class ImageList {
 
   /// A row leaves the view.
   func leave(_ title: String) throws {
-    try presenters.rowHasLeft(index(of: title), place(of: title))
+    try open().rowHasLeft(index(of: title), place(of: title))
   }
 
   /// A row comes near the view, or does not come after all.
   func approach(_ title: String, isNear: Bool) throws {
     let index = try index(of: title)
-    if isNear { try presenters.rowIsNear(index) } else { try presenters.rowIsNoLongerNear(index) }
+    if isNear { try open().rowIsNear(index) } else { try open().rowIsNoLongerNear(index) }
   }
 
   /// Tries the image of a row again, as the user does with the button in its place.
-  func retry(_ title: String) throws { try presenters.retry(index(of: title)) }
+  func retry(_ title: String) throws { try open().retry(index(of: title)) }
 
   /// Ends the app and starts it again: what was in memory is gone, and no row is in view.
   func restart() throws {
     storage.close()
-    places = [:]
-    parts = nil
+    presenters = nil
+    (places, ends) = ([:], [:])
     if !rows.isEmpty { try renewAddresses() }
   }
 
@@ -121,31 +116,25 @@ final class ImageList {
   func settling(
     _ title: String, isAnswered: Bool, _ action: @MainActor (ImageList) throws -> Void
   ) async throws {
-    let (loader, index) = (try open().loader, try index(of: title))
-    let (endedCount, requestCount) = (loader.endedCount, client.requests.count)
-    try action(self)
-    guard let address = URL(imageAddress: rows[index].image) else { return }
-    if !isAnswered, client.requests.contains(where: { $0.url == address }) { return }
-    if !isAnswered {
-      let request: @Sendable () async throws -> String = { [client] in
-        try await client.hasReceived(requestCount + 1)
-        return "the server was asked"
-      }
-      try await wait(forFirstOf: request) { try await loader.hasEnded(endedCount + 1) }
-      guard loader.endedCount > endedCount else { return }
+    let requestCount = client.requests.count
+    let end = try track(title, action)
+    if isAnswered {
+      return try await wait(for: "the image of “\(title)”") { try await end.reaches(1) }
     }
-    try await finishLoading(index)
+    let request: @Sendable () async throws -> String = { [client] in
+      try await client.hasReceived(requestCount + 1)
+      return "the server was asked"
+    }
+    try await wait(forFirstOf: request) { try await end.reaches(1) }
   }
 
-  /// Does something that ends the load of the image at the address, and waits until nothing more comes
-  /// of it, be there a row that waits for it or not.
-  func endingLoad(of address: URL, _ work: () -> Void) async throws {
-    let loader = try open().loader
-    let count = loader.endedCount
-    work()
-    try await wait(for: "the image to arrive or not") { try await loader.hasEnded(count + 1) }
-    for (index, row) in rows.enumerated() where URL(imageAddress: row.image) == address {
-      try await finishLoading(index)
+  /// Ends the download of the image at the address that has begun first, and waits until nothing more comes of it, be
+  /// there a row that waits for it or not.
+  func endDownload(of address: URL, with answer: ScriptedAnswer) async throws {
+    let underWay = ends[address, default: []].filter { $0.value == 0 }
+    client.release(answer, for: address)
+    for end in underWay.dropLast(client.heldCount(for: address)) {
+      try await wait(for: "the image to arrive or not") { try await end.reaches(1) }
     }
   }
 
@@ -157,34 +146,35 @@ final class ImageList {
     return url
   }
 
-  private func finishLoading(_ index: Int) async throws {
-    let title = rows[index].title
-    try await wait(for: "the image of “\(title)”") { [places] in
-      try await places[title]?.isIdle()
+  /// Does something with a row that may begin a load.
+  ///
+  /// - Returns: A gauge that reaches one when nothing of it is under way any more.
+  @discardableResult
+  private func track(
+    _ title: String, _ action: @MainActor (ImageList) throws -> Void
+  ) throws -> Gauge {
+    let work = Work()
+    try work.track { try action(self) }
+    let end = work.end()
+    // Afterwards, since the row may have got another image.
+    if let address = URL(imageAddress: rows[try index(of: title)].image) {
+      ends[address, default: []].append(end)
     }
+    return end
   }
 
-  private var presenters: ImageRows {
-    get throws { try open().presenters }
-  }
-
-  private func open() throws -> (loader: SpyImageDataLoader, presenters: ImageRows) {
-    if let parts { return parts }
-    let store: any ImageStore = try storage.store
-    let loader = SpyImageDataLoader(
-      connector.imageLoader(
-        keepingIn: vipers?.observed(store) ?? store,
-        downloadedBy: vipers?.downloader))
-    let parts = (loader, ImageRows(loader: loader, words: words))
-    self.parts = parts
-    return parts
+  private func open() throws -> ImageRows {
+    if let presenters { return presenters }
+    let rows = ImageRows(loader: connector.imageLoader(keepingIn: try storage.store), words: words)
+    presenters = rows
+    return rows
   }
 
   /// What connects the parts of the app.
   var connector: Connector { .specs(client, words: words) }
 
   private func renewAddresses() throws {
-    try presenters.setAddresses(rows.map { URL(imageAddress: $0.image) })
+    try open().setAddresses(rows.map { URL(imageAddress: $0.image) })
   }
 
   private func index(of title: String) throws -> Int {

@@ -19,7 +19,7 @@ private func viewSteps(_ steps: Steps<SpecsWorld>) {
   ) { (world, row: String) in
     if await world.images.isEmpty, world.appInFront != nil {
       let (rows, images) = try await rowsOnScreen(in: world)
-      try await world.images.take(rows, of: images)
+      await world.images.take(rows, of: images)
     }
     try await world.settling(row) { try $0.show(row) }
   }
@@ -82,7 +82,7 @@ private func downloadSteps(_ steps: Steps<SpecsWorld>) {
     let address = try await world.images.address(text)
     let (client, answer) = (world.network.client, world.network.answer(for: outcome))
     try await wait(for: "a request for \(text)") { try await client.isHolding(address) }
-    try await world.images.endingLoad(of: address) { client.release(answer, for: address) }
+    try await world.images.endDownload(of: address, with: answer)
   }
   steps.then("the download of {string} is cancelled") { (world, text: String) in
     let address = try await world.images.address(text)

@@ -22,36 +22,17 @@ struct VipersSetup: AppSetup {
 
   var clockOfLoads: ManualClock? { build == .bundled ? clock : nil }
 
-  /// What downloads the images of the rows, as the app does.
-  var downloader: ImageDownloader {
-    ImageDownloader { [self] in connection(over: driver.client, of: "the downloader") }
-  }
-
   init(driver: AppDriver) { self.driver = driver }
 
-  /// The store with notes of what is asked of it, where parts are observed.
-  func observed(_ store: any ImageStore) -> any ImageStore {
-    build == .observed ? ObservedImageStore(observed: store, journal: journal) : store
-  }
-
   func maker(in world: SpecsWorld) async throws -> AppMaker<VipersApp> {
-    let words = world.words
-    let images = try await world.images.loader(for: self)
-    return { [self] client, display in
+    let store = try await world.images.storage.store
+    return { [self, words = world.words] client, display in
       let arguments = build == .bundled ? [LaunchConfiguration.mockDataArgument] : []
       let connector = Connector.specs(client, arguments: arguments, words: words)
-      guard build == .observed else {
-        return VipersApp(
-          display: display, router: connector.vipers(images: images, pause: clock.pause))
-      }
-      observe(display)
-      let router = VipersRouter(
-        connection: connection(over: client, of: "the interactor"), images: images, words: words
-      ) { [journal] connection in
-        journal.note("the router connects the interactor with the connection")
-        return ObservedInteractor(
-          observed: VipersInteractor(connection: connection), journal: journal)
-      }
+      let router =
+        build == .observed
+        ? observed(connector, store, display)
+        : connector.vipers(keepingIn: store, pause: clock.pause)
       return VipersApp(display: display, router: router)
     }
   }
@@ -67,19 +48,29 @@ struct VipersSetup: AppSetup {
     if clock.advance(by: seconds) > 0 { try await driver.finishLoading() }
   }
 
-  private func connection(over client: any HTTPClient, of sender: String) -> any APIConnection {
-    let connection = LiveAPIConnection(client: client)
-    guard build == .observed else { return connection }
-    return ObservedConnection(observed: connection, sender: sender, journal: journal)
-  }
-
+  /// What makes the screen as the app does, with notes of what goes between its parts.
   @MainActor
-  private func observe(_ display: SpyDisplay) {
+  private func observed(
+    _ connector: Connector, _ store: any ImageStore, _ display: SpyDisplay
+  ) -> VipersRouter {
     display.didMakeView = { [journal] view in
       (view as? SpyView<VipersContent>)?.partsDidChange = { parts in
         if let state = parts.state { journal.note("the screen \(state.inWords)") }
       }
     }
+    return connector.vipers(
+      keepingIn: ObservedImageStore(observed: store, journal: journal), pause: clock.pause,
+      connect: { [journal] client in
+        ObservedConnection(
+          observed: LiveAPIConnection(client: client), sender: "the downloader", journal: journal)
+      },
+      interactor: { [journal] connection in
+        journal.note("the router connects the interactor with the connection")
+        let connection = ObservedConnection(
+          observed: connection, sender: "the interactor", journal: journal)
+        return ObservedInteractor(
+          observed: VipersInteractor(connection: connection), journal: journal)
+      })
   }
 }
 

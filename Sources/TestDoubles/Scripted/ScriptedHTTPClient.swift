@@ -111,6 +111,11 @@ package final class ScriptedHTTPClient: HTTPClient {
     released.continuation.resume(with: answer.outcome(released.request))
   }
 
+  /// How many requests for the address are held.
+  package func heldCount(for url: URL) -> Int {
+    state.withLock { state in state.held.count { $0.request.url == url } }
+  }
+
   /// Waits until so many requests have arrived.
   package func hasReceived(_ count: Int) async throws {
     try await arrivals.reaches(count)

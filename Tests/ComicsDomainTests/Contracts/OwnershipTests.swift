@@ -104,7 +104,7 @@ struct OwnershipTests {
       let movies = MoviesApp(connector: .specs(client), display: displays[2])
       let marvel = MarvelApp(
         connector: .specs(client), display: displays[3], store: MemoryKeyValueStore())
-      let router = Connector.specs(client).vipers(images: RemoteImageDataLoader(client: client))
+      let router = Connector.specs(client).vipers()
       let vipers = VipersApp(display: displays[4], router: router)
       comics.start()
       feed.start()

@@ -9,8 +9,7 @@ struct VipersPresenterTests {
   private let view = SpyView<VipersContent>()
 
   private func screen(_ connector: Connector, pause: @escaping Pause = Pauses.real) -> Screen {
-    connector.vipers(images: RemoteImageDataLoader(client: client), pause: pause)
-      .makeScreen(view: view)
+    connector.vipers(pause: pause).makeScreen(view: view)
   }
 
   @Test func `gives the title before the vipers, and the indicator up before both`() async throws {
