@@ -25,8 +25,13 @@ Feature: Greet new users
   Scenario: Skipping leads to the landing screen, and nothing leads back
     Given that the app was installed just now
     When the app starts
-    And I tap "SKIP"
+    Then these flows are under way:
+      | the app |
+    When I tap "SKIP"
     Then I see the landing screen
+    And these flows are under way:
+      | the app |
+      | landing |
     And I can not go back
 
   @001-06

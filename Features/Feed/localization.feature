@@ -43,7 +43,7 @@ Feature: The languages of the apps
     Examples:
       | app    | the app is opened                           | words                                                                                                |
       | comics | it tries to load comics                     | Die Comics konnten nicht geladen werden, weil keine Internetverbindung besteht                       |
-      | Marvel | I open the list of all characters           | Die Figuren konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal |
+      | Marvel | I opened the list of all characters         | Die Figuren konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal |
       | movies | the customer requests to see the movie list | Die Filme konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal   |
 
   @003-47
@@ -91,14 +91,34 @@ Feature: The languages of the apps
     Then the row "The Second Key" says "Die Daten ergeben kein Bild"
 
   @003-47 @003-56
-  Scenario: A row says in German that its image could not be loaded
+  Scenario Outline: A row says in German that its image could not be loaded: <app>
     Given the device speaks German
-    And the list has these images:
-      | row            | image                          |
-      | The Second Key | https://images.example/key.jpg |
-    And every request ends with no internet connection
-    When the row "The Second Key" comes into view
-    Then the row "The Second Key" says "Das Bild konnte nicht geladen werden"
+    And the feed of the server has these movies:
+      | title          | poster   |
+      | The Second Key | /key.jpg |
+    And every request ends with a valid response
+    And <open>
+    When that I don't have internet connection
+    And I look through the rows on the screen
+    Then the row "<row>" says "Das Bild konnte nicht geladen werden"
+
+    Examples:
+      | app    | open                                        | row             |
+      | feed   | I opened the feed                           | The Second Key  |
+      | movies | the customer requests to see the movie list | The Night Ferry |
+      | Marvel | I opened the list of all characters         | 3-D Man         |
+      | vipers | I opened the viper screen                   | 1               |
+
+  @003-47 @004-23
+  Scenario: The number of a viper is named in German
+    Given the device speaks German
+    When I open the viper screen
+    And the server response is valid
+    Then the screen shows these rows:
+      | label       | level |
+      | Viper-Stufe | 1     |
+      | Viper-Stufe | 2     |
+      | Viper-Stufe | 3     |
 
   @003-47 @002-26
   Scenario: The tabs of the movies app are in German
@@ -207,5 +227,5 @@ Feature: The languages of the apps
 
     Examples:
       | language | screen   | the screen is opened                        | tag   |
-      | German   | the feed | I open the feed                             | de-DE |
+      | German   | the feed | I opened the feed                           | de-DE |
       | German   | a list   | the customer requests to see the movie list | de-DE |

@@ -81,6 +81,25 @@ Feature: How the parts of the viper screen work together
       | the downloader sends a request over the connection     |
       | the downloader asks the connection to cancel           |
 
+  @004-17 @004-42
+  Scenario: The download of one row goes on when another row leaves the view
+    Given the server has these images:
+      | address                           | image  |
+      | https://images.example/meadow.png | meadow |
+      | https://images.example/forest.png | forest |
+    And the server has these vipers:
+      | level | image                             |
+      | 1     | https://images.example/meadow.png |
+      | 2     | https://images.example/forest.png |
+    And I opened the viper screen
+    And the load ends with a valid response
+    And the row "1" comes into view
+    And the row "2" comes into view
+    When the row "1" leaves the view
+    And the download of "https://images.example/forest.png" ends with a valid response
+    Then the download of "https://images.example/meadow.png" is cancelled
+    And the row "2" shows the image "forest"
+
   @004-27
   Scenario: The bundled vipers are shown after 1.5 seconds
     Given the vipers are bundled with the app

@@ -29,27 +29,32 @@ package struct VipersContent: Hashable, Sendable {
     package var isDimmed: Bool { !isAccessible }
   }
 
-  /// What the number in a row is.
-  package static func label(in words: Localization) -> String { words[.viperLevel] }
-
   /// The title of the overview; empty when there is none.
   package let title: String
+  /// What the number in each row is.
+  package let label: String
   /// The rows from top to bottom.
   package let rows: [Row]
 
   /// A table with a title; without rows it is the table before the first load.
-  package init(title: String = "", rows: [Row] = []) {
+  package init(title: String = "", label: String = "", rows: [Row] = []) {
     self.title = title
+    self.label = label
     self.rows = rows
   }
 
   /// Prepares vipers for display.
-  package init(_ vipers: Vipers) {
-    self.init(title: vipers.title ?? "", rows: (vipers.vipers ?? []).map(Row.init))
+  package init(_ vipers: Vipers, in words: Localization) {
+    self.init(
+      title: vipers.title ?? "", label: words[.viperLevel],
+      rows: (vipers.vipers ?? []).map(Row.init))
   }
 
   /// Whether there is any viper.
   package var hasVipers: Bool { !rows.isEmpty }
+
+  /// How many sections the table has.
+  package var sectionCount: Int { 1 }
 
   /// How many rows a section of the table has; none but the first section has any (004-36).
   package func rowCount(inSection section: Int) -> Int {

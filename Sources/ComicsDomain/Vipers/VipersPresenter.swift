@@ -15,14 +15,14 @@ extension VipersPresenter {
       view: view, title: nil,
       load: ResourceLoad(
         view: view, messages: .vipers(in: words),
-        title: { VipersContent($0).title },
+        title: { $0.title ?? "" },
         content: { vipers in
-          let content = VipersContent(vipers)
+          let content = VipersContent(vipers, in: words)
           return content.hasVipers ? content : nil
         },
         willShow: { vipers in
           images.setAddresses(
-            VipersContent(vipers).rows.map { URL(imageAddress: $0.imageAddress) })
+            (vipers.vipers ?? []).map { URL(imageAddress: $0.imageAddress ?? "") })
         },
         operation: interactor.fetchVipers))
   }

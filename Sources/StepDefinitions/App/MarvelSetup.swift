@@ -47,7 +47,9 @@ extension MarvelApp: RunningApp {
   ///
   /// - Parameter beginning: How the titles of the comics begin that are shown; none for all.
   func show(_ route: MarvelRoute, titleStartsWith beginning: String? = nil) {
-    let flow = CatalogueCoordinator(.characters, navigator: navigator, screens: screens)
+    let catalogue = LandingChoice.allCases.first { route.way.pushed.contains($0.list) }
+    let flow = CatalogueCoordinator(
+      catalogue ?? .characters, navigator: navigator, screens: screens)
     coordinator.children.add(flow)
     let screen: Screen? =
       switch route {

@@ -25,8 +25,7 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
       """
   ) { world in
     try await world.images.restart()
-    // Whichever tab was in front, the app begins with the predefined one.
-    world.movies.category = .predefined
+    world.movies.wanted = nil
     if let app = world.setupInFront, !(app is FeedSetup) {
       try await world.launch(app) { $0.start() }
       return try await world.settle()

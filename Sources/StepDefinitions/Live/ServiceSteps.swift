@@ -77,16 +77,12 @@ struct Services: Sendable {
     tmdb = TMDBService(signer: BearerSigner(token: keys.tmdbToken))
   }
 
-  fileprivate func characters(_ endpoint: MarvelEndpoint) async throws -> Answer {
-    answer(try await MarvelLoader<MarvelCharacter>(client: client, service: marvel).load(endpoint))
+  fileprivate var characters: MarvelLoader<MarvelCharacter> {
+    MarvelLoader(client: client, service: marvel)
   }
 
-  fileprivate func comics(_ endpoint: MarvelEndpoint) async throws -> Answer {
-    answer(try await MarvelLoader<MarvelComic>(client: client, service: marvel).load(endpoint))
-  }
-
-  private func answer(_ part: MarvelContainer<some MarvelEntry>) -> Answer {
-    Answer(items: part.items.map { ["\($0.id)", $0.title] })
+  fileprivate var comics: MarvelLoader<MarvelComic> {
+    MarvelLoader(client: client, service: marvel)
   }
 }
 
@@ -141,10 +137,14 @@ extension Services {
       let envelope = try await ComicCharactersRemoteData.live(client: client, service: marvel)
         .fetch(Comic(id: comic, title: ""))
       return Answer(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.name] })
-    case .allCharacters: return try await characters(.allCharacters(CharactersQuery(limit: 50)))
-    case .character(let id): return try await characters(.character(id: id))
-    case .allComics: return try await comics(.comics(ComicsQuery(limit: 50)))
-    case .comic(let id): return try await comics(.comic(id: id))
+    case .allCharacters:
+      return listed(
+        try await MarvelListSource(CharactersQuery(), loader: characters).firstPage().items)
+    case .character(let id): return listed(try await characters.load(.character(id: id)).items)
+    case .allComics:
+      let query = ComicsQuery(format: .digitalComic)
+      return listed(try await MarvelListSource(query, loader: comics).firstPage().items)
+    case .comic(let id): return listed(try await comics.load(.comic(id: id)).items)
     case .movies(let category):
       let loader = RemoteMoviesLoader(client: client, service: tmdb)
       return Answer(items: try await loader.movies(in: category).map(item))
@@ -181,6 +181,10 @@ private func answerSteps(_ steps: Steps<SpecsWorld>) {
       DataTable(rows: found.rows.prefix(table.rows.count).map { Array($0) }), equals: table,
       "the service responds otherwise")
   }
+}
+
+private func listed(_ entries: [some MarvelEntry]) -> Services.Answer {
+  Services.Answer(items: entries.map { ["\($0.id)", $0.title] })
 }
 
 private func item(_ movie: Movie) -> [String] {

@@ -20,8 +20,13 @@ private func ask(for endpoint: MarvelEndpoint, in world: SpecsWorld) async throw
   let service = MarvelService(
     signer: MarvelDigestSigner(
       publicKey: "1234", privateKey: "abcd", now: world.marvel.clock.now))
-  let loader = RemoteLoader(client: world.network.client, signer: service.signer) { $0 }
-  _ = try await loader.load(endpoint.request(to: service))
+  let client = world.network.client
+  switch endpoint {
+  case .comics:
+    _ = try await MarvelLoader<MarvelComic>(client: client, service: service).load(endpoint)
+  default:
+    _ = try await MarvelLoader<MarvelCharacter>(client: client, service: service).load(endpoint)
+  }
 }
 
 private struct CharactersParameters: Decodable {

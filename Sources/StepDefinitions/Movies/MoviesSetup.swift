@@ -4,8 +4,8 @@ import ComicsTestDoubles
 /// The movies app.
 struct MoviesSetup: AppSetup {
   let driver: AppDriver
-  /// The category of the tab that the customer wants, or has in front.
-  var category = MovieCategory.predefined
+  /// The category of the tab that the customer has asked for; none where that is the one with which the app starts.
+  var wanted: MovieCategory?
 
   func maker(in world: SpecsWorld) -> AppMaker<MoviesApp> {
     { [words = world.words] client, display in

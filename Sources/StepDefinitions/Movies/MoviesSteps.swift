@@ -14,7 +14,7 @@ func moviesSteps(_ steps: Steps<SpecsWorld>) {
 
 private func categorySteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the predefined movie category") { world in
-    world.movies.category = .predefined
+    world.movies.wanted = nil
   }
   steps.given("the server has these movies in the category {category}:") {
     (world, category: MovieCategory, table: DataTable) in
@@ -33,7 +33,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("the customer requests to see the movie list of the category {category}") {
     (world, category: MovieCategory) in
-    world.movies.category = category
+    world.movies.wanted = category
     try await openMovies(in: &world)
   }
 }
@@ -43,7 +43,7 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     "the app should display the movie list from remote, based on the category"
   ) { world in
     let movies = try world.require(world.movies)
-    let category = world.movies.category
+    let category = world.movies.wanted ?? .predefined
     try await movies.requireOutcome()
     guard let screen = await movies.moviesList else {
       throw ExpectationFailure("expected a list of movies, but the app has not begun")
@@ -71,14 +71,16 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// Brings the chosen tab to the front; the predefined one is there when the app starts.
+/// Brings the tab that the customer has asked for to the front.
 private func openMovies(in world: inout SpecsWorld) async throws {
-  let (movies, category) = (world.movies, world.movies.category)
+  let (movies, wanted) = (world.movies, world.movies.wanted)
   world.bringToFront(movies)
   if let app = await movies.driver.app as? MoviesApp {
-    await movies.driver.act { app.choose(category) }
+    await movies.driver.act { app.choose(wanted ?? .predefined) }
   } else {
-    try await world.launch(movies) { $0.choose(category) }
+    try await world.launch(movies) { app in
+      if let wanted { app.choose(wanted) } else { app.start() }
+    }
   }
   try await world.settle()
 }

@@ -156,7 +156,7 @@ extension VipersContent: ScreenContent {
     rows.map { row in
       [
         row.level, row.imageAddress, row.isAccessible ? "yes" : "no", row.isDimmed ? "yes" : "no",
-        VipersContent.label(in: Localization(.english)),
+        label,
       ]
     }
   }

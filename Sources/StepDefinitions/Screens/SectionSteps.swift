@@ -75,7 +75,6 @@ extension MarvelListContent: SectionedContent {
 
 extension VipersContent: SectionedContent {
   static var empty: Self { Self() }
-  var sectionCount: Int { 1 }
 
   func title(at position: RowPosition) -> String? { row(at: position)?.level }
 }

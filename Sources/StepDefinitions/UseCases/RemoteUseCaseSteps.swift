@@ -25,12 +25,17 @@ private func moviesList(_ data: DataTable) throws -> LoadFromRemote {
   return LoadFromRemote(
     "movies", command: "Load Movies List", from: "\(url)/movie/\(name)",
     held: { contents in
-      contents.movies[category, default: []].map { [$0.title, $0.overview ?? ""] }
+      contents.movies[category, default: []].map { movie in
+        [movie.title, movie.overview ?? "", movie.releaseDate ?? "", movie.poster ?? ""]
+      }
     },
     load: { client throws(LoadError) in
       let service = TMDBService(baseURL: url, signer: BearerSigner(token: "token"))
       return try await RemoteMoviesLoader(client: client, service: service)
-        .movies(in: category).map { [$0.title, $0.overview] }
+        .movies(in: category).map { movie in
+          let date = movie.releaseDate.map { "\($0)" } ?? ""
+          return [movie.title, movie.overview, date, movie.posterPath ?? ""]
+        }
     })
 }
 
