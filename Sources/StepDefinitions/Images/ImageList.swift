@@ -17,7 +17,7 @@ final class ImageList {
   private let client: ScriptedHTTPClient
   private var rows: [(title: String, image: String)] = []
   private var places: [String: SpyImageView] = [:]
-  private var presenters: ImageRows?
+  private var opened: ImageRows?
   /// What the user did that may have begun a load, by the address of the image, in that order: each reaches one when
   /// nothing of it is under way any more.
   private var ends: [URL: [Gauge]] = [:]
@@ -59,7 +59,7 @@ final class ImageList {
 
   /// Takes the rows of a screen of the app in front, none of which is in view yet.
   func take(_ rows: [(title: String, image: String)], of screen: ImageRows) {
-    presenters = screen
+    opened = screen
     self.rows = rows
     (places, ends) = ([:], [:])
   }
@@ -68,7 +68,7 @@ final class ImageList {
   func show(_ title: String) throws {
     let place = places[title] ?? SpyImageView()
     places[title] = place
-    try open().rowIsVisible(index(of: title), in: place)
+    try presenters.rowIsVisible(index(of: title), in: place)
   }
 
   /// A row comes into view in the place of another, which is not notified.
@@ -80,22 +80,22 @@ final class ImageList {
 
   /// A row leaves the view.
   func leave(_ title: String) throws {
-    try open().rowHasLeft(index(of: title), place(of: title))
+    try presenters.rowHasLeft(index(of: title), place(of: title))
   }
 
   /// A row comes near the view, or does not come after all.
   func approach(_ title: String, isNear: Bool) throws {
     let index = try index(of: title)
-    if isNear { try open().rowIsNear(index) } else { try open().rowIsNoLongerNear(index) }
+    if isNear { try presenters.rowIsNear(index) } else { try presenters.rowIsNoLongerNear(index) }
   }
 
   /// Tries the image of a row again, as the user does with the button in its place.
-  func retry(_ title: String) throws { try open().retry(index(of: title)) }
+  func retry(_ title: String) throws { try presenters.retry(index(of: title)) }
 
   /// Ends the app and starts it again: what was in memory is gone, and no row is in view.
   func restart() throws {
     storage.close()
-    presenters = nil
+    opened = nil
     (places, ends) = ([:], [:])
     if !rows.isEmpty { try renewAddresses() }
   }
@@ -163,18 +163,22 @@ final class ImageList {
     return end
   }
 
-  private func open() throws -> ImageRows {
-    if let presenters { return presenters }
-    let rows = ImageRows(loader: connector.imageLoader(keepingIn: try storage.store), words: words)
-    presenters = rows
-    return rows
+  /// The rows of the screen, or else those of the list by itself.
+  private var presenters: ImageRows {
+    get throws {
+      if let opened { return opened }
+      let rows = ImageRows(
+        loader: connector.imageLoader(keepingIn: try storage.store), words: words)
+      opened = rows
+      return rows
+    }
   }
 
   /// What connects the parts of the app.
   var connector: Connector { .specs(client, words: words) }
 
   private func renewAddresses() throws {
-    try open().setAddresses(rows.map { URL(imageAddress: $0.image) })
+    try presenters.setAddresses(rows.map { URL(imageAddress: $0.image) })
   }
 
   private func index(of title: String) throws -> Int {
