@@ -121,7 +121,7 @@ struct FailureTests {
       * Execute "Load Movies List" command with above data.
       * System delivers connectivity error.
       """,
-      "expected a connectivity error, but the system delivered the movies “Everyone's Cousin, The story is elsewhere.”"
+      "expected a connectivity error, but the system delivered the movies “Everyone's Cousin, The story is elsewhere., 2023-11-09”"
     ),
     (
       """
