@@ -54,16 +54,18 @@ extension SpecsWorld {
   /// Makes a screen that does not appear yet.
   mutating func prepare(_ screen: AppScreen) async throws {
     switch screen {
-    case .comics:
-      bringToFront(comics)
-      let make = comics.maker(in: self)
-      await comics.driver.prepare { make($0, $1).screen(.comics) }
-    case .feed:
-      bringToFront(feed)
-      let make = try await feed.maker(in: self)
-      await feed.driver.prepare { make($0, $1).screen(.feed) }
+    case .comics: try await prepare(comics) { $0.screen(.comics) }
+    case .feed: try await prepare(feed) { $0.screen(.feed) }
     case .reviews, .vipers, .marvel, .comicsAbout:
       throw ExpectationFailure("only the list of comics and the feed can be about to appear")
     }
+  }
+
+  private mutating func prepare<Setup: AppSetup>(
+    _ app: Setup, screen: @escaping @MainActor @Sendable (Setup.App) -> Screen
+  ) async throws {
+    bringToFront(app)
+    let make = try await app.maker(in: self)
+    await app.driver.prepare { screen(make($0, $1)) }
   }
 }
