@@ -62,9 +62,8 @@ Feature: Movies feed
       And I open the feed
       And I come to the end of the list
       And I look through the rows on the screen
-      When the app starts again
-      And the customer has no connectivity
-      And I open the feed
+      When the customer has no connectivity
+      And the app starts again
       And I look through the rows on the screen
       Then the row "Tomorrow's Weather" shows the image "weather"
       And the row "The Second Key" shows the image "key"

@@ -96,6 +96,9 @@ Feature: The languages of the apps
     And the feed of the server has these movies:
       | title          | poster   |
       | The Second Key | /key.jpg |
+    And the server has these vipers:
+      | level | image                         |
+      | 1     | https://images.example/me.png |
     And every request ends with a valid response
     And <open>
     When that I don't have internet connection

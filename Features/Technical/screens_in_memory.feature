@@ -75,7 +75,6 @@ Feature: Screens that were left take up no memory
       Given the customer has connectivity
       And I opened the feed
       When the app starts again
-      And I open the feed
       Then the screens that I left are gone from memory
 
     @002-17

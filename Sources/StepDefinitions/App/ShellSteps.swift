@@ -20,18 +20,16 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(
     "the app starts again",
     meaning: """
-      The app in front. The feed app, or what a scenario has without an app, is only ended: what it saved is left, \
-      its feed and its images.
+      The app in front begins anew, with what it saved. Where a scenario has stores without an app, they are opened \
+      anew.
       """
   ) { world in
     try await world.images.restart()
-    world.movies.wanted = nil
-    if let app = world.setupInFront, !(app is FeedSetup) {
-      try await world.launch(app) { $0.start() }
-      return try await world.settle()
-    }
-    await world.feed.driver.endApp()
     try await world.feedStorage.endApp()
+    world.movies.wanted = nil
+    guard let app = world.setupInFront else { return }
+    try await world.launch(app) { $0.start() }
+    try await world.settle()
   }
   steps.when("I open the link {string}") { (world, link: String) in
     try await world.open(world.marvel)

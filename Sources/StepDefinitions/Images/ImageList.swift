@@ -52,8 +52,8 @@ final class ImageList {
   ) async throws {
     take(rows, of: screen)
     for row in rows { try track(row.title) { try $0.show(row.title) } }
-    for end in ends.values.joined() {
-      try await wait(for: "the images of the rows") { try await end.reaches(1) }
+    for (address, ends) in ends {
+      for end in ends { try await waitForImage(at: address, end) }
     }
   }
 
@@ -118,14 +118,22 @@ final class ImageList {
   ) async throws {
     let requestCount = client.requests.count
     let end = try track(title, action)
-    if isAnswered {
-      return try await wait(for: "the image of “\(title)”") { try await end.reaches(1) }
-    }
+    guard let address = URL(imageAddress: rows[try index(of: title)].image) else { return }
+    if isAnswered { return try await waitForImage(at: address, end) }
     let request: @Sendable () async throws -> String = { [client] in
       try await client.hasReceived(requestCount + 1)
       return "the server was asked"
     }
     try await wait(forFirstOf: request) { try await end.reaches(1) }
+  }
+
+  /// Waits until nothing is under way any more of what the user did for an image, unless its server keeps it waiting.
+  private func waitForImage(at address: URL, _ end: Gauge) async throws {
+    let silence: @Sendable () async throws -> String = { [client] in
+      try await client.isHolding(address)
+      return "the server has not responded. A step before this one has to say how it does"
+    }
+    try await wait(for: "the image at \(address)", unless: silence) { try await end.reaches(1) }
   }
 
   /// Ends the download of the image at the address that has begun first, and waits until nothing more comes of it, be
