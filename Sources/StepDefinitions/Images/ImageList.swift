@@ -131,7 +131,7 @@ final class ImageList {
   private func waitForImage(at address: URL, _ end: Gauge) async throws {
     let silence: @Sendable () async throws -> String = { [client] in
       try await client.isHolding(address)
-      return "the server has not responded. A step before this one has to say how it does"
+      return ScriptedHTTPClient.silence
     }
     try await wait(for: "the image at \(address)", unless: silence) { try await end.reaches(1) }
   }

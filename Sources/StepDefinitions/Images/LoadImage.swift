@@ -49,7 +49,7 @@ struct LoadImage: CancellableUseCase {
       load.cancel()
       store.release()
     }
-    let result = await load.value
+    let result = try await network.client.wait(for: "the end of the load", of: load)
     // A load that says that it was cancelled has delivered neither data nor error.
     delivery = result == .failure(.cancelled) ? nil : result
   }

@@ -7,10 +7,14 @@ import GherkinRunner
 struct ConnectionDriver {
   private typealias Transfer = Task<Result<Data, LoadError>, Never>
 
+  private let client: ScriptedHTTPClient
   private let connection: LiveAPIConnection
   private var transfers: [Transfer] = []
 
-  init(client: ScriptedHTTPClient) { connection = LiveAPIConnection(client: client) }
+  init(client: ScriptedHTTPClient) {
+    self.client = client
+    connection = LiveAPIConnection(client: client)
+  }
 
   /// Sends the request for all vipers, without waiting for its answer.
   mutating func send() {
@@ -33,14 +37,6 @@ struct ConnectionDriver {
     guard transfers.indices.contains(number &- 1) else {
       throw ExpectationFailure("the connection was not asked to send request \(number)")
     }
-    let transfer = transfers[number - 1]
-    try await wait(for: "the end of request \(number)") {
-      await withTaskCancellationHandler {
-        _ = await transfer.value
-      } onCancel: {
-        transfer.cancel()
-      }
-    }
-    return await transfer.value
+    return try await client.wait(for: "the end of request \(number)", of: transfers[number - 1])
   }
 }

@@ -128,11 +128,31 @@ struct Network: Sendable {
 }
 
 extension ScriptedHTTPClient {
+  /// What it means to the author of a feature that a request is without a response.
+  static let silence =
+    "the server has not responded. A step before this one has to say how it does"
+
+  /// Waits for the end of a task that asks this server, unless it keeps the task waiting; the task is cancelled then.
+  ///
+  /// - Parameter end: The end in words that fit into "waited in vain for …".
+  func wait<Value: Sendable>(
+    for end: String, of task: Task<Value, Never>
+  ) async throws -> Value {
+    try await ComicsStepDefinitions.wait(for: end, unless: { try await self.isSilent() }) {
+      await withTaskCancellationHandler {
+        _ = await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    }
+    return await task.value
+  }
+
   /// Waits until so many requests are without a response.
   ///
   /// - Returns: What that means to the author of a feature.
   func isSilent(towards count: Int = 1) async throws -> String {
     try await isHolding(count)
-    return "the server has not responded. A step before this one has to say how it does"
+    return Self.silence
   }
 }

@@ -44,8 +44,10 @@ struct LoadFromRemote: UseCaseDriver {
     return "the \(noun) \(items.joined(separator: ", "))"
   }
 
-  mutating func execute(in world: SpecsWorld) async {
-    delivery = await delivery(over: world.network.client)
+  mutating func execute(in world: SpecsWorld) async throws {
+    let client = world.network.client
+    let load = Task { [self] in await delivery(over: client) }
+    delivery = try await client.wait(for: "the end of the load", of: load)
     deliveryOfInvalidData = await delivery(
       over: ScriptedHTTPClient(answer: .invalid(.wrongTypes)))
   }
