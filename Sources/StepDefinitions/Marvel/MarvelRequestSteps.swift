@@ -21,12 +21,20 @@ private func ask(for endpoint: MarvelEndpoint, in world: SpecsWorld) async throw
     signer: MarvelDigestSigner(
       publicKey: "1234", privateKey: "abcd", now: world.marvel.clock.now))
   let client = world.network.client
-  switch endpoint {
-  case .comics:
-    _ = try await MarvelLoader<MarvelComic>(client: client, service: service).load(endpoint)
-  default:
-    _ = try await MarvelLoader<MarvelCharacter>(client: client, service: service).load(endpoint)
+  let load = Task { () -> LoadError? in
+    do throws(LoadError) {
+      switch endpoint {
+      case .comics:
+        _ = try await MarvelLoader<MarvelComic>(client: client, service: service).load(endpoint)
+      default:
+        _ = try await MarvelLoader<MarvelCharacter>(client: client, service: service).load(endpoint)
+      }
+      return nil
+    } catch {
+      return error
+    }
   }
+  if let error = try await client.wait(for: "the response", of: load) { throw error }
 }
 
 private struct CharactersParameters: Decodable {

@@ -1,4 +1,5 @@
 import ComicsDomain
+import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
@@ -8,20 +9,29 @@ import GherkinRunner
 
 /// One request on its way, below the apps, and what came of it.
 struct ExchangeDriver: Sendable {
-  private var task: Task<HTTPResponse, any Error>?
+  private typealias Transfer = Task<Result<HTTPResponse, any Error>, Never>
+
+  private var request: (transfer: Transfer, client: ScriptedHTTPClient)?
   private var outcome: Result<HTTPResponse, any Error>?
 
   /// Sends a request for a path, with parameters and headers.
   mutating func send(
     _ path: String, query: [String: String] = [:], headers: [String: String] = [:],
-    over client: any HTTPClient
+    over client: ScriptedHTTPClient
   ) {
     let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     // The way to the server exchanges the host for its own.
     let request = HTTPRequest(
       base: URL(constant: "http://service.invalid"), path: path, query: items, headers: headers)
     outcome = nil
-    task = Task { try await client.send(request) }
+    let transfer = Transfer {
+      do {
+        return .success(try await client.send(request))
+      } catch {
+        return .failure(error)
+      }
+    }
+    self.request = (transfer, client)
   }
 
   /// Takes what the system reports of a request for what came of it.
@@ -30,14 +40,12 @@ struct ExchangeDriver: Sendable {
   }
 
   /// Gives the request up.
-  func giveUp() { task?.cancel() }
+  func giveUp() { request?.transfer.cancel() }
 
   /// Waits for the end of the request.
   mutating func finish() async throws {
-    guard outcome == nil, let task else { return }
-    let end = EndOfRequest()
-    try await wait(for: "the end of the request") { await end.arrive(with: task.result) }
-    outcome = await end.outcome
+    guard outcome == nil, let request else { return }
+    outcome = try await request.client.wait(for: "the end of the request", of: request.transfer)
   }
 
   /// The response.
@@ -72,11 +80,4 @@ struct ExchangeDriver: Sendable {
     case .failure(let error): "the failure “\(RequestFailure(error)?.rawValue ?? "\(error)")”"
     }
   }
-}
-
-/// The end of a request, handed from the task that waited for it to the one that asked.
-private actor EndOfRequest {
-  private(set) var outcome: Result<HTTPResponse, any Error>?
-
-  func arrive(with outcome: Result<HTTPResponse, any Error>) { self.outcome = outcome }
 }
