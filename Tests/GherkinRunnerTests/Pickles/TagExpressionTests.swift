@@ -45,6 +45,18 @@ import Testing
         == "Tag expression \"\(source)\" could not be parsed because of syntax error: \(reason).")
   }
 
+  @Test(
+    arguments: [
+      ("@a and", "a tag is missing, or 'and', 'or' or ')' stands where one should be"),
+      ("@a @b", "'and' or 'or' is missing between two tags"), ("(@a", "a '(' has no ')'"),
+      ("@a)", "a ')' has no '('"), (#"\@a"#, "a backslash must not stand before '@'"),
+      (#"@a\"#, "a backslash must not stand at the end"),
+    ])
+  func `says in everyday words what is wrong`(source: String, reason: String) {
+    let error = #expect(throws: TagExpressionError.self) { try TagExpression(parsing: source) }
+    #expect(error?.plainReason == reason)
+  }
+
   @Test(arguments: [
     ("@a", "@b c", "@a or (not @a and @ab)", #"@b\ c or (not @b\ c and @ab)"#),
     // However a tag is escaped, it is the same.
