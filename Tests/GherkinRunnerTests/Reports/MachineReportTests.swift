@@ -9,6 +9,17 @@ import Testing
 /// Whatever comes of a run, a program can read its reports: runs made by chance, of every status in every
 /// order, with hooks and options of every kind.
 @Suite(.timeLimit(.minutes(60))) struct MachineReportTests {
+  @Test(arguments: [
+    ("--timeout 0.05 -f messages", #""exception":{"type":"Timeout""#),
+    ("--dry-run -f junit", "not run: --dry-run only looks for the definitions of steps"),
+  ])
+  func `says what kept a step from passing`(typed: String, text: String) async throws {
+    let run = try await CommandLineRun.of(
+      typed,
+      ["Features/a.feature": "Feature: F\n  Scenario: S\n    * it takes half a second\n"])
+    #expect(run.output.contains(text), "\(run.output)\(run.errors)")
+  }
+
   private static let steps = [
     "it passes", "it fails", "it is pending", "it does not apply", "it is unclear",
     "nobody knows it",
