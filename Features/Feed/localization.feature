@@ -43,7 +43,7 @@ Feature: The languages of the apps
     Examples:
       | app    | the app is opened                           | words                                                                                                |
       | comics | it tries to load comics                     | Die Comics konnten nicht geladen werden, weil keine Internetverbindung besteht                       |
-      | Marvel | I opened the list of all characters         | Die Figuren konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal |
+      | Marvel | I open the list of all characters           | Die Figuren konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal |
       | movies | the customer requests to see the movie list | Die Filme konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal   |
 
   @003-47
@@ -230,5 +230,5 @@ Feature: The languages of the apps
 
     Examples:
       | language | screen   | the screen is opened                        | tag   |
-      | German   | the feed | I opened the feed                           | de-DE |
+      | German   | the feed | I open the feed                             | de-DE |
       | German   | a list   | the customer requests to see the movie list | de-DE |

@@ -11,18 +11,15 @@ extension VipersPresenter {
     view: View, interactor: any VipersFetching, images: ImageRows,
     words: Localization
   ) {
+    let content = { VipersContent($0, in: words) }
     self.init(
       view: view, title: nil,
       load: ResourceLoad(
         view: view, messages: .vipers(in: words),
-        title: { $0.title ?? "" },
-        content: { vipers in
-          let content = VipersContent(vipers, in: words)
-          return content.hasVipers ? content : nil
-        },
+        title: { content($0).title },
+        content: { vipers in content(vipers).hasVipers ? content(vipers) : nil },
         willShow: { vipers in
-          images.setAddresses(
-            (vipers.vipers ?? []).map { URL(imageAddress: $0.imageAddress ?? "") })
+          images.setAddresses(content(vipers).rows.map { URL(imageAddress: $0.imageAddress) })
         },
         operation: interactor.fetchVipers))
   }

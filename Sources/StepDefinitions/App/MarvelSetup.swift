@@ -32,6 +32,9 @@ struct MarvelSetup: AppSetup {
 }
 
 extension MarvelApp: RunningApp {
+  /// Nothing happens at the root (001-24).
+  var goesBackAnywhere: Bool { true }
+
   func start() { coordinator.start() }
 
   /// Taps “Back”, or asks the system to go back where there is no such button.

@@ -88,9 +88,9 @@ extension AppDriver {
   /// The title of the place that going back leads to; none where nothing leads back.
   var wayBack: String? { display.screens.dropLast().last.map { $0.title ?? "" } }
 
-  /// Goes back from the screen in front to the one before it. In the Marvel app one may try where there is none.
+  /// Goes back from the screen in front to the one before it.
   func goBack() throws {
-    guard wayBack != nil || app is MarvelApp else {
+    guard wayBack != nil || app?.goesBackAnywhere == true else {
       throw failure("there is no screen to go back to")
     }
     act { app?.goBack() }
@@ -114,7 +114,10 @@ extension AppDriver {
       throw ExpectationFailure(
         "there is no message to tap away: the screen shows \(screen.appearanceInWords)")
     }
-    if screen === display.cover { app?.messageWasTapped(); return }
+    if screen === display.cover {
+      app?.messageWasTapped()
+      return
+    }
     try presenter("its screen has no message").messageWasTapped()
   }
 

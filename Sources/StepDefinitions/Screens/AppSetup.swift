@@ -34,6 +34,8 @@ extension AppSetup {
 protocol RunningApp: Sendable {
   /// Begins with the screen that it begins with.
   func start()
+  /// Whether the user may try to go back where nothing leads back.
+  var goesBackAnywhere: Bool { get }
   /// Goes back from the screen in front to the one before it.
   func goBack()
   /// Tries again what the message on top of all screens says has failed.
@@ -43,6 +45,7 @@ protocol RunningApp: Sendable {
 }
 
 extension RunningApp {
+  var goesBackAnywhere: Bool { false }
   func goBack() {}
   func retryWasTapped() {}
   func messageWasTapped() {}
