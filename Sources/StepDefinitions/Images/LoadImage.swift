@@ -31,12 +31,8 @@ struct LoadImage: CancellableUseCase {
       try network.requireWaiting(for: "the load is cancelled before the response")
     }
     if isCancelled, source == .cache { store.hold(.retrieve) }
-    let load = Task { () -> Result<Data, LoadError> in
-      do throws(LoadError) {
-        return .success(try await loader.imageData(at: url))
-      } catch {
-        return .failure(error)
-      }
+    let load = Task {
+      await Result(of: { () async throws(LoadError) in try await loader.imageData(at: url) })
     }
     switch source {
     case _ where !isCancelled: break

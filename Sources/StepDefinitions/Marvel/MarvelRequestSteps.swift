@@ -21,20 +21,17 @@ private func ask(for endpoint: MarvelEndpoint, in world: SpecsWorld) async throw
     signer: MarvelDigestSigner(
       publicKey: "1234", privateKey: "abcd", now: world.marvel.clock.now))
   let client = world.network.client
-  let load = Task { () -> LoadError? in
-    do throws(LoadError) {
+  let load = Task {
+    await Result(of: { () async throws(LoadError) in
       switch endpoint {
       case .comics:
         _ = try await MarvelLoader<MarvelComic>(client: client, service: service).load(endpoint)
       default:
         _ = try await MarvelLoader<MarvelCharacter>(client: client, service: service).load(endpoint)
       }
-      return nil
-    } catch {
-      return error
-    }
+    })
   }
-  if let error = try await client.wait(for: "the response", of: load) { throw error }
+  try await client.wait(for: "the response", of: load).get()
 }
 
 private struct CharactersParameters: Decodable {

@@ -21,11 +21,7 @@ struct ConnectionDriver {
     let request = VipersService().vipers
     transfers.append(
       Transfer { [connection] in
-        do throws(LoadError) {
-          return .success(try await connection.send(request))
-        } catch {
-          return .failure(error)
-        }
+        await Result(of: { () async throws(LoadError) in try await connection.send(request) })
       })
   }
 

@@ -24,13 +24,7 @@ struct ExchangeDriver: Sendable {
     let request = HTTPRequest(
       base: URL(constant: "http://service.invalid"), path: path, query: items, headers: headers)
     outcome = nil
-    let transfer = Transfer {
-      do {
-        return .success(try await client.send(request))
-      } catch {
-        return .failure(error)
-      }
-    }
+    let transfer = Transfer { await Result(of: { try await client.send(request) }) }
     self.request = (transfer, client)
   }
 

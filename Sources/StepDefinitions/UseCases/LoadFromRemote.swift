@@ -53,11 +53,7 @@ struct LoadFromRemote: UseCaseDriver {
   }
 
   private func delivery(over client: any HTTPClient) async -> Result<[[String]], LoadError> {
-    do throws(LoadError) {
-      return .success(try await load(client))
-    } catch {
-      return .failure(error)
-    }
+    await Result(of: { [load] () async throws(LoadError) in try await load(client) })
   }
 
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
