@@ -175,7 +175,7 @@ extension Plan {
       candidates: Int32(candidates.count), mismatch: Int32(argumentMismatches.count),
       limit: Int32(timeLimits.count), budget: Int32(timeBudgets.count)
     )
-    matches += part.matches.map { decision in
+    matches += part.matches.lazy.map { decision in
       switch decision {
       case .matched(let definition, let captures):
         .matched(definition: definition, captures: first.capture + captures)
@@ -192,7 +192,7 @@ extension Plan {
     timeBudgets += part.timeBudgets
     tagProblems += part.tagProblems
     let hooks = part.hookSets.map { Int32(index(of: $0)) }
-    entries += part.entries.map { entry in
+    entries += part.entries.lazy.map { entry in
       var entry = entry
       entry.firstMatch += first.match
       entry.hooks = hooks[Int(entry.hooks)]

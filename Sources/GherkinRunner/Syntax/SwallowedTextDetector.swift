@@ -17,9 +17,9 @@ struct SwallowedTextDetector {
   init(_ dialect: Dialect) {
     keywords = FoldedKeywords.of(dialect)
     titles = keywords.titles.filter { $0.kind != .feature }
-    exactSteps = dialect.stepKeywords.map(\.keyword) + ["* "]
-    stepWords = dialect.stepKeywords.map(\.keyword).filter { $0.last == " " && $0 != "* " }
-      .map { String($0.dropLast()) }
+    let words: [String] = dialect.stepKeywords.map(\.keyword)
+    exactSteps = words + ["* "]
+    stepWords = words.filter { $0.hasSuffix(" ") && $0 != "* " }.map { String($0.dropLast()) }
   }
 
   /// The text in a description that was meant for something else, in the order of the lines.
