@@ -90,9 +90,20 @@ extension Session {
     options.paths.isEmpty ? .standard : options.pathFile.map(PathOrigin.file) ?? .typed
   }
 
-  /// The feature files that the paths stand for.
-  func findFeatures() throws(CommandError) -> FeatureFinder {
-    try FeatureFinder(paths, in: folder, origin: pathOrigin)
+  /// The feature files that the paths stand for; lines of them are refused.
+  func findWholeFeatures() throws(CommandError) -> FeatureFinder {
+    try findWholeFeatures(paths, pathOrigin)
+  }
+
+  /// The feature files that `paths` stand for; lines of them are refused.
+  func findWholeFeatures(
+    _ paths: [String], _ origin: PathOrigin
+  ) throws(CommandError) -> FeatureFinder {
+    let found = try FeatureFinder(paths, in: folder, origin: origin)
+    guard let path = found.lines.keys.sorted().first else { return found }
+    throw CommandError(
+      "A line of '\(path)' was given, but '\(arguments.command.rawValue)' takes whole files.",
+      remedy: "Leave out the colon and what follows it.")
   }
 
   func reader(workers: Int? = nil) -> FeatureReader {

@@ -39,9 +39,9 @@ package struct Pickle: Sendable {
   package var ruleName: String? { scenario.rule?.name }
 
   /// Its tags: the feature's, the rule's, the scenario's and those of the examples.
-  package var tags: [PickleTag] {
+  package var tags: [Tag] {
     tagRanges.flatMap { range in
-      range.indices.map { PickleTag(tag: Tag(document: document, index: $0)) }
+      range.indices.map { Tag(document: document, index: $0) }
     }
   }
 
@@ -100,16 +100,6 @@ package struct Pickle: Sendable {
     }
     return document.examples[low]
   }
-}
-
-/// A tag of a pickle, inherited or its own.
-package struct PickleTag: Sendable {
-  let tag: Tag
-
-  /// The tag, with its `@`.
-  package var name: String { tag.name }
-  package var astNodeId: Int { tag.id }
-  package var location: Location { tag.location }
 }
 
 /// Selecting pickles by a line of the file, as in `checkout.feature:12`.

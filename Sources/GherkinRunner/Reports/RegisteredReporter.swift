@@ -82,14 +82,8 @@ package struct RegisteredReporter: PlanReporter {
   private func publicSummary(_ end: RunEnd, _ plan: Plan) -> RunEvent.Summary {
     let outcome = summary.outcome(
       plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
-    let reportedEnd: RunEvent.Summary.End =
-      switch end {
-      case .complete: .complete
-      case .interrupted: .interrupted
-      case .broken(let problem): .broken(problem)
-      }
     return RunEvent.Summary(
-      end: reportedEnd, isGreen: outcome.isGreen,
+      end: end, isGreen: outcome.isGreen,
       scenarios: Dictionary(
         uniqueKeysWithValues: Status.allCases.map { ($0, outcome.scenarios[$0]) }
       ).filter { $0.value > 0 })

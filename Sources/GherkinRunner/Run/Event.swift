@@ -49,16 +49,6 @@ extension Event {
   }
 }
 
-/// How a run ended.
-package enum RunEnd: Sendable, Equatable {
-  /// Every selected scenario ran, or its events give the reason why not.
-  case complete
-  /// The run was interrupted from outside.
-  case interrupted
-  /// The run could not go on, and ended early.
-  case broken(Problem)
-}
-
 /// Why a selected scenario did not run to its end, although none of its steps or hooks
 /// decided so.
 package enum NotRun: String, Sendable, CaseIterable {

@@ -281,7 +281,7 @@ extension RunEvent {
       case complete
       /// The run was interrupted from outside.
       case interrupted
-      /// The run could not go on.
+      /// The run could not go on, and ended early.
       case broken(Problem)
     }
 
@@ -305,3 +305,4 @@ extension RunEvent {
 package typealias Status = RunEvent.Status
 package typealias Problem = RunEvent.Problem
 package typealias Attachment = RunEvent.Attachment
+package typealias RunEnd = RunEvent.Summary.End

@@ -127,13 +127,8 @@ enum PackageFolder {
   /// The nearest folder above `file` that holds `Package.swift`; the working folder where there is
   /// none.
   static func of(_ file: String) -> String {
-    var folder = FileSystem.parent(of: file)
-    while !folder.isEmpty {
-      if FileSystem.exists(folder + "/Package.swift") { return folder }
-      let parent = FileSystem.parent(of: folder)
-      guard parent != folder else { break }
-      folder = parent
-    }
-    return "."
+    FileSystem.folders(from: FileSystem.parent(of: file)).first {
+      FileSystem.exists($0 + "/Package.swift")
+    } ?? "."
   }
 }

@@ -73,6 +73,14 @@ extension FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The folder, then each above it.
+  static func folders(from folder: String) -> some Sequence<String> {
+    sequence(first: folder) { folder in
+      let parent = parent(of: folder)
+      return parent == folder ? nil : parent
+    }.prefix { !$0.isEmpty }
+  }
+
   /// Gives one file the place of another in a single step, so that no reader sees half of it.
   static func move(_ path: String, to target: String) throws(FileError) {
     guard unsafe rename(path, target) == 0 else { throw FileError(target, code: errno) }

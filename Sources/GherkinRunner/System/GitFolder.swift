@@ -20,14 +20,8 @@ enum GitFolder {
 
   /// The folder that holds `HEAD` of the repository around `folder`.
   private static func gitFolder(around folder: String) -> String? {
-    var place = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath
-    while !place.isEmpty {
-      if let folder = gitFolder(at: place + "/.git") { return folder }
-      let parent = FileSystem.parent(of: place)
-      guard parent != place else { return nil }
-      place = parent
-    }
-    return nil
+    let place = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath
+    return FileSystem.folders(from: place).lazy.compactMap { gitFolder(at: $0 + "/.git") }.first
   }
 
   /// The folder that holds `HEAD`: of a linked working tree, `.git` is a file that names it.

@@ -141,7 +141,7 @@ import Testing
   @Test(arguments: [
     ("", "Nothing to check: there is no feature file in 'Features'."),
     ("Nowhere", "There is no file or folder 'Nowhere'."),
-    ("Features/a.feature:3", "'check' checks whole files"),
+    ("Features/a.feature:3", "'check' takes whole files"),
     ("--format pretty", "text, json or github"),
     ("--tags @a", "'check' has no option '--tags'."),
   ])

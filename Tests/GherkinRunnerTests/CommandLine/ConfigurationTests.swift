@@ -73,6 +73,19 @@ import Testing
     #expect(asked.minimum == 1)
   }
 
+  @Test(arguments: ["", "sub"])
+  func `a link to settings that are gone is an error, also above the folder`(
+    subfolder: String
+  ) async throws {
+    let folder = try TemporaryFolder(["sub/Features/a.feature": "", "Features/a.feature": ""])
+    try folder.link("specs.json", to: "shared/specs.json")
+    let run = try await CommandLineRun.of("check", in: folder, below: subfolder)
+    #expect(run.status == .unusable)
+    let path = subfolder.isEmpty ? "specs.json" : "../specs.json"
+    #expect(run.errors.hasPrefix("error: "), "\(run.errors)")
+    #expect(run.errors.contains(path), "\(run.errors)")
+  }
+
   @Test(arguments: [
     ("", #"{"retry-tags": "@b"}"#), ("--retry 0", #"{"retry": 1, "retry-tags": "@b"}"#),
     ("--no-fail-fast", #"{"fail-fast": true}"#),

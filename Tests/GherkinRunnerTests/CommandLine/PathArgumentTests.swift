@@ -20,4 +20,22 @@ import Testing
     #expect(argument.path == path)
     #expect(argument.lines == lines)
   }
+
+  @Test(arguments: ["check", "format", "parse", "steps", "trace"])
+  func `is refused with a line by a command that takes whole files`(command: String) async throws {
+    let files = [
+      "Features/a.feature": "Feature: A\n\n  Scenario: B\n    Given a basket\n",
+      "specs.json": #"{"requirements": "requirements.csv"}"#,
+      "requirements.csv": "id,text\nA-1,Baskets\n",
+    ]
+    let run = try await CommandLineRun.of("\(command) Features/a.feature:3", files)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        error: A line of 'Features/a.feature' was given, but '\(command)' takes whole files.
+               Leave out the colon and what follows it.
+
+        """)
+  }
 }

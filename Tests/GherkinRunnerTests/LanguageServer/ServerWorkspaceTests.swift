@@ -112,7 +112,12 @@ import Testing
     throws
   {
     let session = try ServerSession(
-      ["Features/a.feature": ServerTests.bad + "  Scenario: Buy\n    Given x\n"],
+      [
+        "Features/a.feature": ServerTests.bad
+          + "  Scenario: Buy\n    Given x\n  Scenario: Sell to a client\n    Given x\n",
+        "specs.json": #"{"glossary": "words.md"}"#,
+        "words.md": "| word | meaning | not |\n|---|---|---|\n| customer | Who buys. | client |\n",
+      ],
       suite: { MistakenSuite() })
     session.initialize()
     #expect(
@@ -120,6 +125,7 @@ import Testing
         == true)
     let found = session.published("Features/a.feature") ?? []
     #expect(found.contains { $0.contains("duplicate-scenario-name") })
+    #expect(found.contains { $0.contains("avoided-word") }, "\(found)")
     #expect(!found.contains { $0.contains("undefined-step") })
   }
 
@@ -275,7 +281,7 @@ import Testing
     session.advance(by: .seconds(1))
     #expect(session.published("Features/large.feature") == [])
     let messages = session.sent("window/showMessage").compactMap { $0["message"]?.string }
-    #expect(messages.count == 1)
+    #expect(messages.count == 1, "\(messages)")
     #expect(messages.first?.hasPrefix("Features/large.feature has more than") == true)
     // What only the large file may use is not called unused.
     #expect(

@@ -11,7 +11,7 @@ struct PickleDump {
       text += "  in \(pickle.featureName.debugDescription)"
       if let rule = pickle.ruleName { text += " \(rule.debugDescription)" }
       text += ", scenario @\(pickle.scenarioLocation.place)\n"
-      for tag in pickle.tags { text += "  \(tag.name) of \(tag.astNodeId)\n" }
+      for tag in pickle.tags { text += "  \(tag.name) of \(tag.id)\n" }
       for step in pickle.steps { dump(step) }
     }
   }

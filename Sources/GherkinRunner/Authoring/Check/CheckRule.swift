@@ -107,6 +107,13 @@ package struct CheckSettings: Sendable, Equatable {
     return CheckSettings(overrides)
   }
 
+  /// The same settings with `rules` off.
+  func without(_ rules: [CheckRule]) -> CheckSettings {
+    var settings = self
+    for rule in rules { settings.overrides[rule.name] = Override(isOff: true) }
+    return settings
+  }
+
   /// The severity of a finding of `rule`; `nil` if the rule is off.
   package func severity(of rule: CheckRule) -> Diagnostic.Severity? {
     guard let override = overrides[rule.name] else { return rule.severity }

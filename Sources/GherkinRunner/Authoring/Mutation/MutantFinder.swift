@@ -49,7 +49,7 @@ struct MutantFinder {
         }
       }
     }
-    let lines = SourceLines(document.source)
+    let lines = FeatureLines(of: document.source)
     // Most changes to a scenario concern it as a whole, so few files are reduced.
     var reduced: [[Int]: ReducedFeature] = [:]
     return steps.sorted { $0.index < $1.index }.flatMap { position, index, scenarios in

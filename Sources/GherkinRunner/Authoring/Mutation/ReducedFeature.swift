@@ -8,7 +8,7 @@ struct ReducedFeature: Sendable {
   private let removals: [TextEdit]
 
   /// The feature of `document`, which has `lines`, with the scenarios of `pickles`, all of which are its own.
-  init(_ document: GherkinDocument, _ lines: SourceLines, keeping pickles: some Sequence<Pickle>) {
+  init(_ document: GherkinDocument, _ lines: FeatureLines, keeping pickles: some Sequence<Pickle>) {
     self.document = document
     let bytes = document.source.bytes
     // The rows of each scenario that is kept; a scenario without examples has none.
@@ -33,7 +33,8 @@ struct ReducedFeature: Sendable {
     // What follows the last one is not even needed for the numbers of lines.
     if let last {
       let scenario = Scenario(document: document, index: last)
-      removals.append(TextEdit(lines.start(of: scenario.lines.upperBound + 1)..<bytes.count))
+      let end = lines.line(scenario.lines.upperBound + 1)?.start ?? bytes.count
+      removals.append(TextEdit(end..<bytes.count))
     }
     self.removals = removals
   }
@@ -46,34 +47,9 @@ struct ReducedFeature: Sendable {
   }
 }
 
-/// Finds the bytes of lines, which are counted from 1.
-struct SourceLines {
-  /// Where each line begins.
-  private let starts: [Int]
-  private let bytes: Bytes
-
-  init(_ source: SourceFile) {
-    bytes = source.bytes
-    var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == .lineFeed { starts.append(offset + 1) }
-    self.starts = starts
-  }
-
-  /// A change that empties `lines`.
+extension FeatureLines {
+  /// A change that empties `lines`, without moving those that follow.
   func emptying(_ lines: ClosedRange<Int>) -> TextEdit {
-    let range = range(of: lines)
-    let count = bytes[range].count { $0 == .lineFeed }
-    return TextEdit(range, String(repeating: "\n", count: count))
-  }
-
-  /// The offset at which a line begins; the end of the file for one that would follow the last.
-  func start(of line: Int) -> Int { line > starts.count ? bytes.count : starts[line - 1] }
-
-  /// The bytes of `lines` without the end of the last.
-  private func range(of lines: ClosedRange<Int>) -> Range<Int> {
-    let start = starts[min(lines.lowerBound, starts.count) - 1]
-    var end = lines.upperBound < starts.count ? starts[lines.upperBound] - 1 : bytes.count
-    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
-    return start..<end
+    TextEdit(whole(lines), String(repeating: "\n", count: lines.count - 1))
   }
 }

@@ -2,7 +2,7 @@
 struct MutableStep {
   let document: GherkinDocument
   /// The lines of the document.
-  let sourceLines: SourceLines
+  let sourceLines: FeatureLines
   /// The index in the document's steps.
   let index: Int
   /// The scenarios that run it, all selected ones.

@@ -132,17 +132,6 @@ extension Workspace {
     return found
   }
 
-  /// For each Cucumber expression that features use: its definition, the pattern, and its first use.
-  package func stepPlaces() -> [(definition: Int, pattern: String, place: FeaturePlace)] {
-    suite.stepDefinitions.indices.compactMap { definition in
-      let pattern = suite.stepDefinitions[definition].pattern
-      guard pattern.kind == .expression, let place = uses(ofDefinition: definition).first else {
-        return nil
-      }
-      return (definition, pattern.source, place)
-    }
-  }
-
   /// The steps that use a definition, in the order of the files.
   ///
   /// - Parameter path: The file to look in; all unless given.

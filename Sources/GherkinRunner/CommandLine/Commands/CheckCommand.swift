@@ -43,8 +43,7 @@ struct CheckCommand: RunnableCommand {
 
   func run() throws(CommandError) -> ExitStatus {
     let planner = try session.makePlanner()
-    let found = try session.findFeatures()
-    if let path = found.lines.keys.sorted().first { throw .lines(of: path, "check", "checks") }
+    let found = try session.findWholeFeatures()
     for warning in SelectionReport.warnings(found) { console.note(warning) }
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: session.paths) }
     let coversSuite = coversSuite(found)
@@ -97,16 +96,5 @@ struct CheckCommand: RunnableCommand {
     // Where the features of a suite are elsewhere and not configured, nothing lists all of them.
     guard let all = try? FeatureFinder(suitePaths, in: session.folder) else { return false }
     return !all.paths.isEmpty && Set(found.identities).isSuperset(of: all.identities)
-  }
-}
-
-extension CommandError {
-  /// A command that takes whole files was given a line.
-  ///
-  /// - Parameter verb: What the command does, as it follows its name.
-  static func lines(of path: String, _ command: String, _ verb: String) -> CommandError {
-    CommandError(
-      "A line of '\(path)' was given, but '\(command)' \(verb) whole files.",
-      remedy: "Leave out the colon and what follows it.")
   }
 }

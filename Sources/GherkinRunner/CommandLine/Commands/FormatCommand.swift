@@ -32,11 +32,8 @@ struct FormatCommand: RunnableCommand {
 
   func run() throws(CommandError) -> ExitStatus {
     guard !session.paths.contains("-") else { return try formatInput() }
-    let found = try session.findFeatures()
+    let found = try session.findWholeFeatures()
     guard !found.paths.isEmpty else { throw .nothingToFormat(session.paths) }
-    if let path = found.paths.first(where: { found.lines[$0] != nil }) {
-      throw .lineToFormat(path)
-    }
     let language = session.options.language
     let all = try session.reader().map(found.paths) { Formatting($0, language: language) }
     var counts = Counts()
@@ -145,12 +142,6 @@ extension CommandError {
     return CommandError(
       "There is no feature file in \(places).",
       remedy: "Feature files are named *.feature or *.feature.md.")
-  }
-
-  fileprivate static func lineToFormat(_ path: String) -> CommandError {
-    CommandError(
-      "A line of '\(path)' was given, but whole files are formatted.",
-      remedy: "Leave the line out.")
   }
 
   fileprivate static let inputAmongPaths = CommandError(

@@ -143,7 +143,7 @@ extension Project {
     return .success(
       Project(
         folder: folder, planner: definitions.planner,
-        settings: definitions.isUsable ? settings : settings.withoutDefinitions,
+        settings: definitions.isUsable ? settings : settings.without(CheckRule.needingDefinitions),
         language: project.options.language, workers: project.workers,
         configurationPath: configurationPath, links: project.configuration.links,
         program: ProjectProgram(
@@ -163,13 +163,10 @@ extension Project {
   /// package.
   private static func root(of opened: String) -> String {
     for name in [ConfigurationFile.standardName, "Package.swift"] {
-      var folder = opened
-      while !folder.isEmpty {
-        if FileSystem.isOrdinaryFile(FileSystem.absolute(name, in: folder)) { return folder }
-        let parent = FileSystem.parent(of: folder)
-        if parent == folder { break }
-        folder = parent
+      let root = FileSystem.folders(from: opened).first {
+        FileSystem.isOrdinaryFile(FileSystem.absolute(name, in: $0))
       }
+      if let root { return root }
     }
     return opened
   }
@@ -206,22 +203,12 @@ private struct UsableDefinitions {
   }
 }
 
-extension CheckSettings {
-  /// The same settings without the rules that depend on step definitions.
-  fileprivate var withoutDefinitions: CheckSettings {
-    let dependent: [CheckRule] = [
-      .undefinedStep, .wrongValue, .ambiguousStep, .argumentMismatch, .unusedDefinition,
-      .duplicateDefinition,
-    ]
-    var overrides: [String: Override] = [:]
-    for rule in CheckRule.all {
-      let severity = severity(of: rule)
-      let isOff = severity == nil || dependent.contains { $0.name == rule.name }
-      overrides[rule.name] = Override(
-        isOff: isOff, severity: severity, limit: rule.limit == nil ? nil : limit(of: rule))
-    }
-    return CheckSettings(overrides)
-  }
+extension CheckRule {
+  /// The rules that depend on step definitions.
+  fileprivate static let needingDefinitions: [CheckRule] = [
+    .undefinedStep, .wrongValue, .ambiguousStep, .argumentMismatch, .unusedDefinition,
+    .duplicateDefinition,
+  ]
 }
 
 extension ProjectProblem {

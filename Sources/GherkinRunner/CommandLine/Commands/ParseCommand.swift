@@ -32,7 +32,7 @@ struct ParseCommand: RunnableCommand {
   init(_ session: Session) { self.session = session }
 
   func run() throws(CommandError) -> ExitStatus {
-    let found = try session.findFeatures()
+    let found = try session.findWholeFeatures()
     guard !found.paths.isEmpty else { throw .noFiles(in: session.paths) }
     let counts =
       session.options.output == .none ? try count(found.paths) : try print(found.paths)

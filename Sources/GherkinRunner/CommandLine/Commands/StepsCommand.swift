@@ -74,7 +74,7 @@ struct StepsCommand: RunnableCommand {
       console.note("There is no folder 'Features', so uses of steps are not shown.")
       return []
     }
-    let found = try FeatureFinder(paths, in: session.folder, origin: origin)
+    let found = try session.findWholeFeatures(paths, origin)
     if found.paths.isEmpty, !isOptional { throw .noFiles(in: paths) }
     return found.paths
   }

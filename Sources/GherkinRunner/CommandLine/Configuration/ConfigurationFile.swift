@@ -40,17 +40,15 @@ struct ConfigurationFile: Sendable {
 
   /// The file in `folder` or, failing that, the nearest above it.
   static func nearest(to folder: String) throws(CommandError) -> ConfigurationFile? {
-    var path = standardName
-    var place = folder
-    while true {
-      if FileSystem.isOrdinaryFile(FileSystem.absolute(standardName, in: place)) {
-        return try ConfigurationFile(at: path, in: folder)
-      }
-      let parent = FileSystem.parent(of: place)
-      guard !parent.isEmpty, parent != place else { return nil }
-      place = parent
-      path = "../" + path
+    for (height, place) in FileSystem.folders(from: folder).enumerated() {
+      let path = FileSystem.absolute(standardName, in: place)
+      // A link that leads nowhere is meant to lead to settings, so it is not passed over.
+      let isBroken = !FileSystem.exists(path) && FileSystem.linkTarget(of: path) != nil
+      guard isBroken || FileSystem.isOrdinaryFile(path) else { continue }
+      return try ConfigurationFile(
+        at: String(repeating: "../", count: height) + standardName, in: folder)
     }
+    return nil
   }
 
   /// A path in the file, as seen from where the program runs.

@@ -78,8 +78,7 @@ struct TraceCommand: RunnableCommand {
 
   func run() throws(CommandError) -> ExitStatus {
     let list = try RequirementList(reading: tables, in: session.folder)
-    let found = try FeatureFinder(paths, in: session.folder, origin: origin)
-    if let path = found.lines.keys.sorted().first { throw .lines(of: path, "trace", "reports on") }
+    let found = try session.findWholeFeatures(paths, origin)
     guard !found.paths.isEmpty else { throw .noFiles(in: paths) }
     let files = try session.reader().read(found.paths)
     console.report(files.flatMap(\.diagnostics), colors: session.colorsErrors)

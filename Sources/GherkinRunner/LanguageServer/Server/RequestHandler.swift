@@ -35,8 +35,10 @@ package struct RequestHandler: Sendable {
     self.answer = answer
   }
 
-  /// All requests besides those of the life of the server, by method.
-  package static let all = diagnostics.merging(handlers) { $1 }.merging(runs) { $1 }
+  /// All requests besides those of the life of the server, by method. A method in two tables is a fault that every
+  /// test of the server meets: it ends the process.
+  package static let all = Dictionary(
+    uniqueKeysWithValues: [diagnostics, handlers, runs].joined().map { ($0.key, $0.value) })
 }
 
 /// What a request is answered from: a snapshot of the moment in which it was received.

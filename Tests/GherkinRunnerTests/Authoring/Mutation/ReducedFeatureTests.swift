@@ -25,7 +25,7 @@ import Testing
     guard whole.errors.isEmpty else { return }
     let document = whole.document
     for pickle in PickleCompiler.compile(document) {
-      let reduced = ReducedFeature(document, SourceLines(source), keeping: [pickle])
+      let reduced = ReducedFeature(document, FeatureLines(of: source), keeping: [pickle])
         .source(with: [])
       let result = Parser.parse(reduced)
       #expect(result.errors.isEmpty)
