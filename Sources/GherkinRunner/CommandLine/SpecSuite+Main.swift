@@ -44,7 +44,8 @@ extension SpecSuite {
       _ command: any RunnableCommand, _ console: Console, _ interruption: Interruption
     ) -> Never {
       Task(executorPreference: command.executor ?? ThreadExecutor()) {
-        let status = await command.status(reportingTo: console)
+        let status = await console.status { () async throws(CommandError) in try await command.run()
+        }
         ExitGuard.end(interruption.status ?? status)
       }
       dispatchMain()
@@ -66,14 +67,11 @@ extension SpecSuite {
   package func run(
     arguments: [String], console: Console, interruption: Interruption? = nil
   ) async -> ExitStatus {
-    do throws(CommandError) {
+    await console.status { () async throws(CommandError) in
       let session = try Session(
         arguments, console: console, interruption: interruption, flags: try Self.flags()
       ) { self }
       return await session.run()
-    } catch {
-      console.report(error)
-      return .unusable
     }
   }
 }
@@ -81,12 +79,7 @@ extension SpecSuite {
 extension Session {
   /// Runs the command that was asked for in this process, and reports why if it cannot be run.
   func run() async -> ExitStatus {
-    do throws(CommandError) {
-      return try await makeCommand().status(reportingTo: console)
-    } catch {
-      console.report(error)
-      return .unusable
-    }
+    await console.status { () async throws(CommandError) in try await makeCommand().run() }
   }
 
   /// Throws if steps use assertions whose failures would not be noticed in this process.
@@ -98,13 +91,13 @@ extension Session {
   }
 }
 
-extension RunnableCommand {
-  /// Runs the command, and reports why if it cannot be run.
-  fileprivate func status(reportingTo console: Console) async -> ExitStatus {
+extension Console {
+  /// The status that `body` returns; if it throws, that is reported.
+  func status(_ body: () async throws(CommandError) -> ExitStatus) async -> ExitStatus {
     do throws(CommandError) {
-      return try await run()
+      return try await body()
     } catch {
-      console.report(error)
+      report(error)
       return .unusable
     }
   }

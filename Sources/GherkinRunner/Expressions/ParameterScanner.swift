@@ -117,13 +117,8 @@ extension ParameterScanner {
     if lead == 0xC2 { return second == 0xA0 }
     guard position + 2 < text.count else { return false }
     let third = text[position + 2]
-    switch (lead, second) {
-    case (0xE1, 0x9A): return third == 0x80
-    case (0xE2, 0x80): return third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF
-    case (0xE2, 0x81): return third == 0x9F
-    case (0xE3, 0x80): return third == 0x80
-    case (0xEF, 0xBB): return third == 0xBF
-    default: return false
-    }
+    // Besides, a byte order mark.
+    return lead == 0xEF
+      ? second == 0xBB && third == 0xBF : Span<UInt8>.isWideSpace(lead, second, third)
   }
 }

@@ -73,10 +73,7 @@ extension GherkinDocument {
   /// tab, or a carriage return.
   private var brokenLines: [SwallowedText] {
     guard let dialect = Dialect.named(language) else { return [] }
-    let headers =
-      [featureNode?.header].compactMap(\.self) + rules.map(\.header) + backgrounds.map(\.header)
-      + scenarios.map(\.header) + examples.map(\.header)
-    return headers.flatMap { brokenLines(of: $0, dialect) }
+    return unorderedHeaders.flatMap { brokenLines(of: $0, dialect) }
   }
 
   private func brokenLines(of header: Node.Header, _ dialect: Dialect) -> [SwallowedText] {

@@ -73,10 +73,8 @@ extension GherkinDocument {
 extension GherkinDocument {
   /// An error for the first marker of an unfinished merge that a description holds.
   private var conflictMarkers: [ParseError] {
-    let headers =
-      [featureNode?.header].compactMap(\.self) + rules.map(\.header) + backgrounds.map(\.header)
-      + scenarios.map(\.header) + examples.map(\.header)
-    let line = headers.lazy.filter { !$0.description.isEmpty }
+    let headers = unorderedHeaders.filter { !$0.description.isEmpty }.sorted { $0.line < $1.line }
+    let line = headers.lazy
       .flatMap { self.descriptionLines(of: $0) }.first { ConflictMarker.begins($0.text) }
     guard let line else { return [] }
     let kind = ParseError.Kind.unexpectedLine(expected: [.endOfFile], received: line.text)

@@ -58,6 +58,15 @@ package final class GherkinDocument: Sendable {
 
 /// The texts that differ from the source: cells, descriptions, doc strings.
 extension GherkinDocument {
+  /// All titles, in the order of the file.
+  var headers: [Node.Header] { unorderedHeaders.sorted { $0.line < $1.line } }
+
+  /// All titles, by kind.
+  var unorderedHeaders: [Node.Header] {
+    [featureNode?.header].compactMap(\.self) + rules.map(\.header) + backgrounds.map(\.header)
+      + scenarios.map(\.header) + examples.map(\.header)
+  }
+
   func tags(_ range: NodeRange) -> [Tag] {
     range.indices.map { Tag(document: self, index: $0) }
   }

@@ -94,10 +94,7 @@ package struct Parser {
       return false
     }
     guard let offset = source.bytes.invalidUTF8Offset else { return true }
-    let line = source.bytes[..<offset].count { $0 == .lineFeed } + 1
-    report(
-      .invalidUTF8(byteOffset: offset),
-      at: Location(line: line, column: source.column(at: offset)))
+    report(.invalidUTF8(byteOffset: offset), at: source.location(at: offset))
     return false
   }
 

@@ -178,7 +178,7 @@ extension Span where Element == UInt8 {
   }
 
   /// Ogham space, the spaces of U+2000…, line and paragraph separators, ideographic space.
-  private static func isWideSpace(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+  static func isWideSpace(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
     switch (first, second) {
     case (0xE1, 0x9A): third == 0x80
     case (0xE2, 0x80): third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF

@@ -5,6 +5,25 @@ import Testing
 @Suite struct SwallowedTextTests {
   // MARK: What is found
 
+  @Test func `of the marks of an unfinished merge, the first in the file is an error`() {
+    let feature = """
+      Feature: F
+
+        Scenario: one
+      <<<<<<< HEAD
+          About it.
+
+        Rule: R
+      >>>>>>> other
+
+          Scenario: two
+            Given it passes
+
+      """
+    let errors = Parser.parse(SourceFile(uri: "a.feature", text: feature)).errors
+    #expect(errors.map(\.location.line) == [4])
+  }
+
   /// What stands between two scenarios, below the title of the feature.
   @Test(arguments: [
     "Scenario : one\n    Given it fails", "Scenario\u{A0}: one\n    Given it fails",

@@ -13,7 +13,7 @@ package struct CatalogueSearch {
 
   private let words: [String]
 
-  package init(_ query: String) { words = Self.words(in: query) }
+  package init(_ query: String) { words = PhraseIndex.words(in: query) }
 
   /// The steps found, best first; all steps if `query` has no words.
   package func entries(of catalogue: Catalogue) -> [CatalogueEntry] {
@@ -63,7 +63,7 @@ package struct CatalogueSearch {
   private static func weights(of entry: CatalogueEntry, _ title: String) -> [String: Double] {
     var weights: [String: Double] = [:]
     func add(_ text: String, _ weight: Double) {
-      for word in words(in: text) { weights[word] = max(weights[word] ?? 0, weight) }
+      for word in PhraseIndex.words(in: text) { weights[word] = max(weights[word] ?? 0, weight) }
     }
     for variant in entry.variants { add(variant.text { _ in " " }, Weight.text) }
     for parameter in entry.parameters {
@@ -76,10 +76,6 @@ package struct CatalogueSearch {
     add(title, Weight.explanation)
     add(entry.keyword, Weight.explanation)
     return weights
-  }
-
-  private static func words(in text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }
 

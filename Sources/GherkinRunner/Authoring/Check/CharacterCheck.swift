@@ -68,11 +68,7 @@ struct CharacterCheck: Check {
 
   /// The descriptions and doc strings, in the order of the file; a space may matter in them.
   private var exemptTexts: [Range<Int>] {
-    let headers =
-      [document.featureNode?.header].compactMap(\.self) + document.rules.map(\.header)
-      + document.backgrounds.map(\.header) + document.scenarios.map(\.header)
-      + document.examples.map(\.header)
-    let descriptions = headers.map(\.description.offsets).filter { !$0.isEmpty }
+    let descriptions = document.headers.map(\.description.offsets).filter { !$0.isEmpty }
       .map { document.source.lineStart(at: $0.lowerBound)..<$0.upperBound }
     return (descriptions + document.docStrings.map(\.lines.offsets))
       .sorted { $0.lowerBound < $1.lowerBound }

@@ -179,7 +179,7 @@ extension StepMutations {
       let value = ValueMutation.cell(insteadOf: text)
       let node = document.rows[row]
       return StepChange(
-        kind: .cell, edits: [TextEdit(range.offsets, Self.escaped(value))],
+        kind: .cell, edits: [TextEdit(range.offsets, value.cellEscaped)],
         change: "with \(Self.shown(value)) in place of \(Self.shown(text)) in the table",
         location: document.location(line: node.line, offset: range.start), instance: instance)
     }
@@ -228,7 +228,7 @@ extension StepMutations {
     let changed = ValueMutation.cell(insteadOf: document.cellText(cell))
     let edit = TextEdit(
       (cell.offsets.lowerBound - line.lowerBound)..<(cell.offsets.upperBound - line.lowerBound),
-      Self.escaped(changed))
+      changed.cellEscaped)
     let copy = [edit].applied(to: Bytes(document.source.bytes[line]))
     return String(decoding: copy, as: UTF8.self)
   }
@@ -244,10 +244,6 @@ extension StepMutations {
     var end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
     while end > start, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
     return start..<end
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: "\\n")
   }
 
   private static func shown(_ text: String) -> String { text.isEmpty ? "nothing" : "'\(text)'" }

@@ -135,14 +135,6 @@ extension GherkinDocument {
       .map { .placeholder($0.name, $0.range, scenario: scenario) }
   }
 
-  /// All titles, in the order of the file.
-  var headers: [Node.Header] {
-    let all =
-      [featureNode?.header].compactMap(\.self) + rules.map(\.header) + backgrounds.map(\.header)
-      + scenarios.map(\.header) + examples.map(\.header)
-    return all.sorted { $0.line < $1.line }
-  }
-
   /// The last line that belongs to the rule at `index`.
   func lastLine(ofRule index: Int) -> Int {
     let rule = rules[index]

@@ -113,11 +113,8 @@ struct WatchCommand: RunnableCommand {
   private func run(_ arguments: [String], _ rerunList: any ByteSink) async -> ExitStatus {
     var console = console
     console.rerunList = rerunList
-    do throws(CommandError) {
-      return try await session.session(for: arguments, console, interruption).run()
-    } catch {
-      console.report(error)
-      return .unusable
+    return await console.status { () async throws(CommandError) in
+      try await session.session(for: arguments, console, interruption).run()
     }
   }
 
