@@ -72,6 +72,7 @@ import Testing
     #expect(run.output.contains("\n1 step definition cannot be used\n"))
     #expect(run.errors.contains("ReportFilesTests.swift:"))
     #expect(run.errors.contains("{airport}"))
+    #expect(run.errors.contains("All others are used in this run."))
   }
 
   private func run(in folder: TemporaryFolder) async throws -> CommandLineRun {
