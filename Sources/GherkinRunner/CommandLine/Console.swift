@@ -27,7 +27,7 @@ package struct Console: Sendable {
   /// The path by which the program was called.
   package var program: String
   /// How many cores the machine has.
-  package var coreCount: Int { countCores() }
+  package var coreCount: Int { max(1, countCores()) }
   // A closure, because finding out reads files.
   private let countCores: @Sendable () -> Int
 

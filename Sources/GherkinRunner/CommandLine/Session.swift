@@ -42,7 +42,7 @@ package struct Session: Sendable {
     guard Dialect.named(options.language) != nil else {
       throw .unknownLanguage(options.language)
     }
-    workers = options.parallel ?? max(1, console.coreCount)
+    workers = options.parallel ?? console.coreCount
     reports = try Self.reports(options, console)
     let reportsRuns = [.run, .merge].contains(parsed.command)
     glossary =

@@ -87,7 +87,7 @@ import Testing
   @Test func `finds the results where specs json has them written`() async throws {
     let folder = try TemporaryFolder([
       "stories.csv": "id,text\nUS01,Owning\n", "Features/a.feature": Self.feature,
-      "specs.json": #"{"requirements": "stories.csv", "format": ["message:run.ndjson"]}"#,
+      "specs.json": #"{"requirements": "stories.csv", "format": ["messages:run.ndjson"]}"#,
     ])
     let before = try await CommandLineRun.of("trace", in: folder)
     #expect(before.output.contains("US01  covered"))

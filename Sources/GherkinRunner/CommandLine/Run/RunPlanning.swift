@@ -9,7 +9,7 @@ struct RunPlanning: RunDesign {
   let rules: CheckSettings
 
   /// How many threads share the work: all that the machine has, since `--parallel` limits only what runs.
-  private var threads: Int { max(1, session.console.coreCount) }
+  private var threads: Int { session.console.coreCount }
   private var options: Options { session.options }
   private var console: Console { session.console }
 
