@@ -208,9 +208,11 @@ extension DescriptionBlock {
 
   /// Whether several lines from here on read like the steps of a scenario: a context or an action
   /// comes first, and another type of step follows.
-  func isList(_ index: Int) -> Bool {
+  ///
+  /// - Parameter belowTitle: Whether the line above is a title but for the case of its letters.
+  func isList(_ index: Int, belowTitle: Bool = false) -> Bool {
     guard let reading = readings[index], let type = listed(index),
-      type == .context || type == .action, startsParagraph(index) || reading.isExact
+      type == .context || type == .action, belowTitle || startsParagraph(index) || reading.isExact
     else { return false }
     let list = lists[index]
     var types = list.types

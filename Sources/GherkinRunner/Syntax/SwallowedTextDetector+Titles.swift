@@ -16,7 +16,7 @@ extension SwallowedTextDetector {
       }
       guard reading.flaw == .letterCase else { return nil }
     }
-    if let reading = misspeltTitle(line, above: block.next(index)) {
+    if let reading = misspeltTitle(line, above: stepBelow(index, of: block)) {
       return SwallowedText(line, reading, in: dialect)
     }
     if mayBeForeignTitle(line), isAboveStep || isAboveForeignStep(index, of: block),
@@ -37,6 +37,18 @@ extension SwallowedTextDetector {
       kind: .title(.scenario), flaw: .otherWord, keyword: dialect.scenarioKeyword,
       written: reading.written, length: reading.length)
     return SwallowedText(block.lines[index], meant, in: dialect)
+  }
+
+  /// The line below or, if it is no step, the first step of those lines that are indented below this one. Only a few are
+  /// looked at, since this is done for each line.
+  private func stepBelow(_ index: Int, of block: DescriptionBlock) -> DescriptionLine? {
+    let indentation = block.lines[index].indentation
+    for next in block.lines.indices.dropFirst(index + 1).prefix(5) {
+      let line = block.lines[next]
+      guard line.indentation > indentation, !line.isProse, !line.endsSentence else { break }
+      if exactSteps.contains(where: line.text.hasPrefix) { return line }
+    }
+    return block.next(index)
   }
 
   /// A title with a word of its own, such as `Story: a` and `US-01: a`, above a single step; several
@@ -87,9 +99,11 @@ extension SwallowedTextDetector {
     guard let next = block.readings[index + 1] else {
       return line.text.hasPrefix("* ") && reading?.isExact == true
     }
-    // A step in lower case is more often the rest of a sentence.
+    // A step in lower case is more often the rest of a sentence, unless others follow it, or all is in capitals.
     guard next.stepType != nil,
-      next.flaw != .letterCase || reading?.hasOddColon == true || block.isList(index + 1)
+      next.flaw != .letterCase || reading?.hasOddColon == true
+        || block.isList(index + 1, belowTitle: reading?.titleKind != nil)
+        || reading?.isAllCaps == true && next.isAllCaps
     else { return false }
     return reading?.isExact == true || !line.isProse
   }

@@ -157,7 +157,20 @@ extension SwallowedTextDetector {
 
   /// A first step whose keyword is misspelt, of another language, or none.
   private func unreadStep(at index: Int, of block: DescriptionBlock) -> SwallowedText? {
-    misspeltOrForeignStep(at: index, of: block) ?? stepInOtherWords(at: index, of: block)
+    misspeltOrForeignStep(at: index, of: block) ?? starWithoutSpace(at: index, of: block)
+      ?? stepInOtherWords(at: index, of: block)
+  }
+
+  /// A first step with a star and no space behind it; a second star would make it emphasis.
+  private func starWithoutSpace(at index: Int, of block: DescriptionBlock) -> SwallowedText? {
+    let line = block.lines[index]
+    guard block.isBesideStep(index), line.text.first == "*", !line.text.dropFirst().contains("*"),
+      line.text.dropFirst().first?.isWhitespace == false
+    else { return nil }
+    let reading = KeywordReading(
+      kind: .step(.unknown), flaw: .glued, keyword: "*", written: "*", length: 1)
+    return SwallowedText(
+      line, reading, in: dialect, isCertain: block.firstStep?.text.hasPrefix("* ") == true)
   }
 
   /// Whatever stands between a title and a step that begins with "And", which may continue only another step; and a line
@@ -203,7 +216,7 @@ extension SwallowedTextDetector {
 
   /// The step that `line` would be if its first words were spelt correctly; `nil` for words of the
   /// language such as "The", "Any" and "Giving".
-  private func misspeltStep(_ line: DescriptionLine) -> KeywordReading? {
+  func misspeltStep(_ line: DescriptionLine) -> KeywordReading? {
     let words = line.text.prefix(120).split(separator: " ")
     for count in stride(from: min(3, words.count), through: 1, by: -1) {
       let written = words.prefix(count).joined(separator: " ")

@@ -74,7 +74,6 @@ struct LostTextTests {
     "Rules: there are some\n  When in doubt, ask.", "Role: shopper\nWhen shopping, one pays.",
     "Backgrounds:\n  Given the weather", "Rule of thumb\nWhen in doubt, ask.",
     "Note:\n  Given the weather", "Scenaro: nothing below it",
-    "Scenaro:\n\n  Words\n  Given a step",
     "As a customer I want to buy: When I can,\nThen I do.", "Scenery:\n  Given the weather",
   ])
   func `prose above a line that begins like a step is left alone`(text: String) {

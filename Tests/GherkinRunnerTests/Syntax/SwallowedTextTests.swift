@@ -52,6 +52,13 @@ import Testing
     "Chapter: one\n    Given it fails\n      | a |\n",
     "Given a,\n  When b,\n  Then c", "Secnario: one\n    * it fails",
     "(Scenario: one)\n    Given it fails", "// Scenario: one\n    Given it fails",
+    "SCENARIO: ONE\n    GIVEN it fails\n    THEN it shows", "SCENARIO: ONE\n    THEN it fails",
+    "scenario: one\n    given it fails\n    then it shows",
+    "scenario outline: one\n    when it fails\n    then it shows",
+    "Scenaro:\n\n    Words\n    Given it fails",
+    "Scenario one\n    With a card\n    Then it fails",
+    "Scenraio: one\n    With a card\n    Then it fails",
+    "Scenraio: one\n    Givne it fails\n    Then it shows",
   ])
   func `a title above steps, or steps without one, is an error`(text: String) {
     let feature = "Feature: F\n\n  \(text)\n\n  Scenario: two\n    Given it passes\n"
@@ -311,7 +318,51 @@ import Testing
     #expect(found.certain.isEmpty && found.doubtful == [3])
   }
 
+  @Test(arguments: [
+    ("*it fails", "* it passes", [3], []), ("*it fails", "Given it passes", [], [3]),
+    ("*Note* that it fails", "* it passes", [], []), ("* it fails", "* it passes", [], []),
+    ("*it fails\n", "* it passes", [], []),
+  ])
+  func `a first step with a star and no space is an error above another star`(
+    text: String, next: String, certain: [Int], doubtful: [Int]
+  ) {
+    let found = found("Feature: F\n  Scenario: one\n    \(text)\n    \(next)\n    Then it shows\n")
+    #expect(found.certain == certain && found.doubtful == doubtful)
+  }
+
   // MARK: Markdown
+
+  @Test(arguments: [
+    ("* THEN it fails", [5]), ("* then it fails", [5]), ("* Tehn it fails", [5]),
+    ("* Thenit fails", [5]), ("* Then, it fails", [5]), ("- GIVEN it fails", [5]),
+    ("* THEN it fails\n* Tehn it shows", [5, 6]),
+    // What stands apart, or below a step, may be a remark.
+    ("  * then it fails", []), ("\n* then it fails\n", []), ("* it fails", []),
+    ("* Then it fails", []), ("then it fails", []),
+  ])
+  func `an item among steps that is no step but for a slip is an error in Markdown`(
+    text: String, lines: [Int]
+  ) {
+    let feature =
+      "# Feature: F\n\n## Scenario: one\n* Given it passes\n\(text)\n* Then it shows\n"
+    #expect(Self.errors(feature, "a.feature.md") == lines)
+  }
+
+  @Test(arguments: [
+    ("##  Scenario: two\n\n* Given it fails\n* Then it shows", [3]),
+    ("##Scenario: two\n* Given it fails", [3]), ("##\t\tScenario: two", [3]),
+    ("* Given it fails\n* Then it shows", [3]), ("- When it fails\n- Then it shows", [3]),
+    // Lists in prose.
+    ("* Given it fails", []), ("* When it fails,\n* Then it shows,", []),
+    ("* And it fails\n\n* Then it shows", []), ("#tag\n* Given it fails", []),
+    ("##  About scenarios", []),
+  ])
+  func `steps above all scenarios, and a title with an odd gap, are errors in Markdown`(
+    text: String, lines: [Int]
+  ) {
+    let feature = "# Feature: F\n\n\(text)\n\n## Scenario: one\n* Given it passes\n"
+    #expect(Self.errors(feature, "a.feature.md") == lines)
+  }
 
   @Test(arguments: [
     "## Scenario : two\n* Given it fails", "## Scenario：two\n* Given it fails",
