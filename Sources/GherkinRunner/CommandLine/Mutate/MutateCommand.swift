@@ -73,7 +73,7 @@ struct MutateCommand: RunnableCommand {
     let isInProcess =
       session.options.processes == .inProcess || !session.console.isOfProcess || Debugger.isAttached
     return RunPreparation(
-      session: session, design: MutationDesign(session: session, sample: sample, rules: rules),
+      MutationDesign(session: session, sample: sample, rules: rules),
       layout: isInProcess ? nil : .isolated(children: workers), options: options,
       childArguments: childArguments, rules: rules)
   }
@@ -89,7 +89,7 @@ struct MutateCommand: RunnableCommand {
 
 /// Plans the features as they are, and their mutants.
 private struct MutationDesign: RunDesign {
-  let session: Session
+  var session: Session
   let sample: MutantSample?
   let rules: CheckSettings
 

@@ -73,9 +73,7 @@ struct RunCommand: RunnableCommand {
 extension RunCommand {
   private var preparation: RunPreparation {
     RunPreparation(
-      session: session,
-      design: RunPlanning(
-        session: session, order: order, retry: retry, rules: rules),
+      RunPlanning(session: session, order: order, retry: retry, rules: rules),
       layout: layout, options: runOptions, childArguments: childArguments, rules: rules)
   }
 

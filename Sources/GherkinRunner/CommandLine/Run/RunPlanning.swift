@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes the plan of a run, and reports what is wrong with the features or with what was selected.
 struct RunPlanning: RunDesign {
-  let session: Session
+  var session: Session
   let order: RunOrder
   let retry: RetryRule
   /// The rules of `check` that apply to a run as well.

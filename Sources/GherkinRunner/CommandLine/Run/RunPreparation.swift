@@ -20,6 +20,8 @@ protocol RunReports: Sendable {
 
 /// What a command that runs scenarios plans.
 protocol RunDesign: Sendable {
+  var session: Session { get set }
+
   /// Makes the plan, and returns it with what opens the reports.
   func plan<World>(
     _ definitions: Definitions<World>
@@ -28,8 +30,7 @@ protocol RunDesign: Sendable {
 
 /// Makes everything ready for a run: suite, plan, reports and processes.
 struct RunPreparation {
-  var session: Session
-  let design: any RunDesign
+  private var design: any RunDesign
   /// How scenarios are distributed over children; nil if they run in this process.
   let layout: ChildLayout?
   let options: RunOptions
@@ -37,6 +38,19 @@ struct RunPreparation {
   let childArguments: [String]
   /// The rules of `check`.
   let rules: CheckSettings
+
+  private var session: Session { design.session }
+
+  init(
+    _ design: any RunDesign, layout: ChildLayout?, options: RunOptions, childArguments: [String],
+    rules: CheckSettings
+  ) {
+    self.design = design
+    self.layout = layout
+    self.options = options
+    self.childArguments = childArguments
+    self.rules = rules
+  }
 
   /// Decides everything that can be decided before anything runs, and forks children if possible; then it
   /// returns in each of them as well.
@@ -46,7 +60,7 @@ struct RunPreparation {
         let channel = try ChildChannel.inherited()
         // The parent writes the warnings about the plan.
         var silent = self
-        silent.session.console.errors = NullSink()
+        silent.design.session.console.errors = NullSink()
         return try silent.prepareChild(session.makeSuite(), channel)
       }
       if session.options.verbosity == .verbose, let origin = session.configuration.origin {
