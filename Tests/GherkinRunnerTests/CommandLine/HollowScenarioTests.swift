@@ -46,6 +46,59 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("", "F/b.feature:1:1: warning: This file holds no feature."),
+    ("# a note\n", "F/b.feature:1:1: warning: This file holds no feature."),
+    ("Feature: B\n", "F/b.feature:1:1: warning: This feature has no scenario."),
+    ("Feature: B\n  Rule: C\n", "F/b.feature:2:3: warning: This rule has no scenario."),
+    (
+      "Feature: B\n  Background:\n    Given I have 2 comics\n",
+      "F/b.feature:1:1: warning: This feature has no scenario."
+    ),
+    ("Feature: B\n  Scenario: C\n    Given I have 2 comics\n", nil),
+  ])
+  func `a file without scenarios is a warning`(text: String, warning: String?) async throws {
+    let files = [
+      "F/a.feature": "Feature: A\n  Scenario: B\n    Given I have 2 comics\n",
+      "F/b.feature": text,
+    ]
+    let run = try await CommandLineRun.of("F -f summary", files)
+    #expect(run.status == .passed)
+    #expect(run.errors.hasPrefix(warning ?? ""), "\(run.errors)")
+    #expect(run.errors.isEmpty == (warning == nil))
+  }
+
+  @Test(arguments: [
+    ("Background:", "A background has no examples"),
+    ("Scenario: T", "This scenario has no examples"),
+  ])
+  func `a placeholder where there are no examples is a warning if a column has its name`(
+    title: String, problem: String
+  ) async throws {
+    let feature = """
+      Feature: Shop
+        \(title)
+          Given my name is "<count>"
+          And my name is "<b>"
+
+        Scenario Outline: Owning <count> comics
+          Given I have <count> comics
+          Examples:
+            | count |
+            | 2     |
+
+      """
+    let run = try await CommandLineRun.of("F -f summary", ["F/a.feature": feature])
+    #expect(
+      run.errors.contains("F/a.feature:3:23: warning: \(problem), so `<count>` stays"),
+      "\(run.errors)")
+    #expect(!run.errors.contains("`<b>` stays"))
+    let check = try await CommandLineRun.of("check F", ["F/a.feature": feature])
+    #expect(
+      check.output.contains("F/a.feature:3:23: error: \(problem), so `<count>` stays"),
+      "\(check.output)")
+  }
+
   @Test func `its line cannot be run, and the answer says why`() async throws {
     let run = try await CommandLineRun.of(
       "Features/x.feature:11", ["Features/x.feature": Self.withoutRows])

@@ -3,15 +3,19 @@ struct OutlineCheck: Check {
   var collector: FindingCollector
 
   mutating func check() {
-    for scenario in document.scenarios {
+    checkBackgrounds()
+    for (index, scenario) in document.scenarios.enumerated() {
       let tables = document.examples[scenario.examples.indices]
-      guard !tables.isEmpty else { continue }
+      guard !tables.isEmpty else {
+        checkScenarioWithoutExamples(index)
+        continue
+      }
       if tables.reduce(0, { $0 + max(0, $1.rows.count - 1) }) == 1 {
         report(
           .singleExample, at: scenario.header, "This outline has only one example.",
           "Write its values into the steps, and make it a plain scenario.")
       }
-      let uses = PlaceholderUses(of: scenario, in: document)
+      let uses = PlaceholderUses(scenario.header, scenario.steps, in: document)
       for table in tables {
         checkColumns(table, uses)
         checkRows(table)
@@ -50,13 +54,46 @@ struct OutlineCheck: Check {
     let scenario = document.scenarios[index]
     let tables = document.examples[scenario.examples.indices].filter { !$0.rows.isEmpty }
     guard !tables.isEmpty else { return }
-    let uses = PlaceholderUses(of: scenario, in: document).inSteps
+    let uses = PlaceholderUses(scenario.header, scenario.steps, in: document).inSteps
     for table in tables {
       let header = document.rows[table.rows.indices.lowerBound].cells.indices
       let names = header.map { document.cellText(document.cells[$0]) }
       let unknown = uses.filter { !names.contains($0.name) }
       guard !unknown.isEmpty, isSelected(table) else { continue }
       for use in unknown { report(use, notIn: table, names) }
+    }
+  }
+
+  /// Reports the placeholders of backgrounds that are columns of examples, which backgrounds cannot use.
+  mutating func checkBackgrounds() {
+    for background in document.backgrounds {
+      report(
+        background.header, background.steps, "A background",
+        "Write the value, or move the step into the outlines that have such a column.")
+    }
+  }
+
+  /// Reports the placeholders of the scenario at `index`, which has no examples, that are columns of others.
+  mutating func checkScenarioWithoutExamples(_ index: Int) {
+    let scenario = document.scenarios[index]
+    guard scenario.examples.isEmpty else { return }
+    report(
+      scenario.header, scenario.steps, "This scenario",
+      "Write the value, or add examples with such a column.")
+  }
+
+  /// Angle brackets may mean anything where there are no examples, unless other examples have the column.
+  private mutating func report(
+    _ header: Node.Header, _ steps: NodeRange, _ subject: String, _ advice: String
+  ) {
+    guard !document.examples.isEmpty else { return }
+    let uses = PlaceholderUses(header, steps, in: document).inSteps
+    guard !uses.isEmpty else { return }
+    let columns = document.columnNames
+    for use in uses where columns.contains(use.name) {
+      report(
+        .unknownPlaceholder, at: use.range, line: use.line,
+        "\(subject) has no examples, so `<\(use.name)>` stays in the step as it is.", advice)
     }
   }
 
@@ -90,6 +127,14 @@ struct OutlineCheck: Check {
   }
 }
 
+extension GherkinDocument {
+  /// The names of the columns of all examples.
+  fileprivate var columnNames: Set<String> {
+    let rows = examples.compactMap { $0.rows.indices.first }.map { self.rows[$0] }
+    return Set(rows.flatMap { $0.cells.indices }.map { cellText(cells[$0]) })
+  }
+}
+
 /// The placeholders of an outline.
 private struct PlaceholderUses {
   /// A placeholder in a name, a step or a table.
@@ -102,14 +147,16 @@ private struct PlaceholderUses {
   /// The placeholders of the name, the steps and their tables. Those of doc strings are not among
   /// them, since angle brackets in a longer text may be anything.
   private(set) var inSteps: [Use] = []
-  private let scenario: Node.Scenario
+  private let header: Node.Header
+  private let steps: ArraySlice<Node.Step>
   private let document: GherkinDocument
 
-  init(of scenario: Node.Scenario, in document: GherkinDocument) {
-    self.scenario = scenario
+  init(_ header: Node.Header, _ steps: NodeRange, in document: GherkinDocument) {
+    self.header = header
+    self.steps = document.steps[steps.indices]
     self.document = document
-    add(scenario.header.name, scenario.header.line, document)
-    for step in document.steps[scenario.steps.indices] {
+    add(header.name, header.line, document)
+    for step in self.steps {
       add(step.text, step.line, document)
       for row in document.rows[step.rows.indices] {
         for cell in row.cells.indices { add(document.cells[cell], row.line, document) }
@@ -123,7 +170,7 @@ private struct PlaceholderUses {
   }
 
   private var docStrings: [String] {
-    document.steps[scenario.steps.indices].compactMap(\.docString).flatMap { index in
+    steps.compactMap(\.docString).flatMap { index in
       let docString = document.docStrings[Int(index)]
       return [document.text(docString.lines), document.text(docString.mediaType)]
     }
@@ -135,7 +182,7 @@ private struct PlaceholderUses {
       ["< \(name) >", "<\(name) >", "< \(name)>", "{\(name)}", "{{\(name)}}", "[\(name)]"]
       + ["${\(name)}", "%\(name)%", "«\(name)»", "＜\(name)＞", "‹\(name)›", "〈\(name)〉"]
     // The scenario's name, too.
-    let texts = [scenario.header.name] + document.steps[scenario.steps.indices].map(\.text)
+    let texts = [header.name] + steps.map(\.text)
     let stepTexts = texts.map(document.text)
     return forms.first { form in stepTexts.contains { $0.contains(form) } }
   }

@@ -1,4 +1,4 @@
-/// Warnings about selected scenarios that show less than they seem to.
+/// Warnings about selected scenarios that show less than they seem to, and about files without scenarios.
 ///
 /// Gherkin allows them and they do not fail a run, so a run reports them as `check` does, with its
 /// settings, as warnings. A scenario without steps fails the run, and needs no warning.
@@ -10,7 +10,10 @@ package struct RunWarnings: Sendable {
   package init(selectedBy filter: PickleFilter, _ settings: CheckSettings) {
     self.filter = filter
     self.settings = settings.warnings(
-      of: [.missingExamples, .misplacedArgument, .stepLikeText, .unknownPlaceholder])
+      of: [
+        .missingExamples, .misplacedArgument, .stepLikeText, .unknownPlaceholder, .emptyFile,
+        .missingScenario,
+      ])
   }
 
   /// The warnings, by file; files with errors do not run, and have none.
@@ -28,9 +31,12 @@ package struct RunWarnings: Sendable {
     var arguments = MisplacedArgumentCheck(collector: collector)
     var empty = EmptyScenarioCheck(collector: collector)
     var outlines = OutlineCheck(collector: collector)
+    var structure = StructureCheck(collector: collector)
+    structure.checkContents()
     if selectsAny(of: document) {
       texts.checkDoubtful()
       for background in document.backgrounds { arguments.check(background.header) }
+      outlines.checkBackgrounds()
     }
     for (index, scenario) in document.scenarios.enumerated() {
       if arguments.argument(below: scenario.header) != nil, selects(index, in: document) {
@@ -40,10 +46,13 @@ package struct RunWarnings: Sendable {
         empty.report(omission, of: index)
       }
       outlines.checkPlaceholders(of: index) { selects(index, anyRowOf: $0, in: document) }
+      if !document.examples.isEmpty, selects(index, in: document) {
+        outlines.checkScenarioWithoutExamples(index)
+      }
     }
     let findings =
       texts.collector.findings + arguments.collector.findings + empty.collector.findings
-      + outlines.collector.findings
+      + outlines.collector.findings + structure.collector.findings
     guard !findings.isEmpty else { return [] }
     return Suppressions(collector).filter(findings).map(\.diagnostic)
       .sorted { $0.location < $1.location }

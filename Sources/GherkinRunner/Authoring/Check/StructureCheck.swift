@@ -3,23 +3,28 @@ struct StructureCheck: Check {
   var collector: FindingCollector
 
   mutating func check() {
+    checkContents()
+    document.featureNode.map { check($0) }
+    for background in document.backgrounds { check(background) }
+  }
+
+  /// Reports a file without a feature, and a feature or rule without scenarios.
+  mutating func checkContents() {
     guard let feature = document.featureNode else {
       return report(
         .emptyFile, at: .empty, line: 1, "This file holds no feature.",
         "Write one, beginning with a line such as `Feature: name of the feature`, or remove the file."
       )
     }
-    check(feature)
-    for rule in document.rules where rule.scenarios.isEmpty {
-      reportMissingScenario(rule.header, "rule")
-    }
-    for background in document.backgrounds { check(background) }
-  }
-
-  private mutating func check(_ feature: Node.Feature) {
     if document.scenarios.isEmpty, feature.rules.isEmpty {
       reportMissingScenario(feature.header, "feature")
     }
+    for rule in document.rules where rule.scenarios.isEmpty {
+      reportMissingScenario(rule.header, "rule")
+    }
+  }
+
+  private mutating func check(_ feature: Node.Feature) {
     if feature.header.description.isEmpty {
       report(
         .missingDescription, at: feature.header, "This feature has no description.",
