@@ -90,7 +90,8 @@ package struct CaseSelection {
     let retry = RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression)
     let plan = try session.plan(
       files, by: planner, filter: filter, retry: retry, order: .defined, workers: 1)
-    let check = SelectionCheck(options: Options(), paths: paths, minimum: 0)
+    let check = SelectionCheck(
+      options: Options(), paths: paths, minimum: 0, selectsLines: !found.lines.isEmpty)
     try check.check(found.lines, in: plan)
     guard plan.tagProblems.isEmpty else {
       let text = DiagnosticRenderer(color: false).render(plan.tagProblems)

@@ -113,7 +113,15 @@ import Testing
     ("--tags -- x", "The option '--tags' needs a value.\nWrite it as: --tags EXPR"),
     (
       "--dry-run=no",
-      "The option '--dry-run' takes no value, but was given 'no'.\nWrite it as: --dry-run"
+      "The option '--dry-run' takes no value, but was given 'no'.\nWrite it as: --no-dry-run"
+    ),
+    (
+      "--dry-run=yes",
+      "The option '--dry-run' takes no value, but was given 'yes'.\nWrite it as: --dry-run"
+    ),
+    (
+      "--isolate=false",
+      "The option '--isolate' takes no value, but was given 'false'.\nLeave the option out."
     ),
     ("-j 0", "The option '-j' was given '0'.\nIt takes a whole number from 1 to 1000."),
     (
@@ -162,6 +170,19 @@ import Testing
   func `says what is wrong and what to do`(typed: String, message: String) {
     let arguments = typed.split(separator: " ").map(String.init)
     #expect(error(arguments) == message)
+  }
+
+  @Test(arguments: [
+    ("not @wip and wip", "not @wip and @wip"), ("s1 and @s11", "@s1 and @s11"), ("@@s1", "@s1"),
+    ("s1 or s2", "@s1 or @s2"), ("!@s1", "not @s1"), ("\"@s1\"", "@s1"),
+    ("'s1' or @b", "@s1 or @b"),
+    ("@a,@b", "@a or @b"), ("~@a,b and @c", "(not @a or @b) and @c"), ("(a)", "(@a)"),
+    ("@s1@o", nil), ("@s1or@o", nil), ("not @", nil),
+  ])
+  func `proposes an expression that can be used, or none`(text: String, proposal: String?) {
+    let remedy = error(["-t", text]).split(separator: "\n").last.map(String.init)
+    let usual = "It takes a tag expression, such as '@web and not (@slow or @wip)'."
+    #expect(remedy == (proposal.map { "Did you mean '\($0)'?" } ?? usual))
   }
 
   @Test(arguments: ["-t", "-n", "--retry-tags"])

@@ -72,6 +72,12 @@ import Testing
         + "       Check the spelling of tags and names. If this is intended, use --minimum 0.\n"
     ),
     (
+      "Features/good.feature:6 --tags @a",
+      "error: Nothing to run: of 3 scenarios in 1 feature file, the line together with --tags @a "
+        + "selects none.\n       "
+        + "Check the line, and the spelling of tags and names. If this is intended, use --minimum 0.\n"
+    ),
+    (
       "--tags @a --minimum 2",
       "error: Too few scenarios to run: of 3 scenarios in 1 feature file, --tags @a selects 1, "
         + "but --minimum requires 2.\n"

@@ -20,19 +20,22 @@ package struct RunWarnings: Sendable {
   ///
   /// - Parameter workers: How many threads may share the work.
   package func warnings(in files: [ParseResult], workers: Int = 1) -> [Diagnostic] {
-    files.concurrentMap(workers: workers) { file in
-      file.errors.isEmpty ? warnings(in: file.document) : []
+    // If no file has scenarios, the run ends with an error that says so.
+    let hasScenarios = files.contains { !$0.document.scenarios.isEmpty }
+    return files.concurrentMap(workers: workers) { file in
+      file.errors.isEmpty ? warnings(in: file.document, contents: hasScenarios) : []
     }.flatMap { $0 }
   }
 
-  private func warnings(in document: GherkinDocument) -> [Diagnostic] {
+  /// - Parameter contents: Whether to warn of a file without scenarios.
+  private func warnings(in document: GherkinDocument, contents: Bool) -> [Diagnostic] {
     guard let collector = FindingCollector(document, settings) else { return [] }
     var texts = SwallowedTextCheck(collector: collector)
     var arguments = MisplacedArgumentCheck(collector: collector)
     var empty = EmptyScenarioCheck(collector: collector)
     var outlines = OutlineCheck(collector: collector)
     var structure = StructureCheck(collector: collector)
-    structure.checkContents()
+    if contents { structure.checkContents() }
     if selectsAny(of: document) {
       texts.checkDoubtful()
       for background in document.backgrounds { arguments.check(background.header) }

@@ -8,6 +8,12 @@ enum FlagValues {
     return value
   }
 
+  /// A name of any kind.
+  static func anyName(_ value: String) throws(ValueError) -> String? {
+    guard !value.isEmpty else { throw ValueError("a name") }
+    return value
+  }
+
   /// A whole number, `least` or more.
   static func count(from least: Int) -> Flag.Reader<Int?> {
     { value throws(ValueError) in
@@ -130,22 +136,51 @@ package struct TagOption: Sendable, Equatable {
       throw ValueError(reason: error.plainReason, remedy: remedy)
     }
     self.text = text
-    for name in expression.names where !name.hasPrefix("@") || name.dropFirst().contains("@") {
-      throw ValueError(
-        reason: "no scenario can have the tag '\(name)'",
-        remedy: "Did you mean '\(Self.correction(of: name, in: text))'?")
-    }
+    guard let name = expression.names.first(where: { !Self.isTag($0) }) else { return }
+    throw ValueError(
+      reason: "no scenario can have the tag '\(name)'",
+      remedy: Self.correction(of: text, expression).map { "Did you mean '\($0)'?" } ?? remedy)
   }
 
-  /// Older versions of Cucumber had `~@a` for "not", and `@a,@b` for "or".
-  private static func correction(of name: String, in text: String) -> String {
+  private static func isTag(_ name: String) -> Bool {
+    name.hasPrefix("@") && name != "@" && !name.dropFirst().contains("@")
+  }
+
+  /// The expression with each name made a tag, if that is enough.
+  private static func correction(of text: String, _ expression: TagExpression) -> String? {
+    let wrong = expression.names.filter { !isTag($0) }
+    var corrected = ""
+    var rest = text[...]
+    while let first = rest.first {
+      let word = rest.prefix { !$0.isWhitespace && $0 != "(" && $0 != ")" }
+      if wrong.contains(String(word)) {
+        corrected += correction(of: String(word), isWhole: word.count == text.count)
+      } else {
+        corrected += word
+      }
+      rest = rest.dropFirst(word.count)
+      if word.isEmpty {
+        corrected.append(first)
+        rest.removeFirst()
+      }
+    }
+    guard let read = try? TagExpression(parsing: corrected), read.names.allSatisfy(isTag) else {
+      return nil
+    }
+    return corrected
+  }
+
+  /// Older versions of Cucumber had `~@a` for "not", and `@a,@b` for "or"; other programs have `!` and quotes.
+  private static func correction(of name: String, isWhole: Bool) -> String {
     let parts = name.split(separator: ",").map { part -> String in
-      let isNegated = part.hasPrefix("~")
-      let tag = isNegated ? part.dropFirst() : part
-      return (isNegated ? "not " : "") + (tag.hasPrefix("@") ? tag : "@\(tag)")
+      let isNegated = part.first == "~" || part.first == "!"
+      let unquoted = part.drop { "~!".contains($0) }
+      let quote = unquoted.first.flatMap { "\"'".contains($0) ? $0 : nil }
+      var tag = unquoted.drop { $0 == quote || $0 == "@" }
+      if let quote, tag.last == quote { tag.removeLast() }
+      return (isNegated ? "not @" : "@") + tag
     }
     let corrected = parts.joined(separator: " or ")
-    let isWhole = text == name || parts.count == 1
-    return text.replacing(name, with: isWhole ? corrected : "(\(corrected))")
+    return isWhole || parts.count == 1 ? corrected : "(\(corrected))"
   }
 }

@@ -130,7 +130,12 @@ private struct ArgumentParser {
       throw unknown(written) { $0.name == parts[0] }
     }
     let value = parts.count == 2 ? String(parts[1]) : nil
-    if flag.placeholder == nil, let value { throw .needlessValue(written, value) }
+    if flag.placeholder == nil, let value {
+      let opposite = "no-\(flag.name)"
+      let isOff = ["false", "no", "off", "0"].contains(value.lowercased())
+      let isThere = flags.contains { $0.name == opposite }
+      throw .needlessValue(written, value, isOff ? isThere ? "--\(opposite)" : nil : written)
+    }
     return try option(flag, written, value, start)
   }
 
@@ -222,10 +227,13 @@ extension CommandError {
       "The option '\(written)' needs a value.", remedy: "Write it as: \(flag.usage)")
   }
 
-  fileprivate static func needlessValue(_ written: String, _ value: String) -> CommandError {
+  /// - Parameter meant: What has the meaning, if anything.
+  fileprivate static func needlessValue(
+    _ written: String, _ value: String, _ meant: String?
+  ) -> CommandError {
     CommandError(
       "The option '\(written)' takes no value, but was given '\(value)'.",
-      remedy: "Write it as: \(written)")
+      remedy: meant.map { "Write it as: \($0)" } ?? "Leave the option out.")
   }
 
   fileprivate static let emptyPath = CommandError(

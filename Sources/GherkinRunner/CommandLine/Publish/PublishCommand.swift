@@ -19,11 +19,11 @@ struct PublishCommand: RunnableCommand {
     flags: [
       Flag(
         "branch", value: "NAME", in: .reports, sets: \.publication.branch,
-        from: FlagValues.path,
+        from: FlagValues.anyName,
         "The branch of the run (default: that of the build server, or else of Git)."
       ).only([.publish]).commandLineOnly(),
       Flag(
-        "commit", value: "ID", in: .reports, sets: \.publication.commit, from: FlagValues.path,
+        "commit", value: "ID", in: .reports, sets: \.publication.commit, from: FlagValues.anyName,
         "The commit of the run (default: that of the build server, or else of Git)."
       ).only([.publish]).commandLineOnly(),
       Flag(

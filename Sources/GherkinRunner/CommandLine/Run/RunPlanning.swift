@@ -55,7 +55,7 @@ struct RunPlanning: RunDesign {
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let check = SelectionCheck(
       options: options, paths: session.paths,
-      minimum: options.minimum ?? (paths.isEmpty ? 0 : 1))
+      minimum: options.minimum ?? (paths.isEmpty ? 0 : 1), selectsLines: !lines.isEmpty)
     var plan = try session.plan(
       files, by: planner, filter: filter, retry: retry, order: order, workers: threads)
     plan.isPartial = try leavesOutFeatures(found)

@@ -7,6 +7,8 @@ struct SelectionCheck {
   let paths: [String]
   /// The fewest scenarios that must be selected.
   let minimum: Int
+  /// Whether lines of files were given.
+  let selectsLines: Bool
 
   /// Throws unless each of `lines` belongs to a scenario.
   func check(_ lines: [String: [Int]], in plan: Plan) throws(CommandError) {
@@ -33,7 +35,7 @@ struct SelectionCheck {
     if all == 0 { throw .noScenarios(inFiles: plan.files.count) }
     throw .tooFew(
       plan.selectedCount, of: all, files: plan.files.count, minimum: minimum,
-      filters: filters)
+      filters: filters, selectsLines: selectsLines && options.identities.isEmpty)
   }
 
   /// The filters, as typed.
@@ -99,20 +101,23 @@ extension CommandError {
   }
 
   fileprivate static func tooFew(
-    _ count: Int, of all: Int, files: Int, minimum: Int, filters: [String]
+    _ count: Int, of all: Int, files: Int, minimum: Int, filters: [String], selectsLines: Bool
   ) -> CommandError {
     let found =
       "\(all.counted("scenario")) in \(files.counted("feature file"))"
+    let subject = (selectsLines ? "the line together with " : "") + filters.joined(separator: " ")
     let selected =
       filters.isEmpty
       ? "there \(all == 1 ? "is" : "are") \(found)"
-      : "of \(found), \(filters.joined(separator: " ")) selects \(count == 0 ? "none" : "\(count)")"
+      : "of \(found), \(subject) selects \(count == 0 ? "none" : "\(count)")"
+    let cause =
+      filters.isEmpty
+      ? "that the right files are named"
+      : (selectsLines ? "the line, and " : "") + "the spelling of tags and names"
     return CommandError(
       count == 0
         ? "Nothing to run: \(selected)."
         : "Too few scenarios to run: \(selected), but --minimum requires \(minimum).",
-      remedy:
-        "Check \(filters.isEmpty ? "that the right files are named" : "the spelling of tags and names"). "
-        + "If this is intended, use --minimum \(count).")
+      remedy: "Check \(cause). If this is intended, use --minimum \(count).")
   }
 }
