@@ -78,15 +78,21 @@ extension StepPattern {
     "(.*)", "(.+)", "([", "(?:", #"\d"#, #"\s"#, #"\w"#,
   ].map { Bytes($0.utf8) }
 
-  /// Whether the source has such a part. Bytes are compared, because every process that starts asks this of all patterns.
+  /// Whether the source has such a part, besides what is escaped, as in `C:\\data`. Bytes are compared, because every
+  /// process that starts asks this of all patterns.
   private var hasPartOfRegularExpression: Bool {
     let bytes = Bytes(source.utf8)
-    return bytes.indices.contains { index in
-      guard bytes[index] == UInt8(ascii: "(") || bytes[index] == UInt8(ascii: "\\") else {
-        return false
+    var index = 0
+    while index < bytes.count {
+      let isBackslash = bytes[index] == UInt8(ascii: "\\")
+      if isBackslash || bytes[index] == UInt8(ascii: "("),
+        Self.partsOfRegularExpressions.contains(where: bytes[index...].starts)
+      {
+        return true
       }
-      return Self.partsOfRegularExpressions.contains(where: bytes[index...].starts)
+      index += isBackslash ? 2 : 1
     }
+    return false
   }
 
   /// What is wrong with the source, if it compiles but cannot be meant: an empty regular expression would match

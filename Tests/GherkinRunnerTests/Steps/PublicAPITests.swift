@@ -120,6 +120,17 @@ import Testing
     #expect(result.errors.contains(".regex("), "\(result.errors)")
   }
 
+  @Test(arguments: [
+    (#"the folder is C:\\data\\words"#, #"the folder is C:\data\words"#),
+    (#"match \(.*) all"#, "match (.*) all"), (#"a \\\(b)"#, #"a \(b)"#),
+  ])
+  func `an escaped pattern is no regular expression`(_ source: String, text: String) async throws {
+    let result = try await run(["Given \(text)"]) { steps in
+      steps.given(StepPattern(source)) { _ in }
+    }
+    #expect(result.isSuccess, "\(result.output)\(result.errors)")
+  }
+
   @Test func `a definition can take ten values and a table`() async throws {
     let result = try await run(["Then 1 2 3 4 5 6 7 8 9 a", "  | x |"]) { steps in
       steps.then("{int} {int} {int} {int} {int} {int} {int} {int} {int} {word}") {
