@@ -47,4 +47,22 @@ import Testing
     #expect(cells[0] == cells[1], "\(row)")
     #expect(cells[3] == "2", "\(row)")
   }
+
+  @Test(arguments: [
+    ("Features", "Never used:"), ("Features --tags @a", "Not used in this run:"),
+    ("Features/a.feature", "Not used in this run:"),
+    ("Features --shard 1/2", "Not used in this run:"),
+  ])
+  func `a definition is never used if no scenario that was left out may use it`(
+    typed: String, title: String
+  ) async throws {
+    let scenario = "Scenario: S\n    When it breaks\n"
+    let run = try await CommandLineRun.of(
+      "\(typed) -f usage",
+      [
+        "Features/a.feature": "Feature: F\n  @a\n  \(scenario)",
+        "Features/b.feature": "Feature: G\n  \(scenario)",
+      ])
+    #expect(run.output.contains("\n\(title)\n"), "\(run.output)")
+  }
 }
