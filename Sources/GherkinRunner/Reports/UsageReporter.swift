@@ -73,7 +73,9 @@ package struct UsageReporter: PlanReporter {
     let unused = uses.indices.filter { uses[$0].count == 0 && !unusable.contains($0) }
     let lists = [
       ("Only in ambiguous steps:", unused.filter(ambiguous.contains)),
-      (isWhole ? "Never used:" : "Not used in this run:", unused.filter { !ambiguous.contains($0) }),
+      (
+        isWhole ? "Never used:" : "Not used in this run:", unused.filter { !ambiguous.contains($0) }
+      ),
     ].filter { !$0.1.isEmpty }
     for (number, (title, definitions)) in lists.enumerated() {
       if number > 0 || !used.isEmpty { buffer.endLine() }
