@@ -50,6 +50,15 @@ import Testing
     #expect(HistoryLine(Bytes(buy.utf8))?.id == "buy")
   }
 
+  @Test func `a line that was cut off, wherever, is unreadable`() throws {
+    let whole = Self.line("a", "passed", commit: "0123456789abcdef")
+    for length in 1..<whole.count {
+      let history = try Self.history([whole, String(whole.prefix(length)), whole])
+      #expect(history.unreadable == [2], "\(whole.prefix(length))")
+      #expect(history.lineCount == 2)
+    }
+  }
+
   @Test func `a commit is noted only if no file differs from it`() async throws {
     let repository = try Repository()
     let folder = repository.folder
