@@ -50,6 +50,22 @@ import Testing
         count: 2)
   }
 
+  @Test(arguments: [[], ["--isolate"]])
+  func `a child reports what a run in one process reports, and in the same order`(
+    options: [String]
+  ) async throws {
+    func kinds(_ options: [String]) async throws -> [Substring] {
+      let probe = try ProbeProcess(
+        "Feature: F\n  Scenario: doomed\n    * it passes\n    * it fails\n    * it passes\n\(Self.fine)",
+        options + ["-j", "1", "-f", "message"])
+      #expect(try await probe.end() == 1)
+      return try probe.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    }
+    let expected = try await kinds(["--in-process"])
+    #expect(expected.count { $0 == "{\"testStepStarted\"" } > 3)
+    #expect(try await kinds(options) == expected)
+  }
+
   @Test func `of several scenarios that ran, the one that ends the process again is named`()
     async throws
   {
