@@ -82,15 +82,12 @@ final class BackgroundStream: Sendable {
     self.stream = Mutex(stream)
   }
 
-  /// Receives consecutive events, a few at a time.
-  func receive(_ batch: [[TimedEvent]]) {
+  func receive(_ batch: [TimedEvent]) {
     guard !batch.isEmpty else { return }
     // A reporter of the suite may block for any time, so the run never waits for it.
     if !format.isRegistered { room.wait() }
     queue.async {
-      self.stream.withLock { stream in
-        for events in batch { stream.receive(events, plan: self.plan) }
-      }
+      self.stream.withLock { $0.receive(batch, plan: self.plan) }
       if !self.format.isRegistered { self.room.signal() }
     }
   }

@@ -12,9 +12,10 @@ package struct ReportStreams: EventReceiver {
   private var streams: [ReportStream] = []
   /// The reports that are not read before they are complete.
   private var backgroundStreams: [BackgroundStream] = []
-  /// Events that they have not received yet, as they came, and how many.
-  private var batch: [[TimedEvent]] = []
-  private var batchSize = 0
+  /// Events that they have not received yet.
+  ///
+  /// Copied into one array, so that the arrays of scenarios are freed on the threads that made them.
+  private var batch: [TimedEvent] = []
   private var lastHandOver = Duration.zero
   /// The results so far.
   package private(set) var summary = RunSummary()
@@ -57,11 +58,11 @@ package struct ReportStreams: EventReceiver {
     }
     for index in streams.indices { streams[index].receive(events, plan: plan) }
     guard !backgroundStreams.isEmpty else { return }
-    batch.append(events)
-    batchSize += events.count
+    if batch.isEmpty { batch.reserveCapacity(Self.worthwhileSize + events.count) }
+    batch += events
     let now = events.last?.time ?? lastHandOver
     guard
-      isLarge || batchSize >= Self.worthwhileSize || now - lastHandOver > Self.patience
+      isLarge || batch.count >= Self.worthwhileSize || now - lastHandOver > Self.patience
         || backgroundStreams.contains(where: \.isInteractive)
     else { return }
     lastHandOver = now
@@ -70,7 +71,7 @@ package struct ReportStreams: EventReceiver {
 
   private mutating func handOver() {
     for stream in backgroundStreams { stream.receive(batch) }
-    (batch, batchSize) = ([], 0)
+    batch = []
   }
 
   /// Completes all reports; nothing is received afterwards.
