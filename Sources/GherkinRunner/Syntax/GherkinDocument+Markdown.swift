@@ -27,6 +27,7 @@ extension GherkinDocument {
         continue
       }
       if let last = lost.last, last.line.number + 1 < line.number { noteLostSteps() }
+      let isItem = sign != nil && sign != .hash
       let isStep = stepLines.contains(line.number)
       let isBesideStep = [index - 1, index + 1].contains { other in
         lines.indices.contains(other) && stepLines.contains(lines[other].line.number)
@@ -42,7 +43,7 @@ extension GherkinDocument {
       } else if let reading, sign != nil, reading.isLostInMarkdown(sign == .hash) {
         texts.append(lostLine(line, reading, in: words.dialect))
         heading = nil
-      } else if let sign, sign != .hash, isBesideStep, !isStep, !line.isProse,
+      } else if isItem, isBesideStep, !isStep, !line.isProse,
         let reading = reading ?? detector.misspeltStep(line), reading.stepType != nil,
         reading.flaw != .none
       {
@@ -52,11 +53,11 @@ extension GherkinDocument {
         heading = isTitle ? nil : line
         isBelowLostTitle = false
       } else if let title = heading {
-        if sign != nil, reading?.stepType != nil, reading?.flaw == KeywordReading.Flaw.none {
+        if isItem, reading?.stepType != nil, reading?.flaw == KeywordReading.Flaw.none {
           texts.append(headingAboveSteps(title, in: words.dialect))
         }
         heading = nil
-      } else if let reading, sign != nil, !isStep, reading.stepType != nil, reading.flaw == .none,
+      } else if let reading, isItem, !isStep, reading.stepType != nil, reading.flaw == .none,
         !line.isProse, !isBelowLostTitle
       {
         lost.append((line, reading))

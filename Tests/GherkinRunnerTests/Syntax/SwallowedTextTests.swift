@@ -355,6 +355,7 @@ import Testing
     // Lists in prose.
     ("* Given it fails", []), ("* When it fails,\n* Then it shows,", []),
     ("* And it fails\n\n* Then it shows", []), ("#tag\n* Given it fails", []),
+    ("#Given it fails\n#Then it shows", []), ("## Notes\n#Given it fails", []),
     ("##  About scenarios", []),
   ])
   func `steps above all scenarios, and a title with an odd gap, are errors in Markdown`(

@@ -131,10 +131,9 @@ private struct ArgumentParser {
     }
     let value = parts.count == 2 ? String(parts[1]) : nil
     if flag.placeholder == nil, let value {
-      let opposite = "no-\(flag.name)"
       let isOff = ["false", "no", "off", "0"].contains(value.lowercased())
-      let isThere = flags.contains { $0.name == opposite }
-      throw .needlessValue(written, value, isOff ? isThere ? "--\(opposite)" : nil : written)
+      let opposite = flags.first { $0.name == "no-\(flag.name)" }.map { "--\($0.name)" }
+      throw .needlessValue(written, value, isOff ? opposite : written)
     }
     return try option(flag, written, value, start)
   }

@@ -73,7 +73,7 @@ struct MutateCommand: RunnableCommand {
     let isInProcess =
       session.options.processes == .inProcess || !session.console.isOfProcess || Debugger.isAttached
     return RunPreparation(
-      MutationDesign(session: session, sample: sample, rules: rules),
+      design: MutationDesign(session: session, sample: sample, rules: rules),
       layout: isInProcess ? nil : .isolated(children: workers), options: options,
       childArguments: childArguments, rules: rules)
   }

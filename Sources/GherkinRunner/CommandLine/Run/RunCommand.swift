@@ -73,7 +73,7 @@ struct RunCommand: RunnableCommand {
 extension RunCommand {
   private var preparation: RunPreparation {
     RunPreparation(
-      RunPlanning(session: session, order: order, retry: retry, rules: rules),
+      design: RunPlanning(session: session, order: order, retry: retry, rules: rules),
       layout: layout, options: runOptions, childArguments: childArguments, rules: rules)
   }
 

@@ -30,7 +30,7 @@ protocol RunDesign: Sendable {
 
 /// Makes everything ready for a run: suite, plan, reports and processes.
 struct RunPreparation {
-  private var design: any RunDesign
+  var design: any RunDesign
   /// How scenarios are distributed over children; nil if they run in this process.
   let layout: ChildLayout?
   let options: RunOptions
@@ -40,17 +40,6 @@ struct RunPreparation {
   let rules: CheckSettings
 
   private var session: Session { design.session }
-
-  init(
-    _ design: any RunDesign, layout: ChildLayout?, options: RunOptions, childArguments: [String],
-    rules: CheckSettings
-  ) {
-    self.design = design
-    self.layout = layout
-    self.options = options
-    self.childArguments = childArguments
-    self.rules = rules
-  }
 
   /// Decides everything that can be decided before anything runs, and forks children if possible; then it
   /// returns in each of them as well.
