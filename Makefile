@@ -1,4 +1,4 @@
-# `make` lists what there is; `make check` is all that CI does.
+# `make` lists what there is; `make check` is what CI runs, and `make check-all` what a release needs besides.
 SWIFT ?= swift
 # SwiftPM may crash; a crash of what it builds or tests is not tried again.
 SWIFTPM = Scripts/retry-crash $(SWIFT)
@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing Plugins Examples
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples check
+.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples toolchain check check-all
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -79,4 +79,9 @@ layout: ## Check the layout of all features; `specs format` mends it
 format: ## Format all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-check: lint build layout features test specs traceability mutation examples release portable documentation api ## All that CI does
+toolchain: build ## Run the tests of builds and toolchains: a package on the library, and what the promised systems have
+	TOOLCHAIN_TESTS=1 $(SWIFTPM) test --skip-build --filter 'LibraryTests|AvailabilityTests'
+
+check: lint build layout features test specs traceability mutation ## What CI runs for each change
+
+check-all: check examples toolchain release portable documentation api ## The same, and what is slow and rarely fails

@@ -7,7 +7,7 @@ import Testing
 /// Only a Mac can compile for them. The modules of the toolchain say everywhere since which version each of their
 /// symbols exists, and the compiler's index says which of them a file uses. What Foundation says on Linux is not
 /// complete, and the C library says nothing.
-@Suite struct AvailabilityTests {
+@Suite(.toolchain) struct AvailabilityTests {
   /// Since which version of each system a symbol exists.
   private typealias Versions = [String: Version]
 
