@@ -111,7 +111,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ComicsStepDefinitionsTests",
-      dependencies: ["ComicsStepDefinitions", "GherkinRunner"],
+      dependencies: ["ComicsDomain", "ComicsStepDefinitions", "GherkinRunner"],
       path: "Tests/StepDefinitionsTests",
       swiftSettings: settings),
   ]

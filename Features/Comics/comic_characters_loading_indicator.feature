@@ -17,10 +17,15 @@ Feature: Loading comic characters UI indicator
     Then hide the UI activity indicator
 
   @000-19
-  Scenario: The indicator goes before the characters or a message are shown
+  Scenario Outline: The indicator goes before the characters or a message are shown: <outcome>
     Given that I selected one comic
     When the app is loading the comic characters
     Then present a UI activity indicator
-    When the load ends with a valid response
+    When the load ends with <outcome>
     Then hide the UI activity indicator
     And the UI activity indicator was hidden before the outcome was presented
+
+    Examples:
+      | outcome                |
+      | a valid response       |
+      | no internet connection |

@@ -23,3 +23,4 @@ Feature: Present comic name in the title of the characters view
     When the view with the list of comic characters is presented
     And the load ends with no internet connection
     Then show the name of the comic as the view's title
+    And present a message informing that there is no internet connection

@@ -7,18 +7,19 @@ Feature: How the characters of a comic are requested
     Given the server has these comics:
       | id  | title     |
       | 123 | Aaa comic |
-    And that I selected one comic
+    And the list of comics has one or more items
 
   @000-14
   Scenario: Where the device has no connection, the characters are not requested
     Given that I don't have internet connection
-    When the view with the list of comic characters is presented
+    When I tap on a comic title
     Then present a message informing that there is no internet connection
     # This was the request for the comics.
     And the server was asked 1 time
 
   @000-15 @000-35
   Scenario: The characters of exactly that comic are requested
+    Given that I selected one comic
     When the app finished loading the comic characters
     # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/comics/123/characters" with these parameters:
@@ -29,6 +30,7 @@ Feature: How the characters of a comic are requested
 
   @000-18 @000-27
   Scenario: A list that can be read is shown, whatever else the response has
+    Given that I selected one comic
     When the app is loading the comic characters
     And the server responds with this body:
       """json
@@ -42,6 +44,7 @@ Feature: How the characters of a comic are requested
 
   @000-17
   Scenario: A list is not shown when the response reports an error
+    Given that I selected one comic
     When the app is loading the comic characters
     And the server responds with this body:
       """json
@@ -52,6 +55,7 @@ Feature: How the characters of a comic are requested
 
   @000-16 @000-27
   Scenario: A list is not shown when a character has no name
+    Given that I selected one comic
     When the app is loading the comic characters
     And the server responds with this body:
       """json

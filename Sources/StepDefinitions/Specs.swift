@@ -21,6 +21,9 @@ package struct Specs: SpecSuite {
   package func makeWorld(for scenario: ScenarioContext) -> SpecsWorld { SpecsWorld() }
 
   package func define(_ steps: Steps<SpecsWorld>) {
+    steps.beforeStep(name: "Know which step runs") { world, context in
+      if let step = context.plannedStep { world.premises.begin(step) }
+    }
     networkSteps(steps)
     screenSteps(steps)
     listSteps(steps)

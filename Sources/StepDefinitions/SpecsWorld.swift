@@ -5,6 +5,8 @@ import GherkinRunner
 package struct SpecsWorld {
   /// The stage of the runner's own specs.
   var stage = StageSlot()
+  /// What Given steps have stated.
+  var premises = Premises()
   /// What all apps reach when they ask their servers.
   var network: Network
 

@@ -10,14 +10,15 @@ struct ContradictionFailureTests {
       Given that I don't have internet connection
       When the server response is valid
       """,
-      "that I don't have internet connection", "the response is valid", "no internet connection"
+      "that I don't have internet connection", "the server response is valid",
+      "no internet connection"
     ),
     (
       """
       Given the customer has connectivity
       When the server response is invalid
       """,
-      "the customer has connectivity", "the response is invalid", "a valid response"
+      "the customer has connectivity", "the server response is invalid", "a valid response"
     ),
     (
       """
@@ -43,7 +44,7 @@ struct ContradictionFailureTests {
         {}
         \"""
       """,
-      "every request ends with an invalid response", "the server responds with this body",
+      "every request ends with garbage", "the server responds with this body:",
       "an invalid response"
     ),
     (
@@ -56,7 +57,7 @@ struct ContradictionFailureTests {
       When the download of "https://images.example/ferry.png" ends with garbage
       """,
       "every request ends with a valid response",
-      "the download of https://images.example/ferry.png ends with an invalid response",
+      "the download of \"https://images.example/ferry.png\" ends with garbage",
       "a valid response"
     ),
     (

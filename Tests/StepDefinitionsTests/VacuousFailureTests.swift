@@ -124,6 +124,32 @@ struct VacuousFailureTests {
     ),
     (
       """
+      Given that I don't have internet connection
+      And that I opened the app
+      When I tap on a comic title
+      """,
+      """
+      the comics app is in front, and there is no title of a comic to tap on: the screen shows the \
+      message “No internet connection: We failed fetching the comics because there are no internet \
+      connection”. A step before this one has to say “the list of comics has one or more items”
+      """
+    ),
+    (
+      """
+      Given that I selected one comic
+      Then hide the UI activity indicator
+      """,
+      "expected the activity indicator to be hidden, but it is still on the screen"
+    ),
+    (
+      """
+      Given the list of comics has one or more items
+      When the view with the list of comic characters is presented
+      """,
+      "expected the characters of a comic, but their view was not presented"
+    ),
+    (
+      """
       Given the list of comics has one or more items
       When I tap on row 9 of section 9
       Then the row is no longer highlighted

@@ -11,9 +11,11 @@ package struct AlphabeticalKey: Hashable, Comparable, Sendable {
 
   /// The key of the text.
   package init(_ text: String) {
+    // In upper case, letters meet that folding keeps apart: ı and i.
     let folded =
       text
       .trimmingCharacters(in: .whitespacesAndNewlines)
+      .uppercased()
       .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     let first = folded.first.flatMap { $0.isLetter ? String($0) : nil }
     self.initial = first ?? Self.noLetter

@@ -109,10 +109,14 @@ extension ScenarioRun {
   /// The context that a hook at `progress` receives.
   private func context(_ progress: ScenarioProgress, _ result: StepResult?) -> HookContext {
     let step = environment.plan.reportedStep(progress.position, of: id)
+    var planned: PickleStep?
+    if case .step(let index, _) = scenario.testStep(progress.position) {
+      planned = scenario.pickle.steps[index]
+    }
     return HookContext(
       scenario: ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder),
       status: max(progress.worst, result?.status ?? .passed), step: step.isHook ? nil : step,
-      result: result.map(RunEvent.Result.init))
+      result: result.map(RunEvent.Result.init), plannedStep: planned)
   }
 
   /// The definition of a step and its arguments.

@@ -148,6 +148,8 @@ public struct HookContext: Sendable {
   public let step: RunEvent.Step?
   /// What came of the step, for hooks after steps. Its duration is zero, because it is measured with its hooks.
   public let result: RunEvent.Result?
+  /// The step as it was planned, for hooks around steps.
+  package let plannedStep: PickleStep?
 }
 
 /// Code that runs around the run, its scenarios or their steps.

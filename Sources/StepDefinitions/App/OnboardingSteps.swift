@@ -12,13 +12,20 @@ func onboardingSteps(_ steps: Steps<SpecsWorld>) {
         ("not to see the onboarding screen again", true),
       ]))
   steps.given("that the app was installed just now") { world in
-    world.marvel.preferences = PreferencesPlace(.memory)
+    try world.premises.state(.onboarding, as: "nothing")
+    let store = try world.marvel.preferences.open()
+    if OnboardingPreference(store: store).dontShow {
+      world.marvel.preferences = PreferencesPlace(world.marvel.preferences.kind)
+    }
   }
   steps.given("that I asked {wish}") { (world, dontShow: Bool) in
+    try world.premises.state(.onboarding, as: dontShow)
+    try world.premises.state(.preferences, as: world.marvel.preferences.kind)
     let store = try world.marvel.preferences.open()
     try OnboardingPreference(store: store).set(dontShow: dontShow)
   }
   steps.given("that nothing more can be saved on the device") { world in
+    try world.premises.state(.preferences, as: PreferencesPlace.Kind.memory)
     world.marvel.preferences.memory.fillUp()
   }
   steps.then(.regex("^the box is (ticked|not ticked)$")) { (world, wanted: String) in

@@ -10,6 +10,8 @@ func preferencesSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("keeper", Keeper.self))
   steps.parameter(Preference.parameter)
   steps.given("that the preferences are kept in {keeper}") { (world, keeper: Keeper) in
+    try world.premises.state(.preferences, as: keeper.kind)
+    if keeper == .damagedFile { try world.premises.state(.onboarding, as: "damaged") }
     world.marvel.preferences = PreferencesPlace(keeper.kind)
     guard keeper == .damagedFile else { return }
     let place = world.marvel.preferences

@@ -13,6 +13,7 @@ func charactersSteps(_ steps: Steps<SpecsWorld>) {
 private func selectionSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the comic {string} has these characters:") {
     (world, title: String, names: DataTable) in
+    try world.premises.state(.characters(of: title), as: names)
     let id = try comic(titled: title, in: world).id
     world.network.contents.characters[id] = try names.list.enumerated().map {
       ComicCharacter(id: $0.offset, name: $0.element)
@@ -21,39 +22,43 @@ private func selectionSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(.regex(#"^the (?:comic|movie) "(.*)" has no (characters|reviews)$"#)) {
     (world, title: String, kind: String) in
     if kind == "characters" {
+      try world.premises.state(.characters(of: title), as: 0)
       let id = try comic(titled: title, in: world).id
       world.network.contents.characters[id] = []
     } else {
+      try world.premises.state(.reviews(of: title), as: 0)
       try world.network.contents.reviews[number(of: title, in: world)] = []
     }
   }
   steps.given(
     .regex("^that (?:a comic was selected|I selected one comic)$"),
-    meaning: "The first of the list. Its row is tapped when a step needs its characters."
+    meaning: "Taps the first title of the list of comics, which is opened for this."
   ) { world in
-    try await chooseComic(in: &world)
+    try await presentComics(in: &world)
+    try await tapComic(in: world)
+    _ = try await charactersScreen(in: world)
   }
-  steps.when("I tap/tapped on a comic title") { world in
-    try await chooseComic(in: &world)
-    try await presentCharacters(in: world)
-    try await world.settle()
+  steps.when(
+    "I tap/tapped on a comic title", meaning: "The first of the list of comics in front."
+  ) { world in
+    try await tapComic(in: world)
+    _ = try await charactersScreen(in: world)
   }
   steps.when("the view with the list of comic characters is presented") { world in
-    try await presentCharacters(in: world)
+    _ = try await charactersScreen(in: world)
     try await world.settle()
   }
 }
 
 private func loadingSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the app is loading the comic characters") { world in
-    try world.network.requireWaiting(for: "the app is loading the comic characters")
-    try await presentCharacters(in: world)
+    try world.network.requireWaiting(for: world.premises.step)
+    _ = try await charactersScreen(in: world)
     try await world.app.isLoading()
   }
   steps.when("the app finished loading the comic characters") { world in
-    try await presentCharacters(in: world)
-    try await finishLoad(
-      &world, with: .valid, as: "the app finished loading the comic characters")
+    _ = try await charactersScreen(in: world)
+    try await finishLoad(&world, with: .valid)
   }
 }
 
@@ -61,7 +66,7 @@ private func presentationSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("show the name of the comic as the view's title") { world in
     let screen = try await charactersScreen(in: world)
     try await expect(
-      screen.title, equals: world.comics.chosenTitle, "the title of the characters' view")
+      screen.title, equals: tappedTitle(in: world), "the title of the characters' view")
   }
   steps.then(
     "present a message informing that it can not present the list of characters",
@@ -84,14 +89,12 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
     try await world.app.requireOutcome()
     let names = try await charactersScreen(in: world)
       .visibleContent(wanted: "a list of characters").rows
-    let selected = world.comics.chosenTitle ?? ""
+    let selected = try await tappedTitle(in: world)
     let id = try comic(titled: selected, in: world).id
     let wanted = world.network.contents.characters[id, default: []].map(\.name)
     try expect(names.sorted(), equals: wanted.sorted(), "the characters of “\(selected)”")
-    let letters = names.map { $0.lowercased() }
-    try expect(
-      zip(letters, letters.dropFirst()).allSatisfy { $0 <= $1 },
-      "expected the names in ascending order, but the screen showed \(names)")
+    try expectAscending(
+      names, "the screen showed these names:\(names.map { "\n  \($0)" }.joined())")
   }
 }
 
@@ -104,14 +107,12 @@ private func charactersScreen(
   return screen
 }
 
-/// Taps the row of the comic that was chosen, unless its characters are in front.
-private func presentCharacters(in world: SpecsWorld) async throws {
-  let comics = try world.require(world.comics)
-  guard await comics.charactersScreen == nil else { return }
-  guard let title = world.comics.chosenTitle else {
-    throw await comics.failure("no step has chosen a comic")
+/// The title of the comic whose row was tapped last.
+private func tappedTitle(in world: SpecsWorld) async throws -> String {
+  guard let title = try await world.require(world.comics).tapOnComic?.title else {
+    throw ExpectationFailure("no step has tapped on the title of a comic")
   }
-  try await comics.tap(title)
+  return title
 }
 
 extension AppDriver {

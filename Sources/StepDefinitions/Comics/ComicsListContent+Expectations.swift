@@ -2,30 +2,45 @@ import ComicsDomain
 import GherkinRunner
 
 extension ComicsListContent {
-  /// Expects exactly these titles in sections by first letter, both in ascending order.
-  ///
-  /// It looks at letters alone; features that sort numbers and accents say what they expect.
-  func expectGroupedAndSorted(_ titles: [String]) throws {
-    try expect(
-      sections.flatMap(\.rows).sorted(), equals: titles.sorted(), "the comics in the list")
-    let headings = sections.map(\.title)
-    try expect(
-      zip(headings, headings.dropFirst()).allSatisfy { $0 < $1 },
-      "expected one section for each letter, in ascending order, but they are \(headings)")
-    for section in sections {
-      let isGrouped = section.rows.allSatisfy { $0.prefix(1).uppercased() == section.title }
+  /// Expects exactly these titles, each under its first letter, and headings and titles in ascending order.
+  package func expectGroupedAndSorted(_ titles: [String]) throws {
+    let rows = sections.flatMap { section in section.rows.map { (section.title, $0) } }
+    try expect(rows.map(\.1).sorted(), equals: titles.sorted(), "the comics in the list")
+    for (heading, title) in rows {
+      let wanted = AlphabeticalPlace(of: title).heading
       try expect(
-        isGrouped && !section.rows.isEmpty,
-        "expected only titles with \(section.title) under \(section.title), but \(shown)")
-      try expect(
-        isAscending(section.rows.map { $0.lowercased() }),
-        "expected the titles under \(section.title) in ascending order, but \(shown)")
+        heading == wanted,
+        "expected “\(title)” under \(wanted), but it stands under \(heading): \(shown)")
     }
+    for section in sections {
+      try expect(!section.rows.isEmpty, "expected titles under \(section.title): \(shown)")
+    }
+    let headings = sections.map(\.title)
+    for heading in headings {
+      let count = headings.count { $0 == heading }
+      try expect(count == 1, "expected one section \(heading), but there are \(count): \(shown)")
+    }
+    try expectAscending(rows.map(\.1), shown)
   }
 
-  private var shown: String { "the screen showed \(inWords)" }
+  /// The sections with their rows.
+  private var shown: String {
+    let words = sections.map { section in
+      "\n  \(section.title)" + section.rows.map { "\n    \($0)" }.joined()
+    }
+    return
+      "the screen showed \(sections.count) section\(sections.count == 1 ? "" : "s"):\(words.joined())"
+  }
+}
 
-  private func isAscending(_ texts: [String]) -> Bool {
-    zip(texts, texts.dropFirst()).allSatisfy { $0 <= $1 }
+/// Expects titles or names in alphabetical order; of those that a reader cannot tell apart, either may stand first.
+///
+/// - Parameter shown: What the screen showed, for the failure.
+func expectAscending(_ titles: [String], _ shown: @autoclosure () -> String) throws {
+  let places = titles.map { AlphabeticalPlace(of: $0) }
+  for (place, next) in zip(places.indices, places.indices.dropFirst()) {
+    try expect(
+      places[place] <= places[next],
+      "expected “\(titles[next])” before “\(titles[place])”, but it stands after it: \(shown())")
   }
 }

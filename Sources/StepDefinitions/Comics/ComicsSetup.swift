@@ -6,10 +6,6 @@ struct ComicsSetup: AppSetup {
   let driver: AppDriver
   /// What it is launched with.
   var arguments: [String] = []
-  /// The title of the comic that was chosen last.
-  var chosenTitle: String?
-  /// Where the row is that was tapped last.
-  var tappedPosition: RowPosition?
 
   func maker(in world: SpecsWorld) -> AppMaker<ComicsApp> {
     { [arguments, words = world.words, connectivity = world.network.connectivity] client, display in

@@ -20,6 +20,7 @@ private func sceneSteps(_ steps: Steps<SpecsWorld>) {
   }
   // Whether there is a connection by now does not matter: these comics came while there was one.
   steps.given("the list of comics has one or more items") { world in
+    try world.premises.require(.comics) { $0 != 0 }
     try await presentComics(in: &world)
   }
 }
@@ -33,13 +34,13 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
   {
     world in
     try await openComics(in: &world)
-    try world.network.requireWaiting(for: "it is loading comics")
+    try world.network.requireWaiting(for: world.premises.step)
     try await world.comics.driver.isLoading()
   }
   steps.when("it finished loading comics", meaning: "The load ends with a valid response.") {
     world in
     _ = try world.require(world.comics)
-    try await finishLoad(&world, with: .valid, as: "it finished loading comics")
+    try await finishLoad(&world, with: .valid)
   }
 }
 
@@ -78,7 +79,6 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I tap on row {int} of section {int}") { (world, row: Int, section: Int) in
     // People count from one. However small the number, counting from zero must not overflow.
     let position = RowPosition(section: section &- 1, row: row &- 1)
-    world.comics.tappedPosition = position
     try await world.require(world.comics).select(at: position)
     try await world.settle()
   }
@@ -87,10 +87,10 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "The row of the list of comics that was tapped last."
   ) { world in
     let comics = try world.require(world.comics)
-    guard let tapped = world.comics.tappedPosition, let list = await comics.comicsList else {
+    guard let tap = await comics.tapOnComic, let list = await comics.comicsList else {
       throw ExpectationFailure("no row was tapped, so none was highlighted")
     }
-    let isDeselected = await list.messages.contains(.deselected(tapped))
+    let isDeselected = await list.messages.contains(.deselected(tap.row))
     try expect(isDeselected, "expected the row to lose its highlight, but it kept it")
   }
 }
@@ -105,12 +105,19 @@ func presentComics(in world: inout SpecsWorld) async throws {
   _ = try await visibleComics(in: world)
 }
 
-/// Chooses the first comic of the list: its row is tapped when a step needs its characters.
-func chooseComic(in world: inout SpecsWorld) async throws {
-  try await presentComics(in: &world)
-  world.comics.chosenTitle = try await world.comics.driver.comicsList?
-    .visibleContent(wanted: "a list of comics to choose from")
-    .title(at: RowPosition(section: 0, row: 0))
+/// Taps the first title of the list of comics, which has to be there.
+func tapComic(in world: SpecsWorld) async throws {
+  let comics = try world.require(world.comics)
+  let first = RowPosition(section: 0, row: 0)
+  guard let title = await comics.comicsInFront?.title(at: first) else {
+    throw await comics.failure(
+      """
+      there is no title of a comic to tap on: the screen shows \(comics.screen.appearanceInWords). A step \
+      before this one has to say “the list of comics has one or more items”
+      """)
+  }
+  try await comics.tap(title)
+  try await world.settle()
 }
 
 private func openComics(in world: inout SpecsWorld) async throws {
@@ -136,5 +143,17 @@ extension AppDriver {
   /// What draws the list of comics, whatever is on top of it.
   fileprivate var comicsList: SpyView<ComicsListContent>? {
     display.screens.first?.view as? SpyView<ComicsListContent>
+  }
+
+  /// The last tap on a row of the list of comics.
+  var tapOnComic: Tap? {
+    guard let list = comicsList else { return nil }
+    return taps.last { $0.view == ObjectIdentifier(list) }
+  }
+
+  /// The titles of the list of comics, if it is in front.
+  var comicsInFront: ComicsListContent? {
+    guard let list = comicsList, front?.view === list else { return nil }
+    return list.content
   }
 }

@@ -11,6 +11,7 @@ func feedSteps(_ steps: Steps<SpecsWorld>) {
 
 private func serverSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the feed of the server has these movies:") { (world, table: DataTable) in
+    try world.premises.state(.feed, as: table)
     var pages: [[MovieFixture]] = []
     for (page, movie) in try movies(in: table, columns: ["page"], firstID: 1001) {
       while pages.count < page { pages.append([]) }
@@ -19,16 +20,20 @@ private func serverSteps(_ steps: Steps<SpecsWorld>) {
     world.network.contents.feed.pages = pages
   }
   steps.given("the feed of the server has no movies") { world in
+    try world.premises.state(.feed, as: 0)
     world.network.contents.feed.pages = []
   }
   steps.given(.regex(#"^the movie database knows the app by the (key|token) "(.*)"$"#)) {
     (world, kind: String, proof: String) in
+    try world.premises.state(.proof, as: [kind, proof])
     world.feed.signer = kind == "key" ? APIKeySigner(key: proof) : BearerSigner(token: proof)
   }
 }
 
 private func useSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the feed was saved up to page {int}") { (world, page: Int) in
+    try world.premises.state(.existenceOfFeed, as: true)
+    try world.premises.state(.savedFeed, as: page)
     world.bringToFront(world.feed)
     let make = try await world.feed.maker(in: world)
     try await visitFeed(making: make, on: world.network.contents, upToPage: page)

@@ -7,6 +7,7 @@ import GherkinRunner
 func reviewsSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the movie {string} has these reviews:") {
     (world, title: String, table: DataTable) in
+    try world.premises.state(.reviews(of: title), as: table)
     let reviews = try table.rows(
       columns: [], optional: ["author", "content", "written"]
     ).enumerated().map { place, row in

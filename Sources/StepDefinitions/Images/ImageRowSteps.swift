@@ -70,15 +70,14 @@ private func changeSteps(_ steps: Steps<SpecsWorld>) {
 
 private func downloadSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the image at {string} is being downloaded") { (world, text: String) in
-    try world.network.requireWaiting(for: "the image at \(text) is being downloaded")
+    try world.network.requireWaiting(for: world.premises.step)
     let address = try await world.images.address(text)
     let client = world.network.client
     try await wait(for: "a request for \(text)") { try await client.isHolding(address) }
   }
   steps.when("the download of {string} ends with {outcome}") {
     (world, text: String, outcome: LoadOutcome) in
-    try world.network.requireWaiting(
-      for: "the download of \(text) ends with \(outcome.inWords)")
+    try world.network.requireWaiting(for: world.premises.step)
     let address = try await world.images.address(text)
     let (client, answer) = (world.network.client, world.network.answer(for: outcome))
     try await wait(for: "a request for \(text)") { try await client.isHolding(address) }

@@ -7,6 +7,7 @@ import GherkinRunner
 func imageSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the server has these images:") { (world, table: DataTable) in
     for (address, image) in try await images(in: table, world) {
+      try world.premises.state(.image(at: address.absoluteString), as: image)
       world.network.contents.images[address] = image
     }
   }

@@ -9,7 +9,7 @@ import GherkinRunner
 /// it is like.
 @MainActor
 final class ImageStorage {
-  private var place = StoragePlace.memory(capacity: .max)
+  private(set) var place = StoragePlace.memory(capacity: .max)
   private var spy: SpyImageStore?
   private var disk: (any ComicsDomain.FileSystem)?
   private let folder: TemporaryFolder

@@ -6,6 +6,7 @@ import GherkinRunner
 /// Steps about where images are kept.
 func imageStoreSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("images are kept {storage}") { (world, place: StoragePlace) in
+    try world.premises.state(.imageStorage, as: place)
     await world.images.storage.choose(place)
   }
   savingSteps(steps)
@@ -15,8 +16,10 @@ func imageStoreSteps(_ steps: Steps<SpecsWorld>) {
 private func savingSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("these images are kept:") { (world, table: DataTable) in
     for (address, image) in try await images(in: table, world) {
+      try world.premises.state(.keptImage(for: address.absoluteString), as: image)
       try await world.images.storage.store.insert(image, for: address)
     }
+    try await world.premises.state(.imageStorage, as: world.images.storage.place)
   }
   steps.when("the image {string} is saved for {string}") {
     (world, name: String, text: String) in

@@ -8,6 +8,7 @@ func serviceSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(Services.Kind.parameter)
   steps.parameter(Question.parameter)
   steps.given("the apps use {services}") { (world, kind: Services.Kind) in
+    try world.premises.state(.responses, as: kind)
     switch kind {
     case .contract:
       let real = try world.network.makeReal()

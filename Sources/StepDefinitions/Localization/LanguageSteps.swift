@@ -11,6 +11,7 @@ func languageSteps(_ steps: Steps<SpecsWorld>) {
     "the device speaks {language}",
     meaning: "It is the first of the user's languages that the apps know."
   ) { (world, preferred: [String]) in
+    try world.premises.state(.language, as: preferred)
     let (words, images) = (Localization(Language(preferred: preferred)), world.images)
     world.words = words
     await MainActor.run { images.words = words }

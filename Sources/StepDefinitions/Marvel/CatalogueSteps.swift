@@ -7,18 +7,21 @@ func catalogueSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(
     "the server has these comics:", meaning: "For the comics app and for the Marvel app alike."
   ) { (world, table: DataTable) in
+    try world.premises.state(.comics, as: table)
     let rows = try table.rows(as: ComicRow.self)
     world.network.contents.comics = rows.map { Comic(id: $0.id, title: $0.title ?? "") }
     world.network.contents.marvel.comics = rows.map(\.fixture)
   }
   steps.given("the server has these characters:", meaning: "For the Marvel app.") {
     (world, table: DataTable) in
+    try world.premises.state(.characters, as: table)
     hold(try table.rows(as: CharacterRow.self).map(\.fixture), in: &world)
   }
   steps.given(
     .regex("^the server has (\\d+) (characters|comics)$"),
     meaning: "For the Marvel app: Character 1, Character 2 and so on."
   ) { (world, count: Int, kind: String) in
+    try world.premises.state(kind == "comics" ? .comics : .characters, as: count)
     if kind == "characters" {
       hold((0..<count).map { .init(id: $0 + 1, name: "Character \($0 + 1)") }, in: &world)
     } else {
@@ -30,10 +33,15 @@ func catalogueSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(.regex("^the server has no (comics|characters|vipers)$")) { (world, kind: String) in
     switch kind {
     case "comics":
+      try world.premises.state(.comics, as: 0)
       world.network.contents.comics = []
       world.network.contents.marvel.comics = []
-    case "characters": hold([], in: &world)
-    default: world.network.contents.vipers.vipers = []
+    case "characters":
+      try world.premises.state(.characters, as: 0)
+      hold([], in: &world)
+    default:
+      try world.premises.state(.vipers, as: 0)
+      world.network.contents.vipers.vipers = []
     }
   }
 }

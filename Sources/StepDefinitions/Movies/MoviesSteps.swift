@@ -18,11 +18,13 @@ private func categorySteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("the server has these movies in the category {category}:") {
     (world, category: MovieCategory, table: DataTable) in
+    try world.premises.state(.movies(in: category.inWords), as: table)
     world.network.contents.movies[category] = try movies(in: table, firstID: 2001)
       .map(\.movie)
   }
   steps.given("the server has no movies in the category {category}") {
     (world, category: MovieCategory) in
+    try world.premises.state(.movies(in: category.inWords), as: 0)
     world.network.contents.movies[category] = []
   }
 }

@@ -14,38 +14,35 @@ enum LoadOutcome: Hashable, Sendable {
 }
 
 extension LoadOutcome {
-  /// `{outcome}`: the outcomes in the words of the features, such as `status 429`.
-  static let parameter = ParameterType(
-    "outcome",
-    pattern: (named + unusable).map { NSRegularExpression.escapedPattern(for: $0.0) }
-      .joined(separator: "|") + #"|status \d{3}"#
-  ) { groups in
-    let words = groups.first.flatMap { $0 } ?? ""
-    if let outcome = (named + unusable).first(where: { $0.0 == words })?.1 { return outcome }
-    // The pattern accepts nothing else but a status.
-    return .invalid(.status(Int(words.suffix(3)) ?? 0))
+  /// `{outcome}`: the outcomes that have a name. Besides them, features write `status 429` and the like.
+  static let parameter = ParameterType("outcome", oneOf: named)
+
+  /// A response with a good body under the given status.
+  ///
+  /// - Throws: An `ExpectationFailure` if there is no such status.
+  init(status: Int) throws {
+    try expect(
+      (100...599).contains(status), "there is no status \(status): it is a number from 100 to 599")
+    self = .invalid(.status(status))
   }
 
   /// The outcome as features write it after “ends with”.
   var inWords: String {
     if case .invalid(.status(let status)) = self { return "status \(status)" }
-    return (Self.named + Self.unusable).first { $0.1 == self }?.0 ?? "\(self)"
+    return Self.named.first { $0.1 == self }?.0 ?? "\(self)"
   }
 
-  private static let named: [(String, LoadOutcome)] = [
-    ("a valid response", .valid),
-    ("an invalid response", .invalid(.garbage)),
-    ("no internet connection", .failure(.notConnectedToInternet)),
-    ("a refused connection", .failure(.cannotConnectToHost)),
-    ("an unknown host", .failure(.cannotFindHost)),
-    ("a lost connection", .failure(.networkConnectionLost)),
-    ("a timeout", .failure(.timedOut)),
-    ("a cancelled transfer", .failure(.cancelled)),
-    ("half a response", .half),
-    ("a response that is too large", .tooLarge),
-  ]
-
-  private static let unusable: [(String, LoadOutcome)] = InvalidResponse.named.map {
-    ($0.name, .invalid($0.way))
-  }
+  private static let named: [(String, LoadOutcome)] =
+    [
+      ("a valid response", .valid),
+      ("an invalid response", .invalid(.garbage)),
+      ("no internet connection", .failure(.notConnectedToInternet)),
+      ("a refused connection", .failure(.cannotConnectToHost)),
+      ("an unknown host", .failure(.cannotFindHost)),
+      ("a lost connection", .failure(.networkConnectionLost)),
+      ("a timeout", .failure(.timedOut)),
+      ("a cancelled transfer", .failure(.cancelled)),
+      ("half a response", .half),
+      ("a response that is too large", .tooLarge),
+    ] + InvalidResponse.named.map { ($0.name, .invalid($0.way)) }
 }

@@ -25,9 +25,11 @@ struct Network: Sendable {
 
   init() { client.hold() }
 
-  /// Brings the connection, with servers that wait for instructions how to respond.
-  mutating func connect() {
-    connectivity.setConnected(true)
+  /// Brings the connection, which the device knows.
+  func connect() { connectivity.setConnected(true) }
+
+  /// Lets servers wait for instructions how to respond.
+  mutating func keepWaiting() {
     lasting = nil
     client.hold()
   }
@@ -49,12 +51,7 @@ struct Network: Sendable {
   }
 
   /// Takes the connection away, which the device knows.
-  ///
-  /// - Parameter step: The step that decides it.
-  mutating func disconnect(as step: String) {
-    endAll(with: .failure(.notConnectedToInternet), as: step)
-    connectivity.setConnected(false)
-  }
+  func disconnect() { connectivity.setConnected(false) }
 
   /// Does something while there is a connection, over which the next request is answered well.
   func whileConnected(_ work: () async throws -> Void) async rethrows {
@@ -69,7 +66,6 @@ struct Network: Sendable {
   ///
   /// - Parameter step: The step that decides it.
   mutating func endAll(with outcome: LoadOutcome, as step: String) {
-    connectivity.setConnected(true)
     lasting = (outcome, step)
     client.answerAtOnce(with: answer(for: outcome))
     tellServers(of: outcome)

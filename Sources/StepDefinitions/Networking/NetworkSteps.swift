@@ -18,26 +18,31 @@ private func connectionSteps(_ steps: Steps<SpecsWorld>) {
     "that I have internet connection",
     meaning: "From now on a request waits until a step says how it ends, as at the beginning."
   ) { world in
+    try world.premises.state(.connection, as: true)
     world.network.connect()
+    if !world.premises.mention(.responses) { world.network.keepWaiting() }
   }
   steps.given(
-    .regex("^(that I don't have internet connection|the customer has no connectivity)$"),
+    .regex("^(?:that I don't have internet connection|the customer has no connectivity)$"),
     meaning: "The device knows it, and from now on every request ends without a response."
-  ) { (world, step: String) in
-    world.network.disconnect(as: step)
+  ) { world in
+    try world.endAllRequests(with: .failure(.notConnectedToInternet))
+    world.network.disconnect()
   }
   // The stories of the movies never say how the server responds: with a connection, it does well.
   steps.given(
     "the customer has connectivity",
     meaning: "From now on every request gets a valid response, as soon as it is made."
   ) { world in
-    world.network.endAll(with: .valid, as: "the customer has connectivity")
+    try world.endAllRequests(with: .valid)
   }
-  steps.given(
-    "every request ends with {outcome}",
-    meaning: "Holds for all requests to come, until another such step."
-  ) { (world, outcome: LoadOutcome) in
-    world.network.endAll(with: outcome, as: "every request ends with \(outcome.inWords)")
+  let meaning = "Holds for all requests to come, until another such step after a When."
+  steps.given("every request ends with {outcome}", meaning: meaning) {
+    (world, outcome: LoadOutcome) in
+    try world.endAllRequests(with: outcome)
+  }
+  steps.given("every request ends with status {int}", meaning: meaning) { (world, status: Int) in
+    try world.endAllRequests(with: LoadOutcome(status: status))
   }
   steps.given(
     "the server responds even to cancelled requests",
@@ -102,9 +107,18 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 extension SpecsWorld {
+  /// Ends every request from now on in the given way; without a response there is no connection, or it fails.
+  fileprivate mutating func endAllRequests(with outcome: LoadOutcome) throws {
+    let isConnected = outcome != .failure(.notConnectedToInternet)
+    try premises.state(.responses, as: outcome)
+    try premises.state(.connection, as: isConnected)
+    if isConnected { network.connect() }
+    network.endAll(with: outcome, as: premises.step)
+  }
+
   /// Answers what waits, and what is asked meanwhile, until nothing is under way any more.
   fileprivate func answerAllWaiting() async throws {
-    try network.requireWaiting(for: "the server responds to all requests that still wait")
+    try network.requireWaiting(for: premises.step)
     try expect(network.client.heldCount > 0, "no request waits for the server")
     let answer = network.answer(for: .valid)
     network.client.answerAtOnce(with: answer)

@@ -11,6 +11,7 @@ func realNetworkSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("the server responds with status {int} and the text {string}") {
     (world, status: Int, text: String) in
+    try world.premises.state(.responses, as: "\(status) \(text)")
     try world.network.makeReal().server.reply(with: .respond(status: status, text: text))
   }
   steps.step("the server receives/received a {word} request for {string}") {

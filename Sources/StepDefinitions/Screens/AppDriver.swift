@@ -18,6 +18,17 @@ final class AppDriver {
   private(set) lazy var display = SpyDisplay()
   /// The app, while it runs.
   private(set) var app: (any RunningApp)?
+  /// The taps on rows of lists, in order.
+  private(set) var taps: [Tap] = []
+
+  /// A tap on a row of a list, which need not exist.
+  struct Tap: Sendable {
+    /// What draws the list.
+    let view: ObjectIdentifier
+    let row: RowPosition
+    /// What the row said.
+    let title: String?
+  }
 
   /// A screen that was made and has not appeared, where a step asks for one.
   private var prepared: Screen?
@@ -49,7 +60,7 @@ final class AppDriver {
 
   /// Ends the app; the user has left all its screens.
   func endApp() {
-    (app, prepared) = (nil, nil)
+    (app, prepared, taps) = (nil, nil, [])
     display = SpyDisplay(after: display)
   }
 }
@@ -133,6 +144,7 @@ extension AppDriver {
   /// another has come.
   func tap(_ label: String, times: Int = 1) throws {
     let (front, screen) = (front, screen)
+    if let front, let row = screen.position(of: label) { note(tapOn: row, of: front) }
     for _ in 0..<times {
       guard let front, act({ front.tap(label) }) else {
         throw ExpectationFailure(
@@ -148,7 +160,13 @@ extension AppDriver {
     guard let list = front?.presenter as? any SelectingPresenter else {
       throw failure("its screen has no rows to select")
     }
+    if let front { note(tapOn: position, of: front) }
     act { list.selectRow(at: position) }
+  }
+
+  private func note(tapOn row: RowPosition, of screen: Screen) {
+    let title = (screen.view as? any VisibleScreen)?.sections?.title(at: row)
+    taps.append(Tap(view: ObjectIdentifier(screen.view), row: row, title: title))
   }
 
   /// Waits until what the screen in front loads waits for its server.

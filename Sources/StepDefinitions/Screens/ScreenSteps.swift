@@ -64,15 +64,17 @@ private func responseSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(.regex("^the (?:server )?response is (valid|invalid)$"), meaning: meaning) {
     (world, validity: String) in
     let outcome: LoadOutcome = validity == "valid" ? .valid : .invalid(.garbage)
-    try await finishLoad(&world, with: outcome, as: "the response is \(validity)")
+    try await finishLoad(&world, with: outcome)
   }
   steps.when("the load ends with {outcome}", meaning: meaning) {
     (world, outcome: LoadOutcome) in
-    try await finishLoad(&world, with: outcome, as: "the load ends with \(outcome.inWords)")
+    try await finishLoad(&world, with: outcome)
+  }
+  steps.when("the load ends with status {int}", meaning: meaning) { (world, status: Int) in
+    try await finishLoad(&world, with: LoadOutcome(status: status))
   }
   steps.when("the server responds with this body:", meaning: meaning) { (world, body: DocString) in
-    try await finishLoad(
-      &world, answering: .response(body: body.content), as: "the server responds with this body")
+    try await finishLoad(&world, answering: .response(body: body.content))
   }
   steps.when("I refresh the screen") { world in
     try await world.app.refresh()
@@ -198,10 +200,9 @@ func expectMessage(_ title: String, _ text: String, in world: SpecsWorld) async 
 }
 
 /// Lets every load that the user sees under way end.
-func finishLoad(
-  _ world: inout SpecsWorld, with outcome: LoadOutcome, as step: String
-) async throws {
+func finishLoad(_ world: inout SpecsWorld, with outcome: LoadOutcome) async throws {
   let app = try await world.openApp()
+  let step = world.premises.step
   try world.network.requireWaiting(for: step, orAnswering: outcome)
   if !world.network.answersAtOnce {
     for _ in 0..<(try await loadsUnderWay(in: app, for: step)) {
@@ -213,9 +214,10 @@ func finishLoad(
 
 /// Lets every load that the user sees under way end with exactly this answer.
 private func finishLoad(
-  _ world: inout SpecsWorld, answering answer: ScriptedAnswer, as step: String
+  _ world: inout SpecsWorld, answering answer: ScriptedAnswer
 ) async throws {
   let app = try await world.openApp()
+  let step = world.premises.step
   for _ in 0..<(try await loadsUnderWay(in: app, for: step)) {
     try world.network.end(answering: answer, as: step)
   }

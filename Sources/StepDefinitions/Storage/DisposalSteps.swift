@@ -6,6 +6,7 @@ func disposalSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("work", OwnedWork.self))
   steps.parameter(ParameterType("moment", WorkMoment.self))
   steps.given("a screen waits for the app to {work}") { (world, work: OwnedWork) in
+    try world.premises.state(.awaited, as: work)
     world.ownedWork = work
   }
   steps.when("the screen goes while {moment}") { (world, moment: WorkMoment) in

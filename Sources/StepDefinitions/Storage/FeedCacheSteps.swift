@@ -16,21 +16,29 @@ func feedCacheSteps(_ steps: Steps<SpecsWorld>) {
 
 private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the data to load is a feed") { world in
+    try world.premises.state(.command, as: "load a feed")
     world.useCase = LoadFeedFromCache()
   }
   steps.given("the data to save is this feed:") { (world, table: DataTable) in
+    try world.premises.state(.command, as: table)
     world.useCase = SaveFeed(try table.movies())
   }
   steps.given("the feed is kept {storage}") { (world, place: StoragePlace) in
+    try world.premises.state(.feedStorage, as: place)
     world.feedStorage.place = place
   }
   steps.given("no feed was saved") { world in
+    try world.premises.state(.existenceOfFeed, as: false)
     world.feedStorage.saved = nil
   }
   steps.given("a feed was saved {age} ago") { (world, age: CacheAge) in
+    try world.premises.state(.existenceOfFeed, as: true)
+    try world.premises.state(.savedFeed, as: age)
     world.feedStorage.saved = (.saved, age)
   }
   steps.given("this feed was saved {age} ago:") { (world, age: CacheAge, table: DataTable) in
+    try world.premises.state(.existenceOfFeed, as: true)
+    try world.premises.state(.savedFeed, as: [age.seconds, table] as [AnyHashable])
     world.feedStorage.saved = (try table.movies(), age)
   }
   steps.given(
@@ -40,6 +48,7 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
     try world.feedStorage.leave(Data(contents.content.utf8), as: name)
   }
   steps.given("it is {string}") { (world, time: String) in
+    try world.premises.state(.time, as: time)
     let now = try Date(time, strategy: .iso8601)
     let clock = world.feedStorage.clock
     clock.advance(by: now.timeIntervalSince(clock.now()))
@@ -51,6 +60,7 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
     guard kind == "feed" else {
       return try await world.images.storage.store.refuse(.retrieve)
     }
+    try world.premises.state(.existenceOfFeed, as: true)
     let storage = world.feedStorage
     storage.saved = storage.saved ?? (.saved, CacheAge(seconds: 0))
     storage.isDamaged = true
@@ -66,9 +76,11 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("the disk fails {cut}", meaning: "Nothing changes on it from that moment on.") {
     (world, cut: SaveInterruption) in
+    try world.premises.state(.disk(of: "saved feed"), as: cut)
     world.feedStorage.disk = InterruptedFileSystem(after: cut.changes)
   }
   steps.given("the disk is full", meaning: "It takes half of the new feed.") { world in
+    try world.premises.state(.disk(of: "saved feed"), as: "full")
     world.feedStorage.disk = InterruptedFileSystem.full
   }
   steps.given(
@@ -79,6 +91,7 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
       """),
     meaning: "It keeps them locked meanwhile, as an app of the same family may."
   ) { (world, kind: String, end: String) in
+    try world.premises.state(.disk(of: kind), as: end)
     let disk = BusyFileSystem(isReleased: end != "never finishes")
     switch kind {
     case "saved feed": world.feedStorage.disk = disk

@@ -7,6 +7,7 @@ import GherkinRunner
 func remoteUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(.regex("^this data to load (a movies list|the feed|the reviews) with:$")) {
     (world, list: String, data: DataTable) in
+    try world.premises.state(.command, as: [list, data] as [AnyHashable])
     world.useCase =
       switch list {
       case "a movies list": try moviesList(data)

@@ -12,6 +12,7 @@ func vipersSteps(_ steps: Steps<SpecsWorld>) {
 
 private func contentsSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the server has these vipers:") { (world, table: DataTable) in
+    try world.premises.state(.vipers, as: table)
     world.network.contents.vipers.vipers = try table.rows(
       columns: [], optional: ["level", "image", "accessible"]
     ).map { row in
@@ -22,15 +23,18 @@ private func contentsSteps(_ steps: Steps<SpecsWorld>) {
     }
   }
   steps.given("the overview of the vipers is titled {string}") { (world, title: String) in
+    try world.premises.state(.vipersTitle, as: title)
     world.network.contents.vipers.title = title
   }
 }
 
 private func moduleSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the vipers are bundled with the app") { world in
+    try world.premises.state(.build, as: VipersSetup.Build.bundled)
     world.vipers.build = .bundled
   }
   steps.given("the parts of the viper screen are observed") { world in
+    try world.premises.state(.build, as: VipersSetup.Build.observed)
     world.vipers.build = .observed
   }
   steps.then("the parts worked together in this order:") { (world, table: DataTable) in

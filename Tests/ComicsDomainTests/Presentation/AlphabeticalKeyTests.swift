@@ -4,7 +4,8 @@ import Testing
 struct AlphabeticalKeyTests {
   @Test(arguments: [
     ("Ant", "a"), ("ant", "a"), ("  ant", "a"), ("Élan", "e"), ("E\u{301}lan", "e"), ("ß", "s"),
-    ("ſ", "s"), ("İ", "i"), ("Жук", "ж"), ("3d man", "#"), ("#1", "#"), ("🦸 Hero", "#"), ("", "#"),
+    ("ſ", "s"), ("İ", "i"), ("ı", "i"), ("ς", "σ"), ("Жук", "ж"), ("3d man", "#"), ("#1", "#"),
+    ("🦸 Hero", "#"), ("", "#"),
     ("   ", "#"), ("\u{0}", "#"),
   ])
   func `finds the initial of a text`(text: String, initial: String) {

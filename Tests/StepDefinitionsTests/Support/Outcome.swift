@@ -23,9 +23,9 @@ struct Outcome: EventReceiver {
     problem = ([found.message] + values.compactMap { $0 }).joined(separator: "\n")
   }
 
-  /// Runs one scenario that consists of the given steps.
-  static func of(_ steps: String) async throws -> Outcome {
-    let text = "Feature: Trial\nScenario: Trial\n" + steps
+  /// Runs one scenario that consists of the given steps, those of the background first.
+  static func of(_ steps: String, background: String = "") async throws -> Outcome {
+    let text = "Feature: Trial\nBackground:\n\(background)\nScenario: Trial\n" + steps
     let plan = try FeatureFolder.plan([SourceFile(uri: "trial.feature", text: text)])
     // Long enough for a busy machine: it only keeps a step that hangs from holding the tests for ever.
     let options = RunOptions(timeout: .seconds(3600))
