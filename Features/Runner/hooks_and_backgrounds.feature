@@ -77,3 +77,50 @@ Feature: What runs around the steps of a scenario
     And this ran, in this order:
       | Before |
       | After  |
+
+  @runner-hook-blame
+  Scenario Outline: A failing hook around a step is named in every report
+    Given these hooks:
+      | hook      | what it does    |
+      | AfterStep | fails: no broom |
+    And the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: Plain
+          Given the shop is open
+      """
+    When the specs are run with "--format <report>"
+    Then the exit status is 1
+    And the report says "in the afterStep hook (staged) at "
+    And the report says "StagedSuite.swift:"
+    And the report says ": no broom"
+
+    Examples:
+      | report   |
+      | pretty   |
+      | progress |
+      | junit    |
+      | json     |
+      | message  |
+      | html     |
+      | github   |
+      | markdown |
+
+  @runner-hook-blame
+  Scenario: A world that cannot be made is no step's failure
+    Given these hooks:
+      | hook      | what it does  |
+      | makeWorld | fails: no key |
+      | Before    | passes        |
+    And the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: Plain
+          Given the shop is open
+      """
+    When the specs are run with "--format summary"
+    Then the exit status is 1
+    And the report says "The scenario's world could not be made by StagedSuite.makeWorld: no key"
+    And the report says "1 scenario (1 failed)"
+    And the report says "1 step (1 skipped)"
+    And nothing ran

@@ -110,6 +110,23 @@ Feature: What the definition of a step says of it
       | @timeout()     |
 
   @runner-before-all-skip
+  Scenario: A hook after all scenarios has nothing to skip
+    Given these hooks:
+      | hook     | what it does       |
+      | AfterAll | skips: no database |
+    And the feature file "Features/a.feature":
+      """
+      Feature: Vipers
+        Scenario: One viper
+          Given the server has these vipers:
+            | name  | accessible |
+            | Adder | no         |
+      """
+    When the specs are run
+    Then the exit status is 1
+    And the report says "the hook threw Skip (no database), but after all scenarios there is nothing to skip"
+
+  @runner-before-all-skip
   Scenario: A hook before all scenarios cannot skip the run, which would be green without them
     Given these hooks:
       | hook      | what it does       |

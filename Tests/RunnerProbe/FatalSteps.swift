@@ -43,6 +43,28 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
       _exit(66)
     }
   }
+  steps.step("an exit handler waits for the main actor") { _ in
+    _ = atexit {
+      let isDone = DispatchSemaphore(value: 0)
+      Task { @MainActor in isDone.signal() }
+      isDone.wait()
+      Journal.note("the main actor answered")
+    }
+  }
+  steps.step("it leaves a task that checks later") { world in
+    let scenario = world.scenario
+    Task.detached {
+      try await Task.sleep(for: .milliseconds(100))
+      scenario.check(false, "too late")
+    }
+  }
+  steps.step("it leaves a task that traps later") { world in
+    let scenario = world.scenario
+    Task.detached {
+      try await Task.sleep(for: .milliseconds(100))
+      fatalError("a trap was laid for \(scenario.name)")
+    }
+  }
   steps.step("an exit handler crashes") { _ in _ = atexit { abort() } }
   steps.step("it leaves a task that ends the process with {int}") { (_, status: Int32) in
     Journal.note("process \(getpid())")

@@ -52,6 +52,26 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
     process.waitUntilExit()
     Journal.note("ignored \(text.split(separator: "\t").last?.dropLast() ?? "")")
   }
+  steps.step("it notes what its process has inherited") { _ in
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    for line in status.split(separator: "\n")
+    where line.hasPrefix("SigBlk") || line.hasPrefix("SigIgn") {
+      Journal.note(String(line.replacing("\t", with: " ")))
+    }
+    for descriptor in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").sorted()
+    {
+      Journal.note("descriptor \(descriptor)")
+    }
+  }
+  steps.step("its program is built again") { _ in
+    let path = CommandLine.arguments[0]
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "cp \"$0\" \"$0.new\" && mv \"$0.new\" \"$0\"", path]
+    try process.run()
+    process.waitUntilExit()
+    Journal.note("built again")
+  }
   steps.step("it notes how many pipes it holds") { _ in
     let folder = "/proc/self/fd"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -29,6 +29,9 @@ import GherkinRunner
     switch kind {
     case "starts a thread": Thread { Thread.sleep(forTimeInterval: 60) }.start()
     case "opens a file": file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    case "opens a file with a large number":
+      file = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 2000)
+    case "ignores SIGCHLD": _ = signal(SIGCHLD, SIG_IGN)
     case "ends the process": exit(0)
     case "dies once as a worker", "dies as a worker":
       // So that workers are no copies, which would not make a suite.
@@ -42,7 +45,9 @@ import GherkinRunner
   }
 
   /// Runs the command line, as another user than root if `PROBE_USER` says which. `PROBE_EXIT_LIMIT` says how
-  /// long exit handlers of children may run, in seconds. With `PROBE_BRIDGE`, runs a scenario as a library for tests does.
+  /// long exit handlers of children may run, in seconds, and `PROBE_LEFTOVER_LIMIT` how long the end of the run waits for
+  /// tasks that steps leave. With `PROBE_MASK`, signals are blocked from the start, and the one that
+  /// `PROBE_IGNORED` gives is ignored. With `PROBE_BRIDGE`, runs a scenario as a library for tests does.
   static func main() {
     if getuid() == 0,
       let user = ProcessInfo.processInfo.environment["PROBE_USER"].flatMap(uid_t.init)
@@ -50,18 +55,48 @@ import GherkinRunner
       guard setgid(user) == 0, setuid(user) == 0 else { exit(70) }
     }
     if ProcessInfo.processInfo.environment["PROBE_BRIDGE"] != nil { Bridge.main() }
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let limit = ProcessInfo.processInfo.environment["PROBE_EXIT_LIMIT"].flatMap(Double.init)
-    if let limit {
-      main(arguments: arguments, exitLimit: .seconds(limit))
-    } else {
-      main(arguments: arguments)
+    if ProcessInfo.processInfo.environment["PROBE_MASK"] != nil { blockSignals() }
+    let ignored = ProcessInfo.processInfo.environment["PROBE_IGNORED"].flatMap(Int32.init)
+    if let ignored { _ = signal(ignored, SIG_IGN) }
+    main(arguments: Array(CommandLine.arguments.dropFirst())) { options in
+      if let limit = limit("PROBE_EXIT_LIMIT") { options.exitLimit = limit }
+      if let limit = limit("PROBE_LEFTOVER_LIMIT") { options.leftoverLimit = limit }
     }
   }
+
+  private static func limit(_ variable: String) -> Duration? {
+    ProcessInfo.processInfo.environment[variable].flatMap(Double.init).map { .seconds($0) }
+  }
+
+  /// As a program has it that was started by one which blocks them.
+  private static func blockSignals() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGUSR1] { unsafe sigaddset(&signals, number) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Never says that its report is complete.
+  private struct StuckReporter: Reporter {
+    mutating func receive(_ event: RunEvent, into output: inout ReportOutput) {
+      guard case .runFinished = event.kind else { return }
+      Journal.note("reporter stuck")
+      waitForEver()
+    }
+  }
+
+  static var reporters: [String: @Sendable () -> any Reporter] { ["stuck": { StuckReporter() }] }
 
   func makeWorld(for scenario: ScenarioContext) async throws -> World {
     // As whatever is awaited here would: a world is never made for an attempt that is over.
     try Task.checkCancellation()
+    switch kind {
+    case "crashes in makeWorld": fatalError("a trap was laid")
+    case "deadlocks in makeWorld":
+      Journal.note("deadlocked")
+      waitForEver()
+    default: break
+    }
     return World(scenario: scenario, isForked: maker != getpid())
   }
 
@@ -74,6 +109,7 @@ import GherkinRunner
     }
     steps.before { world in Journal.note("Before: \(world.scenario.name)") }
     steps.after { world in Journal.note("After: \(world.scenario.name)") }
+    steps.beforeStep("@trap-before-step") { _ in fatalError("a trap was laid") }
     ordinarySteps(steps)
     slowSteps(steps)
     fatalSteps(steps)
@@ -105,7 +141,9 @@ import GherkinRunner
     case "\(name) sleeps":
       Journal.note("asleep")
       try await Task.sleep(for: .seconds(100_000))
-    case "\(name) deadlocks": waitForEver()
+    case "\(name) deadlocks":
+      Journal.note("\(name) deadlocked")
+      waitForEver()
     default: break
     }
   }

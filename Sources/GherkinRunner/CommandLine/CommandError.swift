@@ -159,6 +159,13 @@ extension CommandError {
         + Problem(error).message)
   }
 
+  /// A reporter of the suite does not end, although the run was interrupted.
+  static func unendingReporter(_ request: ReportRequest) -> CommandError {
+    CommandError(
+      "The report '\(request.format.name)' is incomplete, because its reporter did not end when the run was interrupted."
+    )
+  }
+
   /// A report could not be written, or not completely.
   static func unwritableReport(_ request: ReportRequest, _ error: FileError) -> CommandError {
     let place = request.path.map { "to '\($0)'" } ?? "to standard output"

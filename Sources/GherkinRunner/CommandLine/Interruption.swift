@@ -18,11 +18,15 @@ package final class Interruption: Sendable {
     var status: ExitStatus?
     var time: ContinuousClock.Instant?
     var isListening = false
+    /// How many threads wait for signals.
+    var listenerCount = 0
     /// Whether nothing is left to be done in good order.
     var isOver = false
     /// Files to remove unless they are completed.
     var drafts: Set<String> = []
     var target: Target?
+    /// Reports a run that ends while it is planned; nil while none is.
+    var reportUnplanned: (@Sendable () -> Void)?
     /// What cannot wait until the process ends.
     var action: @Sendable () -> Void = {}
   }
@@ -36,17 +40,44 @@ package final class Interruption: Sendable {
   /// The status to end the process with, if a signal has arrived.
   package var status: ExitStatus? { state.withLock { $0.status } }
 
+  /// How many threads of this process wait for signals, and hold nothing meanwhile.
+  var listenerCount: Int { state.withLock { $0.listenerCount } }
+
   /// When the first signal arrived.
   var time: ContinuousClock.Instant? { state.withLock { $0.time } }
 
   /// The current run; `nil` also if the lock is taken.
   var target: Target? { state.withLockIfAvailable { $0.target } ?? nil }
 
-  /// From now on, signals end the run of `plan` through `control`.
-  func end(_ control: RunControl, of plan: Plan, telling console: Console) {
-    state.withLock { $0.target = Target(control: control, plan: plan, console: console) }
-    listen(to: [(SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp)])
+  /// From now on, the first signal ends the process, which plans a run, once `report` has said so in the reports of the
+  /// run: as soon as that is done, whatever the suite does meanwhile.
+  func endPlanning(_ report: @escaping @Sendable () -> Void) {
+    state.withLock { $0.reportUnplanned = report }
+    listen(to: Self.endingRuns)
   }
+
+  /// The planning is over. Does not return if a signal has arrived: then the process is about to end.
+  func notePlanned() {
+    let isEnding = state.withLock { state in
+      state.reportUnplanned = nil
+      return state.status != nil
+    }
+    while isEnding { sleep(1) }
+  }
+
+  /// From now on, signals end the run of `plan` through `control`; so does one that has arrived since it was planned.
+  func end(_ control: RunControl, of plan: Plan, telling console: Console) {
+    let isLate = state.withLock { state in
+      state.target = Target(control: control, plan: plan, console: console)
+      return state.status != nil
+    }
+    if isLate { control.interrupt() }
+    listen(to: Self.endingRuns)
+  }
+
+  private static let endingRuns: [(number: Int32, status: ExitStatus)] = [
+    (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),
+  ]
 
   /// From now on, there is no run to end.
   func forgetRun() { state.withLock { $0.target = nil } }
@@ -54,8 +85,14 @@ package final class Interruption: Sendable {
   /// From now on, each signal ends the process at once: only its exit handlers run, and they may not return.
   func noteEnd() { state.withLock { $0.isOver = true } }
 
-  /// From now on, the first signal calls `action` before anything else.
-  func atOnce(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.action = action } }
+  /// From now on, the first signal calls `action` before anything else; if one has arrived, `action` is called now.
+  func atOnce(_ action: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      state.action = action
+      return state.status != nil
+    }
+    if isLate { action() }
+  }
 
   /// Handles signals, each with the status to end the process with. Only the first call has an effect.
   ///
@@ -75,6 +112,9 @@ package final class Interruption: Sendable {
         }
       }
       guard isStarted else { return }
+      // A copy of this process finds it there, whatever it had to do first.
+      SignalPipe.waitForReader()
+      state.withLock { $0.listenerCount = 1 }
       for (number, _) in signals { SignalPipe.catchSignal(number) }
     #endif
   }
@@ -85,12 +125,21 @@ package final class Interruption: Sendable {
 
   private func receive(_ status: ExitStatus, droppingEchoes dropEchoes: () -> Void) {
     guard state.withLock({ $0.status == nil && !$0.isOver }) else { leave(status) }
-    let (target, action) = state.withLock { state in
+    let (target, action, report) = state.withLock { state in
       state.status = status
       state.time = .now
-      return (state.target, state.action)
+      return (state.target, state.action, state.reportUnplanned)
     }
     action()
+    if let report {
+      let body: @Sendable () -> Void = {
+        report()
+        self.leave(status)
+      }
+      // On a thread of its own, so that this one can receive a second signal.
+      if !SystemThread.start(body) { body() }
+      return dropEchoes()
+    }
     guard let target else { return }
     notices.enter()
     defer { notices.leave() }
@@ -129,6 +178,8 @@ package final class Interruption: Sendable {
   private enum SignalPipe {
     private static let writer = Atomic<Int32>(-1)
     private static let owner = Atomic<Int32>(0)
+    /// Whether the thread has read the first byte, which is no signal. No order with other memory matters.
+    private static let isRead = Atomic(false)
 
     /// Creates the pipe, and returns its end to read from.
     static func open() -> Int32? {
@@ -142,9 +193,19 @@ package final class Interruption: Sendable {
 
     /// Waits for the next signal, and returns its number.
     static func next(from reader: Int32) -> Int32? {
-      var byte: Bytes = [0]
-      let count = unsafe byte.withUnsafeMutableBytes { unsafe Descriptor.read(reader, into: $0) }
-      return count == 1 ? Int32(byte[0]) : nil
+      while true {
+        var byte: Bytes = [0]
+        let count = unsafe byte.withUnsafeMutableBytes { unsafe Descriptor.read(reader, into: $0) }
+        guard count == 1 else { return nil }
+        if byte[0] > 0 { return Int32(byte[0]) }
+        isRead.store(true, ordering: .relaxed)
+      }
+    }
+
+    /// Returns when the thread that calls `next` waits for a signal: it has waited once, and does the same again.
+    static func waitForReader() {
+      Descriptor.write([0], to: writer.load(ordering: .relaxed))
+      while !isRead.load(ordering: .relaxed) { usleep(50) }
     }
 
     /// Forgets the signals that arrive within `time`.

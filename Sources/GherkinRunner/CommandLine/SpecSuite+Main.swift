@@ -10,10 +10,11 @@ extension SpecSuite {
     ///
     /// Not asynchronous: children can be forked only while this process has one thread.
     ///
-    /// - Parameter exitLimit: How long the exit handlers of a child may run; for tests.
+    /// - Parameter adjust: Changes limits that are no options of the command line; for tests.
     package static func main(
-      arguments: [String], exitLimit: Duration = RunOptions().exitLimit
+      arguments: [String], adjusting adjust: (inout RunOptions) -> Void = { _ in }
     ) -> Never {
+      InheritedSignals.forget()
       // Before the suite can install handlers of its own.
       CrashSignals.endProcessOnceReported()
       // A pipe that is not read, or a limit on sizes, is noticed by the write. The signals are caught
@@ -28,14 +29,14 @@ extension SpecSuite {
         var session = try Session(
           arguments, console: console, interruption: interruption, flags: try flags()
         ) { Self() }
-        session.options.run.exitLimit = exitLimit
+        adjust(&session.options.run)
         var command = try session.makeCommand()
         try session.refuseUnheardAssertions()
         try command.prepare()
         finish(command, console, interruption)
       } catch {
         console.report(error)
-        ExitGuard.end(.unusable)
+        ExitGuard.end(interruption.status ?? .unusable)
       }
     }
 

@@ -34,7 +34,7 @@ package enum ChildLayout: Sendable {
 /// spawned program has to be loaded and to plan again.
 ///
 /// A copy has only the thread that forked, and shares what is open. So there are copies only while the
-/// process has one thread; and several of them only if the suite has opened nothing, since each would
+/// process has no other but one that waits for signals in the system, and so holds nothing; and several of them only if the suite has opened nothing, since each would
 /// have to open that for itself.
 package struct ChildFork: Sendable {
   /// What this process is after the fork.
@@ -48,10 +48,15 @@ package struct ChildFork: Sendable {
     /// What was open before there was a suite, and what the suite has opened.
     private let ownDescriptors: Set<Int32>
     private var suiteDescriptors: Set<Int32> = []
+    /// How many threads there are that hold nothing.
+    private let waitingThreads: Int
 
     /// Notes what is open before there is a suite; nil if there are several threads already.
-    package init?() {
-      guard Self.hasOneThread else { return nil }
+    ///
+    /// - Parameter waitingThreads: How many threads wait in the system.
+    package init?(besides waitingThreads: Int = 0) {
+      self.waitingThreads = waitingThreads
+      guard Self.hasOneThread(besides: waitingThreads) else { return nil }
       ownDescriptors = Self.openDescriptors
     }
 
@@ -62,7 +67,7 @@ package struct ChildFork: Sendable {
 
     /// Whether copies can be made still.
     package func isSafe(for layout: ChildLayout) -> Bool {
-      Self.hasOneThread && (!layout.isIsolated || suiteDescriptors.isEmpty)
+      Self.hasOneThread(besides: waitingThreads) && (!layout.isIsolated || suiteDescriptors.isEmpty)
     }
 
     /// Forks a child for each of `workers`, or as many as the system permits; at least one. It returns
@@ -124,23 +129,23 @@ package struct ChildFork: Sendable {
 
     /// The folder of threads has a link for each, besides its own two. One that was joined may still be
     /// listed for a moment.
-    private static var hasOneThread: Bool {
+    private static func hasOneThread(besides others: Int) -> Bool {
       var info = stat()
       for _ in 0..<20 {
         guard unsafe stat("/proc/self/task", &info) == 0 else { return false }
-        if info.st_nlink == 3 { return true }
+        if info.st_nlink == 3 + others { return true }
         usleep(100)
       }
       return false
     }
 
-    /// What is open besides the standard streams, among the numbers that programs have at first.
+    /// What is open besides the standard streams.
     private static var openDescriptors: Set<Int32> {
-      Set((STDERR_FILENO + 1..<1024).filter { Descriptor.isOpen($0) })
+      Set(Descriptor.allOpen.filter { $0 > STDERR_FILENO })
     }
   #else
     /// Never: elsewhere the system's libraries do not work in a copy.
-    package init?() { return nil }
+    package init?(besides waitingThreads: Int = 0) { return nil }
 
     package mutating func noteSuite() {}
 

@@ -119,12 +119,13 @@ struct ChildPipes {
 extension ChildProcess {
   /// Starts the running program again, with `arguments`, as a child that makes the same plan.
   static func spawned(
-    _ layout: ChildLayout, arguments: [String], environment: [String: String], queue: SharedQueue
+    _ layout: ChildLayout, program: String, arguments: [String],
+    environment: [String: String], queue: SharedQueue
   ) throws(ChildError) -> ChildProcess {
     let pipes = try ChildPipes(capturesOutput: layout.isIsolated)
     let output = pipes.output ?? STDERR_FILENO
     let (id, code) = Spawn(
-      program: Bundle.main.executablePath ?? "/proc/self/exe", arguments: arguments,
+      program: program, arguments: arguments,
       environment: environment.merging([ChildChannel.variable: "1"]) { $1 },
       descriptors: [
         (output, STDOUT_FILENO), (output, STDERR_FILENO),
@@ -144,35 +145,47 @@ extension ChildProcess {
 }
 
 /// How a child ended, in words for a report.
-struct ProcessExit: Sendable, Equatable {
-  /// As `waitpid` gives it.
-  let status: Int32
+package struct ProcessExit: Sendable, Equatable {
+  /// As `waitpid` gives it; nil if the system does not know: then nothing shows that all is well.
+  let status: Int32?
 
-  /// How the process `id`, a child of this one, has ended; `nil` if it runs.
-  static func ofProcess(_ id: pid_t) -> ProcessExit? {
+  /// How the process `id`, a child of this one, has ended.
+  ///
+  /// - Parameter waits: Whether to wait for its end.
+  /// - Returns: Nil if it still runs.
+  package static func ofProcess(_ id: Int32, waits: Bool = false) -> ProcessExit? {
     var status: Int32 = 0
     while true {
-      let result = unsafe waitpid(id, &status, WNOHANG)
+      let result = unsafe waitpid(id, &status, waits ? 0 : WNOHANG)
       if result == 0 { return nil }
       if result < 0, errno == EINTR { continue }
-      return ProcessExit(status: result < 0 ? 0 : status)
+      return ProcessExit(status: result < 0 ? nil : status)
     }
   }
 
-  var isKilled: Bool { status & 0x7F == SIGKILL }
+  /// The number of the signal that ended it; nil if none did.
+  private var signal: Int32? { status.map { $0 & 0x7F }.flatMap { $0 == 0 ? nil : $0 } }
 
-  var isClean: Bool { status == 0 }
+  var isKilled: Bool { signal == SIGKILL }
+
+  package var isClean: Bool { status == 0 }
 
   /// Whether a signal ended it that a child which shares the process group of its parent catches.
-  var isCaughtSignal: Bool { OwnSignals.numbers.contains(status & 0x7F) }
+  var isCaughtSignal: Bool { signal.map(OwnSignals.numbers.contains) == true }
 
   /// Whether it ended with the status of `ChildChannel.exitNow`.
   var isExitNow: Bool { status == ChildChannel.exitNowStatus << 8 }
 
   /// What to say of the step or hook during which the process ended.
-  var problem: Problem {
-    let signal = status & 0x7F
-    guard signal != 0 else {
+  package var problem: Problem {
+    guard let status else {
+      return Problem(
+        """
+        the process ended, and the system does not know how: something else has waited for its end, or SIGCHLD is \
+        ignored
+        """, type: "Exit")
+    }
+    guard let signal else {
       let code = (status >> 8) & 0xFF
       return Problem("the process ended with exit status \(code)", type: "Exit")
     }

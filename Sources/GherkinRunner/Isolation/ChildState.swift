@@ -28,6 +28,10 @@ final class ChildState {
     /// How many test steps are over, and whether the next one has started.
     var finishedSteps = 0
     var isStepOpen = false
+    /// Whether it was reported that there is no world.
+    var hasNoWorld = false
+    /// Whether no test step has started.
+    var isMakingWorld: Bool { finishedSteps == 0 && !isStepOpen && !hasNoWorld }
     /// When the last test step started or finished.
     var lastTime: Duration
   }
@@ -143,6 +147,12 @@ final class ChildState {
       }
       awaited[id.scenario] = nil
       running.append(RunningAttempt(id: id, start: event.time, lastTime: event.time))
+    case .worldNotMade(let id, _):
+      return update(id) { attempt in
+        guard attempt.isMakingWorld else { return false }
+        attempt.hasNoWorld = true
+        return true
+      }
     case .stepStarted(let id, let step):
       return update(id) { attempt in
         guard step == attempt.finishedSteps, !attempt.isStepOpen else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The start of another process, which gets no descriptors but those that are listed and the standard
-/// streams.
+/// The start of another process. It gets no descriptors but those that are listed and the standard streams, blocks no
+/// signal, and ignores none but SIGHUP, if this process does.
 ///
 /// It calls the system directly: Foundation's `Process` takes longer than most scenarios.
 struct Spawn {
@@ -29,10 +29,32 @@ struct Spawn {
         unsafe posix_spawn_file_actions_destroy(&actions)
         unsafe posix_spawnattr_destroy(&attributes)
       }
+      var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
       if hasOwnGroup {
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        flags |= POSIX_SPAWN_SETPGROUP
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
       }
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+      unsafe sigfillset(&signals)
+      // What catches it has its default effect in the new program all the same.
+      unsafe sigdelset(&signals, SIGHUP)
+      unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+      #if canImport(Darwin)
+        flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+        for stream in STDIN_FILENO...STDERR_FILENO {
+          unsafe posix_spawn_file_actions_addinherit_np(&actions, stream)
+        }
+      #else
+        // What the suite has opened without `O_CLOEXEC`, and what this process was started with.
+        for descriptor in Descriptor.allOpen
+        where descriptor > STDERR_FILENO && !descriptors.contains(where: { $0.ours == descriptor })
+        {
+          unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
+      #endif
+      unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
       // Ours could have the very numbers that are theirs, so all move out of the way first.
       for (index, pair) in descriptors.enumerated() {
         unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, spare + Int32(index))

@@ -15,11 +15,12 @@ package struct SupervisedRun: Sendable {
 
   /// - Parameters:
   ///   - plan: What is to run.
+  ///   - program: The program of this process.
   ///   - arguments: Those with which a spawned process makes the same plan.
   ///   - environment: That of this process.
   package init(
-    _ plan: Plan, _ layout: ChildLayout, _ options: RunOptions, arguments: [String],
-    environment: [String: String]
+    _ plan: Plan, _ layout: ChildLayout, _ options: RunOptions, program: RunningProgram,
+    arguments: [String], environment: [String: String]
   ) throws(ChildError) {
     let layout = layout.limited(to: plan.scenarioCount)
     self.layout = layout
@@ -27,7 +28,9 @@ package struct SupervisedRun: Sendable {
     let queue = try SharedQueue(workers: layout.workerCount)
     self.queue = queue
     spawn = { () throws(ChildError) in
-      try .spawned(layout, arguments: arguments, environment: environment, queue: queue)
+      try .spawned(
+        layout, program: try program.unchangedPath, arguments: arguments, environment: environment,
+        queue: queue)
     }
   }
 
@@ -36,6 +39,7 @@ package struct SupervisedRun: Sendable {
   /// - Returns: The channel to the parent, in a child.
   mutating func fork(_ fork: ChildFork, _ plan: Plan) throws(ChildError) -> ChildChannel? {
     let start = ContinuousClock.Instant.now
+    InheritedSignals.keepExitStatuses()
     switch try fork.children(layout, layout.workers, queue, origin: start.uptime) {
     case .parent(let children): (self.children, self.start) = (children, start)
     case .child(let channel): return channel
@@ -49,6 +53,7 @@ package struct SupervisedRun: Sendable {
     _ plan: Plan, into log: EventLog, control: RunControl = RunControl()
   ) async {
     log.record(.runStarted, at: .zero)
+    InheritedSignals.keepExitStatuses()
     let error = await withCheckedContinuation { continuation in
       let isStarted = SystemThread.start {
         let supervisor = Supervisor(

@@ -86,6 +86,7 @@ extension Supervisor {
     case .runHookStarted(let hook): isRunHook(hook)
     case .runHookFinished(let hook, let result): isRunHook(hook) && times.contains(result.duration)
     case .scenarioStarted(let id): exists(id)
+    case .worldNotMade(let id, let result): exists(id) && times.contains(result.duration)
     case .attached(_, .runHook(let hook)): isRunHook(hook)
     case .attached(_, .step(let id, let step)), .stepStarted(let id, let step):
       exists(id, step: step)

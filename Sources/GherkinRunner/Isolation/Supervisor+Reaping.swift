@@ -6,7 +6,7 @@ extension Supervisor {
   /// |---|---|
   /// | during a hook around the run | the hook failed |
   /// | before it was ready | nothing; another takes its place, unless that happens too often |
-  /// | while one scenario ran | the step that ran failed |
+  /// | while one scenario ran | the step that ran failed, or its world could not be made |
   /// | while several scenarios ran | each is run again by itself; the one that ends the process again failed |
   /// | while it worked and no scenario ran | a problem of the run |
   /// | before the hooks after all scenarios were over | the next hook failed |
@@ -73,12 +73,21 @@ extension Supervisor {
     let (id, step) = (attempt.id, attempt.finishedSteps)
     let count = plan.scenario(id.scenario).testStepCount
     if step < count {
+      var result = StepResult(.failed, duration: now - attempt.lastTime, problem: problem)
+      if attempt.isMakingWorld {
+        result.problem = problem.ofWorld()
+        log.record(.worldNotMade(id, result), at: now)
+        result = StepResult(.skipped)
+      } else if attempt.hasNoWorld {
+        result = StepResult(.skipped)
+      } else {
+        result.problem?.message += hooksAround(step, of: id.scenario)
+      }
       if !attempt.isStepOpen { log.record(.stepStarted(id, step: step), at: now) }
       let output = unreportedOutput(of: child)
       if !output.isEmpty {
         log.record(.attached(.output(output), to: .step(id, step: step)), at: now)
       }
-      let result = StepResult(.failed, duration: now - attempt.lastTime, problem: problem)
       log.record(.stepFinished(id, step: step, result), at: now)
       log.skip(step + 1..<count, of: id, at: now)
     }
@@ -92,6 +101,14 @@ extension Supervisor {
     } else {
       returned.append(id.next)
     }
+  }
+
+  /// Says which hooks run around the test step at `position`, since any of them may have ended the process.
+  private func hooksAround(_ position: Int, of scenario: Int) -> String {
+    let planned = plan.scenario(scenario)
+    let hooks = (planned.hooks.beforeStep + planned.hooks.afterStep).map { plan.hooks[$0].phrase }
+    guard case .step = planned.testStep(position), !hooks.isEmpty else { return "" }
+    return "; it was in the step, or in \(hooks.joined(separator: ", or in "))"
   }
 
   /// Says that no suspect has ended the process again, or that not all were tried, unless one has.

@@ -51,6 +51,10 @@ extension WireWriter {
       write(9)
       write(id)
       write(step)
+    case .worldNotMade(let id, let result):
+      write(10)
+      write(id)
+      write(result)
     }
   }
 
@@ -75,12 +79,15 @@ extension WireWriter {
     write(problem.type)
     write(problem.expected) { $0.write($1) }
     write(problem.actual) { $0.write($1) }
-    write(problem.location) { writer, location in
-      writer.write(location.filePath)
-      writer.write(location.line)
-      writer.write(location.column)
-    }
+    write(problem.location) { $0.write($1) }
     write(each: problem.tables) { $0.write($1) }
+    write(problem.hook) { $0.write($1) }
+  }
+
+  private mutating func write(_ location: SourceReference) {
+    write(location.filePath)
+    write(location.line)
+    write(location.column)
   }
 
   private mutating func write(_ difference: TableDifference) {
@@ -130,11 +137,11 @@ extension WireWriter {
 }
 
 extension WireReader {
-  mutating func readTimedEvent() throws(Truncated) -> TimedEvent {
+  mutating func readTimedEvent() throws(Malformed) -> TimedEvent {
     TimedEvent(try readEvent(), at: try readDuration())
   }
 
-  package mutating func readEvent() throws(Truncated) -> Event {
+  package mutating func readEvent() throws(Malformed) -> Event {
     switch try readInt() {
     case 0: return .runStarted
     case 1: return .runHookStarted(hook: try readInt())
@@ -152,83 +159,89 @@ extension WireReader {
     case 7: return .runFinished(try readEnd())
     case 8: return .runProblem(try readProblem())
     case 9: return .stepStarted(try readAttempt(), step: try readInt())
-    default: throw Truncated()
+    case 10: return .worldNotMade(try readAttempt(), try readResult())
+    default: throw Malformed()
     }
   }
 
-  private mutating func readNotRun() throws(Truncated) -> NotRun? {
+  private mutating func readNotRun() throws(Malformed) -> NotRun? {
     let place = try readInt()
-    guard (0...NotRun.allCases.count).contains(place) else { throw Truncated() }
+    guard (0...NotRun.allCases.count).contains(place) else { throw Malformed() }
     return place == 0 ? nil : NotRun.allCases[place - 1]
   }
 
-  private mutating func readEnd() throws(Truncated) -> RunEnd {
+  private mutating func readEnd() throws(Malformed) -> RunEnd {
     switch try readInt() {
     case 0: return .complete
     case 1: return .interrupted
     case 2: return .broken(try readProblem())
-    default: throw Truncated()
+    default: throw Malformed()
     }
   }
 
-  mutating func readAttempt() throws(Truncated) -> ScenarioAttempt {
+  mutating func readAttempt() throws(Malformed) -> ScenarioAttempt {
     ScenarioAttempt(scenario: try readInt(), attempt: try readInt())
   }
 
-  private mutating func readStatus() throws(Truncated) -> Status {
+  private mutating func readStatus() throws(Malformed) -> Status {
     let place = try readInt()
-    guard Status.allCases.indices.contains(place) else { throw Truncated() }
+    guard Status.allCases.indices.contains(place) else { throw Malformed() }
     return Status.allCases[place]
   }
 
-  private mutating func readResult() throws(Truncated) -> StepResult {
+  private mutating func readResult() throws(Malformed) -> StepResult {
     StepResult(
       try readStatus(), duration: try readDuration(),
-      problem: try readOptional { reader throws(Truncated) in try reader.readProblem() })
+      problem: try readOptional { reader throws(Malformed) in try reader.readProblem() })
   }
 
-  mutating func readProblem() throws(Truncated) -> Problem {
+  mutating func readProblem() throws(Malformed) -> Problem {
     var problem = Problem(
       try readText(), type: try readText(), expected: try readOptionalText(),
       actual: try readOptionalText(),
-      location: try readOptional { reader throws(Truncated) in
-        SourceReference(
-          filePath: try reader.readText(), line: try reader.readInt(), column: try reader.readInt())
-      })
-    problem.tables = try readList { reader throws(Truncated) in try reader.readTableDifference() }
+      location: try readLocation())
+    problem.tables = try readList { reader throws(Malformed) in try reader.readTableDifference() }
+    problem.hook = try readLocation()
     return problem
   }
 
-  private mutating func readTableDifference() throws(Truncated) -> TableDifference {
+  private mutating func readLocation() throws(Malformed) -> SourceReference? {
+    try readOptional { reader throws(Malformed) in
+      SourceReference(
+        filePath: try reader.readText(), line: try reader.readInt(), column: try reader.readInt())
+    }
+  }
+
+  private mutating func readTableDifference() throws(Malformed) -> TableDifference {
     TableDifference(
       missingColumns: try readTexts(), surplusColumns: try readTexts(),
       rows: ListDifference(
-        try readList { reader throws(Truncated) -> ListDifference<[String]>.Entry in
+        try readList { reader throws(Malformed) -> ListDifference<[String]>.Entry in
           switch try reader.readInt() {
           case 0: .same(try reader.readTexts())
           case 1: .missing(try reader.readTexts())
           case 2: .surplus(try reader.readTexts())
           case 3: .omitted(try reader.readInt())
-          default: throw Truncated()
+          default: throw Malformed()
           }
         }))
   }
 
-  private mutating func readTexts() throws(Truncated) -> [String] {
-    try readList { reader throws(Truncated) in try reader.readText() }
+  private mutating func readTexts() throws(Malformed) -> [String] {
+    try readList { reader throws(Malformed) in try reader.readText() }
   }
 
-  private mutating func readOptionalText() throws(Truncated) -> String? {
-    try readOptional { reader throws(Truncated) in try reader.readText() }
+  private mutating func readOptionalText() throws(Malformed) -> String? {
+    try readOptional { reader throws(Malformed) in try reader.readText() }
   }
 
-  private mutating func readAttachment() throws(Truncated) -> Attachment {
+  private mutating func readAttachment() throws(Malformed) -> Attachment {
     let body: Attachment.Body =
       try readInt() == 0 ? .text(try readText()) : .bytes(Array(try readBytes()))
     return Attachment(body, mediaType: try readText(), name: try readOptionalText())
   }
 
-  mutating func readPlace() throws(Truncated) -> AttachmentPlace {
+  mutating func readPlace() throws(Malformed) -> AttachmentPlace {
     try readInt() == 0
       ? .step(try readAttempt(), step: try readInt()) : .runHook(try readInt())
   }

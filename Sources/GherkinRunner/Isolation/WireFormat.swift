@@ -58,8 +58,8 @@ package struct WireWriter {
 /// Reads what `WireWriter` wrote. Other bytes, such as those that a step has written over, are an error
 /// and nothing worse.
 package struct WireReader {
-  /// The bytes are not what `WireWriter` writes.
-  package struct Truncated: Error {}
+  /// The bytes are not what `WireWriter` writes: some are missing, or others have taken their place.
+  package struct Malformed: Error {}
 
   private let bytes: ArraySlice<UInt8>
   package private(set) var position: Int
@@ -77,18 +77,18 @@ package struct WireReader {
   private static let longestFrame = 1 << 31
 
   /// A reader of the next frame; nil if it is not complete yet, and then nothing is read.
-  package mutating func readFrame() throws(Truncated) -> WireReader? {
+  package mutating func readFrame() throws(Malformed) -> WireReader? {
     guard bytes.endIndex - position >= Self.lengthSize else { return nil }
     var count = 0
     for index in 0..<Self.lengthSize { count |= Int(bytes[position + index]) << (8 * index) }
-    guard count <= Self.longestFrame else { throw Truncated() }
+    guard count <= Self.longestFrame else { throw Malformed() }
     let start = position + Self.lengthSize
     guard count <= bytes.endIndex - start else { return nil }
     position = start + count
     return WireReader(bytes[start..<position])
   }
 
-  mutating func readInt() throws(Truncated) -> Int {
+  mutating func readInt() throws(Malformed) -> Int {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while position < bytes.endIndex, shift < 64 {
@@ -98,24 +98,24 @@ package struct WireReader {
       if byte < 0x80 { return Int(Int64(bitPattern: value)) }
       shift += 7
     }
-    throw Truncated()
+    throw Malformed()
   }
 
-  mutating func readBytes() throws(Truncated) -> ArraySlice<UInt8> {
+  mutating func readBytes() throws(Malformed) -> ArraySlice<UInt8> {
     let count = try readInt()
-    guard count >= 0, count <= bytes.endIndex - position else { throw Truncated() }
+    guard count >= 0, count <= bytes.endIndex - position else { throw Malformed() }
     defer { position += count }
     return bytes[position..<(position + count)]
   }
 
-  mutating func readText() throws(Truncated) -> String {
+  mutating func readText() throws(Malformed) -> String {
     String(decoding: try readBytes(), as: UTF8.self)
   }
 
-  mutating func readDuration() throws(Truncated) -> Duration {
+  mutating func readDuration() throws(Malformed) -> Duration {
     var attoseconds: Int128 = 0
     let end = position + MemoryLayout<Int128>.size
-    guard end <= bytes.endIndex else { throw Truncated() }
+    guard end <= bytes.endIndex else { throw Malformed() }
     unsafe withUnsafeMutableBytes(of: &attoseconds) {
       unsafe $0.copyBytes(from: bytes[position..<end])
     }
@@ -124,17 +124,17 @@ package struct WireReader {
   }
 
   mutating func readOptional<Value>(
-    _ body: (inout WireReader) throws(Truncated) -> Value
-  ) throws(Truncated) -> Value? {
+    _ body: (inout WireReader) throws(Malformed) -> Value
+  ) throws(Malformed) -> Value? {
     try readInt() == 0 ? nil : try body(&self)
   }
 
   mutating func readList<Value>(
-    _ body: (inout WireReader) throws(Truncated) -> Value
-  ) throws(Truncated) -> [Value] {
+    _ body: (inout WireReader) throws(Malformed) -> Value
+  ) throws(Malformed) -> [Value] {
     let count = try readInt()
     // Each value takes a byte at least.
-    guard count >= 0, count <= bytes.endIndex - position else { throw Truncated() }
+    guard count >= 0, count <= bytes.endIndex - position else { throw Malformed() }
     var values: [Value] = []
     for _ in 0..<count { values.append(try body(&self)) }
     return values
@@ -226,33 +226,33 @@ extension WireWriter {
 }
 
 extension WireReader {
-  mutating func readCommand() throws(Truncated) -> ChildCommand {
+  mutating func readCommand() throws(Malformed) -> ChildCommand {
     switch try readInt() {
     case 0:
       let (origin, first, end) = (try readInt(), try readInt(), try readInt())
-      guard first <= end else { throw Truncated() }
+      guard first <= end else { throw Malformed() }
       return .begin(origin: origin, workers: first..<end)
     case 1: return .takeScenarios
     case 2: return .run(try readAttempt(), hasExtraAttempt: try readInt() == 1)
     case 3: return .interrupt
     case 4: return .finish
-    default: throw Truncated()
+    default: throw Malformed()
     }
   }
 
-  mutating func readMessage() throws(Truncated) -> ChildMessage {
+  mutating func readMessage() throws(Malformed) -> ChildMessage {
     switch try readInt() {
     case 0: return .event(try readTimedEvent())
     case 1: return .output(Bytes(try readBytes()), try readPlace(), at: try readDuration())
     case 2:
       return .ready(
         printed: try readInt(),
-        fingerprint: try readOptional { reader throws(Truncated) in try reader.readInt() })
+        fingerprint: try readOptional { reader throws(Malformed) in try reader.readInt() })
     case 3:
       return .idle(
         commands: try readInt(),
-        fault: try readOptional { reader throws(Truncated) in try reader.readProblem() })
-    default: throw Truncated()
+        fault: try readOptional { reader throws(Malformed) in try reader.readProblem() })
+    default: throw Malformed()
     }
   }
 }

@@ -20,9 +20,13 @@ package struct PlannedScenario: Sendable {
   /// Where its last step is among the test steps.
   var lastStepPosition: Int { hooks.before.count + matches.count - 1 }
 
+  /// Where the world is made: before all test steps.
+  static let worldPosition = -1
+
   /// What reports call the test step at `position`: the step as it reads in the feature, or the hook.
   func title(of position: Int, _ plan: Plan) -> String {
     switch testStep(position) {
+    case .world: return "makeWorld"
     case .hook(let hook): return plan.hooks[hook].title
     case .step(let index, _):
       let step = pickle.steps[index]
@@ -32,6 +36,7 @@ package struct PlannedScenario: Sendable {
 
   /// The test step at `position`, counted over hooks and steps alike.
   package func testStep(_ position: Int) -> TestStep {
+    guard position >= 0 else { return .world }
     var position = position
     if position < hooks.before.count { return .hook(hooks.before[position]) }
     position -= hooks.before.count
@@ -44,6 +49,8 @@ package struct PlannedScenario: Sendable {
 
 /// Something that runs within a scenario and has a result of its own.
 package enum TestStep: Sendable {
+  /// The making of the world. It has a result only if there is no world.
+  case world
   /// A hook, by its index in the plan.
   case hook(Int)
   /// A step, by its index among the pickle's steps.
@@ -117,6 +124,9 @@ extension Plan {
   package func reportedStep(_ position: Int, of id: ScenarioAttempt) -> RunEvent.Step {
     let scenario = scenario(id.scenario)
     switch scenario.testStep(position) {
+    case .world:
+      return RunEvent.Step(
+        position: position, keyword: nil, text: scenario.title(of: position, self), line: nil)
     case .hook(let hook):
       return RunEvent.Step(
         position: position, keyword: nil, text: hooks[hook].title, line: nil,

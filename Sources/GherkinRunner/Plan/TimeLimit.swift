@@ -9,6 +9,8 @@ package struct TimeLimit: Sendable, Equatable {
     case run
     case tag(String, path: String, line: Int)
     case definition(SourceReference)
+    /// For what cleans up once the run is interrupted.
+    case interruption
   }
 
   /// Nothing where there is to be no limit.
@@ -122,6 +124,7 @@ extension Plan {
       switch scenario.testStep(position) {
       case .hook(let hook): hooks[hook].timeLimit
       case .step(_, let decision): decision.definition.flatMap { stepDefinitions[$0].timeLimit }
+      case .world: nil
       }
     return own ?? timeLimit(of: scenario.index, run: run)
   }

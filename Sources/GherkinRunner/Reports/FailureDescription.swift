@@ -109,7 +109,7 @@ struct FailureDescriber: Sendable {
           text: suggestion.text, place: location.place(from: folder),
           differences: suggestion.differences.map(\.description).joined(separator: ", "))
       }
-    case .step, .hook: break
+    case .step, .hook, .world: break
     }
     return failure
   }
@@ -138,13 +138,18 @@ extension PlannedScenario {
       places.append(.init(role: role, place: place))
     }
     switch testStep(position) {
+    case .world: add(.scenario, SourcePlace(path: pickle.uri, line: pickle.location.line))
     case .hook(let hook):
       add(.scenario, SourcePlace(path: pickle.uri, line: pickle.location.line))
       add(.hook, plan.hooks[hook].location.place(from: folder))
     case .step(let index, let decision):
       add(.step, SourcePlace(path: pickle.uri, line: pickle.steps[index].location.line))
-      let definition = decision.definition.map { plan.stepDefinitions[$0].location }
-      add(.definition, definition?.place(from: folder))
+      if let hook = problem?.hook {
+        add(.hook, hook.place(from: folder))
+      } else {
+        let definition = decision.definition.map { plan.stepDefinitions[$0].location }
+        add(.definition, definition?.place(from: folder))
+      }
     }
     add(.expectation, problem?.location?.place(from: folder))
     return places
@@ -162,13 +167,6 @@ extension StepResult {
   var reason: String {
     guard let problem, !problem.message.isEmpty else { return status.explanation }
     return problem.reason
-  }
-}
-
-extension Problem {
-  /// The message, with a first line that says what is wrong where it holds nothing but two values.
-  var reason: String {
-    expected != nil && message.hasPrefix("expected:") ? "two values differ\n" + message : message
   }
 }
 

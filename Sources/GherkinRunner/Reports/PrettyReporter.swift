@@ -32,6 +32,10 @@ package struct PrettyReporter: PlanReporter {
       guard !isQuiet else { break }
       column = StepText.locationColumn(in: scenario, indent: headings.indent)
       headings.write(scenario, column: column, into: &buffer)
+    case .worldNotMade(let attempt, let result) where !isQuiet:
+      write(
+        PlannedScenario.worldPosition, result, of: plan.scenario(attempt.scenario), plan,
+        into: &buffer)
     case .stepFinished(let attempt, let step, let result) where !isQuiet:
       write(step, result, of: plan.scenario(attempt.scenario), plan, into: &buffer)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
@@ -94,6 +98,7 @@ package struct PrettyReporter: PlanReporter {
     let width: Int
     var argument: PickleStep?
     switch scenario.testStep(position) {
+    case .world: (location, width) = (nil, scenario.title(of: position, plan).displayWidth)
     case .hook(let hook):
       // A hook that passed is no part of the feature.
       guard context.verbosity == .verbose || !isSilent || !attachments.isEmpty else { return }

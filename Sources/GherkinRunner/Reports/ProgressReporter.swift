@@ -24,6 +24,8 @@ package struct ProgressReporter: PlanReporter {
       // A hook that passed is no part of the feature.
       guard result.status != .passed || plan.isStep(step, of: attempt.scenario) else { break }
       append(result.status.letter, theme[result.status], to: &buffer)
+    case .worldNotMade(_, let result):
+      append(result.status.letter, theme[result.status], to: &buffer)
     case .runHookFinished(_, let result) where result.status > .skipped:
       append(UInt8(ascii: "H"), theme[result.status], to: &buffer)
     case .scenarioFinished(let attempt, let result):

@@ -33,9 +33,12 @@ package struct RegisteredReporter: PlanReporter {
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) throws {
     summary.receive(event, plan: plan)
-    let event = RunEvent(kind(of: event.event, plan), at: event.time)
     defer { buffer.append(raw: output.takeBytes()) }
-    try reporter.receive(event, into: &output)
+    if case .worldNotMade(let id, _) = event.event {
+      let start = Event.stepStarted(id, step: PlannedScenario.worldPosition)
+      try reporter.receive(RunEvent(kind(of: start, plan), at: event.time), into: &output)
+    }
+    try reporter.receive(RunEvent(kind(of: event.event, plan), at: event.time), into: &output)
   }
 
   private mutating func kind(of event: Event, _ plan: Plan) -> RunEvent.Kind {
@@ -55,6 +58,10 @@ package struct RegisteredReporter: PlanReporter {
       let scenario = RunEvent.Scenario(id, plan)
       self.scenario = scenario
       return .scenarioStarted(scenario)
+    case .worldNotMade(let id, let result):
+      return .stepFinished(
+        plan.reportedStep(PlannedScenario.worldPosition, of: id), scenario(of: id, plan),
+        RunEvent.Result(result))
     case .stepStarted(let id, let step):
       return .stepStarted(plan.reportedStep(step, of: id), scenario(of: id, plan))
     case .stepFinished(let id, let step, let result):

@@ -4,6 +4,8 @@ struct ScenarioRecord: Sendable {
 
   /// When the attempt began.
   private(set) var start = Duration.zero
+  /// Why there is no world, if there is none.
+  private(set) var world: StepResult?
   /// By the position of the test step.
   private(set) var results: [StepResult] = []
   private(set) var attachments: [(position: Int, attachment: Attachment)] = []
@@ -15,9 +17,11 @@ struct ScenarioRecord: Sendable {
     switch event.event {
     case .scenarioStarted(let attempt):
       start = event.time
+      world = nil
       results.removeAll(keepingCapacity: true)
       if !attachments.isEmpty { attachments = [] }
       if attempt.attempt == 0, !failedAttempts.isEmpty { failedAttempts = [] }
+    case .worldNotMade(_, let result): world = result
     case .attached(let attachment, .step(_, let step)):
       attachments.append((step, attachment))
     case .stepFinished(_, _, let result):
@@ -36,14 +40,19 @@ struct ScenarioRecord: Sendable {
   }
 
   /// The test steps that did not pass and were not skipped.
-  var unpassed: [TestStep] {
-    results.enumerated().filter { $0.element.status > .skipped }.map { ($0.offset, $0.element) }
-  }
+  var unpassed: [TestStep] { testSteps.filter { $0.result.status > .skipped } }
 
   /// The first of the worst test steps, which decides the scenario.
   var decisive: TestStep? {
-    let worst = results.indices.max { (results[$0].status, $1) < (results[$1].status, $0) }
-    return worst.map { ($0, results[$0]) }
+    testSteps.max {
+      ($0.result.status, $1.position) < ($1.result.status, $0.position)
+    }
+  }
+
+  /// All that has a result, in its order.
+  private var testSteps: [TestStep] {
+    (world.map { [(PlannedScenario.worldPosition, $0)] } ?? [])
+      + results.enumerated().map { ($0.offset, $0.element) }
   }
 
   /// Whether its result is that the run was interrupted, which says nothing about the scenario.
@@ -53,7 +62,8 @@ struct ScenarioRecord: Sendable {
 
   /// The result of the test step at `position`; skipped, if the attempt ended before it.
   subscript(position: Int) -> StepResult {
-    position < results.count ? results[position] : StepResult(.skipped)
+    if position == PlannedScenario.worldPosition, let world { return world }
+    return results.indices.contains(position) ? results[position] : StepResult(.skipped)
   }
 
   func attachments(at position: Int) -> [Attachment] {

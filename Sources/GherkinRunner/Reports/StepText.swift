@@ -15,6 +15,7 @@ struct StepText {
     let look = context.theme[status]
     buffer.append("\(status.symbol) ", look)
     switch scenario.testStep(position) {
+    case .world: buffer.append(scenario.title(of: position, plan), look)
     case .hook(let hook): buffer.append(plan.hooks[hook].title, look)
     case .step(let index, let decision):
       write(scenario.pickle.steps[index], decision, look, into: &buffer)

@@ -123,8 +123,15 @@ final class CallMonitor: Sendable {
     if end == .abandoned { return nil }
     let failures = noted()
     switch end {
-    case .late: return StepResult(.failed, problem: .timeout(limit))
-    case .interrupted where failsIfInterrupted || error is CancellationError:
+    case .late:
+      var problem = Problem.timeout(limit)
+      // What kept it waiting was cancelled, and said so.
+      let surrounded = error as? SurroundedStepFailure
+      if let hook = surrounded?.hook { problem = problem?.within(hook) }
+      return StepResult(.failed, problem: problem)
+    case .interrupted
+    where failsIfInterrupted || error is CancellationError
+      || (error as? SurroundedStepFailure)?.isCancellation == true:
       return StepResult(.failed, problem: .interrupted)
     case .inTime, .interrupted, .abandoned: return StepResult(error, noted: failures)
     }

@@ -2,7 +2,7 @@
 ///
 /// The order is always the same: `runStarted`, the hooks before the run, the scenarios in plan order,
 /// the hooks after the run, `runFinished`. The events of a scenario come together, whatever ran in
-/// parallel: `scenarioStarted`, then for each test step `stepStarted`, its attachments and
+/// parallel: `scenarioStarted`, `worldNotMade` if that is so, then for each test step `stepStarted`, its attachments and
 /// `stepFinished`, then `scenarioFinished`.
 package enum Event: Sendable {
   /// Comes first, once.
@@ -11,8 +11,10 @@ package enum Event: Sendable {
   /// problems between.
   case runHookStarted(hook: Int)
   case runHookFinished(hook: Int, StepResult)
-  /// An attempt at a scenario starts.
+  /// An attempt at a scenario starts: its world is made.
   case scenarioStarted(ScenarioAttempt)
+  /// The world of the attempt could not be made, or does not apply. All its test steps are skipped.
+  indirect case worldNotMade(ScenarioAttempt, StepResult)
   /// A test step starts. All test steps of a scenario start and finish, in order; one that is not run
   /// starts and finishes at the same time.
   case stepStarted(ScenarioAttempt, step: Int)
@@ -36,7 +38,8 @@ extension Event {
     case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished,
       .attached(_, .runHook):
       nil
-    case .scenarioStarted(let id), .stepStarted(let id, _), .stepFinished(let id, _, _),
+    case .scenarioStarted(let id), .worldNotMade(let id, _), .stepStarted(let id, _),
+      .stepFinished(let id, _, _),
       .attached(_, .step(let id, _)), .scenarioFinished(let id, _):
       id.scenario
     }

@@ -6,8 +6,8 @@ import Synchronization
 /// and those of later scenarios wait for their turn.
 ///
 /// A class, because all threads of a run share it. Its lock covers both the order and the delivery, so
-/// the receiver is single-threaded code. **Lock order:** the log's lock is taken last but for the locks
-/// of the receiver itself; no other lock of the run is held while an event is recorded.
+/// the receiver is single-threaded code. **Lock order:** that of a recorder, that of an event buffer, that of the log, and
+/// those of the receiver itself.
 package final class EventLog: Sendable {
   private struct State {
     var receiver: any EventReceiver
@@ -91,7 +91,7 @@ extension EventReceiver {
 /// interactive run, before the next step runs.
 ///
 /// A class, because the thread of the scenario, the watchdog and tasks of a step record events. Its
-/// lock is never held while the log is called.
+/// lock is held while events are passed on, so that they arrive in the order in which they were recorded.
 package final class EventBuffer: Sendable {
   package let id: ScenarioAttempt
   private let log: EventLog
@@ -112,17 +112,16 @@ package final class EventBuffer: Sendable {
     let isDue =
       switch event {
       // The runner records the next event before it does anything else.
-      case .scenarioStarted, .stepFinished: false
+      case .stepFinished: false
       case .scenarioFinished: true
       default: log.isInteractive
       }
-    let due = events.withLock { events -> [TimedEvent] in
+    events.withLock { events in
       events.append(TimedEvent(event, at: time))
-      guard isDue else { return [] }
-      defer { events = [] }
-      return events
+      guard isDue else { return }
+      log.record(events)
+      events = []
     }
-    if !due.isEmpty { log.record(due) }
   }
 
   /// Records the end of the attempt, and passes on all events.

@@ -172,6 +172,7 @@ extension Problem {
       case .run: "the time limit of a step"
       case .tag(let name, let path, let line): "the limit that \(name) sets at \(path):\(line)"
       case .definition(let place): "the limit of its definition at \(place)"
+      case .interruption: "the limit of what cleans up once the run is interrupted"
       }
     return Problem("took longer than \(seconds) s, \(origin)", type: "Timeout")
   }

@@ -56,6 +56,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     let hasPassed = await hooks.run(plan.beforeAll)
     await body(WorkerGroup(environment, definitions, threads: threads), hasPassed)
     _ = await hooks.run(plan.afterAll)
+    await environment.waitForLeftovers()
     watchdog.stop()
     environment.noteUnclaimedAssertions()
   }
@@ -76,6 +77,8 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   let spare: ThreadExecutor?
   /// Ends the process when a step is abandoned; nil if the run goes on without it.
   let onAbandon: (@Sendable () -> Never)?
+  /// Counts what can still report a failure.
+  let recorders = RecorderCensus()
   /// Scenarios that have one attempt besides those that `--retry` permits.
   private let extraAttempts = Mutex<Set<Int>>([])
   /// The limit of steps and hooks without one of their own, and whether any has.
@@ -112,9 +115,20 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   func timeLimit(of scenario: PlannedScenario, at position: Int? = nil) -> TimeLimit {
     // Most runs have one limit. To ask the plan copies it, and threads wait for each other to count the
     // references to its parts.
-    guard hasOwnTimeLimits else { return timeLimit }
-    guard let position else { return plan.timeLimit(of: scenario.index, run: options.timeout) }
-    return plan.timeLimit(of: scenario, at: position, run: options.timeout)
+    guard hasOwnTimeLimits else { return limited(timeLimit) }
+    guard let position else {
+      return limited(plan.timeLimit(of: scenario.index, run: options.timeout))
+    }
+    return limited(plan.timeLimit(of: scenario, at: position, run: options.timeout))
+  }
+
+  /// `limit`; a shorter one once the run is interrupted, since then one signal has to be enough, whatever hooks do that
+  /// clean up.
+  func limited(_ limit: TimeLimit) -> TimeLimit {
+    guard control.isInterrupted, limit.duration.map({ $0 > options.exitLimit }) ?? true else {
+      return limit
+    }
+    return TimeLimit(options.exitLimit, .interruption)
   }
 
   /// Permits one attempt besides those that `--retry` permits, since one ended with the process and does
@@ -131,6 +145,21 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   /// Fails the run for a check that failed when its scenario was over.
   func noteLate(_ failure: ExpectationFailure) {
     log.record(.runProblem(.outsideOfSteps(failure)), at: log.now)
+  }
+
+  /// Waits a moment for tasks that steps and hooks have left running and that can still report a failure: those that
+  /// refer to the context of a scenario or a hook.
+  func waitForLeftovers() async {
+    let end = ContinuousClock.now + options.leftoverLimit
+    while !recorders.isEmpty, !control.isInterrupted, !control.hasAbandonedSteps,
+      ContinuousClock.now < end
+    {
+      do {
+        try await Task.sleep(for: .milliseconds(2))
+      } catch {
+        return
+      }
+    }
   }
 
   /// Fails the run for assertions that failed in no task of a scenario.
@@ -160,7 +189,11 @@ package struct RunOptions: Sendable, Equatable {
   package var lostLimit: Int
   /// How long the exit handlers of a child may run before it is killed. Those of sanitizers and of coverage
   /// may need some seconds.
+  ///
+  /// Once the run is interrupted, hooks that clean up may take no longer either.
   package var exitLimit = Duration.seconds(30)
+  /// How long the end of the run waits for tasks that steps have left running and that can still report a failure.
+  package var leftoverLimit = Duration.seconds(1)
 
   package init(
     parallel: Int = 1, failFast: Bool = false, isDryRun: Bool = false, isStrict: Bool = true,
@@ -202,13 +235,14 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     let log = environment.log
     let start = log.now
     log.record(.runHookStarted(hook: hook), at: start)
-    let recorder = Recorder(noteLate: environment.noteLate) { attachment, place in
+    let recorder = Recorder(in: environment.recorders, noteLate: environment.noteLate) {
+      attachment, place in
       log.record(.attached(attachment, to: place), at: log.now)
     }
     recorder.begin(.runHook(hook))
-    let limit =
+    let limit = environment.limited(
       environment.plan.hooks[hook].timeLimit
-      ?? TimeLimit(environment.options.timeout ?? .zero, .run)
+        ?? TimeLimit(environment.options.timeout ?? .zero, .run))
     let call = GuardedCall(
       limit: limit, control: environment.control, log: log, subject: .runHook(hook),
       spare: environment.spare,
@@ -221,8 +255,10 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     let failures = recorder.end()
     recorder.close()
     if !failures.isEmpty { result.add(failures) }
-    if environment.plan.hooks[hook].kind == .beforeAll, result.status == .skipped {
-      result = StepResult(.failed, problem: .skippedRun(result.problem))
+    if result.status == .skipped {
+      let isBefore = environment.plan.hooks[hook].kind == .beforeAll
+      result = StepResult(
+        .failed, problem: isBefore ? .skippedRun(result.problem) : .skippedEnd(result.problem))
     }
     let end = log.now
     result.duration = end - start
@@ -232,6 +268,16 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
 }
 
 extension Problem {
+  /// Says that a hook after the run has nothing to skip.
+  fileprivate static func skippedEnd(_ reason: Problem?) -> Problem {
+    let reason = reason.map { " (\($0.message))" } ?? ""
+    return Problem(
+      """
+      the hook threw Skip\(reason), but after all scenarios there is nothing to skip. To do nothing more, return \
+      from the hook.
+      """, type: "Skip")
+  }
+
   /// Says that a hook before the run may not skip it: a run in which nothing ran must not be green.
   fileprivate static func skippedRun(_ reason: Problem?) -> Problem {
     let reason = reason.map { " (\($0.message))" } ?? ""

@@ -5,7 +5,9 @@ extension ScenarioRun {
     monitor.onLoss(of: .scenario(id.scenario)) { self.abandon($0) }
     defer { monitor.onLoss(of: nil, nil) }
     let limit = environment.timeLimit(of: scenario)
-    begin(&progress, limit)
+    progress.position = PlannedScenario.worldPosition
+    recorder.beginWorld()
+    monitor.begin(progress, timeout: limit.duration)
     var made: Suite.World?
     var failure: (any Error)?
     do {
@@ -18,10 +20,12 @@ extension ScenarioRun {
     let ended = monitor.end(
       throwing: failure, limit, failsIfInterrupted: true, noted: recorder.end)
     guard let result = ended else { return false }
+    progress.position = 0
     guard result.status == .passed, var world = made else {
-      blame(result, &progress)
+      goOn(without: result, &progress)
       return true
     }
+    progress.time = events.now
     while progress.position < scenario.testStepCount {
       // Hooks that clean up must not be cancelled, so they get a task of their own.
       guard !monitor.isCancelled, progress.worst == .passed || !Task.isCancelled else {
@@ -48,6 +52,7 @@ extension ScenarioRun {
       var failure: (any Error)?
       do {
         switch testStep {
+        case .world: break
         case .hook(let hook): try await run(hook, progress, in: &world)
         case .step(let step, let decision):
           let (prepared, arguments) = try prepare(step, decision)
@@ -76,6 +81,7 @@ extension ScenarioRun {
   /// it is to run.
   private func staticResult(of testStep: TestStep, behind worst: Status) -> StepResult? {
     switch testStep {
+    case .world: return nil
     case .hook(let hook):
       let isBarred = worst > .passed && environment.plan.hooks[hook].kind == .before
       return isBarred ? StepResult(.skipped) : nil
@@ -135,26 +141,39 @@ extension ScenarioRun {
     _ step: BoundStep<Suite.World>, _ arguments: StepArguments, _ progress: ScenarioProgress,
     in world: inout Suite.World
   ) async throws {
-    let hooks = scenario.hooks
+    var parts = SurroundedStep()
+    for hook in scenario.hooks.beforeStep where parts.result.status == .passed {
+      await run(hook, progress, &parts, in: &world)
+    }
+    if parts.result.status == .passed {
+      var failure: (any Error)?
+      do {
+        try await step.body(&world, arguments)
+      } catch {
+        failure = error
+      }
+      parts.add(failure, noted: recorder.takeFailures())
+    }
+    for hook in scenario.hooks.afterStep { await run(hook, progress, &parts, in: &world) }
+    try parts.check()
+  }
+
+  /// Runs a hook around a step, and adds what came of it to the parts of the step.
+  private func run(
+    _ hook: Int, _ progress: ScenarioProgress, _ parts: inout SurroundedStep,
+    in world: inout Suite.World
+  ) async {
+    let info = environment.plan.hooks[hook]
+    recorder.begin(info)
     var failure: (any Error)?
     do {
-      for hook in hooks.beforeStep { try await run(hook, progress, in: &world) }
-      try await step.body(&world, arguments)
+      let result = info.kind == .afterStep ? parts.result : nil
+      try await run(hook, progress, result: result, in: &world)
     } catch {
       failure = error
     }
-    for hook in hooks.afterStep {
-      do {
-        let result = StepResult(failure, noted: recorder.notedFailures)
-        try await run(hook, progress, result: result, in: &world)
-      } catch {
-        // Of several errors the worst counts: `Skip` and `Pending` hide no failure.
-        if StepResult(error).status > failure.map({ StepResult($0).status }) ?? .passed {
-          failure = error
-        }
-      }
-    }
-    if let failure { throw failure }
+    parts.add(failure, noted: recorder.takeFailures(), in: info)
+    recorder.begin(nil)
   }
 
   /// Starts the test step at `progress`.
@@ -164,34 +183,46 @@ extension ScenarioRun {
     monitor.begin(progress, timeout: limit.duration)
   }
 
-  /// Called by the watchdog: the step at `progress` was cancelled and did not end.
+  /// Called by the watchdog: the step at `progress` was cancelled and did not end, or the making of the world.
   private func abandon(_ progress: ScenarioProgress) {
     var progress = progress
+    let hook = recorder.hook
     _ = recorder.end()
-    let limit = environment.timeLimit(of: scenario, at: progress.position)
+    let isWorld = progress.position == PlannedScenario.worldPosition
+    let limit = environment.timeLimit(of: scenario, at: isWorld ? nil : progress.position)
     var problem = environment.control.reasonToAbandon(limit)
     problem.message += """
       ; it ignored its cancellation and was abandoned, and the hooks after this scenario did not run
       """
+    if let hook { problem = problem.within(hook) }
     let now = events.now
     let result = StepResult(.failed, duration: now - progress.time, problem: problem)
-    record(result, &progress, at: now)
-    skipRest(&progress)
+    if isWorld {
+      progress.position = 0
+      goOn(without: result, &progress)
+    } else {
+      record(result, &progress, at: now)
+      skipRest(&progress)
+    }
     // Where the process ends with the step, nothing of it is left that could disturb another attempt.
     environment.note(
       finish(progress, mayRetry: environment.onAbandon != nil), of: scenario.index)
     giveUp()
   }
 
-  /// The world could not be made: the first test step fails, the others are skipped.
-  private func blame(_ result: StepResult, _ progress: inout ScenarioProgress) {
+  /// There is no world, for the reason of `result`: that is nobody else's failure, and all test steps are skipped.
+  private func goOn(without result: StepResult, _ progress: inout ScenarioProgress) {
     var result = result
     let end = events.now
     result.duration = end - progress.time
-    if result.status == .failed, let reason = result.problem?.message {
-      result.problem?.message = "The scenario's world could not be made: \(reason)"
-    }
-    record(result, &progress, at: end)
+    if result.status == .failed { result.problem = result.problem?.ofWorld(madeBy: Suite.self) }
+    events.record(.worldNotMade(id, result), at: end)
+    progress.worst = max(progress.worst, result.status)
+    progress.time = end
+    // What was attached meanwhile is shown with the first of them.
+    recordStart(&progress)
+    recorder.begin(.step(id, step: progress.position))
+    _ = recorder.end()
     skipRest(&progress)
   }
 }

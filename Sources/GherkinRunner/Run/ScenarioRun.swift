@@ -41,7 +41,8 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     self.giveUp = giveUp
     let events = EventBuffer(id, testSteps: scenario.testStepCount, to: environment.log)
     self.events = events
-    recorder = Recorder(noteLate: environment.noteLate) { attachment, place in
+    recorder = Recorder(in: environment.recorders, noteLate: environment.noteLate) {
+      attachment, place in
       events.record(.attached(attachment, to: place), at: events.now)
     }
   }
@@ -129,7 +130,7 @@ struct ScenarioProgress: Sendable {
   let start: Duration
   /// When the last test step ended.
   var time: Duration
-  /// The test step that runs, or is next.
+  /// The test step that runs, or is next; `PlannedScenario.worldPosition` while the world is made.
   var position = 0
   /// Whether that step has started.
   var hasStarted = false

@@ -36,6 +36,7 @@ extension StepResult {
   /// What an error thrown by a step or hook means.
   init(_ error: any Error) {
     switch error {
+    case let failure as SurroundedStepFailure: self = failure.result
     case let pending as Pending: self.init(.pending, reason: pending.description, of: pending)
     case let skip as Skip: self.init(.skipped, reason: skip.description, of: skip)
     default: self.init(.failed, problem: Problem(error))
@@ -83,6 +84,11 @@ extension Problem {
       after its scenario had ended. Let the step wait for that code.
       \(failure)
       """, type: "ExpectationFailure", location: failure.location)
+  }
+
+  /// The message, with a first line that says what is wrong where it holds nothing but two values.
+  var reason: String {
+    expected != nil && message.hasPrefix("expected:") ? "two values differ\n" + message : message
   }
 
   /// Describes whatever a step threw.

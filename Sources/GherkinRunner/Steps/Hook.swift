@@ -213,4 +213,10 @@ package struct HookInfo: Sendable {
     if let name { return "\(kind.rawValue) (\(name))" }
     return tags.isEmpty ? kind.rawValue : "\(kind.rawValue) \(tags)"
   }
+
+  /// The hook and its place in a sentence: `the afterStep hook (clean up) at Steps.swift:12`.
+  var phrase: String {
+    let kind = kind.rawValue.prefix(1).lowercased() + kind.rawValue.dropFirst()
+    return "the \(kind) hook\(name.map { " (\($0))" } ?? "") at \(location)"
+  }
 }

@@ -7,46 +7,79 @@ import Synchronization
 package final class Recorder: Sendable {
   private struct State {
     var place: AttachmentPlace?
+    /// What was attached while the world was made, which belongs to the first step or hook.
+    var early: [Attachment] = []
+    var makesWorld = false
+    /// Which hook around the step runs, if one does.
+    var hook: HookInfo?
     var failures: [ExpectationFailure] = []
     var isFailing = false
     /// Whether all steps are over, so that no failure can belong to one.
     var isClosed = false
   }
 
+  /// **Lock order:** attachments are passed on under this lock, so that none comes before the start of its step or
+  /// after its end; what receives them uses no recorder.
   private let state = Mutex(State())
+  /// Counts the recorders that something still refers to.
+  private let census: RecorderCensus
   private let attach: @Sendable (Attachment, AttachmentPlace) -> Void
   private let noteLate: @Sendable (ExpectationFailure) -> Void
 
   /// - Parameters:
+  ///   - census: Counts it for as long as something refers to it.
   ///   - noteLate: Receives failures after the last step or hook.
   ///   - attach: Receives attachments, at once.
   package init(
+    in census: RecorderCensus = RecorderCensus(),
     noteLate: @escaping @Sendable (ExpectationFailure) -> Void,
     attach: @escaping @Sendable (Attachment, AttachmentPlace) -> Void
   ) {
+    self.census = census
     self.noteLate = noteLate
     self.attach = attach
+    census.add()
   }
+
+  deinit { census.remove() }
 
   /// Whether something in the scenario has failed so far.
   var isFailing: Bool { state.withLock { $0.isFailing } }
 
+  /// Starts making the world.
+  func beginWorld() { state.withLock { $0.makesWorld = true } }
+
   /// Starts a step or hook.
   package func begin(_ place: AttachmentPlace) {
-    state.withLock { $0.place = place }
+    state.withLock { state in
+      state.place = place
+      for attachment in state.early { attach(attachment, place) }
+      state.early = []
+    }
   }
+
+  /// Starts a hook around the step that runs, or ends it.
+  func begin(_ hook: HookInfo?) { state.withLock { $0.hook = hook } }
+
+  /// The hook around the step that runs, if one does.
+  var hook: HookInfo? { state.withLock { $0.hook } }
 
   /// Ends it, and returns the checks that failed since `begin`.
   package func end() -> [ExpectationFailure] {
     state.withLock { state in
-      state.place = nil
+      (state.place, state.makesWorld, state.hook) = (nil, false, nil)
       defer { state.failures.removeAll() }
       return state.failures
     }
   }
 
-  /// The checks that failed since `begin`.
-  var notedFailures: [ExpectationFailure] { state.withLock { $0.failures } }
+  /// Takes the checks that failed since `begin`, or since the last call: what runs next has not caused them.
+  func takeFailures() -> [ExpectationFailure] {
+    state.withLock { state in
+      defer { state.failures.removeAll() }
+      return state.failures
+    }
+  }
 
   package func noteFailure() { state.withLock { $0.isFailing = true } }
 
@@ -71,9 +104,32 @@ package final class Recorder: Sendable {
 
   /// Attaches to the step or hook that runs; if none does, the attachment has no place in a report.
   func add(_ attachment: Attachment) {
-    guard let place = state.withLock({ $0.place }) else { return }
-    attach(attachment, place)
+    state.withLock { state in
+      if let place = state.place {
+        attach(attachment, place)
+      } else if state.makesWorld {
+        state.early.append(attachment)
+      }
+    }
   }
+}
+
+/// How many recorders of a run something refers to: its own steps, or tasks that they have left running, which may still
+/// report a failure.
+///
+/// A class, because all recorders of a run share it.
+package final class RecorderCensus: Sendable {
+  /// No order with other memory matters: who sees 0 knows that each recorder is gone.
+  private let count = Atomic(0)
+
+  package init() {}
+
+  /// Whether nothing can report a failure any more.
+  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
+  fileprivate func add() { count.add(1, ordering: .relaxed) }
+
+  fileprivate func remove() { count.subtract(1, ordering: .relaxed) }
 }
 
 /// The step or hook that an attachment belongs to.

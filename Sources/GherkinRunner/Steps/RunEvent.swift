@@ -6,7 +6,8 @@ public import struct Foundation.Date
 /// the scenarios in the order of the plan, the hooks after the run, `runFinished`. The events of one
 /// scenario come together: `scenarioStarted`; for each of its steps and hooks `stepStarted`, what it
 /// attached, and `stepFinished`; then `scenarioFinished`. A scenario that is retried has all of these
-/// for each attempt. A step that is not run starts and finishes as well, as skipped.
+/// for each attempt. A step that is not run starts and finishes as well, as skipped. If the world of a scenario cannot
+/// be made, a hook named `makeWorld` at position -1 starts and finishes before its steps, which are skipped.
 ///
 /// All parts are plain values that can be made in a test.
 public struct RunEvent: Sendable {
@@ -229,6 +230,8 @@ extension RunEvent {
     public var location: SourceReference?
     /// How tables differ, in the order in which the message shows it as text.
     package var tables: [TableDifference] = []
+    /// The hook around a step that is alone to blame: the definition of the step is not.
+    package var hook: SourceReference?
 
     /// A problem, for tests of reporters.
     public init(

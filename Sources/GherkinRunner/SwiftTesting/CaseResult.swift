@@ -102,6 +102,8 @@ struct CaseReport {
     case .scenarioStarted:
       // Of several attempts, the last one counts.
       (result, skipReason) = (CaseResult(), nil)
+    case .worldNotMade(let attempt, let stepResult):
+      add(plan.scenario(attempt.scenario), PlannedScenario.worldPosition, stepResult)
     case .stepFinished(let attempt, let step, let stepResult):
       add(plan.scenario(attempt.scenario), step, stepResult)
     case .attached(let attachment, .step(let attempt, let step)):
@@ -200,7 +202,7 @@ extension PlannedScenario {
   fileprivate func place(of position: Int) -> Location {
     switch testStep(position) {
     case .step(let index, _): pickle.steps[index].location
-    case .hook: pickle.location
+    case .hook, .world: pickle.location
     }
   }
 }

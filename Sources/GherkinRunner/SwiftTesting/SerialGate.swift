@@ -5,25 +5,44 @@
 /// and connections, of its own.
 ///
 /// An actor, because scenarios come and go side by side.
-actor SerialGate {
+package actor SerialGate {
   private let limit: Int
   private var running = 0
   private var isTaken = false
-  private var queue: [(alone: Bool, pass: CheckedContinuation<Void, Never>)] = []
+  private var queue: [(id: Int, alone: Bool, pass: CheckedContinuation<Bool, Never>)] = []
+  private var nextId = 0
 
   /// - Parameter limit: How many scenarios may run at a time.
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// Returns when the scenario may run.
-  func enter(alone: Bool) async {
-    await withCheckedContinuation { pass in
-      queue.append((alone, pass))
-      admit()
+  ///
+  /// - Throws: If the task is cancelled while it waits, as by the time limit of a test.
+  package func enter(alone: Bool) async throws(CancellationError) {
+    let id = nextId
+    nextId += 1
+    let isAdmitted = await withTaskCancellationHandler {
+      await withCheckedContinuation { pass in
+        // A cancellation that comes later finds it in the queue.
+        guard !Task.isCancelled else { return pass.resume(returning: false) }
+        queue.append((id, alone, pass))
+        admit()
+      }
+    } onCancel: {
+      Task { await self.withdraw(id) }
     }
+    if !isAdmitted { throw CancellationError() }
+  }
+
+  /// Ends the wait of a scenario that has not been admitted yet.
+  private func withdraw(_ id: Int) {
+    guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
+    queue.remove(at: index).pass.resume(returning: false)
+    admit()
   }
 
   /// Ends the turn of a scenario.
-  func leave(alone: Bool) {
+  package func leave(alone: Bool) {
     running -= 1
     if alone { isTaken = false }
     admit()
@@ -34,7 +53,7 @@ actor SerialGate {
       queue.removeFirst()
       running += 1
       isTaken = first.alone
-      first.pass.resume()
+      first.pass.resume(returning: true)
     }
   }
 }

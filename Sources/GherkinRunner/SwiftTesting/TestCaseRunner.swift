@@ -44,6 +44,9 @@ actor TestCaseRunner<Suite: SpecSuite> {
     self.suite = suite
     self.definitions = definitions
     self.plan = plan
+    var options = options
+    // A world that is never released would make each scenario wait for it.
+    options.leftoverLimit = .zero
     self.options = options
     self.session = session
     self.endsWithLastCase = endsWithLastCase
@@ -58,7 +61,15 @@ actor TestCaseRunner<Suite: SpecSuite> {
     if result.problems.isEmpty {
       let isAlone = plan.isSerial(index)
       let part = plan.extracting(index)
-      await gate.enter(alone: isAlone)
+      do {
+        try await gate.enter(alone: isAlone)
+      } catch {
+        let message = "cancelled while it waited for other scenarios to end, and not run"
+        result.problems = [
+          .init(message, step: "", path: part.scenario(0).pickle.uri, in: session.folder)
+        ]
+        return result
+      }
       events = await self.events(of: part, since: start)
       await gate.leave(alone: isAlone)
       result = CaseReport.result(of: part, events, context)
@@ -199,6 +210,7 @@ extension Event {
     }
     return switch self {
     case .scenarioStarted(let id): .scenarioStarted(moved(id))
+    case .worldNotMade(let id, let result): .worldNotMade(moved(id), result)
     case .stepStarted(let id, let step): .stepStarted(moved(id), step: step)
     case .stepFinished(let id, let step, let result): .stepFinished(moved(id), step: step, result)
     case .attached(let attachment, .step(let id, let step)):

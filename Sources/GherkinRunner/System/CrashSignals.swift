@@ -7,9 +7,6 @@ import Synchronization
   /// Its handler returns. After a real crash the same instruction crashes again, and ends the process; but a signal that
   /// was sent, by `kill` or `raise`, is used up, and the process would go on as if nothing had happened.
   enum CrashSignals {
-    private typealias Handler =
-      @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
-
     private static let numbers = [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
 
     /// The address of the runtime's handler. Written before ours is installed, and only read by it: no order with other
@@ -36,8 +33,8 @@ import Synchronization
       guard let handler = handlerOfRuntime else { return }
       reporter.store(handler, ordering: .relaxed)
       for number in numbers {
-        guard var action = action(for: number), address(of: action) == handler else { continue }
-        unsafe action.__sigaction_handler.sa_sigaction = { unsafe CrashSignals.receive($0, $1, $2) }
+        guard var action = sigaction(of: number), action.address == handler else { continue }
+        unsafe action.receiver = { unsafe CrashSignals.receive($0, $1, $2) }
         _ = unsafe sigaction(number, &action, nil)
       }
     }
@@ -46,17 +43,10 @@ import Synchronization
     /// a crash while it runs is not held back.
     private static var handlerOfRuntime: Int? {
       let flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
-      guard let action = action(for: SIGTRAP), action.sa_flags & flags == flags else { return nil }
-      return address(of: action)
-    }
-
-    private static func action(for number: Int32) -> sigaction? {
-      var action = sigaction()
-      return unsafe sigaction(number, nil, &action) == 0 ? action : nil
-    }
-
-    private static func address(of action: sigaction) -> Int {
-      unsafe unsafeBitCast(action.__sigaction_handler.sa_sigaction, to: Int.self)
+      guard let action = sigaction(of: SIGTRAP), action.sa_flags & flags == flags else {
+        return nil
+      }
+      return action.address
     }
 
     /// The handler. It only calls what a handler may call.
@@ -64,7 +54,8 @@ import Synchronization
       _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
     ) {
       isEnding.store(true, ordering: .relaxed)
-      let report = unsafe unsafeBitCast(reporter.load(ordering: .relaxed), to: Handler.self)
+      let report = unsafe unsafeBitCast(
+        reporter.load(ordering: .relaxed), to: sigaction.Receiver.self)
       unsafe report(number, info, context)
       _ = signal(number, SIG_DFL)
       raise(number)

@@ -106,6 +106,16 @@ enum Descriptor {
 
   static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
 
+  /// All descriptors that are open.
+  static var allOpen: [Int32] {
+    guard let entries = try? FileSystem.entries(of: "/dev/fd") else {
+      // The numbers that programs have at first.
+      return (0..<1024).filter(isOpen)
+    }
+    // The one by which the folder was read is closed.
+    return entries.compactMap { Int32($0.name) }.filter(isOpen)
+  }
+
   /// Keeps `descriptor` from programs that this process starts.
   static func setCloseOnExec(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 

@@ -9,8 +9,10 @@ struct FileLock: Sendable {
   let descriptor: Int32
 
   /// Locks the file at `path`, which is created if there is none.
-  init(_ path: String) throws(FileError) {
-    for _ in 0..<Self.attempts {
+  ///
+  /// - Parameter mayWait: Whether to wait for another process any longer.
+  init(_ path: String, while mayWait: () -> Bool = { true }) throws(FileError) {
+    for _ in 0..<Self.attempts where mayWait() {
       let descriptor = try FileSystem.openAtEnd(path, isRead: true)
       let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
       let code = errno

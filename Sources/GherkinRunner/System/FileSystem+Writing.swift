@@ -216,6 +216,8 @@ extension FileSystem {
         throw FileError(path, code: errno)
       }
       try write(bytes, to: draft.descriptor, named: path)
+      // Else a machine that loses its power could keep the new name and neither text.
+      guard fsync(draft.descriptor) == 0 else { throw FileError(path, code: errno) }
     } catch {
       draft.discard()
       throw error

@@ -59,6 +59,8 @@ struct LinkedFile {
   private func fill(_ descriptor: Int32, with bytes: Bytes) throws(FileError) {
     var code = write(bytes, descriptor)
     if code == nil, ftruncate(descriptor, off_t(bytes.count)) != 0 { code = errno }
+    // One of the two is whole on the disk, even if the machine loses its power.
+    if code == nil, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == nil { code = errno }
     if let code { throw FileError(path, code: code) }
   }

@@ -64,10 +64,10 @@ private final class JobQueue: Sendable {
 enum SystemThread {
   /// Identifies the thread of the caller within this process.
   static var current: UInt {
-    #if canImport(Darwin)
-      unsafe UInt(bitPattern: pthread_self())
-    #else
+    #if canImport(Glibc)
       UInt(pthread_self())
+    #else
+      unsafe UInt(bitPattern: pthread_self())
     #endif
   }
 
@@ -96,10 +96,11 @@ enum SystemThread {
   }
 
   private static func create(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
+    // A number in the GNU library, and a pointer in others.
+    #if canImport(Glibc)
       var thread = pthread_t()
+    #else
+      var thread: pthread_t?
     #endif
     // Owned by the new thread, or by this one again if there is none.
     let start = unsafe Unmanaged.passRetained(ThreadStart(body))

@@ -152,7 +152,7 @@ struct StagedProgram: SpecSuite {
     }
   }
 
-  func makeWorld(for scenario: ScenarioContext) { suite.makeWorld(for: scenario) }
+  func makeWorld(for scenario: ScenarioContext) throws { try suite.makeWorld(for: scenario) }
 
   func define(_ steps: Steps<Void>) { suite.define(steps) }
 }

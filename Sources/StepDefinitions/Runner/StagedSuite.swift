@@ -25,7 +25,9 @@ struct StagedSuite: SpecSuite {
     steps.contains(where: \.meaning.needsProcess) || hooks.contains(where: \.meaning.needsProcess)
   }
 
-  func makeWorld(for scenario: ScenarioContext) {}
+  func makeWorld(for scenario: ScenarioContext) throws {
+    for hook in hooks where hook.words == "makeWorld" { try hook.meaning.perform() }
+  }
 
   func define(_ definitions: Steps<Void>) {
     for type in parameterTypes { definitions.parameter(type) }
@@ -64,10 +66,15 @@ struct StagedSuite: SpecSuite {
       journal.note(words)
       try meaning.perform()
     }
+    if words == "makeWorld" { return }
     if words == "BeforeAll" {
       definitions.beforeAll(runBody)
     } else if words == "AfterAll" {
       definitions.afterAll(runBody)
+    } else if words.hasPrefix("BeforeStep") {
+      definitions.beforeStep(String(tags), name: "staged", body)
+    } else if words.hasPrefix("AfterStep") {
+      definitions.afterStep(String(tags), name: "staged", body)
     } else if words.hasPrefix("Before") {
       definitions.before(String(tags), body)
     } else {

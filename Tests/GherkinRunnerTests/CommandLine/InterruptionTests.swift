@@ -82,13 +82,107 @@ import Testing
     // However long the second signal takes to come, the run does not end by itself: its last hook does not.
     let probe = try ProbeProcess(
       feature, Self.endless + ["-f", "summary:report.txt"],
-      environment: ["PROBE_HOOK": "AfterAll deadlocks"])
+      environment: ["PROBE_HOOK": "AfterAll deadlocks", "PROBE_EXIT_LIMIT": "36000"])
     try await probe.waitUntil(noted: "deadlocked")
     probe.send(first)
     try await probe.wait { try $0.errors.contains("Interrupted: ") }
     probe.send(second)
     #expect(try await probe.end() == status)
     #expect(try probe.folder.names.filter { $0.contains("report") } == [])
+  }
+
+  @Test(arguments: [[], ["--isolate"], ["--in-process"]], once)
+  func `one is enough when a hook after all scenarios heeds nothing`(
+    options: [String], signal: (Int32, Int32)
+  ) async throws {
+    let probe = try ProbeProcess(
+      Self.feature, ["-j", "1", "-f", "summary:report.txt"] + Self.endless + options,
+      environment: ["PROBE_HOOK": "AfterAll deadlocks", "PROBE_EXIT_LIMIT": "0.5"])
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(signal.0)
+    #expect(try await probe.end() == signal.1)
+    #expect(try probe.folder.read("report.txt").contains("the run was interrupted"))
+  }
+
+  @Test(arguments: [[], ["--isolate"], ["--in-process"]])
+  func `one is enough when a world is never made`(options: [String]) async throws {
+    let probe = try ProbeProcess(
+      Self.feature, ["-j", "1", "-f", "summary:report.txt"] + Self.endless + options,
+      environment: ["PROBE_SUITE": "deadlocks in makeWorld"])
+    try await probe.waitUntil(noted: "deadlocked")
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    let report = try probe.folder.read("report.txt")
+    #expect(
+      report.contains("makeWorld\n     failed: The scenario's world could not be made"), "\(report)"
+    )
+  }
+
+  @Test(arguments: [[], ["--in-process"]])
+  func `one is enough when a reporter of the suite does not end`(options: [String]) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n  Scenario: S\n    * it passes\n",
+      ["-f", "stuck:stuck.txt", "-f", "junit:report.xml"] + options)
+    try await probe.waitUntil(noted: "reporter stuck")
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    #expect(try probe.errors.contains("The report 'stuck' is incomplete"))
+    #expect(try probe.folder.read("report.xml").hasSuffix("</testsuites>\n"))
+  }
+
+  /// Formats, and whether they have room for a reason why nothing ran.
+  private static let formats = [
+    "pretty", "progress", "summary", "message", "json", "junit", "html", "github", "markdown",
+  ]
+
+  @Test(arguments: [[], ["--isolate"], ["--in-process"]], once)
+  func `before the run starts, every report says so and none is that of an earlier run`(
+    options: [String], signal: (Int32, Int32)
+  ) async throws {
+    let folder = try TemporaryFolder(["x.feature": Self.feature])
+    for format in Self.formats + ["usage", "rerun"] {
+      try folder.write("earlier\n", to: "r.\(format)")
+    }
+    let probe = try ProbeProcess(
+      in: folder,
+      ["x.feature"] + options
+        + (Self.formats + ["usage", "rerun"]).flatMap { ["-f", "\($0):r.\($0)"] },
+      environment: ["PROBE_SUITE": "never finishes defining"])
+    try await probe.waitUntil(noted: "defining")
+    probe.send(signal.0)
+    #expect(try await probe.end() == signal.1)
+    for format in Self.formats {
+      let report = try folder.read("r.\(format)")
+      #expect(report.contains("the run was interrupted before it started"), "\(format): \(report)")
+    }
+    #expect(try folder.read("r.rerun").hasPrefix("# The run failed: the run was interrupted"))
+    #expect(try !folder.read("r.usage").contains("earlier"))
+  }
+
+  @Test func `one is enough while another process holds the history`() async throws {
+    let folder = try TemporaryFolder([
+      "x.feature": "Feature: F\n  Scenario: S\n    * it passes\n", "h.jsonl": "",
+    ])
+    let descriptor = unsafe open(folder.path + "/h.jsonl", O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    try #require(flock(descriptor, LOCK_EX) == 0)
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-f", "junit:report.xml", "--history", "h.jsonl"])
+    try await probe.waitUntil(noted: "AfterAll")
+    let start = ContinuousClock.now
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    // The lock is waited for half a minute otherwise.
+    #expect(ContinuousClock.now - start < .seconds(25))
+    #expect(try folder.read("report.xml").hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func `they end a run even if whatever started it blocks them`() async throws {
+    let probe = try ProbeProcess(
+      Self.feature, ["-j", "1", "-f", "summary"] + Self.endless, environment: ["PROBE_MASK": "1"])
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
   }
 
   /// As `timeout` sends it: to its child, and to the process group of its child.

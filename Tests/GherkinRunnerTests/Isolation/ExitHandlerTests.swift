@@ -33,6 +33,52 @@ import Testing
     }
   }
 
+  /// Whoever ignores SIGCHLD has the system forget how children end.
+  @Test(arguments: layouts, [["PROBE_IGNORED": "\(SIGCHLD)"], ["PROBE_SUITE": "ignores SIGCHLD"]])
+  func `an exit handler that complains is heard where SIGCHLD is ignored`(
+    layout: [String], environment: [String: String]
+  ) async throws {
+    let probe = try ProbeProcess(
+      Self.feature("an exit handler ends the process with 66"), layout + ["-f", "summary"],
+      environment: environment)
+    #expect(try await probe.end() == 1)
+    #expect(try probe.output.contains("the process ended with exit status 66"))
+  }
+
+  @Test func `a process whose end the system does not know has not ended well`() throws {
+    // It is the child of another process.
+    let exit = try #require(ProcessExit.ofProcess(getppid()))
+    #expect(!exit.isClean)
+    #expect(exit.problem.message.contains("the system does not know how"))
+  }
+
+  @Test(arguments: layouts + [["--in-process"]])
+  func `an exit handler may wait for the main actor`(layout: [String]) async throws {
+    let probe = try ProbeProcess(
+      Self.feature("an exit handler waits for the main actor"), layout + ["-f", "summary"])
+    #expect(try await probe.end() == 0)
+    #expect(try probe.journal.contains("the main actor answered"))
+  }
+
+  /// Tasks that refer to their scenario are waited for at the end.
+  @Test(
+    arguments: [
+      ("it leaves a task that checks later", "too late", "GherkinRunnerProbe"),
+      ("it leaves a task that traps later", "the process crashed", "GherkinRunnerProbe"),
+      ("it leaves a task that expects later", "(Self.zero → 0) == 7", "GherkinAssertionProbe"),
+    ], layouts)
+  func `what fails in a task of the last scenario fails the run`(
+    task: (step: String, says: String, program: String), layout: [String]
+  ) async throws {
+    let probe = try ProbeProcess(
+      Self.feature(task.step), layout + ["-f", "summary"],
+      environment: ["PROBE_LEFTOVER_LIMIT": "36000"], program: task.program)
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(output.contains(task.says), "\(output)")
+    #expect(output.contains("1 scenario (1 passed)"), "\(output)")
+  }
+
   @Test(arguments: layouts)
   func `what an exit handler prints is shown`(layout: [String]) async throws {
     let probe = try ProbeProcess(

@@ -209,6 +209,44 @@ import Testing
     #expect(try !probe.output.contains("{\"attachment\""))
   }
 
+  @Test(arguments: [[], ["--isolate"]])
+  func `a process that ends while a world is made blames no step`(options: [String]) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)", options + ["-f", "summary"],
+      environment: ["PROBE_SUITE": "crashes in makeWorld"])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(
+      output.contains("makeWorld\n     failed: The scenario's world could not be made"), "\(output)"
+    )
+    #expect(output.contains("1 step (1 skipped)"), "\(output)")
+  }
+
+  @Test func `a process that ends in a hook around a step names the hook`() async throws {
+    let probe = try ProbeProcess(
+      "@trap-before-step\nFeature: F\n\(Self.fine)", ["-f", "summary"])
+    #expect(try await probe.end() == 1)
+    let output = try probe.output
+    #expect(
+      output.contains("it was in the step, or in the beforeStep hook at "), "\(output)")
+    #expect(output.contains("RunnerProbe.swift:"), "\(output)")
+  }
+
+  @Test func `no child is started from a program that was built again`() async throws {
+    let folder = try TemporaryFolder([
+      "x.feature":
+        "Feature: F\n  Scenario: S\n    * its program is built again\n    * it traps\n\(Self.fine)"
+    ])
+    let program = folder.path + "/probe"
+    try await LSPClient.build(program)
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-j", "1", "-f", "summary"], program: program)
+    #expect(try await probe.end() == 2)
+    let output = try probe.output
+    #expect(output.contains("probe' was built again or removed during the run"), "\(output)")
+    #expect(output.contains("1 scenario did not run"), "\(output)")
+  }
+
   #if os(Linux)
     @Test(arguments: [["forked"], ["not forked", "--in-process"], ["", "--dry-run"]])
     func `scenarios run in a child unless they are to run in process`(

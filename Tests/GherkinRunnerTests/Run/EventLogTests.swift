@@ -1,5 +1,6 @@
 import Dispatch
 import GherkinRunner
+import Synchronization
 import Testing
 
 /// Events of scenarios that run side by side, on their way through the log.
@@ -109,6 +110,76 @@ struct EventLogTests {
       default: names.append("other")
       }
     }
+  }
+}
+
+/// What tasks report that a step has left running.
+struct LeftoverTests {
+  /// Attaching may take any time, since reports are written meanwhile.
+  @Test func `an attachment is passed on before the step ends in which it was made`() async throws {
+    let (isPassing, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let order = Mutex<[String]>([])
+    let place = AttachmentPlace.step(ScenarioAttempt(scenario: 0), step: 0)
+    let recorder = Recorder(noteLate: { _ in }) { _, _ in
+      isPassing.signal()
+      mayGoOn.wait()
+      order.withLock { $0.append("attached") }
+    }
+    recorder.begin(place)
+    let threads = DispatchGroup()
+    DispatchQueue.global().async(group: threads) {
+      RunContext(recorder: recorder).attach("late")
+    }
+    isPassing.wait()
+    DispatchQueue.global().async(group: threads) {
+      _ = recorder.end()
+      order.withLock { $0.append("ended") }
+    }
+    // However long this takes, the end waits; without its lock, it would be over by now.
+    try await Task.sleep(for: .milliseconds(100))
+    mayGoOn.signal()
+    await withCheckedContinuation { done in
+      threads.notify(queue: .global()) { done.resume() }
+    }
+    #expect(order.withLock { $0 } == ["attached", "ended"])
+  }
+
+  /// That of a run, for tasks that wait for it. A class, because several refer to it.
+  private final class End: Sendable {
+    let hasCome = Atomic(false)
+  }
+
+  @Test func `a task that refers to its scenario is waited for at the end of the run`() async throws
+  {
+    let end = End()
+    var rehearsal = Rehearsal { steps in
+      steps.step("it leaves a task") { world in
+        let scenario = world.scenario
+        Task.detached {
+          while !end.hasCome.load(ordering: .relaxed) {
+            try await Task.sleep(for: .milliseconds(1))
+          }
+          scenario?.check(false, "too late")
+        }
+      }
+      steps.afterAll { _ in end.hasCome.store(true, ordering: .relaxed) }
+    }
+    rehearsal.options.leftoverLimit = .seconds(3600)
+    let lines = try await rehearsal.run("Feature: F\n  Scenario: S\n    * it leaves a task\n")
+    #expect(lines.contains { $0.hasPrefix("! ") && $0.contains("too late") }, "\(lines)")
+  }
+
+  @Test func `a scenario that is never released does not keep the run from ending`() async throws {
+    let kept = Mutex<[ScenarioContext]>([])
+    var rehearsal = Rehearsal { steps in
+      steps.step("it is kept") { world in
+        if let scenario = world.scenario { kept.withLock { $0.append(scenario) } }
+      }
+    }
+    rehearsal.options.leftoverLimit = .milliseconds(10)
+    let lines = try await rehearsal.run("Feature: F\n  Scenario: S\n    * it is kept\n")
+    #expect(lines.last == "= passed")
+    #expect(kept.withLock { $0.count } == 1)
   }
 }
 

@@ -38,7 +38,7 @@ import Testing
   @Test func `hooks around steps fail the step, and run only when it does`() async throws {
     let rehearsal = Rehearsal { steps in
       steps.beforeStep("@checked") { world in world.notes.append("before") }
-      steps.afterStep { world in
+      steps.afterStep(filePath: "tidy.swift", line: 7) { world in
         if world.notes.count == 2 { throw Trouble("twice is enough") }
       }
       steps.step("it passes") { _ in }
@@ -47,7 +47,9 @@ import Testing
       "Feature: F\n@checked\nScenario: a\n* it passes\n* it passes\n* it passes")
     #expect(
       lines == [
-        "a", "  it passes passed", "  it passes failed: twice is enough", "  it passes skipped",
+        "a", "  it passes passed",
+        "  it passes failed: in the afterStep hook at tidy.swift:7: twice is enough",
+        "  it passes skipped",
         "= failed",
       ])
   }

@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test func `blames the first step when the world cannot be made`() async throws {
+  @Test func `blames no step when the world cannot be made`() async throws {
     var rehearsal = Rehearsal { steps in steps.step("it passes") { _ in } }
     rehearsal.suite.world = { _ in throw Complaint("no disk") }
     let lines = try await rehearsal.run(
@@ -141,7 +141,8 @@ import Testing
     #expect(
       lines == [
         "none",
-        "  it passes failed: The scenario's world could not be made: no disk",
+        "  makeWorld failed: The scenario's world could not be made by Suite.makeWorld: no disk",
+        "  it passes skipped",
         "  it passes skipped",
         "= failed",
       ])

@@ -23,7 +23,7 @@ struct ProbeProcess {
   /// - Parameters:
   ///   - environment: What it finds in its environment, besides what there is.
   ///   - limits: Commands of the shell before it, such as `ulimit`.
-  ///   - program: The probe.
+  ///   - program: The probe: its name, or a path.
   init(
     _ feature: String, _ arguments: [String], output: Output = .file,
     environment: [String: String] = [:], limits: String? = nil,
@@ -43,7 +43,8 @@ struct ProbeProcess {
     self.folder = folder
     tether = try Tether()
     for name in ["out", "err", "journal"] { try folder.write("", to: name) }
-    let probe = Products.folder.appending(path: program)
+    let probe =
+      program.hasPrefix("/") ? URL(filePath: program) : Products.folder.appending(path: program)
     if let limits {
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = ["-c", "\(limits); exec \"$0\" \"$@\"", probe.path] + arguments

@@ -76,6 +76,7 @@ private struct Transcript: EventReceiver {
         "    + \(attachment.name ?? "") \(attachment.mediaType) \(text(attachment.body))")
     case .scenarioStarted(let id):
       lines.append(plan.scenario(id.scenario).pickle.name)
+    case .worldNotMade(_, let result): lines.append("  makeWorld \(text(result))")
     case .stepFinished(let id, let step, let result):
       lines.append("  \(name(of: step, in: id.scenario)) \(text(result))")
     case .scenarioFinished(_, let result):
@@ -97,6 +98,7 @@ private struct Transcript: EventReceiver {
   private func name(of step: Int, in scenario: Int) -> String {
     let scenario = plan.scenario(scenario)
     switch scenario.testStep(step) {
+    case .world: return "makeWorld"
     case .hook(let hook): return plan.hooks[hook].title
     case .step(let step, _): return scenario.pickle.steps[step].text
     }

@@ -138,8 +138,9 @@ private struct Git {
     guard process.code == 0 else { throw .noGit }
     var output: Bytes = []
     while Descriptor.read(pipe.read, into: &output) {}
-    var status: Int32 = 0
-    while unsafe waitpid(process.id, &status, 0) < 0, errno == EINTR {}
+    guard let status = ProcessExit.ofProcess(process.id, waits: true)?.status else {
+      throw .failedGit("the system does not know how it ended")
+    }
     let text = String(decoding: Descriptor.contents(of: errors, from: 0), as: UTF8.self)
     return Answer(status: status, output: output, errors: text)
   }

@@ -20,6 +20,8 @@ struct CaseReader {
   /// The results of the steps of the attempt so far.
   private var statuses: [Status] = []
   private var isStepOpen = false
+  /// What kept the world of the attempt from being made, if something did.
+  private var world: Status?
   /// Why steps did not run, if the reason is not in the scenario.
   private var notRun: NotRun?
 
@@ -41,9 +43,7 @@ struct CaseReader {
     } else if let finished = message.testStepFinished {
       let step = try step(finished.testStepId)
       guard let message = finished.testStepResult else { throw MessageError("a result is missing") }
-      // If there is one place more, the first is that of the expectation.
-      let places = scenario.places(of: step, nil, plan, from: "").count
-      end(step, try message.result(besides: places), at: finished.timestamp.duration - start)
+      try end(step, message, at: finished.timestamp.duration - start)
     } else if let attachment = message.attachment, let id = attachment.testStepId {
       record(
         .attached(try Attachment(attachment), to: .step(attempt, step: try step(id))),
@@ -51,6 +51,30 @@ struct CaseReader {
     } else if let finished = message.testCaseFinished {
       end(willBeRetried: finished.willBeRetried, at: finished.timestamp.duration - start)
     }
+  }
+
+  private mutating func end(
+    _ step: Int, _ message: MessageResult, at time: Duration
+  ) throws(MessageError) {
+    let isWorld = message.exception?.type == Problem.worldType && step == 0
+    let position = isWorld ? PlannedScenario.worldPosition : step
+    // If there is one place more, the first is that of the expectation.
+    let places = scenario.places(of: position, nil, plan, from: "").map(\.place)
+    var result = try message.result(besides: places.count)
+    if isWorld, let attempt {
+      world = result.status
+      let start = events.lastIndex { if case .stepStarted = $0.event { true } else { false } }
+      events.insert(
+        TimedEvent(.worldNotMade(attempt, result), at: time),
+        at: isStepOpen ? start ?? events.endIndex : events.endIndex)
+      result = StepResult(.skipped)
+    } else if places.count == 2, let hook = message.places.dropLast().last,
+      hook.line != places[1].line || !places[1].path.hasSuffix(hook.path)
+    {
+      // The place next to that of the step is that of its definition, unless a hook around it is to blame.
+      result.problem?.hook = SourceReference(filePath: hook.path, line: hook.line, column: 1)
+    }
+    end(step, result, at: time)
   }
 
   /// Ends what is open.
@@ -73,6 +97,7 @@ struct CaseReader {
   private mutating func begin(_ next: ScenarioAttempt, at time: Duration) {
     attempt = next
     statuses = []
+    world = nil
     notRun = nil
     attemptStart = time
     record(.scenarioStarted(next), at: time)
@@ -98,7 +123,8 @@ struct CaseReader {
   private mutating func end(willBeRetried: Bool, at time: Duration) {
     guard let attempt else { return }
     let result = ScenarioResult(
-      status: scenario.hasNoSteps ? .undefined : statuses.max() ?? .passed,
+      status: scenario.hasNoSteps
+        ? .undefined : max(statuses.max() ?? .passed, world ?? .passed),
       duration: time.elapsed(since: attemptStart), willBeRetried: willBeRetried, notRun: notRun)
     record(.scenarioFinished(attempt, result), at: time)
     self.attempt = nil

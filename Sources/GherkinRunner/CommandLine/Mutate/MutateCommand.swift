@@ -71,7 +71,8 @@ struct MutateCommand: RunnableCommand {
     var options = session.options.run
     options.parallel = workers
     let isInProcess =
-      session.options.processes == .inProcess || !session.console.isOfProcess || Debugger.isAttached
+      session.options.processes == .inProcess || !session.console.isOfProcess
+      || Debugger.attached != nil
     return RunPreparation(
       design: MutationDesign(session: session, sample: sample, rules: rules),
       layout: isInProcess ? nil : .isolated(children: workers), options: options,
@@ -92,6 +93,9 @@ private struct MutationDesign: RunDesign {
   var session: Session
   let sample: MutantSample?
   let rules: CheckSettings
+
+  /// There is nothing to say: it has no reports.
+  func reportInterruption() {}
 
   func plan<World>(
     _ definitions: Definitions<World>

@@ -178,10 +178,11 @@ final class Outlet: Sendable {
     return true
   }
 
-  private static func mayWait(
-    since start: ContinuousClock.Instant, _ interruption: Interruption?
+  /// Whether something may be waited for any longer: until an interruption, and for a moment after it.
+  static func mayWait(
+    since start: ContinuousClock.Instant? = nil, _ interruption: Interruption?
   ) -> Bool {
     guard let time = interruption?.time else { return true }
-    return ContinuousClock.now - max(start, time) < grace
+    return ContinuousClock.now - max(start ?? time, time) < grace
   }
 }

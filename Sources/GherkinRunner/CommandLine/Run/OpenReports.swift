@@ -49,7 +49,10 @@ struct OpenReports: RunReports {
       throw .noHistoryFile(path)
     }
     let sink = try opened(request) { () throws(FileError) in
-      try HistorySink(place, limit: options.history.byteLimit)
+      let interruption = session.interruption
+      return try HistorySink(place, limit: options.history.byteLimit) {
+        Outlet.mayWait(interruption)
+      }
     }
     history = Report(request: request, sink: sink)
     guard session.reports.contains(where: { $0.format == .html }) else { return }

@@ -52,7 +52,7 @@ struct ReportStream: Sendable {
   private func isDue(after event: Event) -> Bool {
     switch event {
     case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
-    case .stepFinished: isInteractive || buffer.isLarge
+    case .worldNotMade, .stepFinished: isInteractive || buffer.isLarge
     case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .stepStarted, .attached:
       buffer.isLarge
     }
@@ -67,17 +67,23 @@ final class BackgroundStream: Sendable {
   /// How many batches may be pending before the run waits; it bounds the memory.
   private static let limit = 16
 
-  let format: ReportFormat
+  private let request: ReportRequest
+  var format: ReportFormat { request.format }
   /// Whether it is read while scenarios run.
   let isInteractive: Bool
   private let plan: Plan
   private let stream: Mutex<ReportStream>
+  /// Why the report could not be written, once it is complete. Apart from the stream, which its reporter may never
+  /// give back.
+  private let failure = Mutex<CommandError?>(nil)
+  /// How long a reporter of the suite may take to end once the run is interrupted.
+  private static let grace = Duration.seconds(2)
   private let queue = DispatchQueue(label: "specs.report")
   private let room = DispatchSemaphore(value: limit)
 
   init(_ stream: ReportStream, _ plan: Plan) {
     self.plan = plan
-    format = stream.request.format
+    request = stream.request
     isInteractive = stream.isInteractive
     self.stream = Mutex(stream)
   }
@@ -94,14 +100,25 @@ final class BackgroundStream: Sendable {
 
   /// Completes the report once everything received is in it.
   ///
-  /// - Parameter failures: How many other reports could not be written.
+  /// - Parameters:
+  ///   - failures: How many other reports could not be written.
+  ///   - interruption: Ends the wait for a reporter of the suite that does not return.
   /// - Returns: Why the report could not be written.
-  func close(besides failures: Int) -> CommandError? {
-    queue.sync {
-      stream.withLock { stream in
+  func close(besides failures: Int, _ interruption: Interruption?) -> CommandError? {
+    let closed = DispatchSemaphore(value: 0)
+    let start = ContinuousClock.now
+    queue.async {
+      let failure = self.stream.withLock { stream in
         stream.close(besides: failures)
         return stream.failure
       }
+      self.failure.withLock { $0 = failure }
+      closed.signal()
     }
+    while closed.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+      guard format.isRegistered, let time = interruption?.time else { continue }
+      if ContinuousClock.now - max(start, time) > Self.grace { return .unendingReporter(request) }
+    }
+    return failure.withLock { $0 }
   }
 }

@@ -9,6 +9,8 @@ package struct ReportStreams: EventReceiver {
   private static let patience = Duration.milliseconds(10)
 
   private let plan: Plan
+  /// Ends the wait for reporters that do not end.
+  private var interruption: Interruption?
   private var streams: [ReportStream] = []
   /// The reports that are not read before they are complete.
   private var backgroundStreams: [BackgroundStream] = []
@@ -93,7 +95,7 @@ package struct ReportStreams: EventReceiver {
       if let failure = streams[index].failure { failures.append(failure) }
     }
     failures += backgroundStreams.filter { isChosen($0.format) }
-      .compactMap { $0.close(besides: failed) }
+      .compactMap { $0.close(besides: failed, interruption) }
   }
 }
 
@@ -106,6 +108,7 @@ extension ReportStreams {
   ) {
     self.init(plan)
     let console = session.console
+    interruption = console.interruption
     lazy var commit =
       BuildServer(console.environment)?.revision ?? GitFolder.commit(around: session.folder)
     for report in reports.reports {

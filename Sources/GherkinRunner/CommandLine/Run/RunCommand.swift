@@ -32,10 +32,15 @@ struct RunCommand: RunnableCommand {
   private let retry: RetryRule
   /// The rules of `check` that apply to a run as well.
   private let rules: CheckSettings
+  /// What controls this process, so that scenarios run in it unless they are to be isolated.
+  private let debugger: Debugger?
   private var prepared: (any ExecutableRun)?
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
+    debugger =
+      session.options.processes == .supervised && session.console.isOfProcess
+      ? Debugger.attached : nil
     let options = session.options
     order = RunOrder(options.order)
     // A number of retries decides, even none; what the file says of tags waits for a profile that sets one.
@@ -54,23 +59,30 @@ struct RunCommand: RunnableCommand {
     guard !session.options.run.isDryRun else { return nil }
     switch session.options.processes {
     case .isolated: return .isolated(children: session.workers)
-    case .supervised where session.console.isOfProcess && !Debugger.isAttached:
+    case .supervised where session.console.isOfProcess && debugger == nil:
       return .shared(threads: session.workers)
     case .supervised, .inProcess: return nil
     }
   }
 
-  mutating func prepare() throws(CommandError) { prepared = try preparation.prepare() }
+  mutating func prepare() throws(CommandError) { prepared = try makeRun() }
 
   var executor: (any TaskExecutor)? { prepared?.executor }
 
   func run() async throws(CommandError) -> ExitStatus {
     if let prepared { return await prepared.run() }
-    return try await preparation.prepare().run()
+    return try await makeRun().run()
   }
 }
 
 extension RunCommand {
+  private func makeRun() throws(CommandError) -> any ExecutableRun {
+    if let debugger, layout == nil, !session.options.run.isDryRun {
+      session.console.note(debugger.notice)
+    }
+    return try preparation.prepare()
+  }
+
   private var preparation: RunPreparation {
     RunPreparation(
       design: RunPlanning(session: session, order: order, retry: retry, rules: rules),

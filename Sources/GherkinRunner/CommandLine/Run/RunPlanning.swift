@@ -123,7 +123,7 @@ struct RunPlanning: RunDesign {
   }
 
   /// The paths, with those in lists, and the files that they stand for.
-  private func search() throws(CommandError) -> (
+  func search() throws(CommandError) -> (
     paths: [String], found: FeatureFinder, listed: ListedScenarios
   ) {
     try checkFirstWord()

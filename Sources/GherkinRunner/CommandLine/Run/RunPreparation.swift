@@ -22,6 +22,9 @@ protocol RunReports: Sendable {
 protocol RunDesign: Sendable {
   var session: Session { get set }
 
+  /// Reports that the run was interrupted before there was a plan.
+  func reportInterruption()
+
   /// Makes the plan, and returns it with what opens the reports.
   func plan<World>(
     _ definitions: Definitions<World>
@@ -44,6 +47,7 @@ struct RunPreparation {
   /// Decides everything that can be decided before anything runs, and forks children if possible; then it
   /// returns in each of them as well.
   func prepare() throws(CommandError) -> any ExecutableRun {
+    let program = RunningProgram()
     do {
       if ChildChannel.isInherited(session.console.environment) {
         let channel = try ChildChannel.inherited()
@@ -56,10 +60,15 @@ struct RunPreparation {
         session.console.note(origin)
       }
       RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
-      let fork = layout == nil ? nil : ChildFork()
+      let design = design
+      session.interruption?.endPlanning { design.reportInterruption() }
+      // Where a signal arrives while an error is thrown, it is the signal that counts.
+      defer { session.interruption?.notePlanned() }
+      let listeners = session.interruption?.listenerCount ?? 0
+      let fork = layout == nil ? nil : ChildFork(besides: listeners)
       let suite = session.makeSuite()
       guard let layout else { return try prepareAlone(suite) }
-      return try prepareChildren(suite, layout, fork)
+      return try prepareChildren(suite, layout, fork, program)
     } catch let error as CommandError {
       throw error
     } catch let error as ChildError {
@@ -71,6 +80,7 @@ struct RunPreparation {
 
   private func prepareAlone(_ suite: some SpecSuite) throws(CommandError) -> any ExecutableRun {
     var (run, open) = try plan(suite)
+    session.interruption?.notePlanned()
     run.role = .alone(try open())
     return run
   }
@@ -85,10 +95,11 @@ struct RunPreparation {
 
   /// Plans, and forks children if possible; otherwise they are spawned when the run begins.
   private func prepareChildren(
-    _ suite: some SpecSuite, _ layout: ChildLayout, _ fork: ChildFork?
+    _ suite: some SpecSuite, _ layout: ChildLayout, _ fork: ChildFork?, _ program: RunningProgram
   ) throws -> any ExecutableRun {
     var fork = fork
     var (run, open) = try plan(suite)
+    session.interruption?.notePlanned()
     fork?.noteSuite()
     var environment = session.console.environment
     if session.options.changed != nil {
@@ -96,7 +107,8 @@ struct RunPreparation {
     }
     // After that, because it opens a file that is not the suite's.
     var supervised = try SupervisedRun(
-      run.plan, layout, options, arguments: childArguments, environment: environment)
+      run.plan, layout, options, program: program, arguments: childArguments,
+      environment: environment)
     let reports = try open()
     if let fork, fork.isSafe(for: layout) {
       do {

@@ -81,6 +81,7 @@ extension FeatureMarkup {
 
   private func text(of position: Int, in scenario: PlannedScenario) -> Markup {
     switch scenario.testStep(position) {
+    case .world: return "\(scenario.title(of: position, plan))"
     case .hook(let hook): return "\(plan.hooks[hook].title)"
     case .step(let index, let decision):
       let step = scenario.pickle.steps[index]

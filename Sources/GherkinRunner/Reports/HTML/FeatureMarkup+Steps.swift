@@ -13,8 +13,12 @@ extension FeatureMarkup {
     let background = first..<first + steps.prefix(while: \.isFromBackground).count
     let showsBackground = background.contains { hasDetails($0, reported.record) }
     var items = Markup()
-    for position in 0..<scenario.testStepCount {
+    for position in PlannedScenario.worldPosition..<scenario.testStepCount {
       switch scenario.testStep(position) {
+      case .world:
+        guard reported.record.world != nil else { continue }
+        let title: Markup = "\(scenario.title(of: position, plan))"
+        items += item(position, title, "", reported, kind: " hook")
       case .hook(let hook):
         guard hasDetails(position, reported.record) else { continue }
         items += item(position, "\(plan.hooks[hook].title)", "", reported, kind: " hook")

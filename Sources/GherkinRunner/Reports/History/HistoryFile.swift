@@ -11,13 +11,18 @@ package final class HistorySink: ByteSink {
   private let path: String
   /// The size in bytes from which the older half is removed; 0 for no limit.
   private let limit: Int
+  /// Whether to wait any longer for another process that has locked the file.
+  private let mayWait: @Sendable () -> Bool
   // The lines wait here until the run has ended; the lock is for the thread that reports.
   private let lines = Mutex<Bytes>([])
 
   /// Makes sure that the file can be written, before anything runs.
-  package init(_ path: String, limit: Int) throws(FileError) {
+  package init(
+    _ path: String, limit: Int, while mayWait: @escaping @Sendable () -> Bool = { true }
+  ) throws(FileError) {
     self.path = path
     self.limit = limit
+    self.mayWait = mayWait
     try FileSystem.createFolder(FileSystem.parent(of: path))
     // Opening a named pipe would wait for a reader.
     guard !FileSystem.exists(path) || FileSystem.isOrdinaryFile(path) else {
@@ -34,7 +39,7 @@ package final class HistorySink: ByteSink {
   package func close() throws(FileError) {
     var block = lines.withLock { $0 }
     guard !block.isEmpty else { return }
-    let lock = try FileLock(path)
+    let lock = try FileLock(path, while: mayWait)
     defer { lock.release() }
     let descriptor = lock.descriptor
     let size = Descriptor.size(of: descriptor)

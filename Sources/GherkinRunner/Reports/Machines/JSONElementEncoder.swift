@@ -101,8 +101,15 @@ struct JSONElementEncoder: Sendable {
     _ record: ScenarioRecord,
     to json: inout JSONWriter
   ) {
-    guard !positions.isEmpty else { return }
+    let world = positions.lowerBound == 0 ? record.world : nil
+    guard !positions.isEmpty || world != nil else { return }
     json.beginArray(key)
+    if let world {
+      json.beginObject()
+      json.match(nil)
+      json.result(world)
+      json.endObject()
+    }
     for position in positions {
       guard case .hook(let hook) = scenario.testStep(position) else { continue }
       json.beginObject()

@@ -132,6 +132,10 @@ struct JUnitSuite: Sendable {
     let hasPassed = test.result.status == .passed
     guard !hasPassed || !test.record.attachments.isEmpty else { return }
     var lines: [String] = []
+    if let world = test.record.world {
+      let position = PlannedScenario.worldPosition
+      lines.append("\(world.status.rawValue): \(test.scenario.title(of: position, plan))")
+    }
     for (position, step) in test.record.results.enumerated() {
       if !hasPassed {
         lines.append("\(step.status.rawValue): \(test.scenario.title(of: position, plan))")

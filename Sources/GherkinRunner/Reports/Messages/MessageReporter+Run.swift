@@ -89,15 +89,18 @@ extension MessageReporter {
     end(at: time)
   }
 
+  /// - Parameter position: What the result is that of: the step, or the world.
   mutating func encodeStepEnd(
-    _ step: Int, _ attempt: ScenarioAttempt, _ result: StepResult, _ plan: Plan, at time: Duration
+    _ step: Int, _ attempt: ScenarioAttempt, _ result: StepResult, _ plan: Plan, at time: Duration,
+    explaining position: Int
   ) {
     json.beginMessage("testStepFinished")
     json.id("testCaseStartedId", ids.attempt(attempt))
     json.id("testStepId", ids.testStep(step, of: attempt.scenario))
     let folder = context.folder
     encode("testStepResult", result) { problem in
-      plan.scenario(attempt.scenario).places(of: step, problem, plan, from: folder).map(\.place)
+      plan.scenario(attempt.scenario).places(of: position, problem, plan, from: folder)
+        .map(\.place)
     }
     end(at: time)
   }

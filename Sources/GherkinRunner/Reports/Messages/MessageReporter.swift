@@ -10,6 +10,8 @@ package struct MessageReporter: PlanReporter {
   /// How often each hook around the run has started.
   var runHookCounts: [Int: Int] = [:]
   private var hasTestCases = false
+  /// Why the scenario that is being reported has no world, until its first test step has ended.
+  private var world: StepResult?
   private var summary = RunSummary()
   private var generator: SnippetGenerator?
 
@@ -33,18 +35,24 @@ package struct MessageReporter: PlanReporter {
       if !hasTestCases { encodeTestCases(plan, into: &buffer) }
       hasTestCases = true
       encodeStart(attempt, plan, at: time)
+    case .worldNotMade(_, let result): world = result
     case .stepStarted(let attempt, let step):
       encodeStepStart(step, attempt, at: time)
     case .attached(let attachment, let place):
       encode(attachment, at: place, time)
     case .stepFinished(let attempt, let step, let result):
       if result.status == .undefined, attempt.attempt == 0 { suggest(step, attempt, plan) }
-      encodeStepEnd(step, attempt, result, plan, at: time)
+      // The messages have no place for a world. Readers compute the result of a scenario from those of its steps,
+      // so the first one stands for it.
+      let reported = world.take()
+      encodeStepEnd(
+        step, attempt, reported ?? result, plan, at: time,
+        explaining: reported == nil ? step : PlannedScenario.worldPosition)
     case .scenarioFinished(let attempt, let result):
       if !result.willBeRetried, let entry = plan.quarantine(of: attempt.scenario),
         let decisive = summary.scenario.decisive, decisive.result.status > .skipped
       {
-        let place = AttachmentPlace.step(attempt, step: decisive.position)
+        let place = AttachmentPlace.step(attempt, step: max(0, decisive.position))
         encode(Attachment(.text(entry.note), mediaType: Attachment.logMediaType), at: place, time)
       }
       encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
@@ -56,7 +64,8 @@ package struct MessageReporter: PlanReporter {
     }
     // Within a scenario, only what has become large is passed on.
     switch event.event {
-    case .scenarioStarted, .stepStarted, .stepFinished: if json.isFull { drain(into: &buffer) }
+    case .scenarioStarted, .worldNotMade, .stepStarted, .stepFinished:
+      if json.isFull { drain(into: &buffer) }
     default: drain(into: &buffer)
     }
   }

@@ -26,6 +26,7 @@ struct TestCaseEncoder {
     for position in 0..<scenario.testStepCount {
       let id = ids.testStep(position, of: scenario.index)
       switch scenario.testStep(position) {
+      case .world: break
       case .hook(let hook):
         json.beginObject()
         json.id("id", id)
