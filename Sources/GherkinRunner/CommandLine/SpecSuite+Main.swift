@@ -8,7 +8,7 @@ extension SpecSuite {
 
     /// Runs the command that `arguments`, which follow the program's name, ask for, and ends the process.
     ///
-    /// Not asynchronous: children can be forked only while this process has one thread.
+    /// Not asynchronous: children can be forked only while this process has no thread but one that waits for signals.
     ///
     /// - Parameter adjust: Changes limits that are no options of the command line; for tests.
     package static func main(

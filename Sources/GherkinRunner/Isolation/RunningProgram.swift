@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program of this process, as it was when the process began. Children are started from the same file, and take
+/// The program of this process, as it was when the process began, which may be long ago in `watch`. Children are started from the same file, and take
 /// its definitions and hooks by their places, which mean something else in another build.
 package struct RunningProgram: Sendable {
   private let path: String
@@ -27,7 +27,7 @@ package struct RunningProgram: Sendable {
 extension ChildError {
   fileprivate static func otherProgram(_ path: String) -> ChildError {
     ChildError(
-      "'\(path)' was built again or removed during the run, so no further child process can be started from it",
-      remedy: "Run it again, and let the build end first.")
+      "'\(path)' was built again or removed since this process began, so no child process can be started from it",
+      remedy: "Start it again, once the build has ended.")
   }
 }

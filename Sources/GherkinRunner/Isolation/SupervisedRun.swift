@@ -62,7 +62,8 @@ package struct SupervisedRun: Sendable {
           try supervisor.run()
           continuation.resume(returning: Problem?.none)
         } catch {
-          continuation.resume(returning: Problem(error.description, type: "ChildError"))
+          let text = "\(error.description). \(error.remedy)"
+          continuation.resume(returning: Problem(text, type: "ChildError"))
         }
       }
       if !isStarted { continuation.resume(returning: .noThread) }

@@ -112,5 +112,6 @@ extension Attachment {
 
 extension ChildError {
   fileprivate static let otherPlan = ChildError(
-    "a child process has read other features than this one: was a file saved just now?")
+    "a child process has read other features than this one",
+    remedy: "Run them again, if a file was saved just now.")
 }

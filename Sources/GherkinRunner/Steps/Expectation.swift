@@ -135,7 +135,7 @@ public struct Pending: Error, Sendable, CustomStringConvertible {
 }
 
 /// Thrown by a step or a hook that decides that its scenario does not apply here: the rest of the
-/// scenario is skipped on purpose, which does not fail the run.
+/// scenario is skipped on purpose, which does not fail the run. A hook around the whole run must not throw it.
 public struct Skip: Error, Sendable, CustomStringConvertible {
   /// Why, as reports show it.
   public let description: String

@@ -22,7 +22,7 @@ public protocol SpecSuite: Sendable {
 
   /// Makes the world of one scenario, before its first hook.
   ///
-  /// What it throws fails that scenario alone.
+  /// What it throws fails that scenario alone: all its steps are skipped, and reports show `makeWorld` as what failed.
   func makeWorld(for scenario: ScenarioContext) async throws -> World
 
   /// Defines the steps, hooks and parameter types. Called once, before the plan is made.

@@ -39,6 +39,18 @@ import Testing
     #expect(try await watch.end() == 0)
   }
 
+  @Test func `runs nothing with another program than the one that watches`() async throws {
+    let watch = try WatchProcess(["a.feature": Self.passing], copiesProgram: true)
+    try await watch.waitUntil(written: "Exit status 0. Watching 1 feature file")
+    try await LSPClient.build(watch.folder.path + "/log/probe")
+    try watch.folder.write(Self.passing + "# saved\n", to: "a.feature")
+    try await watch.waitUntil(written: "Exit status 2 for what was saved.")
+    #expect(
+      try watch.output.contains("log/probe' was built again or removed since this process began"))
+    try watch.type("q\n")
+    #expect(try await watch.end() == 0)
+  }
+
   @Test(arguments: [false, true])
   func `appends to a history only if it is typed`(isTyped: Bool) async throws {
     let watch = try WatchProcess(

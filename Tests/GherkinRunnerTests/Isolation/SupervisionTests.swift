@@ -243,7 +243,7 @@ import Testing
       in: folder, ["x.feature", "-j", "1", "-f", "summary"], program: program)
     #expect(try await probe.end() == 2)
     let output = try probe.output
-    #expect(output.contains("probe' was built again or removed during the run"), "\(output)")
+    #expect(output.contains("probe' was built again or removed since"), "\(output)")
     #expect(output.contains("1 scenario did not run"), "\(output)")
   }
 

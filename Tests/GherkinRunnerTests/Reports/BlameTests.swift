@@ -20,6 +20,9 @@ import Testing
         _ in
         throw ExpectationFailure("nothing is clean")
       }
+      steps.after("@fail-end", filePath: "Blame.swift", line: 1004) { _ in
+        throw ExpectationFailure("nothing has ended")
+      }
       steps.step("it passes", filePath: "Blame.swift", line: Self.definition) { _ in }
     }
   }
@@ -71,6 +74,39 @@ import Testing
     for line in [1000, BlameSuite.definition]
     where ["summary", "junit", "github", "markdown"].contains(format) {
       #expect(!report.contains("Blame.swift:\(line)"), "\(report)")
+    }
+  }
+
+  @Test(arguments: formats)
+  func `a step and the hooks after it that fail are all shown`(format: String) async throws {
+    let report = try await report(format, "@fail-after @fail-end")
+    #expect(report.contains("nothing is clean"), "\(report)")
+    #expect(report.contains("nothing has ended"), "\(report)")
+  }
+
+  /// Fails after all scenarios, twice.
+  struct EndSuite: SpecSuite {
+    func makeWorld(for scenario: ScenarioContext) {}
+
+    func define(_ steps: Steps<Void>) {
+      steps.afterAll(name: "one", filePath: "Blame.swift", line: 2001) { _ in
+        throw ExpectationFailure("one is left")
+      }
+      steps.afterAll(name: "other", filePath: "Blame.swift", line: 2002) { _ in throw Skip() }
+      steps.step("it passes") { _ in }
+    }
+  }
+
+  @Test(arguments: formats)
+  func `each hook around the run that fails is named with its place`(format: String) async throws {
+    let run = try await CommandLineRun.of(
+      "a.feature -f \(format)", ["a.feature": "Feature: F\n  Scenario: S\n    Given it passes\n"],
+      suite: EndSuite.self)
+    #expect(run.status == .failed)
+    let report = run.output.replacing("Blame.swift,line=", with: "Blame.swift:")
+    for text in ["Blame.swift:2001", "one is left", "Blame.swift:2002", "there is nothing to skip"]
+    {
+      #expect(report.contains(text), "\(report)")
     }
   }
 

@@ -9,13 +9,19 @@ final class WatchProcess {
 
   /// Starts watching.
   ///
-  /// - Parameter terminal: What it reads keys from; a pipe unless there is one.
+  /// - Parameters:
+  ///   - terminal: What it reads keys from; a pipe unless there is one.
+  ///   - copiesProgram: Whether it runs a copy of the probe in its folder, which the test may replace.
   init(
-    _ files: [String: String], _ arguments: [String] = ["."], terminal: FileHandle? = nil
+    _ files: [String: String], _ arguments: [String] = ["."], terminal: FileHandle? = nil,
+    copiesProgram: Bool = false
   ) throws {
     folder = try TemporaryFolder(files.merging(["log/out": "", "log/journal": ""]) { $1 })
     input = terminal == nil ? Pipe() : nil
-    process.executableURL = Products.folder.appending(path: "GherkinRunnerProbe")
+    let probe = Products.folder.appending(path: "GherkinRunnerProbe")
+    let copy = URL(filePath: folder.path + "/log/probe")
+    if copiesProgram { try FileManager.default.copyItem(at: probe, to: copy) }
+    process.executableURL = copiesProgram ? copy : probe
     process.arguments = ["watch"] + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(

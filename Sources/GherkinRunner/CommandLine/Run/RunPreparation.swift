@@ -47,7 +47,6 @@ struct RunPreparation {
   /// Decides everything that can be decided before anything runs, and forks children if possible; then it
   /// returns in each of them as well.
   func prepare() throws(CommandError) -> any ExecutableRun {
-    let program = RunningProgram()
     do {
       if ChildChannel.isInherited(session.console.environment) {
         let channel = try ChildChannel.inherited()
@@ -68,7 +67,7 @@ struct RunPreparation {
       let fork = layout == nil ? nil : ChildFork(besides: listeners)
       let suite = session.makeSuite()
       guard let layout else { return try prepareAlone(suite) }
-      return try prepareChildren(suite, layout, fork, program)
+      return try prepareChildren(suite, layout, fork)
     } catch let error as CommandError {
       throw error
     } catch let error as ChildError {
@@ -95,7 +94,7 @@ struct RunPreparation {
 
   /// Plans, and forks children if possible; otherwise they are spawned when the run begins.
   private func prepareChildren(
-    _ suite: some SpecSuite, _ layout: ChildLayout, _ fork: ChildFork?, _ program: RunningProgram
+    _ suite: some SpecSuite, _ layout: ChildLayout, _ fork: ChildFork?
   ) throws -> any ExecutableRun {
     var fork = fork
     var (run, open) = try plan(suite)
@@ -107,7 +106,7 @@ struct RunPreparation {
     }
     // After that, because it opens a file that is not the suite's.
     var supervised = try SupervisedRun(
-      run.plan, layout, options, program: program, arguments: childArguments,
+      run.plan, layout, options, program: session.console.runningProgram, arguments: childArguments,
       environment: environment)
     let reports = try open()
     if let fork, fork.isSafe(for: layout) {

@@ -139,7 +139,9 @@ struct RunRecorder {
     guard let message = finished.testStepResult else { throw MessageError("a result is missing") }
     let status = try message.knownStatus()
     change(finished.testCaseStartedId, notes: false) { testCase in
-      let position = testCase.positions[finished.testStepId] ?? nil
+      // A world that was not made is no step's failure.
+      let isWorld = message.exception?.type == Problem.worldType
+      let position = isWorld ? nil : testCase.positions[finished.testStepId] ?? nil
       testCase.result.worst = max(testCase.result.worst ?? .passed, status)
       testCase.result.note(position) { step in
         step.status = status

@@ -79,11 +79,16 @@ package struct GitHubReporter: PlanReporter {
       line = scenario.pickle.steps[index].location.line
     }
     let quarantine = plan.quarantine(of: failure.scenario).map { "\($0.note)\n" } ?? ""
-    let text = gravest.map { describer.describe($0.position, $0.result, of: scenario, plan).text }
+    // A step and a hook after it may have failed, and neither hides the other.
+    let texts = failure.testSteps.filter { $0.result.status == failure.status }.map {
+      describer.describe($0.position, $0.result, of: scenario, plan).text
+    }
     return GitHubAnnotation(
       place: SourcePlace(path: scenario.pickle.uri, line: line),
       title: "\(failure.status.rawValue): \(scenario.pickle.name)",
-      text: quarantine + (text ?? scenario.explanation(of: failure.status)))
+      text: quarantine
+        + (texts.isEmpty
+          ? scenario.explanation(of: failure.status) : texts.joined(separator: "\n\n")))
   }
 }
 

@@ -23,7 +23,10 @@ package struct JSONReporter: PlanReporter {
       buffer.append(byte: UInt8(ascii: "["))
       for file in plan.files where !file.errors.isEmpty { write(file, into: &buffer) }
     case .runHookFinished(let hook, let result) where result.status > .skipped:
-      hooks.element(name: plan.hooks[hook].title, line: plan.hooks[hook].location.line, result)
+      let location = plan.hooks[hook].location
+      hooks.element(
+        name: plan.hooks[hook].title, line: location.line, result,
+        at: location.place(from: context.folder))
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       let scenario = plan.scenario(attempt.scenario)
       let record = record
@@ -47,8 +50,9 @@ package struct JSONReporter: PlanReporter {
 
   /// Adds a problem that belongs to no scenario and no hook.
   private mutating func add(_ problem: Problem) {
-    let line = problem.location?.line ?? 1
-    hooks.element(name: "Run", line: line, StepResult(.failed, problem: problem))
+    hooks.element(
+      name: "Run", line: problem.location?.line ?? 1, StepResult(.failed, problem: problem),
+      at: problem.location?.place(from: context.folder))
   }
 
   /// Adds a feature, whose elements end here.
@@ -113,7 +117,11 @@ extension JSONWriter {
   }
 
   /// Writes a scenario of a single step, for what belongs to no scenario.
-  mutating func element(name: String, line: Int, _ result: StepResult) {
+  ///
+  /// - Parameter place: Where it is in the code, if it is there.
+  mutating func element(
+    name: String, line: Int, _ result: StepResult, at place: SourcePlace? = nil
+  ) {
     beginObject()
     field("id", name.slug)
     field("keyword", "Scenario")
@@ -122,18 +130,18 @@ extension JSONWriter {
     field("description", "")
     field("line", line)
     beginArray("steps")
-    step(name: name, line: line, result)
+    step(name: name, line: line, result, at: place)
     endArray()
     endObject()
   }
 
   /// Writes a step that is not one of the feature.
-  mutating func step(name: String, line: Int, _ result: StepResult) {
+  mutating func step(name: String, line: Int, _ result: StepResult, at place: SourcePlace? = nil) {
     beginObject()
     field("keyword", "* ")
     field("name", name)
     field("line", line)
-    match(nil)
+    match(place)
     self.result(result)
     endObject()
   }
