@@ -138,7 +138,7 @@ Feature: What a run says of itself
     And the message says "again.txt lists no scenario to run again, although its run failed"
 
   @runner-outcome-rerun
-  Scenario: The list of a run in which everything passed is empty, and running it is green
+  Scenario: The list of a run in which everything passed says so, and running it is green
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
@@ -149,8 +149,37 @@ Feature: What a run says of itself
       """
     When the specs are run with "--format rerun:again.txt"
     Then the exit status is 0
+    And the file "again.txt" contains "# To run again: nothing, because everything passed"
     When the specs are run with "@again.txt"
     Then the exit status is 0
+    And the message says "because again.txt lists nothing to run again"
+
+  @runner-outcome-rerun
+  Scenario Outline: A list that does not show what is to be run again is never green: <what>
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: Open
+          Given it works
+        Scenario: Open late
+          Given it works
+      """
+    And the file "again.txt":
+      """
+      <first line>
+      <second line>
+      """
+    When the specs are run with "@again.txt"
+    Then the exit status is 2
+    And the message says "<message>"
+    And nothing ran
+
+    Examples:
+      | what                         | first line                      | second line                        | message                             |
+      | it is empty                  |                                 |                                    | does not say that everything passed |
+      | it was cut                   | # To run again: 2               | Features/a.feature:2               | has 1 of the 2 scenarios            |
+      | a run it is joined of failed | # The run failed: no harbor     | Features/a.feature:2               | its run failed: no harbor           |
+      | it is of a dry run           | # To run again: nothing         | # Nothing was run: it was a dry run | was written by a dry run           |
 
   @runner-outcome-rerun
   Scenario: A list may hold comments, and names what is missing
@@ -243,6 +272,31 @@ Feature: What a run says of itself
     When the specs are run
     Then the exit status is 0
     And the report says "every scenario was skipped"
+
+  @runner-outcome-selection
+  Scenario Outline: The last line says why a green run shows less than it seems, whatever is reported
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: Open
+          Given it works
+        Scenario: Holiday
+          Given it does not apply
+      """
+    And the file "specs.json":
+      """
+      <settings>
+      """
+    When the specs are run with "--quiet --format junit:specs.xml"
+    Then the exit status is 0
+    And the message says "<words>"
+    And the message says "See specs.xml."
+
+    Examples:
+      | settings                          | words                                                      |
+      | {"dry-run": true}                 | because of the setting 'dry-run' of specs.json             |
+      | {"name": "Holiday"}               | every scenario was skipped. 1 of 2 scenarios selected      |
+      | {"minimum": 0, "name": "Nothing"} | which the setting 'minimum' of specs.json allows           |
 
   @runner-outcome-junit
   Scenario: JUnit says why a scenario did not run

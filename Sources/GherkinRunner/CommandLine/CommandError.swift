@@ -182,6 +182,10 @@ extension CommandError {
         "The history \(problem)",
         remedy: "Name a file that can be written, as in: --history history.ndjson")
     }
+    guard !error.isReplaced else {
+      return CommandError(
+        "The report '\(name)' \(problem)", remedy: "Give each run a file of its own.")
+    }
     return CommandError(
       "The report '\(name)' \(problem)",
       remedy: "Name a file that can be written, as in: --format \(name):PATH")

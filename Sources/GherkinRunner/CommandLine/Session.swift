@@ -13,6 +13,8 @@ package struct Session: Sendable {
 
   /// The reports to write, at most one of them to standard output.
   package let reports: [ReportRequest]
+  /// The files that they replace, as the run has found them, once it has begun.
+  var replacedFiles: ReplacedFiles?
   /// How many scenarios or files to work on at a time.
   package let workers: Int
   /// The requirements that reports of runs show; none for other commands.
@@ -167,6 +169,8 @@ extension Session {
       isDryRun: options.run.isDryRun, shard: options.shard, environment: console.environment,
       start: start)
     context.endsWithExcerpts = request.path == nil && reportsUnreadableAtEnd
+    context.invocation = ([console.command] + typedArguments.map(ShellText.quoted))
+      .joined(separator: " ")
     context.requirements = requirements
     context.glossary = glossary
     return context

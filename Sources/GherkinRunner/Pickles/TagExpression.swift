@@ -20,6 +20,19 @@ package struct TagExpression: Sendable, Equatable {
     postfix.compactMap { if case .tag(let name) = $0 { name } else { nil } }
   }
 
+  /// The tags that it asks for; not those that it excludes.
+  package var wantedNames: [String] {
+    var names: [[(name: String, isWanted: Bool)]] = []
+    for term in postfix {
+      switch term {
+      case .tag(let tag): names.append([(tag, true)])
+      case .not: names.combine { $0.map { ($0.name, !$0.isWanted) } }
+      case .and, .or: names.combine { $0 + $1 }
+      }
+    }
+    return (names.last ?? []).filter(\.isWanted).map(\.name)
+  }
+
   /// Whether `tags` (each with its `@`) satisfy the expression.
   package func evaluate(_ tags: some Sequence<String>) -> Bool {
     var values: [Bool] = []

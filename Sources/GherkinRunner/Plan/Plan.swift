@@ -40,6 +40,8 @@ package struct Plan: Sendable {
   package internal(set) var tagProblems: [Diagnostic] = []
   /// Whether the suite has features that were not read, so that nothing is known of them.
   package internal(set) var isPartial = false
+  /// What the run rests on besides its scenarios.
+  package internal(set) var basis = RunBasis()
 
   /// A plan without scenarios.
   init(

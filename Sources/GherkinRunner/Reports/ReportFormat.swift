@@ -108,6 +108,8 @@ package struct ReportContext: Sendable {
   package var environment: [String: String]
   /// When the run began, as time since 1970.
   package var start: Duration
+  /// The command line of the run.
+  package var invocation = ""
   /// The commit that runs, if it is known.
   package var commit: String?
   /// The name of the machine.

@@ -24,6 +24,8 @@ package struct RunOutcome: Sendable, Equatable {
   package var isStrict = true
   /// Whether steps were only matched with their definitions.
   package var isDryRun = false
+  /// How scenarios were selected, and where options come from.
+  package var basis = RunBasis()
 
   package init() {}
 
@@ -50,6 +52,7 @@ package struct RunOutcome: Sendable, Equatable {
     scenariosAlone.quarantined = quarantined
     scenariosAlone.isStrict = isStrict
     scenariosAlone.isDryRun = isDryRun
+    scenariosAlone.basis = basis
     scenariosAlone.unreadableFiles = unreadableFiles
     scenariosAlone.notRun = notRun
     // The list includes what an interruption kept from running.
@@ -79,14 +82,15 @@ extension RunOutcome {
       let end = endText.map { [$0] } ?? []
       return "✘ " + (end + failing + otherFaults + redRemarks).joined(separator: "; ")
     }
-    return "✔ \(count): \(remark ?? "all is well")"
+    return
+      "✔ \(count): \(greenRemarks.isEmpty ? "all is well" : greenRemarks.joined(separator: "; "))"
   }
 
   /// What the counts of scenarios and steps do not show: the other reasons why a run is not green, or
   /// why a green one may mean less than it seems.
   var remarks: [String] {
     guard isGreen else { return (endText.map { [$0] } ?? []) + otherFaults + redRemarks }
-    return remark.map { [$0] } ?? []
+    return greenRemarks
   }
 
   /// What a red run does not show either.
@@ -118,18 +122,18 @@ extension RunOutcome {
   /// Why scenarios did not run, where nothing else explains it.
   private var reason: String {
     notRun[.failFast, default: 0] > 0 && end == .complete
-      ? ", because --fail-fast ended the run after the first failure" : ""
+      ? ", because \(basis.name("fail-fast", typed: "--fail-fast")) ended the run after the first failure"
+      : ""
   }
 
   /// Why a green run shows less than it seems.
-  private var remark: String? {
-    if scenarios.total == 0 { return "there was nothing to run" }
-    if let dryRunRemark { return dryRunRemark }
-    if scenarios[.skipped] == scenarios.total { return "every scenario was skipped" }
-    if let quarantineRemark { return quarantineRemark }
-    let tolerated = scenarios[.pending] + scenarios[.undefined]
-    guard tolerated > 0 else { return nil }
-    return "\(tolerated) pending or undefined, which --no-strict lets pass"
+  private var greenRemarks: [String] {
+    if scenarios.total == 0 {
+      return ["there was nothing to run" + (basis.emptiness.map { ", \($0)" } ?? "")]
+    }
+    let isSkipped = !isDryRun && scenarios[.skipped] == scenarios.total
+    let skipped = isSkipped ? "every scenario was skipped" : nil
+    return [dryRunRemark, skipped, quarantineRemark, toleranceRemark].compactMap(\.self)
   }
 }
 
@@ -137,10 +141,21 @@ extension RunOutcome {
   /// How many scenarios would fail the run if they were not in quarantine.
   private var quarantineRemark: String? {
     let count = failing(in: quarantined)
-    return count > 0 ? "\(count.counted("failure")) in quarantine" : nil
+    let file = basis.quarantineFile.map { " (\($0))" } ?? ""
+    return count > 0 ? "\(count.counted("failure")) in quarantine\(file)" : nil
   }
 
-  private var dryRunRemark: String? { isDryRun ? "nothing was run, because of --dry-run" : nil }
+  private var dryRunRemark: String? {
+    isDryRun ? "nothing was run, because of \(basis.name("dry-run", typed: "--dry-run"))" : nil
+  }
+
+  /// How many scenarios would fail a strict run.
+  private var toleranceRemark: String? {
+    guard !isStrict else { return nil }
+    let count = scenarios[.pending] + scenarios[.undefined]
+    let option = basis.name("strict", typed: "--no-strict")
+    return count > 0 ? "\(count) pending or undefined, which \(option) lets pass" : nil
+  }
 }
 
 /// What the process ends with. The numbers are a promise to scripts and CI jobs.

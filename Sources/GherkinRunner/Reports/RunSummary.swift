@@ -82,6 +82,7 @@ package struct RunSummary: Sendable {
     outcome.unusableDefinitions = Set(plan.undefinedParameterTypes.map(\.definition)).count
     outcome.isStrict = isStrict
     outcome.isDryRun = isDryRun
+    outcome.basis = plan.basis
     return outcome
   }
 

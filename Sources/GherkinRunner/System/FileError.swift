@@ -6,6 +6,8 @@ package struct FileError: Error, Sendable, Equatable {
   /// The system's `errno`.
   package let code: Int32
   private var isNoOrdinaryFile = false
+  /// Whether something else has written the file meanwhile.
+  private(set) var isReplaced = false
   /// Where what the file was to hold lies, if the file itself may hold only a part of it.
   private var copy: String?
 
@@ -18,6 +20,13 @@ package struct FileError: Error, Sendable, Equatable {
   package static func noOrdinaryFile(_ path: String) -> FileError {
     var error = FileError(path, code: EINVAL)
     error.isNoOrdinaryFile = true
+    return error
+  }
+
+  /// Something else has written the file at `path`, which would be lost.
+  static func replaced(_ path: String) -> FileError {
+    var error = FileError(path, code: EEXIST)
+    error.isReplaced = true
     return error
   }
 
@@ -35,6 +44,9 @@ package struct FileError: Error, Sendable, Equatable {
 
   private var cause: String {
     if isNoOrdinaryFile { return "it is not an ordinary file" }
+    if isReplaced {
+      return "another run has written it since this one began, and that report is kept"
+    }
     return switch code {
     case EBADF: "it is closed"
     case ECANCELED: "it was not read, and the run was interrupted"

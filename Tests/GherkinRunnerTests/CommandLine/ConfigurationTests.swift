@@ -127,6 +127,13 @@ import Testing
       "1 scenario (1 failed)"
     ),
     ("", #"{"paths": "Features/x.feature:4"}"#, "1 scenario (1 passed)"),
+    // What is empty selects everything, wherever it stands.
+    ("", #"{"tags": ""}"#, "2 scenarios (1 failed, 1 passed)"),
+    ("", #"{"name": ["", "Breaking"]}"#, "2 scenarios (1 failed, 1 passed)"),
+    ("-p x", #"{"tags": "@b", "profiles": {"x": {"tags": ""}}}"#, "2 scenarios (1 failed"),
+    ("--tags=", #"{"tags": "@a"}"#, "2 scenarios (1 failed, 1 passed)"),
+    ("--name=", #"{"name": "Owning"}"#, "2 scenarios (1 failed, 1 passed)"),
+    ("--retry 1 --retry-tags=", #"{"retry-tags": "@a"}"#, "none of 2 attempts passed"),
     ("Features/x.feature:7", #"{"paths": ["Features/x.feature:4"]}"#, "1 scenario (1 failed)"),
     (
       "",
@@ -236,10 +243,36 @@ import Testing
       "specs.json": config, "Features/x.feature": Self.feature, "sub/deep/notes.txt": "",
     ])
     let run = try await CommandLineRun.of("-v", in: folder, below: "sub/deep")
-    #expect(run.errors == "Options from ../../specs.json.\n")
+    #expect(
+      run.errors
+        == "Options from ../../specs.json.\n✘ 1 of 2 scenarios did not pass. See ../../out/p.txt.\n"
+    )
     #expect(run.output.contains("2 scenarios (1 failed, 1 passed)"), "\(run.errors)")
     #expect(run.output.contains("../../Features/x.feature:7"))
     #expect(try folder.read("out/p.txt").hasPrefix(".F"))
+  }
+
+  @Test(arguments: [
+    ("Package.swift", false), (".git", false), (".git/HEAD", false), ("README.md", true),
+  ])
+  func `are looked for no further than the package or the repository`(
+    root: String, isFound: Bool
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"tags": "@none"}"#, "app/\(root)": "",
+      "app/sub/Features/x.feature": RunCommandTests.good,
+    ])
+    for subfolder in ["app", "app/sub"] {
+      let run = try await CommandLineRun.of(
+        "-v \(subfolder == "app" ? "sub" : ".")", in: folder, below: subfolder)
+      #expect(run.status == (isFound ? .unusable : .passed), "\(run.errors)")
+      #expect(run.errors.contains("specs.json") == isFound, "\(run.errors)")
+    }
+    // That of the root itself counts.
+    try folder.write(#"{"tags": "@other"}"#, to: "app/specs.json")
+    let own = try await CommandLineRun.of("-v Features", in: folder, below: "app/sub")
+    #expect(own.errors.contains("Options from ../specs.json."), "\(own.errors)")
+    #expect(own.errors.contains("the setting 'tags' of ../specs.json (@other) selects none"))
   }
 
   @Test func `come from the file that is named`() async throws {

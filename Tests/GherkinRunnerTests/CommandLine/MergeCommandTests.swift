@@ -29,6 +29,9 @@ import Testing
       .replacing(/"(duration|nanos|seconds)":\d+/) { "\"\($0.1)\":0" }
       .replacing(/(\d+ min )?[\d.]+ ?(ms|µs|s)\b/, with: "T")
       .replacing(/(time|timestamp|start_timestamp)("?[:=])"[^"]*"/, with: "T")
+      // The list to run again names its run.
+      .replacing(/(?m)^# (Written by|\d+ of) .*\n/, with: "")
+      .replacing(/(?s)<properties>\n<property name="selection".*?<\/properties>\n/, with: "")
       .replacing(/<time.*?<\/time>|(?s)<section [^>]*id="slowest".*?<\/section>/, with: "T")
   }
 

@@ -142,15 +142,44 @@ import Testing
 
   @Test(arguments: [
     ("-f html:a.html -f junit:b.xml", "✘ 1 of 1 scenario did not pass. See a.html and b.xml.\n"),
-    ("-f html:a.html -f summary", ""), ("-f html:a.html -f junit:/dev/stdout", ""),
-    ("-f html:a.html --name Other --minimum 0", ""),
+    ("-f html:a.html -f summary", "✘ 1 of 1 scenario did not pass. See a.html.\n"),
+    ("-f summary", ""), ("-f junit:/dev/stdout", "✘ 1 of 1 scenario did not pass.\n"),
+    (
+      "-f html:a.html --name Other --minimum 0",
+      "✔ 0 scenarios: there was nothing to run, which --minimum 0 allows. "
+        + "0 of 1 scenario selected by --name Other. See a.html.\n"
+    ),
   ])
-  func `where no report is shown, a line says that the run is not green`(
+  func `the last line says whether the run is green, and where the reports are`(
     options: String, errors: String
   ) async throws {
     let run = try await CommandLineRun.of(
       options, ["Features/x.feature": RunCommandTests.feature("When it breaks")])
-    #expect(run.errors.hasSuffix(errors) && run.errors.contains("✘") != errors.isEmpty)
+    #expect(run.errors.hasSuffix(errors) && run.errors.isEmpty == errors.isEmpty, "\(run.errors)")
+  }
+
+  /// Each writes over what the other has written, if nothing keeps it from that.
+  @Test(arguments: ["rerun", "junit", "html"])
+  func `of two runs that write one file, the slower one fails and keeps it`(format: String)
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "slow.feature": "Feature: F\n  Scenario: S\n    * it sleeps for 600 seconds\n",
+      "quick.feature": "Feature: F\n  Scenario: S\n    * it fails\n", "report": "",
+    ])
+    let slow = try ProbeProcess(
+      in: folder, ["slow.feature", "-f", "\(format):report"] + InterruptionTests.endless)
+    try await slow.waitUntil(noted: "asleep")
+    let quick = try await CommandLineRun.of("quick.feature -f \(format):report", in: folder)
+    #expect(quick.status == .failed)
+    let report = try folder.read("report")
+    #expect(!report.contains("did not end"))
+    slow.send(SIGTERM)
+    #expect(try await slow.end() == 143)
+    #expect(try folder.read("report") == report)
+    #expect(
+      try slow.errors.contains(
+        "The report '\(format)' cannot be written to 'report': another run has written it"))
   }
 }
 

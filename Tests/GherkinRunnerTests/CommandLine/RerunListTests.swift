@@ -38,8 +38,18 @@ import Testing
   @Test(arguments: [
     ("@rerun.txt", "a b.feature:3 c.feature", "2 scenarios (1 failed, 1 passed)"),
     ("@rerun.txt @rerun.txt", "c.feature:2", "1 scenario (1 passed)"),
-    ("@rerun.txt", "", "0 scenarios"),
-    ("@rerun.txt c.feature", "", "1 scenario (1 passed)"),
+    ("@rerun.txt", "# To run again: nothing, because everything passed\n", "0 scenarios"),
+    ("@rerun.txt c.feature", "# To run again: nothing", "1 scenario (1 passed)"),
+    ("@rerun.txt", "# To run again: 1\nc.feature:2\n# ids abc\n", "1 scenario (1 passed)"),
+    // The hook failed, so all that was to run is listed.
+    (
+      "@rerun.txt", "# To run again: 1\n# The run failed: a hook\nc.feature:2\n# ids abc\n",
+      "1 scenario (1 passed)"
+    ),
+    (
+      "@rerun.txt", "# To run again: nothing\n# To run again: 1\nc.feature:2\n# ids abc\n",
+      "1 scenario (1 passed)"
+    ),
   ])
   func `is run instead of everything`(typed: String, list: String, summary: String) async throws {
     let run = try await CommandLineRun.of(typed + " -f summary", Self.files(list))
@@ -54,12 +64,61 @@ import Testing
       "rerun.txt lists 1 file that cannot be found here: 'gone.feature'."
     ),
     ("@rerun.txt", "c.feature:99", "There is no scenario at c.feature:99."),
-    ("@rerun.txt --minimum 1", "", "Nothing to run: there is no feature file in '@rerun.txt'."),
+    (
+      "@rerun.txt --minimum 1", "# To run again: nothing",
+      "Nothing to run: 'rerun.txt' lists nothing to run again."
+    ),
+    ("@rerun.txt", "", "rerun.txt has no entry and does not say that everything passed"),
+    ("@rerun.txt c.feature", "", "rerun.txt has no entry and does not say that"),
+    ("@rerun.txt", "# on Monday\n\n", "rerun.txt has no entry and does not say that"),
+    ("@rerun.txt", "# To run aga", "rerun.txt has no entry and does not say that"),
     (
       "@rerun.txt", "# The run failed: a hook",
       "rerun.txt lists no scenario to run again, although its run failed: a hook."
     ),
     ("@rerun.txt", "what?", "rerun.txt:1: 'what?' is not a feature file."),
+    // Lists that were joined: one of the runs failed, or was cut off before it had a list.
+    (
+      "@rerun.txt", "# The run failed: a hook\nc.feature:2\n",
+      "rerun.txt lists no scenario to run again, although its run failed: a hook."
+    ),
+    (
+      "@rerun.txt", "c.feature:2\n# The run failed: a hook\n",
+      "rerun.txt:2: a part of this list lists no scenario to run again, although its run failed"
+    ),
+    (
+      "@rerun.txt", "# To run again: 1\nc.feature:2\n# ids abc\n# The run failed: it did not end\n",
+      "rerun.txt:4: a part of this list lists no scenario to run again, although its run failed"
+    ),
+    (
+      "@rerun.txt",
+      "# The run failed: it did not end\n# To run again: 1\nc.feature:2\n# ids abc\n",
+      "rerun.txt:1: a part of this list lists no scenario to run again, although its run failed"
+    ),
+    (
+      "@rerun.txt", "# To run again: nothing\n# The run failed: 1 report could not be written\n",
+      "rerun.txt lists no scenario to run again, although its run failed: 1 report"
+    ),
+    // Lists that were cut.
+    ("@rerun.txt", "# To run again: 2\n", "rerun.txt was cut or changed: it has 0 of the 2"),
+    (
+      "@rerun.txt", "# To run again: 2\nc.feature:2\n# ids abc\n",
+      "rerun.txt was cut or changed: it has 1 of the 2 scenarios that its first line announces."
+    ),
+    ("@rerun.txt", "# To run again: 1\nc.feature:1", "rerun.txt was cut or changed: an entry"),
+    (
+      "@rerun.txt", "# To run again: 2\na b.feature:2:4\n# ids abc",
+      "rerun.txt was cut or changed: an entry or its comment is not whole."
+    ),
+    (
+      "@rerun.txt",
+      "# To run again: 1\nc.feature:2\n# To run again: 1\nc.feature:2\n# ids abc\n",
+      "rerun.txt:1: a part of this list was cut or changed: an entry or its comment"
+    ),
+    (
+      "@rerun.txt", "# To run again: nothing\n# Nothing was run: it was a dry run\n",
+      "rerun.txt was written by a dry run, which runs nothing"
+    ),
   ])
   func `is refused when it leads nowhere`(typed: String, list: String, message: String) async throws
   {
@@ -73,7 +132,7 @@ import Testing
     let name = typed == "." ? "-a.feature" : "@x/a.feature"
     let folder = try TemporaryFolder([name: "Feature: A\n  Scenario: B\n    When it breaks\n"])
     let run = try await CommandLineRun.of("\(typed) -f rerun", in: folder)
-    #expect(run.output.hasPrefix("./\(name):2\n"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("\n./\(name):2\n"), "\(run.output)\(run.errors)")
     let again = try await CommandLineRun.of("./\(name):2 -f summary", in: folder)
     #expect(again.output.contains("./\(name):2"), "\(again.output)")
     #expect(again.status == .failed)

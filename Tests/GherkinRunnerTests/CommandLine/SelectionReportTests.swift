@@ -22,15 +22,25 @@ import Testing
 
   @Test(arguments: [
     ("", ""),
-    ("--tags @wip", "1 of 4 scenarios selected by --tags @wip.\n"),
-    ("--tags not(@wip) --name T", "2 of 4 scenarios selected by --tags 'not(@wip)', --name T.\n"),
-    ("Features/x.feature:8", "1 of 4 scenarios selected by line.\n"),
+    (
+      "--tags @wip",
+      "✔ 1 scenario (1 passed): all is well. 1 of 4 scenarios selected by --tags @wip.\n"
+    ),
+    (
+      "--tags not(@wip) --name T",
+      "✔ 2 scenarios (2 passed): all is well. "
+        + "2 of 4 scenarios selected by --tags 'not(@wip)', --name T.\n"
+    ),
+    (
+      "Features/x.feature:8",
+      "✔ 1 scenario (1 passed): all is well. 1 of 4 scenarios selected by line.\n"
+    ),
     ("--tags @wip --quiet", ""),
     (
       "--tags @wpi --minimum 0",
       """
       warning: no feature has the tag '@wpi' of --tags. Did you mean '@wip'?
-      0 of 4 scenarios selected by --tags @wpi.
+      ✔ 0 scenarios: there was nothing to run, which --minimum 0 allows. 0 of 4 scenarios selected by --tags @wpi.
 
       """
     ),
@@ -57,13 +67,14 @@ import Testing
     files["specs.json"] = #"{"tags": "not @wip and not @payment"}"#
     let folder = try TemporaryFolder(files)
     let run = try await CommandLineRun.of(typed, in: folder)
-    let filter = "the setting 'tags' of"
+    let filter =
+      "✔ 3 scenarios (3 passed): all is well. 3 of 4 scenarios selected by the setting 'tags' of"
     let expression = "(not @wip and not @payment)"
-    #expect(run.errors == "3 of 4 scenarios selected by \(filter) specs.json \(expression).\n")
+    #expect(run.errors == "\(filter) specs.json \(expression).\n")
     // From a folder further down it holds as well, and is easily forgotten.
     let below = try await CommandLineRun.of("x.feature \(typed)", in: folder, below: "Features")
     #expect(
-      below.errors == "3 of 4 scenarios selected by \(filter) ../specs.json \(expression).\n")
+      below.errors == "\(filter) ../specs.json \(expression).\n")
     // What is typed takes its place.
     let other = try await CommandLineRun.of("--tags @web \(typed)", in: folder)
     #expect(!other.errors.contains("specs.json"))
@@ -102,13 +113,13 @@ import Testing
     for index in 1...2 {
       let run = try await CommandLineRun.of("--shard \(index)/2 -f summary", Self.files)
       let match = try #require(
-        run.errors.wholeMatch(of: #/(\d) of 4 scenarios selected by shard \d/2\.\n/#))
+        run.errors.wholeMatch(of: #/✔.* (\d) of 4 scenarios selected by shard \d/2\.\n/#))
       total += try #require(Int(match.1))
       #expect(run.output.hasPrefix("\(match.1) scenario"))
     }
     #expect(total == 4)
     let both = try await CommandLineRun.of("--shard 1/2 --name T --minimum 0", Self.files)
-    #expect(both.errors.hasPrefix("2 of 4 scenarios selected by --name T"), "\(both.errors)")
+    #expect(both.errors.contains(" 2 of 4 scenarios selected by --name T"), "\(both.errors)")
   }
 
   @Test(arguments: [
@@ -180,7 +191,8 @@ import Testing
     #expect(
       run.errors
         == (remedy.map {
-          "warning: no feature has the tag '\(tag)' of \"budgets\" (specs.json). \($0)\n"
+          let features = typed.isEmpty ? "feature" : "feature here"
+          return "warning: no \(features) has the tag '\(tag)' of \"budgets\" (specs.json). \($0)\n"
         } ?? ""))
   }
 

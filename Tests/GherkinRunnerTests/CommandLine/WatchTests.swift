@@ -130,6 +130,50 @@ import Testing
     #expect(try await watch.end() == 0)
   }
 
+  @Test(arguments: [[".", "--tags", "@none"], ["."]])
+  func `nothing to run is an error as in a run, and a file that is added runs`(
+    arguments: [String]
+  ) async throws {
+    let isTagged = arguments.count > 1
+    let watch = try WatchProcess(isTagged ? ["a.feature": Self.passing] : [:], arguments)
+    try await watch.waitUntil(written: "error: Nothing to run: ")
+    try await watch.waitUntil(
+      written: "Exit status 2. Watching \(isTagged ? "1 feature file" : "0 feature files")")
+    try watch.folder.write("@none\n" + Self.passing, to: "b.feature")
+    try await watch.waitUntil(written: "Exit status 0. Watching")
+    #expect(try watch.output.contains("1 scenario (1 passed)"))
+    try watch.closeInput()
+    #expect(try await watch.end() == 0)
+  }
+
+  @Test func `a file of which nothing is selected is said to run nothing`() async throws {
+    let watch = try WatchProcess(
+      ["a.feature": "@a\n" + Self.passing, "b.feature": Self.passing], [".", "--tags", "@a"])
+    try await watch.waitUntil(written: "Exit status 0. Watching 2 feature files")
+    try watch.folder.write(Self.passing + "# saved\n", to: "b.feature")
+    try await watch.waitUntil(
+      written: "there was nothing to run, because no scenario of it is selected")
+    try watch.closeInput()
+    #expect(try await watch.end() == 0)
+  }
+
+  @Test func `when the settings change everything runs with them`() async throws {
+    let watch = try WatchProcess(["a.feature": "@a\n" + Self.passing, "b.feature": Self.failing])
+    try await watch.waitUntil(written: "Exit status 1. Watching 2 feature files")
+    try watch.folder.write(#"{"tags": "@a"}"#, to: "specs.json")
+    try await watch.waitUntil(written: "specs.json has changed, so everything runs again.")
+    try await watch.waitUntil(written: "Exit status 0. Watching 2 feature files")
+    #expect(try watch.output.contains("selected by the setting 'tags' of specs.json (@a)."))
+    try watch.folder.write(#"{"tags": "@a", "#, to: "specs.json")
+    try await watch.waitUntil(written: "error: specs.json:1:16: this is not JSON")
+    try await watch.waitUntil(written: "Exit status 2. Watching 2 feature files")
+    try watch.folder.write(#"{"paths": "b.feature"}"#, to: "specs.json")
+    try await watch.waitUntil(written: "specs.json has changed", times: 3)
+    try await watch.waitUntil(written: "Exit status 1. Watching 2 feature files", times: 2)
+    try watch.closeInput()
+    #expect(try await watch.end() == 0)
+  }
+
   @Test func `refuses at once what cannot be watched`() async throws {
     let watch = try WatchProcess([:], ["nothing.feature"])
     #expect(try await watch.end() == 2)

@@ -205,7 +205,7 @@ import Testing
       in: folder, ["x.feature", "-f", "message"], limits: "unset PROBE_TETHER; exec <typed")
     #expect(try await probe.end() == 0)
     #expect(try probe.journal.contains("typed: some words"))
-    #expect(try probe.errors == "words\n")
+    #expect(try probe.errors == "words\n✔ 1 scenario (1 passed): all is well.\n")
     #expect(try !probe.output.contains("{\"attachment\""))
   }
 

@@ -71,16 +71,18 @@ extension Flag {
     }
   }
 
-  /// A flag that can be repeated: each of its values is added to an option.
+  /// A flag that can be repeated: each of its values is added to an option, unless it is nil.
   init<Value: Sendable>(
     _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
     addsTo option: any WritableKeyPath<Options, [Value]> & Sendable,
-    from read: @escaping Reader<Value>, _ help: String
+    from read: @escaping Reader<Value?>, _ help: String
   ) {
     self.init(name: name, letter: letter, placeholder: placeholder, section: section, help: help) {
       text throws(ValueError) in
       let value = try read(text)
-      return { $0[keyPath: option].append(value) }
+      return { options in
+        if let value { options[keyPath: option].append(value) }
+      }
     }
     isRepeatable = true
   }

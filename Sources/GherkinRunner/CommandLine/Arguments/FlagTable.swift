@@ -20,8 +20,8 @@ package struct FlagTable: Sendable {
     Flag(
       "tags", short: "t", value: "EXPR", in: .selection, addsTo: \.tags, from: FlagValues.tags,
       """
-      Select scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'. If repeated, all \
-      must hold.
+      Select scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'; an empty one selects \
+      all. If repeated, all must hold.
       """
     ).also(.mutate, .bisect),
     Flag(
@@ -100,7 +100,7 @@ package struct FlagTable: Sendable {
       "Run a failed scenario again, up to N times. If it passes then, it is reported as flaky."),
     Flag(
       "retry-tags", value: "EXPR", in: .execution, sets: \.retryTags,
-      from: { value throws(ValueError) in try FlagValues.tags(value) },
+      from: FlagValues.tags,
       "Retry only scenarios whose tags satisfy EXPR."),
     Flag(
       "timeout", value: "SECONDS", in: .execution, sets: \.run.timeout, from: FlagValues.timeout,
@@ -193,7 +193,10 @@ package struct FlagTable: Sendable {
     Flag(
       "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
       from: { value in value },
-      "Read options from FILE (default: specs.json in this folder or the nearest above it)."
+      """
+      Read options from FILE (default: specs.json in this folder or the nearest above it, no further than the package \
+      or the repository).
+      """
     ).also(
       .check, .steps, .trace, .parse, .format, .merge, .compare, .publish, .mutate, .lsp, .bisect,
       .history

@@ -34,12 +34,18 @@ enum FlagValues {
     return number
   }
 
-  /// A tag expression. An empty one would select everything, which is hardly intended.
-  static func tags(_ value: String) throws(ValueError) -> TagOption { try TagOption(value) }
+  /// A tag expression; nil for an empty one, which every scenario satisfies, as a script has it that passes on a
+  /// variable.
+  static func tags(_ value: String) throws(ValueError) -> TagOption? {
+    value.allSatisfy(\.isWhitespace) ? nil : try TagOption(value)
+  }
 
-  /// A regular expression that is not empty.
+  /// What an empty name stands for: it occurs in every name.
+  static let everyName = "(?:)"
+
+  /// A regular expression.
   static func name(_ value: String) throws(ValueError) -> NSRegularExpression {
-    guard !value.isEmpty else { throw ValueError("a regular expression, such as 'price'") }
+    let value = value.isEmpty ? everyName : value
     // Foundation's error names neither the place nor the reason.
     guard let expression = try? NSRegularExpression(pattern: value) else {
       throw ValueError(

@@ -99,10 +99,33 @@ package struct Options: Sendable, Equatable {
   /// What to type, besides paths, to select the same scenarios again: typed options that replace those
   /// of the configuration file.
   package var reproductionFlags: [String] = []
-  /// The configuration file that an option which selects scenarios comes from, by the option's name.
-  package var origins: [String: String] = [:]
+  /// Where options come from that were not typed and decide what a green run shows, by their names.
+  package var origins: [String: OptionOrigin] = [:]
 
   package init() {}
+}
+
+/// Where an option comes from that was not typed.
+package enum OptionOrigin: Sendable, Equatable, CustomStringConvertible {
+  /// A key of a configuration file.
+  case setting(key: String, path: String)
+  case variable(String)
+
+  /// As part of a sentence: `the setting 'tags' of ../specs.json`.
+  package var description: String {
+    switch self {
+    case .setting(let key, let path): "the setting '\(key)' of \(path)"
+    case .variable(let name): "the variable \(name)"
+    }
+  }
+
+  /// In front of what is wrong with it: `"tags" (../specs.json)`.
+  var place: String {
+    switch self {
+    case .setting(let key, let path): "\"\(key)\" (\(path))"
+    case .variable(let name): name
+    }
+  }
 }
 
 /// What `--changed` compares the present files with.

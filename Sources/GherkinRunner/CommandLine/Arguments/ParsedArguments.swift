@@ -16,6 +16,8 @@ package struct ParsedArguments: Sendable {
     let change: Flag.Change
     /// The arguments that it was typed as; none if it comes from the environment.
     let arguments: ArraySlice<String>
+    /// The variable that it comes from, if it was not typed.
+    var variable: String?
   }
 
   /// Parses `arguments`, which follow the program's name.
@@ -49,7 +51,10 @@ package struct ParsedArguments: Sendable {
       let values = (environment[variable] ?? "").split(whereSeparator: \.isNewline)
       for value in values where value.contains(where: { !$0.isWhitespace }) {
         do {
-          uses.append(Use(name: flag.name, change: try flag.change(String(value)), arguments: []))
+          uses.append(
+            Use(
+              name: flag.name, change: try flag.change(String(value)), arguments: [],
+              variable: variable))
         } catch {
           throw .invalidValue("The environment variable \(variable) is '\(value)'", error)
         }
@@ -59,6 +64,11 @@ package struct ParsedArguments: Sendable {
 
   /// Whether the option `name` is set by an argument or by the environment.
   func sets(_ name: String) -> Bool { uses.contains { $0.name == name } }
+
+  /// The environment variable that the option `name` comes from; nil if it was typed, or is not set.
+  func variable(of name: String) -> String? {
+    uses.first { $0.name == name }.flatMap(\.variable)
+  }
 
   /// The arguments that are options and their values, as typed.
   var switches: [String] { uses.flatMap(\.arguments) }
@@ -148,8 +158,9 @@ private struct ArgumentParser {
       throw unknown(cluster.count == 2 ? written : cluster) { $0.letter == letter }
     }
     guard flag.placeholder != nil else { return try option(flag, written, nil, start) }
-    if letters.first == "=" { letters.removeFirst() }
-    let value = letters.isEmpty ? nil : String(letters)
+    let isInline = letters.first == "="
+    if isInline { letters.removeFirst() }
+    let value = letters.isEmpty && !isInline ? nil : String(letters)
     letters = ""
     return try option(flag, written, value, start)
   }

@@ -50,6 +50,7 @@ struct BisectCommand: RunnableCommand {
 
   func run() async throws(CommandError) -> ExitStatus {
     let plan = try plan()
+    suiteSession.noteSelection(of: plan)
     guard plan.parseErrors.isEmpty, plan.undefinedParameterTypes.isEmpty else {
       throw .unusableFeatures
     }

@@ -57,7 +57,7 @@ struct ProbeRuns: Sendable {
       throw .failedBeyondScenarios(line.dropFirst(RerunReporter.failurePrefix.count))
     }
     return Set(
-      try RerunList(text, name: result).entries.flatMap { entry in
+      try RerunList(text, name: result).failing.flatMap { entry in
         let place = PathArgument(entry) { _ in false }
         return place.lines.map { "\(place.path):\($0)" }
       })

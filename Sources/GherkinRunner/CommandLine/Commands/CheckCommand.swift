@@ -44,7 +44,7 @@ struct CheckCommand: RunnableCommand {
   func run() throws(CommandError) -> ExitStatus {
     let planner = try session.makePlanner()
     let found = try session.findWholeFeatures()
-    for warning in SelectionReport.warnings(found) { console.note(warning) }
+    for warning in SelectionWarnings.warnings(found) { console.note(warning) }
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: session.paths) }
     let coversSuite = coversSuite(found)
     let fixes = session.options.fixesFiles

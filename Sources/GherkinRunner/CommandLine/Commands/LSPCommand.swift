@@ -162,12 +162,14 @@ extension Project {
   /// The folder in which the command line would be used: that of the nearest `specs.json`, or else of the nearest
   /// package.
   private static func root(of opened: String) -> String {
-    for name in [ConfigurationFile.standardName, "Package.swift"] {
-      let root = FileSystem.folders(from: opened).first {
-        FileSystem.isOrdinaryFile(FileSystem.absolute(name, in: $0))
-      }
-      if let root { return root }
+    if let settings = ConfigurationFile.place(nearestTo: opened) {
+      let height = settings.split(separator: "/").count - 1
+      return FileSystem.folders(from: opened).dropFirst(height).first { _ in true } ?? opened
     }
+    let package = FileSystem.folders(from: opened).first {
+      FileSystem.isOrdinaryFile(FileSystem.absolute("Package.swift", in: $0))
+    }
+    if let package { return package }
     return opened
   }
 }

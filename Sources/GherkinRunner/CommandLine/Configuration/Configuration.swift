@@ -4,7 +4,7 @@ import Foundation
 /// profiles that were asked for. Typed options win over all of them.
 struct Configuration: Sendable {
   /// An option in the file: its value, and its key.
-  private struct Setting: Sendable {
+  struct Setting: Sendable {
     let value: JSONValue
     let key: String
   }
@@ -15,7 +15,7 @@ struct Configuration: Sendable {
   /// The options that the file may hold.
   private let flags: [Flag]
   /// What applies, by the name of the option.
-  private var settings: [String: Setting] = [:]
+  private(set) var settings: [String: Setting] = [:]
   /// The profiles that were asked for; the last one has the highest rank.
   private let profiles: [String]
   /// Where tags lead.
@@ -54,44 +54,6 @@ struct Configuration: Sendable {
     for name in options.profiles {
       guard let profile = file.profiles[name] else { throw .noProfile(name, file) }
       add(profile, at: "profiles.\(name).")
-    }
-  }
-
-  /// The options that `arguments` ask for, given those of the file.
-  func options(for arguments: ParsedArguments) throws(CommandError) -> Options {
-    var options = arguments.options(over: try defaults(for: arguments))
-    if namesScenarios(arguments) {
-      if !arguments.sets("shard") { options.shardChoice = nil }
-      if !arguments.sets("minimum") { options.minimum = nil }
-    }
-    options.reproductionFlags = reproductionFlags(arguments, options)
-    for name in ["tags", "name", "shard"] where !arguments.sets(name) && settings[name] != nil {
-      options.origins[name] = path
-    }
-    return options
-  }
-
-  /// Whether lists and lines alone are typed. The scenarios are chosen then, so what the file says of the whole suite
-  /// does not apply: only a part of them would run, or there would be too few.
-  private func namesScenarios(_ arguments: ParsedArguments) -> Bool {
-    !arguments.paths.isEmpty
-      && arguments.paths.allSatisfy { path in
-        path.hasPrefix("@")
-          || !PathArgument(path) { FileSystem.exists(FileSystem.absolute($0, in: folder)) }.lines
-            .isEmpty
-      }
-  }
-
-  /// The typed options that replace those of the file in selecting scenarios; and the language, without
-  /// which features cannot be read.
-  private func reproductionFlags(_ arguments: ParsedArguments, _ options: Options) -> [String] {
-    let values = [
-      ("tags", settings["tags"] == nil ? [] : options.tags.map(\.text)),
-      ("name", settings["name"] == nil ? [] : options.names.map(\.pattern)),
-      ("language", [options.language]),
-    ]
-    return values.filter { arguments.sets($0.0) }.flatMap { name, values in
-      values.map { "--\(name) \(ShellText.quoted($0))" }
     }
   }
 
@@ -158,7 +120,7 @@ struct Configuration: Sendable {
   }
 
   /// The options as the file alone sets them, without those that `arguments` set.
-  private func defaults(for arguments: ParsedArguments) throws(CommandError) -> Options {
+  func defaults(for arguments: ParsedArguments) throws(CommandError) -> Options {
     var options = Options()
     guard let file else { return options }
     for flag in flags where !arguments.sets(flag.name) && arguments.command.uses(flag) {
@@ -216,7 +178,10 @@ struct Configuration: Sendable {
       let chosen = isOn ? flag : negation(of: flag)
       if let chosen { try apply("", of: chosen, setting, to: &options) }
     } else if flag.isRepeatable {
-      for text in try texts(setting, expected: "a text or a list of texts") {
+      let isSelection = ["tags", "name"].contains(flag.name)
+      for text in try texts(
+        setting, expected: "a text or a list of texts", allowsEmpty: isSelection)
+      {
         try apply(text, of: flag, setting, to: &options)
       }
     } else {
@@ -239,12 +204,14 @@ struct Configuration: Sendable {
     }
   }
 
-  private func texts(_ setting: Setting, expected: String) throws(CommandError) -> [String] {
+  private func texts(
+    _ setting: Setting, expected: String, allowsEmpty: Bool = false
+  ) throws(CommandError) -> [String] {
     let values: [JSONValue]
     if case .list(let list) = setting.value { values = list } else { values = [setting.value] }
     var texts: [String] = []
     for value in values {
-      guard case .text(let text) = value, !text.isEmpty else {
+      guard case .text(let text) = value, allowsEmpty || !text.isEmpty else {
         throw misplaced(value, setting, ValueError(expected))
       }
       texts.append(text)

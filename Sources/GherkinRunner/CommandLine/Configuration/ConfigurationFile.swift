@@ -40,15 +40,31 @@ struct ConfigurationFile: Sendable {
 
   /// The file in `folder` or, failing that, the nearest above it.
   static func nearest(to folder: String) throws(CommandError) -> ConfigurationFile? {
+    try place(nearestTo: folder).map { path throws(CommandError) in
+      try ConfigurationFile(at: path, in: folder)
+    }
+  }
+
+  /// The path of that file, as seen from `folder`. What lies above the package or the repository is not about them, so
+  /// the search ends there.
+  static func place(nearestTo folder: String) -> String? {
     for (height, place) in FileSystem.folders(from: folder).enumerated() {
       let path = FileSystem.absolute(standardName, in: place)
       // A link that leads nowhere is meant to lead to settings, so it is not passed over.
-      let isBroken = !FileSystem.exists(path) && FileSystem.linkTarget(of: path) != nil
-      guard isBroken || FileSystem.isOrdinaryFile(path) else { continue }
-      return try ConfigurationFile(
-        at: String(repeating: "../", count: height) + standardName, in: folder)
+      if FileSystem.isOrdinaryFile(path) || isBrokenLink(path) {
+        return String(repeating: "../", count: height) + standardName
+      }
+      let isRoot = ["Package.swift", ".git"].contains { name in
+        let path = FileSystem.absolute(name, in: place)
+        return FileSystem.exists(path) || isBrokenLink(path)
+      }
+      if isRoot { return nil }
     }
     return nil
+  }
+
+  private static func isBrokenLink(_ path: String) -> Bool {
+    !FileSystem.exists(path) && FileSystem.linkTarget(of: path) != nil
   }
 
   /// A path in the file, as seen from where the program runs.

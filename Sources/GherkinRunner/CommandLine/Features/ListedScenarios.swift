@@ -116,11 +116,11 @@ private struct IdentityPlaces {
 }
 
 extension PickleFilter {
-  /// The same filter for the scenarios of `identities` alone.
+  /// The same filter for the scenarios of `identities` alone, and those of them that no selected scenario has.
   func selecting(
-    _ identities: [ScenarioIdentity], in files: [ParseResult], isRequired: Bool = true
-  ) throws(CommandError) -> PickleFilter {
-    guard !identities.isEmpty else { return self }
+    _ identities: [ScenarioIdentity], in files: [ParseResult]
+  ) -> (filter: PickleFilter, lost: [ScenarioIdentity]) {
+    guard !identities.isEmpty else { return (self, []) }
     var filter = self
     var found: Set<ScenarioIdentity> = []
     let pickles = files.filter(\.errors.isEmpty).map { PickleCompiler.compile($0.document) }
@@ -135,12 +135,7 @@ extension PickleFilter {
       }
       filter.lines[pickles.document.source.uri] = lines
     }
-    // It may be in a file with errors, which fail the run.
-    guard isRequired, files.allSatisfy(\.errors.isEmpty) else { return filter }
-    if let lost = identities.first(where: { !found.contains($0) }) {
-      throw .noIdentity(lost, files.count)
-    }
-    return filter
+    return (filter, identities.filter { !found.contains($0) })
   }
 }
 
@@ -153,9 +148,10 @@ extension CommandError {
       remedy: "Run it in the folder in which the list was written, or run everything again.")
   }
 
-  fileprivate static func noIdentity(_ identity: ScenarioIdentity, _ count: Int) -> CommandError {
-    CommandError(
-      "No selected scenario of \(count.counted("feature file")) has the id '\(identity)'.",
+  static func noIdentities(_ identities: [ScenarioIdentity], _ count: Int) -> CommandError {
+    let ids = identities.map { "'\($0)'" }.joined(separator: " or ")
+    return CommandError(
+      "No selected scenario of \(count.counted("feature file")) has the id \(ids).",
       remedy: "The id changes with the titles above a scenario and with the values of a row; "
         + "the HTML and the JUnit report show it.")
   }

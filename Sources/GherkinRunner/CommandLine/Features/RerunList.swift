@@ -2,47 +2,67 @@
 /// writes them.
 ///
 /// Entries are separated by spaces and line ends. Paths may contain spaces, because an entry ends where the name
-/// of a feature file does. A line that begins with `#` is a comment; one of the rerun report's own says which
-/// scenarios the entry above it is about.
+/// of a feature file does. A line that begins with `#` is a comment; some of the rerun report's own say which scenarios
+/// the entry above is about, and what the list must hold (`RerunListPart`).
 package struct RerunList: Sendable {
   /// A larger file is hardly a list: it would name a million scenarios.
   private static let sizeLimit = 1 << 26
 
   /// The entries, `PATH` or `PATH:LINE[:LINE…]`.
-  package let entries: [String]
+  package private(set) var entries: [String] = []
+  /// Those of them that have failed the run: all but the pending and undefined scenarios of a run that was not strict.
+  private(set) var failing: [String] = []
   /// The identities of the scenarios on the lines of an entry, where the list has them.
-  package let identities: [String: [ScenarioIdentity]]
+  package private(set) var identities: [String: [ScenarioIdentity]] = [:]
+  /// The lists that were joined to this one; one, unless they were.
+  private var parts: [RerunListPart] = []
+  private let name: String
 
   /// Parses the content of the list `name`.
   package init(_ text: String, name: String) throws(CommandError) {
-    var entries: [String] = []
-    var identities: [String: [ScenarioIdentity]] = [:]
-    var failure: String?
+    self.name = name
+    var isTolerated = false
     // Some editors and shells write a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var part = RerunListPart(line: 1)
     for (index, line) in lines.enumerated() {
       var rest = line.drop(while: \.isWhitespace)
       if rest.hasPrefix("#") {
-        if rest.hasPrefix(RerunReporter.failurePrefix) {
-          failure = String(rest.dropFirst(RerunReporter.failurePrefix.count))
-        } else if rest.hasPrefix(RerunReporter.identityPrefix), let entry = entries.last {
-          identities[entry] = rest.dropFirst(RerunReporter.identityPrefix.count)
-            .split(whereSeparator: \.isWhitespace).compactMap { ScenarioIdentity(String($0)) }
+        if part.isEnded(by: rest) {
+          parts.append(part)
+          part = RerunListPart(line: index + 1)
+          isTolerated = false
         }
+        if rest.hasPrefix(RerunReporter.identityPrefix), let entry = entries.last {
+          let ids = rest.dropFirst(RerunReporter.identityPrefix.count)
+            .split(whereSeparator: \.isWhitespace).compactMap { ScenarioIdentity(String($0)) }
+          identities[entry] = ids
+          part.note(identities: ids.count)
+        }
+        part.note(comment: rest)
+        isTolerated = isTolerated || rest.hasPrefix(RerunReporter.toleratedLine)
         continue
       }
       while !rest.isEmpty {
         guard let end = Self.endOfEntry(in: rest) else {
           throw .invalidEntry(String(rest), name, line: index + 1)
         }
-        entries.append(String(rest[..<end]))
+        let entry = String(rest[..<end])
+        entries.append(entry)
+        if !isTolerated { failing.append(entry) }
+        part.note(entry: PathArgument(entry) { _ in false })
         rest = rest[end...].drop(while: \.isWhitespace)
       }
     }
-    if entries.isEmpty, let failure { throw .onlyFailure(name, failure) }
-    self.entries = entries
-    self.identities = identities
+    parts.append(part)
+  }
+
+  /// Throws if the list does not hold all that has to run again.
+  func check() throws(CommandError) {
+    // Comments above the first head belong to nobody.
+    let parts = parts.count > 1 && parts[0].isNothing ? parts.dropFirst() : parts[...]
+    for part in parts { try part.check(in: name, isWhole: parts.count == 1) }
   }
 
   /// Replaces lists, which are arguments that begin with `@`, by their entries.
@@ -57,6 +77,7 @@ package struct RerunList: Sendable {
       if argument.hasPrefix("@") {
         let path = String(argument.dropFirst())
         let list = try RerunList(at: path, in: folder)
+        try list.check()
         for entry in list.entries {
           listed?.add(PathArgument(entry) { list.exists($0, in: folder) }, list.identities[entry])
         }
@@ -85,10 +106,13 @@ package struct RerunList: Sendable {
     for request in reports where request.format == .rerun {
       guard let path = request.path else { continue }
       let place = FileSystem.resolved(FileSystem.absolute(path, in: folder))
-      guard isList(at: place), !read.contains(place) else { continue }
+      let marker = Bytes(RerunReporter.failureLine("it did not end, or could not begin").utf8)
+      // The note of another run stays as it is, so that it can tell whether somebody has replaced it.
+      guard isList(at: place), !read.contains(place),
+        (try? FileSystem.contents(of: place, upTo: sizeLimit)) != marker
+      else { continue }
       do {
-        let line = RerunReporter.failureLine("it did not end, or could not begin")
-        try FileSystem.replace(place, with: Bytes(line.utf8))
+        try FileSystem.replace(place, with: marker)
       } catch {
         FileSystem.remove(place)
       }
@@ -144,12 +168,6 @@ extension CommandError {
   fileprivate static let listWithoutName = CommandError(
     "'@' names no list of scenarios to run again.",
     remedy: "Write the name of its file right behind it, as in: @rerun.txt")
-
-  fileprivate static func onlyFailure(_ name: String, _ reason: String) -> CommandError {
-    CommandError(
-      "\(name) lists no scenario to run again, although its run failed: \(reason).",
-      remedy: "Run everything again, without @\(name).")
-  }
 
   fileprivate static func missingFiles(_ paths: [String], _ name: String) -> CommandError {
     let shown = paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ")

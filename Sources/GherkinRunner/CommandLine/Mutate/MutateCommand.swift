@@ -104,6 +104,7 @@ private struct MutationDesign: RunDesign {
     let planning = RunPlanning(
       session: session, order: .defined, retry: RetryRule(), rules: rules)
     let (original, planner) = try planning.planning(definitions)
+    session.noteSelection(of: original)
     let plan = MutationPlan(
       original, planner, language: session.options.language,
       originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },

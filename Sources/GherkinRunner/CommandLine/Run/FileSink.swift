@@ -13,9 +13,18 @@ package struct FileSink: ByteSink {
 
   private let path: String
   private let target: Target
+  private let replaced: ReplacedFiles.Entry?
 
   /// - Parameter interruption: Ends waiting for the reader of a pipe.
   package init(_ path: String, _ interruption: Interruption? = nil) throws(FileError) {
+    try self.init(path, interruption, replacing: nil)
+  }
+
+  /// - Parameter replaced: The file as the run has found it. Once something else has written it, it is not replaced.
+  init(
+    _ path: String, _ interruption: Interruption?, replacing replaced: ReplacedFiles.Entry?
+  ) throws(FileError) {
+    self.replaced = replaced
     let isWatched = Self.isWatched(path)
     // A link stays a link: what it leads to is written.
     let path = Self.isDevice(path) ? path : FileSystem.resolved(path)
@@ -57,7 +66,12 @@ package struct FileSink: ByteSink {
 
   package func close() throws(FileError) {
     switch target {
-    case .draft(let draft): try draft.publish()
+    case .draft(let draft):
+      guard replaced?.isAsFound(path) ?? true else {
+        draft.discard()
+        throw .replaced(path)
+      }
+      try draft.publish()
     case .outlet(let outlet): try outlet.close()
     }
   }

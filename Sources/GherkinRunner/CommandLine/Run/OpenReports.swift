@@ -20,12 +20,13 @@ struct OpenReports: RunReports {
   /// - Throws: The first target that cannot be opened; the others are abandoned.
   init(_ session: Session) throws(CommandError) {
     let console = session.console
+    let replaced = session.replacedFiles ?? ReplacedFiles(session.reports, in: session.folder)
     for request in session.reports {
       reports.append(
         Report(
           request: request,
           sink: try opened(request) { () throws(FileError) in
-            try Self.sink(for: request, console)
+            try Self.sink(for: request, console, replaced)
           }))
     }
     try openHistory(session)
@@ -101,7 +102,7 @@ struct OpenReports: RunReports {
   }
 
   private static func sink(
-    for request: ReportRequest, _ console: Console
+    for request: ReportRequest, _ console: Console, _ replaced: ReplacedFiles
   ) throws(FileError) -> any ByteSink {
     guard let path = request.path else { return console.output }
     switch StreamPath(path) {
@@ -111,7 +112,8 @@ struct OpenReports: RunReports {
       return try DescriptorSink(inherited: number, name: path, console.interruption)
     case nil:
       return try FileSink(
-        FileSystem.absolute(path, in: console.workingFolder), console.interruption)
+        FileSystem.absolute(path, in: console.workingFolder), console.interruption,
+        replacing: replaced[path])
     }
   }
 }

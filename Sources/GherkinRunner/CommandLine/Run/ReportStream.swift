@@ -41,9 +41,8 @@ struct ReportStream: Sendable {
 
   /// - Parameter failures: How many other reports could not be written.
   mutating func close(besides failures: Int) {
-    if failures > 0, request.format == .rerun {
-      let reason = "\(failures.counted("report")) could not be written"
-      buffer.append(raw: RerunReporter.failureLine(reason).utf8)
+    if failures > 0, let list = reporter as? RerunReporter {
+      list.noteUnwritten(failures, into: &buffer)
     }
     if error == nil { buffer.close() }
   }
@@ -67,7 +66,7 @@ final class BackgroundStream: Sendable {
   /// How many batches may be pending before the run waits; it bounds the memory.
   private static let limit = 16
 
-  private let request: ReportRequest
+  let request: ReportRequest
   var format: ReportFormat { request.format }
   /// Whether it is read while scenarios run.
   let isInteractive: Bool

@@ -21,8 +21,10 @@ package struct ReportStreams: EventReceiver {
   private var lastHandOver = Duration.zero
   /// The results so far.
   package private(set) var summary = RunSummary()
-  /// The reports that could not be written.
+  /// Why reports could not be written.
   package private(set) var failures: [CommandError] = []
+  /// The reports that are complete.
+  private(set) var written: [ReportRequest] = []
 
   package init(_ plan: Plan) { self.plan = plan }
 
@@ -92,10 +94,15 @@ package struct ReportStreams: EventReceiver {
     let failed = failures.count
     for index in streams.indices where isChosen(streams[index].request.format) {
       streams[index].close(besides: failed)
-      if let failure = streams[index].failure { failures.append(failure) }
+      note(streams[index].request, streams[index].failure)
     }
-    failures += backgroundStreams.filter { isChosen($0.format) }
-      .compactMap { $0.close(besides: failed, interruption) }
+    for stream in backgroundStreams where isChosen(stream.format) {
+      note(stream.request, stream.close(besides: failed, interruption))
+    }
+  }
+
+  private mutating func note(_ request: ReportRequest, _ failure: CommandError?) {
+    if let failure { failures.append(failure) } else { written.append(request) }
   }
 }
 
@@ -114,7 +121,7 @@ extension ReportStreams {
     for report in reports.reports {
       var context = session.context(of: report.request, start: start)
       context.history = reports.earlierRuns
-      if report.request.format == .html, ranHere { context.commit = commit }
+      if [.html, .rerun].contains(report.request.format), ranHere { context.commit = commit }
       let reporter = report.request.format.reporter(context)
       let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
       add(
@@ -159,20 +166,11 @@ extension ReportStreams {
     var outcome = summary.outcome(
       plan, isStrict: options.isStrict, isDryRun: options.isDryRun)
     outcome.unwritableReports = failures.count
-    // What could not be written was reported above.
-    if !outcome.isGreen, failures.isEmpty, let place = Self.place(of: session.reports) {
-      session.console.note("\(outcome.headline). See \(place).")
-    }
+    let line = ClosingLine(
+      outcome: outcome, summary: summary, written: written, verbosity: session.options.verbosity,
+      followsTotals: session.showsTotals)
+    if let text = line.text { session.console.note(text) }
     return outcome.exitStatus
-  }
-
-  /// The files that all reports are written to; nothing if there is one that the terminal shows.
-  private static func place(of reports: [ReportRequest]) -> String? {
-    let paths = reports.compactMap(\.path)
-    guard paths.count == reports.count, paths.allSatisfy({ StreamPath($0) == nil }) else {
-      return nil
-    }
-    return paths.joined(separator: " and ")
   }
 }
 

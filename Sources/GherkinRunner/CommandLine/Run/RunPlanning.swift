@@ -44,8 +44,12 @@ struct RunPlanning: RunDesign {
     let (paths, found, listed) = try searched.get()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
     try listed.update(&files, &lines) { () throws(CommandError) in try otherFeatures() }
-    var filter = try PickleFilter(options, lines: lines).selecting(
-      options.identities, in: files, isRequired: options.minimum != 0)
+    var (filter, lost) = PickleFilter(options, lines: lines).selecting(
+      options.identities, in: files)
+    // They may be in a file with errors, which fail the run.
+    if options.minimum != 0, !lost.isEmpty, files.allSatisfy(\.errors.isEmpty) {
+      throw .noIdentities(lost, files.count)
+    }
     var order = order
     if case .given = order { order = .given(found.order) }
     if let base = options.changed {
@@ -53,21 +57,25 @@ struct RunPlanning: RunDesign {
         since: base, planner.plan(files, filter: filter, workers: threads))
     }
     // An empty list of scenarios to run again is a success: nothing is left to run.
+    let minimum = options.minimum ?? (paths.isEmpty ? 0 : 1)
     let check = SelectionCheck(
-      options: options, paths: session.paths,
-      minimum: options.minimum ?? (paths.isEmpty ? 0 : 1), selectsLines: !lines.isEmpty)
+      options: options, paths: session.paths, minimum: minimum, selectsLines: !lines.isEmpty)
     var plan = try session.plan(
       files, by: planner, filter: filter, retry: retry, order: order, workers: threads)
     plan.isPartial = try leavesOutFeatures(found)
     try check.check(lines, in: plan)
     try report(plan, filter)
-    let selection = SelectionReport(
-      options: options, paths: session.paths, filter: filter, settings: try settings(),
-      readsSuite: readsSuite)
-    for warning in selection.warnings(plan, found) { console.note(warning) }
-    for warning in quarantineWarnings(plan) { console.note(warning) }
+    let readsSuite = try readsSuite(found, isPartial: plan.isPartial)
+    let warnings = SelectionWarnings(
+      options: options, paths: session.paths, filter: filter, lines: lines, lostIdentities: lost,
+      settings: try settings(), readsSuite: readsSuite, minimum: minimum)
+    for warning in warnings.all(plan, found) { console.note(warning) }
+    for warning in quarantineWarnings(plan, readsSuite: readsSuite) { console.note(warning) }
     try check.check(plan)
-    if let line = selection.selection(plan) { console.note(line) }
+    plan.basis = SelectionReport(
+      options: options, paths: session.paths, filter: filter, minimum: minimum,
+      isWatching: console.rerunList != nil
+    ).basis(plan, quarantineFile: session.configuration.path)
     if case .random(let seed) = order {
       console.note("Random order; reproduce with --order random:\(seed)")
     }
@@ -102,12 +110,23 @@ struct RunPlanning: RunDesign {
     }
   }
 
-  /// Whether all features of the suite are read: without paths on the command line.
-  private var readsSuite: Bool { session.arguments.paths.isEmpty }
+  /// Whether all features of the suite are read. If nothing says where they are, those of the folder of the settings
+  /// are all.
+  private func readsSuite(
+    _ found: FeatureFinder, isPartial: Bool
+  ) throws(CommandError) -> Bool {
+    let paths = session.arguments.paths
+    guard !paths.isEmpty else { return true }
+    guard !paths.contains(where: SelectionWarnings.isPart), !isPartial else { return false }
+    guard try suitePaths().isEmpty else { return true }
+    let folder = FileSystem.parent(of: session.configuration.path ?? "")
+    let root = FileSystem.identity(of: folder.isEmpty ? "." : folder, in: session.folder)
+    return paths.contains { FileSystem.identity(of: $0, in: session.folder) == root }
+  }
 
   /// Entries of the quarantine that have no effect: those that have ended or may mean several scenarios and, if all
   /// features were read, those that are about no scenario.
-  private func quarantineWarnings(_ plan: Plan) -> [String] {
+  private func quarantineWarnings(_ plan: Plan, readsSuite: Bool) -> [String] {
     let expired = plan.quarantine.expired.map { entry in
       "\(entry.place): the quarantine of \(entry.subject) ended on \(entry.until), so failures fail the run. Ask "
         + "\(entry.owner), and remove the entry or set a later date."
@@ -146,7 +165,7 @@ struct RunPlanning: RunDesign {
 
   /// Whether the suite has features that are not among those found, because of the paths on the command line.
   private func leavesOutFeatures(_ found: FeatureFinder) throws(CommandError) -> Bool {
-    guard !readsSuite else { return false }
+    guard !session.arguments.paths.isEmpty else { return false }
     let paths = try suitePaths()
     // What cannot be searched is not read in any case.
     guard let suite = try? FeatureFinder(paths, in: session.folder) else { return true }

@@ -59,15 +59,17 @@ struct RunPreparation {
         session.console.note(origin)
       }
       RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
-      let design = design
+      var noted = self
+      noted.design.session.replacedFiles = ReplacedFiles(session.reports, in: session.folder)
+      let design = noted.design
       session.interruption?.endPlanning { design.reportInterruption() }
       // Where a signal arrives while an error is thrown, it is the signal that counts.
       defer { session.interruption?.notePlanned() }
       let listeners = session.interruption?.listenerCount ?? 0
       let fork = layout == nil ? nil : ChildFork(besides: listeners)
       let suite = session.makeSuite()
-      guard let layout else { return try prepareAlone(suite) }
-      return try prepareChildren(suite, layout, fork)
+      guard let layout else { return try noted.prepareAlone(suite) }
+      return try noted.prepareChildren(suite, layout, fork)
     } catch let error as CommandError {
       throw error
     } catch let error as ChildError {

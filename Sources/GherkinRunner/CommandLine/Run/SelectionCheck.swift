@@ -10,27 +10,34 @@ struct SelectionCheck {
   /// Whether lines of files were given.
   let selectsLines: Bool
 
-  /// Throws unless each of `lines` belongs to a scenario.
+  /// Throws unless each of `lines` belongs to a scenario, and names those that do not.
   func check(_ lines: [String: [Int]], in plan: Plan) throws(CommandError) {
+    var errors: [CommandError] = []
     for (file, pickles) in zip(plan.files, plan.pickles) where file.errors.isEmpty {
       guard let lines = lines[file.document.source.uri] else { continue }
       // Most lines are those of titles and rows, as lists of scenarios name them.
       let places = Set(pickles.map(\.location.line))
       for line in lines
       where !places.contains(line) && !pickles.contains(where: { $0.contains(line: line) }) {
-        guard !file.document.isLineOfOutline(line) else {
-          throw .lineWithoutValues(line, file.document.source.uri)
-        }
-        throw .lineOfNothing(line, file.document.source.uri, nearest(to: line, in: pickles))
+        errors.append(
+          file.document.isLineOfOutline(line)
+            ? .lineWithoutValues(line, file.document.source.uri)
+            : .lineOfNothing(line, file.document.source.uri, nearest(to: line, in: pickles)))
       }
     }
+    guard let last = errors.popLast() else { return }
+    throw CommandError(
+      (errors.map { "\($0.problem) \($0.remedy)" } + [last.problem]).joined(separator: "\n"),
+      remedy: last.remedy)
   }
 
   /// Throws if fewer scenarios were selected than required. If a file could not be parsed, their number is
   /// unknown; the run fails anyway.
   func check(_ plan: Plan) throws(CommandError) {
     guard plan.selectedCount < minimum, plan.parseErrors.isEmpty else { return }
-    if plan.files.isEmpty { throw .noFiles(in: paths) }
+    if plan.files.isEmpty {
+      throw paths.allSatisfy { $0.hasPrefix("@") } ? .emptyLists(paths) : .noFiles(in: paths)
+    }
     let all = plan.foundCount
     if all == 0 { throw .noScenarios(inFiles: plan.files.count) }
     throw .tooFew(
@@ -80,6 +87,14 @@ extension CommandError {
     CommandError(
       "Nothing to run: \(noFeature(in: paths))",
       remedy: "\(featureNames) If this is intended, use --minimum 0.")
+  }
+
+  /// All lists are those of runs that left nothing to run again.
+  fileprivate static func emptyLists(_ paths: [String]) -> CommandError {
+    let names = paths.map { "'\($0.dropFirst())'" }.joined(separator: ", ")
+    return CommandError(
+      "Nothing to run: \(names) \(paths.count == 1 ? "lists" : "list") nothing to run again.",
+      remedy: "Run everything, or leave --minimum out: without it, such a list is no error.")
   }
 
   fileprivate static func noScenarios(inFiles count: Int) -> CommandError {

@@ -40,7 +40,7 @@ struct TraceCommand: RunnableCommand {
       ).only([.trace]),
       Flag(
         "every", value: "EXPR", in: .selection, sets: \.traced,
-        from: { value throws(ValueError) in try FlagValues.tags(value) },
+        from: { value throws(ValueError) in try TagOption(value) },
         "Also report scenarios without a requirement whose tags satisfy EXPR."
       ).only([.trace]).commandLineOnly(),
     ])

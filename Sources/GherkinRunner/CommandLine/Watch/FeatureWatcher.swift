@@ -17,6 +17,8 @@ struct FeatureWatcher {
   private static let share = 20
 
   let paths: [String]
+  /// The settings file, if one was named.
+  let configPath: String?
   let folder: String
   let input: WatchInput
   let interruption: Interruption
@@ -38,12 +40,12 @@ struct FeatureWatcher {
     while true {
       if let status = interruption.status { return .ended(status) }
       let start = ContinuousClock.now
-      var snapshot = FeatureSnapshot(paths, in: folder)
+      var snapshot = FeatureSnapshot(paths, settings: configPath, in: folder)
       let cost = ContinuousClock.now - start
       if snapshot != known {
         while true {
           if input.key(within: Self.settling) == .quit { return .ended(.passed) }
-          let later = FeatureSnapshot(paths, in: folder)
+          let later = FeatureSnapshot(paths, settings: configPath, in: folder)
           if later == snapshot { break }
           snapshot = later
         }
@@ -69,9 +71,22 @@ struct FeatureSnapshot: Equatable {
   private var whole: Set<String> = []
   /// Arguments that cannot be used, such as a file that was removed.
   private(set) var problems: [CommandError] = []
+  /// The settings file that applies.
+  private(set) var settings: Settings?
+
+  /// A settings file, and its state; nil if it is not there.
+  struct Settings: Equatable {
+    let path: String
+    let state: FileSystem.State?
+  }
 
   /// Finds everything that `arguments` name.
-  init(_ arguments: [String], in folder: String) {
+  ///
+  /// - Parameter configPath: The settings file, if one was named.
+  init(_ arguments: [String], settings configPath: String? = nil, in folder: String) {
+    settings = (configPath ?? ConfigurationFile.place(nearestTo: folder)).map { path in
+      Settings(path: path, state: try? FileSystem.state(of: FileSystem.absolute(path, in: folder)))
+    }
     for argument in arguments {
       do throws(CommandError) {
         let found = try FeatureFinder([argument], in: folder)

@@ -9,7 +9,8 @@ struct WatchCommand: RunnableCommand {
     operand: .features,
     details: """
       Runs everything that PATH and the options select, as 'run' does, and then again
-      each feature file that is saved or added, until you press q or the input ends.
+      each feature file that is saved or added, and everything when specs.json has
+      changed, until you press q or the input ends.
       It also names the files that still fail and were not saved since.
       Without --format the report is 'summary': what did not pass, and the totals.
       After a change to step definitions, start it again.
@@ -31,83 +32,128 @@ struct WatchCommand: RunnableCommand {
     interruption = session.interruption ?? Interruption()
   }
 
+  /// What has come of the runs so far.
+  private struct Progress {
+    /// The files that did not pass when they last ran.
+    var failing: Set<String> = []
+    /// Whether everything has run; otherwise nothing has.
+    var isWhole = true
+  }
+
   /// Watches until q is pressed, the input ends or a signal arrives.
   func run() async throws(CommandError) -> ExitStatus {
-    var listed: ListedScenarios?
-    let paths = try RerunList.expand(session.paths, in: session.folder, &listed)
-    _ = try FeatureFinder(paths, in: session.folder, origin: session.pathOrigin)
+    var paths = try paths()
     let input = WatchInput()
-    let watcher = FeatureWatcher(
-      paths: paths, folder: session.folder, input: input, interruption: interruption)
     interruption.atOnce(input.restore)
     interruption.listen(
       to: [
         (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGQUIT, .interrupted),
         (SIGHUP, .hungUp),
       ])
-    var known = FeatureSnapshot(paths, in: session.folder)
+    var current = self
+    var known = snapshot(of: paths)
     clear()
-    var failing = await run(known.paths, named: paths, watching: known)
+    var progress = await runAll(watching: known)
     while true {
+      let watcher = FeatureWatcher(
+        paths: paths, configPath: session.options.configPath, folder: session.folder, input: input,
+        interruption: interruption)
       switch await watcher.next(after: known) {
       case .ended(let status):
         return status
+      case .changed(let snapshot) where snapshot.settings != known.settings:
+        clear()
+        let file = snapshot.settings ?? known.settings
+        console.note("\(file?.path ?? "") has changed, so everything runs again.")
+        do throws(CommandError) {
+          current = try reread()
+          paths = try current.paths()
+          known = self.snapshot(of: paths)
+          progress = await current.runAll(watching: known)
+        } catch {
+          console.report(error)
+          progress = Progress(isWhole: false)
+          known = snapshot
+          note("Exit status \(ExitStatus.unusable.rawValue).", [], known)
+        }
       case .changed(let snapshot):
-        failing = await runAgain(snapshot, since: known, failing)
+        progress = await current.runAgain(snapshot, since: known, progress)
         known = snapshot
       }
     }
   }
 
+  /// The same command with the settings as they are now.
+  private func reread() throws(CommandError) -> WatchCommand {
+    try WatchCommand(session.session(for: session.typedArguments, console, interruption))
+  }
+
+  /// The paths to watch.
+  private func paths() throws(CommandError) -> [String] {
+    var listed: ListedScenarios?
+    let paths = try RerunList.expand(session.paths, in: session.folder, &listed)
+    _ = try FeatureFinder(paths, in: session.folder, origin: session.pathOrigin)
+    return paths
+  }
+
+  private func snapshot(of paths: [String]) -> FeatureSnapshot {
+    FeatureSnapshot(paths, settings: session.options.configPath, in: session.folder)
+  }
+
   /// Runs what was saved since `known`.
-  ///
-  /// - Parameter failing: The files that did not pass when they last ran.
-  /// - Returns: The same after this run.
   private func runAgain(
-    _ snapshot: FeatureSnapshot, since known: FeatureSnapshot, _ failing: Set<String>
-  ) async -> Set<String> {
+    _ snapshot: FeatureSnapshot, since known: FeatureSnapshot, _ progress: Progress
+  ) async -> Progress {
     let changes = snapshot.changes(since: known)
     let removals = snapshot.removals(since: known)
-    let others = failing.subtracting(changes).subtracting(removals)
+    let others = progress.failing.subtracting(changes).subtracting(removals)
     clear()
     for path in removals { console.note("\(path) was removed.") }
     for problem in snapshot.problems where !known.problems.contains(problem) {
       console.report(problem)
     }
+    guard progress.isWhole else { return await runAll(watching: snapshot) }
     guard !changes.isEmpty else {
-      note("", others, snapshot)
-      return others
+      note(snapshot.count == 0 ? "Nothing is left to run." : "", others, snapshot)
+      return Progress(failing: others)
     }
     for path in changes { console.note(path) }
-    return await run(
-      changes, named: changes.flatMap(snapshot.arguments), watching: snapshot, besides: others)
+    // Nothing may be selected in the file that was saved.
+    let (status, list) = await run(
+      changes.flatMap(snapshot.arguments), options: ["--minimum=0"])
+    note("Exit status \(status.rawValue) for what was saved.", others, snapshot)
+    return Progress(failing: failing(status, list, of: changes).union(others))
+  }
+
+  /// Runs everything, as `run` does: it is an error if there is nothing to run.
+  private func runAll(watching snapshot: FeatureSnapshot) async -> Progress {
+    let (status, list) = await run(session.arguments.paths)
+    note("Exit status \(status.rawValue).", [], snapshot)
+    // Nothing has run if there is no list.
+    guard status != .unusable || !list.isEmpty else { return Progress(isWhole: false) }
+    return Progress(failing: failing(status, list, of: snapshot.paths))
+  }
+
+  /// The files that did not pass.
+  private func failing(_ status: ExitStatus, _ list: String, of files: [String]) -> Set<String> {
+    status == .passed ? [] : self.files(in: list) ?? Set(files)
   }
 
   /// Runs some of the files that are watched.
   ///
-  /// - Parameters:
-  ///   - files: What to run.
-  ///   - paths: What to type for them.
-  ///   - others: Files that did not pass when they last ran and are not run now; `nil` if all are run.
-  /// - Returns: The files that did not pass when they last ran.
+  /// - Returns: The exit status, and the list of what did not pass.
   private func run(
-    _ files: [String], named paths: [String], watching snapshot: FeatureSnapshot,
-    besides others: Set<String>? = nil
-  ) async -> Set<String> {
+    _ paths: [String], options: [String] = []
+  ) async -> (status: ExitStatus, list: String) {
     var arguments = [Command.run.rawValue] + session.arguments.switches
     // The summary begins with what did not pass.
     if session.options.formats.isEmpty { arguments.append("--format=summary") }
     // A history is about the whole suite; trying out one feature again and again would distort it.
     if !session.arguments.sets("history") { arguments.append("--no-history") }
-    // Nothing may be selected in the file that was saved.
-    arguments += ["--minimum=0", "--"] + paths
     let list = MemorySink()
-    let status = await run(arguments, list)
+    let status = await run(arguments + options + ["--"] + paths, list)
     interruption.forgetRun()
-    let failing = status == .passed ? [] : self.files(in: list.text) ?? Set(files)
-    let scope = others == nil ? "" : " for what was saved"
-    note("Exit status \(status.rawValue)\(scope).", others ?? [], snapshot)
-    return failing.union(others ?? [])
+    return (status, list.text)
   }
 
   private func run(_ arguments: [String], _ rerunList: any ByteSink) async -> ExitStatus {
@@ -121,8 +167,8 @@ struct WatchCommand: RunnableCommand {
   /// The files in a list of what to run again; `nil` if there are none, because the list then does not say
   /// what did not pass.
   private func files(in list: String) -> Set<String>? {
-    // A list is empty if the run did not begin, and cannot be read if it notes only that the run failed.
-    guard let entries = try? RerunList(list, name: "").entries, !entries.isEmpty else { return nil }
+    // It has none if the run did not begin, or failed because of something else.
+    guard let entries = try? RerunList(list, name: "").failing, !entries.isEmpty else { return nil }
     let exists = { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
     return Set(entries.map { PathArgument($0, exists: exists).path })
   }

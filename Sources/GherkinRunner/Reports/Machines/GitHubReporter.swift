@@ -15,7 +15,8 @@ package struct GitHubReporter: PlanReporter {
     summary.receive(event, plan: plan)
     guard case .runFinished = event.event else { return }
     GitHubAnnotations(
-      errors: errors(plan), warnings: warnings(plan), rest: "see the other reports"
+      errors: errors(plan), warnings: warnings(plan), notices: notices(plan),
+      rest: "see the other reports"
     ).write(context, into: &buffer)
   }
 
@@ -57,6 +58,16 @@ package struct GitHubReporter: PlanReporter {
       + scenarios(plan) {
         !$0.status.fails(strict: isStrict) || plan.quarantine(of: $0.scenario) != nil
       }
+  }
+
+  /// Why a green run shows less than it seems.
+  private func notices(_ plan: Plan) -> [GitHubAnnotation] {
+    let outcome = summary.outcome(plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
+    guard outcome.isGreen, !outcome.remarks.isEmpty || plan.basis.isSelectedUnseen else {
+      return []
+    }
+    let text = ["\(outcome.headline).", plan.basis.selection].compactMap(\.self)
+    return [GitHubAnnotation(title: "specs", text: text.joined(separator: " "))]
   }
 
   /// The scenarios that did not pass, the gravest first.
@@ -117,11 +128,14 @@ struct GitHubAnnotations {
 
   let errors: [GitHubAnnotation]
   let warnings: [GitHubAnnotation]
+  var notices: [GitHubAnnotation] = []
   /// Where to find what is not shown.
   let rest: String
 
   func write(_ context: ReportContext, into buffer: inout ReportBuffer) {
-    for (command, annotations) in [("error", errors), ("warning", warnings)] {
+    for (command, annotations) in [
+      ("error", errors), ("warning", warnings), ("notice", notices),
+    ] {
       for annotation in annotations.prefix(Self.limit) {
         write(annotation, command, context, into: &buffer)
       }

@@ -77,7 +77,7 @@ package struct JUnitReporter: PlanReporter {
     notRun: String?, _ plan: Plan
   ) {
     let names = names ?? JUnitNames(plan)
-    let (start, isStrict) = (context.start, context.isStrict)
+    let (start, isStrict, isDryRun) = (context.start, context.isStrict, context.isDryRun)
     let test = JUnitCase(
       scenario: scenario, identity: names.identities[scenario.pickle], result: result,
       record: record, notRun: notRun,
@@ -90,7 +90,9 @@ package struct JUnitReporter: PlanReporter {
         describer.describe($0.position, $0.result, of: scenario, plan)
       })
     let suite = groups?.add(scenario) {
-      JUnitSuite(scenario.pickle.document, names, start: start + record.start)
+      JUnitSuite(
+        scenario.pickle.document, names, start: start + record.start,
+        properties: plan.basis.properties(isStrict: isStrict, isDryRun: isDryRun))
     } _: { suite in
       suite.add(test, plan, isStrict: isStrict)
     }

@@ -31,6 +31,8 @@ struct JUnitSuite: Sendable {
   /// The names of the feature's scenarios, by line.
   private var scenarioNames: [Int: String] = [:]
   private var otherNames = UniqueNames()
+  /// What the run rests on besides its scenarios.
+  private var properties: [(name: String, value: String)] = []
 
   /// How many test cases there are of each kind, and how long they took one after the other.
   struct Totals: Sendable {
@@ -56,10 +58,14 @@ struct JUnitSuite: Sendable {
   }
 
   /// An empty suite for a feature, the first scenario of which began at `start`.
-  init(_ document: GherkinDocument, _ names: JUnitNames, start: Duration) {
+  init(
+    _ document: GherkinDocument, _ names: JUnitNames, start: Duration,
+    properties: [(name: String, value: String)] = []
+  ) {
     self.init(
       name: names.suite(of: document), path: document.source.uri, timestamp: start.timestamp)
     scenarioNames = names.scenarios(of: document)
+    self.properties = properties
   }
 
   var isEmpty: Bool { totals.tests == 0 }
@@ -157,6 +163,11 @@ struct JUnitSuite: Sendable {
         "errors": "\(totals.errors)", "skipped": "\(totals.skipped)",
         "time": totals.time.secondsText, "timestamp": timestamp, "file": path,
       ], ending: ">\n")
+    if !properties.isEmpty {
+      head.begin("properties", ending: ">\n")
+      for (name, value) in properties { head.element("property", ["name": name, "value": value]) }
+      head.end("properties")
+    }
     buffer.append(raw: head.bytes)
     buffer.append(raw: cases.bytes)
     buffer.append(raw: "</testsuite>\n".utf8)
