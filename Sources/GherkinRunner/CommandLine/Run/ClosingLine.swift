@@ -32,7 +32,7 @@ struct ClosingLine {
   private var selection: String? { outcome.basis.selection(mentionedWith: verbosity) }
 
   private var files: [String] {
-    written.filter { $0.format != .history }.compactMap(\.path).filter { path in
+    written.filter { $0.format != .history && !$0.isJobSummary }.compactMap(\.path).filter { path in
       StreamPath(path) == nil && path != "/dev/null"
     }
   }

@@ -8,7 +8,7 @@ struct RunCommand: RunnableCommand {
       PATH is a .feature or .feature.md file, or a folder to search for them (default:
       Features). LINE is any line of a scenario, an outline or a row of examples, and
       selects it. @FILE stands for the PATH:LINE entries in FILE, as the rerun report
-      writes them; an empty list runs nothing, and is no error.
+      writes them; one that says that everything passed runs nothing.
 
       Options can also be set in specs.json, by their long names without dashes:
       {"tags": "not @wip", "fail-fast": true, "format": ["pretty", "summary:out.txt"],

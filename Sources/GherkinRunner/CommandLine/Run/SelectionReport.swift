@@ -38,7 +38,7 @@ struct SelectionReport {
     let all = plan.foundCount.counted("scenario")
     var text = ""
     if plan.selectedCount < plan.foundCount {
-      text = "\(plan.selectedCount) of \(all) selected by \(filters.joined(separator: ", "))"
+      text = Self.text(plan, filters)
     }
     if let shard = options.shard, plan.scenarioCount < plan.selectedCount {
       let balance = options.history.durations.map { ", balanced by \($0)" } ?? ""
@@ -52,7 +52,14 @@ struct SelectionReport {
     return text.isEmpty ? nil : text + "."
   }
 
-  private var filters: [String] {
+  /// `2 of 4 scenarios selected by --tags @web`.
+  static func text(_ plan: Plan, _ filters: [String]) -> String {
+    "\(plan.selectedCount) of \(plan.foundCount.counted("scenario")) selected by "
+      + filters.joined(separator: ", ")
+  }
+
+  /// What selects scenarios, as typed, or with where it stands.
+  var filters: [String] {
     (filter.lines.isEmpty || !options.identities.isEmpty ? [] : ["line"])
       + options.tagFilters + options.nameFilters
       + options.identities.map { "--id \($0)" }
