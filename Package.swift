@@ -76,6 +76,13 @@ let package = Package(
       dependencies: ["GherkinRunner"],
       path: "Tests/XCTestProbe",
       swiftSettings: settings),
+    // Scenarios as tests that end their process, for tests that run it. No target depends on it: its tests would be
+    // those of that target.
+    .executableTarget(
+      name: "GherkinTestingProbe",
+      dependencies: ["GherkinRunner", "GherkinTesting", "GherkinProbeSupport"],
+      path: "Tests/TestingProbe",
+      swiftSettings: settings),
     // Saves a feed and is killed meanwhile, for tests of what remains.
     .executableTarget(
       name: "ComicsStorageProbe",

@@ -179,6 +179,20 @@ app() {
   fi
   holds "$build/output.txt" "basket.feature:$line: error: BasketScenarios.test_adding_articles"
   holds "$build/output.txt" "Executed 4 tests, with 1 failure"
+
+  # SwiftPM watches no features beside Package.swift, but each build lists them.
+  rm Tests/BasketTests/specs-tests.json
+  sed -i.old 's/4.30/4.20/' "$feature"
+  rm "$feature.old"
+  mv Tests/BasketTests/Features Features
+  test_package
+  holds "$build/output.txt" 'with 3 tests'
+  printf 'Feature: Later\n  Scenario: New\n    Given an empty basket\n' >Features/later.feature
+  test_package
+  holds "$build/output.txt" 'Test "New" passed'
+  rm Features/later.feature
+  test_package
+  holds "$build/output.txt" 'with 3 tests'
   cd "$root"
 }
 

@@ -3,14 +3,15 @@ import PackagePlugin
 
 /// Generates a test for each scenario of the features of a test target, before it is compiled.
 ///
-/// The features are those that `specs-tests.json` in the target's folder names; without it, those in the
-/// target's folder or, if there are none, in the folder `Features` beside `Package.swift`.
+/// The generator finds the features at each build: those that `specs-tests.json` in the target's folder names;
+/// without it, those in the target's folder or, if there are none, in the folder `Features` beside
+/// `Package.swift`.
 @main struct GherkinTestPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let resources = (target as? any SourceModuleTarget)?.sourceFiles.filter { $0.type == .resource }
+    let files = (target as? any SourceModuleTarget)?.sourceFiles.map { $0 } ?? []
     let generation = Generation(
       target: target.name, folder: target.directoryURL, package: context.package.directoryURL,
-      resources: resources.map { $0.map(\.url) } ?? [], output: context.pluginWorkDirectoryURL)
+      files: files, output: context.pluginWorkDirectoryURL)
     return try generation.commands(try context.tool(named: "GherkinTestGenerator").url)
   }
 }
@@ -22,78 +23,36 @@ struct Generation {
   let folder: URL
   /// The folder of the package.
   let package: URL
-  /// The files and folders that the target has as resources.
-  let resources: [URL]
+  /// The files of the target.
+  let files: [File]
   /// The folder for what is generated.
   let output: URL
 
   func commands(_ tool: URL) throws -> [Command] {
-    let settings = folder.appending(path: "specs-tests.json")
-    let hasSettings = FileManager.default.fileExists(atPath: settings.path)
-    guard let features = try features(hasSettings ? settings : nil) else { return [] }
-    guard !features.isEmpty else {
-      Diagnostics.error(
-        """
-        \(target) has no features to make tests of. Put *.feature files into \(folder.path) or into \
-        \(package.appending(path: "Features").path), or name them in \(settings.path): \
-        {"features": ["../../Features"]}
-        """)
-      return []
-    }
-    let areResources = features.allSatisfy { feature in
-      resources.contains { feature.path == $0.path || feature.path.hasPrefix($0.path + "/") }
-    }
     let source = output.appending(path: "ScenarioTests.swift")
-    let options = [
-      source.path, package.path, target, hasSettings ? settings.path : "",
-      areResources ? "resources" : "",
-    ]
-    let count = features.count == 1 ? "1 feature" : "\(features.count) features"
+    // An input that the generator changes, so that each build runs it.
+    let stamp = output.appending(path: "stamp")
+    if !FileManager.default.fileExists(atPath: stamp.path) { try Data().write(to: stamp) }
+    let resources = files.filter { $0.type == .resource }.map(\.url.path)
     return [
       .buildCommand(
-        displayName: "Generating the tests of \(count) for \(target)",
-        executable: tool, arguments: options + features.map(\.path),
-        inputFiles: features + (hasSettings ? [settings] : []), outputFiles: [source])
+        displayName: "Generating the tests of the features of \(target)", executable: tool,
+        arguments: [source.path, stamp.path, package.path, target, folder.path] + resources,
+        inputFiles: [stamp] + handled, outputFiles: [source])
     ]
   }
 
-  /// The features of the target; `nil` if the settings name a place that has none, which is reported here.
-  private func features(_ settings: URL?) throws -> [URL]? {
-    if let settings {
-      let content = try JSONDecoder().decode(Settings.self, from: Data(contentsOf: settings))
-      if let paths = content.features {
-        let places = paths.map { folder.appending(path: $0).standardizedFileURL }
-        let found = places.map(features(in:))
-        let empty = zip(places, found).filter(\.1.isEmpty).map(\.0)
-        for place in empty {
-          Diagnostics.error("\(settings.path): there is no feature at \(place.path).")
-        }
-        return empty.isEmpty ? found.flatMap(\.self) : nil
-      }
-    }
-    let own = features(in: folder)
-    return own.isEmpty ? features(in: package.appending(path: "Features")) : own
-  }
-
-  /// The features in a folder, at any depth, or the feature at that path.
-  private func features(in place: URL) -> [URL] {
-    if isFeature(place.lastPathComponent) {
-      return FileManager.default.fileExists(atPath: place.path) ? [place] : []
-    }
-    // A folder that is not there has no features, which the caller reports.
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
-    return paths.filter { path in
-      isFeature(path) && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.sorted().map { place.appending(path: $0) }
-  }
-
-  private func isFeature(_ name: String) -> Bool {
-    name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
-  }
-
-  /// What the plug-in needs of the settings; the generator reads the rest.
-  private struct Settings: Decodable {
-    var features: [String]?
+  /// The files that SwiftPM would warn of if no command used them. It plans again when one of them is gone, so they
+  /// may be inputs; not what is behind a link to another folder.
+  private var handled: [URL] {
+    let place = folder.resolvingSymlinksInPath().path + "/"
+    return files.filter { file in
+      let name = file.url.lastPathComponent
+      return file.type == .unknown
+        && (name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
+          || name == "specs-tests.json")
+        && file.url.resolvingSymlinksInPath().path.hasPrefix(place)
+    }.map(\.url)
   }
 }
 
@@ -105,7 +64,7 @@ struct Generation {
       let project = context.xcodeProject.directoryURL
       let generation = Generation(
         target: target.displayName, folder: project.appending(path: target.displayName),
-        package: project, resources: target.inputFiles.filter { $0.type == .resource }.map(\.url),
+        package: project, files: target.inputFiles.map { $0 },
         output: context.pluginWorkDirectoryURL)
       return try generation.commands(try context.tool(named: "GherkinTestGenerator").url)
     }

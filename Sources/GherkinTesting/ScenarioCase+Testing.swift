@@ -10,6 +10,7 @@ extension ScenarioCase {
   /// - The failure of a scenario that is in quarantine is a known issue, which does not fail the test.
   /// - What steps attach is attached to the test.
   /// - A scenario that skips itself cancels the test.
+  /// - One that is flaky, or passes only because `strict` is off, is a warning.
   ///
   /// ```swift
   /// import GherkinRunner
@@ -31,6 +32,7 @@ extension ScenarioCase {
     }
     guard let result else { return }
     for attachment in result.attachments { attachment.record() }
+    for warning in result.warnings { warning.record(as: .warning) }
     for problem in result.problems { problem.record() }
     if let quarantined = result.quarantined {
       withKnownIssue(Comment(rawValue: quarantined.note)) {
@@ -44,9 +46,9 @@ extension ScenarioCase {
 
 extension ScenarioFailure.Problem {
   /// Records the problem as an issue on the line of the feature.
-  func record() {
+  func record(as severity: Issue.Severity = .error) {
     Issue.record(
-      Comment(rawValue: description.trimmingSuffix(while: \.isNewline)),
+      Comment(rawValue: description.trimmingSuffix(while: \.isNewline)), severity: severity,
       sourceLocation: SourceLocation(filePath: filePath, path, line, column))
   }
 }

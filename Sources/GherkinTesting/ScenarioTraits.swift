@@ -1,8 +1,9 @@
 public import GherkinRunner
 public import Testing
 
-/// Ends the run of scenarios when the last test of a suite has run: runs the hooks after the run, and
-/// writes the reports of `SPECS_FORMAT`. What does not pass is an issue of the suite.
+/// Says what is wrong with the tests of a suite as a whole, such as a feature without tests. Ends the run of scenarios
+/// when the last test has run: runs the hooks after the run, and writes the reports of `SPECS_FORMAT`. What does not pass
+/// is an issue of the suite. Until then, a step that ends the process makes it fail.
 ///
 /// Generated tests have it.
 public struct ScenarioRunTrait: SuiteTrait, TestScoping {
@@ -15,13 +16,17 @@ public struct ScenarioRunTrait: SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    do {
-      try await function()
-    } catch {
+    for warning in scenarios.takeWarnings() { warning.record(as: .warning) }
+    for problem in scenarios.takeProblems() { problem.record() }
+    try await scenarios.run {
+      do {
+        try await function()
+      } catch {
+        await finish()
+        throw error
+      }
       await finish()
-      throw error
     }
-    await finish()
   }
 
   private func finish() async {
@@ -40,6 +45,6 @@ extension Trait where Self == ConditionTrait {
   public static func selected(_ name: String, of scenarios: ScenarioTests) -> Self {
     .enabled(
       if: scenarios.selects(name),
-      "SPECS_TAGS, SPECS_NAME or specs.json select other scenarios")
+      Comment(rawValue: scenarios.reasonToSkip))
   }
 }

@@ -7,22 +7,25 @@ import Synchronization
 /// A process cannot notice what ends it without running its exit handlers: `_exit`, `exec`, signals. That is
 /// what children are for.
 enum ExitGuard {
-  private struct State {
+  struct State {
     /// A process that a step forks inherits the guard, and may end with any status.
     let owner: pid_t
-    let interruption: Interruption
     let console: Console
+    /// What signals end; none in a process that runs tests.
+    var interruption: Interruption?
     var status: ExitStatus?
     var skipsHandlers = false
+    /// What a process that runs tests knows of its runs; nil in one that runs a command.
+    var tests: TestRuns?
   }
 
   /// Global, because an exit handler has no parameters.
-  private static let state = Mutex<State?>(nil)
+  static let state = Mutex<State?>(nil)
 
   /// From now on, this process ends with the status passed to `end`, or else with 2.
   static func arm(_ interruption: Interruption, _ console: Console) {
     state.withLock {
-      $0 = State(owner: getpid(), interruption: interruption, console: console)
+      $0 = State(owner: getpid(), console: console, interruption: interruption)
     }
     atexit { ExitGuard.processEnds() }
     #if canImport(Glibc)
@@ -47,23 +50,26 @@ enum ExitGuard {
     exit(status.rawValue)
   }
 
-  /// The exit handler. Its thread may hold any lock, for example one of ours that a signal handler of the suite
-  /// interrupted, so it tries locks for a while and waits for none.
+  /// The exit handler.
   private static func processEnds() {
-    var known: State??
-    for _ in 0..<200 {
-      known = state.withLockIfAvailable { $0 }
-      if known != nil { break }
-      usleep(1000)
-    }
-    guard let state = known ?? nil, state.owner == getpid() else { return }
+    guard let state = known, state.owner == getpid() else { return }
     switch state.status {
     case .passed: return
     case let status?: leave(status)
     case nil:
-      state.console.report(.endedFromWithin(state.interruption.target))
+      state.console.report(.endedFromWithin([state.interruption?.target].compactMap(\.self)))
       leave(.unusable)
     }
+  }
+
+  /// What an exit handler knows. Its thread may hold any lock, for example one of ours that a signal handler of the
+  /// suite interrupted, so it tries locks for a while and waits for none.
+  static var known: State? {
+    for _ in 0..<200 {
+      if let state = state.withLockIfAvailable({ $0 }) { return state }
+      usleep(1000)
+    }
+    return nil
   }
 
   private static func leave(_ status: ExitStatus) -> Never {
@@ -74,30 +80,41 @@ enum ExitGuard {
 }
 
 extension CommandError {
-  /// Code of the suite ended the process during the run.
-  fileprivate static func endedFromWithin(_ target: Interruption.Target?) -> CommandError {
+  /// Code of the suite ended the process during the run of one of `targets`.
+  ///
+  /// - Parameter isTest: Whether the process runs tests, which have no children.
+  static func endedFromWithin(_ targets: [Interruption.Target], isTest: Bool = false)
+    -> CommandError
+  {
     // Other threads, such as the watchdog, hold these locks only briefly.
-    var running = target?.control.running ?? []
-    for _ in 0..<50 where target != nil && running.isEmpty {
+    var running = running(targets)
+    for _ in 0..<50 where !targets.isEmpty && running.isEmpty {
       usleep(1000)
-      running = target?.control.running ?? []
+      running = Self.running(targets)
     }
     // The thread that calls `exit` is in its step; a task of a step may be on any.
     let here = running.filter(\.isHere)
-    let places = (here.isEmpty ? running : here).map {
-      target?.plan.place($0.subject, $0.progress) ?? ""
-    }
+    let places = (here.isEmpty ? running : here).map(\.place)
     let subject =
       switch places.count {
       case 0: "the suite"
-      case 1: places[0]
+      case 1: isTest && here.isEmpty ? "code that ran beside \(places[0])" : places[0]
       default: "one of these: \(places.joined(separator: "; ")):"
       }
+    let rest =
+      isTest
+      ? "; tests may be left that did not run"
+      : places.isEmpty ? "" : ", or run without --in-process to report it as a failure"
     return CommandError(
       """
-      The run has no result, because \(subject) ended the process, as `exit` does. Remove that call\
-      \(places.isEmpty ? "" : ", or run without --in-process to report it as a failure").
+      The run has no result, because \(subject) ended the process, as `exit` does. Remove that call\(rest).
       """)
+  }
+
+  private static func running(_ targets: [Interruption.Target]) -> [(place: String, isHere: Bool)] {
+    targets.flatMap { target in
+      target.control.running.map { (target.plan.place($0.subject, $0.progress), $0.isHere) }
+    }
   }
 }
 

@@ -27,8 +27,8 @@ struct SwiftTestingSource {
     text += "\nextension Features {\n  @Suite(\"Files that cannot be read\") struct _Unreadable {\n"
     for (number, path) in broken.enumerated() {
       text += """
-            @Test(\(literal("\(path) can be read as Gherkin")))
-            func _\(number + 1)() async throws { try await _scenarios[\(literal(path))].test() }
+            @Test(\(SwiftText.literal("\(path) can be read as Gherkin")))
+            func _\(number + 1)() async throws { try await _scenarios[\(SwiftText.literal(path))].test() }
 
         """
     }
@@ -58,12 +58,12 @@ struct SwiftTestingSource {
     text += """
 
       extension Features {
-        @Suite(\(literal(feature.title))) struct \(feature.name.type) {
+        @Suite(\(title(feature.title, feature.name.type))) struct \(feature.name.type) {
 
       """
     for test in feature.tests { write(test, indent: "    ") }
     for rule in feature.rules {
-      text += "\n    @Suite(\(literal(rule.title))) struct \(rule.type) {\n"
+      text += "\n    @Suite(\(title(rule.title, rule.type))) struct \(rule.type) {\n"
       for test in rule.tests { write(test, indent: "      ") }
       text += "    }\n"
     }
@@ -71,9 +71,8 @@ struct SwiftTestingSource {
   }
 
   private mutating func write(_ test: GeneratedFeature.Test, indent: String) {
-    let name = literal(test.name)
-    let title = test.scenario.name.isEmpty ? test.function : test.scenario.name
-    var traits = [literal(title)]
+    let name = SwiftText.literal(test.name)
+    var traits = [title(test.scenario.name, test.function)]
     let tags = test.tags.compactMap { tagNames[$0] }.map { "Tag.Scenario.\($0)" }
     if !tags.isEmpty { traits.append(".tags(\(tags.joined(separator: ", ")))") }
     traits += test.tags.compactMap(Self.bug)
@@ -88,25 +87,33 @@ struct SwiftTestingSource {
       """
   }
 
+  /// The name that test reports show, which must not be empty.
+  private func title(_ text: String, _ name: String) -> String {
+    SwiftText.literal(text.isEmpty ? name : text)
+  }
+
   /// The trait for a tag such as `@bug:https://…` or `@bug:12`.
   private static func bug(_ tag: String) -> String? {
     guard tag.hasPrefix("@bug:") else { return nil }
     let value = String(tag.dropFirst("@bug:".count))
     guard !value.isEmpty else { return nil }
-    return value.contains("://") ? ".bug(\(literal(value)))" : ".bug(id: \(literal(value)))"
+    return value.contains("://")
+      ? ".bug(\(SwiftText.literal(value)))" : ".bug(id: \(SwiftText.literal(value)))"
   }
 }
 
 /// Writes the tests of features for XCTest: a class for each feature, a method for each scenario and for
 /// each row of an outline.
 struct XCTestSource {
-  func text(_ features: [GeneratedFeature], _ broken: [String]) -> String {
+  func text(_ features: [GeneratedFeature], _ broken: [String], _ names: TestNames) -> String {
     var text = Self.support
     for feature in features {
       text += "\nnonisolated final class \(feature.name.type)Scenarios: XCTestCase {\n"
-      for test in feature.tests { text += methods(of: test, prefix: "test_") }
+      // A row of one outline may make the name of another scenario.
+      var taken = TakenNames()
+      for test in feature.tests { text += methods(of: test, "test_", names, &taken) }
       for rule in feature.rules {
-        for test in rule.tests { text += methods(of: test, prefix: "test_\(rule.type)_") }
+        for test in rule.tests { text += methods(of: test, "test_\(rule.type)_", names, &taken) }
       }
       text += "}\n"
     }
@@ -114,28 +121,25 @@ struct XCTestSource {
     text += "\nnonisolated final class UnreadableFeatures: XCTestCase {\n"
     for (number, path) in broken.enumerated() {
       text += """
-          /// \(path)
-          func test_\(number + 1)() async throws { try await check(\(literal(path))) }
+          /// \(SwiftText.comment(path))
+          func test_\(number + 1)() async throws { try await check(\(SwiftText.literal(path))) }
 
         """
     }
     return text + "}\n"
   }
 
-  private func methods(of test: GeneratedFeature.Test, prefix: String) -> String {
+  private func methods(
+    of test: GeneratedFeature.Test, _ prefix: String, _ names: TestNames, _ taken: inout TakenNames
+  ) -> String {
     let name = prefix + test.function.drop { $0 == "_" }
-    guard test.isOutline else {
-      return """
-          /// \(test.scenario.name)
-          func \(name)() async throws { try await check(\(literal(test.name))) }
-
-        """
-    }
     return test.pickles.map { pickle in
-      let row = pickle.rowNumber
+      let row = test.isOutline ? names.rowNumber(of: pickle) : nil
+      let method = taken.add(row.map { "\(name)_\($0 + 1)" } ?? name)
+      let argument = row.map { ", row: \($0)" } ?? ""
       return """
-          /// \(pickle.name)
-          func \(name)_\(row + 1)() async throws { try await check(\(literal(test.name)), row: \(row)) }
+          /// \(SwiftText.comment(pickle.name))
+          func \(method)() async throws { try await check(\(SwiftText.literal(test.name))\(argument)) }
 
         """
     }.joined()
@@ -148,7 +152,7 @@ struct XCTestSource {
       /// Runs the scenario of a test, and records each problem on its line of the feature.
       fileprivate func check(_ name: String, row: Int = 0) async throws {
         guard _scenarios.selects(name, row: row) else {
-          throw XCTSkip("not selected by SPECS_TAGS, SPECS_NAME or specs.json")
+          throw XCTSkip(_scenarios.reasonToSkip)
         }
         let result = await _scenarios[name, row: row].result()
         for problem in result.problems {
@@ -172,17 +176,10 @@ struct XCTestSource {
             }
           }
         #endif
+        for warning in result.warnings { warning.print() }
         if let reason = result.skipReason { throw XCTSkip(reason) }
       }
     }
 
     """
-}
-
-extension Identifier {
-  /// The name of a tag in Swift: `US_01` for `@US-01`.
-  static func tag(_ tag: String) -> String {
-    let name = words(tag).joined(separator: "_")
-    return keywords.contains(name) ? name + "_" : leading(name.isEmpty ? "tag" : name)
-  }
 }

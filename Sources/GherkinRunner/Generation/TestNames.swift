@@ -1,5 +1,3 @@
-import Foundation
-
 /// The names of the tests that are generated from features: made from titles, so that they stay the same
 /// when lines move.
 ///
@@ -14,10 +12,14 @@ package struct TestNames: Sendable {
     var rules: [Int: String] = [:]
     /// The functions of its scenarios, by their index in the document.
     var scenarios: [Int: String] = [:]
+    /// The number of each row of examples among all rows of its outline, from 0.
+    var rows: [Int: Int] = [:]
   }
 
   /// In the order of the documents, without those that hold no feature.
   private(set) var features: [FeatureName] = []
+  /// The features by the paths of their documents.
+  private var byPath: [String: Int] = [:]
 
   package init(_ documents: [GherkinDocument]) {
     let documents = documents.filter { $0.feature != nil }
@@ -25,8 +27,9 @@ package struct TestNames: Sendable {
     let counts = Dictionary(types.map { ($0, 1) }, uniquingKeysWith: +)
     var taken = TakenNames()
     for (document, type) in zip(documents, types) {
-      let isUnique = counts[type] == 1
-      let name = isUnique ? type : "\(type)_\(Identifier.function(document.source.uri, else: ""))"
+      let path = document.source.uri
+      let name = counts[type] == 1 ? type : "\(type)_\(Identifier.function(path, else: ""))"
+      byPath[path] = byPath[path] ?? features.count
       features.append(Self.names(in: document, type: taken.add(name)))
     }
   }
@@ -48,18 +51,35 @@ package struct TestNames: Sendable {
       } else {
         feature.scenarios[index] = taken.add(name)
       }
+      let tables = document.examples[scenario.node.examples.indices]
+      for (number, row) in tables.flatMap({ $0.rows.indices.dropFirst() }).enumerated() {
+        feature.rows[row] = number
+      }
     }
     return feature
   }
 
   /// The names of the tests of `pickles`, such as `Basket.eating_cukes`; rows of an outline share theirs.
-  package func names(of pickles: some Sequence<Pickle>) -> [String] {
-    let features = Dictionary(features.map { ($0.document.source.uri, $0) }) { first, _ in first }
-    return pickles.map { features[$0.uri]?.name(of: $0.scenario) ?? "" }
+  package func names(of pickles: some Sequence<Pickle>) -> [String] { pickles.map(name) }
+
+  private func name(of pickle: Pickle) -> String {
+    byPath[pickle.uri].map { features[$0].name(of: pickle.scenario) } ?? ""
+  }
+
+  /// The number of the row of `pickle` among all rows of its outline, from 0; 0 for a scenario that is no outline.
+  func rowNumber(of pickle: Pickle) -> Int {
+    guard let row = pickle.entry.row, let feature = byPath[pickle.uri] else { return 0 }
+    return features[feature].rows[row] ?? 0
+  }
+
+  /// What is generated for `pickle`: the name of its test or, if each row is a test of its own, that and the row.
+  func testName(of pickle: Pickle, perRow: Bool) -> String {
+    guard perRow, pickle.entry.row != nil else { return name(of: pickle) }
+    return "\(name(of: pickle))[\(rowNumber(of: pickle))]"
   }
 
   /// What identifies each of `pickles`: the file, the name of its test, and the cells of its row.
-  func ids(of pickles: [Pickle]) -> [String] {
+  package func ids(of pickles: [Pickle]) -> [String] {
     var taken = TakenNames()
     return zip(pickles, names(of: pickles)).map { pickle, name in
       let cells = pickle.row.map { "(\($0.cells.map(\.value).joined(separator: ", ")))" } ?? ""
@@ -76,75 +96,20 @@ extension TestNames.FeatureName {
   }
 }
 
-extension Pickle {
-  /// The number of its row among all rows of its outline, from 0; 0 for a scenario that is no outline.
-  var rowNumber: Int {
-    guard let row = entry.row else { return 0 }
-    return document.examples[scenarioNode.examples.indices].reduce(0) { count, examples in
-      count + examples.rows.indices.dropFirst().count { $0 < row }
-    }
-  }
-}
-
 /// Names that have been given in one scope.
-private struct TakenNames {
+struct TakenNames {
   private var names: Set<String> = []
+  /// The number of the last twin of a name.
+  private var numbers: [String: Int] = [:]
 
   /// Adds `name`, with a number after it if it is taken, and returns it.
   mutating func add(_ name: String) -> String {
-    var (candidate, number) = (name, 1)
+    var candidate = name
     while !names.insert(candidate).inserted {
-      number += 1
+      let number = numbers[name, default: 1] + 1
+      numbers[name] = number
       candidate = "\(name)_\(number)"
     }
     return candidate
-  }
-}
-
-/// Makes Swift identifiers of titles.
-enum Identifier {
-  /// Names that would hide what generated code uses, and keywords.
-  private static let reservedTypes: Set<String> = [
-    "Any", "Protocol", "ScenarioCase", "Self", "Suite", "Swift", "Tag", "Test", "Testing", "Type",
-  ]
-  static let keywords: Set<String> = [
-    "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
-    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
-    "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
-    "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat",
-    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
-    "throws", "true", "try", "typealias", "var", "where", "while",
-  ]
-
-  /// The words of `title` with `_` between them, in small letters: `eating_cukes`.
-  static func function(_ title: String, else other: String) -> String {
-    let name = words(title).joined(separator: "_").lowercased()
-    return keywords.contains(name) ? name + "_" : leading(name.isEmpty ? other : name)
-  }
-
-  /// The words of `title` with `_` between them, the first in a capital letter: `Eating_cukes`.
-  static func type(_ title: String, else other: String) -> String {
-    let joined = words(title).joined(separator: "_")
-    let name = joined.isEmpty ? other : joined.prefix(1).uppercased() + joined.dropFirst()
-    return reservedTypes.contains(name) ? name + "_" : leading(name)
-  }
-
-  /// An identifier begins with no digit.
-  static func leading(_ name: String) -> String {
-    guard let first = name.unicodeScalars.first else { return name }
-    return first.properties.isXIDStart ? name : "_" + name
-  }
-
-  /// The runs of letters and digits; an apostrophe does not end a word.
-  static func words(_ title: String) -> [String] {
-    var words = [""]
-    for scalar in title.precomposedStringWithCanonicalMapping.unicodeScalars {
-      if scalar.properties.isXIDContinue, scalar != "_", !scalar.properties.isJoinControl {
-        words[words.count - 1].unicodeScalars.append(scalar)
-      } else if scalar != "'", scalar != "’" {
-        words.append("")
-      }
-    }
-    return words.filter { !$0.isEmpty }
   }
 }

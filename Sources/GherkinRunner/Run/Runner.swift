@@ -7,10 +7,14 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   private let definitions: Definitions<Suite.World>
   private let plan: Plan
   private let options: RunOptions
+  private let recorders: RecorderCensus
 
+  /// - Parameter recorders: Counts what can still report a failure when it is over; runs of parts of a plan share one.
   package init(
-    _ suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions
+    _ suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
+    recorders: RecorderCensus = RecorderCensus()
   ) {
+    self.recorders = recorders
     self.suite = suite
     self.definitions = definitions
     self.plan = plan
@@ -49,7 +53,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   ) async {
     let environment = RunEnvironment(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
-      log: log, spare: spare, onAbandon: onAbandon)
+      log: log, spare: spare, onAbandon: onAbandon, recorders: recorders)
     let limit = plan.shortestTimeLimit(run: options.timeout)
     let watchdog = Watchdog(timeout: limit, control: control, log: log)
     let hooks = RunHooks(environment: environment)
@@ -78,7 +82,7 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   /// Ends the process when a step is abandoned; nil if the run goes on without it.
   let onAbandon: (@Sendable () -> Never)?
   /// Counts what can still report a failure.
-  let recorders = RecorderCensus()
+  let recorders: RecorderCensus
   /// Scenarios that have one attempt besides those that `--retry` permits.
   private let extraAttempts = Mutex<Set<Int>>([])
   /// The limit of steps and hooks without one of their own, and whether any has.
@@ -88,8 +92,9 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
     control: RunControl, log: EventLog, spare: ThreadExecutor? = nil,
-    onAbandon: (@Sendable () -> Never)? = nil
+    onAbandon: (@Sendable () -> Never)? = nil, recorders: RecorderCensus = RecorderCensus()
   ) {
+    self.recorders = recorders
     self.plan = plan
     self.options = options
     self.control = control

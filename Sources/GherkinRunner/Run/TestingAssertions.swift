@@ -87,9 +87,18 @@ struct Libraries: Sendable {
   let testing: Bool
   let xctest: Bool
 
+  /// The symbol of the class of test cases: on Apple's systems it is one of Objective-C.
+  static var xctestCase: String {
+    #if canImport(ObjectiveC)
+      "OBJC_CLASS_$_XCTestCase"
+    #else
+      "$s6XCTest0A4CaseCMa"
+    #endif
+  }
+
   init() {
     testing = unsafe Self.symbol("swt_abiv0_getEntryPoint") != nil
-    xctest = unsafe Self.symbol("$s6XCTest0A4CaseCMa") != nil
+    xctest = unsafe Self.symbol(Self.xctestCase) != nil
   }
 
   /// The library whose failed assertions nothing can notice.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a scenario that is run as a test case did not pass.
 public struct ScenarioFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// A step, a hook or the scenario itself that did not pass.
@@ -29,6 +31,13 @@ public struct ScenarioFailure: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 extension ScenarioFailure.Problem {
+  /// Prints it to standard error as a warning, for libraries of tests that have none.
+  public func print() {
+    // Where standard error is closed, nobody reads it.
+    try? FileHandle.standardError.write(
+      contentsOf: Data("\(filePath):\(line):\(column): warning: \(description)\n".utf8))
+  }
+
   /// A problem with a file as a whole, or with what was asked for.
   init(
     _ message: String, step: String, path: String, line: Int = 1, column: Int = 1, in folder: String
@@ -67,6 +76,8 @@ public struct CaseResult: Sendable, Hashable {
   public internal(set) var attachments: [Attachment] = []
   /// Why the scenario skipped itself; nothing if it did not.
   public internal(set) var skipReason: String?
+  /// What does not fail the test and has to be known all the same, such as that the scenario is flaky.
+  public internal(set) var warnings: [ScenarioFailure.Problem] = []
 
   init(problems: [ScenarioFailure.Problem] = []) { self.problems = problems }
 }
@@ -79,6 +90,10 @@ struct CaseReport {
   private(set) var result = CaseResult()
   /// The scenarios of the part that skipped themselves.
   private var skipReason: String?
+  /// What went wrong outside of all steps, whichever attempt ran then.
+  private var outside: [ScenarioFailure.Problem] = []
+  /// What did not pass in attempts before the last one.
+  private var earlier: [ScenarioFailure.Problem] = []
 
   init(_ plan: Plan, _ context: ReportContext) {
     self.plan = plan
@@ -92,6 +107,7 @@ struct CaseReport {
   ) -> CaseResult {
     var report = CaseReport(part, context)
     for event in events { report.receive(event.event) }
+    report.result.problems += report.outside
     return report.result
   }
 
@@ -101,6 +117,7 @@ struct CaseReport {
       add(plan.hooks[hook], result)
     case .scenarioStarted:
       // Of several attempts, the last one counts.
+      earlier += result.problems
       (result, skipReason) = (CaseResult(), nil)
     case .worldNotMade(let attempt, let stepResult):
       add(plan.scenario(attempt.scenario), PlannedScenario.worldPosition, stepResult)
@@ -117,7 +134,7 @@ struct CaseReport {
     case .scenarioFinished(let attempt, let end):
       finish(plan.scenario(attempt.scenario), end)
     case .runProblem(let problem), .runFinished(.broken(let problem)):
-      result.problems.append(
+      outside.append(
         .init(problem.reason, step: "", place: problem.location, in: context.folder))
     case .runStarted, .runHookStarted, .runHookFinished, .stepStarted, .attached, .runFinished:
       break
@@ -128,7 +145,16 @@ struct CaseReport {
     if end.status == .skipped, end.notRun == nil {
       result.skipReason = skipReason ?? Status.skipped.explanation
     }
+    if end.willBeRetried { return }
     if !end.status.fails(strict: context.isStrict) {
+      if end.status > .skipped {
+        warn(
+          scenario,
+          "\(end.status.rawValue), which passes only because 'strict' is off in specs.json",
+          result.problems)
+      } else if end.status == .passed, !earlier.isEmpty {
+        warn(scenario, "flaky: it passed after an attempt that failed", earlier)
+      }
       result.problems = []
     } else if result.problems.isEmpty {
       let message = "\(end.status.rawValue): \(scenario.explanation(of: end.status))"
@@ -143,6 +169,19 @@ struct CaseReport {
       result.quarantined = .init(note: entry.note, problems: result.problems)
       result.problems = []
     }
+  }
+
+  /// Notes that a scenario passed although there were `problems`.
+  private mutating func warn(
+    _ scenario: PlannedScenario, _ reason: String, _ problems: [ScenarioFailure.Problem]
+  ) {
+    let place = scenario.pickle.location
+    let causes = problems.map(\.description).joined(separator: "\n")
+    result.warnings.append(
+      .init(
+        "The scenario \"\(scenario.pickle.name)\" is \(reason)\(causes.isEmpty ? "." : ":\n\(causes)")",
+        step: scenario.pickle.name, path: scenario.pickle.uri, line: place.line,
+        column: place.column ?? 1, in: context.folder))
   }
 
   private mutating func add(_ hook: HookInfo, _ hookResult: StepResult) {

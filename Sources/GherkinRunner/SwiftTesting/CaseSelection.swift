@@ -27,13 +27,7 @@ package struct CaseSelection {
     self.target = target
   }
 
-  /// The cases, in the order of the files; those about files that cannot be read come first.
-  package func cases<Suite: SpecSuite>(of suite: Suite) throws(CommandError) -> [ScenarioCase] {
-    let selected = try selected(of: suite, endsWithLastCase: true)
-    return selected.broken + selected.cases
-  }
-
-  /// The cases with their plan.
+  /// The cases with their plan, in the order of the files.
   ///
   /// - Parameter endsWithLastCase: Whether the run ends when every scenario has run.
   package func selected<Suite: SpecSuite>(
@@ -41,10 +35,10 @@ package struct CaseSelection {
   ) throws(CommandError) -> SelectedCases {
     let session = try session(of: suite)
     let definitions = suite.definitions()
-    let plan = try plan(definitions, session)
+    let (plan, notes) = try plan(definitions, session)
     let broken = plan.files.filter { !$0.errors.isEmpty }.map(failingCase)
     guard plan.scenarioCount > 0 || !broken.isEmpty else {
-      throw .noScenarios(paths(session), try options(session))
+      throw .noScenarios(session.paths, session.options)
     }
     let runner = TestCaseRunner(
       suite, definitions, plan, options: runOptions(session), session,
@@ -60,10 +54,45 @@ package struct CaseSelection {
       ) { await runner.run(index) }
     }
     return SelectedCases(
-      plan: plan, names: names, cases: cases, broken: broken, finish: { await runner.finish() })
+      plan: plan, names: names, cases: cases, broken: broken, notes: notes,
+      reasonToSkip: reasonToSkip(session), finish: { await runner.finish() })
   }
 
-  /// The session of `specs run` in the folder, whose options and environment variables apply here too.
+  /// Why nothing can run: each definition of `suite` that cannot work, on its own line; else `error`.
+  func problems<Suite: SpecSuite>(
+    _ error: CommandError, of suite: Suite
+  ) -> [ScenarioFailure.Problem] {
+    let definitions = definitionProblems(of: suite)
+    guard definitions.isEmpty else {
+      return definitions.map { problem in
+        let (path, line) = (problem.location.path(from: folder), problem.location.line)
+        return .init(
+          "\(path):\(line): \(problem.message)\nNo scenario can run until this definition is corrected.",
+          step: "", path: path, line: line, column: problem.location.column, in: folder)
+      }
+    }
+    let places = ["specs.json"] + paths.map { PathArgument($0) { exists($0) }.path }
+    let place = places.first {
+      exists($0) && FileSystem.isOrdinaryFile(FileSystem.absolute($0, in: folder))
+    }
+    return [.init("\(error)", step: "", path: place ?? "Package.swift", in: folder)]
+  }
+
+  private func exists(_ path: String) -> Bool {
+    FileSystem.exists(FileSystem.absolute(path, in: folder))
+  }
+
+  private func definitionProblems<Suite: SpecSuite>(of suite: Suite) -> [DefinitionProblem] {
+    do {
+      let planner = try Planner(suite.definitions())
+      return planner.suite.undefinedParameterTypes.map(\.problem)
+    } catch {
+      return error.problems
+    }
+  }
+
+  /// The session of `specs run` in the folder, whose options and environment variables apply here too. Which of the
+  /// scenarios run, and whether one follows a failure, is for the tests to decide.
   private func session<Suite: SpecSuite>(of suite: Suite) throws(CommandError) -> Session {
     var environment = environment
     if let formats = environment["SPECS_FORMAT"] {
@@ -73,57 +102,66 @@ package struct CaseSelection {
       output: DescriptorSink(STDOUT_FILENO, name: "standard output", nil),
       errors: DescriptorSink(STDERR_FILENO, name: "standard error", nil), environment: environment,
       workingFolder: folder, coreCount: max(2, ProcessInfo.processInfo.activeProcessorCount))
-    return try Session([], console: console, flags: try Suite.flags()) { suite }
+    let arguments = ["run"] + (paths.isEmpty ? [] : ["--"] + paths)
+    var session = try Session(arguments, console: console, flags: try Suite.flags()) { suite }
+    do throws(ValueError) {
+      if !tags.isEmpty { session.options.tags.append(try TagOption(tags)) }
+    } catch {
+      throw .invalidValue("The tag expression of the test is '\(tags)'", error)
+    }
+    // How many there have to be is said of the whole suite, and a target may have a part of it.
+    session.options.minimum = 0
+    (session.options.run.isDryRun, session.options.run.failFast) = (false, false)
+    return session
   }
 
-  private func paths(_ session: Session) -> [String] { paths.isEmpty ? session.paths : paths }
-
+  /// Plans as `specs run` does.
+  ///
+  /// - Returns: The plan, and what a run would print about it.
   private func plan<World>(
     _ definitions: Definitions<World>, _ session: Session
-  ) throws(CommandError) -> Plan {
-    let planner = try Planner(definitions, seenFrom: folder)
-    let paths = paths(session)
-    let found = try FeatureFinder(paths, in: folder)
-    let options = try options(session)
-    let filter = PickleFilter(options, lines: found.lines)
-    let files = try session.reader(workers: 1).read(found.paths)
-    let retry = RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression)
-    let plan = try session.plan(
-      files, by: planner, filter: filter, retry: retry, order: .defined, workers: 1)
-    let check = SelectionCheck(
-      options: Options(), paths: paths, minimum: 0, selectsLines: !found.lines.isEmpty)
-    try check.check(found.lines, in: plan)
-    guard plan.tagProblems.isEmpty else {
-      let text = DiagnosticRenderer(color: false).render(plan.tagProblems)
-      throw CommandError("There are tags that cannot be read:", remedy: text)
+  ) throws(CommandError) -> (plan: Plan, notes: String) {
+    var session = session
+    let notes = MemorySink()
+    session.console.errors = notes
+    let planning = RunPlanning(
+      session: session, order: .defined,
+      retry: RetryRule(
+        limit: session.options.retries ?? 0, tags: session.options.retryTags?.expression),
+      rules: try session.configuration.checkSettings())
+    let plan: Plan
+    do throws(CommandError) {
+      plan = try planning.planning(definitions).plan
+    } catch {
+      let remedy = [notes.text, error.remedy].filter { !$0.isEmpty }.joined(separator: "\n")
+      throw CommandError(error.problem, remedy: remedy)
     }
     let unusable = plan.undefinedParameterTypes
     guard unusable.isEmpty else {
       throw .definitions(DefinitionProblems(problems: unusable.map(\.problem)), seenFrom: folder)
     }
-    return plan
+    return (plan, notes.text)
   }
 
-  /// What chooses the scenarios: the options of `specs.json` and of the environment, and the tags of the
-  /// test.
-  private func options(_ session: Session) throws(CommandError) -> Options {
-    var options = session.options
-    do throws(ValueError) {
-      if !tags.isEmpty { options.tags.append(try TagOption(tags)) }
-    } catch {
-      throw .invalidValue("The tag expression of the test is '\(tags)'", error)
-    }
-    return options
-  }
-
-  /// How the scenarios run. Which of them run, and whether one follows a failure, is for the tests to
-  /// decide.
+  /// How the scenarios run.
   private func runOptions(_ session: Session) -> RunOptions {
     var options = session.options.run
     options.parallel = session.workers
-    (options.isDryRun, options.failFast) = (false, false)
     if let timeout { options.timeout = timeout == .zero ? nil : timeout }
     return options
+  }
+
+  /// What leaves out scenarios that are not selected.
+  private func reasonToSkip(_ session: Session) -> String {
+    let options = session.options
+    func place(_ name: String, _ value: String, _ variable: String) -> String {
+      options.origins[name].map { "\"\(name)\" in \($0) (\(value))" } ?? "\(variable) (\(value))"
+    }
+    let filters =
+      options.tags.map { place("tags", $0.text, "SPECS_TAGS") }
+      + options.names.map { place("name", $0.pattern, "SPECS_NAME") }
+      + [options.shard].compactMap(\.self).map { place("shard", $0.description, "shard") }
+    return "left out by \(filters.isEmpty ? "specs.json" : filters.joined(separator: " and "))"
   }
 
   private func failingCase(_ file: ParseResult) -> ScenarioCase {
@@ -133,7 +171,7 @@ package struct CaseSelection {
     let problem = ScenarioFailure.Problem(
       text, step: "", path: path, line: place?.line ?? 1, column: place?.column ?? 1, in: folder)
     return ScenarioCase(
-      name: "\(path) can be read as Gherkin", id: path, place: path, failing: problem)
+      name: "\(path) can be read as Gherkin", id: path, place: path, failing: [problem])
   }
 }
 
@@ -145,6 +183,10 @@ package struct SelectedCases: Sendable {
   package let cases: [ScenarioCase]
   /// One for each file that cannot be read.
   package let broken: [ScenarioCase]
+  /// What a run would print about the plan.
+  package let notes: String
+  /// Why the other scenarios of the files are left out.
+  package let reasonToSkip: String
   /// Ends the run of the cases.
   package let finish: @Sendable () async -> [ScenarioFailure.Problem]
 }

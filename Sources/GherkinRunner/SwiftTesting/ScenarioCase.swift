@@ -25,8 +25,17 @@ public struct ScenarioCase: Sendable, Identifiable {
   }
 
   /// A case that always fails.
-  init(name: String, id: String, place: String, failing problem: ScenarioFailure.Problem) {
-    self.init(name: name, id: id, place: place) { CaseResult(problems: [problem]) }
+  init(name: String, id: String, place: String, failing problems: [ScenarioFailure.Problem]) {
+    self.init(name: name, id: id, place: place) { CaseResult(problems: problems) }
+  }
+
+  /// The same case, with what `change` adds to its result.
+  func adding(_ change: @escaping @Sendable (inout CaseResult) -> Void) -> ScenarioCase {
+    ScenarioCase(name: name, id: id, place: place) { [body] in
+      var result = await body()
+      change(&result)
+      return result
+    }
   }
 
   /// Runs the scenario with its hooks.
@@ -109,15 +118,20 @@ extension SpecSuite {
     let selection = CaseSelection(
       paths: paths, tags: tags, folder: folder, timeout: timeout,
       environment: ProcessInfo.processInfo.environment)
-    do {
-      return try selection.cases(of: Self())
-    } catch {
-      let id = paths.joined(separator: " ")
-      return [
-        ScenarioCase(
-          name: error.problem, id: id, place: id,
-          failing: .init("\(error)", step: "", path: "Package.swift", in: folder))
-      ]
+    OpenTestRuns.guardProcess()
+    return ExitGuard.watchingNow {
+      let suite = Self()
+      do throws(CommandError) {
+        let selected = try selection.selected(of: suite, endsWithLastCase: true)
+        ScenarioTests.print(selected.notes)
+        return selected.broken + selected.cases
+      } catch {
+        let id = paths.joined(separator: " ")
+        return [
+          ScenarioCase(
+            name: error.problem, id: id, place: id, failing: selection.problems(error, of: suite))
+        ]
+      }
     }
   }
 }

@@ -3,17 +3,48 @@ import Foundation
 /// The scenarios of a test target, by the names of the tests that are generated for them.
 ///
 /// The plug-in `GherkinTestPlugin` writes the code that uses it. The scenarios are read again when the tests
-/// run, so that line numbers are those of the features as they are then.
+/// run, so that line numbers are those of the features as they are then. If the tests are not those of the features
+/// any more, or if nothing can run, the first test that runs fails and says so.
 public struct ScenarioTests: Sendable {
   private enum Content: Sendable {
     /// The cases by the names of their tests and the numbers of their rows.
     case selected(SelectedCases, cases: [String: [Int: ScenarioCase]], known: Set<String>)
-    /// Nothing can run, for this reason.
-    case failed(CommandError)
+    /// Nothing can run.
+    case failed
   }
 
   private let content: Content
   private let folder: String
+  private let built: BuiltTests?
+  private let findings: Findings
+
+  /// Reads and plans the scenarios of tests that the plug-in has generated.
+  ///
+  /// - Parameters:
+  ///   - suite: What defines the steps.
+  ///   - tests: The names of the tests of each feature, by its path seen from `package`.
+  ///   - settings: The text of `specs-tests.json`, empty without such a file.
+  ///   - target: The name of the test target, which stands for `{target}` in `SPECS_FORMAT`.
+  ///   - folder: The folder of the target.
+  ///   - package: The folder of the package.
+  ///   - resources: The folder of the bundle that holds the features, for machines that have no sources.
+  public init<Suite: SpecSuite>(
+    _ suite: Suite.Type, tests: [String: [String]], settings: String, target: String,
+    at folder: String, in package: String, resources: String? = nil
+  ) {
+    let built = BuiltTests(tests, settings: settings, folder: folder, package: package)
+    let hasSources = FileSystem.exists(package)
+    self.init(
+      suite, features: hasSources ? built.presentFeatures : built.features, in: package,
+      resources: resources, tags: built.settings.tags, target: target,
+      endsWithLastScenario: built.settings.framework == .xctest, built: built)
+    guard hasSources else { return }
+    let (problems, warnings) = built.changes()
+    findings.add(problems, warnings)
+    guard case .selected(let selected, _, _) = content else { return }
+    let pickles = selected.plan.pickles.joined()
+    findings.add((try? built.scenariosWithoutTest(pickles, selected.names)) ?? [])
+  }
 
   /// Reads and plans the scenarios.
   ///
@@ -30,25 +61,58 @@ public struct ScenarioTests: Sendable {
     _ suite: Suite.Type, features: [String], in folder: String, resources: String? = nil,
     tags: String = "", target: String, endsWithLastScenario: Bool
   ) {
+    self.init(
+      suite, features: features, in: folder, resources: resources, tags: tags, target: target,
+      endsWithLastScenario: endsWithLastScenario, built: nil)
+  }
+
+  private init<Suite: SpecSuite>(
+    _ suite: Suite.Type, features: [String], in folder: String, resources: String?,
+    tags: String, target: String, endsWithLastScenario: Bool, built: BuiltTests?
+  ) {
+    OpenTestRuns.guardProcess()
     let (folder, paths) = Self.place(of: features, folder, resources)
     self.folder = folder
+    self.built = built
+    let findings = Findings()
+    self.findings = findings
+    guard !paths.isEmpty else {
+      // Not the features of `specs.json`, which an empty list would stand for.
+      content = .failed
+      let place = built?.folder ?? folder
+      findings.add([
+        .init(
+          "The features of \(target) are gone. \(BuiltTests.advice)", step: "", path: place,
+          in: folder)
+      ])
+      return
+    }
     let selection = CaseSelection(
       paths: paths, tags: tags, folder: folder,
       environment: ProcessInfo.processInfo.environment, target: target)
-    do {
-      let selected = try selection.selected(
-        of: Suite(), endsWithLastCase: endsWithLastScenario)
-      let pickles = selected.plan.scenarios.map(\.pickle)
-      var cases: [String: [Int: ScenarioCase]] = [:]
-      for (index, name) in selected.names.names(of: pickles).enumerated() {
-        cases[name, default: [:]][pickles[index].rowNumber] = selected.cases[index]
+    content = ExitGuard.watchingNow {
+      let suite = Suite()
+      do throws(CommandError) {
+        let selected = try selection.selected(of: suite, endsWithLastCase: endsWithLastScenario)
+        Self.print(selected.notes)
+        return Self.content(selected)
+      } catch {
+        findings.add(selection.problems(error, of: suite))
+        return .failed
       }
-      for broken in selected.broken { cases[broken.id] = [0: broken] }
-      let known = Set(selected.names.names(of: selected.plan.pickles.joined()))
-      content = .selected(selected, cases: cases, known: known)
-    } catch {
-      content = .failed(error)
     }
+  }
+
+  private static func content(_ selected: SelectedCases) -> Content {
+    let pickles = selected.plan.scenarios.map(\.pickle)
+    var cases: [String: [Int: ScenarioCase]] = [:]
+    for (index, name) in selected.names.names(of: pickles).enumerated() {
+      cases[name, default: [:]][selected.names.rowNumber(of: pickles[index])] =
+        selected.cases[index]
+    }
+    for broken in selected.broken { cases[broken.id] = [0: broken] }
+    let known = Set(selected.names.names(of: selected.plan.pickles.joined()))
+    return .selected(selected, cases: cases, known: known)
   }
 
   /// The features in `folder`, or, where that does not exist, in the folder of resources.
@@ -65,6 +129,16 @@ public struct ScenarioTests: Sendable {
     return (resources, paths)
   }
 
+  /// Prints what a run would print before it begins.
+  static func print(_ notes: String) {
+    guard !notes.isEmpty else { return }
+    // Where standard error is closed, nobody reads it.
+    try? FileHandle.standardError.write(contentsOf: Data(notes.utf8))
+  }
+}
+
+/// What tests ask for.
+extension ScenarioTests {
   /// Whether the test `name` runs: whether its scenario is selected, or the row of its outline, or any row
   /// of it. If nothing can run, every test does, to say why.
   ///
@@ -76,25 +150,42 @@ public struct ScenarioTests: Sendable {
     return row.map { cases[name]?[$0] != nil } ?? (cases[name] != nil)
   }
 
+  /// Why a test does not run whose scenario is not selected.
+  public var reasonToSkip: String {
+    guard case .selected(let selected, _, _) = content else { return "" }
+    return selected.reasonToSkip
+  }
+
   /// The scenario of the test `name`, or that of a row of its outline.
   ///
   /// - Parameter row: The number of the row in the outline, from 0.
   public subscript(name: String, row row: Int = 0) -> ScenarioCase {
     switch content {
-    case .failed(let error): failing(name, error)
-    case .selected(_, let cases, _): cases[name]?[row] ?? failing(name, missing(name))
+    case .failed: notRun(name)
+    case .selected(_, let cases, _): withFindings(cases[name]?[row] ?? missing(name))
     }
   }
 
   /// The selected rows of the outline of the test `name`.
   public func rows(of name: String) -> [ScenarioCase] {
     switch content {
-    case .failed(let error): [failing(name, error)]
+    case .failed: [notRun(name)]
     case .selected(_, let cases, let known):
       known.contains(name)
-        ? (cases[name] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
-        : [failing(name, missing(name))]
+        ? (cases[name] ?? [:]).sorted { $0.key < $1.key }.map { withFindings($0.value) }
+        : [withFindings(missing(name))]
     }
+  }
+
+  /// What is wrong with the tests as a whole, such as a feature that has none. Whoever asks first reports it.
+  public func takeProblems() -> [ScenarioFailure.Problem] { findings.takeProblems() }
+
+  /// What may be wrong with the tests as a whole. Whoever asks first reports it.
+  public func takeWarnings() -> [ScenarioFailure.Problem] { findings.takeWarnings() }
+
+  /// Runs `body`, in which all scenarios run, and during which the process must not end.
+  public func run(_ body: () async throws -> Void) async rethrows {
+    try await ExitGuard.watching(nil, body)
   }
 
   /// Ends the run: runs the hooks after it, and writes the reports.
@@ -105,15 +196,30 @@ public struct ScenarioTests: Sendable {
     return await selected.finish()
   }
 
-  private func missing(_ name: String) -> CommandError {
-    CommandError(
-      "The features have no scenario for the test '\(name)' any more.",
-      remedy: "Build the tests again, without --skip-build.")
+  /// The case of a test whose scenario is gone.
+  private func missing(_ name: String) -> ScenarioCase {
+    let path = built?.place(of: name) ?? "Package.swift"
+    let problem = ScenarioFailure.Problem(
+      "The features have no scenario for the test '\(name)' any more. \(BuiltTests.advice)",
+      step: "", path: path, in: folder)
+    return ScenarioCase(name: name, id: name, place: path, failing: [problem])
   }
 
-  private func failing(_ name: String, _ error: CommandError) -> ScenarioCase {
-    ScenarioCase(
-      name: name, id: name, place: folder,
-      failing: .init(error.description, step: "", path: "Package.swift", in: folder))
+  /// The case of a test while nothing can run. The first one says why; the others would only repeat it.
+  private func notRun(_ name: String) -> ScenarioCase {
+    ScenarioCase(name: name, id: name, place: folder) { [findings] in
+      var result = CaseResult(problems: findings.takeProblems())
+      if result.problems.isEmpty {
+        result.skipReason = "no scenario can run, for the reason that is reported once"
+      }
+      return result
+    }
+  }
+
+  private func withFindings(_ scenario: ScenarioCase) -> ScenarioCase {
+    scenario.adding { [findings] result in
+      result.problems = findings.takeProblems() + result.problems
+      result.warnings = findings.takeWarnings() + result.warnings
+    }
   }
 }

@@ -11,6 +11,8 @@ package actor SerialGate {
   private var isTaken = false
   private var queue: [(id: Int, alone: Bool, pass: CheckedContinuation<Bool, Never>)] = []
   private var nextId = 0
+  /// How many of the queue have been let in: thousands may wait, and to move them up for each would take long.
+  private var admitted = 0
 
   /// - Parameter limit: How many scenarios may run at a time.
   package init(limit: Int) { self.limit = limit }
@@ -36,7 +38,7 @@ package actor SerialGate {
 
   /// Ends the wait of a scenario that has not been admitted yet.
   private func withdraw(_ id: Int) {
-    guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = queue[admitted...].firstIndex(where: { $0.id == id }) else { return }
     queue.remove(at: index).pass.resume(returning: false)
     admit()
   }
@@ -49,11 +51,14 @@ package actor SerialGate {
   }
 
   private func admit() {
-    while let first = queue.first, !isTaken, running < limit, !first.alone || running == 0 {
-      queue.removeFirst()
+    while admitted < queue.count, !isTaken, running < limit,
+      case let first = queue[admitted], !first.alone || running == 0
+    {
+      admitted += 1
       running += 1
       isTaken = first.alone
       first.pass.resume(returning: true)
     }
+    if admitted == queue.count { (queue, admitted) = ([], 0) }
   }
 }

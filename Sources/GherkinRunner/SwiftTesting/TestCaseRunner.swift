@@ -15,6 +15,10 @@ actor TestCaseRunner<Suite: SpecSuite> {
   private let endsWithLastCase: Bool
 
   private let gate: SerialGate
+  /// What failed when its scenario was over.
+  private let late = LateEvents()
+  /// Counts what can still report a failure.
+  private let recorders = RecorderCensus()
   /// The run that is going on; nothing before the first scenario, and after the end.
   private var current: CurrentRun?
 
@@ -44,9 +48,6 @@ actor TestCaseRunner<Suite: SpecSuite> {
     self.suite = suite
     self.definitions = definitions
     self.plan = plan
-    var options = options
-    // A world that is never released would make each scenario wait for it.
-    options.leftoverLimit = .zero
     self.options = options
     self.session = session
     self.endsWithLastCase = endsWithLastCase
@@ -90,7 +91,7 @@ actor TestCaseRunner<Suite: SpecSuite> {
     run.registration.cancel()
     let beginning = await run.beginning.value
     let part = plan.extractingAfterAll
-    let events = await events(of: part, since: run.start)
+    let events = await events(of: part, since: run.start, waitsForRest: true) + late.take()
     let problems = CaseReport.result(of: part, events, context).problems
     guard let reports = beginning.reports else { return problems }
     let record = CaseRecord(
@@ -119,7 +120,7 @@ actor TestCaseRunner<Suite: SpecSuite> {
         beginning.reports = try OpenReports(session)
       } catch {
         beginning.problems = [
-          .init(error.description, step: "", path: "Package.swift", in: session.folder)
+          .init(error.description, step: "", path: session.settingsPath, in: session.folder)
         ]
         return beginning
       }
@@ -131,13 +132,22 @@ actor TestCaseRunner<Suite: SpecSuite> {
   }
 
   /// Runs a part of the plan.
+  ///
+  /// - Parameter waitsForRest: Whether to wait a moment for what steps of any part have left running. A world that is
+  ///   never released would make each scenario wait for it.
   private nonisolated func events(
-    of part: Plan, since start: ContinuousClock.Instant
+    of part: Plan, since start: ContinuousClock.Instant, waitsForRest: Bool = false
   ) async -> [TimedEvent] {
-    let runner = Runner(suite, definitions: definitions, plan: part, options: options)
-    return await EventCollector().receiving(clock: .continuous(since: start)) {
-      await runner.run(into: $0)
-    }.events
+    let control = RunControl()
+    var options = options
+    if !waitsForRest { options.leftoverLimit = .zero }
+    let runner = Runner(
+      suite, definitions: definitions, plan: part, options: options, recorders: recorders)
+    let collector = EventCollector(late)
+    let log = EventLog(collector, clock: .continuous(since: start))
+    let target = Interruption.Target(control: control, plan: part, console: session.console)
+    await ExitGuard.watching(target) { await runner.run(into: log, control: control) }
+    return collector.end()
   }
 
   private nonisolated var context: ReportContext {
@@ -145,78 +155,7 @@ actor TestCaseRunner<Suite: SpecSuite> {
   }
 }
 
-/// Keeps all events.
-private struct EventCollector: EventReceiver {
-  private(set) var events: [TimedEvent] = []
-  let isInteractive = false
-
-  mutating func receive(_ event: TimedEvent) { events.append(event) }
-}
-
-/// The run of some of the scenarios of a plan, as one run that reports can be made of.
-struct CaseRecord {
-  /// The scenarios that ran.
-  let plan: Plan
-  private(set) var events: [TimedEvent] = [TimedEvent(.runStarted, at: .zero)]
-
-  /// - Parameters:
-  ///   - before: The events of the hooks before the run.
-  ///   - scenarios: The events of each scenario, by its index in `plan`; none where the hooks before the
-  ///     run did not pass.
-  ///   - after: The events of the hooks after the run.
-  init(
-    _ plan: Plan, before: [TimedEvent], scenarios: [Int: [TimedEvent]], after: [TimedEvent],
-    end: Duration
-  ) {
-    let indices = scenarios.keys.sorted()
-    self.plan = plan.keeping(indices)
-    var runEnd = RunEnd.complete
-    func add(_ part: [TimedEvent], scenario: Int = 0) {
-      for event in part {
-        switch event.event {
-        case .runStarted, .runFinished(.complete): break
-        case .runFinished(let end): runEnd = end
-        default: events.append(TimedEvent(event.event.moved(to: scenario), at: event.time))
-        }
-      }
-    }
-    add(before)
-    for (number, index) in indices.enumerated() { add(scenarios[index] ?? [], scenario: number) }
-    add(after)
-    events.append(TimedEvent(.runFinished(runEnd), at: end))
-  }
-
-  /// Writes all reports.
-  ///
-  /// - Returns: Those that could not be written.
-  func write(
-    to reports: OpenReports, _ session: Session, since start: ContinuousClock.Instant
-  ) -> [ScenarioFailure.Problem] {
-    var streams = ReportStreams(
-      plan, to: reports, session, start: .sinceEpoch - (.now - start))
-    streams.receive(events)
-    streams.close()
-    return streams.failures.map {
-      .init($0.description, step: "", path: "Package.swift", in: session.folder)
-    }
-  }
-}
-
-extension Event {
-  /// The same event of the scenario at `index`.
-  fileprivate func moved(to index: Int) -> Event {
-    func moved(_ id: ScenarioAttempt) -> ScenarioAttempt {
-      ScenarioAttempt(scenario: index, attempt: id.attempt)
-    }
-    return switch self {
-    case .scenarioStarted(let id): .scenarioStarted(moved(id))
-    case .worldNotMade(let id, let result): .worldNotMade(moved(id), result)
-    case .stepStarted(let id, let step): .stepStarted(moved(id), step: step)
-    case .stepFinished(let id, let step, let result): .stepFinished(moved(id), step: step, result)
-    case .attached(let attachment, .step(let id, let step)):
-      .attached(attachment, to: .step(moved(id), step: step))
-    case .scenarioFinished(let id, let result): .scenarioFinished(moved(id), result)
-    case .runStarted, .runHookStarted, .runHookFinished, .attached, .runProblem, .runFinished: self
-    }
-  }
+extension Session {
+  /// Where a problem stands that is about no feature: the file with the settings, if there is one.
+  var settingsPath: String { configuration.path ?? "Package.swift" }
 }

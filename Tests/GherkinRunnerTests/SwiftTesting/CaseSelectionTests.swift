@@ -173,6 +173,23 @@ import Testing
     #expect(await selected.cases[0].result().problems.count == problems)
   }
 
+  @Test func `a scenario that passes at a later attempt is a warning`() async throws {
+    let (selected, _) = try selected(
+      "Feature: F\n  Scenario: S\n    Then it fails at first\n", configuration: #"{"retry": 1}"#)
+    let warnings = await selected.cases[0].result().warnings
+    #expect(warnings.map(\.line) == [2])
+    #expect(warnings.first?.message.contains("flaky") == true)
+    #expect(warnings.first?.message.contains("the first attempt") == true, "\(warnings)")
+  }
+
+  @Test func `what a run prints of the plan is said`() throws {
+    let (selected, _) = try selected(
+      Self.feature + "\n  Scenario: Hollow\n", environment: ["SPECS_TAGS": "not @sloow"])
+    #expect(
+      selected.notes.contains("no feature has the tag '@sloow' of --tags. Did you mean '@slow'?"))
+    #expect(selected.reasonToSkip == "left out by SPECS_TAGS (not @sloow)")
+  }
+
   @Test func `the configuration says how long a step may take`() async throws {
     let (selected, _) = try selected(
       "Feature: F\n  Scenario: S\n    Then it waits for ever\n",

@@ -86,123 +86,170 @@ import Testing
     """
 
   private func source(
-    _ framework: TestGenerator.Settings.Framework, tags: String = "", areResources: Bool = false
-  ) throws -> String {
-    var settings = TestGenerator.Settings()
+    _ framework: TestSettings.Framework, tags: String = "", areResources: Bool = false
+  ) -> String {
+    var settings = TestSettings()
     settings.framework = framework
     settings.tags = tags
     let generator = TestGenerator(
-      settings, folder: "/shop", target: "ShopTests", areResources: areResources)
-    return try generator.source(
+      package: "/shop", target: "ShopTests", folder: "/shop/Tests/ShopTests",
+      areResources: areResources)
+    return generator.source(
       of: parsed([
         "Features/basket.feature": Self.feature,
         "Features/odd.feature": "Feature: A\n  Scenaro: B\n    Given c\n",
-      ]))
+      ]), settings, text: tags.isEmpty ? "" : "{\"tags\": \"\(tags)\"}")
   }
 
-  @Test(arguments: TestGenerator.Settings.Framework.allCases)
-  func `a test is generated for each scenario`(
-    framework: TestGenerator.Settings.Framework
-  ) throws {
-    let text = try source(framework, areResources: framework == .xctest)
+  @Test(arguments: TestSettings.Framework.allCases)
+  func `a test is generated for each scenario`(framework: TestSettings.Framework) throws {
+    let text = source(framework, areResources: framework == .xctest)
     try Fixture.expect(text, toBe: "generated-tests-\(framework.rawValue).txt")
   }
 
-  @Test func `tags leave scenarios and rows out`() throws {
-    let text = try source(.testing, tags: "@web")
+  @Test func `tags leave scenarios and rows out`() {
+    let text = source(.testing, tags: "@web")
     #expect(text.contains("func costs_n"))
     #expect(!text.contains("func eating_cukes"))
-    let methods = try source(.xctest, tags: "not @web and not @later")
+    let methods = source(.xctest, tags: "not @web and not @later")
     #expect(!methods.contains("costs_n_1"))
     #expect(
       methods.contains(
         "costs_n_2() async throws { try await check(\"Basket_large.Delivery.costs_n\", row: 1) }"))
+    #expect(
+      methods.contains("[\"Basket_large.eating_cukes\", \"Basket_large.Delivery.costs_n[1]\"]"))
   }
 
   @Test(arguments: [
-    (#"{"suit": "Specs"}"#, "has the key 'suit', which means nothing there"),
-    (#"{"profiles": {"a": {}}}"#, "has the key 'profiles', which means nothing there"),
-    (#"{"framework": "JUnit"}"#, "specs-tests.json: framework is "),
-    (#"{"suite": 1}"#, "specs-tests.json: suite is 1"),
-    (#"{"suite": ""}"#, "specs-tests.json: suite is"),
-    ("[]", "specs-tests.json is"),
-    ("{", "specs-tests.json:1:2"),
+    (#"{"suit": "Specs"}"#, "The key 'suit' means nothing here."),
+    (#"{"profiles": {"a": {}}}"#, "The key 'profiles' means nothing here."),
+    (#"{"framework": "JUnit"}"#, "'framework' is 'JUnit'."),
+    (#"{"suite": 1}"#, "'suite' is 1."),
+    (#"{"suite": ""}"#, "'suite' is ''."),
+    (#"{"suite": "Specs; let x = 1"}"#, "'suite' is 'Specs; let x = 1'."),
+    ("{\"suite\": \"Specs\\nlet x = 1\"}", "'suite' is 'Specs\nlet x = 1'."),
+    (#"{"features": "Features"}"#, "'features' is 'Features'."),
+    (#"{"features": []}"#, "'features' is a list."),
+    (
+      #"{"tag": "@x"}"#,
+      "The key 'tag' means nothing here.\nThe keys are features, framework, suite, tags."
+    ),
+    ("[]", "The content is a list."),
+    ("{", "This is not JSON: "),
   ])
   func `settings that mean nothing are refused`(text: String, message: String) throws {
-    let error = #expect(throws: GenerationError.self) {
-      try TestGenerator.Settings(path: "specs-tests.json", bytes: Bytes(text.utf8))
-    }
-    #expect(error?.description.contains(message) == true, "\(error as Any)")
+    let error = #expect(throws: GenerationError.self) { try TestSettings(Bytes(text.utf8)) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error as Any)")
   }
+
+  /// Runs the program for a target of a package.
+  ///
+  /// - Returns: What it generates.
+  private func generated(_ files: [String: String], resources: [String] = []) throws -> String {
+    let folder = try TemporaryFolder(files.merging(["Tests/T/A.swift": ""]) { $1 })
+    let message = TestGeneratorCommand.run(
+      ["Tests.swift", "stamp", "", "T", "Tests/T"].enumerated().map { index, argument in
+        index == 3 ? argument : folder.path + (argument.isEmpty ? "" : "/\(argument)")
+      } + resources.map { "\(folder.path)/\($0)" })
+    #expect(message == nil)
+    return try folder.read("Tests.swift").replacing(folder.path, with: "/p")
+  }
+
+  static let small = "Feature: A\n  Scenario: B\n    Given c\n"
 
   @Test func `the program writes the tests of a target`() throws {
-    let folder = try TemporaryFolder([
-      "Features/a.feature": "Feature: A\n  Scenario: B\n    Given c\n",
-      "Tests/specs-tests.json": #"{"suite": "ShopSpecs.Specs", "features": ["../Features"]}"#,
+    let text = try generated([
+      "Features/a.feature": Self.small, "Features/deep/b.feature.md": "# Feature: M\n",
+      "Tests/T/specs-tests.json": #"{"suite": "ShopSpecs.Specs", "features": ["../../Features"]}"#,
     ])
-    let output = folder.path + "/build/Tests.swift"
-    let arguments = [
-      output, folder.path, "ShopTests", folder.path + "/Tests/specs-tests.json", "",
-      folder.path + "/Features/a.feature",
-    ]
-    #expect(TestGeneratorCommand.run(arguments) == nil)
-    let text = try folder.read("build/Tests.swift")
     #expect(text.contains("private typealias _suite = ShopSpecs.Specs\n"))
-    #expect(text.contains("\"Features/a.feature\""))
-    #expect(text.contains("func b() async throws"))
-    let missing = TestGeneratorCommand.run(arguments.dropLast() + [folder.path + "/none.feature"])
-    #expect(missing?.contains("none.feature") == true)
-    #expect(TestGeneratorCommand.run([])?.contains("GherkinTestPlugin") == true)
-  }
-
-  @Test func `tests find their scenarios by name`() async throws {
-    let folder = try TemporaryFolder([
-      "Features/a.feature": Self.feature,
-      "Features/b.feature": "Feature: C\n  Scenaro: D\n    Given e\n",
-    ])
-    let tests = ScenarioTests(
-      CaseSelectionTests.Suite.self, features: ["Features/a.feature", "Features/b.feature"],
-      in: folder.path, tags: "not @later", target: "T", endsWithLastScenario: false)
-    #expect(tests["Basket_large.eating_cukes"].place == "Features/a.feature:4")
     #expect(
-      tests.rows(of: "Basket_large.Delivery.costs_n").map(\.place) == [
-        "Features/a.feature:14", "Features/a.feature:17",
-      ])
-    #expect(tests["Basket_large.Delivery.costs_n", row: 1].place == "Features/a.feature:17")
-    #expect(tests.selects("Basket_large.eating_cukes"))
-    #expect(!tests.selects("Basket_large.Delivery.later"))
-    #expect(tests.rows(of: "Basket_large.Delivery.later").isEmpty)
-    // What is not there any more runs, and fails.
-    #expect(tests.selects("Basket_large.gone"))
-    for name in ["Basket_large.gone", "Features/b.feature"] {
-      #expect(await tests[name].result().problems.count == 1)
+      text.contains(
+        """
+          tests: [
+            "Features/a.feature": ["A.b"],
+            "Features/deep/b.feature.md": [],
+          ],
+          settings: "{\\"suite\\": \\"ShopSpecs.Specs\\", \\"features\\": [\\"../../Features\\"]}", target: "T",
+          at: "/p/Tests/T", in: "/p")
+
+        """), "\(text)")
+    #expect(text.contains("func b() async throws"))
+    let own = try generated(
+      ["Features/a.feature": Self.small, "Tests/T/F/own.feature": Self.small],
+      resources: ["Tests/T/F"])
+    #expect(own.contains("\"Tests/T/F/own.feature\": [\"A.b\"]"), "\(own)")
+    #expect(
+      own.contains("resources: Bundle.module.resourcePath") && !own.contains("Features/a.feature"))
+    #expect(TestGeneratorCommand.run([])?.contains("touch Package.swift") == true)
+  }
+
+  @Test
+  func `the program runs at each build, and changes the tests only if the features have changed`()
+    throws
+  {
+    let folder = try TemporaryFolder(["Features/a.feature": Self.small, "Tests/T/A.swift": ""])
+    let arguments =
+      ["Tests.swift", "stamp"].map { "\(folder.path)/\($0)" } + [
+        folder.path, "T", folder.path + "/Tests/T",
+      ]
+    func run() throws -> (stamp: String, text: String, time: Date?) {
+      #expect(TestGeneratorCommand.run(arguments) == nil)
+      let attributes = try FileManager.default.attributesOfItem(atPath: arguments[0])
+      return (
+        try folder.read("stamp"), try folder.read("Tests.swift"),
+        attributes[.modificationDate] as? Date
+      )
     }
-    let gone = await tests["Basket_large.gone"].result().problems.first?.message
-    #expect(gone?.contains("Build the tests again") == true)
-    _ = await tests.finish()
+    let (first, second) = (try run(), try run())
+    #expect(first.stamp != second.stamp)
+    #expect(first.time == second.time)
+    // A feature that was added or removed needs no new plan of the build.
+    try folder.write("Feature: Later\n  Scenario: S\n", to: "Features/later.feature")
+    #expect(try run().text.contains("Later.s"))
+    try FileManager.default.removeItem(atPath: folder.path + "/Features/later.feature")
+    #expect(try run().text == first.text)
   }
 
-  @Test func `features are found among resources where there are no sources`() throws {
-    let folder = try TemporaryFolder([
-      "resources/Features/a.feature": Self.feature,
-      "resources/flat.feature": "Feature: F\nScenario: G",
-    ])
-    let tests = ScenarioTests(
-      CaseSelectionTests.Suite.self,
-      features: ["Tests/T/Features/a.feature", "Tests/T/Features/deep/flat.feature"],
-      in: folder.path + "/none", resources: folder.path + "/resources", target: "T",
-      endsWithLastScenario: false)
-    #expect(tests["Basket_large.eating_cukes"].place == "Features/a.feature:4")
-    #expect(tests["F.g"].place == "flat.feature:2")
+  @Test(
+    arguments: [
+      ([:], "T has no features to make tests of."),
+      (
+        ["Features/a.feature": small, "Tests/T/specs-tests.json": "{"],
+        "/p/Tests/T/specs-tests.json:1:2: This is not JSON"
+      ),
+      (
+        ["Features/a.feature": small, "Tests/T/specs-tests.json": #"{"tags": "@none"}"#],
+        "There is no scenario to test in the features of T that satisfies '@none'."
+      ),
+      (
+        ["Features/a.feature": small, "Tests/T/specs-tests.json": #"{"tags": "("}"#],
+        "'tags' is '(': "
+      ),
+      (
+        ["Features/a.feature": small, "Tests/T/specs-tests.json": #"{"tags": "@a,@b"}"#],
+        "There is no scenario to test in the features of T that satisfies '@a,@b'."
+      ),
+      (
+        ["Features/a.feature": small, "Tests/T/specs-tests.json": #"{"features": ["../None"]}"#],
+        "'features' names 'Tests/None', where there is no feature."
+      ),
+      (
+        ["Features/a.feature": "Feature: A\n"], "There is no scenario to test in the features of T."
+      ),
+    ] as [([String: String], String)])
+  func `a target that would test nothing has a test that fails`(
+    files: [String: String], message: String
+  ) throws {
+    let text = try generated(files)
+    #expect(text.contains(SwiftText.literal(message).dropFirst().dropLast()), "\(text)")
+    #expect(text.contains("Issue.record("))
+    #expect(!text.contains("_suite"))
   }
 
-  @Test func `if nothing can run, every test runs and says why`() async throws {
-    let folder = try TemporaryFolder(["Features/a.feature": Self.feature])
-    let tests = ScenarioTests(
-      CaseSelectionTests.Suite.self, features: ["Features/a.feature"], in: folder.path,
-      tags: "@none", target: "T", endsWithLastScenario: false)
-    #expect(tests.selects("Basket_large.eating_cukes"))
-    let problems = await tests["Basket_large.eating_cukes"].result().problems
-    #expect(problems.first?.message.contains("satisfies '@none'") == true, "\(problems)")
+  @Test func `the language of specs.json counts`() throws {
+    let german = "Funktionalität: Korb\n  Szenario: Leer\n    Angenommen er ist leer\n"
+    let files = ["Features/k.feature": german, "specs.json": #"{"language": "de"}"#]
+    #expect(try generated(files).contains("Korb.leer"))
   }
 }

@@ -42,18 +42,7 @@ package struct FeatureFinder {
   }
 
   /// Whether a file of this name is a feature.
-  static func isFeature(_ name: String) -> Bool {
-    name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
-  }
-
-  /// Whether a name looks like that of a feature: in capitals, as some editors save it, or with a letter
-  /// too many.
-  private static func isAlmostFeature(_ name: String) -> Bool {
-    guard !isFeature(name) else { return false }
-    let name = name.lowercased()
-    return [".feature", ".feature.md", ".features", ".feature.txt", ".feature.md.txt"]
-      .contains(where: name.hasSuffix)
-  }
+  static func isFeature(_ name: String) -> Bool { TestFeatures.isFeature(name) }
 
   private mutating func find(_ argument: String) throws(CommandError) {
     let target = PathArgument(argument) { FileSystem.exists(absolute($0)) }
@@ -97,7 +86,7 @@ package struct FeatureFinder {
     var entries: [(name: String, entry: Entry)] = []
     for item in try contents(of: path) where !item.name.hasPrefix(".") {
       let isFeature = Self.isFeature(item.name)
-      if Self.isAlmostFeature(item.name) { passedOver.append(place(item.name)) }
+      if TestFeatures.isAlmostFeature(item.name) { passedOver.append(place(item.name)) }
       // Most folders say what their entries are, so other files need no look.
       guard isFeature || item.mayBeFolder else { continue }
       if let name = item.unreadableName { throw .unreadableName(place(name)) }
