@@ -23,7 +23,7 @@ struct ParserProperties {
   }
 
   private func checkErrors() {
-    let lost = result.document.lostTexts
+    let lost = result.reportingLostText.errors
     for error in result.errors + lost {
       let line = error.location.line
       require((1...lineCount + 1).contains(line), "error on line \(line) of \(lineCount)")

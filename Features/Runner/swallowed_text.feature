@@ -1,7 +1,8 @@
 @runner
-Feature: Nothing that reads like a step or a scenario is lost
-  A description may hold any text, so a step that is spelt in an unusual way is not a step but a part
-  of a description. A run refuses the file of such a step, rather than pass without running it.
+Feature: No step is lost in a description
+  A description may hold any text, so a step that is not quite one is not a step but a part of a description. A
+  run refuses the file of such a line if a step definition matches it, rather than pass without running it, and
+  only warns of what may be prose.
 
   Background:
     Given these steps:
@@ -21,24 +22,18 @@ Feature: Nothing that reads like a step or a scenario is lost
     When the specs are run
     Then the exit status is 1
     And the message says "Features/a.feature:3:5: error"
-    And the message says "<problem>"
+    And the message says "the step in it does not run: `it fails`"
+    And the message says "Write `Given it fails` on a line of its own."
     And nothing ran
 
     Examples:
-      | what                | step                | problem                             |
-      | a colon             | Given: it fails     | A colon follows `Given`             |
-      | a bullet            | - Given it fails    | `-` stands before `Given`           |
-      | a number            | 1. Given it fails   | `1.` stands before `Given`          |
-      | emphasis            | **Given** it fails  | `**` stands before `Given`          |
-      | quotes              | "Given it fails"    | stands before `Given`               |
-      | no space            | Givenit fails       | A space is missing after `Given`    |
-      | nothing else        | Given               | Nothing follows `Given`             |
-      | small letters       | given it fails      | `given` is not a keyword            |
-      | capital letters     | GIVEN it fails      | `GIVEN` is not a keyword            |
-      | a keyword in German | Angenommen it fails | `Angenommen` is a keyword in German |
-      | swapped letters     | Gievn it fails      | Did you mean `Given`?               |
-      | a comma             | Given, it fails     | `,` follows `Given`                 |
-      | a bracket           | (Given it fails)    | `(` stands before `Given`           |
+      | what                   | step                |
+      | a colon                | Given: it fails     |
+      | a bullet               | - Given it fails    |
+      | a label                | AC1: Given it fails |
+      | capital letters        | GIVEN IT FAILS      |
+      | a keyword in German    | Angenommen it fails |
+      | a word for the keyword | Assuming it fails   |
 
   @runner-swallowed
   Scenario Outline: A scenario with <what>
@@ -53,23 +48,40 @@ Feature: Nothing that reads like a step or a scenario is lost
       """
     When the specs are run
     Then the exit status is 1
-    And the message says "Features/a.feature:2:3: error"
-    And the message says "<problem>"
+    And the message says "Features/a.feature:3:5: error"
+    And the message says "below a title such as `Scenario: …`"
     And nothing ran
 
     Examples:
-      | what                     | title           | problem                                     |
-      | a space before the colon | Scenario : One  | between `Scenario` and its colon            |
-      | a full-width colon       | Scenario：One   | a full-width colon                          |
-      | a word that is no title  | Test: One       | Did you mean `Scenario:`?                   |
-      | a title in German        | Szenario: One   | Did you mean `Scenario:`?                   |
-      | a number                 | Scenario 1: One | `1` stands between `Scenario` and its colon |
-      | a semicolon              | Scenario; One   | `;` stands after `Scenario`                 |
-      | the plural               | Scenarios: One  | Did you mean `Scenario:`?                   |
-      | a word of its own        | Chapter: One    | Did you mean `Scenario:`?                   |
+      | what                     | title          |
+      | a space before the colon | Scenario : One |
+      | a title in German        | Szenario: One  |
+      | a title of its own       | Chapter: One   |
+      | no title at all          |                |
 
   @runner-swallowed
-  Scenario: Prose that begins like a step is allowed by a comment with a reason
+  Scenario: A text that ends where the next one begins
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: One
+          Given it passes
+            ```
+            Dear all
+          Then it fails
+
+        Scenario: Two
+          Given it passes
+            ```
+          Then it passes
+      """
+    When the specs are run
+    Then the exit status is 1
+    And the message says "Features/a.feature:6:5: error"
+    And nothing ran
+
+  @runner-swallowed
+  Scenario: Prose that holds a step is allowed by a comment with a reason
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
@@ -84,18 +96,38 @@ Feature: Nothing that reads like a step or a scenario is lost
       | it passes |
 
   @runner-swallowed
-  Scenario: A line that is only perhaps a step is warned of
+  Scenario Outline: <what> is only warned of
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
-        Scenario: One
-          given it fails
+        <line>
 
+        Scenario: One
           Given it passes
       """
     When the specs are run
     Then the exit status is 0
-    And the message says "Features/a.feature:3:5: warning"
+    And the message says "Features/a.feature:2:3: warning"
+
+    Examples:
+      | what                                       | line                    |
+      | The text of a step alone                   | it fails                |
+      | A line with a keyword that is no step      | Given names are short   |
+      | A sentence of which a step is only the end | So we all know it fails |
+
+  @runner-swallowed
+  Scenario: Prose that resembles a step is no problem
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: One
+          Wen Li asked for this.
+          Given it passes
+      """
+    When the specs are run
+    Then the exit status is 0
+    And this ran, in this order:
+      | it passes |
 
   @runner-swallowed
   Scenario Outline: A table with <what>

@@ -45,6 +45,14 @@ package struct ParameterTypes: Sendable {
     register(type)
   }
 
+  /// The types that `transform` makes of these, by the same names.
+  func mapping(_ transform: (ParameterType) -> ParameterType) -> ParameterTypes {
+    var types = self
+    (types.all, types.byName, types.byPattern) = ([], [:], [:])
+    for type in all { types.register(transform(type)) }
+    return types
+  }
+
   private mutating func register(_ type: ParameterType) {
     byName[type.name] = all.count
     for pattern in type.regularExpressions {

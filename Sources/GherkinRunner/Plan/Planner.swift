@@ -8,6 +8,8 @@ package struct Planner: Sendable {
   /// Which definitions take a data table, and which a doc string.
   private let stepArguments: [(table: Bool, docString: Bool)]
   let index: StepIndex
+  /// The definitions as lost steps are looked for.
+  let foldedDefinitions: FoldedDefinitions
 
   /// - Parameter workers: How many threads may share the work.
   package init(_ suite: CompiledSuite, workers: Int = 1) {
@@ -17,6 +19,7 @@ package struct Planner: Sendable {
       return (types.contains { $0 == DataTable.self }, types.contains { $0 == DocString.self })
     }
     index = StepIndex(suite.patterns, workers: workers)
+    foldedDefinitions = FoldedDefinitions(suite)
   }
 
   /// Compiles and checks all definitions of a suite.
@@ -28,7 +31,8 @@ package struct Planner: Sendable {
     self.init(try CompiledSuite(definitions, workers: workers), workers: workers)
   }
 
-  /// Plans the scenarios of `files` that `filter` selects; files with errors have none.
+  /// Plans the scenarios of `files` that `filter` selects; files with errors have none, and text that would be lost
+  /// is an error.
   ///
   /// - Parameters:
   ///   - retry: Which scenarios may be run again.
@@ -40,6 +44,18 @@ package struct Planner: Sendable {
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil,
+    durations: [ScenarioIdentity: Int]? = nil, rules: SuiteRules = SuiteRules(), workers: Int = 1
+  ) -> Plan {
+    plan(
+      understood: files.concurrentMap(workers: workers) { findingLostText(in: $0) },
+      filter: filter, retry: retry, order: order, shard: shard, durations: durations, rules: rules,
+      workers: workers)
+  }
+
+  /// Plans the scenarios of `files` as `plan` does, without looking for text that would be lost.
+  func plan(
+    understood files: [ParseResult], filter: PickleFilter = PickleFilter(),
+    retry: RetryRule = RetryRule(), order: RunOrder = .defined, shard: Shard? = nil,
     durations: [ScenarioIdentity: Int]? = nil, rules: SuiteRules = SuiteRules(), workers: Int = 1
   ) -> Plan {
     let compiled = files.concurrentMap(

@@ -1,104 +1,66 @@
-/// Text that the grammar allows and that would be lost: misspelt steps and titles, which become part of
-/// a description, and what follows the last bar of a table's row.
-///
-/// A description may hold any line, so `Scenaro: …` below a feature's title is legal Gherkin, and so
-/// are the steps that follow it. The reference parser accepts that; the runner must not, or a scenario
-/// would vanish.
+/// Text that the grammar drops, or reads as something else: behind the last bar of a row, beside the delimiters of a
+/// doc string, behind a line end that is none here, and between the marks of an unfinished merge.
 extension GherkinDocument {
-  /// An error for each such text that no comment allows, in the order of the file.
-  var lostTexts: [ParseError] {
-    let texts = swallowedTexts.filter(\.isCertain) + lostArguments
-    let allowed = LineSet(texts.isEmpty ? [] : suppressedLines)
-    let swallowed = texts.filter { !allowed.contains($0.line) }
-      .map { error(.swallowed($0), line: $0.line, offset: $0.offset) }
-    return (swallowed + textsBehindRows + conflictMarkers).sorted { $0.location < $1.location }
+  private func lost(
+    _ kind: LostText.Kind, _ range: TextRange, line: Int, _ problem: String, _ advice: String
+  ) -> LostText {
+    LostText(kind: kind, line: line, range: range, problem: problem, advice: advice)
   }
 
-  /// The lines of descriptions that read like steps or titles, certain or not, allowed or not, in the
-  /// order of the file.
-  package var swallowedTexts: [SwallowedText] {
-    guard let dialect = Dialect.named(language) else { return [] }
-    guard !source.isMarkdown else { return markdownTexts(FoldedKeywords.of(dialect)) }
-    guard let featureNode else { return [] }
-    let headers = [featureNode.header] + rules.map(\.header)
-    let blocks: [(Node.Header, DescriptionPlace, NodeRange)] =
-      headers.map { ($0, .titles, .empty) }
-      + examples.map { ($0.header, $0.rows.isEmpty ? .emptyExamples : .titles, .empty) }
-      + backgrounds.map { ($0.header, .steps, $0.steps) }
-      + scenarios.map { ($0.header, .steps, $0.steps) }
-    let described = blocks.filter { !$0.0.description.isEmpty }
-    guard !described.isEmpty else { return [] }
-    let detector = SwallowedTextDetector(dialect)
-    let tables = scenarios.compactMap { tableOfExamples($0, dialect) }
-    return
-      (tables
-      + described.flatMap { header, place, range in
-        let first = range.indices.first.map { firstLine(of: steps[$0]) }
-        return detector.findings(in: descriptionLines(of: header), above: first, place)
-      }).sorted { $0.line < $1.line }
+  // MARK: Doc strings
+
+  /// What stands beside the delimiters of a doc string, where only a media type may stand.
+  func lostTexts(beside docString: Node.DocString) -> [LostText] {
+    let file = source.bytes
+    let bytes = file.span
+    var texts: [LostText] = []
+    let delimiter = text(docString.delimiter)
+    if text(docString.mediaType).contains(delimiter) {
+      texts.append(
+        lost(
+          .besideDelimiter, docString.mediaType, line: Int(docString.line),
+          "A text begins and ends on lines of its own, so everything up to the next `\(delimiter)` "
+            + "is taken for this one.",
+          "Put `\(delimiter)` alone on the line above the text, and alone on the line below it."))
+    }
+    let closing = docString.lines.offsets.upperBound
+    let end = bytes.firstOffset(of: .lineFeed, from: closing) ?? bytes.count
+    let start = bytes.skippingWhiteSpace(from: closing, to: end) + delimiter.utf8.count
+    guard start < end, case let first = bytes.skippingWhiteSpace(from: start, to: end), first < end
+    else { return texts }
+    let rest = TextRange(first, bytes.trimmedEnd(from: first, to: end))
+    texts.append(
+      lost(
+        .besideDelimiter, rest, line: Int(docString.line) + lineCount(of: docString) + 1,
+        "`\(text(rest))` follows the end of a text and does not count.",
+        "Put it on a line of its own, or remove it."))
+    return texts
   }
 
-  /// A scenario that is nothing but a title and a table: `Example:` written for `Examples:`.
-  private func tableOfExamples(_ scenario: Node.Scenario, _ dialect: Dialect) -> SwallowedText? {
-    let header = scenario.header
-    guard scenario.steps.isEmpty, !header.description.isEmpty, scenario.examples.isEmpty,
-      case let word = text(header.keyword),
-      let keyword = Spelling.nearest(to: word, among: dialect.examples),
-      descriptionLines(of: header).first?.text.first == "|"
-    else { return nil }
-    return SwallowedText(
-      line: Int(header.line), offset: header.keyword.offsets.lowerBound, lineCount: 1,
-      text: word + ":", kind: .examples, isCertain: true,
-      problem: "`\(word):` begins a scenario, and this one is no more than a table.",
-      advice: "Did you mean `\(keyword):`?", length: word.unicodeScalars.count + 1,
-      isDescription: false)
-  }
+  // MARK: Tables
 
-  /// The lines that comments allow to read like steps and titles, for a reason.
-  private var suppressedLines: [ClosedRange<Int>] {
-    suppressions.compactMap { suppression, lines in
-      suppression.hasReason && suppression.names.contains(SwallowedText.rule) ? lines : nil
+  /// The lines of dashes below the heads of Markdown tables, which are rows like any other here.
+  var rowsOfDashes: [LostText] {
+    guard !source.isMarkdown, !rows.isEmpty else { return [] }
+    return (steps.lazy.map(\.rows) + examples.lazy.map(\.rows)).compactMap { table in
+      guard table.count > 1, case let row = rows[table.indices.lowerBound + 1], !row.cells.isEmpty,
+        row.cells.indices.allSatisfy({ isDashes(cells[$0]) })
+      else { return nil }
+      return lost(
+        .rowOfDashes, cells[row.cells.indices.lowerBound], line: Int(row.line),
+        "This row of dashes is a row like any other.",
+        "Unless it is meant as values, remove it: the first row of a table is its head.")
     }
   }
 
-  private func error(_ kind: ParseError.Kind, line: Int, offset: Int) -> ParseError {
-    ParseError(
-      uri: source.uri, location: Location(line: line, column: source.column(at: offset)),
-      kind: kind, language: language, context: ParseError.Context(hasFeature: true))
-  }
-}
-
-// MARK: Merges
-
-extension GherkinDocument {
-  /// An error for the first marker of an unfinished merge that a description holds.
-  private var conflictMarkers: [ParseError] {
-    let headers = unorderedHeaders.filter { !$0.description.isEmpty }.sorted { $0.line < $1.line }
-    let line = headers.lazy
-      .flatMap { self.descriptionLines(of: $0) }.first { ConflictMarker.begins($0.text) }
-    guard let line else { return [] }
-    let kind = ParseError.Kind.unexpectedLine(expected: [.endOfFile], received: line.text)
-    return [error(kind, line: line.number, offset: line.offset)]
-  }
-}
-
-/// The lines with which version control separates two versions of a text.
-enum ConflictMarker {
-  /// Whether `line` begins or ends a version; the one in between may be an underline.
-  static func begins(_ line: String) -> Bool {
-    ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { line.hasPrefix($0) }
-      || line == "<<<<<<<" || line == ">>>>>>>"
+  private func isDashes(_ cell: TextRange) -> Bool {
+    let bytes = source.bytes[cell.offsets]
+    return bytes.allSatisfy { $0 == .hyphen || $0 == .colon } && bytes.count { $0 == .hyphen } > 2
   }
 
-  static func isAny(_ line: String) -> Bool { begins(line) || line == "=======" }
-}
-
-// MARK: Tables
-
-extension GherkinDocument {
   /// An error for each row with text after its last bar that is not a comment. Where all rows of a
   /// table have some, their last column is lost, and only the first row is reported.
-  private var textsBehindRows: [ParseError] {
+  var textsBehindRows: [ParseError] {
     guard !rows.isEmpty else { return [] }
     let file = source.bytes
     let bytes = file.span
@@ -136,20 +98,89 @@ extension GherkinDocument {
     end = bytes.trimmedEnd(from: start, to: end)
     return start < end && bytes[start] != .hash ? TextRange(start, end) : nil
   }
+
+  // MARK: Lines
+
+  /// Keywords behind a character that ends lines elsewhere, such as U+2028 or a carriage return: the first of each
+  /// line, be it a title, a comment or whatever else.
+  var brokenLines: [LostText] {
+    guard let dialect = Dialect.named(language) else { return [] }
+    let file = source.bytes
+    let bytes = file.span
+    var found: [TextRange] = []
+    for byte: UInt8 in [0x0B, 0x0C, .carriageReturn, 0xC2, 0xE2] {
+      var (next, end) = (0, 0)
+      while let offset = bytes.firstOffset(of: byte, from: next) {
+        next = offset + 1
+        guard let width = Self.lineEnd(bytes, at: offset) else { continue }
+        if offset >= end { end = bytes.firstOffset(of: .lineFeed, from: offset) ?? bytes.count }
+        var start = bytes.skippingWhiteSpace(from: offset + width, to: end)
+        // Headings and items of Markdown.
+        while source.isMarkdown, start < end, bytes[start] == .hash || bytes[start] == .hyphen {
+          start = bytes.skippingWhiteSpace(from: start + 1, to: end)
+        }
+        guard start < end,
+          dialect.table.keyword(at: start, upTo: end, in: bytes, accepting: .keywords) != nil
+        else { continue }
+        found.append(TextRange(start, bytes.trimmedEnd(from: start, to: end)))
+      }
+    }
+    guard !found.isEmpty else { return [] }
+    let lines = FeatureLines(of: source)
+    var last = 0
+    return found.sorted { $0.start < $1.start }.compactMap { range in
+      let line = lines.number(at: range.offsets.lowerBound)
+      defer { last = line }
+      return line == last
+        ? nil
+        : lost(
+          .brokenLine, range, line: line,
+          "A special character in place of a line end stands before this keyword, so it is part of "
+            + "the line.", "Put a line end in its place.")
+    }
+  }
+
+  /// How many bytes a character takes that ends lines elsewhere; `nil` for any other.
+  private static func lineEnd(_ bytes: Span<UInt8>, at offset: Int) -> Int? {
+    func next(_ distance: Int) -> UInt8 {
+      offset + distance < bytes.count ? bytes[offset + distance] : .lineFeed
+    }
+    return switch bytes[offset] {
+    case 0x0B, 0x0C: 1
+    case .carriageReturn: next(1) == .lineFeed ? nil : 1
+    case 0xC2: next(1) == 0x85 ? 2 : nil
+    case 0xE2: next(1) == 0x80 && (next(2) == 0xA8 || next(2) == 0xA9) ? 3 : nil
+    default: nil
+    }
+  }
+
+  // MARK: Merges
+
+  /// An error for the first marker of an unfinished merge that a description holds.
+  var conflictMarkers: [ParseError] {
+    let headers = unorderedHeaders.filter { !$0.description.isEmpty }.sorted { $0.line < $1.line }
+    let line = headers.lazy
+      .flatMap { self.descriptionLines(of: $0) }.first { ConflictMarker.begins($0.text) }
+    guard let line else { return [] }
+    let kind = ParseError.Kind.unexpectedLine(expected: [.endOfFile], received: line.text)
+    return [error(kind, line: line.number, offset: line.offset)]
+  }
 }
 
-extension ParseResult {
-  /// The same with an error for each lost text.
-  ///
-  /// A file whose line ends make it a single line has that error alone.
-  var reportingLostText: ParseResult {
-    if let offset = document.source.loneCarriageReturn {
-      let place = Location(line: 1, column: document.source.column(at: offset))
-      let error = ParseError(
-        uri: document.source.uri, location: place, kind: .carriageReturns,
-        language: document.language, context: ParseError.Context())
-      return ParseResult(document: document, errors: [error])
-    }
-    return errors.isEmpty ? ParseResult(document: document, errors: document.lostTexts) : self
+/// The lines with which version control separates two versions of a text.
+enum ConflictMarker {
+  /// Whether `line` begins or ends a version; the one in between may be an underline.
+  static func begins(_ line: String) -> Bool {
+    ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { line.hasPrefix($0) }
+      || line == "<<<<<<<" || line == ">>>>>>>"
   }
+
+  static func isAny(_ line: String) -> Bool { begins(line) || line == "=======" }
+}
+
+extension LineKinds {
+  /// What begins with a keyword.
+  static let keywords: LineKinds = [
+    .step, .feature, .rule, .background, .scenario, .examples,
+  ]
 }

@@ -1,215 +1,103 @@
 /// Reading one line for a slip in its keyword.
 extension KeywordReading {
-  /// Reads the trimmed text of a line; `nil` if it does not begin with a keyword.
-  ///
-  /// - Parameter keywords: The keywords of the file's dialect.
-  init?(_ line: String, _ keywords: FoldedKeywords) {
+  /// Reads the trimmed text of a line; `nil` if it does not begin with a keyword of `dialect`, whatever stands before
+  /// it and follows it.
+  init?(_ line: String, _ dialect: Dialect) {
     let scalars = Array(line.unicodeScalars.prefix(200))
-    let start = Self.textStart(scalars)
-    guard start < scalars.count else { return nil }
-    if let title = Self.title(scalars, from: start, keywords) {
-      self = title
-    } else if let step = Self.step(scalars, from: start, keywords) {
-      self = step
-    } else {
-      return nil
-    }
+    let start = scalars.firstIndex { $0.properties.isAlphabetic || $0 == "|" } ?? scalars.count
+    guard
+      let reading = Self.title(scalars, from: start, dialect)
+        ?? Self.step(scalars, from: start, dialect)
+    else { return nil }
+    self = reading
   }
 
   private static func title(
-    _ scalars: [Unicode.Scalar], from start: Int, _ keywords: FoldedKeywords
+    _ scalars: [Unicode.Scalar], from start: Int, _ dialect: Dialect
   ) -> KeywordReading? {
-    let limit = min(scalars.count, start + keywords.longestTitle + 6)
-    guard let colon = scalars[start..<limit].firstIndex(where: isColon) else {
-      return oddTitle(scalars, from: start, keywords)
-    }
+    guard let colon = scalars[start...].prefix(80).firstIndex(where: isColon) else { return nil }
     var end = colon
     while end > start, isSpace(scalars[end - 1]) || isMark(scalars[end - 1]) { end -= 1 }
-    guard end > start else { return nil }
     let word = string(scalars[start..<end])
-    guard let (keyword, kind, isSynonym) = keywords.title(word) else {
-      return oddTitle(scalars, from: start, keywords)
-    }
+    let keywords = dialect.titles.map(\.keyword)
+    guard
+      let keyword = keywords.first(where: { $0 == word })
+        ?? keywords.first(where: { $0.lowercased() == word.lowercased() })
+    else { return nil }
     let flaw: Flaw =
-      if isSynonym {
-        .otherWord
-      } else if let before = decoration(scalars[..<start]) {
+      if let before = decoration(scalars[..<start]) {
         before
-      } else if scalars[colon] != ":" {
+      } else if !(scalars[colon] == ":") {
         .foreignColon(scalars[colon])
       } else if word != keyword {
-        .letterCase
-      } else if end < colon {
-        .spacedColon
+        .otherWord
       } else {
-        .none
+        end < colon ? .spacedColon : .none
       }
     return KeywordReading(
-      kind: .title(kind), flaw: flaw, keyword: keyword, written: word, length: colon + 1)
+      isTitle: true, flaw: flaw, keyword: keyword, written: word, length: colon + 1)
   }
 
   private static func step(
-    _ scalars: [Unicode.Scalar], from start: Int, _ keywords: FoldedKeywords
+    _ scalars: [Unicode.Scalar], from start: Int, _ dialect: Dialect
   ) -> KeywordReading? {
-    let before = decoration(scalars[..<start])
-    for candidate in keywords.steps where candidate.folded.count <= scalars.count - start {
-      let end = start + candidate.folded.count
-      let written = string(scalars[start..<end])
-      guard
-        written == candidate.text
-          || FoldedKeywords.fold(scalars[start..<end]).elementsEqual(candidate.folded)
+    let keywords = dialect.stepKeywords.map(\.keyword)
+      .sorted { $0.unicodeScalars.count > $1.unicodeScalars.count }
+    for keyword in keywords {
+      let word = keyword.trimmedEnd
+      let end = start + word.unicodeScalars.count
+      guard end <= scalars.count, case let written = string(scalars[start..<end]),
+        written.lowercased().replacing("’", with: "'") == word.lowercased(),
+        let (flaw, length) = flaw(behind: end, in: scalars, isSpaced: keyword != word)
       else { continue }
-      let isExact = written == candidate.text
-      var next = end
-      while next < scalars.count {
-        if isMark(scalars[next]) {
-          next += 1
-        } else if let markup = markupEnd(scalars, from: next) {
-          next = markup
-        } else {
-          break
-        }
-      }
-      func reading(_ flaw: Flaw, upTo length: Int) -> KeywordReading {
-        KeywordReading(
-          kind: .step(candidate.type), flaw: flaw, keyword: candidate.text, written: written,
-          length: length,
-          isQuotedWord: next > end && scalars[end] != "<"
-            && !scalars[end..<next].allSatisfy { $0 == "*" || $0 == "_" })
-      }
-      let usual = before ?? (isExact ? .none : .letterCase)
-      guard next < scalars.count else { return reading(.alone, upTo: next) }
-      if isColon(scalars[next]) { return reading(.colon, upTo: next + 1) }
-      if !candidate.isSpaced { return reading(usual, upTo: end) }
-      if scalars[next] == " " {
-        let sign = scalars[next...].first { $0 != " " }
-        if let sign, isColon(sign) { return reading(.colon, upTo: next + 2) }
-        return reading(usual, upTo: end)
-      }
-      if InvisibleCharacter.name(of: scalars[next]) != nil {
-        return reading(before ?? .space(scalars[next]), upTo: next + 1)
-      }
-      let isWord = scalars[next].properties.isAlphabetic || ("0"..."9").contains(scalars[next])
-      if next == end, ",;.!-–—/\\)]}>|&=，；。".unicodeScalars.contains(scalars[next]) {
-        return reading(.sign(scalars[next]), upTo: next + 1)
-      }
-      guard next == end, isWord, keywords.isGlued(candidate, to: scalars[next...]) else {
-        continue
-      }
-      return reading(.glued, upTo: end)
+      let isUsual = flaw == .none
+      let usual = decoration(scalars[..<start]) ?? (written == word ? .none : .otherWord)
+      return KeywordReading(
+        isTitle: false, flaw: isUsual ? usual : flaw, keyword: word, written: written,
+        length: length)
     }
     return nil
   }
 
-  /// Where the text of a line begins behind bullets, numbers, quotes, emphasis and odd spaces, or
-  /// behind any other signs except the bar of a table.
-  private static func textStart(
-    _ scalars: [Unicode.Scalar], behindAnySign: Bool = true
-  ) -> Int {
-    var offset = 0
-    while offset < scalars.count {
-      let scalar = scalars[offset]
-      if isSpace(scalar) || isMark(scalar) || isBullet(scalar) {
-        offset += 1
-      } else if scalars[offset...].starts(with: "...".unicodeScalars) {
-        offset += 3
-      } else if let end = numberEnd(scalars, from: offset) {
-        offset = end
-      } else if behindAnySign, let end = markupEnd(scalars, from: offset) {
-        offset = end
-      } else if behindAnySign, scalar != "|", !scalar.properties.isAlphabetic,
-        scalar.properties.numericType == nil
-      {
-        offset += 1
-      } else {
-        break
-      }
+  /// What is wrong with what follows a step's keyword, and how far; `nil` if the keyword only begins a longer word.
+  private static func flaw(
+    behind end: Int, in scalars: [Unicode.Scalar], isSpaced: Bool
+  ) -> (Flaw, length: Int)? {
+    var next = end
+    while next < scalars.count, isMark(scalars[next]) { next += 1 }
+    guard next < scalars.count else { return (.alone, next) }
+    let following = scalars[next]
+    if let sign = scalars[next...].first(where: { $0 != " " }), isColon(sign) {
+      return (.colon, following == " " ? next + 2 : next + 1)
     }
-    return offset
-  }
-
-  /// Where `1.`, `2)`, `(3)`, `a)` or `[ ]` ends, if one begins at `start`.
-  private static func numberEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-    var offset = start
-    let opening = scalars[offset]
-    if opening == "(" || opening == "[" { offset += 1 }
-    let first = offset
-    while offset < scalars.count, offset - first < 4, isNumberPart(scalars[offset]) { offset += 1 }
-    if offset == first, offset < scalars.count, opening == "[" || scalars[offset].isASCIILetter {
-      offset += 1
-    }
-    guard offset > first, offset < scalars.count else { return nil }
-    let isDigit = ("0"..."9").contains(scalars[first])
-    switch scalars[offset] {
-    case ")", "]": break
-    case ".", "．", "、":
-      let isLetter = offset - first == 1 && offset + 1 < scalars.count && scalars[offset + 1] == " "
-      guard isDigit || isLetter else { return nil }
-    default: return nil
-    }
-    // A decimal is no number of a list.
-    guard offset + 1 < scalars.count, !("0"..."9").contains(scalars[offset + 1]) else { return nil }
-    return offset + 1
-  }
-
-  /// Where a tag of HTML such as `<b>` and `</b>` ends, if one begins at `start`.
-  private static func markupEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-    guard scalars[start] == "<" else { return nil }
-    let name = scalars[(start + 1)...].prefix {
-      $0 == "/" || $0.isASCIILetter || ("0"..."9").contains($0)
-    }
-    let end = start + 1 + name.count
-    return !name.isEmpty && end < scalars.count && scalars[end] == ">" ? end + 1 : nil
+    if following == " " || !isSpaced { return (.none, end) }
+    if isSpace(following) { return (.space(following), next + 1) }
+    let isWord = following.properties.isUppercase || ("0"..."9").contains(following)
+    return isWord && next == end ? (.glued, end) : nil
   }
 
   private static func decoration(_ before: ArraySlice<Unicode.Scalar>) -> Flaw? {
-    guard !before.isEmpty else { return nil }
+    guard let first = before.first else { return nil }
     let shown = before.drop(while: isSpace)
-    guard !shown.isEmpty else { return .invisible(before[before.startIndex]) }
-    return .decoration(string(shown).trimmedEnd)
+    return shown.isEmpty ? .invisible(first) : .decoration(string(shown).trimmedEnd)
   }
 
-  static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+  private static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var string = String.UnicodeScalarView()
     string.append(contentsOf: scalars)
     return String(string)
   }
 
-  static func isNumberPart(_ scalar: Unicode.Scalar) -> Bool {
-    ("0"..."9").contains(scalar) || ("０"..."９").contains(scalar)
-      || "一二三四五六七八九十百".unicodeScalars.contains(scalar)
-  }
-
-  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || InvisibleCharacter.name(of: scalar) != nil
   }
 
   static func isColon(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x3A, 0xFF1A, 0xFE55, 0xFE13, 0xFE30, 0x2236, 0xA789: true
-    default: false
-    }
-  }
-
-  /// Whether the signs before a keyword are those of lists, quotes and emphasis, and no others.
-  static func areBullets(_ signs: String) -> Bool {
-    textStart(Array(signs.unicodeScalars) + [" ", "x"], behindAnySign: false)
-      == signs.unicodeScalars.count + 1
-  }
-
-  private static func isBullet(_ scalar: Unicode.Scalar) -> Bool {
-    "-+>–—−‐‑•·…◦▪▫■□●○‣⁃∙・→➔✓✔☐☑".unicodeScalars.contains(scalar)
+    ":：﹕︓︰∶꞉".unicodeScalars.contains(scalar)
   }
 
   /// Whether the scalar is one of the signs with which text is quoted or emphasized.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     "*_`~\"'“”„‟«»‘’‚‹›「」『』《》〈〉＂＇".unicodeScalars.contains(scalar)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is a letter of English.
-  var isASCIILetter: Bool {
-    ("a"..."z").contains(self) || ("A"..."Z").contains(self)
   }
 }

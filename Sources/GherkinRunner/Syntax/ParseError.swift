@@ -10,8 +10,8 @@ package struct ParseError: Error, Sendable, Equatable {
     case inconsistentCellCount(expected: Int, received: Int)
     /// Text after the last bar of a table's row; `isColumn` if all rows of the table have some.
     case textBehindRow(String, isColumn: Bool)
-    /// Text of a description that was meant to be a step or a title.
-    case swallowed(SwallowedText)
+    /// Text that is taken for something else than it was meant for.
+    case lost(LostText)
     case whiteSpaceInTag
     /// No dialect has this code.
     case unknownLanguage(String)
@@ -56,7 +56,7 @@ package struct ParseError: Error, Sendable, Equatable {
       "unexpected end of file, expected: \(Self.list(expected))"
     case .inconsistentCellCount: "inconsistent cell count within the table"
     case .textBehindRow(let text, _): "text after the last bar of a row: '\(text)'"
-    case .swallowed(let text): "expected: #\(text.kind.officialName), got '\(text.text)'"
+    case .lost(let text): text.problem
     case .whiteSpaceInTag: "A tag may not contain whitespace"
     case .unknownLanguage(let code): "Language not supported: \(code)"
     case .invalidUTF8(let offset): "invalid UTF-8 at byte offset \(offset)"
@@ -111,7 +111,7 @@ extension ParseError {
     case .inconsistentCellCount(let expected, let received):
       cellWording(expected: expected, received: received)
     case .textBehindRow(let text, let isColumn): rowWording(text, isColumn: isColumn)
-    case .swallowed(let text): text.wording
+    case .lost(let text): Wording(problem: text.problem, advice: text.advice)
     case .whiteSpaceInTag:
       Wording(
         problem: "A tag must not contain white space.",

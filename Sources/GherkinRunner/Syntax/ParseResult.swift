@@ -4,6 +4,9 @@ package struct ParseResult: Sendable {
   package let document: GherkinDocument
   /// In the order of discovery; pickles may be compiled only if there are none.
   package let errors: [ParseError]
+  /// The texts that Gherkin takes for something else than they may have been meant for, whether they are errors,
+  /// warnings, or allowed; steps among them once the file was planned.
+  package var lostTexts: [LostText] = []
 }
 
 /// The errors that are worth reporting.

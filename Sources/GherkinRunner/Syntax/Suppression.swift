@@ -3,7 +3,7 @@
 /// It applies to what begins on the next line: a feature, rule, scenario, table of examples or step as a
 /// whole, or else the line alone.
 struct Suppression {
-  private static let prefix = "specs:allow"
+  static let prefix = "specs:allow"
 
   /// The rules, as written.
   let names: [String]
@@ -11,10 +11,15 @@ struct Suppression {
   let hasReason: Bool
   let comment: Node.Comment
 
+  /// Whether it allows free text to be, or to resemble, steps.
+  var allowsLostText: Bool {
+    names.contains(LostText.rule) || names.contains(LostText.doubtfulRule)
+  }
+
   /// Reads `comment`; `nil` if it is an ordinary one.
   init?(_ comment: Node.Comment, in document: GherkinDocument) {
     guard document.source.bytes[comment.text.offsets].contains(.colon) else { return nil }
-    let text = document.text(comment.text).drop { $0.isWhitespace || $0 == "#" }
+    let text = document.text(comment.text).drop { $0.isWhitespace || "#<!-".contains($0) }
     guard text.hasPrefix(Self.prefix) else { return nil }
     let words = text.dropFirst(Self.prefix.count).split { $0.isWhitespace || $0 == "," }
     let names = words.prefix { $0 != "because" }
@@ -26,11 +31,13 @@ struct Suppression {
 }
 
 extension GherkinDocument {
-  /// The comments that allow what rules forbid, each with the lines to which it applies, in the order of the file.
-  var suppressions: [(suppression: Suppression, lines: ClosedRange<Int>)] {
-    let found = commentNodes.compactMap { Suppression($0, in: self) }
+  /// The comments that allow what rules forbid, each with the lines to which it applies, in the order of the file; and
+  /// with the next free text, to which it applies where it is about lost text.
+  var suppressions: [(suppression: Suppression, lines: ClosedRange<Int>, text: ClosedRange<Int>?)] {
+    let comments = source.isMarkdown ? markdownComments : commentNodes
+    let found = comments.compactMap { Suppression($0, in: self) }
     guard !found.isEmpty else { return [] }
-    let lastLines = lastLines
+    let (lastLines, headers) = (lastLines, headers)
     let bytes = source.bytes
     var cursor = LineCursor(at: source.textStart)
     // What begins below the comments so far; the line of the comment itself at the end of the file.
@@ -41,8 +48,45 @@ extension GherkinDocument {
         if !read.isBlank, bytes[read.textStart] != .hash { next = read.number }
       }
       let first = max(line, next)
-      return (suppression, first...max(first, lastLines[first] ?? first))
+      return (
+        suppression, first...max(first, lastLines[first] ?? first),
+        suppression.allowsLostText ? nextFreeText(below: line, headers) : nil
+      )
     }
+  }
+
+  /// The lines of the description, the paragraph of Markdown or the doc string that follows the comment on `line`, with
+  /// no more than its title, or the step that it belongs to, between them.
+  ///
+  /// - Parameter headers: All titles, in the order of the file.
+  private func nextFreeText(below line: Int, _ headers: [Node.Header]) -> ClosedRange<Int>? {
+    let text = docStrings.indices.partitionIndex { docStrings[$0].line > line }
+    let next = text < docStrings.count ? lines(of: docStrings[text]) : nil
+    let limit = next?.lowerBound ?? .max
+    guard !source.isMarkdown else {
+      let paragraph = paragraph(below: line)
+      return paragraph.map { $0.lowerBound < limit } == true ? paragraph : next
+    }
+    let below = headers.indices.partitionIndex { headers[$0].line > line }
+    let step = steps.indices.partitionIndex { steps[$0].line > line }
+    for index in [below - 1, below] where headers.indices.contains(index) {
+      let lines = descriptionLines(of: headers[index]).map(\.number).filter { $0 > line }
+      let end = min(limit, step < steps.count ? Int(steps[step].line) : .max)
+      if let first = lines.first, let last = lines.last, first < end { return first...last }
+    }
+    // No other title or step may stand between.
+    let others = [
+      headers[below...].first?.line, steps.indices.contains(step + 1) ? steps[step + 1].line : nil,
+    ]
+    return others.allSatisfy { $0.map { Int($0) > limit } ?? true } ? next : nil
+  }
+
+  /// The lines of free text in Markdown below `line` up to the next empty one.
+  private func paragraph(below line: Int) -> ClosedRange<Int>? {
+    let lines = markdownLines.lazy.map(\.number).drop { $0 <= line }
+    guard let first = lines.first else { return nil }
+    let last = zip(lines, first...).prefix { $0 == $1 }.reduce(first) { $1.0 }
+    return first...last
   }
 
   /// The last line of each block and step, by the lines on which it begins: those of its tags, and its title.
@@ -69,8 +113,7 @@ extension GherkinDocument {
     let step = steps[index]
     let row = step.rows.indices.last.map { Int(rows[$0].line) } ?? 0
     guard let docString = step.docString.map({ docStrings[Int($0)] }) else { return row }
-    let lines = source.bytes[docString.lines.offsets].count { $0 == .lineFeed }
-    return max(row, Int(docString.line) + lines + 1)
+    return max(row, Int(docString.line) + lineCount(of: docString) + 1)
   }
 }
 

@@ -148,7 +148,7 @@ struct UnexpectedLineWording {
     let parts = received.split { $0 == "," || $0 == ";" || $0 == "\t" }
     let areCells = parts.count > 1 && parts.allSatisfy { $0.split(separator: " ").count < 3 }
     guard areCells, scalars.allSatisfy({ $0.value >= 0x20 || $0 == "\t" }),
-      KeywordReading(received, FoldedKeywords.of(dialect)) == nil
+      KeywordReading(received, dialect) == nil
     else { return nil }
     return ParseError.Wording(
       problem: "This line begins with no keyword. It looks like a row of a table without bars.",
@@ -157,7 +157,7 @@ struct UnexpectedLineWording {
   }
 
   private var misspelt: ParseError.Wording? {
-    KeywordReading.nearest(to: received, FoldedKeywords.of(dialect)).map { reading in
+    KeywordReading.nearest(to: received, dialect).map { reading in
       let (problem, advice) = reading.wording(in: dialect)
       return ParseError.Wording(problem: problem, advice: advice, length: reading.length)
     }

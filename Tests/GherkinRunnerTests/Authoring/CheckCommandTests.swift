@@ -213,7 +213,10 @@ import Testing
       #"{"check": {"name-length": {"level": 1}}}"#, "specs.json: check.name-length.level is 1.",
       "'off', 'warning' or 'error'"
     ),
-    (#"{"check": {"parse-error": "off"}}"#, "check.parse-error: this rule cannot be", "'warning'"),
+    (
+      #"{"check": {"invalid-suppression": "off"}}"#,
+      "check.invalid-suppression: this rule cannot be", "'warning'"
+    ),
     (#"{"profiles": {"a": {"check": {}}}}"#, "profiles.a.check: there is no option", ""),
   ])
   func `says what is wrong with the settings`(

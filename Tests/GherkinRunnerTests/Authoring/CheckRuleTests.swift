@@ -39,10 +39,19 @@ import Testing
   @Test(arguments: names)
   func `find nothing when they are off`(name: String) throws {
     let rule = try #require(CheckRule.named(name))
-    guard rule.canBeSuppressed else { return }
+    guard rule.canBeSuppressed, !rule.isRefusedByRun else { return }
     let settings = CheckSettings([name: CheckSettings.Override(isOff: true)])
     let found = try Check.findings(Self.feature(rule.bad), settings).map(\.rule.name)
     #expect(!found.contains(name))
+  }
+
+  @Test(arguments: CheckRule.all.filter(\.isRefusedByRun).map(\.name))
+  func `are errors whatever the settings, where a run refuses the file`(name: String) throws {
+    let rule = try #require(CheckRule.named(name))
+    for override in [CheckSettings.Override(isOff: true), .init(severity: .warning)] {
+      let found = try Check.findings(Self.feature(rule.bad), CheckSettings([name: override]))
+      #expect(found.contains { $0.rule.name == name && $0.diagnostic.severity == .error })
+    }
   }
 
   @Test(arguments: CheckRule.all.filter { $0.formerName != nil }.map(\.name))
@@ -128,8 +137,8 @@ enum RulesPage {
     ```
 
     Where a feature has a reason to break a rule, a comment on the line above allows it. The comment applies
-    to what begins on the next line: the whole feature, a rule, a scenario, examples or a step. A comment
-    that gives no reason or is no longer needed is itself a finding.
+    to what begins on the next line: the whole feature, a rule, a scenario, examples or a step; about text
+    that may be a step, to the next description, doc string or paragraph of Markdown alone. A comment that gives no reason or is no longer needed is itself a finding.
 
     ```gherkin
     # specs:allow step-order because the connection comes back in the middle of the story
@@ -146,7 +155,11 @@ enum RulesPage {
   private static func section(_ rule: CheckRule) -> String {
     var facts = [rule.severity?.rawValue ?? "off by default"]
     if let limit = rule.limit { facts.append("at most \(limit)") }
-    if !rule.canBeSuppressed { facts.append("cannot be suppressed or turned off") }
+    if !rule.canBeSuppressed {
+      facts.append("cannot be suppressed or turned off")
+    } else if rule.isRefusedByRun {
+      facts.append("cannot be turned off, only suppressed")
+    }
     if let formerName = rule.formerName { facts.append("formerly `\(formerName)`") }
     var parts = ["### `\(rule.name)`", "*\(facts.joined(separator: "; "))*", rule.reason]
     if let fix = rule.fix { parts.append("`--fix` \(fix).") }

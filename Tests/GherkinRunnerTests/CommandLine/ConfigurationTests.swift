@@ -149,6 +149,17 @@ import Testing
     #expect(run.output.contains(summary), "\(run.errors)\(run.output)")
   }
 
+  @Test(arguments: ["swallowed-text", "parse-error"], ["off", "warning"])
+  func `a rule for which a run refuses files stays an error`(rule: String, level: String)
+    async throws
+  {
+    for command in ["", "check"] {
+      let run = try await run(command, #"{"check": {"\#(rule)": "\#(level)"}}"#)
+      #expect(run.status == .unusable)
+      #expect(run.errors.contains("specs.json: check.\(rule): a run refuses files for this rule"))
+    }
+  }
+
   @Test(arguments: [
     ("{\"tgs\": \"@a\"}", "specs.json: tgs: there is no option 'tgs'.\n", "Did you mean 'tags'? "),
     (

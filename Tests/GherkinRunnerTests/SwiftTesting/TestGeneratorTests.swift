@@ -97,7 +97,7 @@ import Testing
     return generator.source(
       of: parsed([
         "Features/basket.feature": Self.feature,
-        "Features/odd.feature": "Feature: A\n  Scenaro: B\n    Given c\n",
+        "Features/odd.feature": "Feature: A\n  Scenario: B\n    Given c\n    Thne d\n",
       ]), settings, text: tags.isEmpty ? "" : "{\"tags\": \"\(tags)\"}")
   }
 

@@ -1,107 +1,233 @@
 import GherkinRunner
 import Testing
 
-/// Free text that was meant for something else, and free text that was not.
-struct LostTextTests {
-  private let lost = "The line is taken for a description and does not run."
-  private let titleLost =
-    "The title and the steps below it are taken for a description and do not run."
-  private let prose = "If it is prose, put `# specs:allow swallowed-text because …` above it."
+/// Text that is lost whatever the step definitions are. `StepsInFreeTextTests` has the steps of a suite.
+@Suite struct LostTextTests {
+  @Test func `of the marks of an unfinished merge, the first in the file is an error`() {
+    let feature = """
+      Feature: F
 
-  @Test func `misspelt titles above steps, and misspelt first steps, are pointed out`() {
-    let text = """
-      Feature: Shop
-        Given a basket
-        # Scenaro: a comment
+        Scenario: one
+      <<<<<<< HEAD
+          About it.
 
-        Scenaro: Buy
-          # another comment
+        Rule: R
+      >>>>>>> other
 
-          Given a basket
-        Scenari: Look
-          Then nothing is bought
-        Scenario Sell
-          When somebody comes
-      Rule: Payment
-        BACKGROUND:
-        Given money
-      Scenario: Pay
-        Gven a basket
-        When one pays
-      Scenario: Leave
-        Backgruond:
-          And a door
+          Scenario: two
+            Given it passes
+
       """
-
-    #expect(
-      lostTexts(in: text) == [
-        "5:3: `Scenaro:` is not a keyword. \(titleLost) Did you mean `Scenario:`? \(prose)",
-        "9:3: `Scenari:` is not a keyword. \(titleLost) Did you mean `Scenario:`? \(prose)",
-        "11:3: A colon is missing after `Scenario`. \(titleLost) Write `Scenario:`. \(prose)",
-        "14:3: `BACKGROUND:` is not a keyword. \(titleLost) Did you mean `Background:`? \(prose)",
-        "17:3: `Gven` is not a keyword. \(lost) Did you mean `Given`? \(prose)",
-        "20:3: `Backgruond:` is not a keyword. \(titleLost) Did you mean `Background:`? \(prose)",
-      ])
+    #expect(Self.errors(feature) == [4])
   }
 
-  @Test(arguments: [
-    ("\u{A0}", "a non-breaking space"), ("\u{2007}", "a figure space"),
-    ("\u{202F}", "a non-breaking space"), ("\u{3000}", "a full-width space"), ("\t", "a tab"),
-    ("\u{200B}", "a zero-width space"), ("\u{AD}", "a soft hyphen"),
-    ("\u{2003}", "a special space"),
-  ])
-  func `a first step that is none for the character after its keyword is pointed out`(
-    space: String, name: String
-  ) {
+  // MARK: Doc strings and tables
+
+  @Test func `a text that begins and ends on one line is an error, and so is text behind its end`()
+  {
     let text = """
-      Feature: Shop
-        Scenario: Buy
-          Free text
-          Given\(space)a basket
-
-          And\(space)a purse
-          When somebody comes
+      Feature: F
+        Scenario: S
+          Given a
+            ""\"a""\"
+          When it fails
+            ""\"
+          Then b
+            ""\"
+            c
+            ""\" Then it fails
       """
-    let expected = [("4", "Given"), ("6", "And")].map { line, keyword in
-      "\(line):5: The character after `\(keyword)` is \(name), not a space. \(lost) "
-        + "Put an ordinary space in its place. \(prose)"
-    }
-    #expect(lostTexts(in: text) == expected)
+    #expect(Self.errors(text).prefix(1) == [4])
+    let behind =
+      "Feature: F\n  Scenario: S\n    Given a\n      \"\"\"\n      c\n      \"\"\" Then d\n"
+    #expect(Self.errors(behind) == [6])
   }
 
   @Test(arguments: [
-    "Rules:\nGiven names are unique.", "Rules:\n  Given names are unique.",
-    "Rules: there are some\n  When in doubt, ask.", "Role: shopper\nWhen shopping, one pays.",
-    "Backgrounds:\n  Given the weather", "Rule of thumb\nWhen in doubt, ask.",
-    "Note:\n  Given the weather", "Scenaro: nothing below it",
-    "As a customer I want to buy: When I can,\nThen I do.", "Scenery:\n  Given the weather",
+    ("|---|---|", true), ("| --- | :---: |", true), ("| - | - |", false), ("| --- | b |", false),
   ])
-  func `prose above a line that begins like a step is left alone`(text: String) {
-    let prose = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-    #expect(lostTexts(in: "Feature: Shop\n\(prose.joined(separator: "\n"))\n").isEmpty)
+  func `a row of dashes below the head is a warning`(row: String, isFound: Bool) throws {
+    let table = "      | a | b |\n      \(row)\n      | 1 | 2 |\n"
+    let text = "Feature: F\n  Scenario: S\n    Given it passes\n\(table)"
+    let found = try LostStepSuite.found(text, "a.feature")
+    #expect(found.errors == [] && found.warnings == (isFound ? [5] : []))
+  }
+
+  // MARK: Line ends
+
+  /// The characters that end lines elsewhere.
+  static let lineEnds = ["\r", "\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"]
+
+  @Test(arguments: lineEnds)
+  func `a keyword behind a line end of another kind is an error wherever it stands`(end: String) {
+    let lines = [
+      "Feature: F\(end)  Scenario: a\(end)    Given b", "  # note\(end)  Scenario: b",
+      "  About it.\(end)    Given it fails",
+      "  @a # note\(end)  Scenario: x\(end)    Given it fails",
+      "  Scenario: S\(end)    Given a", "    Given b\(end)    * c",
+      "    # why\(end)    And it fails",
+    ]
+    let found = Self.errors(lines.joined(separator: "\n") + "\n")
+    #expect(found == Array(1...lines.count))
+  }
+
+  @Test(arguments: lineEnds)
+  func `the same before anything else is left alone`(end: String) {
+    let text = "Feature: F\(end)about it\n  # note\(end)more\n  Scenario: a\n    Given b\(end)\n"
+    #expect(Self.errors(text) == [])
+    #expect(Self.errors(text.replacing("\n", with: "\r\n")) == [])
+  }
+
+  @Test func `a keyword behind a line end of another kind is an error in Markdown`() {
+    let text = "# Feature: F\n\n## Scenario: a\n* Given b\u{2028}* Then c\n\nNote\r## Scenario: d\n"
+    #expect(Self.errors(text, "a.feature.md") == [4, 6])
+  }
+
+  // MARK: Who heeds it
+
+  @Test func `features are not laid out while text in them would be lost`() {
+    for text in ["Given it\n      | a | b\n", "Given it # \rThen that"] {
+      let source = SourceFile(uri: "a.feature", text: "Feature: F\n  Scenario: one\n    \(text)\n")
+      guard case .broken = Formatting(source) else {
+        Issue.record("would be laid out: \(text)")
+        continue
+      }
+    }
   }
 
   @Test(arguments: [
-    "Giving is good", "Whenever one likes", "Andy pays", "* Gven",
+    ("- Given I have 2 comics\n    Then I own 2 comics", 3),
+    ("Given I have 2 comics\n      | a | b", 4),
   ])
-  func `prose right above a step is left alone`(text: String) {
-    #expect(lostTexts(in: "Feature: Shop\nScenario: Buy\n  \(text)\n  Given a basket\n").isEmpty)
+  func `test cases of a file with lost text fail`(steps: String, line: Int) async throws {
+    let folder = try TemporaryFolder([
+      "a.feature": "Feature: F\n  Scenario: one\n    \(steps)\n"
+    ])
+    let cases = CheckedSuite.cases(in: folder.path + "/a.feature")
+    #expect(cases.count == 1)
+    // Steps that are not defined fail as well, so the place of the lost text is what counts.
+    let failure = await #expect(throws: ScenarioFailure.self) { try await cases.first?.run() }
+    let text = failure.map { "\($0)" } ?? ""
+    #expect(text.contains("a.feature:\(line):"), "\(text)")
   }
 
-  @Test func `Markdown may say anything`() {
-    let text = "# Feature: Shop\n\nScenaro: Buy\n  Given a basket\n\n## Scenario: Pay\n"
-    #expect(lostTexts(in: text, of: "shop.feature.md").isEmpty)
+  // MARK: Comments
+
+  @Test(arguments: [
+    ("# specs:allow swallowed-text because it is a quotation", true),
+    ("# specs:allow step-like-text because it is a quotation", true),
+    ("# specs:allow swallowed-text", false), ("# specs:allow missing-then because of it", false),
+    ("# swallowed-text because it is", false),
+  ])
+  func `a comment with a reason lets text be`(comment: String, isAllowed: Bool) throws {
+    let text =
+      "Feature: F\n  Scenario: one\n    \(comment)\n    - Given I have 2 comics\n    Then I own 2 comics\n"
+    let rules = try Check.findings(text).map(\.rule.name)
+    #expect(rules.contains("swallowed-text") == !isAllowed)
+    if isAllowed { #expect(!rules.contains("invalid-suppression")) }
   }
 
-  /// Place, problem and advice of each lost text.
-  private func lostTexts(in text: String, of uri: String = "shop.feature") -> [String] {
-    let source = SourceFile(uri: uri, text: text)
-    #expect(Parser.parseGrammar(source).errors.isEmpty)
-    return Parser.parse(source).errors.map { error in
-      let diagnostic = error.diagnostic(in: source)
-      return
-        "\(diagnostic.location.place): \(diagnostic.problem) \(diagnostic.advice ?? "")"
-    }
+  @Test func `a comment lets the next description or text be, and no more`() throws {
+    let allow = "# specs:allow swallowed-text because it quotes a step"
+    let text = """
+      \(allow)
+      Feature: F
+        - Given it fails
+
+        More of it.
+        - Given it fails
+
+        Scenario: a
+          - Given it fails
+          Given it passes
+
+        \(allow)
+        @tag
+        Scenario: b
+          - Given it fails
+          Given text:
+            \(allow)
+            ""\"
+          Given it fails
+            ""\"
+          And text:
+            ""\"
+          Given it fails
+            ""\"
+          \(allow)
+          And it passes
+
+        Scenario: c
+          - Given it fails
+          Given it passes
+      """
+    #expect(try LostStepSuite.found(text, "a.feature").errors == [9, 23, 29])
+  }
+
+  @Test(arguments: ["# specs:allow", "<!-- specs:allow"])
+  func `a comment lets the next paragraph of Markdown be, and no more`(start: String) throws {
+    let text = """
+      # Feature: F
+
+      \(start) swallowed-text because it quotes steps
+
+      1. Given it fails
+      2. Given it fails
+
+      1. Given it fails
+
+      ## Scenario: a
+      * Given it passes
+      """
+    #expect(try LostStepSuite.found(text, "a.feature.md").errors == [8])
+  }
+
+  private static func errors(_ text: String, _ path: String = "a.feature") -> [Int] {
+    Parser.parse(SourceFile(uri: path, text: text)).errors.map(\.location.line)
+  }
+}
+
+/// Text after the last bar of a row, which the grammar ignores.
+@Suite struct TextAfterRowTests {
+  @Test(arguments: [
+    ("| a | b\n| 1 | 2", [3]), ("| a | b |\n| 1 | 2 | When I open", [4]), ("| a | b |x", [3]),
+    ("| a | b | c\n| 1 | 2 |\n| 3 | 4 | d", [3, 5]), ("| a \\| b", [3]), ("| a | b \\|", [3]),
+    ("| a | b |\u{A0}c", [3]),
+  ])
+  func `is an error, once where a whole column is lost`(table: String, lines: [Int]) {
+    #expect(errors(table) == lines)
+  }
+
+  @Test(arguments: [
+    "| a | b |\n| 1 | 2 |", "| a | b | # why\n| 1 | 2 |#why", "| a \\| b |",
+    "| a |  \t\r\n| b |\u{A0}",
+    "| a \\\\|", "||", "| a | b | \u{3000}# why",
+  ])
+  func `is not found where there is none, or a comment`(table: String) {
+    #expect(errors(table).isEmpty)
+  }
+
+  @Test func `is found in examples as well, and in Markdown`() {
+    let outline =
+      "Scenario Outline: <a>\n    Given <a>\n    Examples:\n      | a | b\n      | 1 | 2\n"
+    #expect(lines(of: "Feature: F\n  \(outline)", "a.feature") == [5])
+    let markdown = "# Feature: F\n## Scenario: S\n* Given a\n\n  | a | b\n  | - | -\n  | 1 | 2\n"
+    #expect(lines(of: markdown, "a.feature.md") == [5])
+  }
+
+  @Test func `is accepted by the grammar, as by the reference parser`() {
+    let text = "Feature: F\n  Scenario: S\n    Given a\n      | 1 | 2\n"
+    #expect(Parser.parseGrammar(SourceFile(uri: "a.feature", text: text)).errors.isEmpty)
+  }
+
+  private func errors(_ table: String) -> [Int] {
+    lines(of: "Feature: F\n  Scenario: S\n", "a.feature", table: table).map { $0 - 1 }
+  }
+
+  private func lines(of text: String, _ path: String, table: String = "") -> [Int] {
+    let step = table.isEmpty ? "" : "    Given a\n\(table)\n"
+    return Parser.parse(SourceFile(uri: path, text: text + step)).errors
+      .map(\.location.line)
   }
 }
 

@@ -20,37 +20,44 @@ extension CheckRule {
           Then I own 2 comics
       """,
     fix: "replaces a special space after a keyword by an ordinary one",
-    canBeSuppressed: false)
+    canBeSuppressed: false, isRefusedByRun: true)
 
   static let swallowedText = CheckRule(
-    SwallowedText.rule, .error,
-    "A step or title that is taken for a description does not run, so a run refuses its file too.",
+    LostText.rule, .error,
+    "A step that is taken for a description does not run, so a run refuses its file too.",
     bad: """
       Scenario: Owning comics
         - Given I have 2 comics
         When I tap "Back"
         Then I own 2 comics
       """,
-    good: goingBack,
-    fix: "replaces a special space after a keyword by an ordinary one")
+    good: goingBack, fix: "replaces a special space after a keyword by an ordinary one",
+    isRefusedByRun: true)
 
   static let stepLikeText = CheckRule(
-    SwallowedText.doubtfulRule, .warning,
+    LostText.doubtfulRule, .warning,
     "A description that reads like a step may be a step that never runs.",
     bad: """
-      Scenario: Owning comics
-        - When in doubt, I count. Then I count again.
+      Feature: Shop
+        When in doubt, we count the comics.
 
-        Given I have 2 comics
-        Then I own 2 comics
+        Scenario: Owning comics
+          Given I have 2 comics
+          Then I own 2 comics
       """,
     good: """
-      Scenario: Owning comics
-        In doubt, I count again.
+      Feature: Shop
+        In doubt, we count the comics.
 
-        Given I have 2 comics
-        Then I own 2 comics
+        Scenario: Owning comics
+          Given I have 2 comics
+          Then I own 2 comics
       """)
+
+  /// The rules about text that Gherkin takes for something else than it was meant for.
+  static let aboutLostText = [swallowedText, stepLikeText]
+
+  var isAboutLostText: Bool { Self.aboutLostText.contains { $0.name == name } }
 
   static let undefinedStep = CheckRule(
     "undefined-step", .error, "A step without a definition cannot run, and fails its scenario.",

@@ -19,13 +19,15 @@ package struct CheckRule: Sendable {
   package let limit: Int?
   /// What `--fix` does about a finding; `nil` if it does nothing.
   package let fix: String?
-  /// Whether a suppression or `specs.json` can turn the rule off.
+  /// Whether a suppression can allow what it finds; and `specs.json` turn the rule off, unless a run refuses the file.
   package let canBeSuppressed: Bool
+  /// Whether a run refuses the file, so that `check` reports an error whatever the settings.
+  package let isRefusedByRun: Bool
 
   init(
     _ name: String, formerName: String? = nil, _ severity: Diagnostic.Severity?, _ reason: String,
     bad: String = "", good: String = "", limit: Int? = nil, fix: String? = nil,
-    canBeSuppressed: Bool = true
+    canBeSuppressed: Bool = true, isRefusedByRun: Bool = false
   ) {
     self.name = name
     self.formerName = formerName
@@ -36,6 +38,7 @@ package struct CheckRule: Sendable {
     self.limit = limit
     self.fix = fix
     self.canBeSuppressed = canBeSuppressed
+    self.isRefusedByRun = isRefusedByRun
   }
 }
 
@@ -116,7 +119,7 @@ package struct CheckSettings: Sendable, Equatable {
 
   /// The severity of a finding of `rule`; `nil` if the rule is off.
   package func severity(of rule: CheckRule) -> Diagnostic.Severity? {
-    guard let override = overrides[rule.name] else { return rule.severity }
+    guard !rule.isRefusedByRun, let override = overrides[rule.name] else { return rule.severity }
     // A limit in `specs.json` turns the rule on.
     return override.isOff ? nil : override.severity ?? rule.severity ?? .warning
   }

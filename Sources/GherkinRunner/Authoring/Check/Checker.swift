@@ -4,7 +4,7 @@
 struct Checker: Sendable {
   /// The checks that need one file only.
   private static let checks: [any Check.Type] = [
-    SwallowedTextCheck.self, StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
+    StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
     TagCheck.self, CharacterCheck.self, StepOrderCheck.self, OutlineCheck.self,
     EmptyScenarioCheck.self, GlossaryCheck.self,
   ]
@@ -21,16 +21,21 @@ struct Checker: Sendable {
   /// What is known about a file by itself. Files may be examined in parallel.
   func examine(_ file: ParseResult) -> ExaminedFile {
     let isLarge = file.document.source.bytes.count > sizeLimit
+    let plan = isLarge ? planner.plan([]) : plan(file)
+    let file = plan.files.first ?? file
     guard file.errors.isEmpty, !isLarge else {
       let understood = isLarge ? [] : [ParseResult(document: file.document, errors: [])]
       return ExaminedFile(
-        result: file, plan: planner.plan(understood), entry: SuiteEntry(file),
+        result: file, plan: planner.plan(understood: understood), entry: SuiteEntry(file),
         own: ParsingCheck(file, settings).findings, uses: FileUses())
     }
-    let plan = plan(file)
     var own: [CheckFinding] = []
     if let collector = FindingCollector(file.document, settings) {
-      own = Self.checks.flatMap { $0.findings(collector) } + ScenarioCheck(plan, collector).findings
+      var texts = LostTextCheck(collector: collector)
+      texts.check(file.lostTexts)
+      own =
+        texts.collector.findings + Self.checks.flatMap { $0.findings(collector) }
+        + ScenarioCheck(plan, collector).findings
     }
     return ExaminedFile(
       result: file, plan: plan, entry: SuiteEntry(file), own: own,
@@ -41,7 +46,9 @@ struct Checker: Sendable {
   /// steps undefined.
   private func plan(_ file: ParseResult) -> Plan {
     let plan = planner.plan([file])
-    guard let formerPlanner, case let count = plan.undefinedCount, count > 0 else { return plan }
+    guard let formerPlanner, plan.files[0].errors.isEmpty, case let count = plan.undefinedCount,
+      count > 0
+    else { return plan }
     let former = formerPlanner.plan([file])
     return former.undefinedCount < count ? former : plan
   }

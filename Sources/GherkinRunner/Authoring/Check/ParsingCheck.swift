@@ -1,22 +1,15 @@
-/// Text of descriptions that reads like steps or titles, in a file that can be parsed.
-struct SwallowedTextCheck: Check {
+/// Free text that may be a step, and other text that Gherkin takes for something else than it was meant for.
+struct LostTextCheck {
   var collector: FindingCollector
 
-  mutating func check() {
-    for text in document.swallowedTexts { report(text) }
-  }
-
-  /// Reports only what may be a description.
-  mutating func checkDoubtful() {
-    for text in document.swallowedTexts where !text.isCertain { report(text) }
-  }
-
-  private mutating func report(_ text: SwallowedText) {
-    let wording = text.wording
-    report(
-      text.isCertain ? .swallowedText : .stepLikeText,
-      at: TextRange(text.offset, text.offset + text.byteCount), line: Int32(text.line),
-      wording.problem, wording.advice ?? "")
+  /// Reports all of `texts`. Those that are errors are reported here only where a comment allows them, so that the
+  /// comment is known to be needed: otherwise the file has errors.
+  mutating func check(_ texts: some Sequence<LostText>) {
+    for text in texts {
+      collector.report(
+        text.kind.isError ? .swallowedText : .stepLikeText, at: text.range,
+        line: Int32(text.line), text.problem, text.advice)
+    }
   }
 }
 
@@ -36,7 +29,7 @@ struct ParsingCheck {
     guard !errors.isEmpty else { return [] }
     let source = file.document.source
     let lines = FeatureLines(of: source)
-    let keywords = Dialect.named(file.document.language).map(FoldedKeywords.of)
+    let dialect = Dialect.named(file.document.language)
     return errors.compactMap { error in
       let rule = error.rule
       guard let severity = settings.severity(of: rule) else { return nil }
@@ -47,16 +40,16 @@ struct ParsingCheck {
       let line = lines.line(found.location.line)
       return CheckFinding(
         rule: rule, diagnostic: diagnostic, range: source.range(of: found, on: line),
-        edits: edits(on: line, keywords), snippet: nil)
+        edits: edits(on: line, dialect), snippet: nil)
     }
   }
 
   /// Replaces the character after a keyword, if it is all that keeps the line from being a step.
-  private func edits(on line: LineCursor.Line?, _ keywords: FoldedKeywords?) -> [TextEdit] {
-    guard let line, let keywords else { return [] }
+  private func edits(on line: LineCursor.Line?, _ dialect: Dialect?) -> [TextEdit] {
+    guard let line, let dialect else { return [] }
     let bytes = file.document.source.bytes[line.textStart..<line.end]
     let text = String(decoding: bytes, as: UTF8.self)
-    guard let reading = KeywordReading(text, keywords), reading.isExact,
+    guard let reading = KeywordReading(text, dialect), reading.written == reading.keyword,
       case .space(let scalar) = reading.flaw
     else { return [] }
     let start = line.textStart + reading.keyword.utf8.count
@@ -78,6 +71,6 @@ extension SourceFile {
 
 extension ParseError {
   fileprivate var rule: CheckRule {
-    if case .swallowed = kind { .swallowedText } else { .parseError }
+    if case .lost = kind { .swallowedText } else { .parseError }
   }
 }

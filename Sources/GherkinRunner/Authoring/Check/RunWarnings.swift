@@ -23,21 +23,22 @@ package struct RunWarnings: Sendable {
     // If no file has scenarios, the run ends with an error that says so.
     let hasScenarios = files.contains { !$0.document.scenarios.isEmpty }
     return files.concurrentMap(workers: workers) { file in
-      file.errors.isEmpty ? warnings(in: file.document, contents: hasScenarios) : []
+      file.errors.isEmpty ? warnings(in: file, contents: hasScenarios) : []
     }.flatMap { $0 }
   }
 
   /// - Parameter contents: Whether to warn of a file without scenarios.
-  private func warnings(in document: GherkinDocument, contents: Bool) -> [Diagnostic] {
+  private func warnings(in file: ParseResult, contents: Bool) -> [Diagnostic] {
+    let document = file.document
     guard let collector = FindingCollector(document, settings) else { return [] }
-    var texts = SwallowedTextCheck(collector: collector)
+    var texts = LostTextCheck(collector: collector)
     var arguments = MisplacedArgumentCheck(collector: collector)
     var empty = EmptyScenarioCheck(collector: collector)
     var outlines = OutlineCheck(collector: collector)
     var structure = StructureCheck(collector: collector)
     if contents { structure.checkContents() }
     if selectsAny(of: document) {
-      texts.checkDoubtful()
+      texts.check(file.lostTexts.filter { !$0.kind.isError })
       for background in document.backgrounds { arguments.check(background.header) }
       outlines.checkBackgrounds()
     }

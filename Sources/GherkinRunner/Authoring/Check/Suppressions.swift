@@ -1,7 +1,9 @@
 /// The suppressions of one file, and whether each is needed.
 struct Suppressions {
   private var collector: FindingCollector
-  private let suppressions: [(suppression: Suppression, lines: ClosedRange<Int>)]
+  /// Each with the lines to which it applies, and where it is about lost text.
+  private let suppressions:
+    [(suppression: Suppression, lines: ClosedRange<Int>, text: ClosedRange<Int>?)]
 
   /// Reads the comments of the document of `collector`, which is empty.
   init(_ collector: FindingCollector) {
@@ -14,22 +16,28 @@ struct Suppressions {
   func filter(_ findings: [CheckFinding]) -> [CheckFinding] {
     guard !suppressions.isEmpty else { return findings }
     var ranges: [String: [ClosedRange<Int>]] = [:]
-    for (suppression, lines) in suppressions {
+    for (suppression, lines, text) in suppressions {
       for rule in suppression.names.compactMap(CheckRule.named) where rule.canBeSuppressed {
+        guard let lines = rule.isAboutLostText ? text : lines else { continue }
         ranges[rule.name, default: []].append(lines)
       }
     }
+    // Whether lost text is an error depends on the definitions, so that either name allows both.
+    let lost = CheckRule.aboutLostText.flatMap { ranges[$0.name] ?? [] }
+    for rule in CheckRule.aboutLostText where !lost.isEmpty { ranges[rule.name] = lost }
     let suppressed = ranges.mapValues(LineSet.init)
     let remaining = findings.filter { finding in
       suppressed[finding.rule.name]?.contains(finding.diagnostic.location.line) != true
     }
     // The lines of the findings of each rule, in their order.
-    let found = Dictionary(grouping: findings, by: \.rule.name)
+    let found = Dictionary(grouping: findings) { $0.rule.isAboutLostText ? "" : $0.rule.name }
       .mapValues { $0.map(\.diagnostic.location.line).sorted() }
     var check = self
-    for (suppression, lines) in suppressions {
+    for (suppression, lines, text) in suppressions {
       check.check(suppression) { rule in
-        guard let found = found[rule.name] else { return false }
+        guard let found = found[rule.isAboutLostText ? "" : rule.name],
+          let lines = rule.isAboutLostText ? text : lines
+        else { return false }
         let first = found.indices.partitionIndex { found[$0] >= lines.lowerBound }
         return first < found.count && lines.contains(found[first])
       }

@@ -117,7 +117,7 @@ struct MutantAllowances {
   private let comments: [(names: Set<String>, line: Int, lines: ClosedRange<Int>)]
 
   init(_ document: GherkinDocument) {
-    comments = document.suppressions.compactMap { suppression, lines in
+    comments = document.suppressions.compactMap { suppression, lines, _ in
       let names = Set(suppression.names).intersection(Mutant.Kind.suppressionNames)
       return names.isEmpty ? nil : (names, Int(suppression.comment.line), lines)
     }

@@ -140,8 +140,9 @@ extension Workspace {
         let bytes = changes.applied(to: file.document.source.bytes)
         result = Parser.parse(SourceFile(uri: path, bytes: bytes), language: language)
       }
-      let after = planner.plan([ParseResult(document: result.document, errors: [])])
-      guard result.errors.count == file.errors.count, before.scenarioCount == after.scenarioCount
+      let after = planner.plan(understood: [ParseResult(document: result.document, errors: [])])
+      guard result.grammarErrors.count == file.grammarErrors.count,
+        before.scenarioCount == after.scenarioCount
       else {
         places.append(path)
         continue

@@ -48,7 +48,7 @@ struct CheckCommand: RunnableCommand {
     guard !found.paths.isEmpty else { throw .nothingToCheck(in: session.paths) }
     let coversSuite = coversSuite(found)
     let fixes = session.options.fixesFiles
-    var fixer = FileFixer(reader: session.reader(workers: 1))
+    var fixer = FileFixer(reader: session.reader(workers: 1), planner: planner)
     var findings = try check(found.paths, planner, coversSuite)
     // A fix may reveal something else to fix; a few rounds are enough.
     for _ in 0..<5 where fixes && fixer.fix(findings) {

@@ -2,6 +2,7 @@
 /// could not do. It leaves a change out rather than change the meaning of a file.
 struct FileFixer {
   private let reader: FeatureReader
+  private let planner: Planner
   /// The findings that were fixed.
   private(set) var fixed: [CheckFinding] = []
   /// Those of the last round whose changes would change the meaning of their file.
@@ -9,7 +10,9 @@ struct FileFixer {
   /// Why files cannot be fixed, by their paths.
   private(set) var problems: [String: CommandError] = [:]
 
-  init(reader: FeatureReader) { self.reader = reader }
+  init(reader: FeatureReader, planner: Planner) {
+    (self.reader, self.planner) = (reader, planner)
+  }
 
   /// Fixes those of `findings` that can be fixed; `false` if nothing was.
   mutating func fix(_ findings: [CheckFinding]) -> Bool {
@@ -28,8 +31,11 @@ struct FileFixer {
   }
 
   private mutating func fix(_ path: String, _ findings: [CheckFinding]) throws(CommandError) {
-    let file = reader.parse(try reader.source(at: path))
-    let (fix, refused) = Fix.largest(of: file, findings) { reader.parse($0) }
+    func read(_ source: SourceFile) -> ParseResult {
+      planner.findingLostText(in: reader.parse(source))
+    }
+    let (fix, refused) = Fix.largest(
+      of: read(try reader.source(at: path)), findings, parse: read)
     self.refused += refused
     guard let fix else { return }
     do {

@@ -18,6 +18,9 @@ extension CheckSettings {
         throw .unknownRule(name, path)
       }
       let override = try Self.override(value, rule, path)
+      guard !rule.isRefusedByRun || override.severity == .error else {
+        throw .refusedByRun(name, path)
+      }
       guard rule.canBeSuppressed || !override.isOff else { throw .neededRule(name, path) }
       overrides[name] = override
     }
@@ -76,6 +79,13 @@ extension CommandError {
       "\(path): \(CheckSettings.key).\(name): there is no rule '\(name)'.",
       remedy: proposal(for: name, among: CheckRule.all.map(\.name))
         + "The rules are listed in docs/rules.md.")
+  }
+
+  fileprivate static func refusedByRun(_ name: String, _ path: String) -> CommandError {
+    CommandError(
+      "\(path): \(CheckSettings.key).\(name): a run refuses files for this rule, so it is always an error.",
+      remedy:
+        "Remove the setting. A comment such as `# specs:allow \(name) because …` allows one place.")
   }
 
   fileprivate static func neededRule(_ name: String, _ path: String) -> CommandError {

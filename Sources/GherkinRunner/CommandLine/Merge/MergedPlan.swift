@@ -20,7 +20,8 @@ struct MergedPlan {
           continue
         }
         sources[source.uri] = (source.data, shard.path)
-        let file = reader.parse(SourceFile(uri: source.uri, text: source.data))
+        let read = reader.parse(SourceFile(uri: source.uri, text: source.data))
+        let file = planner.findingLostText(in: read)
         guard file.errors.isEmpty != shard.broken.contains(source.uri) else {
           throw .otherReading(source.uri, shard.path)
         }

@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [
     "Feature: a\n  Scenario: b\n    Given c\n      | d |\n      | e | f |\n", "Given a\n",
-    "Feature: a\n  Scenrio: b\n    Given c\n",
+    "Feature: a\n  Scenario: b\n    Given c\n    Thne d\n",
   ])
   func `leaves a file with errors alone`(text: String) throws {
     guard case .broken(let diagnostics) = Formatting(SourceFile(uri: "a.feature", text: text))

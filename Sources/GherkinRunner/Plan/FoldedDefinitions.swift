@@ -1,0 +1,94 @@
+import Synchronization
+
+/// The step definitions of a suite, to be looked for in texts however their characters are typed.
+///
+/// A class, because all copies of a planner share the indexes, which are made when the first line needs them: a run of
+/// features without free text does not pay for them.
+final class FoldedDefinitions: Sendable {
+  /// A definition that matches the whole of a text.
+  struct Match {
+    let definition: Int
+    /// How many words of the text are the definition's own: none of a parameter, unless it is one of a list.
+    let ownWords: Int
+  }
+
+  private let patterns: [CompiledPattern]
+  private let types: ParameterTypes
+  /// By whether `<name>` fits any parameter. The lock is held while one is made, so that other threads wait for it
+  /// rather than make it too.
+  private let indexes = Mutex<[Bool: StepIndex]>([:])
+
+  init(_ suite: CompiledSuite) {
+    (patterns, types) = (suite.patterns, suite.parameterTypes)
+  }
+
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// The index of all definitions. Callers keep it for the lines of a file.
+  func index(takesPlaceholders: Bool) -> StepIndex {
+    indexes.withLock { indexes in
+      if let index = indexes[takesPlaceholders] { return index }
+      let types = types.folded(takesPlaceholders: takesPlaceholders)
+      let index = StepIndex(
+        patterns.map { $0.folded(types, takesPlaceholders: takesPlaceholders) })
+      indexes[takesPlaceholders] = index
+      return index
+    }
+  }
+
+  /// The definition in `index` that matches `text`; of several the one with the most words of its own.
+  func match(_ text: Span<UInt8>, in index: StepIndex) -> Match? {
+    var captures: [Capture] = []
+    let found: [(definition: Int, captures: Range<Int>)]
+    switch index.matches(text, captures: &captures) {
+    case .none, .exceededLimit: return nil
+    case .one(let definition, let range): found = [(definition, range)]
+    case .several(let matches): found = matches.map { ($0.definition, $0.captures) }
+    }
+    return found.map { definition, range in
+      let arguments = index.patterns[definition].arguments(captures[range])
+      let open = zip(arguments, patterns[definition].parametersAreLists).compactMap {
+        argument, isList in
+        isList ? nil : argument.captures.first?.range
+      }
+      return Match(definition: definition, ownWords: Self.words(of: text, outside: open))
+    }.max { $0.ownWords < $1.ownWords }
+  }
+
+  /// How many words `text` has outside of `ranges`, which are in order; a letter of a script without spaces is one.
+  private static func words(of text: Span<UInt8>, outside ranges: [Range<Int>]) -> Int {
+    var (count, start) = (0, 0)
+    for range in ranges + [text.count..<text.count] {
+      let part = text.string(in: start..<max(start, range.lowerBound))
+      start = max(start, range.upperBound)
+      var isInWord = false
+      for scalar in part.unicodeScalars {
+        let isWord = scalar.isPartOfWord
+        if isWord, !isInWord || scalar.isOfScriptWithoutSpaces { count += 1 }
+        isInWord = isWord
+      }
+    }
+    return count
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, a digit or a mark on one.
+  var isPartOfWord: Bool {
+    if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || isDigit }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation: return true
+    default: return properties.isAlphabetic || properties.numericType != nil
+    }
+  }
+
+  var isDigit: Bool { ("0"..."9").contains(self) || !isASCII && properties.numericType != nil }
+
+  /// Whether it belongs to a script that writes words without spaces between them: Thai to Khmer, Chinese, Japanese.
+  var isOfScriptWithoutSpaces: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3041...0x30FF: true
+    default: properties.isIdeographic
+    }
+  }
+}
