@@ -113,7 +113,7 @@ import Testing
     #expect(attachments.count == 2)
     #expect(attachments.first?.contains("\"body\":\"one\\n\"") == true, "\(attachments)")
     #expect(attachments.last?.contains("\"body\":\"two\\n\"") == true, "\(attachments)")
-    #expect(try probe.errors == "")
+    #expect(try probe.errors == "✔ 1 scenario (1 passed): all is well.\n")
   }
 
   @Test(arguments: [
