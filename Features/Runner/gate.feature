@@ -25,7 +25,7 @@ Feature: The gate cannot lie
       """
     When the specs are run
     Then the exit status is 1
-    And the message says "Features/a.feature:2:3"
+    And the message says "Features/a.feature:3:5"
     And the message says "Scenario:"
     And the report says "1 scenario (1 passed)"
 

@@ -140,7 +140,8 @@ package struct CaseSelection {
     guard unusable.isEmpty else {
       throw .definitions(DefinitionProblems(problems: unusable.map(\.problem)), seenFrom: folder)
     }
-    return (plan, notes.text)
+    let selection = plan.basis.isSelectedUnseen ? plan.basis.selection : nil
+    return (plan, notes.text + (selection.map { $0 + "\n" } ?? ""))
   }
 
   /// How the scenarios run.
@@ -154,13 +155,10 @@ package struct CaseSelection {
   /// What leaves out scenarios that are not selected.
   private func reasonToSkip(_ session: Session) -> String {
     let options = session.options
-    func place(_ name: String, _ value: String, _ variable: String) -> String {
-      options.origins[name].map { "\"\(name)\" in \($0) (\(value))" } ?? "\(variable) (\(value))"
+    let shard = options.shard.map { shard in
+      "\(options.origins["shard"]?.description ?? "the shard") (\(shard.description))"
     }
-    let filters =
-      options.tags.map { place("tags", $0.text, "SPECS_TAGS") }
-      + options.names.map { place("name", $0.pattern, "SPECS_NAME") }
-      + [options.shard].compactMap(\.self).map { place("shard", $0.description, "shard") }
+    let filters = options.tagFilters + options.nameFilters + [shard].compactMap(\.self)
     return "left out by \(filters.isEmpty ? "specs.json" : filters.joined(separator: " and "))"
   }
 

@@ -186,8 +186,9 @@ import Testing
     let (selected, _) = try selected(
       Self.feature + "\n  Scenario: Hollow\n", environment: ["SPECS_TAGS": "not @sloow"])
     #expect(
-      selected.notes.contains("no feature has the tag '@sloow' of --tags. Did you mean '@slow'?"))
-    #expect(selected.reasonToSkip == "left out by SPECS_TAGS (not @sloow)")
+      selected.notes.contains(
+        "no feature has the tag '@sloow' of SPECS_TAGS. Did you mean '@slow'?"))
+    #expect(selected.reasonToSkip == "left out by the variable SPECS_TAGS (not @sloow)")
   }
 
   @Test func `the configuration says how long a step may take`() async throws {

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Features", "", "Features/bad.feature can be read as Gherkin", "Features/bad.feature:2:3"),
+    ("Features", "", "Features/bad.feature can be read as Gherkin", "Features/bad.feature:4:5"),
     ("Features/none.feature", "", "There is no file or folder 'Features/none.feature'.", ""),
     ("Features", "(", "The tag expression of the test is '(': ", ""),
     ("Features/shop.feature", "@none", "There is no scenario in 'Features/shop.feature' that", ""),
@@ -125,7 +125,7 @@ import Testing
   ) async throws {
     let (cases, _) = try cases(
       [
-        "Features/bad.feature": "Feature: F\n  Scenaro: S\n    Given I am lost\n",
+        "Features/bad.feature": "Feature: F\n  Scenario: S\n    Given I am lost\n    Thne I am not\n",
         "Features/shop.feature": Self.feature, "empty/notes.txt": "",
       ], path, tags: tags)
     #expect(cases.first?.name.hasPrefix(name) == true, "\(cases)")

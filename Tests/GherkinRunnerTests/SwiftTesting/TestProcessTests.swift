@@ -214,8 +214,9 @@ import Testing
     let feature = Self.feature("passes", "passes", "passes")
     let (status, output) = try await run(library, feature, ["specs.json": #"{"shard": "1/3"}"#])
     #expect(status == 0, "\(output)")
-    #expect(output.contains("left out by \"shard\" in specs.json (1/3)"), "\(output)")
-    #expect(output.contains("1 of 3 scenarios selected by shard 1/3 (specs.json)."), "\(output)")
+    let setting = "the setting 'shard' of specs.json"
+    #expect(output.contains("left out by \(setting) (1/3)"), "\(output)")
+    #expect(output.contains("1 of 3 scenarios selected by shard 1/3 (\(setting))."), "\(output)")
     let (lenient, warning) = try await run(
       library, Self.feature("is unknown", "passes", "passes"), ["specs.json": #"{"strict": false}"#]
     )
