@@ -125,7 +125,7 @@ import Testing
   ) async throws {
     let (cases, _) = try cases(
       [
-        "Features/bad.feature": "Feature: F\n  Scenario: S\n    Given I am lost\n    Thne I am not\n",
+        "Features/bad.feature": "Feature: F\n  Scenario: S\n    Given I am lost\n    Thne a\n",
         "Features/shop.feature": Self.feature, "empty/notes.txt": "",
       ], path, tags: tags)
     #expect(cases.first?.name.hasPrefix(name) == true, "\(cases)")
