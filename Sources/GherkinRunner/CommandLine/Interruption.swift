@@ -52,15 +52,24 @@ package final class Interruption: Sendable {
   /// From now on, the first signal ends the process, which plans a run, once `report` has said so in the reports of the
   /// run: as soon as that is done, whatever the suite does meanwhile.
   func endPlanning(_ report: @escaping @Sendable () -> Void) {
-    state.withLock { $0.reportUnplanned = report }
+    let status = state.withLock { state in
+      state.reportUnplanned = report
+      return state.status
+    }
+    // It came before, as between two runs of `watch`.
+    if let status {
+      report()
+      leave(status)
+    }
     listen(to: Self.endingRuns)
   }
 
-  /// The planning is over. Does not return if a signal has arrived: then the process is about to end.
+  /// The planning is over, if it was not before. Does not return if a signal has arrived meanwhile: then the process is
+  /// about to end.
   func notePlanned() {
     let isEnding = state.withLock { state in
-      state.reportUnplanned = nil
-      return state.status != nil
+      defer { state.reportUnplanned = nil }
+      return state.reportUnplanned != nil && state.status != nil
     }
     while isEnding { sleep(1) }
   }

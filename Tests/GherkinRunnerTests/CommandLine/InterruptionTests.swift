@@ -130,35 +130,6 @@ import Testing
     #expect(try probe.folder.read("report.xml").hasSuffix("</testsuites>\n"))
   }
 
-  /// Formats, and whether they have room for a reason why nothing ran.
-  private static let formats = [
-    "pretty", "progress", "summary", "message", "json", "junit", "html", "github", "markdown",
-  ]
-
-  @Test(arguments: [[], ["--isolate"], ["--in-process"]], once)
-  func `before the run starts, every report says so and none is that of an earlier run`(
-    options: [String], signal: (Int32, Int32)
-  ) async throws {
-    let folder = try TemporaryFolder(["x.feature": Self.feature])
-    for format in Self.formats + ["usage", "rerun"] {
-      try folder.write("earlier\n", to: "r.\(format)")
-    }
-    let probe = try ProbeProcess(
-      in: folder,
-      ["x.feature"] + options
-        + (Self.formats + ["usage", "rerun"]).flatMap { ["-f", "\($0):r.\($0)"] },
-      environment: ["PROBE_SUITE": "never finishes defining"])
-    try await probe.waitUntil(noted: "defining")
-    probe.send(signal.0)
-    #expect(try await probe.end() == signal.1)
-    for format in Self.formats {
-      let report = try folder.read("r.\(format)")
-      #expect(report.contains("the run was interrupted before it started"), "\(format): \(report)")
-    }
-    #expect(try folder.read("r.rerun").contains("\n# The run failed: the run was interrupted"))
-    #expect(try !folder.read("r.usage").contains("earlier"))
-  }
-
   @Test func `one is enough while another process holds the history`() async throws {
     let folder = try TemporaryFolder([
       "x.feature": "Feature: F\n  Scenario: S\n    * it passes\n", "h.jsonl": "",
@@ -175,14 +146,6 @@ import Testing
     // The lock is waited for half a minute otherwise.
     #expect(ContinuousClock.now - start < .seconds(25))
     #expect(try folder.read("report.xml").hasSuffix("</testsuites>\n"))
-  }
-
-  @Test func `they end a run even if whatever started it blocks them`() async throws {
-    let probe = try ProbeProcess(
-      Self.feature, ["-j", "1", "-f", "summary"] + Self.endless, environment: ["PROBE_MASK": "1"])
-    try await probe.waitUntil(noted: "asleep")
-    probe.send(SIGTERM)
-    #expect(try await probe.end() == 143)
   }
 
   /// As `timeout` sends it: to its child, and to the process group of its child.
