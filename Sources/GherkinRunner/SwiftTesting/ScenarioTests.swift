@@ -196,9 +196,15 @@ extension ScenarioTests {
     return await selected.finish()
   }
 
-  /// The case of a test whose scenario is gone.
+  /// The case of a test whose scenario is gone, or in a file that the definitions show to be mistaken, which the
+  /// generator does not know.
   private func missing(_ name: String) -> ScenarioCase {
     let path = built?.place(of: name) ?? "Package.swift"
+    if case .selected(let selected, _, _) = content,
+      let broken = selected.broken.first(where: { $0.id == path })
+    {
+      return broken
+    }
     let problem = ScenarioFailure.Problem(
       "The features have no scenario for the test '\(name)' any more. \(BuiltTests.advice)",
       step: "", path: path, in: folder)

@@ -58,4 +58,20 @@ import Testing
     let other = await tests["Basket_large.Delivery.later"].result()
     #expect(other.problems.isEmpty && other.skipReason?.contains("no scenario can run") == true)
   }
+
+  @Test
+  func
+    `a file whose text only the definitions show to be a lost step fails its tests with that error`()
+    async throws
+  {
+    let feature = "Feature: F\n  AC1: Given it passes\n  Scenario: S\n    Given it passes\n"
+    let folder = try TemporaryFolder(["Features/a.feature": feature, "Tests/T/A.swift": ""])
+    let tests = ScenarioTests(
+      CaseSelectionTests.Suite.self, tests: ["Features/a.feature": ["F.s"]], settings: "",
+      target: "T", at: folder.path + "/Tests/T", in: folder.path)
+    let problems = await tests["F.s"].result().problems
+    #expect(problems.map(\.path) == ["Features/a.feature"])
+    #expect(problems.map(\.line) == [2], "\(problems)")
+    #expect(tests.selects("F.s"))
+  }
 }
