@@ -73,6 +73,43 @@ Feature: Running what a change may affect
       | []       | 2      | 1 file has changed since                    |
 
   @runner-changed
+  Scenario Outline: A changed file of definitions selects what <what is selected>
+    Given these steps:
+      | step         | what it does |
+      | it works too | passes       |
+    And the Swift file "Steps.swift", which defines the steps:
+      """
+      func define(_ steps: Steps<World>) {
+        steps.given("it works") { _ in
+          work()
+        }
+      }
+
+      extension World {
+        func work() {
+          sell()
+        }
+      }
+      """
+    And the feature file "Features/b.feature":
+      """
+      Feature: Elsewhere
+        Scenario: Selling
+          Given it works too
+      """
+    And everything so far is committed
+    And "<before>" in the file "Steps.swift" becomes "<after>"
+    When the specs are run with "--changed --format summary"
+    Then the exit status is 0
+    And the message says "<reason>"
+    And the report says "<count> scenarios (<count> passed)"
+
+    Examples:
+      | what is selected           | before     | after   | reason                                                           | count |
+      | uses any of its steps      | work()     | rest()  | the file of the step definition at Steps.swift:2 has changed     | 2     |
+      | may use a function of it   | sell()      | rest()  | Steps.swift has changed outside of its definitions               | 3     |
+
+  @runner-changed
   Scenario: A feature that git ignores is always selected
     Given the file ".gitignore":
       """

@@ -3,6 +3,12 @@ extension Int {
   func counted(_ noun: String) -> String {
     self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
+
+  /// So many megabytes in bytes, as far as a number can say.
+  package var megabytes: Int {
+    let (bytes, isTooLarge) = multipliedReportingOverflow(by: 1 << 20)
+    return isTooLarge ? .max : bytes
+  }
 }
 
 extension Duration {

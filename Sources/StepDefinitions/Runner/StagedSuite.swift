@@ -17,6 +17,8 @@ struct StagedSuite: SpecSuite {
   /// Steps that end only when they are cancelled, by pattern, with the time limits of their
   /// definitions.
   var endlessSteps: [(pattern: String, timeout: Duration?)] = []
+  /// The Swift file that defines the steps, if it is written down: its path and its text.
+  var source: (path: String, text: String)?
   /// What ran, in order.
   var journal = Journal()
 
@@ -37,7 +39,8 @@ struct StagedSuite: SpecSuite {
       let journal = self.journal
       switch pattern.count(where: { $0 == "{" }) {
       case 0:
-        definitions.step(StepPattern(pattern)) { _ in
+        let place = place(of: pattern)
+        definitions.step(StepPattern(pattern), filePath: place.path, line: place.line) { _ in
           journal.note(pattern)
           try meaning.perform()
         }
@@ -53,6 +56,15 @@ struct StagedSuite: SpecSuite {
         }
       }
     }
+  }
+
+  /// Where the step is defined, as far as reports know.
+  private func place(of pattern: String) -> (path: String, line: Int) {
+    let lines = source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    guard let source, let index = lines.firstIndex(where: { $0.contains("\"\(pattern)\"") }) else {
+      return (#filePath, #line)
+    }
+    return (source.path, index + 1)
   }
 
   private func define(_ words: String, _ meaning: Meaning, _ definitions: Steps<Void>) {

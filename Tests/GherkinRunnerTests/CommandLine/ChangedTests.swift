@@ -2,75 +2,6 @@ import Foundation
 import GherkinRunner
 import Testing
 
-@Suite struct GitDiffTests {
-  private static let diff = """
-    :100644 100644 1111111 2222222 M\ta b.feature
-    :100644 000000 1111111 0000000 D\tgone.feature
-    :000000 100644 0000000 1111111 A\t"quote\\"\\303\\244.txt"
-    :100644 100644 1111111 2222222 M\timage.png
-    :100644 100644 1111111 2222222 M\tSources/x.swift
-
-    diff --git a/a b.feature b/a b.feature
-    index 1111111..2222222 100644
-    --- a/a b.feature\t
-    +++ b/a b.feature\t
-    @@ -2 +2,2 @@ Feature: heading
-    --- two
-    +++ zwei
-    +drei
-    @@ -4,2 +5,0 @@
-    -four
-    -five
-    diff --git a/gone.feature b/gone.feature
-    deleted file mode 100644
-    --- a/gone.feature
-    +++ /dev/null
-    @@ -1,2 +0,0 @@
-    -Feature: gone
-    -  Scenario: x
-    \\ No newline at end of file
-    diff --git "a/quote\\"\\303\\244.txt" "b/quote\\"\\303\\244.txt"
-    new file mode 100644
-    --- /dev/null
-    +++ "b/quote\\"\\303\\244.txt"
-    @@ -0,0 +1 @@
-    +hello
-    diff --git a/image.png b/image.png
-    Binary files a/image.png and b/image.png differ
-    diff --git a/Sources/x.swift b/Sources/x.swift
-    --- a/Sources/x.swift
-    +++ b/Sources/x.swift
-    @@ -0,0 +1 @@
-    +@@ -1 +1 @@
-
-    """
-
-  private let diff = GitDiff(Bytes(Self.diff.utf8))
-
-  @Test func `has each file with its hunks`() throws {
-    #expect(
-      diff.files.keys.sorted()
-        == ["Sources/x.swift", "a b.feature", "gone.feature", "image.png", "quote\"ä.txt"])
-    let file = try #require(diff.files["a b.feature"])
-    #expect(file.hunks.map(\.start) == [2, 5])
-    #expect(file.hunks.map(\.count) == [2, 0])
-    #expect(file.hunks[0].removed == [Bytes("-- two".utf8)])
-    #expect(diff.files["image.png"]?.hunks == [])
-    #expect(diff.files["gone.feature"]?.isDeleted == true)
-    #expect(diff.files["Sources/x.swift"]?.hunks.count == 1)
-  }
-
-  @Test func `gives back the text before`() throws {
-    let file = try #require(diff.files["a b.feature"])
-    let text = file.textBefore(Bytes("one\n++ zwei\ndrei\nthree\nfour a\nsix\n".utf8))
-    #expect(
-      String(decoding: text, as: UTF8.self) == "one\n-- two\nthree\nfour a\nfour\nfive\nsix\n")
-    let gone = try #require(diff.files["gone.feature"])
-    #expect(
-      String(decoding: gone.textBefore([]), as: UTF8.self) == "Feature: gone\n  Scenario: x")
-  }
-}
-
 @Suite struct DeclaredSourcesTests {
   private static func sources(_ json: String) throws -> DeclaredSources {
     try DeclaredSources(
@@ -255,6 +186,17 @@ import Testing
     #expect(Set(Self.ran(run)) == ["Owning", "Counting", "Later"], "\(run.output)\(run.errors)")
   }
 
+  @Test(arguments: ["a b", "quote\"ä", "tab\there", "line\nbreak", "-dash"])
+  func `compares files with names that git would quote`(name: String) async throws {
+    let path = "Features/\(name).feature"
+    let repository = try Repository([path: Repository.other.replacing("Later", with: "Odd")])
+    try repository.folder.write(
+      Repository.other.replacing("Later", with: "Odd") + "\n  Scenario: More\n    * I own 1 comics",
+      to: path)
+    let run = try await repository.run("--changed")
+    #expect(Self.ran(run) == ["More"], "\(run.output)\(run.errors)")
+  }
+
   @Test func `keeps to the other filters, and lists no more than a page of reasons`() async throws {
     let repository = try Repository()
     let rows = (1...30).map { "      | \($0) |\n" }.joined()
@@ -319,7 +261,7 @@ import Testing
     func steps(_ steps: Steps<Int>) {
       // The first.
       steps.given("one") { _ in
-        first()
+        first("}")
       }
       steps.given("two") { _ in
         second()
@@ -329,7 +271,11 @@ import Testing
       }
     }
 
-    func helper() {}
+    extension Int {
+      func helper() {
+        fourth()
+      }
+    }
     """
 
   private static let feature = """
@@ -340,42 +286,66 @@ import Testing
         Given two
       @hooked
       Scenario: Hooked
-        Given one
+        Given elsewhere
+      Scenario: Elsewhere
+        Given elsewhere
       Scenario: Missing
         Given three
     """
 
-  /// A suite that claims to be defined in a file of the repository.
+  /// A suite that claims to be defined in files of the repository.
   private struct Suite: SpecSuite {
-    @TaskLocal static var path = ""
+    @TaskLocal static var folder = ""
 
     func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
 
     func define(_ steps: Steps<Int>) {
-      steps.given("one", filePath: Self.path, line: 5) { _ in }
-      steps.given("two", filePath: Self.path, line: 8) { _ in }
-      steps.before("@hooked", filePath: Self.path, line: 11) { _ in }
+      steps.given("one", filePath: Self.folder + "/s.swift", line: 5) { _ in }
+      steps.given("two", filePath: Self.folder + "/s.swift", line: 8) { _ in }
+      steps.before("@hooked", filePath: Self.folder + "/s.swift", line: 11) { _ in }
+      steps.given("elsewhere", filePath: Self.folder + "/other.swift", line: 1) { _ in }
     }
   }
 
+  private enum Selected {
+    static let none: [String] = []
+    static let users = ["One", "Two", "Hooked", "Missing"]
+    static let all = ["One", "Two", "Hooked", "Elsewhere", "Missing"]
+  }
+
   @Test(arguments: [
-    ("first()", "other()", ["One", "Hooked", "Missing"]),
-    ("second()", "other()", ["Two", "Missing"]),
-    ("third()", "other()", ["Hooked", "Missing"]),
-    (#"steps.given("two")"#, #"steps.given("two", timeout: 1)"#, ["Two", "Missing"]),
-    ("// The first.", "// Explained.", []),
-    ("import GherkinRunner", "import Other", ["One", "Two", "Hooked", "Missing"]),
-    ("func helper() {}", "func helper() { more() }", ["One", "Two", "Hooked", "Missing"]),
-    ("    first()\n", "", ["One", "Hooked", "Missing"]),
+    (#"first("}")"#, "other()", Selected.users),
+    ("second()", "other()", Selected.users),
+    ("third()", "other()", Selected.users),
+    (#"    first("}")\n"#.replacing(#"\n"#, with: "\n"), "", Selected.users),
+    (#"steps.given("two")"#, #"steps.given("two", timeout: 1)"#, Selected.users),
+    (
+      "    second()\n  }\n", "    second()\n  }\n  steps.given(\"three\") { _ in }\n",
+      Selected.users
+    ),
+    ("    second()\n  }\n", "    second()\n  } // the second\n", Selected.none),
+    ("// The first.", "// Explained.", Selected.none),
+    ("\n\nextension", "\n\n\n  extension", Selected.none),
+    ("import GherkinRunner", "import Other", Selected.all),
+    // A function below the last definition, indented further.
+    ("fourth()", "other()", Selected.all),
+    ("    fourth()\n", "", Selected.all),
+    ("    second()\n  }\n", "    second()\n  }\n  let shared = 1\n", Selected.all),
+    ("    second()\n  }\n", "    second()\n  }; shared()\n", Selected.all),
+    // Which scenarios the hook was for before is not known.
+    ("@hooked", "@other", Selected.all),
+    // A slash may begin a regular expression.
+    ("second()", "second(/}/)", Selected.all),
   ])
-  func `chooses the scenarios of the definitions that changed`(
+  func `chooses the users of all definitions of a file, or everything`(
     old: String, new: String, names: [String]
   ) async throws {
     let repository = try Repository([
       "Features/a.feature": Self.feature, "Features/b.feature": "Feature: B", "s.swift": Self.steps,
+      "other.swift": "steps.given(\"elsewhere\") { _ in }\n",
     ])
     try repository.folder.write(Self.steps.replacing(old, with: new), to: "s.swift")
-    let run = try await Suite.$path.withValue(repository.folder.path + "/s.swift") {
+    let run = try await Suite.$folder.withValue(repository.folder.path) {
       try await CommandLineRun.of(
         "--changed --dry-run --minimum 0 --format pretty --quiet", in: repository.folder,
         suite: Suite.self)
@@ -383,5 +353,52 @@ import Testing
     let scenarios = run.output.split(separator: "Did not pass").first ?? ""
     let found = scenarios.matches(of: /Scenario: (\w+)/).map { String($0.1) }
     #expect(found == names, "\(run.output)\(run.errors)")
+  }
+}
+
+/// What `--changed` takes for code outside of definitions.
+@Suite struct SwiftCodeTests {
+  private static func outside(_ text: String) -> String? {
+    SwiftCode.code(
+      of: Bytes(text.utf8), besides: [Bytes("s.given(".utf8): false, Bytes("s.before(".utf8): true]
+    ).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    ("a()\ns.given(\"x\") { b() }\nc()\n", "a()\nc()\n"),
+    ("  a()  // why\n\n  /* one /* two */ */ c()", "a()\nc()"),
+    ("s.given(\"x\")\n{ b() } onError: { c() } // end\nd", "d"),
+    ("s.given(\"x\")\nafter { }", "after { }"),
+    ("s.before(\"@x\") { b() }\nc", "s.before(\"@x\")\nc"),
+    (##"s.given("a) {" + #"""# + "\(f(")"))") { "}" }"## + "\nd", "d"),
+    ("s.given(\"\"\"\n  ) {\n  \"\"\") { _ in }\nd", "d"),
+    ("s.given(\"x\") { `a } b`() }\nd", "d"),
+    ("s.given(\"x\") { a / b }\nd", "d"),
+    ("let a = \"// no comment\"\nd", "let a = \"// no comment\"\nd"),
+    (
+      "let a = \"\"\"\n  s.given(\"x\") { }\n\n\"\"\"",
+      "let a = \"\"\"\n  s.given(\"x\") { }\n\n\"\"\""
+    ),
+    // What cannot be told.
+    ("s.given(\"x\") { a(/}/) }\nd", nil),
+    ("s.given(\"x\") { a(#/ } /#) }\nd", nil),
+    ("s.given(\"x\") { ) }", nil), ("s.given(\"x\") {", nil), ("s.given(\"x", nil),
+    ("s.given(\"x\") { }; more()", nil), ("/* ", nil), ("let `a", nil),
+    (String(repeating: "(", count: 100_000), String(repeating: "(", count: 100_000)),
+    ("s.given(" + String(repeating: "(", count: 100_000), nil),
+  ])
+  func `leaves definitions, comments and layout out`(text: String, code: String?) {
+    #expect(Self.outside(text) == code)
+  }
+
+  @Test(arguments: [
+    ("  steps.given(\"x\") {", "steps.given("), ("given {", "given {"), (".given(", ".given("),
+    ("for x in y { steps.given(x) { } }", nil), ("if (x) { steps.given(x) { } }", nil), ("", nil),
+    ("let a = steps.given(\"x\")", nil), ("\"x\",", nil),
+  ])
+  func `knows a line that begins with a call`(line: String, beginning: String?) {
+    let found = SwiftCode.beginning(ofLine: 2, in: Bytes("a\n\(line)\nb".utf8))
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == beginning)
+    #expect(SwiftCode.beginning(ofLine: 9, in: Bytes(line.utf8)) == nil)
   }
 }

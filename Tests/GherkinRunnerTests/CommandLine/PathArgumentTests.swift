@@ -21,6 +21,29 @@ import Testing
     #expect(argument.lines == lines)
   }
 
+  @Test(arguments: [
+    ("check empty", "Nothing to check"), ("parse empty", "Nothing to parse"),
+    ("parse empty --output none", "Nothing to parse"),
+    ("steps empty", "Nothing to search for uses of steps"), ("trace empty", "Nothing to trace"),
+  ])
+  func `is a folder without features, which each command says in its own words`(
+    typed: String, problem: String
+  ) async throws {
+    let files = [
+      "empty/notes.txt": "", "specs.json": #"{"requirements": "requirements.csv"}"#,
+      "requirements.csv": "id,text\nA-1,Baskets\n",
+    ]
+    let run = try await CommandLineRun.of(typed, files)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        error: \(problem): there is no feature file in 'empty'.
+               Feature files are named *.feature or *.feature.md.
+
+        """)
+  }
+
   @Test(arguments: ["check", "format", "parse", "steps", "trace"])
   func `is refused with a line by a command that takes whole files`(command: String) async throws {
     let files = [

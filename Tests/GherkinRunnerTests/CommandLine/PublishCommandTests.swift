@@ -182,6 +182,16 @@ import Testing
     #expect(try Self.manifest(folder)["runs"]?.array?.count == 1)
   }
 
+  @Test func `a size that no number of bytes can say removes nothing`() async throws {
+    let folder = try await Self.folder()
+    for number in 1...3 {
+      try Self.postpone("later.ndjson", by: number, in: folder)
+      _ = try await CommandLineRun.of(
+        "publish site later.ndjson --branch main --keep-size 8796093022208", in: folder)
+    }
+    #expect(try Self.manifest(folder)["runs"]?.array?.count == 3)
+  }
+
   @Test func `several publishers at once lose nothing`() async throws {
     let folder = try await Self.folder()
     for number in 1...6 { try Self.postpone("\(number).ndjson", by: number, in: folder) }

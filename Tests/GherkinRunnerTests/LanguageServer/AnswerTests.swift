@@ -315,7 +315,9 @@ import Testing
     throws
   {
     let configuration = """
-      {"tags": "not (@wip or @shop)", "retry": 2, "check": {"missing-then": "off"},
+      {"tags": "not (@wip or @shop)", "sources": {"Shop/**": "@shop", "*": ["@a", "@shop"], "@shop": []},
+        "budgets": {"@shop and @a": "1s", "@b": "2s"}, "links": {"@shop": "https://s", "@sh": "https://t"},
+        "retry": 2, "check": {"missing-then": "off"},
         "profiles": {"ci": {"tags": ["@shop\\\\(2\\\\) or @shop", "@shopping"], "retry-tags": "@shop"}}}
       """
     let cursor = try Cursor(
@@ -324,7 +326,8 @@ import Testing
     let edits = try #require(edit["changes"]?[cursor.session.uri("specs.json")]?.array)
     #expect(
       edits.map { $0["newText"]?.string } == [
-        #""not (@wip or @in\\(store\\))""#, #""@shop\\(2\\) or @in\\(store\\)""#,
+        #""not (@wip or @in\\(store\\))""#, #""@in\\(store\\)""#, #""@in\\(store\\)""#,
+        #""@in\\(store\\) and @a""#, #""@in(store)""#, #""@shop\\(2\\) or @in\\(store\\)""#,
         #""@in\\(store\\)""#,
       ])
     #expect(edits.map { Self.place($0["range"]) }.first == "0:9-0:30")

@@ -371,6 +371,25 @@ import Testing
     #expect(relay.toWorkers(2).first?["params"]?["workspaceFolders"] == [["uri": "file:///new"]])
   }
 
+  @Test(arguments: ["rootUri", "rootPath"])
+  func `the only folder stays closed in the next worker`(member: String) {
+    var relay = RelaySession()
+    relay.client(
+      .request(
+        .number(1), method: "initialize",
+        params: [member: member == "rootUri" ? "file:///root" : "/root"]))
+    relay.client(.notification(method: "initialized", params: [:]))
+    relay.worker(1, .notification(method: "specs/ready", params: [:]))
+    relay.client(
+      .notification(
+        method: "workspace/didChangeWorkspaceFolders",
+        params: ["event": ["added": [], "removed": [["uri": "file:///root"]]]]))
+    relay.ends(1)
+    let params = relay.toWorkers(2).first?["params"]
+    #expect(params?["workspaceFolders"] == [])
+    #expect(params?[member] == .null)
+  }
+
   @Test(arguments: [true, false])
   func `the end of the client is the end, with a status that says how`(isShutDown: Bool) {
     var relay = RelaySession.running()

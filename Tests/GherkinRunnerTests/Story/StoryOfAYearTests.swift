@@ -32,7 +32,7 @@ extension Story {
 
   private var steps: StorySteps {
     StorySteps(
-      broken: Set(broken.keys), flaky: flaky, path: project.folder.path + "/Steps.swift")
+      broken: Set(broken.keys), flaky: flaky, folder: project.folder.path)
   }
 
   private func run(_ arguments: [String], _ suite: StorySteps? = nil) async -> CommandResult {
@@ -84,7 +84,7 @@ extension Story {
     let results = await withTaskGroup { group in
       for shard in 1...2 {
         group.addTask {
-          let machine = StorySteps(broken: suite.broken, flaky: suite.flaky, path: suite.path)
+          let machine = StorySteps(broken: suite.broken, flaky: suite.flaky, folder: suite.folder)
           let result = await machine.run(
             arguments: [
               "--shard", "\(shard)/2", "--parallel", "1", "--retry", "1", "--history",

@@ -63,8 +63,8 @@ struct StoryProject {
   static let victim = 0
   static let polluter = 155
   static let rowStart = 270
-  /// The line of each definition in `Steps.swift`.
-  static let definitionLines = (notes: 4, passes: 7, leaves: 8, fails: 11, light: 14)
+  /// The line of each definition in `Steps.swift`, and of the last one in `Light.swift`.
+  static let definitionLines = (notes: 4, passes: 7, leaves: 8, fails: 11, light: 4)
 
   init() throws {
     folder = try TemporaryFolder([".gitignore": "out\nerr\njournal*\n"])
@@ -128,6 +128,7 @@ struct StoryProject {
       for (key, line) in lines { places[key] = "\(feature.path):\(line)" }
     }
     files["Steps.swift"] = definitions
+    files["Light.swift"] = lightDefinition
     files["requirements.md"] =
       "| id | text | waiver | until |\n|---|---|---|---|\n"
       + requirements.sorted { $0.key < $1.key }.map { "| \($0.key) | \($0.value) |\n" }.joined()
@@ -164,6 +165,16 @@ struct StoryProject {
       steps.step("it fails after {string}") { _, name in
         check(name)
       }
+    }
+
+    """
+  }
+
+  private var lightDefinition: String {
+    """
+    import GherkinRunner
+
+    func defineLight(_ steps: Steps<World>) {
       steps.step("the light is {word}") { _, color in
         show(color, revision: \(lightRevision))
       }
@@ -192,13 +203,14 @@ struct StorySteps: SpecSuite {
   /// Those that find one at their first attempt only.
   var flaky: Set<Int> = []
   /// Where the repository has the definitions.
-  var path = ""
+  var folder = ""
   let run = StoryRun()
 
   func makeWorld(for scenario: ScenarioContext) -> ScenarioContext { scenario }
 
   func define(_ steps: Steps<ScenarioContext>) {
     let lines = StoryProject.definitionLines
+    let path = folder + "/Steps.swift"
     steps.step("it notes {string}", filePath: path, line: lines.notes) { (world, text: String) in
       let key = Int(text.prefix { $0.isNumber }) ?? -1
       run.note(key)
@@ -212,6 +224,8 @@ struct StorySteps: SpecSuite {
     steps.step("it fails after {string}", filePath: path, line: lines.fails) {
       (_, name: String) in try expect(!run.has(name), "\(name) was left behind")
     }
-    steps.step("the light is {word}", filePath: path, line: lines.light) { (_, _: String) in }
+    steps.step("the light is {word}", filePath: folder + "/Light.swift", line: lines.light) {
+      (_, _: String) in
+    }
   }
 }

@@ -2,10 +2,12 @@
 struct MutationHTML {
   private let results: MutationResults
   private let context: ReportContext
+  private let threshold: Double?
 
-  init(_ results: MutationResults, _ context: ReportContext) {
+  init(_ results: MutationResults, _ context: ReportContext, threshold: Double?) {
     self.results = results
     self.context = context
+    self.threshold = threshold
   }
 
   var bytes: Bytes {
@@ -16,7 +18,7 @@ struct MutationHTML {
       <header><h1>Would the scenarios notice?</h1>
       <p>Each change to a feature should make a scenario fail. \(summary(.outcome, "Then steps")) \
       \(summary(.setting, "Given and When steps"))</p>
-      \(kinds)</header>
+      \(kinds)\(remarks)</header>
 
       """
     page += HTMLPage.contents(
@@ -53,6 +55,13 @@ struct MutationHTML {
     return items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>\n"
   }
 
+  private var remarks: Markup {
+    let items = results.remarks(atLeast: threshold).map { text, isFailure -> Markup in
+      isFailure ? "<li><strong>\(text)</strong></li>\n" : "<li>\(text)</li>\n"
+    }
+    return items.isEmpty ? "" : "<ul id=\"remarks\">\n\(items.joined())</ul>\n"
+  }
+
   private func gaps(in groups: [(definition: Int, results: [MutantResult])]) -> Int {
     groups.reduce(0) { $0 + $1.results.count(where: \.isGap) }
   }
@@ -61,7 +70,7 @@ struct MutationHTML {
     _ id: String, _ title: String, _ groups: [(definition: Int, results: [MutantResult])]
   ) -> Markup {
     let entries = groups.map { definition, all in entry(definition, all) }
-    let none: Markup = entries.isEmpty ? "<p>None.</p>\n" : ""
+    let none: Markup = entries.isEmpty ? "<p>None of those that were tried.</p>\n" : ""
     return """
       <article class="feature"><details open><summary><h2>\(title)</h2></summary>\
       <div class="body" id="\(id)">

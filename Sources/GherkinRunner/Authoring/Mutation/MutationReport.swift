@@ -25,7 +25,7 @@ package struct MutationReport: Sendable {
     switch format {
     case .text: MutationText(results, context, threshold: threshold).bytes
     case .json: json
-    case .html: MutationHTML(results, context).bytes
+    case .html: MutationHTML(results, context, threshold: threshold).bytes
     }
   }
 }

@@ -64,7 +64,9 @@ package struct MutationRecorder: EventReceiver {
           !result.isNoticed && result.mutant.path == place.path
             && result.mutant.allowances.contains(place.line)
         }
-      }.map { "\($0.path):\($0.line)" }, problems: problems, duration: duration,
+      }.map { "\($0.path):\($0.line)" }, problems: problems,
+      broken: plan.plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri),
+      duration: duration,
       definitions: plan.plan.stepDefinitions)
   }
 }
@@ -92,6 +94,8 @@ package struct MutationResults: Sendable {
   /// The places of comments that allow only what is noticed.
   let unneeded: [String]
   let problems: [Problem]
+  /// The features that cannot be parsed.
+  let broken: [String]
   let duration: Duration
   let definitions: [StepDefinitionInfo]
 
@@ -132,10 +136,33 @@ package struct MutationResults: Sendable {
   /// Whether all scenarios pass as they are, and enough changes to outcomes were noticed; at least one change, if
   /// a percentage is asked for.
   package func isGreen(atLeast percentage: Double?) -> Bool {
-    guard failing.isEmpty, problems.isEmpty else { return false }
+    guard failing.isEmpty, problems.isEmpty, broken.isEmpty else { return false }
     guard let percentage else { return true }
     let score = score(of: .outcome)
     return score.counted > 0 && score.reaches(percentage)
+  }
+
+  /// What a reader has to know besides the scores, and whether it keeps the results from being green.
+  func remarks(atLeast percentage: Double?) -> [(text: String, isFailure: Bool)] {
+    var remarks = broken.map {
+      (text: "Left out, because it cannot be parsed: \($0)", isFailure: true)
+    }
+    remarks += failing.map {
+      ("Left out, because it does not pass as it is: \($0.uri):\($0.location.line)", true)
+    }
+    remarks += unneeded.map {
+      ("Not needed, because all that it allows is noticed: the comment at \($0)", false)
+    }
+    remarks += problems.map { ("Problem of the run: \($0.message)", true) }
+    guard let percentage else { return remarks }
+    let score = score(of: .outcome)
+    let isReached = score.counted > 0 && score.reaches(percentage)
+    remarks.append(
+      (
+        "\(isReached ? "Reached" : "Not reached"): at least \(percentage.shortText) % of the changes to Then steps "
+          + "are to be noticed.", !isReached
+      ))
+    return remarks
   }
 
   package func score(of part: Mutant.Part) -> Score {

@@ -92,13 +92,10 @@ extension MutationText {
   }
 
   private mutating func writeSummary() {
-    for pickle in results.failing {
-      line("Left out, because it does not pass as it is: \(pickle.uri):\(pickle.location.line)")
-    }
-    for place in results.unneeded {
-      line("Not needed, because all that it allows is noticed: the comment at \(place)")
-    }
-    for problem in results.problems { line("Problem of the run: \(problem.message)", theme.failed) }
+    // What was asked for is the last line.
+    let remarks = results.remarks(atLeast: threshold)
+    let end = threshold == nil ? remarks.count : remarks.count - 1
+    for remark in remarks[..<end] { write(remark) }
     let tried = results.mutants.count
     let sample =
       results.foundCount > results.plannedCount ? ", a sample of \(results.foundCount)" : ""
@@ -110,12 +107,13 @@ extension MutationText {
       line("  \(kind.plural): \(words(score))", theme.dimmed)
     }
     line("Given and When steps: \(words(results.score(of: .setting)))")
-    guard let threshold else { return }
-    let score = results.score(of: .outcome)
-    let reached = score.counted > 0 && score.reaches(threshold)
-    line(
-      "\(reached ? "Reached" : "Not reached"): at least \(threshold.shortText) % of the changes to Then steps "
-        + "are to be noticed.", reached ? theme.passed : theme.failed)
+    for remark in remarks[end...] {
+      line(remark.text, remark.isFailure ? theme.failed : theme.passed)
+    }
+  }
+
+  private mutating func write(_ remark: (text: String, isFailure: Bool)) {
+    line(remark.text, remark.isFailure ? theme.failed : .none)
   }
 
   private func words(_ score: MutationResults.Score) -> String {

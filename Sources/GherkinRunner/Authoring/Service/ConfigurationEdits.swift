@@ -27,12 +27,24 @@ package struct ConfigurationEdits {
   /// The bytes of the name of a member, with its quotes, by the names that lead to it and its own.
   package func name(of keys: [String]) -> Range<Int>? { names[keys] }
 
-  /// The changes that give a tag another name in all tag expressions.
+  /// The changes that give a tag another name in all tag expressions, and where it leads to a link.
   package func renaming(tag: String, to name: String) -> [TextEdit] {
-    edits { value in
-      guard value.keys.last == "tags" || value.keys.last == "retry-tags" else { return nil }
+    let values = edits { value in
+      guard ["tags", "retry-tags"].contains(value.keys.last) || value.keys.first == "sources"
+      else { return nil }
       return TagExpression.renaming(tag, to: name, in: value.text)
     }
+    let members = names.compactMap { keys, range -> TextEdit? in
+      guard keys.count == 2 else { return nil }
+      switch keys[0] {
+      case "budgets":
+        return edit(range, keys[1], to: TagExpression.renaming(tag, to: name, in: keys[1]))
+      // The beginning of many tags is not the name of one.
+      case "links": return edit(range, keys[1], to: keys[1] == tag ? name : keys[1])
+      default: return nil
+      }
+    }
+    return (values + members).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The changes that follow the move of files and folders.
@@ -67,10 +79,13 @@ package struct ConfigurationEdits {
 
   private func edits(_ replacement: (Value) -> String?) -> [TextEdit] {
     values.compactMap { value in
-      guard let text = replacement(value), text != value.text else { return nil }
-      return TextEdit(
-        value.range, String(decoding: JSONValue.text(text).bytes, as: UTF8.self))
+      replacement(value).flatMap { edit(value.range, value.text, to: $0) }
     }
+  }
+
+  /// The change of a literal; nothing if its text stays the same.
+  private func edit(_ range: Range<Int>, _ old: String, to text: String) -> TextEdit? {
+    text == old ? nil : TextEdit(range, String(decoding: JSONValue.text(text).bytes, as: UTF8.self))
   }
 }
 

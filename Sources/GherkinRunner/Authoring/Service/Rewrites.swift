@@ -1,6 +1,6 @@
 /// Other ways to write the same.
 extension Workspace {
-  /// The rewrites for what stands at `offset`. None changes what the scenarios mean.
+  /// The rewrites for what stands at `offset`. None changes what the scenarios mean, as parsing it again shows.
   func rewrites(at offset: Int, in path: String) -> [CodeAction] {
     guard let file = file(at: path), file.errors.isEmpty, case let document = file.document,
       !document.source.isMarkdown
@@ -9,7 +9,11 @@ extension Workspace {
       document.conjunctions(at: offset), document.outline(at: offset),
       document.plainScenario(at: offset),
     ]
-    return found.compactMap(\.self).map {
+    return found.compactMap(\.self).filter { rewrite in
+      let source = SourceFile(
+        uri: path, bytes: rewrite.edits.applied(to: document.source.bytes))
+      return Fix(of: file, []).preservesMeaning(Parser.parse(source, language: language))
+    }.map {
       CodeAction(kind: .rewrite, title: $0.title, edits: [path: $0.edits])
     }
   }

@@ -4,22 +4,17 @@ struct ChangedFeatures {
   private let changes: GitChanges
   private let folder: String
   private let language: String
-  private let read: (String) -> Bytes?
   /// The paths of the features and links that have changed, from the root of the repository.
   private let changed: Set<String>
 
   /// - Parameters:
   ///   - folder: What the paths of features are relative to.
   ///   - language: That of features that do not name one.
-  ///   - read: The present content of a file, by its absolute path.
-  init(
-    _ changes: GitChanges, folder: String, language: String, _ read: @escaping (String) -> Bytes?
-  ) {
+  init(_ changes: GitChanges, folder: String, language: String) {
     self.changes = changes
     self.folder = FileSystem.resolved(folder)
     self.language = language
-    self.read = read
-    changed = Set(changes.diff.files.keys).union(changes.untracked)
+    changed = Set(changes.files.keys).union(changes.untracked)
   }
 
   /// Why each scenario is affected, by its index in the plan. One that has only moved is not.
@@ -77,12 +72,11 @@ struct ChangedFeatures {
   /// What all scenarios of the changed features said before.
   private func textsBefore() -> Set<ScenarioText> {
     var texts: Set<ScenarioText> = []
-    for file in changes.diff.files.values where FeatureFinder.isFeature(file.path) {
-      let place = changes.root + "/" + file.path
+    let features = changes.files.keys.filter(FeatureFinder.isFeature)
+    for (path, text) in changes.formerContents(of: features) {
       // Of a link, git compares where it leads, and not what is there.
-      guard FileSystem.linkTarget(of: place) == nil else { continue }
-      let text = file.textBefore(file.isDeleted ? [] : read(place) ?? [])
-      let before = Parser.parse(SourceFile(uri: file.path, bytes: text), language: language)
+      guard FileSystem.linkTarget(of: changes.root + "/" + path) == nil else { continue }
+      let before = Parser.parse(SourceFile(uri: path, bytes: text), language: language)
       guard before.errors.isEmpty else { continue }
       for pickle in PickleCompiler.compile(before.document) { texts.insert(ScenarioText(pickle)) }
     }

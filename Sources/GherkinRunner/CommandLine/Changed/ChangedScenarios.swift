@@ -38,8 +38,8 @@ struct ChangedScenarios {
     self.sources = sources
     self.read = read
     definitions = Self.definitions(of: plan, folder)
-    reasons = ChangedFeatures(changes, folder: folder, language: language, read).reasons(in: plan)
-    let paths = changes.diff.files.keys.sorted() + changes.untracked
+    reasons = ChangedFeatures(changes, folder: folder, language: language).reasons(in: plan)
+    let paths = changes.files.keys.sorted() + changes.untracked
     for path in paths where !FeatureFinder.isFeature(path) { choose(byFile: path) }
   }
 
@@ -63,15 +63,43 @@ extension ChangedScenarios {
         choose(scenario.index, "\(path) has changed (\(pattern) in \"sources\")")
       }
     }
-    if !owners.isEmpty, let file = changes.diff.files[path], !file.isDeleted {
-      if !choose(byDefinitionsOf: file, owners), declared == nil {
-        unplaced.append("\(path) has changed outside of its definitions")
+    let change = owners.isEmpty ? Change.other : change(of: path, owners)
+    if change == .layout { return }
+    chooseUsers(of: owners, in: path)
+    guard change != .definitions, declared == nil else { return }
+    let rest =
+      owners.isEmpty
+      ? ""
+      : change == .other ? " outside of its definitions" : ", perhaps outside of its definitions"
+    unplaced.append("\(path) has changed\(rest)")
+  }
+
+  /// What has changed in a file.
+  private enum Change {
+    /// Comments and layout.
+    case layout
+    /// Definitions, and nothing that anything else uses.
+    case definitions
+    case other, unknown
+  }
+
+  /// What has changed in a file with definitions.
+  private func change(of path: String, _ definitions: [Definition]) -> Change {
+    guard let now = read(absolute(path)) else { return .unknown }
+    let before = changes.formerContents(of: [path])[path] ?? []
+    var calls: [Bytes: Bool] = [:]
+    for definition in definitions {
+      guard let call = SwiftCode.beginning(ofLine: definition.line, in: now) else {
+        return .unknown
       }
-    } else if !owners.isEmpty, changes.untracked.contains(path) {
-      for owner in owners { choose(by: owner, in: path) }
-    } else if declared == nil {
-      unplaced.append("\(path) has changed")
+      // A former hook is in no plan, so what says which scenarios it is for must be the same as before.
+      calls[call] = calls[call] == true || definition.isHook
     }
+    guard let code = SwiftCode.code(of: now, besides: calls),
+      let former = SwiftCode.code(of: before, besides: calls)
+    else { return .unknown }
+    guard code == former else { return .other }
+    return SwiftCode.code(of: now) == SwiftCode.code(of: before) ? .layout : .definitions
   }
 
   /// What a suite defines, and on which line.
@@ -84,6 +112,8 @@ extension ChangedScenarios {
 
     let kind: Kind
     let line: Int
+
+    var isHook: Bool { if case .hook = kind { true } else { false } }
   }
 
   private static func definitions(of plan: Plan, _ folder: String) -> [String: [Definition]] {
@@ -97,64 +127,34 @@ extension ChangedScenarios {
     }
   }
 
-  /// Chooses the scenarios of the definitions whose lines have changed; a definition ends where the next one
-  /// begins.
-  ///
-  /// - Returns: Whether all changed lines belong to definitions.
-  private mutating func choose(
-    byDefinitionsOf file: GitDiff.File, _ definitions: [Definition]
-  ) -> Bool {
-    let lines = (read(absolute(file.path)) ?? [])
-      .split(separator: .lineFeed, omittingEmptySubsequences: false)
-    var (isPlaced, hasChanged) = (true, false)
-    for hunk in file.hunks {
-      let new = (hunk.start..<hunk.start + hunk.count).map { number in
-        (number, lines.indices.contains(number - 1) ? lines[number - 1] : [])
-      }
-      let old = hunk.removed.map { (hunk.start, $0[...]) }
-      for (number, text) in new + old where SwiftLine(text).matters {
-        hasChanged = true
-        let owners = definitions.filter { $0.line <= number }
-        guard let line = owners.last?.line, lines.indices.contains(line - 1),
-          number == line && !new.isEmpty
-            || SwiftLine(text).canBelong(to: SwiftLine(lines[line - 1]))
-        else {
-          isPlaced = false
-          continue
+  /// Chooses the scenarios that use any of the definitions of a file.
+  private mutating func chooseUsers(of definitions: [Definition], in path: String) {
+    for definition in definitions {
+      let place = "\(path):\(definition.line)"
+      switch definition.kind {
+      case .step(let step):
+        choose(usersOf: [step], "the file of the step definition at \(place) has changed")
+      case .parameter(let name):
+        let users = plan.patterns.indices.filter { pattern in
+          plan.patterns[pattern].parameters.contains { $0.type?.name == name }
         }
-        // Several definitions may be on one line, as in a loop.
-        for owner in owners where owner.line == line { choose(by: owner, in: file.path) }
+        choose(usersOf: users, "the file of the parameter type {\(name)} at \(place) has changed")
+      case .hook(let hook):
+        let isAroundRun = plan.beforeAll.contains(hook) || plan.afterAll.contains(hook)
+        for scenario in plan.scenarios where isAroundRun || scenario.hooks.contains(hook) {
+          choose(scenario.index, "the file of the hook at \(place) has changed")
+        }
       }
     }
     // What a definition matched before it was changed or removed may be undefined now.
     for scenario in plan.scenarios
-    where hasChanged && scenario.matches.contains(where: { $0.status != .passed }) {
+    where !definitions.isEmpty && scenario.matches.contains(where: { $0.status != .passed }) {
       choose(
-        scenario.index,
-        "it has a step that cannot run, and definitions in \(file.path) have changed")
-    }
-    return isPlaced
-  }
-
-  private mutating func choose(by definition: Definition, in path: String) {
-    let place = "\(path):\(definition.line)"
-    switch definition.kind {
-    case .step(let step):
-      choose(usersOf: [step], "the step definition at \(place) has changed")
-    case .parameter(let name):
-      let users = plan.patterns.indices.filter { pattern in
-        plan.patterns[pattern].parameters.contains { $0.type?.name == name }
-      }
-      choose(usersOf: Set(users), "the parameter type {\(name)} at \(place) has changed")
-    case .hook(let hook):
-      let isAroundRun = plan.beforeAll.contains(hook) || plan.afterAll.contains(hook)
-      for scenario in plan.scenarios where isAroundRun || scenario.hooks.contains(hook) {
-        choose(scenario.index, "the hook at \(place) has changed")
-      }
+        scenario.index, "it has a step that cannot run, and definitions in \(path) have changed")
     }
   }
 
-  private mutating func choose(usersOf definitions: Set<Int>, _ reason: String) {
+  private mutating func choose(usersOf definitions: [Int], _ reason: String) {
     for scenario in definitions.flatMap({ users[$0] }) { choose(scenario, reason) }
   }
 }
@@ -163,28 +163,5 @@ extension HookSet {
   fileprivate func contains(_ hook: Int) -> Bool {
     before.contains(hook) || after.contains(hook) || beforeStep.contains(hook)
       || afterStep.contains(hook)
-  }
-}
-
-/// A line of Swift, as far as its layout shows what it belongs to.
-private struct SwiftLine {
-  private let indent: Int
-  private let content: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    let spaces = bytes.prefix { $0 == .space || $0 == .tab }
-    indent = spaces.count
-    content = bytes.dropFirst(indent)
-  }
-
-  /// Whether it is more than space or a comment.
-  var matters: Bool {
-    content.contains { !$0.isASCIIWhiteSpace } && !content.starts(with: "//".utf8)
-  }
-
-  /// Whether it may belong to the definition that begins with `line`: it is further in, or closes something.
-  /// Other code, such as a function after the last definition, may be used by anything.
-  func canBelong(to line: SwiftLine) -> Bool {
-    indent > line.indent || "})]{".utf8.contains(content.first ?? 0)
   }
 }

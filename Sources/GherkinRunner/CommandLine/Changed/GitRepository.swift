@@ -6,11 +6,20 @@ struct GitChanges: Sendable {
   let root: String
   /// What the present files are compared with, for people: `1a2b3c4 (origin/main)`.
   let base: String
-  let diff: GitDiff
+  /// The files that differ, by their paths from the root.
+  let files: [String: File]
   /// Files that git does not know yet, by their paths from the root.
   let untracked: [String]
   /// The files and links whose changes would be in one of both, by their paths from the root.
   let watched: Set<String>
+  private let git: Git
+
+  /// A file that differs.
+  struct File: Sendable {
+    let isDeleted: Bool
+    /// What git knows its former content by; only zeros if there was none.
+    fileprivate let formerID: String
+  }
 
   /// Compares the files of the repository around `folder` with a commit: the one that HEAD has in common with
   /// `base`, or HEAD itself without a base.
@@ -37,13 +46,12 @@ struct GitChanges: Sendable {
     }
     self.base = "\(commit.prefix(10)) (\(base ?? "HEAD"))"
     let difference = try inRoot.run([
-      "-c", "core.quotePath=false", "diff", "--raw", "--patch", "--unified=0", "--text",
-      "--inter-hunk-context=0", "--no-color",
-      "--no-ext-diff", "--no-textconv", "--no-renames", "--no-relative", "--src-prefix=a/",
-      "--dst-prefix=b/", "--ignore-submodules=dirty", commit, "--",
+      "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--no-ext-diff",
+      "--ignore-submodules=dirty", commit, "--",
     ])
     guard difference.status == 0 else { throw .failedGit(difference.errors) }
-    diff = GitDiff(difference.output)
+    files = Self.files(difference.output)
+    self.git = inRoot
     let others = try inRoot.run(["ls-files", "--others", "--exclude-standard", "-z"])
     guard others.status == 0 else { throw .failedGit(others.errors) }
     untracked = others.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -53,6 +61,38 @@ struct GitChanges: Sendable {
     let lines = tracked.output.split(separator: 0).filter { $0.starts(with: "H ".utf8) }
     watched = Set(lines.map { String(decoding: $0.dropFirst(2), as: UTF8.self) })
       .union(untracked)
+  }
+
+  /// The files that `git diff --raw -z` has printed: `:100644 100644 1234567 89abcde M`, NUL, the path, NUL.
+  private static func files(_ output: Bytes) -> [String: File] {
+    let parts = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return stride(from: 0, to: parts.count - 1, by: 2).reduce(into: [:]) { files, index in
+      let words = parts[index].split(separator: " ")
+      guard words.count == 5 else { return }
+      files[parts[index + 1]] = File(isDeleted: words[4] == "D", formerID: String(words[2]))
+    }
+  }
+
+  /// What files of the commit held, by their paths; nothing for those that it does not have, or that git cannot show.
+  func formerContents(of paths: [String]) -> [String: Bytes] {
+    let known = paths.filter { files[$0].map { $0.formerID.contains { $0 != "0" } } ?? false }
+    let ids = known.compactMap { files[$0]?.formerID }.map { $0 + "\n" }.joined()
+    guard !ids.isEmpty, let answer = try? git.run(["cat-file", "--batch"], input: Bytes(ids.utf8)),
+      answer.status == 0
+    else { return [:] }
+    var contents: [String: Bytes] = [:]
+    var rest = answer.output[...]
+    for path in known {
+      // `1234567 blob 42`, and so many bytes on the lines below; or `1234567 missing`.
+      let head = rest.prefix { $0 != .lineFeed }.split(separator: .space)
+      rest = rest.drop { $0 != .lineFeed }.dropFirst()
+      guard head.count == 3, let size = Int(String(decoding: head[2], as: UTF8.self)) else {
+        continue
+      }
+      if head[1].elementsEqual("blob".utf8) { contents[path] = Bytes(rest.prefix(size)) }
+      rest = rest.dropFirst(size + 1)
+    }
+    return contents
   }
 }
 
@@ -65,16 +105,16 @@ extension GitChanges {
   ) -> Bool {
     // Where git cannot tell, it is not certain.
     guard let git = try? Git(folder, environment),
+      let root = try? git.run(["rev-parse", "--show-toplevel"]), root.status == 0,
       let changes = try? git.run([
         "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all",
       ]),
       changes.status == 0
     else { return false }
-    let outputs = outputs.map { FileSystem.absolute($0, in: folder) }
+    let outputs = Set(outputs.map { FileSystem.resolved(FileSystem.absolute($0, in: folder)) })
     return changes.output.split(separator: 0).allSatisfy { change in
       // Two letters and a space stand before the path from the root.
-      let path = "/" + String(decoding: change.dropFirst(3), as: UTF8.self)
-      return outputs.contains { $0.hasSuffix(path) }
+      outputs.contains("\(root.line)/" + String(decoding: change.dropFirst(3), as: UTF8.self))
     }
   }
 }
@@ -82,7 +122,7 @@ extension GitChanges {
 /// Runs git.
 ///
 /// Directly, since Foundation's `Process` would start threads, after which this process cannot be forked.
-private struct Git {
+private struct Git: Sendable {
   struct Answer {
     let status: Int32
     let output: Bytes
@@ -116,19 +156,19 @@ private struct Git {
     }
   }
 
-  func run(_ arguments: [String]) throws(CommandError) -> Answer {
+  func run(_ arguments: [String], input: Bytes = []) throws(CommandError) -> Answer {
     guard let pipe = Descriptor.pipe() else { throw .failedGit("there are no descriptors left") }
     defer { close(pipe.read) }
-    let input = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-    // A file, because nothing reads a second pipe meanwhile.
-    guard input >= 0, let errors = UnnamedFile.onDisk() else {
+    // Files, because nothing serves further pipes meanwhile.
+    let files = [UnnamedFile.onDisk(), UnnamedFile.onDisk()].compactMap(\.self)
+    defer { for file in files { close(file) } }
+    guard files.count == 2, Descriptor.write(input, to: files[0]) == nil,
+      lseek(files[0], 0, SEEK_SET) == 0
+    else {
       close(pipe.write)
-      throw .failedGit("there are no descriptors left")
+      throw .failedGit("there are no descriptors left, or no room for a temporary file")
     }
-    defer {
-      close(input)
-      close(errors)
-    }
+    let (input, errors) = (files[0], files[1])
     let process = Spawn(
       program: program, arguments: ["-C", folder] + arguments, environment: environment,
       descriptors: [(input, STDIN_FILENO), (pipe.write, STDOUT_FILENO), (errors, STDERR_FILENO)],

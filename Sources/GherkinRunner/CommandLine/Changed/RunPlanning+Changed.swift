@@ -29,7 +29,7 @@ extension RunPlanning {
   private func report(_ chosen: ChangedScenarios, _ changes: GitChanges, _ plan: Plan) {
     let console = session.console
     let since = "since \(changes.base)"
-    let fileCount = changes.diff.files.count + changes.untracked.count
+    let fileCount = changes.files.count + changes.untracked.count
     guard fileCount > 0 || !chosen.reasons.isEmpty else {
       return console.note("--changed: no file has changed \(since).")
     }

@@ -45,7 +45,7 @@ struct CheckCommand: RunnableCommand {
     let planner = try session.makePlanner()
     let found = try session.findWholeFeatures()
     for warning in SelectionWarnings.warnings(found) { console.note(warning) }
-    guard !found.paths.isEmpty else { throw .nothingToCheck(in: session.paths) }
+    guard !found.paths.isEmpty else { throw .nothing(to: "check", in: session.paths) }
     let coversSuite = coversSuite(found)
     let fixes = session.options.fixesFiles
     var fixer = FileFixer(reader: session.reader(workers: 1), planner: planner)

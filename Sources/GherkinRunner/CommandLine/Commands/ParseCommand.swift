@@ -33,7 +33,7 @@ struct ParseCommand: RunnableCommand {
 
   func run() throws(CommandError) -> ExitStatus {
     let found = try session.findWholeFeatures()
-    guard !found.paths.isEmpty else { throw .noFiles(in: session.paths) }
+    guard !found.paths.isEmpty else { throw .nothing(to: "parse", in: session.paths) }
     let counts =
       session.options.output == .none ? try count(found.paths) : try print(found.paths)
     return counts.brokenFiles == 0 ? .passed : .failed

@@ -75,7 +75,9 @@ struct StepsCommand: RunnableCommand {
       return []
     }
     let found = try session.findWholeFeatures(paths, origin)
-    if found.paths.isEmpty, !isOptional { throw .noFiles(in: paths) }
+    if found.paths.isEmpty, !isOptional {
+      throw .nothing(to: "search for uses of steps", in: paths)
+    }
     return found.paths
   }
 

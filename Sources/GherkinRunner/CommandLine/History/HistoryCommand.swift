@@ -79,7 +79,7 @@ package struct HistoryOptions: Sendable, Equatable {
   package init() {}
 
   /// The limit in bytes.
-  var byteLimit: Int { (limit ?? 0).multipliedReportingOverflow(by: 1 << 20).partialValue }
+  var byteLimit: Int { (limit ?? 0).megabytes }
 }
 
 extension CommandError {

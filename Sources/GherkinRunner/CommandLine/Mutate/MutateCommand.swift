@@ -152,8 +152,7 @@ private struct MutationReports: RunReports {
       console.report(error)
       return .unusable
     }
-    let hasErrors = !plan.parseErrors.isEmpty
-    return results.isGreen(atLeast: threshold) && !hasErrors ? .passed : .failed
+    return results.isGreen(atLeast: threshold) ? .passed : .failed
   }
 }
 

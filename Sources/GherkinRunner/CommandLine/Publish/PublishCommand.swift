@@ -151,7 +151,7 @@ package struct PublicationOptions: Sendable, Equatable {
   package init() {}
 
   /// The largest size in bytes; 0 for any size.
-  var byteLimit: Int { (megabytes ?? 0).multipliedReportingOverflow(by: 1 << 20).partialValue }
+  var byteLimit: Int { (megabytes ?? 0).megabytes }
 }
 
 extension RunSummary {

@@ -103,9 +103,11 @@ extension CommandError {
       remedy: "'check' reports more about each. If this is intended, use --minimum 0.")
   }
 
-  /// There is no file to check.
-  static func nothingToCheck(in paths: [String]) -> CommandError {
-    CommandError("Nothing to check: \(noFeature(in: paths))", remedy: featureNames)
+  /// There is no file for a command that runs nothing.
+  ///
+  /// - Parameter verb: What the command does with features.
+  static func nothing(to verb: String, in paths: [String]) -> CommandError {
+    CommandError("Nothing to \(verb): \(noFeature(in: paths))", remedy: featureNames)
   }
 
   private static let featureNames = "Feature files are named *.feature or *.feature.md."

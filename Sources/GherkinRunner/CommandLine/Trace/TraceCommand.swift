@@ -79,7 +79,7 @@ struct TraceCommand: RunnableCommand {
   func run() throws(CommandError) -> ExitStatus {
     let list = try RequirementList(reading: tables, in: session.folder)
     let found = try session.findWholeFeatures(paths, origin)
-    guard !found.paths.isEmpty else { throw .noFiles(in: paths) }
+    guard !found.paths.isEmpty else { throw .nothing(to: "trace", in: paths) }
     let files = try session.reader().read(found.paths)
     console.report(files.flatMap(\.diagnostics), colors: session.colorsErrors)
     let results = try readResults(of: found)

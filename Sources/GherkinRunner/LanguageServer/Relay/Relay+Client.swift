@@ -135,9 +135,15 @@ extension Relay {
     guard case .object(var params) = initializeParams else { return }
     let removed = (event?["removed"]?.array ?? []).compactMap { $0["uri"] }
     var folders = params["workspaceFolders"]?.array ?? []
-    if folders.isEmpty, let uri = params["rootUri"], !uri.isNull { folders = [["uri": uri]] }
+    if folders.isEmpty {
+      let path = params["rootPath"]?.string.map { JSONValue.text(DocumentURI.uri(of: $0)) }
+      folders = [params["rootUri"], path].compactMap(\.self).filter { !$0.isNull }.prefix(1)
+        .map { ["uri": $0] }
+    }
     folders.removeAll { folder in folder["uri"].map(removed.contains) ?? false }
     params["workspaceFolders"] = .list(folders + (event?["added"]?.array ?? []))
+    // Without any folder, the next worker would look there again.
+    (params["rootUri"], params["rootPath"]) = (.null, .null)
     initializeParams = .object(params)
   }
 }

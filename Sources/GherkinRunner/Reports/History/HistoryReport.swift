@@ -61,7 +61,8 @@ extension HistoryReport {
       "\(path): \(history.scenarios.count.counted("scenario")), "
         + "\(history.lineCount.counted("result"))")
     section(
-      "New failures: the last run did not pass, the one before did", newFailures, theme, &buffer
+      "New failures: the last run is the first, or the first again, that did not pass", newFailures,
+      theme, &buffer
     ) {
       "\(since($0))"
     }

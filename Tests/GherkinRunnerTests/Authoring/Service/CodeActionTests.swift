@@ -123,4 +123,20 @@ struct CodeActionTests {
       ))
     #expect(!plain.text.contains("|"))
   }
+
+  @Test(arguments: [
+    // A cell may hold what no step can.
+    ("a\\nb", nil), ("a\\|b", "Given I tap a|b"), ("a\\\\nb", "Given I tap a\\nb"),
+    ("<y>", "Given I tap <y>"),
+    ("", nil),
+  ])
+  func `offers no plain scenario that would mean something else`(cell: String, step: String?) throws
+  {
+    let found = try actions(
+      "Feature: F\n  Scen‸ario Outline: S\n    Given I tap <x>\n    Examples:\n      | x |\n      | \(cell) |\n"
+    )
+    let plain = found.first { $0.action.title == "Make it a plain scenario" }
+    #expect((plain != nil) == (step != nil))
+    if let step { #expect(plain?.text.contains("\(step)\n") == true, "\(plain?.text ?? "")") }
+  }
 }

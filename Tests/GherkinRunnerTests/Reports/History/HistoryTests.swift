@@ -81,6 +81,11 @@ import Testing
     try await expectHead()
     try folder.write("Feature: New\n", to: "Features/c.feature")
     #expect(try await notedCommit() == nil)
+    try repository.commit()
+    try await expectHead()
+    // It ends like the path of a file that the run writes, and is another.
+    try folder.write("", to: "h.jsonl")
+    #expect(try await notedCommit() == nil)
   }
 
   @Test func `a run with fail-fast keeps no result of scenarios that did not run`() async throws {
@@ -302,7 +307,7 @@ extension ScenarioHistory {
       run.output == """
         h.jsonl: 4 scenarios, 8 results
 
-        New failures: the last run did not pass, the one before did (1):
+        New failures: the last run is the first, or the first again, that did not pass (1):
           Shop: new
             ▁█  since 2026-11-22T10:00:00Z, commit 2
             new, shop.feature:3
@@ -320,6 +325,33 @@ extension ScenarioHistory {
         Never failed: 1 of 4 scenarios
 
         """)
+  }
+
+  @Test func `a first run that did not pass is a new failure, and nothing is said of a run before`()
+    async throws
+  {
+    let line = HistoryTests.line("first", "failed", commit: "1")
+    let run = try await CommandLineRun.of("history h.jsonl", ["h.jsonl": line])
+    #expect(
+      run.output.contains(
+        """
+        New failures: the last run is the first, or the first again, that did not pass (1):
+          Shop: first
+            █  since 2026-11-22T10:00:00Z, commit 1
+        """), "\(run.output)")
+    #expect(!run.output.contains("before"))
+  }
+
+  @Test func `a limit that no number of bytes can say is no limit`() async throws {
+    let folder = try TemporaryFolder([
+      "a.feature": "Feature: Shop\n  Scenario: Buy\n    Then I own 0 comics\n",
+      "h.jsonl": Self.text,
+    ])
+    let run = try await CommandLineRun.of(
+      "a.feature --history h.jsonl --history-limit 17592186044417 -f summary", in: folder)
+    #expect(run.status == .passed, "\(run.errors)")
+    #expect(try folder.read("h.jsonl").split(separator: "\n").count == Self.lines.count + 1)
+    #expect(17_592_186_044_417.megabytes == .max)
   }
 
   @Test func `writes everything as JSON`() async throws {
