@@ -82,6 +82,24 @@ Feature: Merging the reports of shards
     Then the exit status is 0
     And the report says "2 scenarios (2 passed)"
 
+  @runner-merge-selection
+  Scenario: What was left out on all machines is said
+    Given the specs are run with "--tags @late --shard 1/2 --minimum 0 --format message:1.ndjson"
+    And the specs are run with "--tags @late --shard 2/2 --minimum 0 --format message:2.ndjson"
+    When the specs are run with "merge 1.ndjson 2.ndjson --format summary"
+    Then the exit status is 0
+    And the message says "1 of 3 scenarios selected by --tags @late."
+
+  @runner-merge-origin
+  Scenario: A shard of another commit is no part of the run
+    Given everything so far is committed
+    And the specs are run with "--shard 1/2 --format message:1.ndjson"
+    And everything so far is committed
+    And the specs are run with "--shard 2/2 --format message:2.ndjson"
+    When the specs are run with "merge 1.ndjson 2.ndjson"
+    Then the exit status is 2
+    And the message says "1.ndjson and 2.ndjson are not of one run: the commit of the first is"
+
   @runner-merge-overwrite
   Scenario Outline: A report never takes the place of what is merged
     Given the link "link" to "1.ndjson"

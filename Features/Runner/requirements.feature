@@ -97,6 +97,28 @@ Feature: Requirements and the scenarios that show them
     And the message says "Name the messages of all shards."
 
   @runner-trace
+  Scenario: A scenario that was added since shows nothing yet
+    Given the file "stories.md":
+      """
+      | id   | text                 |
+      |------|----------------------|
+      | US01 | Things can be bought |
+      """
+    And the specs are run with "--format message:run.ndjson"
+    And the feature file "Features/b.feature":
+      """
+      Feature: Sale
+        @US01
+        Scenario: Buying two
+          Given it works
+      """
+    When the specs are run with "trace stories.md --results run.ndjson"
+    Then the exit status is 1
+    And the report says "US01  not run    Things can be bought"
+    And the report says "1 of its 2 scenarios did not run, or has changed since"
+    And the report says "See Features/b.feature:3 (not run)."
+
+  @runner-trace
   Scenario: A waiver excuses a scenario that is missing, not one that fails
     Given the file "stories.md":
       """

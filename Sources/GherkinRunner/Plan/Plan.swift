@@ -42,6 +42,8 @@ package struct Plan: Sendable {
   package internal(set) var isPartial = false
   /// What the run rests on besides its scenarios.
   package internal(set) var basis = RunBasis()
+  /// By what the scenarios were selected, in words; empty if all are.
+  package internal(set) var selectedBy: [String] = []
 
   /// A plan without scenarios.
   init(

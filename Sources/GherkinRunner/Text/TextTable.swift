@@ -36,11 +36,16 @@ package struct TextTable: Sendable, Equatable {
 }
 
 extension TextTable {
-  /// The tables of a Markdown text; those in code blocks are none.
-  package static func tables(inMarkdown text: String) -> [TextTable] {
+  /// The tables of a Markdown text, and lines that look like rows of one and are in none. Code blocks and comments have
+  /// neither.
+  package static func tables(
+    inMarkdown text: String
+  ) -> (tables: [TextTable], strays: [Cell]) {
     var tables: [TextTable] = []
+    var strays: [Cell] = []
     var before: [Cell]?
     var isInTable = false
+    var isInComment = false
     var fence: Substring?
     for (index, line) in lines(of: text).enumerated() {
       let content = line.drop { $0 == " " || $0 == "\t" }
@@ -56,7 +61,18 @@ extension TextTable {
         (before, isInTable) = (nil, false)
         continue
       }
+      if isInComment || content.hasPrefix("<!--") {
+        isInComment = !content.contains("-->")
+        (before, isInTable) = (nil, false)
+        continue
+      }
+      let place = Cell(
+        text: content.withoutOuterSpace, line: index + 1, column: line.count - content.count + 1)
       guard content.contains("|") else {
+        // A paragraph right below a table goes on with it.
+        if isInTable, content.first?.isLetter == true || content.first?.isNumber == true {
+          strays.append(place)
+        }
         (before, isInTable) = (nil, false)
         continue
       }
@@ -66,10 +82,14 @@ extension TextTable {
       } else if let header = before, header.count == cells.count, cells.allSatisfy(\.isDelimiter) {
         tables.append(TextTable(header: header))
         isInTable = true
+        // The line above is no row, but its header.
+        if strays.last?.line == index { strays.removeLast() }
+      } else if content.hasPrefix("|") {
+        strays.append(place)
       }
       before = cells
     }
-    return tables
+    return (tables, strays)
   }
 
   /// The cells of a row; a bar after a backslash belongs to its cell.

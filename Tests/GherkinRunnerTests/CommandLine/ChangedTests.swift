@@ -320,7 +320,7 @@ import Testing
     (#"    first("}")\n"#.replacing(#"\n"#, with: "\n"), "", Selected.users),
     (#"steps.given("two")"#, #"steps.given("two", timeout: 1)"#, Selected.users),
     (
-      "    second()\n  }\n", "    second()\n  }\n  steps.given(\"three\") { _ in }\n",
+      "    third()\n  }\n", "    third()\n  }\n  steps.given(\"three\") { _ in }\n",
       Selected.users
     ),
     ("    second()\n  }\n", "    second()\n  } // the second\n", Selected.none),

@@ -275,6 +275,21 @@ import Testing
     #expect(markdown.output.contains("| US01 | One can buy | failed | passed |"))
   }
 
+  @Test func `a requirement is not met by a part of its scenarios`() async throws {
+    let folder = try TemporaryFolder([
+      "stories.md": "| id | text |\n|-|-|\n| US01 | One can buy |\n",
+      "specs.json": #"{"requirements": "stories.md"}"#,
+    ])
+    let feature = Self.feature("passed").replacing("@id:buy", with: "@id:buy @US01")
+    try await Self.run(feature, to: "old", in: folder)
+    let more = feature + "\n  @US01 @out\n  Scenario: Later\n    Given I have 4 comics\n"
+    try await Self.run(more, to: "new", in: folder)
+    let run = try await CommandLineRun.of("compare old new", in: folder)
+    #expect(
+      run.output.contains("Requirements (1):\n  US01  One can buy\n    not run, before passed"),
+      "\(run.output)")
+  }
+
   @Test(arguments: ["html", "markdown"])
   func `text from features is no markup`(format: String) async throws {
     let folder = try TemporaryFolder([:] as [String: String])

@@ -144,12 +144,14 @@ import Testing
     line: String, reason: String
   ) async throws {
     let folder = try await Self.shards()
-    let good = try folder.read("1.ndjson")
-    try folder.write(good + line + "\n", to: "1.ndjson")
+    var lines = try folder.read("1.ndjson").split(separator: "\n").map(String.init)
+    // In front of the end of the run.
+    let number = lines.count
+    lines.insert(line, at: number - 1)
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "1.ndjson")
     let run = try await CommandLineRun.of(
       "merge 1.ndjson 2.ndjson", in: folder, suite: SampleSuite.self)
     #expect(run.status == .unusable)
-    let number = good.split(separator: "\n").count + 1
     #expect(run.errors.contains("1.ndjson:\(number): \(reason)."), "\(run.errors)")
     #expect(run.output.isEmpty)
   }

@@ -97,13 +97,60 @@ import Testing
     #expect(after.errors == "Results from run.ndjson.\n")
   }
 
+  /// Two scenarios show the requirement, of which one has no result as it is now.
+  @Test(arguments: [
+    // Added since.
+    ("", "@US01\n  Scenario: Later\n    Given I have 2 comics", "Features/a.feature:7 (not run)"),
+    // Not selected, by whatever.
+    ("--name Owning", nil, "Features/a.feature:7 (not run)"),
+    ("--tags not(@b)", nil, "Features/a.feature:7 (not run)"),
+    // Changed since: a step, a tag, a row.
+    (
+      "", "@US01 @b\n  Scenario: Counting\n    Given I have 3 comics",
+      "Features/a.feature:7 (passed, changed since)"
+    ),
+    (
+      "", "@US01 @b @c\n  Scenario: Counting\n    Given I have 1 comics",
+      "Features/a.feature:7 (passed, changed since)"
+    ),
+    (
+      "",
+      "@US01 @b\n  Scenario: Counting\n    Given I have 1 comics\n  @US01\n  Scenario Outline: Rows\n"
+        + "    Given I have <n> comics\n    Examples:\n      | n |\n      | 7 |",
+      "Features/a.feature:14 (not run)"
+    ),
+  ])
+  func `a requirement is not met by a part of its scenarios`(
+    options: String, change: String?, place: String
+  ) async throws {
+    let counting = "@US01 @b\n  Scenario: Counting\n    Given I have 1 comics"
+    let folder = try TemporaryFolder([
+      "stories.md": "| id | text |\n|-|-|\n| US01 | a |\n",
+      "Features/a.feature": Self.owning + counting,
+    ])
+    _ = try await CommandLineRun.of("\(options) --format message:run.ndjson", in: folder)
+    if let change { try folder.write(Self.owning + change, to: "Features/a.feature") }
+    let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
+    #expect(run.status == .failed)
+    #expect(
+      run.output == """
+        US01  not run    a
+
+        stories.md:3:3: error: Whether US01 is met is not known, because 1 of its \(place.contains(":14") ? 3 : 2) scenarios did not run, or has changed since: a [not-run]
+            = See \(place).
+
+        1 requirement: 1 not run; 1 problem
+
+        """)
+  }
+
   @Test func `a scenario that did not run shows nothing, and a changed one is noted`() async throws
   {
     let folder = try TemporaryFolder(["stories.md": Self.table, "Features/a.feature": Self.feature])
     _ = try await CommandLineRun.of("--name Owning --format message:run.ndjson", in: folder)
     try folder.write(Self.feature.replacing("have 4", with: "have 5"), to: "Features/a.feature")
     let run = try await CommandLineRun.of("trace stories.md --results run.ndjson", in: folder)
-    #expect(run.output.contains("US01  passed"))
+    #expect(run.output.contains("US01  not run"))
     #expect(run.output.contains("US02  not run"))
     #expect(
       run.output.contains("Whether US02 is met is not known, because none of its scenarios passed"))
@@ -144,6 +191,31 @@ import Testing
     #expect(run.output.contains(finding), "\(run.output)\(run.errors)")
     #expect(run.output.hasSuffix("; 1 problem\n"))
     #expect(run.status == .failed)
+  }
+
+  @Test(arguments: [
+    ("| id | text |\n|-|-|\n| US01 | a |\n\n| US02 | b |\n", "stories.md:5:1: ", true),
+    ("| id | text |\n|-|-|\n| US01 | a |\nUS02 b\n", "stories.md:4:1: ", true),
+    (
+      "| id | text |\n|-|-|\n| US01 | a |\n\n| id | text |\n|-|-|-|\n| US02 | b |\n",
+      "stories.md:5:1: ", true
+    ),
+    ("| id | text |\n|-|-|\n| US01 | a |\n\nText | more.\n", "", false),
+    ("| id | text |\n|-|-|\n| US01 | a |\n# Title\n- item\n\nText\n", "", false),
+    ("| id | text |\n|-|-|\n| US01 | a |\n<!--\n| US02 | b |\n-->\n", "", false),
+    ("| id | text |\n|-|-|\n| US01 | a |\n\n| x | y |\n|-|-|\n| 1 | 2 |\n", "", false),
+    ("id,text\nUS01,a\n,,\n,b\n", "stories.csv:4:1: The row has no id.", true),
+  ])
+  func `a line that is no row of a table is said`(
+    table: String, place: String, isRefused: Bool
+  ) async throws {
+    let name = table.hasPrefix("id") ? "stories.csv" : "stories.md"
+    let run = try await CommandLineRun.of(
+      "trace \(name)", [name: table, "Features/a.feature": Self.owning])
+    #expect(run.status == (isRefused ? .unusable : .passed), "\(run.output)\(run.errors)")
+    guard isRefused else { return }
+    let problem = place.hasSuffix("id.") ? "" : "This line is in no table, so it is no requirement."
+    #expect(run.errors.contains(place + problem), "\(run.errors)")
   }
 
   /// A folder with a feature whose second scenario ends with `step`, and the results of a run of it.

@@ -13,7 +13,8 @@ import Testing
           A-2 | without outer bars
 
         not a row
-        """)
+        """
+    ).tables
     let table = try #require(tables.first)
     #expect(tables.count == 1)
     #expect(table.header.map(\.text) == ["id", "text"])
@@ -29,23 +30,23 @@ import Testing
     "| id | text |\n| a | b |", "| id | text |\n\n|---|---|", "id\n---\n",
   ])
   func `what only looks like a table is none`(text: String) {
-    #expect(TextTable.tables(inMarkdown: text).isEmpty)
+    #expect(TextTable.tables(inMarkdown: text).tables.isEmpty)
   }
 
   @Test func `a fence inside a longer fence does not end it`() {
     let text = "````\n```\n| id |\n|---|\n````\n| id |\n|---|\n| a |"
-    #expect(TextTable.tables(inMarkdown: text).map(\.header[0].line) == [6])
+    #expect(TextTable.tables(inMarkdown: text).tables.map(\.header[0].line) == [6])
   }
 
   @Test func `a byte order mark is no part of a table of Markdown`() throws {
     let text = "\u{FEFF}| id | text |\n|---|---|\n| a | b |"
-    let table = try #require(TextTable.tables(inMarkdown: text).first)
+    let table = try #require(TextTable.tables(inMarkdown: text).tables.first)
     #expect(table.header[0] == TextTable.Cell(text: "id", line: 1, column: 3))
     #expect(table.column("id") == 0)
     let bare = "\u{FEFF}id | text\n---|---\na | b"
-    #expect(TextTable.tables(inMarkdown: bare).first?.column("id") == 0)
+    #expect(TextTable.tables(inMarkdown: bare).tables.first?.column("id") == 0)
     // A fence is one in spite of the mark.
-    #expect(TextTable.tables(inMarkdown: "\u{FEFF}```\n| id |\n|---|\n```").isEmpty)
+    #expect(TextTable.tables(inMarkdown: "\u{FEFF}```\n| id |\n|---|\n```").tables.isEmpty)
   }
 
   @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"], ["\n", "\r\n", "\r"])
@@ -54,7 +55,7 @@ import Testing
   ) throws {
     let lines = ["| id | text |", "|---|---|", "| A | b\(character)c |", "| D | e |"]
     let table = try #require(
-      TextTable.tables(inMarkdown: lines.joined(separator: end) + end).first)
+      TextTable.tables(inMarkdown: lines.joined(separator: end) + end).tables.first)
     #expect(table.rows.map { $0.map(\.text) } == [["A", "b\(character)c"], ["D", "e"]])
     #expect(table.rows.map(\.[0].line) == [3, 4])
   }

@@ -68,7 +68,7 @@ extension RunRecord {
   init(at path: String, _ session: Session) throws(CommandError) {
     let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
     guard bytes.starts(with: Self.prefix) else {
-      let run = try ShardMessages(path: path, bytes: bytes, workers: session.workers)
+      let run = try ShardMessages.read(bytes, path, session)
       if run.note?.dryRun == true { throw .dryRunToCompare(path) }
       if let shard = run.note?.shard, let count = run.note?.shards, count > 1 {
         throw .shardToCompare(path, shard, of: count)

@@ -2,10 +2,15 @@
 /// run.
 struct EarlierDurations {
   let microseconds: [ScenarioIdentity: Int]
+  /// The file, as typed.
+  private let path: String
+  /// The line of the file that says it last, by the identity.
+  private let line: (ScenarioIdentity) -> Int?
 
   /// Reads what `--durations` names; fails without a shard to balance.
   init?(_ session: Session) throws(CommandError) {
     guard let path = session.options.history.durations else { return nil }
+    self.path = path
     guard session.options.shard != nil else {
       // In specs.json it waits for a run with a shard.
       if session.arguments.sets("durations") { throw .durationsWithoutShard }
@@ -22,22 +27,32 @@ struct EarlierDurations {
       for note in history.unreadableNotes(path) { session.console.note(note) }
       let medians = history.scenarios.map { ($0.id, $0.median?.microseconds) }
       microseconds = Dictionary(medians) { $1 }.compactMapValues(\.self)
+      line = { id in history[id].map { HistoryFile.lineNumber(at: $0.lastLine, of: place) } }
     } else {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
       guard bytes.contains(.openBrace) else { throw .noDurations(path) }
-      microseconds = Self.durations(
-        of: try ShardMessages(path: path, bytes: bytes, workers: session.workers))
+      let cases = try ShardMessages.read(bytes, path, session).cases.compactMap { testCase in
+        MessageIds.identity(inTestCase: testCase.id).map { ($0, testCase) }
+      }
+      microseconds = Dictionary(cases.map { ($0, $1.duration?.microseconds) }) { $1 }
+        .compactMapValues(\.self)
+      let lines = Dictionary(cases.map { ($0, $1.line) }) { $1 }
+      line = { lines[$0] }
     }
     guard !microseconds.isEmpty else { throw .noDurations(path) }
   }
 
-  private static func durations(of messages: ShardMessages) -> [ScenarioIdentity: Int] {
-    var durations: [ScenarioIdentity: Int] = [:]
-    for testCase in messages.cases {
-      guard let identity = MessageIds.identity(inTestCase: testCase.id) else { continue }
-      durations[identity] = testCase.duration?.microseconds
-    }
-    return durations
+  /// A line about durations of scenarios that are in no feature of a plan, such as those that were renamed; nothing if
+  /// there are none.
+  func note(_ plan: Plan) -> String? {
+    let identities = plan.identities
+    let known = Set(plan.pickles.joined().map { identities[$0] })
+    let others = microseconds.keys.filter { !known.contains($0) }
+    guard let first = others.compactMap(line).min() else { return nil }
+    return others.count == microseconds.count
+      ? "warning: \(path):\(first): none of the durations is of a scenario in these features, so shards are not balanced."
+      : "\(path):\(first): \(others.count) of \(microseconds.count.counted("duration")) are of scenarios that are not in "
+        + "these features, this one first."
   }
 }
 

@@ -6,9 +6,10 @@ struct MergeCommand: RunnableCommand {
     operand: .files,
     details: """
       FILE is what a shard wrote with --format message:FILE. All shards must be runs
-      of this program with the same features. A missing shard, a dry run, and a
-      scenario that was selected but has no result are errors. Paths, formats and
-      options that select scenarios have no effect in specs.json.
+      of this program with the same features, commit and build. A missing shard, a
+      dry run, and a scenario that was selected but has no result are errors. What
+      the runs left out is said. Paths, formats and options that select scenarios
+      have no effect in specs.json.
       """,
     statuses: [
       (.passed, "everything in all shards passed, or was skipped on purpose"),
@@ -56,6 +57,9 @@ struct MergedRun {
       plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     try check(shards, minimum: minimum)
     noteFormerQuarantine(shards, session)
+    if plan.selectedCount < plan.foundCount {
+      session.console.note(SelectionReport.text(plan, plan.selectedBy) + ".")
+    }
   }
 
   /// What the scenarios came to.
@@ -127,9 +131,20 @@ extension ShardMessages {
     var shards: [ShardMessages] = []
     for path in paths {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
-      shards.append(try ShardMessages(path: path, bytes: bytes, workers: session.workers))
+      shards.append(try read(bytes, path, session))
     }
     return shards
+  }
+
+  /// Reads what the file at `path`, as typed, holds, and says what of it is left out.
+  static func read(
+    _ bytes: Bytes, _ path: String, _ session: Session
+  ) throws(CommandError) -> ShardMessages {
+    let messages = try ShardMessages(path: path, bytes: bytes, workers: session.workers)
+    for (line, what) in messages.leftOut {
+      session.console.note("warning: \(path):\(line): \(what) are left out.")
+    }
+    return messages
   }
 }
 

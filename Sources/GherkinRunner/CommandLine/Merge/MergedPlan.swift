@@ -8,6 +8,7 @@ struct MergedPlan {
   init(
     _ shards: [ShardMessages], _ planner: Planner, _ reader: FeatureReader, _ rules: SuiteRules
   ) throws(CommandError) {
+    try RunOrigin.check(shards)
     try Self.checkNumbers(of: shards)
     var sources: [String: (text: String, path: String)] = [:]
     var files: [ParseResult] = []
@@ -39,6 +40,10 @@ struct MergedPlan {
       files, filter: filter, retry: RetryRule(limit: retries), rules: rules,
       workers: reader.workers)
     plan.isPartial = shards.contains { $0.note?.partial == true }
+    for filter in shards.flatMap({ $0.note?.selectedBy ?? [] })
+    where plan.selectedCount < plan.foundCount && !plan.selectedBy.contains(filter) {
+      plan.selectedBy.append(filter)
+    }
     self.plan = plan
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
     let numbers = Dictionary(

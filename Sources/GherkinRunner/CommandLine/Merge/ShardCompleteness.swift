@@ -48,6 +48,13 @@ struct ShardCompleteness {
       guard shards[part].note?.shards == count else {
         throw .otherSharding(shards[first], shards[part])
       }
+      let features = [first, part].map { Set(shards[$0].sources.map(\.uri)) }
+      if let feature = features[0].symmetricDifference(features[1]).min() {
+        let isMissing = !features[0].contains(feature)
+        throw .otherFeatures(
+          feature, in: shards[isMissing ? part : first].path,
+          notIn: shards[isMissing ? first : part].path)
+      }
       guard Set(selected[part]) == Set(selected[first]) else {
         throw .otherSelection(shards[first].path, shards[part].path)
       }
@@ -96,6 +103,14 @@ extension CommandError {
     return CommandError(
       "\(name(one)), but \(name(other)).",
       remedy: "Name the messages of shards that divide one run, such as 1/3, 2/3 and 3/3.")
+  }
+
+  fileprivate static func otherFeatures(
+    _ feature: String, in path: String, notIn other: String
+  ) -> CommandError {
+    CommandError(
+      "\(path) and \(other) are shards of runs that read different features: only \(path) has \(feature).",
+      remedy: "Run all shards with the same features and paths.")
   }
 
   fileprivate static func otherSelection(_ path: String, _ other: String) -> CommandError {

@@ -64,8 +64,12 @@ struct ShardMessages {
   private(set) var pickles: [MessageEnvelope.Pickle] = []
   /// What was selected; `nil` for all scenarios.
   private(set) var note: RunNote?
+  /// What made the stream, and where; `nil` if no line says.
+  private(set) var meta: MessageEnvelope.Meta?
   /// The number of the last line that holds a message.
   private(set) var lineCount = 0
+  /// What is left out, and on which line: the first of each kind.
+  private(set) var leftOut: [(line: Int, what: String)] = []
 
   private var numberOfPickle: [String: Int] = [:]
   private var numberOfCase: [String: Int] = [:]
@@ -90,8 +94,11 @@ struct ShardMessages {
       for line in batches.concurrentMap(workers: workers, Self.decoded).joined() {
         number += 1
         do throws(MessageError) {
-          if let message = try line.get() {
-            try add(message, at: number)
+          if let line = try line.get() {
+            if let kind = line.unknownKind {
+              leaveOut("messages of the kind '\(kind)'", at: number)
+            }
+            try add(line.message, at: number)
             lineCount = number
           }
         } catch {
@@ -100,6 +107,10 @@ struct ShardMessages {
       }
     }
     guard start != nil else { throw .noRun(path) }
+  }
+
+  private static func checkNew(_ id: String, _ known: [String: Int]) throws(MessageError) {
+    if known[id] != nil { throw MessageError("there is another '\(id)' before this line") }
   }
 
   /// The scenarios that the run selected, in all shards.
@@ -112,26 +123,43 @@ struct ShardMessages {
   /// The messages of some lines; nothing for a line of spaces.
   private static func decoded(
     _ lines: ArraySlice<ArraySlice<UInt8>>
-  ) -> [Result<MessageEnvelope?, MessageError>] {
+  ) -> [Result<MessageLine?, MessageError>] {
     let decoder = JSONDecoder()
     return lines.map { line in
       guard line.contains(where: { $0 != .space && $0 != .carriageReturn }) else {
         return .success(nil)
       }
-      return Result { () throws(MessageError) in try MessageEnvelope(line: line, decoder) }
+      return Result { () throws(MessageError) in try MessageLine(line, decoder) }
     }
   }
 
+  private mutating func leaveOut(_ what: String, at line: Int) {
+    if !leftOut.contains(where: { $0.what == what }) { leftOut.append((line, what)) }
+  }
+
   private mutating func add(_ message: MessageEnvelope, at line: Int) throws(MessageError) {
+    if message.meta != nil && meta != nil || message.testRunStarted != nil && start != nil {
+      throw MessageError("another run begins here, which needs a file of its own")
+    }
+    if end != nil { throw MessageError("the run has ended before this line") }
+    if let meta = message.meta { self.meta = meta }
     if let source = message.source { sources.append(source) }
     if let error = message.parseError { broken.insert(error.source.uri) }
     if let pickle = message.pickle {
+      try Self.checkNew(pickle.id, numberOfPickle)
       numberOfPickle[pickle.id] = pickles.count
       pickles.append(pickle)
+    }
+    if let attachment = message.attachment, attachment.testRunHookStartedId == nil,
+      attachment.testCaseStartedId == nil || attachment.testStepId == nil,
+      attachment.mediaType != RunNote.mediaType
+    {
+      leaveOut("attachments that belong to no step", at: line)
     }
     if let attachment = message.attachment, attachment.mediaType == RunNote.mediaType,
       attachment.testCaseStartedId == nil, attachment.testRunHookStartedId == nil
     {
+      guard self.note == nil else { throw MessageError("the selected scenarios are named twice") }
       guard let note = RunNote(body: attachment.body) else {
         throw MessageError("it does not name the selected scenarios")
       }
@@ -146,6 +174,7 @@ struct ShardMessages {
       guard let number = numberOfPickle[testCase.pickleId] else {
         throw MessageError("there is no scenario '\(testCase.pickleId)' before this line")
       }
+      try Self.checkNew(testCase.id, numberOfCase)
       numberOfCase[testCase.id] = cases.count
       cases.append(
         Case(
@@ -156,6 +185,7 @@ struct ShardMessages {
       guard let number = numberOfCase[started.testCaseId] else {
         throw MessageError("there is no test case '\(started.testCaseId)' before this line")
       }
+      try Self.checkNew(started.id, numberOfAttempt)
       numberOfAttempt[started.id] = number
     }
     if message.testRunHookStarted != nil || message.testRunHookFinished != nil

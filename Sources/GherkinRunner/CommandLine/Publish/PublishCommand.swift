@@ -77,6 +77,7 @@ struct PublishCommand: RunnableCommand {
       build: build.map { [$0.name, $0.number].compactMap(\.self).joined(separator: " ") },
       buildURL: build?.url, isGreen: outcome.isGreen,
       headline: outcome.headline, counts: summary.counts, failing: outcome.failing,
+      unselected: merged.plan.foundCount - merged.plan.selectedCount,
       changes: comparison.map { comparison in
         Dictionary(comparison.counts.map { ($0.kind, $0.count) }) { $1 }
       })

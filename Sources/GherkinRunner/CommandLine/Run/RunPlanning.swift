@@ -72,10 +72,11 @@ struct RunPlanning: RunDesign {
     for warning in warnings.all(plan, found) { console.note(warning) }
     for warning in quarantineWarnings(plan, readsSuite: readsSuite) { console.note(warning) }
     try check.check(plan)
-    plan.basis = SelectionReport(
+    let selection = SelectionReport(
       options: options, paths: session.paths, filter: filter, minimum: minimum,
-      isWatching: console.rerunList != nil
-    ).basis(plan, quarantineFile: session.configuration.path)
+      isWatching: console.rerunList != nil)
+    plan.basis = selection.basis(plan, quarantineFile: session.configuration.path)
+    if plan.selectedCount < plan.foundCount { plan.selectedBy = selection.filters }
     if case .random(let seed) = order {
       console.note("Random order; reproduce with --order random:\(seed)")
     }
@@ -203,11 +204,12 @@ extension Session {
     _ files: [ParseResult], by planner: Planner, filter: PickleFilter, retry: RetryRule,
     order: RunOrder, workers: Int
   ) throws(CommandError) -> Plan {
+    let durations = try EarlierDurations(self)
     let plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
-      durations: try EarlierDurations(self)?.microseconds,
-      rules: try configuration.suiteRules(), workers: workers)
+      durations: durations?.microseconds, rules: try configuration.suiteRules(), workers: workers)
     try filter.check(plan)
+    if options.verbosity > .quiet, let note = durations?.note(plan) { console.note(note) }
     return plan
   }
 }

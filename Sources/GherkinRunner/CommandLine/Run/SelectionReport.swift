@@ -52,10 +52,10 @@ struct SelectionReport {
     return text.isEmpty ? nil : text + "."
   }
 
-  /// `2 of 4 scenarios selected by --tags @web`.
+  /// `2 of 4 scenarios selected by --tags @web`
   static func text(_ plan: Plan, _ filters: [String]) -> String {
-    "\(plan.selectedCount) of \(plan.foundCount.counted("scenario")) selected by "
-      + filters.joined(separator: ", ")
+    let filters = filters.isEmpty ? "" : " by \(filters.joined(separator: ", "))"
+    return "\(plan.selectedCount) of \(plan.foundCount.counted("scenario")) selected\(filters)"
   }
 
   /// What selects scenarios, as typed, or with where it stands.

@@ -8,6 +8,7 @@ extension RunResults {
     _ runs: [ShardMessages], _ reader: FeatureReader, path: (String) -> String
   ) throws(CommandError) {
     self.init()
+    try RunOrigin.check(runs)
     var selected: [[String]] = []
     var finished: Set<String> = []
     for run in runs { selected.append(try run.selected().map(\.place)) }

@@ -60,7 +60,7 @@ struct RunRecorder {
     guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
     for line in rest[..<end].split(separator: .lineFeed) where Self.matters(line) {
       // An editor shows what the other lines say.
-      try? add(MessageEnvelope(line: line, decoder), line)
+      try? add(MessageLine(line, decoder).message, line)
     }
     rest.removeSubrange(...end)
   }

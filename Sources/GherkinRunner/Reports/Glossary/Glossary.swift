@@ -43,7 +43,7 @@ package struct Glossary: Sendable, Equatable {
   /// Adds the words of a file.
   package mutating func add(_ text: String, path: String) {
     let source = SourceFile(uri: path, text: text)
-    let tables = TextTable.tables(inMarkdown: text).filter { $0.column("word") != nil }
+    let tables = TextTable.tables(inMarkdown: text).tables.filter { $0.column("word") != nil }
     var avoided: [(cell: TextTable.Cell, word: String, entry: Int)] = []
     for table in tables { avoided += add(table, source) }
     if tables.isEmpty {

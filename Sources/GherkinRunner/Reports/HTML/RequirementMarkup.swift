@@ -19,8 +19,12 @@ struct RequirementMarkup {
     let note: Markup =
       if coverage.counted(.uncovered) > 0 {
         "<p>Uncovered: the features of this run have no scenario for it.</p>\n"
-      } else if coverage.counted(.notInRun) > 0 {
-        "<p>Not in this run: it read only some of the features, and these have no scenario for it.</p>\n"
+      } else if page.plan.isPartial {
+        """
+        <p>This run read only some of the features: others may have more scenarios for a requirement. Not in this \
+        run: these have none.</p>
+
+        """
       } else {
         ""
       }

@@ -96,6 +96,13 @@ package enum HistoryFile {
     return lines.isEmpty || lines.contains { HistoryLine(Bytes($0)) != nil }
   }
 
+  /// The number of the line that begins at `offset` of the file at `path`; 1 if it cannot be read any more.
+  static func lineNumber(at offset: Int, of path: String) -> Int {
+    guard let descriptor = try? FileSystem.openToRead(path) else { return 1 }
+    defer { Foundation.close(descriptor) }
+    return Descriptor.contents(of: descriptor, from: 0, upTo: offset).count { $0 == .lineFeed } + 1
+  }
+
   /// The names and so on of the line that begins at `offset` of the file at `path`.
   package static func line(at offset: Int, of path: String) -> HistoryLine? {
     guard let descriptor = try? FileSystem.openToRead(path) else { return nil }

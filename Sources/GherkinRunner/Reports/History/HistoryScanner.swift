@@ -133,7 +133,7 @@ private struct KnownLine {
   /// Fails for a line that is written in any other way.
   @inline(__always)
   init?(_ line: Span<UInt8>) {
-    guard line.count > 40, line[line.count - 1] == UInt8(ascii: "}"),
+    guard line.count > 40, line[line.count - 1] == UInt8(ascii: "}"), !Self.isJoined(line),
       line.matches(#"{"id":""#, at: 0), let idEnd = line.firstOffset(of: .quote, from: 7), idEnd > 7
     else { return nil }
     id = 7..<idEnd
@@ -170,6 +170,17 @@ private struct KnownLine {
     } else {
       commit = 0
     }
+  }
+
+  /// Whether another line begins within this one, as behind one that was cut off: no text has quotes like that.
+  @inline(__always)
+  private static func isJoined(_ line: Span<UInt8>) -> Bool {
+    var offset = 1
+    while let brace = line.firstOffset(of: .openBrace, from: offset) {
+      if line.matches(#"{"id":""#, at: brace) { return true }
+      offset = brace + 1
+    }
+    return false
   }
 
   @inline(__always)

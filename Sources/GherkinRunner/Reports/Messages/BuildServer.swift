@@ -7,6 +7,8 @@ package struct BuildServer: Sendable, Equatable {
   /// A link to the build.
   package var url: String?
   package var number: String?
+  /// What all jobs of a build have in common, also those that are tried again.
+  package var build: String?
   package var remote: String?
   package var revision: String?
   package var branch: String?
@@ -29,6 +31,7 @@ package struct BuildServer: Sendable, Equatable {
     name = service.name
     url = value(service.url)
     number = value(service.number)
+    build = value(service.build ?? service.number)
     remote = value(service.remote).map(Self.withoutCredentials)
     revision = value(service.revision)
     branch = value(service.branch)
@@ -50,6 +53,11 @@ package struct BuildServer: Sendable, Equatable {
     return String(url[..<scheme.upperBound] + rest[rest.index(after: at)...])
   }
 
+  /// Whether a service of this name gives each job of a build a number of its own.
+  static func numbersJobs(_ name: String) -> Bool {
+    services.contains { $0.name == name && $0.build != nil }
+  }
+
   /// The variables by which a service is recognized, and those of each value, the best first.
   private struct Service {
     let name: String
@@ -57,6 +65,8 @@ package struct BuildServer: Sendable, Equatable {
     let signs: [String]
     var url: [String] = []
     let number: [String]
+    /// If each job has a number of its own, what a build is known by.
+    var build: [String]?
     var remote: [String] = []
     let revision: [String]
     let branch: [String]
@@ -71,11 +81,13 @@ package struct BuildServer: Sendable, Equatable {
         branch: ["GITHUB_HEAD_REF", "GITHUB_REF:refs/heads/"], tag: ["GITHUB_REF:refs/tags/"]),
       Service(
         name: "GitLab", signs: ["GITLAB_CI", "CI_JOB_URL"], url: ["CI_JOB_URL"],
-        number: ["CI_JOB_ID"], remote: ["CI_REPOSITORY_URL"], revision: ["CI_COMMIT_SHA"],
+        number: ["CI_JOB_ID"], build: ["CI_PIPELINE_ID"], remote: ["CI_REPOSITORY_URL"],
+        revision: ["CI_COMMIT_SHA"],
         branch: ["CI_COMMIT_BRANCH"], tag: ["CI_COMMIT_TAG"]),
       Service(
         name: "CircleCI", signs: ["CIRCLECI", "CIRCLE_BUILD_URL"], url: ["CIRCLE_BUILD_URL"],
-        number: ["CIRCLE_BUILD_NUM"], remote: ["CIRCLE_REPOSITORY_URL"],
+        number: ["CIRCLE_BUILD_NUM"], build: ["CIRCLE_PIPELINE_ID"],
+        remote: ["CIRCLE_REPOSITORY_URL"],
         revision: ["CIRCLE_SHA1"], branch: ["CIRCLE_BRANCH"], tag: ["CIRCLE_TAG"]),
       Service(
         name: "Azure Pipelines", signs: ["TF_BUILD", "BUILD_BUILDURI"], url: ["BUILD_BUILDURI"],

@@ -108,6 +108,27 @@ struct MessageEnvelope: Decodable {
     }
   }
 
+  /// What made the stream, and where.
+  struct Meta: Decodable {
+    struct Product: Decodable, Equatable {
+      let name: String
+      let version: String?
+    }
+
+    struct Build: Decodable {
+      struct Git: Decodable { let revision: String? }
+      let name: String
+      let buildNumber: String?
+      let git: Git?
+    }
+
+    let protocolVersion: String?
+    let implementation: Product?
+    let runtime: Product?
+    let ci: Build?
+  }
+
+  let meta: Meta?
   let source: Source?
   let parseError: ParseError?
   let pickle: Pickle?
@@ -126,9 +147,37 @@ struct MessageEnvelope: Decodable {
   let testRunFinished: RunFinished?
 }
 
-extension MessageEnvelope {
-  /// Reads a line of a stream.
-  init(line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws(MessageError) {
+/// A line of a stream.
+struct MessageLine: Decodable {
+  let message: MessageEnvelope
+  /// What kind of message it is, if that is one that the protocol did not have when this was written.
+  let unknownKind: String?
+
+  private struct Kind: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private static let knownKinds: Set = [
+    "attachment", "externalAttachment", "gherkinDocument", "hook", "meta", "parameterType",
+    "parseError", "pickle", "source", "stepDefinition", "suggestion", "testCase",
+    "testCaseFinished", "testCaseStarted", "testRunFinished", "testRunHookFinished",
+    "testRunHookStarted", "testRunStarted", "testStepFinished", "testStepStarted",
+    "undefinedParameterType",
+  ]
+
+  init(from decoder: any Decoder) throws {
+    let kinds = try decoder.container(keyedBy: Kind.self).allKeys.map(\.stringValue)
+    guard kinds.count == 1 else { throw MessageError("this is not a Cucumber message") }
+    unknownKind = kinds.first { !Self.knownKinds.contains($0) }
+    message = try MessageEnvelope(from: decoder)
+  }
+
+  /// Reads a line.
+  init(_ line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws(MessageError) {
     do {
       self = try decoder.decode(Self.self, from: Data(line))
     } catch let error as MessageError {

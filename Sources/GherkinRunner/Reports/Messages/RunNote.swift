@@ -1,7 +1,8 @@
 import Foundation
 
 /// What `merge` and `compare` need to know of a run and Cucumber Messages cannot express: which features were read,
-/// which of their scenarios were selected, which shard of them the run was, and whether it was a dry run.
+/// which of their scenarios were selected and why, which shard of them the run was, of what build, and whether it was a
+/// dry run.
 ///
 /// It is an attachment that belongs to no step and no hook, with a media type of its own. The schemas
 /// of all other messages allow no additions, and `meta` is shown to people. Tools look attachments up
@@ -23,6 +24,12 @@ struct RunNote: Codable, Equatable {
   /// The scenarios that were selected, in all shards: the first and the last of each range, counted
   /// from 0 in the order of the `pickle` messages.
   let selected: [[Int]]
+  /// By what they were selected, in words.
+  var selectedBy: [String]?
+  /// What all runs of the same build have in common, and none of another.
+  var build: String?
+  /// The commit that was checked out, where no build server names one.
+  var commit: String?
 
   /// The note of a run; nothing for a run of all features that selects every scenario.
   init?(_ plan: Plan, _ context: ReportContext) {
@@ -37,6 +44,10 @@ struct RunNote: Codable, Equatable {
     dryRun = context.isDryRun
     scenarios = selection.total
     selected = selection.ranges.map { [$0.lowerBound, $0.upperBound - 1] }
+    selectedBy = plan.selectedBy.isEmpty ? nil : plan.selectedBy
+    let server = BuildServer(context.environment)
+    build = server?.build
+    if server?.revision == nil { commit = context.commit }
   }
 
   /// Reads the body of an attachment; nothing if it is not consistent.
@@ -83,6 +94,9 @@ extension JSONWriter {
       body.endArray()
     }
     body.endArray()
+    if let texts = note.selectedBy { body.field("selectedBy", texts) }
+    if let build = note.build { body.field("build", build) }
+    if let commit = note.commit { body.field("commit", commit) }
     body.endObject()
     beginMessage("attachment")
     field("body", body.bytes)

@@ -48,14 +48,19 @@ package struct RequirementList: Sendable {
     paths.append(path)
     let source = SourceFile(uri: path, text: text)
     do throws(TextTable.Fault) {
-      let tables =
+      let (tables, strays) =
         path.lowercased().hasSuffix(".csv")
-        ? try TextTable.table(inCSV: text).map { [$0] } ?? []
+        ? (try TextTable.table(inCSV: text).map { [$0] } ?? [], [])
         : TextTable.tables(inMarkdown: text)
       var hasIds = false
       for table in tables where table.column("id") != nil {
         hasIds = true
         add(table, source)
+      }
+      for stray in strays where hasIds {
+        report(
+          source, stray.line, stray.column, "This line is in no table, so it is no requirement.",
+          advice: "Make it a row: with bars, and with no empty line between it and the other rows.")
       }
       guard !hasIds else { return }
       report(

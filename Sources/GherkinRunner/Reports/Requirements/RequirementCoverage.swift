@@ -15,6 +15,9 @@ package struct RequirementCoverage: Sendable {
     }
 
     var place: String { "\(pickle.uri):\(pickle.location.line)" }
+
+    /// What the result shows of the scenario as it is now: one that has changed since may no longer pass.
+    var evidence: Status? { isStale && status?.fails(strict: true) == false ? nil : status }
   }
 
   /// What is known of a requirement, the worst first.
@@ -25,14 +28,14 @@ package struct RequirementCoverage: Sendable {
     case uncovered
     /// Its waiver has ended, and no scenario shows that it is met.
     case expired
-    /// None of its scenarios passed, because none ran to its end.
+    /// One of its scenarios did not run, or has changed since, or none passed.
     case notRun = "not run"
     /// None of the features that were read has a scenario for it, but there are others.
     case notInRun = "not in this run"
     case waived
     /// It has scenarios; their results are not known.
     case covered
-    /// At least one of its scenarios passed, and none failed.
+    /// At least one of its scenarios passed, none failed, and all ran, those apart that were skipped on purpose.
     case passed
 
     /// The state of a requirement without a waiver whose scenarios ended like this; `nil` is for one that did
@@ -46,7 +49,7 @@ package struct RequirementCoverage: Sendable {
       } else if statuses.contains(where: { $0?.fails(strict: true) == true }) {
         self = .failed
       } else {
-        self = statuses.contains(.passed) ? .passed : .notRun
+        self = statuses.contains(.passed) && !statuses.contains(nil) ? .passed : .notRun
       }
     }
 
@@ -101,7 +104,7 @@ package struct RequirementCoverage: Sendable {
 
   private func state(_ scenarios: [Int]) -> State {
     hasResults || scenarios.isEmpty
-      ? State(scenarios.map { self.scenarios[$0].status }, isPartial: isPartial) : .covered
+      ? State(scenarios.map { self.scenarios[$0].evidence }, isPartial: isPartial) : .covered
   }
 
   private func state(
@@ -169,14 +172,14 @@ extension RequirementCoverage {
         (owner.isEmpty ? "" : "Ask \(owner). ")
           + "Tag a scenario that passes with \(requirement.tag), or extend the waiver.")
     case .failed, .notRun:
-      let ofNote = entry.scenarios.map { scenarios[$0] }.filter { $0.status != .passed }
-      let places = ofNote.prefix(5).map { "\($0.place) (\($0.word))" }
+      let ofNote = entry.scenarios.map { scenarios[$0] }.filter { $0.evidence != .passed }
+      let places = ofNote.prefix(5).map { "\($0.place) (\($0.words))" }
       let rest = ofNote.count > places.count ? ", and \(ofNote.count - places.count) more" : ""
       var found = problem(
         entry.state == .failed ? .failed : .notRun, requirement,
         entry.state == .failed
           ? "\(id) is not met: \(requirement.text)"
-          : "Whether \(id) is met is not known, because none of its scenarios passed: \(requirement.text)",
+          : "Whether \(id) is met is not known, because \(reason(entry)): \(requirement.text)",
         "See \(places.joined(separator: ", "))\(rest)."
           + (requirement.waiver == nil
             ? "" : " A waiver excuses a scenario that is missing, not one that fails."))
@@ -193,6 +196,15 @@ extension RequirementCoverage {
         "Remove the waiver, or the tag \(requirement.tag) at \(scenarios[entry.scenarios[0]].place)."
       )
     }
+  }
+
+  /// Why it is not known whether a requirement is met.
+  private func reason(_ entry: Entry) -> String {
+    let evidence = entry.scenarios.map { scenarios[$0].evidence }
+    guard evidence.contains(.passed) else { return "none of its scenarios passed" }
+    let count = evidence.count { $0 == nil }
+    return
+      "\(count) of its \(evidence.count) scenarios did not run, or \(count == 1 ? "has" : "have") changed since"
   }
 
   private func problem(
@@ -232,4 +244,7 @@ extension RequirementCoverage {
 extension RequirementCoverage.Traced {
   /// How it ended, in a word.
   package var word: String { status?.rawValue ?? "not run" }
+
+  /// The same, and whether it has changed since.
+  var words: String { isStale ? "\(word), changed since" : word }
 }

@@ -60,7 +60,7 @@ package struct TraceReport: Sendable {
 
   private func place(_ scenario: Int) -> String {
     let traced = coverage.scenarios[scenario]
-    return coverage.hasResults ? "\(traced.place) (\(traced.word))" : traced.place
+    return coverage.hasResults ? "\(traced.place) (\(traced.words))" : traced.place
   }
 }
 

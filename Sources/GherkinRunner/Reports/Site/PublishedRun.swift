@@ -24,6 +24,8 @@ struct PublishedRun: Sendable, Equatable {
   let counts: [ScenarioOutcome: Int]
   /// How many scenarios fail the run; unknown where an earlier version has written the site.
   var failing: Int?
+  /// How many scenarios were not selected; unknown where an earlier version has written the site.
+  var unselected: Int?
   /// How many scenarios differ from the run before; nothing if there was none to compare with.
   var changes: [RunComparison.Kind: Int]?
 
@@ -61,7 +63,8 @@ struct PublishedRun: Sendable, Equatable {
     let counts = ScenarioOutcome.allCases.compactMap { outcome in
       self.counts[outcome].map { "\($0) \(outcome.rawValue)" }
     }
-    return counts.isEmpty ? "no scenarios" : counts.joined(separator: ", ")
+    let rest = unselected.flatMap { $0 > 0 ? ["\($0) not selected"] : nil } ?? []
+    return ((counts.isEmpty ? ["no scenarios"] : counts) + rest).joined(separator: ", ")
   }
 
   /// What has changed since the run before; nothing if there was none to compare with.
@@ -114,6 +117,7 @@ extension PublishedRun {
     json.field("green", isGreen)
     json.field("headline", headline)
     if let failing { json.field("failing", failing) }
+    if let unselected { json.field("notSelected", unselected) }
     write(counts, "counts", to: &json)
     if let changes { write(changes, "changes", to: &json) }
     json.field("report", "\(folder)/\(File.report)")
@@ -144,6 +148,7 @@ extension PublishedRun {
       branch: branch, id: id, start: start, duration: duration, commit: value["commit"]?.string,
       build: value["build"]?.string, buildURL: value["buildURL"]?.string, isGreen: isGreen,
       headline: headline, counts: counts, failing: value["failing"]?.int,
+      unselected: value["notSelected"]?.int,
       changes: Self.counts(value["changes"]))
   }
 

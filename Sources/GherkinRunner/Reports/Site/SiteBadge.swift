@@ -6,11 +6,14 @@ struct SiteBadge {
 
   private static let label = "specs"
 
-  /// `770 passed`, `3 failed`, or `failed` if it is not a scenario that has failed.
+  /// `770 passed`, `3 failed`, or `failed` if it is not a scenario that has failed; `6 passed, 6 not selected`.
   var message: String {
     let counts = run.counts
     let passed = counts[.passed, default: 0] + counts[.flaky, default: 0]
-    guard !run.isGreen else { return "\(passed) passed" }
+    guard !run.isGreen else {
+      let rest = run.unselected.flatMap { $0 > 0 ? ", \($0) not selected" : nil } ?? ""
+      return "\(passed) passed\(rest)"
+    }
     return run.failingCount > 0 ? "\(run.failingCount) failed" : "failed"
   }
 

@@ -143,6 +143,15 @@ import Testing
     #expect(history.scenarios.map(\.runs) == [2])
   }
 
+  @Test func `a line that was cut off in front of another is named, wherever`() throws {
+    let whole = Self.line("a", "passed", commit: "1")
+    for length in 1..<whole.count {
+      let joined = String(whole.prefix(length)) + Self.line("b", "failed")
+      let history = try Self.history([whole, joined])
+      #expect(history.unreadable == [2], "\(joined)")
+    }
+  }
+
   @Test(arguments: [
     #"{"result": "passed", "ms": 1.5, "id": "a"}"#, #"{"id":"a","result":"passed","ms":1}"#,
     #"{"id":"a","result":"passed","ms":1.5e0,"more":[1]}"#,
