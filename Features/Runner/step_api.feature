@@ -57,6 +57,66 @@ Feature: What the definition of a step says of it
     Then the exit status is 1
     And the report says "the first row of the table names the columns, which can be name, accessible"
 
+  @runner-values
+  Scenario Outline: A value that is not what the step takes is refused, in the same words by <command>
+    Given the step "the price is {float}" takes a Float
+    And the step "the letter {word}" takes a Character
+    And the step "the day {word}" takes a Date
+    And the feature file "Features/a.feature":
+      """
+      Feature: Values
+        Scenario: Three values
+          Given the price is 16777217
+        Scenario: Two letters
+          Given the letter ab
+        Scenario: No day
+          Given the day 2024-02-30
+      """
+    When the specs are run with "<command>"
+    Then the exit status is 1
+    And the report says "`16777217` is no value that fits here."
+    And the report says "it would become 16777216."
+    And the report says "`ab` is no value that fits here."
+    And the report says "Write a single letter, digit or sign."
+    And the report says "`2024-02-30` is no value that fits here."
+    And the report says "Write a day such as `2024-05-31`"
+    And nothing ran
+
+    Examples:
+      | command          |
+      | --format summary |
+      | check            |
+
+  @runner-values
+  Scenario: Values that the step takes arrive as they are written
+    Given the step "the price is {float}" takes a Float
+    And the step "the day {word}" takes a Date
+    And the feature file "Features/a.feature":
+      """
+      Feature: Values
+        Scenario: Two values
+          Given the price is 16777216
+          Then the day 2024-02-29
+      """
+    When the specs are run
+    Then the exit status is 0
+    And this ran, in this order:
+      | 16777216.0                |
+      | 2024-02-29 00:00:00 +0000 |
+
+  @runner-partial-match
+  Scenario: A regular expression that matches only a part of a step is found by the check
+    Given the regular expression "I pay (.)" takes a Character
+    And the feature file "Features/a.feature":
+      """
+      Feature: Payments
+        Scenario: A payment
+          Then today I pay 5 euros
+      """
+    When the specs are run with "check"
+    Then the report says "Features/a.feature:3:5: warning: Only a part of this step counts, `I pay 5`"
+    And nothing ran
+
   @runner-timeout-tag
   Scenario Outline: A tag limits the time of each step, and the nearest tag counts
     Given the feature file "Features/a.feature":

@@ -55,6 +55,14 @@ package struct CompiledPattern: Sendable {
 }
 
 extension CompiledPattern {
+  /// The part of `text`, which matches, that a regular expression matches; `nil` if that is all of it.
+  func matchedPart(of text: String) -> String? {
+    guard pattern.kind == .regularExpression, case .regularExpression(let expression) = matcher,
+      let extent = expression.extent(in: text), extent != 0..<text.utf8.count
+    else { return nil }
+    return text.withBytes { $0.string(in: extent) }
+  }
+
   /// Each parameter with those of a match's captures that are its own.
   package func arguments(
     _ captures: ArraySlice<Capture>
@@ -130,13 +138,13 @@ public struct StepPattern: Sendable, Hashable, ExpressibleByStringInterpolation,
 
   /// The language the pattern is written in.
   public let kind: Kind
-  /// The pattern as the author wrote it.
+  /// The pattern as the author wrote it, with each letter as one character.
   public let source: String
 
   /// A pattern in the given language.
   public init(_ source: String, kind: Kind = .expression) {
     self.kind = kind
-    self.source = source
+    self.source = source.composed
   }
 
   /// A plain string literal is a Cucumber expression.

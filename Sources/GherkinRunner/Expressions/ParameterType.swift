@@ -29,7 +29,8 @@ public struct ParameterType: Sendable {
   /// A type whose texts match a regular expression.
   ///
   /// - Parameter transform: Converts the texts of the capture groups of `pattern`, `nil` for a group
-  ///   that is not part of the match; without groups, the whole text alone.
+  ///   that is not part of the match; without groups, the whole text alone. If it returns an optional, `nil`
+  ///   refuses the text as no value that fits, as an error does, and definitions can take what the optional wraps.
   public init<Value: Sendable>(
     _ name: String, pattern: String, useForSnippets: Bool = true,
     preferForRegularExpression: Bool = false,
@@ -38,7 +39,7 @@ public struct ParameterType: Sendable {
     self.init(
       name: name, form: .regularExpression, patterns: [pattern], useForSnippets: useForSnippets,
       preferForRegularExpression: preferForRegularExpression,
-      transform: ParameterTransform(ofGroups: transform))
+      transform: ParameterTransform(ofGroups: transform, refusesNil: true))
   }
 
   /// A type with a closed list of texts and the value each stands for.
@@ -46,10 +47,10 @@ public struct ParameterType: Sendable {
     _ name: String, oneOf values: [(String, Value)], useForSnippets: Bool = true
   ) {
     let byText = Dictionary(values, uniquingKeysWith: { first, _ in first })
-    let texts = values.map(\.0)
+    let texts = values.map(\.0.composed)
     let transform = ParameterTransform { groups in
       guard let text = groups.first ?? nil, let value = byText[text] else {
-        throw ParameterValueError(text: groups.first ?? nil, expected: texts)
+        throw ParameterValueError(text: (groups.first ?? nil) ?? "", expected: texts)
       }
       return value
     }
@@ -70,9 +71,9 @@ public struct ParameterType: Sendable {
     preferForRegularExpression: Bool = false, isBuiltIn: Bool = false,
     transform: ParameterTransform<Value>
   ) {
-    self.name = name
+    self.name = name.composed
     self.form = form
-    regularExpressions = patterns
+    regularExpressions = patterns.map(\.composed)
     valueType = Value.self
     self.useForSnippets = useForSnippets
     self.preferForRegularExpression = preferForRegularExpression
@@ -90,11 +91,11 @@ public struct ParameterType: Sendable {
 extension ParameterType {
   static let builtIn: [ParameterType] = [
     integer("int", Int.self, useForSnippets: true, preferred: true),
-    decimal("float", finite(Float.init), useForSnippets: true),
+    decimal("float", { DecimalText.value(of: $0, as: Float.self) }, useForSnippets: true),
     text("word", .word, pattern: #"[^\s]+"#),
     string,
     text("", .anything, pattern: ".*", preferred: true),
-    decimal("double", finite(Double.init)),
+    decimal("double", { DecimalText.value(of: $0, as: Double.self) }),
     decimal("bigdecimal", Decimal.init(digits:)),
     integer("byte", Int8.self),
     integer("short", Int16.self),
@@ -157,17 +158,10 @@ extension ParameterType {
   ) -> @Sendable ([String?]) throws -> Value {
     { groups in
       guard let text = groups.first ?? nil, let value = read(text) else {
-        throw ParameterValueError(text: groups.first ?? nil, type: Value.self)
+        throw ParameterValueError(text: (groups.first ?? nil) ?? "", type: Value.self)
       }
       return value
     }
-  }
-
-  /// `nil`, rather than infinity, for a number that is too large for the type.
-  private static func finite<Value: BinaryFloatingPoint & Sendable>(
-    _ read: @escaping @Sendable (String) -> Value?
-  ) -> @Sendable (String) -> Value? {
-    { read($0).flatMap { $0.isFinite ? $0 : nil } }
   }
 
   private static func unescapeQuotes(_ text: String) -> String {
@@ -193,8 +187,20 @@ package struct ParameterTransform<Value: Sendable>: AnyParameterTransform {
   package let value: Body
 
   /// Converts the texts of the capture groups, or the whole text if there are none.
-  init(ofGroups transform: @escaping @Sendable ([String?]) throws -> Value) {
-    value = { captures, shape, text in try transform(shape.groups(of: captures, in: text)) }
+  ///
+  /// - Parameter refusesNil: Whether a value of `nil` says that the text does not fit.
+  init(
+    ofGroups transform: @escaping @Sendable ([String?]) throws -> Value, refusesNil: Bool = false
+  ) {
+    let refusesNil = refusesNil && Value.self is any OptionalType.Type
+    value = { captures, shape, text in
+      let value = try transform(shape.groups(of: captures, in: text))
+      if refusesNil, (value as? any OptionalType)?.isNil == true {
+        let written = captures.first?.range.map { text.string(in: $0) } ?? ""
+        throw ParameterValueError(text: written, advice: nil)
+      }
+      return value
+    }
   }
 
   /// Converts the bytes of the whole text or, where that returns `nil`, the groups.

@@ -21,6 +21,18 @@ package struct ParameterTypes: Sendable {
     }
   }
 
+  /// What to write instead of `{name}`, which is no type.
+  func advice(insteadOf name: String) -> String {
+    func list(_ types: [ParameterType]) -> String {
+      types.filter { !$0.name.isEmpty }.map { "{\($0.name)}" }.joined(separator: ", ")
+    }
+    let nearest = Spelling.nearest(to: name, among: all.map(\.name).filter { !$0.isEmpty })
+    let own = list(all.filter { !$0.isBuiltIn })
+    return (nearest.map { "Did you mean {\($0)}? " } ?? "")
+      + (own.isEmpty ? "The suite defines none. " : "The suite defines \(own). ")
+      + "Every suite has \(list(all.filter(\.isBuiltIn)))."
+  }
+
   /// Adds a type; throws if its name is taken or illegal, its pattern is unreadable, or another
   /// type is already preferred for that pattern.
   package mutating func add(_ type: ParameterType) throws(ParameterTypeError) {

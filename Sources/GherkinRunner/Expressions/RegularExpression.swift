@@ -49,46 +49,38 @@ struct RegularExpression: Sendable {
     case exceededLimit
   }
 
-  /// The number of progress reports after which matching stops. A report stands for some thousand
-  /// attempts; matching a step rarely causes one. Reports are counted rather than timed, so that the
-  /// outcome is the same on every machine.
-  private static let reportLimit = 1_000
-
   /// Appends the captures of the first match, without that of the whole.
   func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Outcome {
     let string = text.string(in: 0..<text.count)
-    let utf16 = string.utf16
-    let whole = NSRange(location: 0, length: utf16.count)
-    var found: NSTextCheckingResult?
-    var reports = 0
-    unsafe engine.enumerateMatches(in: string, options: .reportProgress, range: whole) {
-      match, _, stop in
-      found = match
-      if match == nil { reports += 1 }
-      if match != nil || reports > Self.reportLimit {
-        // The pointer is valid while this runs.
-        unsafe stop.pointee = true
+    switch engine.firstMatch(boundedIn: string) {
+    case .gaveUp: return .exceededLimit
+    case .none: return .noMatch
+    case .found(let match):
+      for group in 1..<max(1, match.numberOfRanges) {
+        captures.append(
+          Self.bytes(of: match.range(at: group), in: string).map(Capture.init) ?? .absent)
       }
+      return .match
     }
-    guard reports <= Self.reportLimit else { return .exceededLimit }
-    guard let match = found else { return .noMatch }
-    let isASCII = whole.length == text.count
-    func byteOffset(_ offset: Int) -> Int {
-      isASCII
-        ? offset
-        : string.utf8.distance(
-          from: string.startIndex, to: utf16.index(utf16.startIndex, offsetBy: offset))
+  }
+
+  /// The bytes of `text` that the first match is; `nil` if there is none.
+  func extent(in text: String) -> Range<Int>? {
+    guard case .found(let match) = engine.firstMatch(boundedIn: text) else { return nil }
+    return Self.bytes(of: match.range, in: text)
+  }
+
+  /// The bytes of a range that the engine found; `nil` for a group that took no part.
+  private static func bytes(of range: NSRange, in text: String) -> Range<Int>? {
+    guard range.location != NSNotFound else { return nil }
+    let utf16 = text.utf16
+    guard utf16.count != text.utf8.count else {
+      return range.location..<range.location + range.length
     }
-    for group in 1..<max(1, match.numberOfRanges) {
-      let range = match.range(at: group)
-      guard range.location != NSNotFound else {
-        captures.append(.absent)
-        continue
-      }
-      let start = byteOffset(range.location)
-      let end = byteOffset(range.location + range.length)
-      captures.append(Capture(start..<end))
+    func offset(_ offset: Int) -> Int {
+      text.utf8.distance(
+        from: text.startIndex, to: utf16.index(utf16.startIndex, offsetBy: offset))
     }
-    return .match
+    return offset(range.location)..<offset(range.location + range.length)
   }
 }

@@ -1,5 +1,4 @@
 package import Foundation
-import Synchronization
 
 /// Selects scenarios by tags, name and line.
 package struct PickleFilter: Sendable {
@@ -62,29 +61,11 @@ package struct PickleFilter: Sendable {
 
 extension NSRegularExpression {
   /// Whether the expression matches in `text`; `nil` if that takes too long.
-  ///
-  /// Some expressions, such as `(a+)+$`, can match in exponentially many ways. The engine reports every
-  /// 10,000 of its steps; the reports are counted, rather than timed, so that the result is the same on
-  /// every machine.
   func occurs(in text: String) -> Bool? {
-    // The compiler requires the lock: it cannot prove that the block is not kept.
-    let search = Mutex((isFound: false, reports: 0))
-    let whole = NSRange(text.startIndex..., in: text)
-    // The pointer is the engine's, and is written while the engine waits.
-    unsafe enumerateMatches(in: text, options: [.reportProgress, .reportCompletion], range: whole) {
-      result, flags, stop in
-      search.withLock { search in
-        if result != nil { search.isFound = true }
-        if flags.contains(.progress) { search.reports += 1 }
-        // The engine reached a limit of its own.
-        if flags.contains(.internalError) { search.reports = .max }
-        if search.isFound || search.reports >= Self.reportLimit { unsafe stop.pointee = true }
-      }
+    switch firstMatch(boundedIn: text.composed) {
+    case .found: true
+    case .none: false
+    case .gaveUp: nil
     }
-    let (isFound, reports) = search.withLock { $0 }
-    return isFound ? true : reports >= Self.reportLimit ? nil : false
   }
-
-  /// Twenty million steps, which is about a second; an ordinary expression takes a few dozen.
-  private static var reportLimit: Int { 2000 }
 }

@@ -163,9 +163,11 @@ private struct SuiteCompiler {
         checkArguments(of: definitions[index], pattern)
         return pattern
       } catch {
-        let problem = DefinitionProblem(error.description, at: definition.location)
+        let name = error.undefinedParameterType
+        let advice = name.map { "\n" + types.advice(insteadOf: $0) } ?? ""
+        let problem = DefinitionProblem(error.description + advice, at: definition.location)
         problems.append(problem)
-        guard let name = error.undefinedParameterType else { return nil }
+        guard let name else { return nil }
         undefinedParameterTypes.append(
           UndefinedParameterType(name: name, definition: index, problem: problem))
         return nothing

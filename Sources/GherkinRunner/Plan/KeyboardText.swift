@@ -1,4 +1,5 @@
-/// A step text in which characters that word processors insert are replaced by those of a keyboard.
+/// A step text in which characters that word processors insert are replaced by those of a keyboard, and letters that are
+/// typed as several characters by one.
 struct KeyboardText: Sendable, Equatable {
   /// A character of the original text, and what is typed in its place.
   struct Replacement: Sendable, Equatable {
@@ -14,7 +15,17 @@ struct KeyboardText: Sendable, Equatable {
   init(_ original: String, _ level: ASCIIFolding.Level) {
     self.original = Bytes(original.utf8)
     var offset = 0
+    var letters = DecomposedLetter.all(in: original)[...]
     for scalar in original.unicodeScalars {
+      if let letter = letters.first, letter.range.contains(offset) {
+        if letter.range.lowerBound == offset {
+          let text = ASCIIFolding.fold(letter.composed, level)
+          replacements.append(Replacement(range: letter.range, text: text))
+        }
+        offset += UTF8.width(scalar)
+        if offset == letter.range.upperBound { letters = letters.dropFirst() }
+        continue
+      }
       let end = offset + UTF8.width(scalar)
       if let text = ASCIIFolding.replacement(for: scalar, level) {
         replacements.append(Replacement(range: offset..<end, text: text))
@@ -45,6 +56,24 @@ struct KeyboardText: Sendable, Equatable {
       offset = replacement.range.upperBound
     }
     return bytes + original[offset...]
+  }
+
+  /// The place in the original of a capture of `bytes`.
+  func original(_ capture: Capture) -> Capture {
+    capture.range.map { Capture(original($0.lowerBound)..<original($0.upperBound)) } ?? capture
+  }
+
+  private func original(_ offset: Int) -> Int {
+    // How much longer the text before is than in the original.
+    var growth = 0
+    for replacement in replacements {
+      let start = replacement.range.lowerBound + growth
+      guard start < offset else { break }
+      // What ends within a replacement has all of it.
+      if offset < start + replacement.text.utf8.count { return replacement.range.upperBound }
+      growth += replacement.text.utf8.count - replacement.range.count
+    }
+    return offset - growth
   }
 
   /// Those of the replacements that are, in `bytes`, within one of `captures`.

@@ -135,7 +135,9 @@ package struct Planner: Sendable {
     _ position: Int, of steps: PickleSteps, _ text: Bytes, in part: inout Plan
   ) -> StepDecision {
     let firstCapture = Int32(part.captures.count)
-    switch index.matches(text.span, captures: &part.captures) {
+    var matches = index.matches(text.span, captures: &part.captures)
+    if case .none = matches { matches = composedMatches(text, &part.captures) }
+    switch matches {
     case .none:
       return .undefined
     case .one(let definition, _):
@@ -154,6 +156,16 @@ package struct Planner: Sendable {
       part.candidates.append(matches)
       return .ambiguous(Int32(part.candidates.count - 1))
     }
+  }
+
+  /// The definitions that match `text` once each of its letters is one character, as in all patterns.
+  private func composedMatches(_ text: Bytes, _ captures: inout [Capture]) -> StepMatches {
+    let typed = KeyboardText(String(decoding: text, as: UTF8.self), .letters)
+    guard !typed.replacements.isEmpty else { return .none }
+    let first = captures.count
+    let matches = index.matches(typed.bytes.span, captures: &captures)
+    for place in captures.indices[first...] { captures[place] = typed.original(captures[place]) }
+    return matches
   }
 
   /// Why a step cannot pass its arguments to the definition that its text matches, if so.

@@ -48,12 +48,26 @@ struct StepAnswers: Sendable {
         StepAnswer(
           kind: .invalidValue, problem: answer.problem, advice: answer.advice, value: answer.value,
           allowed: answer.allowed)
-      }
+      } ?? partialMatch(step, Int(definition))
     case .undefined: return undefined(step())
     case .ambiguous(let index): return ambiguous(plan.candidates[Int(index)])
     case .argumentMismatch(_, let reason):
       return argumentMismatch(plan.argumentMismatches[Int(reason)])
     }
+  }
+
+  /// The diagnosis of a step of which a regular expression matches a part only, so that the rest says nothing.
+  private func partialMatch(_ step: () -> PickleStep, _ index: Int) -> StepAnswer? {
+    let pattern = suite.patterns[index]
+    guard pattern.pattern.kind == .regularExpression,
+      let part = pattern.matchedPart(of: step().text.composed)
+    else { return nil }
+    return StepAnswer(
+      kind: .partialMatch,
+      problem: "Only a part of this step counts, `\(part)`: its definition ignores the rest.",
+      advice:
+        "Remove the rest, or ask a developer to begin the pattern \(pattern.pattern) with ^ and end it with $.",
+      candidates: [suite.stepDefinitions[index]])
   }
 
   private func ambiguous(_ matches: [StepMatch]) -> StepAnswer {
@@ -110,11 +124,11 @@ struct StepAnswers: Sendable {
           .joined(separator: "\n"), typed: typed)
     }
     let answer = undefinedSteps.answer(to: step, in: suite, &values)
-    if let value = answer.invalidValue, let suggestion = answer.suggestions.first {
-      let step = ParameterType.inWords(suggestion.text)
+    if let value = answer.invalidValue {
       return StepAnswer(
         kind: .invalidValue, problem: value.problem,
-        advice: "\(value.advice)\nThe step is: \(step)", value: value.value, allowed: value.allowed)
+        advice: answer.invalidValueAdvice ?? value.advice,
+        value: value.value, allowed: value.allowed)
     }
     let advice = [answer.characterAdvice, advice(answer.suggestions), answer.valueAdvice]
       .compactMap(\.self).joined(separator: "\n")
@@ -154,10 +168,12 @@ struct UndefinedStepKey: Hashable, Sendable {
   }
 }
 
-/// Why a step cannot run, and what to do.
+/// Why a step cannot run, or means less than it says, and what to do.
 struct StepAnswer {
   enum Kind {
     case undefined, ambiguous, argumentMismatch, invalidValue, typographicCharacters
+    /// The step runs, and means less than it says.
+    case partialMatch
   }
 
   let kind: Kind

@@ -130,6 +130,16 @@ struct UndefinedAnswers: Sendable {
   }
 }
 
+extension StepTextDifference {
+  /// Whether the same words are there, but for how one is written.
+  fileprivate var isSlip: Bool {
+    switch self {
+    case .misspelt, .wrongValue: true
+    case .unexpected, .missing, .moved: false
+    }
+  }
+}
+
 /// Why a step is undefined, and what to do; nothing for any other step.
 struct UndefinedAnswer: Sendable {
   /// What to do about a placeholder that nothing fills.
@@ -145,10 +155,28 @@ struct UndefinedAnswer: Sendable {
   /// The existing patterns that may have been meant, the most similar first.
   var suggestions: [PatternSuggestion] = []
 
+  /// What is wrong, unless it is that there is no definition.
+  var problem: String? { textAdvice == nil ? invalidValue?.problem : nil }
+
   /// What to do, in short.
-  var advice: String? {
-    placeholderAdvice ?? characterAdvice ?? columnAdvice
-      ?? invalidValue.map { "\($0.problem) \($0.advice)" } ?? valueAdvice
+  var advice: String? { textAdvice ?? invalidValueAdvice ?? valueAdvice }
+
+  /// What to write in place of the value that does not fit.
+  var invalidValueAdvice: String? {
+    invalidValue.map { value in
+      let step = suggestions.first.map { "\nThe step is: " + ParameterType.inWords($0.text) }
+      return value.advice + (step ?? "")
+    }
+  }
+
+  /// What to do about the text, before any value of it counts.
+  private var textAdvice: String? { placeholderAdvice ?? characterAdvice ?? columnAdvice }
+
+  /// Whether a definition that exists was meant, so that another one would be a second for the same step: a value is
+  /// wrong, or words are misspelt.
+  var isSlip: Bool {
+    guard placeholderAdvice == nil else { return false }
+    return invalidValue != nil || suggestions.first?.differences.allSatisfy(\.isSlip) == true
   }
 }
 
@@ -164,7 +192,8 @@ struct MissingColumn {
   init(_ name: String, columns: [String], _ table: Node.Examples) {
     self.name = name
     line = table.header.line
-    guess = Spelling.nearest(to: name, among: columns)
+    // One with the same name is typed in another way.
+    guess = columns.first { $0 == name } ?? Spelling.nearest(to: name, among: columns)
   }
 
   /// What is wrong.
@@ -172,7 +201,11 @@ struct MissingColumn {
 
   /// What to do.
   var advice: String {
-    guess.map { "They have one named `\($0)`: write both alike." }
+    guess.map { guess in
+      guess == name
+        ? "They have one whose letters are typed in another way: type both alike, as `specs check --fix` does."
+        : "They have one named `\(guess)`: write both alike."
+    }
       ?? "Add the column, or write the value itself."
   }
 }
@@ -186,8 +219,11 @@ extension PickleStep {
     let columns = document.rows[header].cells.indices.map {
       document.cellText(document.cells[$0])
     }
-    return Placeholders.names(in: document.text(node.text)).first { !columns.contains($0) }
-      .map { MissingColumn($0, columns: columns, table) }
+    return Placeholders.names(in: document.text(node.text)).first { name in
+      // Placeholders are replaced by their bytes, as in every Cucumber.
+      !columns.contains { $0.isTyped(like: name) }
+    }
+    .map { MissingColumn($0, columns: columns, table) }
   }
 }
 

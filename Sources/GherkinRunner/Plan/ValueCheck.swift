@@ -6,8 +6,8 @@ struct ValueCheck {
   struct Unreadable {
     let text: String
     let type: ParameterType?
-    /// The type that it was to be read as; nothing where a type of the suite's own reads it.
-    let target: (any Sendable.Type)?
+    /// What to write instead, as a run says it; `nil` if that depends on what other features write.
+    let advice: String?
     /// The allowed texts, where they are a closed list.
     let allowed: [String]
   }
@@ -60,14 +60,25 @@ struct ValueCheck {
       do {
         _ = try doubtful.conversion.value(parameter, captures, in: text.span, as: target)
       } catch {
-        var isOwn = false
-        if case .asIs = doubtful.conversion { isOwn = parameter.type?.isBuiltIn == false }
+        let written = (error as? ParameterValueError)?.text ?? text.span.string(in: range)
         return Unreadable(
-          text: text.span.string(in: range), type: parameter.type, target: isOwn ? nil : target,
-          allowed: parameter.type?.alternatives ?? ArgumentConversion.allowedValues(of: target))
+          text: written, type: parameter.type, advice: Self.advice(error, on: written),
+          allowed: parameter.type?.alternatives ?? Self.allowed(target))
       }
     }
     return nil
+  }
+
+  /// What a run says of an error besides the problem, with which its message begins.
+  private static func advice(_ error: any Error, on text: String) -> String? {
+    if let error = error as? ParameterValueError { return error.advice }
+    let message = String(describing: error)
+    let problem = ValueWords.problem(text) + " "
+    return message.hasPrefix(problem) ? String(message.dropFirst(problem.count)) : message
+  }
+
+  private static func allowed(_ target: Any.Type) -> [String] {
+    TextValue.allowedTexts(of: (target as? any OptionalType.Type)?.wrappedType ?? target)
   }
 
   /// The length up to which any text of a parameter fits: a whole number of so few digits does, and most are short.
@@ -186,12 +197,7 @@ struct ValueAdvice: Sendable {
       let value = values.unreadable(step(), definition, captures())
     else { return nil }
     let advice =
-      value.allowed.isEmpty
-      ? value.target.flatMap { ValueWords.advice(for: value.text, as: $0) } ?? value.type.map {
-        inWords($0)
-      }
-        ?? "Write what other features write here."
-      : allowed(value.allowed, insteadOf: value.text)
+      value.advice ?? value.type.map { inWords($0) } ?? "Write what other features write here."
     return Answer(value.text, advice, allowed: value.allowed)
   }
 
@@ -202,7 +208,7 @@ struct ValueAdvice: Sendable {
       return nil
     }
     return Answer(
-      value, type.alternatives.map { allowed($0, insteadOf: value) } ?? inWords(type),
+      value, type.alternatives.map { ValueWords.allowed($0, insteadOf: value) } ?? inWords(type),
       allowed: type.alternatives ?? [])
   }
 
@@ -227,10 +233,5 @@ struct ValueAdvice: Sendable {
     return seen.isEmpty
       ? "Ask a developer what can stand at the place of {\(type.name)}."
       : "Write it as other features do, such as \(ValueWords.list(seen))."
-  }
-
-  private func allowed(_ texts: [String], insteadOf value: String) -> String {
-    let nearest = Spelling.nearest(to: value, among: texts).map { "Did you mean `\($0)`? " } ?? ""
-    return "\(nearest)Write \(ValueWords.list(texts))."
   }
 }

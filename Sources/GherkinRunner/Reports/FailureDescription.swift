@@ -29,7 +29,7 @@ struct FailureDescription: Sendable {
   let title: String
   let status: Status
   /// Never empty.
-  let reason: String
+  fileprivate(set) var reason: String
   /// What to do about a step that is undefined.
   var advice: String?
   /// The nearest first.
@@ -100,9 +100,13 @@ struct FailureDescriber: Sendable {
           pattern: definition.pattern.description, place: definition.location.place(from: folder))
       }
     case .step(let index, .undefined) where suggests:
-      failure.snippet = snippet(for: scenario.pickle.steps[index], plan)
       let answer = answers.forStep(at: position, of: scenario, in: plan)
+      if !answer.isSlip { failure.snippet = snippet(for: scenario.pickle.steps[index], plan) }
       failure.advice = answer.advice
+      if let problem = answer.problem {
+        failure.reason = problem
+        return failure
+      }
       failure.suggestions = answer.suggestions.map { suggestion in
         let location = plan.stepDefinitions[suggestion.definition].location
         return .init(

@@ -9,26 +9,21 @@ package enum ArgumentConversion: Sendable {
   case asIs
   /// The captured text is handed on.
   case text
-  /// The text is read by the type's own `init(_: String)`.
-  case lossless
-  /// The text is read as `Decimal`, which has no lossless reading of its own.
-  case decimal
-  /// The text is read as `URL`, likewise.
-  case url
-  /// The text is the raw value of an enumeration.
-  case rawValue
+  /// The text is read as `TextValue` does.
+  case reading
   /// The closure takes an optional: nothing where the capture took no part.
   indirect case optional(ArgumentConversion)
 
-  /// How a parameter that yields `source` becomes a `target`; nothing if it cannot.
+  /// How a parameter that yields `source` becomes a `target`; `nil` if it cannot.
   ///
   /// One rule holds for everything that yields text, be it a group of a regular expression (whose
   /// `source` is none), `{}`, `{word}`, `{string}` or a type of the suite's own: it becomes whatever
   /// can be read from text.
   package init?(from source: Any.Type?, to target: Any.Type) {
+    // A parameter type that makes an optional refuses `nil`.
+    let source = source.map { ($0 as? any OptionalType.Type)?.wrappedType ?? $0 }
     let isText = source == nil || source == String.self
     if let optional = target as? any OptionalType.Type {
-      if source == target { self = .asIs; return }
       guard let wrapped = ArgumentConversion(from: source, to: optional.wrappedType) else {
         return nil
       }
@@ -37,20 +32,10 @@ package enum ArgumentConversion: Sendable {
       self = .asIs
     } else if target == String.self {
       self = .text
-    } else if target == Decimal.self {
-      guard isText || source.map(isNumber) == true else { return nil }
-      self = .decimal
-    } else if target == URL.self {
-      guard isText else { return nil }
-      self = .url
-    } else if let target = target as? any RawRepresentable.Type, isReadable(rawValueOf: target) {
-      guard isText || ArgumentConversion.reads(source, as: rawValueType(of: target)) else {
-        return nil
-      }
-      self = .rawValue
-    } else if target is any LosslessStringConvertible.Type {
-      guard isText || ArgumentConversion.reads(source, as: target) else { return nil }
-      self = .lossless
+    } else if TextValue.canRead(target),
+      isText || ArgumentConversion.reads(source, as: TextValue.rawType(of: target) ?? target)
+    {
+      self = .reading
     } else {
       return nil
     }
@@ -72,15 +57,6 @@ private func isNumber(_ type: Any.Type) -> Bool {
   type is any BinaryInteger.Type || isFractional(type)
 }
 
-/// Whether the raw values of `type`, most likely an enumeration, can be read from text.
-private func isReadable(rawValueOf type: any RawRepresentable.Type) -> Bool {
-  rawValueType(of: type) is any LosslessStringConvertible.Type
-}
-
-private func rawValueType<Value: RawRepresentable>(of type: Value.Type) -> Any.Type {
-  Value.RawValue.self
-}
-
 extension ArgumentConversion {
   /// What `parameter` captured in `text`, as a value of `type`; nothing for an optional that took
   /// no part.
@@ -95,61 +71,27 @@ extension ArgumentConversion {
       return try wrapped.value(parameter, captures, in: text, as: optional.wrappedType)
     }
     guard let range = captures.first?.range else { throw ArgumentError.absent(type) }
-    if case .asIs = self { return try parameter.value(of: captures, in: text) }
+    if case .asIs = self { return try Self.own(parameter, captures, in: text) }
     // What stands between quotes is the text, not the quotes.
-    let text =
+    let written =
       parameter.type?.valueType == String.self
-      ? try parameter.value(of: captures, in: text) as? String ?? "" : text.string(in: range)
-    guard let value = read(text, as: type) else {
-      throw ArgumentError(unreadable: text, as: type)
+      ? try Self.own(parameter, captures, in: text) as? String ?? "" : text.string(in: range)
+    if case .text = self { return written }
+    guard let value = TextValue.read(written, as: type) else {
+      throw ParameterValueError(text: written, type: type)
     }
     return value
   }
 
-  private func read(_ text: String, as type: Any.Type) -> Any? {
-    switch self {
-    case .text: text
-    case .decimal: Decimal(digits: text)
-    case .url: text.isEmpty ? nil : URL(string: text)
-    case .rawValue: (type as? any RawRepresentable.Type).flatMap { Self.rawValue(text, of: $0) }
-    case .lossless, .asIs, .optional:
-      (type as? any LosslessStringConvertible.Type).flatMap { Self.lossless(text, as: $0) }
+  /// The value that the parameter type makes.
+  private static func own(
+    _ parameter: PatternParameter, _ captures: ArraySlice<Capture>, in text: Span<UInt8>
+  ) throws -> (any Sendable)? {
+    do {
+      return try parameter.value(of: captures, in: text)
+    } catch {
+      throw ArgumentError.refusal(of: captures, in: text, because: error)
     }
-  }
-
-  /// `text` as a value of a number or text type.
-  static func lossless<Value: LosslessStringConvertible>(
-    _ text: String, as type: Value.Type
-  ) -> Any? {
-    let value = Value(text)
-    // A number that is too large would become infinity.
-    if let number = value as? any BinaryFloatingPoint, number.isInfinite,
-      text.contains(where: \.isNumber)
-    {
-      return nil
-    }
-    return value
-  }
-
-  private static func rawValue<Value: RawRepresentable>(
-    _ text: String, of type: Value.Type
-  ) -> Any? {
-    let rawValue = (Value.RawValue.self as? any LosslessStringConvertible.Type)
-      .flatMap { lossless(text, as: $0) as? Value.RawValue }
-    return rawValue.flatMap { Value(rawValue: $0) }
-  }
-
-  /// The raw values of an enumeration that lists its cases, as texts.
-  static func allowedValues(of type: Any.Type) -> [String] {
-    if let optional = type as? any OptionalType.Type {
-      return allowedValues(of: optional.wrappedType)
-    }
-    guard let type = type as? any CaseIterable.Type else { return [] }
-    return rawValues(of: type)
-  }
-
-  private static func rawValues<Value: CaseIterable>(of type: Value.Type) -> [String] {
-    type.allCases.compactMap { ($0 as? any RawRepresentable).map { "\($0.rawValue)" } }
   }
 }
 
@@ -188,7 +130,11 @@ struct ArgumentReader<Value: Sendable>: Sendable {
       return { arguments in
         try arguments.read(places) { captures, text in
           guard captures.first?.range != nil else { throw ArgumentError.absent(Value.self) }
-          return try transform.value(captures, shape, text)
+          do {
+            return try transform.value(captures, shape, text)
+          } catch {
+            throw ArgumentError.refusal(of: captures, in: text, because: error)
+          }
         }
       }
     }
@@ -224,14 +170,29 @@ package struct ArgumentError: Error, Sendable, Equatable, CustomStringConvertibl
 
   private init(_ description: String) { self.description = description }
 
-  /// Says that `text` is no value of `type`, and what would be one.
-  init(unreadable text: String, as type: Any.Type) {
-    let allowed = ArgumentConversion.allowedValues(of: type)
-    let advice =
-      allowed.isEmpty
-      ? ValueWords.advice(for: text, as: type) ?? "A developer can say what `\(type)` is made of."
-      : "Write \(ValueWords.list(allowed))."
-    self.init("\(ValueWords.problem(text)) \(advice)")
+  /// What fails a step whose parameter type throws `error`: the error, and the text that it is about if that is not
+  /// part of it.
+  fileprivate static func refusal(
+    of captures: ArraySlice<Capture>, in text: Span<UInt8>, because error: any Error
+  ) -> any Error {
+    let written = captures.first?.range.map { text.string(in: $0) } ?? ""
+    let problem = ValueWords.problem(written)
+    switch error {
+    case is ParameterValueError, is ArgumentError, is Pending, is Skip, is CancellationError:
+      return error
+    case let failure as ExpectationFailure:
+      let place = failure.location
+      return ExpectationFailure(
+        "\(problem) \(failure.message)", actual: failure.actual, expected: failure.expected,
+        filePath: place.filePath, line: place.line, column: place.column)
+    default:
+      let description = String(describing: error)
+      let isDescribed = type(of: error) is any CustomStringConvertible.Type
+      let words =
+        (error as? any LocalizedError)?.errorDescription ?? (isDescribed ? description : nil)
+      return ParameterValueError(
+        text: written, advice: words, cause: words == nil ? description : nil)
+    }
   }
 
   static func absent(_ type: Any.Type) -> Self {

@@ -3,18 +3,42 @@ import Foundation
 /// A value that reads every member of the objects that it is decoded from.
 struct Exhaustive<Value: Decodable>: Decodable {
   let value: Value
+  /// The numbers that are part of it.
+  let numbers: [ReadNumber]
 
   init(from decoder: any Decoder) throws {
-    if let type = Value.self as? any DecodedByDecoder.Type,
-      let value = try type.decoded(from: decoder.singleValueContainer()) as? Value
-    {
-      self.value = value
-      return
+    if let type = Value.self as? any DecodedByDecoder.Type {
+      let (decoded, numbers) = try Self.decode(type, from: decoder)
+      if let value = decoded as? Value {
+        (self.value, self.numbers) = (value, numbers)
+        return
+      }
     }
     let exhaustive = ExhaustiveDecoder(base: decoder)
     value = try Value(from: exhaustive)
     try exhaustive.checkUse()
+    numbers = exhaustive.use.allNumbers
   }
+
+  private static func decode<Part: DecodedByDecoder>(
+    _ type: Part.Type, from decoder: any Decoder
+  ) throws -> (value: Part, numbers: [ReadNumber]) {
+    let (value, numbers) = try type.decoded(from: decoder.singleValueContainer())
+    guard value is any Numeric else { return (value, numbers) }
+    return (value, [ReadNumber(path: decoder.codingPath, type: type, text: "\(value)")])
+  }
+}
+
+/// A number as it was decoded, to compare with what is written.
+struct ReadNumber {
+  let path: [any CodingKey]
+  let type: Any.Type
+  let text: String
+}
+
+/// The type whose value could not be read.
+struct UnreadType: Error {
+  let type: Any.Type
 }
 
 /// A member of a JSON object that the type does not read.
@@ -58,7 +82,7 @@ private struct ExhaustiveDecoder: Decoder {
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    ExhaustiveValue(base: try base.singleValueContainer())
+    ExhaustiveValue(base: try base.singleValueContainer(), use: use)
   }
 
   /// Throws `UnreadMember` if there is a member that was not asked for.
@@ -77,11 +101,21 @@ private struct ExhaustiveDecoder: Decoder {
 private final class MemberUse {
   var isKeyed = false
   private(set) var names: [String] = []
+  /// The numbers that were read, but for those of `parts`.
+  private var numbers: [ReadNumber] = []
   /// The decoders of parts that a type reads by itself.
   private(set) var parts: [ExhaustiveDecoder] = []
 
   func note(_ key: any CodingKey) {
     if !names.contains(key.stringValue) { names.append(key.stringValue) }
+  }
+
+  var allNumbers: [ReadNumber] { numbers + parts.flatMap(\.use.allNumbers) }
+
+  /// The value of a part, whose numbers it notes.
+  func value<Value>(_ part: Exhaustive<Value>) -> Value {
+    numbers += part.numbers
+    return part.value
   }
 
   func part(_ base: any Decoder) -> ExhaustiveDecoder {
@@ -124,7 +158,7 @@ private struct ExhaustiveMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     use.note(key)
-    return try base.decode(Exhaustive<Value>.self, forKey: key).value
+    return use.value(try base.decode(Exhaustive<Value>.self, forKey: key))
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -162,7 +196,7 @@ private struct ExhaustiveElements: UnkeyedDecodingContainer {
   mutating func decodeNil() throws -> Bool { try base.decodeNil() }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try base.decode(Exhaustive<Value>.self).value
+    use.value(try base.decode(Exhaustive<Value>.self))
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
@@ -180,31 +214,54 @@ private struct ExhaustiveElements: UnkeyedDecodingContainer {
 
 private struct ExhaustiveValue: SingleValueDecodingContainer {
   let base: any SingleValueDecodingContainer
+  let use: MemberUse
 
   var codingPath: [any CodingKey] { base.codingPath }
 
   func decodeNil() -> Bool { base.decodeNil() }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try base.decode(Exhaustive<Value>.self).value
+    use.value(try base.decode(Exhaustive<Value>.self))
   }
 }
 
 /// A type that a decoder decodes in a way of its own: single values, dates by a strategy, and dictionaries
 /// without a strategy for keys.
 private protocol DecodedByDecoder: Decodable {
-  static func decoded(from container: any SingleValueDecodingContainer) throws -> Self
+  static func decoded(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: Self, numbers: [ReadNumber])
 }
 
 extension DecodedByDecoder {
-  fileprivate static func decoded(from container: any SingleValueDecodingContainer) throws -> Self {
-    try container.decode(Self.self)
+  fileprivate static func decoded(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: Self, numbers: [ReadNumber]) {
+    do {
+      return (try container.decode(Self.self), [])
+    } catch let error as DecodingError {
+      guard case .dataCorrupted(let context) = error else { throw error }
+      throw unread(at: container.codingPath, context.debugDescription)
+    } catch {
+      // What it calls no JSON is, for one, a number that does not fit the type.
+      throw unread(at: container.codingPath, "\(error)")
+    }
+  }
+
+  /// The decoder does not say which type it was to read.
+  private static func unread(at path: [any CodingKey], _ reason: String) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: path, debugDescription: reason, underlyingError: UnreadType(type: Self.self)))
   }
 }
 
 extension Dictionary: DecodedByDecoder where Key == String, Value: Decodable {
-  fileprivate static func decoded(from container: any SingleValueDecodingContainer) throws -> Self {
-    try container.decode([String: Exhaustive<Value>].self).mapValues(\.value)
+  fileprivate static func decoded(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: Self, numbers: [ReadNumber]) {
+    let values = try container.decode([String: Exhaustive<Value>].self)
+    return (values.mapValues(\.value), values.values.flatMap(\.numbers))
   }
 }
 

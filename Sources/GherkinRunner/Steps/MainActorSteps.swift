@@ -33,6 +33,14 @@ public struct MainActorSteps<World: Sendable>: Sendable {
     step = MainActorStepDefiner(steps.step)
   }
 
+  /// Makes `{name}` available to the patterns of all steps, wherever they are defined.
+  public func parameter(
+    _ type: ParameterType,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    steps.parameter(type, filePath: filePath, line: line, column: column)
+  }
+
   /// Runs `body` before the first step of a scenario. If it fails, the steps are skipped.
   public func before(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,

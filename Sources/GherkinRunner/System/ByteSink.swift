@@ -10,6 +10,11 @@ package typealias Bytes = ContiguousArray<UInt8>
 struct ByteKey: Hashable, Sendable {
   let bytes: Bytes
 
+  init(bytes: Bytes) { self.bytes = bytes }
+
+  /// The bytes of a text; texts that are equal to Swift may have different ones.
+  init(_ text: String) { bytes = Bytes(text.utf8) }
+
   func hash(into hasher: inout Hasher) {
     // Safe, because the buffer is only read, and only within the call.
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }

@@ -28,6 +28,17 @@ package struct CalendarDay: Sendable, Equatable, Comparable, CustomStringConvert
     }
   }
 
+  /// How many days lie between it and the first of January 1970, a negative number before that.
+  package var daysSince1970: Int {
+    // Years begin with March, so that the day that is not in every year is the last.
+    let month = number / 100 % 100
+    let year = number / 10_000 - (month < 3 ? 1 : 0)
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + number % 100 - 1
+    // Year 0 is the earliest, and -1 with its first months.
+    let (era, yearOfEra) = year < 0 ? (-1, 399) : (year / 400, year % 400)
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
   package static func < (one: CalendarDay, other: CalendarDay) -> Bool {
     one.number < other.number
   }

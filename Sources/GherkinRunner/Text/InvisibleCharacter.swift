@@ -72,21 +72,22 @@ package enum ConfusableText {
 
 /// Replaces the characters that word processors put in place of those on a keyboard.
 enum ASCIIFolding {
-  /// How much is replaced. Each level includes those before it, so that the lowest sufficient one
+  /// How much is replaced, beginning with letters that are typed as several characters. Each level includes those before it, so that the lowest sufficient one
   /// can be found.
   enum Level: Int, CaseIterable, Comparable {
-    case spaces, quotes, everything
+    case letters, spaces, quotes, everything
 
     static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// `text` with a keyboard's characters.
   static func fold(_ text: String, _ level: Level = .everything) -> String {
-    text.unicodeScalars.map { replacement(for: $0, level) ?? String($0) }.joined()
+    text.composed.unicodeScalars.map { replacement(for: $0, level) ?? String($0) }.joined()
   }
 
   /// The text to put in place of `scalar`; `nil` where it can stay.
   static func replacement(for scalar: Unicode.Scalar, _ level: Level) -> String? {
+    guard level > .letters else { return nil }
     if InvisibleCharacter.isNonASCIISpace(scalar) { return " " }
     let replacement: (text: String, level: Level)? =
       switch scalar.value {

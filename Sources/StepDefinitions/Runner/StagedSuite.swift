@@ -12,6 +12,8 @@ struct StagedSuite: SpecSuite {
   var hooks: [(words: String, meaning: Meaning)] = []
   /// Steps that read a table with these columns, by pattern.
   var tableSteps: [(pattern: String, columns: [String])] = []
+  /// Steps that take one value, by pattern.
+  var valueSteps: [(pattern: StepPattern, value: StagedValue)] = []
   /// Steps that compare the table below them with this one, by pattern.
   var comparingSteps: [(pattern: String, rows: [[String]])] = []
   /// Steps that end only when they are cancelled, by pattern, with the time limits of their

@@ -55,7 +55,10 @@ import Testing
         "The number has more than 38 digits; write it with fewer."
       ),
       ("{bigdecimal}", "1E+200", "The number is too large or too small; write one nearer to 0."),
-      ("{bigdecimal}", "1E-200", "The number is too large or too small; write one nearer to 0."),
+      (
+        "{bigdecimal}", "1E-200",
+        "The number is too near to 0 to be kept; write 0, or one further from it."
+      ),
     ])
   func `says what makes no value`(expression: String, text: String, advice: String) throws {
     let pattern = try CompiledPattern(StepPattern(expression))

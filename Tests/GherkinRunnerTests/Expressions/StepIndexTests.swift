@@ -45,6 +45,14 @@ import Testing
     }
   }
 
+  @Test func `says which pattern makes the engine give up`() throws {
+    let index = StepIndex([try CompiledPattern(.regex("^(?:a|b)*c$"))])
+    let text = String(repeating: "a", count: 4_000_000)
+    var captures: [Capture] = []
+    #expect(
+      index.matches(Bytes(text.utf8).span, captures: &captures) == .exceededLimit(definition: 0))
+  }
+
   @Test(arguments: [0x1DE_0001, 0x1DE_0002, 0x1DE_0003] as [UInt64])
   func `finds what trying all of them finds`(seed: UInt64) throws {
     var fuzz = ExpressionFuzz(seed: seed)

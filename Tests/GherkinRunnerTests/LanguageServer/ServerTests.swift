@@ -47,6 +47,30 @@ import Testing
     #expect(session.published("Features/a.feature") == [Self.badLine])
   }
 
+  @Test func `what is proposed before all features are read may be incomplete, and says so`() throws
+  {
+    let session = try ServerSession(["Features/a.feature": "@one\nFeature: A\n"])
+    session.worksLater = true
+    session.initialize()
+    session.open("Features/b.feature", "@\nFeature: B\n")
+    session.work()
+    func tags() -> (list: [String?], isIncomplete: Bool?) {
+      let answer = session.request(
+        "textDocument/completion",
+        [
+          "textDocument": ["uri": .text(session.uri("Features/b.feature"))],
+          "position": ["line": 0, "character": 1],
+        ])["result"]
+      let items = answer?["items"]?.array ?? []
+      return (items.map { $0["label"]?.string }, answer?["isIncomplete"]?.bool)
+    }
+    let first = tags()
+    #expect(!first.list.contains("@one") && first.isIncomplete == true)
+    session.work()
+    let last = tags()
+    #expect(last.list.contains("@one") && last.isIncomplete == false)
+  }
+
   @Test func `the document that changed last comes first, and a worker is ready before the others`()
     throws
   {

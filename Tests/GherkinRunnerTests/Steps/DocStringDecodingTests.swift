@@ -16,9 +16,39 @@ import Testing
       #"{ "items": [], "notes": { "a": { "title": "b", "cuont": 1 } } }"#, "has `notes.a.cuont`",
       "`count`?"
     ),
-    (#"{ "items": [{}] }"#, "does not fit Order", "`items[0].title` is missing"),
-    (#"{ "items": [{ "title": null }] }"#, "does not fit Order", "`items[0].title` is null"),
-    (#"{ "items": [{ "title": 1 }] }"#, "does not fit Order", "`items[0].title`: Expected"),
+    (#"{ "items": [{}] }"#, "does not fit: ", "`items[0].title` is missing"),
+    (
+      #"{ "items": [{ "title": null }] }"#, "does not fit: ",
+      "`items[0].title`: `null` is no value that fits here. Write a text between quotes"
+    ),
+    (
+      #"{ "items": [{ "title": 1 }] }"#, "does not fit: ",
+      "`items[0].title`: `1` is no value that fits here. Write a text between quotes, such as `\"Saga\"`."
+    ),
+    (
+      #"{ "items": [{ "title": "a", "count": 1.5 }] }"#, "does not fit: ",
+      "`items[0].count`: `1.5` is no value that fits here. Write a whole number in digits, such as 3."
+    ),
+    (
+      #"{ "items": [{ "title": "a", "count": 1e400 }] }"#, "does not fit: ",
+      "`items[0].count`: `1e400` is no value that fits here. Write a whole number in digits"
+    ),
+    (
+      #"{ "items": [{ "title": "a", "count": "2" }] }"#, "does not fit: ",
+      "`items[0].count`: `\"2\"` is no value that fits here. Write a whole number in digits"
+    ),
+    (
+      #"{ "items": { } }"#, "does not fit: ",
+      "`items`: `{…}` is no value that fits here. Write a list between `[` and `]`."
+    ),
+    (
+      #"{ "items": [7] }"#, "does not fit: ",
+      "`items[0]`: `7` is no value that fits here. Write an object between `{` and `}`."
+    ),
+    (
+      #"{ "items": [], "day": "yesterday" }"#, "does not fit: ",
+      "`day`: `\"yesterday\"` is no value that fits here. Write a day such as `\"2024-05-31\"`"
+    ),
     (#"{ "items": [}"#, "is not JSON", "line 1, column 13"),
   ])
   func `JSON of a feature that a type does not read as a whole fails the step`(
@@ -39,6 +69,68 @@ import Testing
     let message = try #require(error).description
     #expect(message.hasPrefix("the text below the step \(problem)"), "\(message)")
     #expect(message.contains(detail), "\(message)")
+  }
+
+  @Test(
+    arguments: [
+      ("1e400", "The number is too large or too small"),
+      ("9007199254740993", "it would become 9007199254740992."),
+      ("0.1000000000000000055", "it would become 0.1."), ("1e-400", "The number is too near to 0"),
+      ("0.10", nil), ("16777217", nil), ("-1.5e3", nil),
+    ] as [(String, String?)])
+  func `a number is the one that was written, or is refused, wherever it stands`(
+    number: String, problem: String?
+  ) throws {
+    struct Deep: Decodable {
+      struct Part: Decodable { let bigNumber: [Double?] }
+      let somePart: Part
+      let others: [String: Double]?
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let texts = [
+      #"{ "some_part": { "big_number": [null, \#(number)] } }"#,
+      #"{ "some_part": { "big_number": [] }, "others": { "a": \#(number) } }"#,
+    ]
+    for text in texts {
+      guard let problem else {
+        _ = try DocString(content: text).decoded(as: Deep.self, by: decoder)
+        continue
+      }
+      let error = #expect(throws: DocStringError.self) {
+        try DocString(content: text).decoded(as: Deep.self, by: decoder)
+      }
+      let message = error?.description ?? ""
+      #expect(message.contains("`\(number)` is no value that fits here. "), "\(message)")
+      #expect(message.contains(problem), "\(message)")
+    }
+  }
+
+  @Test func `a number of a type that is too small for its digits is refused`() throws {
+    struct Price: Decodable { let price: Float }
+    let error = #expect(throws: DocStringError.self) {
+      try DocString(content: #"{ "price": 16777217 }"#).decoded(as: Price.self)
+    }
+    #expect(
+      error?.description
+        == "the text below the step does not fit: `price`: `16777217` is no value that fits here. The number cannot "
+        + "be kept exactly: it would become 16777216. Write it with fewer digits, or ask a developer for a "
+        + "type that keeps them.")
+    let digits = String(repeating: "12", count: 20)
+    #expect(throws: DocStringError.self) {
+      try DocString(content: "[\(digits)]").decoded(as: [Decimal].self)
+    }
+    #expect(
+      try DocString(content: "[16777216, 0.5]").decoded(as: [Float].self) == [16_777_216, 0.5])
+  }
+
+  @Test func `a date is written as a day or a time`() throws {
+    let text = DocString(content: #"["1970-01-02", "1970-01-01T00:00:01Z", 0]"#)
+    #expect(
+      try text.decoded(as: [Date].self) == [
+        Date(timeIntervalSince1970: 86_400), Date(timeIntervalSince1970: 1),
+        Date(timeIntervalSinceReferenceDate: 0),
+      ])
   }
 
   @Test func `a member that is there twice fails the step, since only one would count`() throws {

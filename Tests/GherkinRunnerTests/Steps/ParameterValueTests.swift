@@ -56,7 +56,50 @@ import Testing
           + #"\#(type)6, to: nil, unit: Optional("euro")) x"#,
         "  memoir of 5 and 6 euro, x passed",
         "    +  text/x.cucumber.log+plain true",
-        "  it is fine passed", "= passed", "T", "  it is bad failed: not fine", "= failed",
+        "  it is fine passed", "= passed", "T",
+        "  it is bad failed: `bad` is no value that fits here. not fine", "= failed",
+      ])
+  }
+
+  @Test func `a closure that makes nothing of a text refuses it`() async throws {
+    struct NoMonth: Error {}
+    struct Unreadable: Error, CustomStringConvertible { var description: String { "no such day" } }
+    let definitions: @Sendable (Steps<Rehearsal.World>) -> Void = { steps in
+      steps.parameter(ParameterType("size", pattern: #"\w+"#) { groups in Int(groups[0] ?? "") })
+      steps.parameter(
+        ParameterType("day", pattern: "[a-z]+") { (_) -> Int in throw Unreadable() })
+      steps.parameter(
+        ParameterType("month", pattern: "[a-z]+") { (_) -> Int in throw NoMonth() })
+      steps.given("in {month}") { (_, _: Int) in }
+      steps.given("the size {size}") { (world, size: Int) in world.scenario?.log("\(size)") }
+      steps.given("perhaps {size}") { (world, size: Int?) in
+        world.scenario?.log("\(size.map(String.init) ?? "nothing")")
+      }
+      steps.given("on {day}") { (_, _: Int) in }
+    }
+    let feature = """
+      Feature: F
+        Scenario: S
+          Given the size 3
+          And perhaps 4
+        Scenario: T
+          Given the size XL
+        Scenario: U
+          Given perhaps XL
+        Scenario: V
+          Given on monday
+        Scenario: W
+          Given in may
+      """
+    let lines = try await Rehearsal(definitions).run(feature)
+    let problem = "failed: `XL` is no value that fits here. Ask a developer what can stand here."
+    #expect(
+      lines.filter { !$0.hasPrefix("=") && $0.hasPrefix(" ") } == [
+        "    +  text/x.cucumber.log+plain 3", "  the size 3 passed",
+        "    +  text/x.cucumber.log+plain 4", "  perhaps 4 passed", "  the size XL \(problem)",
+        "  perhaps XL \(problem)",
+        "  on monday failed: `monday` is no value that fits here. no such day",
+        "  in may failed: `may` is no value that fits here. Ask a developer what can stand here. (NoMonth())",
       ])
   }
 }

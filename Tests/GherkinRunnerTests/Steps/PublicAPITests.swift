@@ -248,6 +248,10 @@ import Testing
 
     func define(_ steps: Steps<Screen>) {
       let steps = steps.onMainActor
+      steps.parameter(ParameterType("size", oneOf: [("short", 1), ("long", 3)]))
+      steps.then("the list is {size}") { screen, size in
+        try expect(screen.rows.count, equals: size)
+      }
       steps.before { screen, _ in screen.rows = ["first"] }
       steps.when("I add {string} and {string}") { screen, one, two in screen.rows += [one, two] }
       steps.then("there are {int} rows") { screen, count in
@@ -266,6 +270,7 @@ import Testing
         Scenario: Rows
           When I add "a" and "b"
           Then there are 3 rows
+          And the list is long
       """
     ])
     let result = await ScreenSuite().run(arguments: ["a.feature"], in: folder.path)

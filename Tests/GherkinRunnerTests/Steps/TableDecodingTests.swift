@@ -83,21 +83,21 @@ import Testing
   static let refused: [(rows: [[String]], message: String)] = [
     (
       [["title", "price", "is owned"], ["Maus", "1", "yes"], ["Bone", "cheap", "no"]],
-      #"row 2 below the header, | Bone | cheap | no |, column "price": "cheap" is no Decimal"#
+      #"row 2 below the header, | Bone | cheap | no |, column "price": `cheap` is no value that fits here. Write a number in digits, such as 2.5."#
     ),
     (
       [["title", "price", "is owned"], ["Maus", "1 euro", "yes"]],
-      #"row 1 below the header, | Maus | 1 euro | yes |, column "price": "1 euro" is no Decimal"#
+      #"row 1 below the header, | Maus | 1 euro | yes |, column "price": `1 euro` is no value that fits here. Write a number in digits, such as 2.5."#
     ),
     (
       [["title", "price", "Owned?", "is owned"], ["Maus", "1", "", "maybe"]],
-      #"row 1 below the header, | Maus | 1 |  | maybe |, column "is owned": "maybe" is neither "#
-        + "true nor false, yes nor no"
+      #"row 1 below the header, | Maus | 1 |  | maybe |, column "is owned": `maybe` is no value "#
+        + "that fits here. Write `yes` or `no`, or `true` or `false`."
     ),
     (
       [["title", "price", "is owned", "genre"], ["Maus", "1", "yes", "memoirs"]],
-      #"row 1 below the header, | Maus | 1 | yes | memoirs |, column "genre": "memoirs" is no Genre; "#
-        + "use one of memoir, crime, science fiction"
+      #"row 1 below the header, | Maus | 1 | yes | memoirs |, column "genre": `memoirs` is no value "#
+        + "that fits here. Did you mean `memoir`? Write `memoir`, `crime` or `science fiction`."
     ),
     (
       [
@@ -105,11 +105,13 @@ import Testing
         ["Maus", "1", "yes", "99999999999999999999"],
       ],
       #"row 1 below the header, | Maus | 1 | yes | 99999999999999999999 |, column "release year": "#
-        + #""99999999999999999999" is no Int"#
+        + "`99999999999999999999` is no value that fits here. The number is too large or too small; write "
+        + "one nearer to 0."
     ),
     (
       [["titel", "price", "is owned"], ["Maus", "1", "yes"]],
-      #"row 1 below the header, | Maus | 1 | yes |: there is no column "title"; is it "titel"?"#
+      #"row 1 below the header, | Maus | 1 | yes |: there is no column "titel" in this step; "#
+        + #"did you mean "title"?"#
     ),
     (
       [["title", "price", "is owned", "gendre"], ["Maus", "1", "yes", "memoir"]],
@@ -135,6 +137,62 @@ import Testing
     }
   }
 
+  @Test func `a date stands for a day, and a word for what it is no value of`() throws {
+    struct Person: Decodable, Equatable {
+      var name: String
+      var born: Date?
+      var id: UUID?
+    }
+    func people(_ rows: [String]...) throws -> [Person] {
+      try DataTable(rows: [["name", "born", "id"]] + rows).rows(as: Person.self)
+    }
+    #expect(
+      try people(["Ada", "1970-01-02", ""], ["Bo", "", ""]) == [
+        Person(name: "Ada", born: Date(timeIntervalSince1970: 86_400)), Person(name: "Bo"),
+      ])
+    func message(_ row: [String]) -> String? {
+      #expect(throws: DataTableError.self) { try people(row) }?.description
+    }
+    #expect(
+      message(["Ada", "2.1.1970", ""])
+        == #"row 1 below the header, | Ada | 2.1.1970 |  |, column "born": `2.1.1970` is no value that "#
+        + "fits here. Write a day such as `2024-05-31`, or a time such as `2024-05-31T18:30:00Z`.")
+    #expect(
+      message(["Ada", "", "7"])?.hasSuffix(
+        "`7` is no value that fits here. Ask a developer what makes a `UUID`.")
+        == true)
+    struct Price: Decodable { var from: Double }
+    #expect {
+      try DataTable(rows: [["from"], ["2024-05-01"]]).rows(as: Price.self)
+    } throws: {
+      "\($0)".hasSuffix(
+        "`2024-05-01` is no value that fits here. Write a number in digits, such as 2.5.")
+    }
+    #expect(try DataTable(rows: [["name", "born", "id"]]).rows(as: Person.self) == [])
+  }
+
+  @Test func `a column that a property has is not taken for another that is missing`() {
+    struct Shelf: Decodable {
+      let title: String
+      let titles: Int
+    }
+    #expect {
+      try DataTable(rows: [["title"], ["Maus"]]).rows(as: Shelf.self)
+    } throws: {
+      "\($0)".hasSuffix(
+        #"the column "titles" is missing; the first row of the table names its columns"#)
+    }
+  }
+
+  @Test func `names with values refuse a name that is there twice`() {
+    let table = DataTable(rows: [["Maus", "two"], ["Bone", "one"], ["Maus", "three"]])
+    #expect {
+      try table.pairs
+    } throws: {
+      "\($0)" == #"two rows are named "Maus"; remove one of them"#
+    }
+  }
+
   @Test(
     arguments: [
       (["title", "price", "is owned"], nil),
@@ -145,11 +203,12 @@ import Testing
       ),
       (
         ["titel", "price", "is owned"],
-        #"the header, | titel | price | is owned |: there is no column "title"; is it "titel"?"#
+        #"the header, | titel | price | is owned |: there is no column "titel" in this step; did you mean "title"?"#
       ),
       (
         ["title", "price"],
-        #"the header, | title | price |: there is no column "isOwned""#
+        #"the header, | title | price |: the column "isOwned" is missing; the first row of the table "#
+          + "names its columns"
       ),
     ] as [([String], String?)])
   func `a header without rows has the columns of the type as well`(
@@ -181,9 +240,9 @@ import Testing
   @Test(arguments: [
     (
       [["title", "Maus"], ["price", "x"], ["is owned", "no"]],
-      #"the row "price": "x" is no Decimal"#
+      #"the row "price": `x` is no value that fits here. Write a number in digits, such as 2.5."#
     ),
-    ([["title", "Maus"], ["price", "1"]], #"the table: there is no column "isOwned""#),
+    ([["title", "Maus"], ["price", "1"]], #"the table: the row "isOwned" is missing"#),
     (
       [["title", "Maus", "!"]],
       "each row must have two cells, a name and a value, but | title | Maus | ! | has 3"
@@ -285,8 +344,9 @@ import Testing
         try DataTable(rows: [["size", "level"], row]).rows(as: Row.self)
       }?.description
     }
-    #expect(message(["1e999", "1"])?.contains("\"1e999\" is no Double") == true)
-    #expect(message(["1", "3"])?.contains("\"3\" is no Level; use one of 1, 2") == true)
+    #expect(message(["1e999", "1"])?.contains("`1e999` is no value that fits here.") == true)
+    #expect(
+      message(["1", "3"])?.contains("`3` is no value that fits here. Write `1` or `2`.") == true)
   }
 
   @Test func `refuses a table of several columns as a list`() {

@@ -1,4 +1,4 @@
-/// Invisible characters, and spaces at the end of lines.
+/// Invisible characters, letters that are typed as several, and spaces at the end of lines.
 struct CharacterCheck: Check {
   var collector: FindingCollector
 
@@ -8,8 +8,11 @@ struct CharacterCheck: Check {
     // Nearly every file is ASCII, and an editor checks it with each letter.
     let bytes = document.source.bytes
     guard !bytes.span.isASCII else { return }
+    for header in document.headers { checkLetters(of: header.name, line: header.line) }
+    for tag in document.tags { checkLetters(of: tag.name, line: tag.line) }
     for step in document.steps {
       checkVisibility(of: step.text, line: step.line)
+      checkLetters(of: step.text, line: step.line)
       check(rows: step.rows)
     }
     for table in document.examples { check(rows: table.rows) }
@@ -17,8 +20,27 @@ struct CharacterCheck: Check {
 
   private mutating func check(rows: NodeRange) {
     for row in document.rows[rows.indices] {
-      for cell in row.cells.indices { checkVisibility(of: document.cells[cell], line: row.line) }
+      for cell in row.cells.indices {
+        checkVisibility(of: document.cells[cell], line: row.line)
+        checkLetters(of: document.cells[cell], line: row.line)
+      }
     }
+  }
+
+  /// Reports the first letter of `range` that is typed as several characters, with changes to all of them.
+  private mutating func checkLetters(of range: TextRange, line: Int32) {
+    guard document.source.bytes[range.offsets].contains(where: { $0 >= 0x80 }) else { return }
+    let start = range.offsets.lowerBound
+    let letters = DecomposedLetter.all(in: document.text(range))
+    guard let first = letters.first else { return }
+    report(
+      .decomposedLetters,
+      at: TextRange(start + first.range.lowerBound, start + first.range.upperBound), line: line,
+      "`\(first.composed)` is typed as \(first.typing).",
+      "Type it as one character: it is the same letter here, but not for every program.",
+      edits: letters.map {
+        TextEdit(start + $0.range.lowerBound..<start + $0.range.upperBound, $0.composed)
+      })
   }
 
   private mutating func checkVisibility(of range: TextRange, line: Int32) {

@@ -2,7 +2,7 @@
 extension CheckRule {
   static let unrunnableSteps = [
     parseError, swallowedText, stepLikeText, undefinedStep, wrongValue, ambiguousStep,
-    argumentMismatch, typographicCharacters,
+    argumentMismatch, typographicCharacters, partialMatch,
   ]
 
   static let parseError = CheckRule(
@@ -92,6 +92,11 @@ extension CheckRule {
         Then I own 2 comics
       """,
     good: owningComics)
+
+  static let partialMatch = CheckRule(
+    "partial-match", .warning,
+    "A regular expression without ^ and $ may match a part of a step; the rest says nothing, and may be wrong."
+  )
 
   static let typographicCharacters = CheckRule(
     "typographic-characters", .error,

@@ -13,13 +13,20 @@ extension CheckRule {
 
 /// Characters, step definitions, and the comments that suppress findings.
 extension CheckRule {
-  static let characters = [invisibleCharacters, trailingSpaces]
+  static let characters = [invisibleCharacters, decomposedLetters, trailingSpaces]
 
   static let invisibleCharacters = CheckRule(
     "invisible-characters", .warning,
     "An invisible character makes two texts differ that look the same.",
     bad: tapping("Back").replacing("\"Back\"", with: "\"Go\u{00A0}back\""),
     good: tapping("Back").replacing("\"Back\"", with: "\"Go back\""))
+
+  static let decomposedLetters = CheckRule(
+    "decomposed-letters", .warning,
+    "A letter with a mark that is typed as two characters looks the same, but many programs take it for another.",
+    bad: tapping("Back").replacing("Back", with: "Cafe\u{301}"),
+    good: tapping("Back").replacing("Back", with: "Caf\u{E9}"),
+    fix: "types each letter as one character")
 
   static let trailingSpaces = CheckRule(
     "trailing-spaces", .warning,

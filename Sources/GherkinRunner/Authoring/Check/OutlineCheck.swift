@@ -45,7 +45,9 @@ struct OutlineCheck: Check {
             ?? "Use it in a step, or remove the column.")
       }
     }
-    for use in uses.inSteps where !names.contains(use.name) { report(use, notIn: table, names) }
+    for use in uses.inSteps where !names.contains(where: use.name.isTyped) {
+      report(use, notIn: table, names)
+    }
   }
 
   /// Reports the placeholders of the scenario at `index` that lack a column in a table of examples for which
@@ -58,7 +60,7 @@ struct OutlineCheck: Check {
     for table in tables {
       let header = document.rows[table.rows.indices.lowerBound].cells.indices
       let names = header.map { document.cellText(document.cells[$0]) }
-      let unknown = uses.filter { !names.contains($0.name) }
+      let unknown = uses.filter { !names.contains(where: $0.name.isTyped) }
       guard !unknown.isEmpty, isSelected(table) else { continue }
       for use in unknown { report(use, notIn: table, names) }
     }

@@ -1,4 +1,4 @@
-/// The steps that cannot run. Each is reported where its cause is: at the step, or at the cell of
+/// The steps that cannot run, or of which a part does not count. Each is reported where its cause is: at the step, or at the cell of
 /// the example row that spoils it.
 struct StepCheck {
   /// A step of one pickle that cannot run, and why.
@@ -111,7 +111,9 @@ struct StepCheck {
     else { return }
     collector.report(
       answer.kind.rule, at: cell, line: line,
-      "With this row, the step on line \(step.line) cannot run: \(answer.problem)",
+      answer.kind == .partialMatch
+        ? "With this row, on line \(step.line): \(answer.problem)"
+        : "With this row, the step on line \(step.line) cannot run: \(answer.problem)",
       answer.advice, snippets: [answer.snippet].compactMap(\.self),
       related: answer.definitions
         + [RelatedPlace(.range(step.text.offsets), "The step that gets this value")])
@@ -160,6 +162,7 @@ extension StepAnswer.Kind {
     case .argumentMismatch: .argumentMismatch
     case .invalidValue: .wrongValue
     case .typographicCharacters: .typographicCharacters
+    case .partialMatch: .partialMatch
     }
   }
 }

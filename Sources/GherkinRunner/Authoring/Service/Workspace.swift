@@ -13,8 +13,8 @@ package struct Workspace: Sendable {
   private(set) var files: [ExaminedFile] = []
   /// Their paths.
   package private(set) var paths: [String] = []
-  /// The index of each file, by its path.
-  private var indices: [String: Int] = [:]
+  /// The index of each file, by the bytes of its path: two files may have names of the same letters, typed in two ways.
+  private var indices: [ByteKey: Int] = [:]
   private(set) var answers: StepAnswers
   private var suiteCheck: SuiteCheck
   /// How many steps use each definition, if phrases are wanted.
@@ -131,13 +131,13 @@ extension Workspace {
   /// Removes all files that are not among `order`, and reports the others in that order.
   package mutating func arrange(_ order: [String]) {
     var seen: Set<Int> = []
-    let kept = order.compactMap { indices[$0] }.filter { seen.insert($0).inserted }
+    let kept = order.compactMap { indices[ByteKey($0)] }.filter { seen.insert($0).inserted }
     guard kept != Array(files.indices) else { return }
     for index in Set(files.indices).subtracting(kept) { count(files[index], -1) }
     files = kept.map { files[$0] }
     paths = kept.map { paths[$0] }
-    indices = Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
-    savedFindings = savedFindings.filter { indices[$0.key] != nil }
+    indices = Dictionary(uniqueKeysWithValues: zip(paths.map(ByteKey.init), paths.indices))
+    savedFindings = savedFindings.filter { indices[ByteKey($0.key)] != nil }
     finishChange()
   }
 
@@ -146,13 +146,13 @@ extension Workspace {
     var changed: [Int] = []
     for file in examined {
       let path = file.document.source.uri
-      if let index = indices[path] {
+      if let index = indices[ByteKey(path)] {
         count(files[index], -1)
         changesSuite = changesSuite || files[index].entry != file.entry
         files[index] = file
         changed.append(index)
       } else {
-        indices[path] = files.count
+        indices[ByteKey(path)] = files.count
         changesSuite = true
         changed.append(files.count)
         files.append(file)
@@ -204,7 +204,7 @@ extension Workspace {
   var plans: [Plan] { files.lazy.filter(\.result.errors.isEmpty).map(\.plan) }
 
   /// What is known of the file at `path`.
-  func examined(_ path: String) -> ExaminedFile? { indices[path].map { files[$0] } }
+  func examined(_ path: String) -> ExaminedFile? { indices[ByteKey(path)].map { files[$0] } }
 
   /// The tree and the errors of the file at `path`.
   package func file(at path: String) -> ParseResult? { examined(path)?.result }

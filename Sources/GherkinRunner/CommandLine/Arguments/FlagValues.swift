@@ -47,7 +47,7 @@ enum FlagValues {
   static func name(_ value: String) throws(ValueError) -> NSRegularExpression {
     let value = value.isEmpty ? everyName : value
     // Foundation's error names neither the place nor the reason.
-    guard let expression = try? NSRegularExpression(pattern: value) else {
+    guard let expression = try? NSRegularExpression(pattern: value.composed) else {
       throw ValueError(
         #"a regular expression; put a backslash before special characters, as in 'price \(net\)'"#)
     }

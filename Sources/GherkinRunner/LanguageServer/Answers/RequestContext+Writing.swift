@@ -37,7 +37,10 @@ extension RequestContext {
       }
       return JSONValue.object(json)
     }
-    return ["isIncomplete": .boolean(list.dependsOnText), "items": .list(items)]
+    // What features have that are not read yet is missing, so the client has to ask again.
+    return [
+      "isIncomplete": .boolean(list.dependsOnText || !knowsAllFeatures), "items": .list(items),
+    ]
   }
 
   private static func sortText(_ number: Int) -> String {

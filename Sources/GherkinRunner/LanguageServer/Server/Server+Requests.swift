@@ -61,7 +61,8 @@ extension Server {
         }
     }
     return RequestContext(
-      workspace: workspace, project: project, path: path, document: known, encoding: encoding,
+      workspace: workspace, knowsAllFeatures: root.stage == .complete, project: project, path: path,
+      document: known, encoding: encoding,
       client: client, root: root.paths, results: root.results, isStale: root.isStale,
       openDocuments: open,
       environment: environment, id: id)

@@ -24,8 +24,8 @@ public struct DataTable: Sendable, Hashable {
   /// The rows below the header.
   public var body: ArraySlice<[String]> { rows.dropFirst() }
 
-  /// Each row below the header, as values by the header's names, whatever they are. `rows(columns:)`
-  /// notices a name that is misspelt.
+  /// Each row below the header, as values by the header's names, whatever they are: of two columns with the same name,
+  /// only the first counts. `rows(columns:)` refuses those, and notices a name that is misspelt.
   public var hashes: [[String: String]] {
     body.map { row in
       Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first })
@@ -81,11 +81,15 @@ extension DataTable {
 
   /// A table of two columns as names with values, the first row included.
   ///
-  /// - Throws: `DataTableError` if a row does not have two cells.
+  /// - Throws: `DataTableError` if a row does not have two cells, or a name is there twice.
   public var pairs: [(name: String, value: String)] {
     get throws {
-      try rows.map { row in
+      var names: Set<String> = []
+      return try rows.map { row in
         guard row.count == 2 else { throw DataTableError(noPair: row) }
+        guard names.insert(row[0]).inserted else {
+          throw DataTableError("two rows are named \"\(row[0])\"; remove one of them")
+        }
         return (row[0], row[1])
       }
     }
@@ -103,9 +107,7 @@ extension DataTable {
       if let names, !names.contains(name) {
         throw DataTableError(unknown: "row", name, known: names, given: given.map(\.name))
       }
-      guard values.updateValue(value, forKey: name) == nil else {
-        throw DataTableError("two rows are named \"\(name)\"; remove one of them")
-      }
+      values[name] = value
     }
     return values
   }
@@ -143,7 +145,8 @@ extension DataTable {
   ///
   /// `Release year`, `release_year` and `releaseYear` are the same name. An empty cell is no value
   /// for an optional property, and the empty text for a `String`. `Bool` is `true`, `false`, `yes`
-  /// or `no`. A column that no property takes is an error, because it is most likely misspelt; in a table
+  /// or `no`, and `Date` a day such as `2024-05-31`, which begins in UTC, or a time such as
+  /// `2024-05-31T18:30:00Z`. A number that its type cannot hold exactly is refused. A column that no property takes is an error, because it is most likely misspelt; in a table
   /// without rows below the header as well.
   ///
   /// - Throws: `DataTableError`, which says which row and column does not fit, and why.

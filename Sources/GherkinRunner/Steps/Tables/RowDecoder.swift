@@ -32,10 +32,8 @@ struct RowDecoder: Decoder {
     let index = columns.index(of: key.stringValue)
     use.note(key.stringValue, at: index)
     guard let index else {
-      let nearest = Spelling.nearest(to: key.stringValue, among: columns.names)
-      let hint = nearest.map { "; is it \"\($0)\"?" } ?? ""
       throw CellError(
-        problem: "there is no column \"\(key.stringValue)\"\(hint)", column: nil)
+        problem: columns.problem(ofMissing: key.stringValue, besides: use.indices), column: nil)
     }
     return CellDecoder(
       text: index < cells.count ? cells[index] : "", column: columns.names[index],
@@ -102,38 +100,39 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode(_ type: Bool.Type) throws -> Bool {
     if isSample { return false }
-    return switch text.lowercased() {
+    guard let value = Self.boolean(text) else {
+      throw problem("\(ValueWords.problem(text)) Write `yes` or `no`, or `true` or `false`.")
+    }
+    return value
+  }
+
+  /// What a text says, if it says yes or no.
+  static func boolean(_ text: String) -> Bool? {
+    switch text.lowercased() {
     case "true", "yes": true
     case "false", "no": false
-    default: throw problem("\"\(text)\" is neither true nor false, yes nor no")
+    default: nil
     }
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if isSample { return try sample(of: type) }
-    if let decimal = Decimal.self as? Value.Type {
-      return try read(decimal) { Decimal(digits: text) as? Value }
-    }
-    // A URL decodes itself as an object first.
-    if let url = URL.self as? Value.Type {
-      return try read(url) { text.isEmpty ? nil : URL(string: text) as? Value }
-    }
-    if let type = type as? any LosslessStringConvertible.Type, Self.isPlain(type) {
-      return try read(Value.self) { ArgumentConversion.lossless(text, as: type) as? Value }
+    // Others decode themselves, a date as a number and an address as an object.
+    if Self.isPlain(type) {
+      guard let value = TextValue.read(text, as: type) as? Value else { throw unfit(type) }
+      return value
     }
     do {
       return try Value(from: self)
     } catch is DecodingError {
-      let values = ArgumentConversion.allowedValues(of: type)
-      let hint = values.isEmpty ? "" : "; use one of \(values.joined(separator: ", "))"
-      throw problem("\"\(text)\" is no \(type)\(hint)")
+      throw unfit(type)
     }
   }
 
   /// A value of `type`, made of the first text that one can be made of.
   private func sample<Value: Decodable>(of type: Value.Type) throws -> Value {
     // Of an enumeration its own, of numbers 0, of `Bool` no; anything is a text.
-    for text in ArgumentConversion.allowedValues(of: type) + ["0", "no"] {
+    for text in TextValue.allowedTexts(of: type) + ["0", "no", "2000-01-01"] {
       let cell = CellDecoder(text: text, column: column)
       // That one text does not fit says nothing of the next.
       if let value = try? cell.decode(type) { return value }
@@ -141,14 +140,16 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
     throw problem("there is no sample of \(type)")
   }
 
-  private func read<Value>(_ type: Value.Type, _ value: () -> Value?) throws -> Value {
-    guard let value = value() else { throw problem("\"\(text)\" is no \(Value.self)") }
-    return value
+  private static func isPlain(_ type: any Decodable.Type) -> Bool {
+    type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == String.self
+      || type == Decimal.self || type == Date.self || type == URL.self
   }
 
-  /// Whether a type is a number or a text; others may have a decoding of their own.
-  private static func isPlain(_ type: any LosslessStringConvertible.Type) -> Bool {
-    type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == String.self
+  /// Says that the text is no value of `type`, and what would be one.
+  private func unfit(_ type: Any.Type) -> CellError {
+    problem(
+      "\(ValueWords.problem(text)) "
+        + (ValueWords.advice(for: text, as: type) ?? "Ask a developer what makes a `\(type)`."))
   }
 
   private func problem(_ text: String) -> CellError { CellError(problem: text, column: column) }

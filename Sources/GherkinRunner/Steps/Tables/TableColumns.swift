@@ -22,6 +22,19 @@ struct TableColumns {
   /// The place of the column that holds the property `key`.
   func index(of key: String) -> Int? { indices[Self.folded(key)] }
 
+  /// Says that no column holds the property `key`: it is one that is misspelt, or it is missing.
+  ///
+  /// - Parameter known: The places of columns that hold other properties.
+  func problem(ofMissing key: String, besides known: Set<Int>) -> String {
+    let others = names.indices.filter { !known.contains($0) }.map { Self.folded(names[$0]) }
+    let nearest = Spelling.nearest(to: Self.folded(key), among: others)
+    guard let index = nearest.flatMap({ indices[$0] }) else {
+      return "the \(part) \"\(key)\" is missing"
+        + (part == "column" ? "; the first row of the table names its columns" : "")
+    }
+    return "there is no \(part) \"\(names[index])\" in this step; did you mean \"\(key)\"?"
+  }
+
   /// Makes a value of a row.
   ///
   /// - Parameter place: Says where a column of the row stands, or the row itself.
@@ -62,7 +75,7 @@ struct TableColumns {
   }
 
   /// Throws if there is a column that was not asked for.
-  private func check(_ use: ColumnUse) throws(DataTableError) {
+  func check(_ use: ColumnUse) throws(DataTableError) {
     for index in names.indices where !use.indices.contains(index) {
       throw DataTableError(unknown: part, names[index], known: use.keys, given: use.takenKeys)
     }
