@@ -97,6 +97,7 @@ import GherkinRunner
       waitForEver()
     default: break
     }
+    try expect(!scenario.tags.contains("@world-fails"), "makeWorld failed")
     return World(scenario: scenario, isForked: maker != getpid())
   }
 
@@ -110,6 +111,10 @@ import GherkinRunner
     steps.before { world in Journal.note("Before: \(world.scenario.name)") }
     steps.after { world in Journal.note("After: \(world.scenario.name)") }
     steps.beforeStep("@trap-before-step") { _ in fatalError("a trap was laid") }
+    steps.before("@before-fails") { _ in throw ExpectationFailure("Before failed") }
+    steps.after("@after-fails") { _ in throw ExpectationFailure("After failed") }
+    steps.beforeStep("@before-step-fails") { _ in throw ExpectationFailure("BeforeStep failed") }
+    steps.afterStep("@after-step-fails") { _ in throw ExpectationFailure("AfterStep failed") }
     ordinarySteps(steps)
     slowSteps(steps)
     fatalSteps(steps)

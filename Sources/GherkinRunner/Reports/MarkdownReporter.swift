@@ -52,7 +52,7 @@ package struct MarkdownReporter: PlanReporter {
         "- \(MarkdownText.code(diagnostic.place)): \(MarkdownText.line(diagnostic.problem))"
           + "\(advice)\n")
     }
-    if !summary.runHooks.isEmpty { sections.append("### Hooks around the run\n") }
+    if !summary.runHooks.isEmpty { sections.append("### Around the run\n") }
     for (number, result) in summary.runHooks {
       let hook = plan.hooks[number]
       sections.append(

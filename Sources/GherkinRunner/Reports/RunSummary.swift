@@ -54,18 +54,15 @@ package struct RunSummary: Sendable {
     if isFlaky { flaky.append(failure) } else { failures.append(failure) }
   }
 
-  /// What fails the run besides scenarios, hooks and files, for reports that are read without the messages of the
-  /// program: definitions that cannot be used are among them.
+  /// What fails the run besides scenarios, hooks and files, each with a title: definitions that cannot be used, and
+  /// what went wrong outside every scenario and hook.
   func titledProblems(with plan: Plan) -> [(title: String, problem: Problem)] {
-    plan.unusableDefinitions.map { (title: "A step definition cannot be used", problem: $0) }
-      + titledProblems
-  }
-
-  /// What went wrong outside every scenario and hook, each with a title.
-  var titledProblems: [(title: String, problem: Problem)] {
-    let problems = problems.map { (title: "Outside every scenario", problem: $0) }
-    guard case .broken(let problem) = end else { return problems }
-    return problems + [("The run ended early", problem)]
+    var problems = plan.unusableDefinitions.map {
+      (title: "A step definition cannot be used", problem: $0)
+    }
+    problems += self.problems.map { (title: "Outside every scenario", problem: $0) }
+    if case .broken(let problem) = end { problems.append(("The run ended early", problem)) }
+    return problems
   }
 
   /// The outcome of a run of which every event has been received.

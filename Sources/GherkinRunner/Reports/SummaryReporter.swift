@@ -136,7 +136,7 @@ package struct SummaryReporter: PlanReporter {
 
   /// Adds what belongs to no scenario: hooks around the run, and other problems.
   private mutating func writeOutside(_ plan: Plan, into buffer: inout ReportBuffer) {
-    let problems = summary.titledProblems
+    let problems = summary.titledProblems(with: plan)
     guard !summary.runHooks.isEmpty || !problems.isEmpty else { return }
     writeTitle("Around the run:", into: &buffer)
     for (hook, result) in summary.runHooks {

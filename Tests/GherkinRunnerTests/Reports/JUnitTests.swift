@@ -139,7 +139,7 @@ import Testing
       }, Self.other)
     #expect(
       Self.names(text) == [
-        "Shop | Same", "Hooks around the run | AfterAll", "Hooks around the run | AfterAll (2)",
+        "Shop | Same", "Around the run | AfterAll", "Around the run | AfterAll (2)",
       ])
     #expect(text.contains("<testsuites name=\"specs\" tests=\"3\" failures=\"0\" errors=\"2\""))
   }

@@ -111,34 +111,4 @@ import Testing
     #expect(RunOutcome().exitStatus == .passed)
     #expect(RunOutcome().headline == "✔ 0 scenarios: there was nothing to run")
   }
-
-  /// Reports that say whether the run is green say what the exit status says.
-  @Test(arguments: [
-    "passes", "is undefined", "has an unusable definition", "has a failing hook", "has no steps",
-    "has a problem outside",
-  ])
-  func `is what every report says`(kind: String) async throws {
-    let rehearsal = Rehearsal { steps in
-      steps.given("it works") { _ in }
-      if kind == "has an unusable definition" {
-        steps.given("{nosuch}") { (_, _: String) in }
-      }
-      if kind == "has a failing hook" { steps.afterAll { _ in throw ExpectationFailure("no") } }
-    }
-    let step = kind == "is undefined" ? "it dances" : "it works"
-    let feature =
-      "Feature: F\n  Scenario: S\n" + (kind == "has no steps" ? "" : "    Given \(step)\n")
-    let problem = kind == "has a problem outside" ? Problem("late") : nil
-    let isGreen = kind == "passes"
-    func text(_ format: ReportFormat) async throws -> String {
-      let reporter = format.reporter(ReportContext())
-      return String(
-        decoding: try await rehearsal.report(reporter, feature, problem: problem).bytes,
-        as: UTF8.self)
-    }
-    #expect(try await text(.message).contains("\"success\":\(isGreen)"))
-    #expect(try await text(.html).contains("<title>\(isGreen ? "✔" : "✘") "))
-    #expect(try await text(.html).contains("<header class=\"\(isGreen ? "passed" : "failed")\">"))
-    #expect(try await text(.markdown).hasPrefix("## \(isGreen ? "✔" : "✘") "))
-  }
 }

@@ -2,10 +2,11 @@
 /// backgrounds, each with steps and their results.
 package struct JSONReporter: PlanReporter {
   private let context: ReportContext
-  private var record = ScenarioRecord()
+  private var summary = RunSummary()
   private var groups: FeatureGroups<JSONWriter>?
   private var encoder: JSONElementEncoder?
-  private var hooks = JSONWriter()
+  /// What belongs to no feature.
+  private var outside = JSONWriter()
   private var hasFeatures = false
 
   package init(_ context: ReportContext) {
@@ -15,7 +16,7 @@ package struct JSONReporter: PlanReporter {
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
   ) {
-    record.receive(event)
+    summary.receive(event, plan: plan)
     switch event.event {
     case .runStarted:
       groups = FeatureGroups(plan)
@@ -24,35 +25,30 @@ package struct JSONReporter: PlanReporter {
       for file in plan.files where !file.errors.isEmpty { write(file, into: &buffer) }
     case .runHookFinished(let hook, let result) where result.status > .skipped:
       let location = plan.hooks[hook].location
-      hooks.element(
+      outside.element(
         name: plan.hooks[hook].title, line: location.line, result,
         at: location.place(from: context.folder))
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       let scenario = plan.scenario(attempt.scenario)
-      let record = record
+      let record = summary.scenario
       let group = groups?.add(scenario) {
         JSONWriter(feature: scenario.pickle.document)
       } _: { json in
         encoder?.encode(scenario, record, notRun: result.notRun, to: &json)
       }
       if let group { write(group, into: &buffer) }
-    case .runProblem(let problem): add(problem)
-    case .runFinished(let end):
+    case .runFinished:
       for group in groups?.unfinished ?? [] { write(group, into: &buffer) }
-      for problem in plan.unusableDefinitions { add(problem) }
-      if case .broken(let problem) = end { add(problem) }
-      writeHooks(into: &buffer)
+      for (title, problem) in summary.titledProblems(with: plan) {
+        outside.element(
+          name: title, line: problem.location?.line ?? 1, StepResult(.failed, problem: problem),
+          at: problem.location?.place(from: context.folder))
+      }
+      writeOutside(into: &buffer)
       buffer.append("]")
       buffer.endLine()
     default: break
     }
-  }
-
-  /// Adds a problem that belongs to no scenario and no hook.
-  private mutating func add(_ problem: Problem) {
-    hooks.element(
-      name: "Run", line: problem.location?.line ?? 1, StepResult(.failed, problem: problem),
-      at: problem.location?.place(from: context.folder))
   }
 
   /// Adds a feature, whose elements end here.
@@ -80,10 +76,10 @@ package struct JSONReporter: PlanReporter {
   }
 
   /// Adds what belongs to no feature, as another feature.
-  private mutating func writeHooks(into buffer: inout ReportBuffer) {
-    guard !hooks.bytes.isEmpty else { return }
-    var json = JSONWriter(uri: "hooks", name: "Hooks around the run")
-    json.append(hooks)
+  private mutating func writeOutside(into buffer: inout ReportBuffer) {
+    guard !outside.bytes.isEmpty else { return }
+    var json = JSONWriter(uri: "hooks", name: "Around the run")
+    json.append(outside)
     write(json, into: &buffer)
   }
 }

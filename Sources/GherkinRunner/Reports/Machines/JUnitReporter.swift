@@ -7,7 +7,7 @@ package struct JUnitReporter: PlanReporter {
   private var summary = RunSummary()
   private var describer: FailureDescriber
   private var groups: FeatureGroups<JUnitSuite>?
-  private var outside = JUnitSuite(name: "Hooks around the run")
+  private var outside = JUnitSuite(name: "Around the run")
   private var names: JUnitNames?
   /// The suites; they wait, because the totals come first.
   private var suites = ReportBuffer()
@@ -41,7 +41,7 @@ package struct JUnitReporter: PlanReporter {
     case .runFinished(let end):
       addUnreported(end, plan)
       for suite in groups?.unfinished ?? [] { add(suite) }
-      for (_, problem) in summary.titledProblems(with: plan) { add(problem) }
+      for (title, problem) in summary.titledProblems(with: plan) { add(problem, title) }
       if !outside.isEmpty { add(outside) }
       write(into: &buffer)
     default: break
@@ -49,10 +49,10 @@ package struct JUnitReporter: PlanReporter {
   }
 
   /// Adds a problem that belongs to no scenario and no hook.
-  private mutating func add(_ problem: Problem) {
+  private mutating func add(_ problem: Problem, _ title: String) {
     let place = problem.location?.place(from: context.folder)
     outside.addError(
-      "Run", problem.reason + (place.map { "\n  at \($0)" } ?? ""), type: "run", .zero)
+      title, problem.reason + (place.map { "\n  at \($0)" } ?? ""), type: "run", .zero)
   }
 
   /// Adds a file that could not be read, as a suite with an error.
