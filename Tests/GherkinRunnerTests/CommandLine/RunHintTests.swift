@@ -17,13 +17,13 @@ import Testing
     let feature = RunCommandTests.feature("When the load ends with fireworks")
     let run = try await CommandLineRun.of(
       "-f \(format)", ["Features/x.feature": feature], suite: CheckedSuite.self)
-    let advice =
-      "`fireworks` is no value that fits here. "
-      + "Write `a timeout`, `no connection` or `a valid response`."
-    #expect(run.output.contains(advice), "\(run.output)")
+    let advice = "Write `a timeout`, `no connection` or `a valid response`."
+    for line in ["`fireworks` is no value that fits here.", advice] {
+      #expect(run.output.contains(line), "\(run.output)")
+    }
     let check = try await CommandLineRun.of(
       "check", ["Features/x.feature": feature], suite: CheckedSuite.self)
-    #expect(check.output.contains("Write `a timeout`, `no connection` or `a valid response`."))
+    #expect(check.output.contains(advice))
   }
 
   @Test(arguments: [
@@ -35,7 +35,9 @@ import Testing
     let feature = RunCommandTests.feature("Given \(step)", "Given today is 2026-01-31")
     let run = try await CommandLineRun.of(
       "-f summary", ["Features/x.feature": feature], suite: CheckedSuite.self)
-    #expect(run.output.contains(" is no value that fits here. \(advice)"), "\(run.output)")
+    for line in [" is no value that fits here.", advice] {
+      #expect(run.output.contains(line), "\(run.output)")
+    }
   }
 
   @Test(arguments: ["-f summary", "-f pretty", "check"])

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 extension OneStoryTests {
   /// A way in which a run of three scenarios can end: “first” and “last”, which pass, and “doomed” between them.
   struct Ending: CustomTestStringConvertible, Sendable {

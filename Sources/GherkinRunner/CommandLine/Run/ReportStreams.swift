@@ -121,7 +121,9 @@ extension ReportStreams {
     for report in reports.reports {
       var context = session.context(of: report.request, start: start)
       context.history = reports.earlierRuns
-      if [.html, .rerun, .message].contains(report.request.format), ranHere { context.commit = commit }
+      if [.html, .rerun, .message].contains(report.request.format), ranHere {
+        context.commit = commit
+      }
       let reporter = report.request.format.reporter(context)
       let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
       add(
