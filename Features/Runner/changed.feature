@@ -105,9 +105,9 @@ Feature: Running what a change may affect
     And the report says "<count> scenarios (<count> passed)"
 
     Examples:
-      | what is selected           | before     | after   | reason                                                           | count |
-      | uses any of its steps      | work()     | rest()  | the file of the step definition at Steps.swift:2 has changed     | 2     |
-      | may use a function of it   | sell()      | rest()  | Steps.swift has changed outside of its definitions               | 3     |
+      | what is selected         | before | after  | reason                                                       | count |
+      | uses any of its steps    | work() | rest() | the file of the step definition at Steps.swift:2 has changed | 2     |
+      | may use a function of it | sell() | rest() | Steps.swift has changed outside of its definitions           | 3     |
 
   @runner-changed
   Scenario: A feature that git ignores is always selected

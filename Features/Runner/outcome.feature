@@ -175,11 +175,11 @@ Feature: What a run says of itself
     And nothing ran
 
     Examples:
-      | what                         | first line                      | second line                        | message                             |
-      | it is empty                  |                                 |                                    | does not say that everything passed |
-      | it was cut                   | # To run again: 2               | Features/a.feature:2               | has 1 of the 2 scenarios            |
-      | a run it is joined of failed | # The run failed: no harbor     | Features/a.feature:2               | its run failed: no harbor           |
-      | it is of a dry run           | # To run again: nothing         | # Nothing was run: it was a dry run | was written by a dry run           |
+      | what                         | first line                  | second line                         | message                             |
+      | it is empty                  |                             |                                     | does not say that everything passed |
+      | it was cut                   | # To run again: 2           | Features/a.feature:2                | has 1 of the 2 scenarios            |
+      | a run it is joined of failed | # The run failed: no harbor | Features/a.feature:2                | its run failed: no harbor           |
+      | it is of a dry run           | # To run again: nothing     | # Nothing was run: it was a dry run | was written by a dry run            |
 
   @runner-outcome-rerun
   Scenario: A list may hold comments, and names what is missing
@@ -293,10 +293,10 @@ Feature: What a run says of itself
     And the message says "See specs.xml."
 
     Examples:
-      | settings                          | words                                                      |
-      | {"dry-run": true}                 | because of the setting 'dry-run' of specs.json             |
-      | {"name": "Holiday"}               | every scenario was skipped. 1 of 2 scenarios selected      |
-      | {"minimum": 0, "name": "Nothing"} | which the setting 'minimum' of specs.json allows           |
+      | settings                          | words                                                 |
+      | {"dry-run": true}                 | because of the setting 'dry-run' of specs.json        |
+      | {"name": "Holiday"}               | every scenario was skipped. 1 of 2 scenarios selected |
+      | {"minimum": 0, "name": "Nothing"} | which the setting 'minimum' of specs.json allows      |
 
   @runner-outcome-junit
   Scenario: JUnit says why a scenario did not run
