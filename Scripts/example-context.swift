@@ -39,7 +39,7 @@ public struct Shop: HasBasket, Sendable {
   public mutating func close() {}
 }
 
-public struct Comic: Decodable, Sendable {
+public struct Comic: Codable, Sendable {
   public var title = ""
   public var price = 0
 }

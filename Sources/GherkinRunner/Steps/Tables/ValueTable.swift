@@ -104,9 +104,9 @@ extension Date {
 /// table's header names. Properties that it does not name are not compared.
 ///
 /// ```swift
-/// steps.then("these cars are in the garage:") { (garage, table: DataTable) in
-///   try expect(garage.parkedCars, equals: table)  // | plate  | minutes |
-/// }                                               // | B-XY 2 | 90      |
+/// steps.then("these comics are on the shelf:") { (shop, table: DataTable) in
+///   try expect(shop.comics, equals: table)  // | title | price |
+/// }                                         // | Maus  | 12    |
 /// ```
 ///
 /// Names and values are those of `DataTable.rows(as:)`.
