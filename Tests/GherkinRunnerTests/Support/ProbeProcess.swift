@@ -6,7 +6,7 @@ import GherkinProbeSupport
 /// Its streams go to files, so that no pipe can fill up and hold it.
 struct ProbeProcess {
   let folder: TemporaryFolder
-  private let process = Process()
+  let process = Process()
   private let tether: Tether
 
   /// Where the standard output of a probe goes.
