@@ -124,7 +124,6 @@ struct EditorMeasurements {
         ],
       ]
     }
-    try measureTokenChanges(path, line: line, column..<(column + 1))
     for (name, method) in [
       ("symbols", "documentSymbol"), ("folding", "foldingRange"),
     ] {
@@ -135,30 +134,6 @@ struct EditorMeasurements {
     try measure("formatting, large file, ms", limit: 80, 20, "textDocument/formatting") { _ in
       ["textDocument": document, "options": [:]]
     }
-  }
-
-  /// The changes of tokens after each of some edits.
-  private mutating func measureTokenChanges(
-    _ path: String, line: Int, _ characters: Range<Int>
-  ) throws {
-    let document: JSONValue = ["uri": .text(uri(path))]
-    let method = "textDocument/semanticTokens/full"
-    var id = try client.request(method, ["textDocument": document]).answer["resultId"] ?? .null
-    let seconds = try (0..<50).map { number in
-      version += 1
-      _ = try client.type(
-        number.isMultiple(of: 2) ? "\" \"" : "x", line: line,
-        number.isMultiple(of: 2) ? characters : characters.lowerBound..<(characters.lowerBound + 3),
-        in: uri(path), version: version)
-      let (answer, seconds) = try client.request(
-        "\(method)/delta", ["textDocument": document, "previousResultId": id])
-      guard answer["edits"]?.array?.isEmpty == false else {
-        throw EditorFailure("an edit changes no token")
-      }
-      id = answer["resultId"] ?? .null
-      return seconds
-    }
-    add("semantic tokens, delta, ms", limit: 10, seconds)
   }
 
   /// Requests about one place, each at another one.

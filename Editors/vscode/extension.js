@@ -96,8 +96,6 @@ function registerProviders(can) {
     return found && [].concat(found).map(location)
   }
   add(can.definitionProvider, () => L.registerDefinitionProvider(selector, { provideDefinition: places('definition') }))
-  add(can.implementationProvider, () => L.registerImplementationProvider(selector, { provideImplementation: places('implementation') }))
-  add(can.typeDefinitionProvider, () => L.registerTypeDefinitionProvider(selector, { provideTypeDefinition: places('typeDefinition') }))
   add(can.documentLinkProvider, () => L.registerDocumentLinkProvider(selector, {
     async provideDocumentLinks(document, token) {
       const found = await ask('documentLink', { textDocument: { uri: document.uri.toString() } }, token)

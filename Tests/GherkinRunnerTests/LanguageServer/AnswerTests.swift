@@ -136,16 +136,13 @@ import Testing
     #expect(link["targetUri"]?.string == uri)
   }
 
-  @Test func `references, highlights and linked ranges are those of the placeholder`() throws {
+  @Test func `references and highlights are those of the placeholder`() throws {
     let cursor = try Cursor(Self.at("Then I own <‸n>"))
     let references = try cursor.result("references", ["context": ["includeDeclaration": true]])
     #expect(
       references.array?.map { Self.place($0["range"]) } == ["3:17-3:20", "5:15-5:18", "8:8-8:9"])
     let highlights = try cursor.result("documentHighlight")
     #expect(highlights.array?.map { $0["kind"]?.int } == [2, 2, 3])
-    let linked = try cursor.result("linkedEditingRange")
-    #expect(
-      linked["ranges"]?.array?.map(Self.place) == ["3:18-3:19", "5:16-5:17", "8:8-8:9"])
   }
 
   @Test func `symbols are a tree, or a list for old clients`() throws {
@@ -189,45 +186,6 @@ import Testing
       "semanticTokens/range",
       ["range": ["start": ["line": 9, "character": 0], "end": ["line": 9, "character": 20]]])
     #expect(part["data"]?.array?.compactMap(\.int) == [9, 8, 1, 5, 0])
-    #expect(part["resultId"] == nil)
-  }
-
-  @Test(arguments: [
-    ("Scenario Outline: Buy", "Scenario Outline: Buy now"), ("    When it breaks\n", ""),
-    ("@shop\n", "@shop @new\n"), ("      | 2 |\n", "      | 2 |\n      | 3 |\n"),
-    ("Buy", "Buy"), (feature, ""), ("", "# a comment\n"),
-  ])
-  func `what has changed of the tokens, applied to the former, gives the new ones`(
-    old: String, new: String
-  ) throws {
-    let cursor = try Cursor("‸" + Self.feature)
-    func numbers(_ tokens: JSONValue) throws -> [Int] {
-      try #require(tokens["data"]?.array).compactMap(\.int)
-    }
-    let first = try cursor.result("semanticTokens/full")
-    cursor.session.change(
-      Self.path,
-      old.isEmpty ? new + Self.feature : Self.feature.replacing(old, with: new))
-    let id = try #require(first["resultId"])
-    let delta = try cursor.result("semanticTokens/full/delta", ["previousResultId": id])
-    let all = try numbers(try cursor.result("semanticTokens/full"))
-    var applied = try numbers(first)
-    let edits = try #require(delta["edits"]?.array)
-    #expect(edits.isEmpty == (old == new))
-    for edit in edits {
-      let start = try #require(edit["start"]?.int)
-      let count = try #require(edit["deleteCount"]?.int)
-      #expect(start % 5 == 0 && count % 5 == 0)
-      applied.replaceSubrange(start..<(start + count), with: try numbers(edit))
-      if new == "Scenario Outline: Buy now" {
-        #expect(try numbers(edit).count == 5, "only the title has changed")
-      }
-    }
-    #expect(applied == all)
-    // An id of a former worker, or of an answer that was replaced, is not known.
-    let stale = try cursor.result("semanticTokens/full/delta", ["previousResultId": id])
-    #expect(try numbers(stale) == all)
-    #expect(stale["resultId"] != nil && stale["resultId"] != id)
   }
 
   @Test func `references in thousands are written as any other`() throws {
@@ -334,45 +292,6 @@ import Testing
     let message = try #require(cursor.session.sent("window/showMessage").last)
     #expect(message["type"] == 3)
     #expect(message["message"]?.string?.contains("names @shop; change it there as well.") == true)
-  }
-
-  @Test func `features that move take along their paths in specs.json`() throws {
-    let configuration = #"""
-      {"paths": ["Features/", "Features/shop/a.feature:3", "Other", "/elsewhere"],
-        "profiles": {"one": {"paths": "Features/shop"}}}
-      """#
-    let cursor = try Cursor("Feature: A‸\n", others: ["specs.json": configuration])
-    func edits(_ moves: [(String, String)]) -> [String?] {
-      let files = moves.map { old, new -> JSONValue in
-        ["oldUri": .text(cursor.session.uri(old)), "newUri": .text(cursor.session.uri(new))]
-      }
-      let answer = cursor.session.request("workspace/willRenameFiles", ["files": .list(files)])
-      let changes = answer["result"]?["changes"]?[cursor.session.uri("specs.json")]
-      return changes?.array?.map { $0["newText"]?.string } ?? []
-    }
-    #expect(
-      edits([("Features/shop", "Features/store")]) == [
-        #""Features/store/a.feature:3""#, #""Features/store""#,
-      ])
-    #expect(
-      edits([("Features/shop/a.feature", "b.feature"), ("Other", "Features/Other")]) == [
-        #""b.feature:3""#, #""Features/Other""#,
-      ])
-    #expect(
-      edits([("Features", "Specs")]) == [
-        #""Specs/""#, #""Specs/shop/a.feature:3""#, #""Specs/shop""#,
-      ])
-    #expect(edits([("Features/sh", "x"), ("Steps.swift", "y")]).isEmpty)
-  }
-
-  @Test func `a scenario leads to its hooks, and a client may take links`() throws {
-    let cursor = try Cursor(
-      Self.at("Scenario Outline: B‸uy"),
-      ["textDocument": ["implementation": ["linkSupport": true]]], suite: { HookedSuite() })
-    let link = try #require(try cursor.result("implementation")[0])
-    #expect(Self.place(link["originSelectionRange"]) == "2:2-2:23")
-    #expect(link["targetUri"]?.string?.hasSuffix("AnswerTests.swift") == true)
-    #expect(try cursor.result("typeDefinition") == .null)
   }
 
   @Test func `tags lead where specs.json says, and links in descriptions where they say`() throws {

@@ -47,30 +47,6 @@ package struct ConfigurationEdits {
     return (values + members).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The changes that follow the move of files and folders.
-  ///
-  /// - Parameters:
-  ///   - moves: What was moved, and where to.
-  ///   - folder: What the paths in the file are relative to.
-  package func moving(
-    _ moves: [(old: String, new: String)], in folder: String
-  ) -> [TextEdit] {
-    edits { value in
-      guard value.keys.last == "paths" else { return nil }
-      let path = FileSystem.absolute(value.text, in: folder)
-      for (old, new) in moves {
-        // A folder takes along what is in it, and a path may end with lines: `a.feature:12`.
-        guard path.hasPrefix(old), [nil, "/", ":"].contains(path.dropFirst(old.count).first) else {
-          continue
-        }
-        let moved = new + path.dropFirst(old.count)
-        guard !value.text.hasPrefix("/"), moved.hasPrefix(folder + "/") else { return moved }
-        return String(moved.dropFirst(folder.count + 1))
-      }
-      return nil
-    }
-  }
-
   /// The bytes of what each entry of the quarantine is about, in the order of the entries.
   var quarantineSubjects: [Range<Int>] {
     values.filter { $0.keys == ["quarantine", "id"] || $0.keys == ["quarantine", "tags"] }

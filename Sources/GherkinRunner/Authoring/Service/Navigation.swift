@@ -96,18 +96,6 @@ extension Workspace {
     }
   }
 
-  /// The names of the placeholder or column at `offset`, without brackets, to be changed together.
-  package func linkedRanges(at offset: Int, in path: String) -> [Range<Int>] {
-    switch file(at: path)?.document.element(at: offset) {
-    case .placeholder, .column: break
-    default: return []
-    }
-    return references(at: offset, in: path).map { place, kind in
-      kind == .definition
-        ? place.range : (place.range.lowerBound + 1)..<(place.range.upperBound - 1)
-    }
-  }
-
   /// The step definitions at a line of a Swift file.
   package func definitions(inSwiftFile filePath: String, line: Int) -> [Int] {
     suite.stepDefinitions.indices.filter {

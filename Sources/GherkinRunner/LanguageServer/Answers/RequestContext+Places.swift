@@ -52,11 +52,11 @@ extension RequestContext {
 
   func swiftSource(_ filePath: String) -> Bytes? { otherDocument(filePath)?.bytes }
 
-  /// What `edits` changes in the configuration file, by its path.
-  func configurationEdits(_ edits: (ConfigurationEdits) -> [TextEdit]) -> [String: [TextEdit]] {
+  /// What the rename of a tag changes in the configuration file, by its path.
+  func configurationEdits(_ tag: RenameResult.TagRename) -> [String: [TextEdit]] {
     let path = project.configurationPath
     guard let document = otherDocument(path) else { return [:] }
-    let found = edits(ConfigurationEdits(document.bytes))
+    let found = ConfigurationEdits(document.bytes).renaming(tag: tag.old, to: tag.new)
     return found.isEmpty ? [:] : [path: found]
   }
 

@@ -11,21 +11,14 @@ extension RequestContext {
     ]
   }
 
-  func definition(_ params: JSONValue, _ request: String) -> JSONValue {
-    navigation(params, request, workspace.definition(at:in:))
-  }
-
-  /// - Parameters:
-  ///   - request: The name of the request among the client's capabilities.
-  ///   - find: Finds where a place leads.
-  func navigation(
-    _ params: JSONValue, _ request: String, _ find: (_ offset: Int, _ path: String) -> Navigation?
-  ) -> JSONValue {
-    guard let place = place(params), let navigation = find(place.offset, place.path) else {
-      return .null
-    }
+  func definition(_ params: JSONValue) -> JSONValue {
+    guard let place = place(params),
+      let navigation = workspace.definition(at: place.offset, in: place.path)
+    else { return .null }
     let locations = navigation.targets.compactMap(location)
-    guard clientSupports("textDocument", request, "linkSupport") else { return .list(locations) }
+    guard clientSupports("textDocument", "definition", "linkSupport") else {
+      return .list(locations)
+    }
     let origin = place.document.range(navigation.origin, encoding)
     return .list(
       locations.map { location in

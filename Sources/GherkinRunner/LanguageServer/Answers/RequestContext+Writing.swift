@@ -155,35 +155,10 @@ extension RequestContext {
       }
       return workspaceEdit(
         result.edits,
-        others: result.swift.merging(
-          configurationEdits { edits in
-            result.tag.map { edits.renaming(tag: $0.old, to: $0.new) } ?? []
-          }
-        ) { $1 })
+        others: result.swift.merging(result.tag.map(configurationEdits) ?? [:]) { $1 })
     } catch {
       throw ResponseError(.requestFailed, error.message)
     }
-  }
-
-  /// The changes to the paths in `specs.json` that belong to the move of files and folders.
-  func willRenameFiles(_ params: JSONValue) -> JSONValue {
-    func path(_ file: JSONValue, _ name: String) -> String? {
-      file[name]?.string.flatMap(DocumentURI.path).map(Server.withoutSlash)
-    }
-    let moves = (params["files"]?.array ?? []).compactMap { file in
-      path(file, "oldUri").flatMap { old in path(file, "newUri").map { (old: old, new: $0) } }
-    }
-    let folder = FileSystem.parent(of: project.configurationPath)
-    let edits = configurationEdits { $0.moving(moves, in: folder) }
-    return edits.isEmpty ? .null : workspaceEdit([:], others: edits)
-  }
-
-  /// The placeholder and its column, which an editor may change together.
-  func linkedEditingRanges(_ params: JSONValue) -> JSONValue {
-    guard let place = place(params),
-      case let found = workspace.linkedRanges(at: place.offset, in: place.path), found.count > 1
-    else { return .null }
-    return ["ranges": .list(found.map { place.document.range($0, encoding) })]
   }
 }
 

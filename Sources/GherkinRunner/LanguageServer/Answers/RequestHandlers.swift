@@ -15,18 +15,7 @@ extension RequestHandler {
       context, params throws(ResponseError) in context.hover(params)
     },
     "textDocument/definition": RequestHandler(.document, ("definitionProvider", true)) {
-      context, params throws(ResponseError) in context.definition(params, "definition")
-    },
-    "textDocument/declaration": RequestHandler(.document, ("declarationProvider", true)) {
-      context, params throws(ResponseError) in context.definition(params, "declaration")
-    },
-    "textDocument/implementation": RequestHandler(.document, ("implementationProvider", true)) {
-      context, params throws(ResponseError) in
-      context.navigation(params, "implementation", context.workspace.implementation(at:in:))
-    },
-    "textDocument/typeDefinition": RequestHandler(.document, ("typeDefinitionProvider", true)) {
-      context, params throws(ResponseError) in
-      context.navigation(params, "typeDefinition", context.workspace.typeDefinition(at:in:))
+      context, params throws(ResponseError) in context.definition(params)
     },
     "textDocument/references": RequestHandler(.workspace, ("referencesProvider", true)) {
       context, params throws(ResponseError) in context.references(params)
@@ -49,11 +38,8 @@ extension RequestHandler {
     "textDocument/semanticTokens/full": RequestHandler(
       .document, ("semanticTokensProvider", RequestContext.tokenCapability)
     ) { context, params throws(ResponseError) in context.tokens(params) },
-    "textDocument/semanticTokens/full/delta": RequestHandler(.document) {
-      context, params throws(ResponseError) in context.tokenChanges(params)
-    },
     "textDocument/semanticTokens/range": RequestHandler(.document) {
-      context, params throws(ResponseError) in context.tokensInRange(params)
+      context, params throws(ResponseError) in context.tokens(params)
     },
     "textDocument/documentLink": RequestHandler(
       .document, ("documentLinkProvider", ["resolveProvider": false])
@@ -84,11 +70,5 @@ extension RequestHandler {
     "textDocument/rename": RequestHandler(
       .workspace, ("renameProvider", ["prepareProvider": true])
     ) { context, params throws(ResponseError) in try context.rename(params) },
-    "workspace/willRenameFiles": RequestHandler(.workspace) {
-      context, params throws(ResponseError) in context.willRenameFiles(params)
-    },
-    "textDocument/linkedEditingRange": RequestHandler(
-      .document, ("linkedEditingRangeProvider", true)
-    ) { context, params throws(ResponseError) in context.linkedEditingRanges(params) },
   ]
 }

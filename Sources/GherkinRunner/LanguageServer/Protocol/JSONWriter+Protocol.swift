@@ -11,22 +11,4 @@ extension JSONWriter {
       out.append("}}}")
     }
   }
-
-  /// Writes the numbers of semantic tokens as the field `data`.
-  mutating func data(_ numbers: ArraySlice<UInt32>) {
-    beginArray("data")
-    var index = numbers.startIndex
-    // A token is five numbers, so that none is left over.
-    while index + 5 <= numbers.endIndex {
-      write { out in
-        out.append(number: Int(numbers[index]))
-        out.append(",", number: Int(numbers[index + 1]))
-        out.append(",", number: Int(numbers[index + 2]))
-        out.append(",", number: Int(numbers[index + 3]))
-        out.append(",", number: Int(numbers[index + 4]))
-      }
-      index += 5
-    }
-    endArray()
-  }
 }

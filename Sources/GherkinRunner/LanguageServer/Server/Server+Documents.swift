@@ -88,7 +88,6 @@ extension Server {
     guard let uri = params["textDocument"]?["uri"]?.string else { return }
     let key = DocumentURI.key(of: uri)
     guard let document = documents.removeValue(forKey: key) else { return }
-    environment.sentTokens.forget(key)
     lookAtRenames(closed: document)
     changed.remove(key)
     let root = roots[document.root]

@@ -150,8 +150,7 @@ extension Server {
     case "textDocument/didClose": didClose(params)
     case "window/workDoneProgress/cancel": cancelProgress(params["token"])
     case RelayMethod.memory: remember(params)
-    case "workspace/didChangeWatchedFiles", "workspace/didCreateFiles", "workspace/didDeleteFiles",
-      "workspace/didRenameFiles":
+    case "workspace/didChangeWatchedFiles":
       for root in roots.indices { lookAtFiles(of: root) }
     case "workspace/didChangeWorkspaceFolders": didChangeFolders(params["event"])
     // What a server does not know of it ignores, as the protocol asks.

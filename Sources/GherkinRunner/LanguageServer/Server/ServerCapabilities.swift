@@ -1,12 +1,5 @@
 /// What the server can do.
 package enum ServerCapabilities {
-  /// What `specs.json` may name as the places of features.
-  private static let movedFiles: JSONValue = .list(
-    ["**/*.feature", "**/*.feature.md", "**"].map { glob in
-      let kind = glob == "**" ? "folder" : "file"
-      return ["scheme": "file", "pattern": ["glob": .text(glob), "matches": .text(kind)]]
-    })
-
   /// The answer to `initialize`, which depends only on its parameters.
   package static func initializeResult(_ params: JSONValue) -> JSONValue {
     var capabilities: JSONObject = [
@@ -15,10 +8,7 @@ package enum ServerCapabilities {
       "executeCommandProvider": [
         "commands": .list(ServerCommand.allCases.map { .text($0.rawValue) })
       ],
-      "workspace": [
-        "workspaceFolders": ["supported": true, "changeNotifications": true],
-        "fileOperations": ["willRename": ["filters": movedFiles]],
-      ],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     for (_, handler) in RequestHandler.all.sorted(by: { $0.key < $1.key }) {
       guard let capability = handler.capability, let value = capability.value(params) else {

@@ -41,7 +41,6 @@ package struct ServerEnvironment: Sendable {
   /// Of features with more bytes, only the syntax is checked.
   package var sizeLimit = 20 << 20
   package let pending = PendingRequests()
-  package let sentTokens = SentTokens()
   private let requestCount = RequestCount()
 
   package init(

@@ -102,12 +102,11 @@ struct NavigationTests {
     #expect(navigation.targets.count == 2)
   }
 
-  @Test(arguments: ["Scen‸ario Outline", "Owning <co‸unt>", "‸Scenario Outline"])
+  @Test(arguments: ["Scen‸ario Outline", "Own‸ing <count>", "‸Scenario Outline"])
   func `a scenario leads to its hooks, in their order`(place: String) throws {
     let edited = try EditedFeature(marked(place), suite: HookedSuite())
     let navigation = try #require(
-      edited.workspace.implementation(at: edited.offset, in: edited.path))
-    #expect(edited.text(navigation.origin) == "Scenario Outline: Owning <count>")
+      edited.workspace.definition(at: edited.offset, in: edited.path))
     let lines = navigation.targets.compactMap { target -> Int? in
       guard case .swift(let location) = target else { return nil }
       return location.line
@@ -117,40 +116,7 @@ struct NavigationTests {
     let other = try EditedFeature(
       marked("Scen‸ario Outline").replacing("@basket\n", with: ""), suite: HookedSuite())
     #expect(
-      other.workspace.implementation(at: other.offset, in: other.path)?.targets.count == 3)
-    // A step leads to its definition.
-    let step = try EditedFeature(marked("I ha‸ve <count> comics"))
-    #expect(
-      step.workspace.implementation(at: step.offset, in: step.path)
-        == step.workspace.definition(at: step.offset, in: step.path))
-  }
-
-  private static let colors = """
-    Feature: Colors
-      Scenario: One
-        Given 2 red cats
-      Scenario Outline: Two
-        Given <n> <color> cats
-        Examples:
-          | n | color | other |
-          | 1 | blue  | x     |
-    """
-
-  @Test(
-    arguments: [
-      ("Given 2 r‸ed cats", "red"), ("Given 2 red‸ cats", "red"), ("<co‸lor> cats", "<color>"),
-      ("| blu‸e", "blue"), ("| co‸lor", "color"), ("Given ‸2 red", nil), ("red c‸ats", nil),
-      ("<‸n> <color>", nil), ("| ‸x", nil), ("Scenario: O‸ne", nil),
-    ] as [(String, String?)])
-  func `a value leads to the definition of its parameter type`(
-    place: String, origin: String?
-  ) throws {
-    let edited = try EditedFeature(marked(place, in: Self.colors), suite: ColorSuite())
-    let navigation = edited.workspace.typeDefinition(at: edited.offset, in: edited.path)
-    #expect(navigation.map { edited.text($0.origin) } == origin)
-    guard let navigation, case .swift(let location)? = navigation.targets.first else { return }
-    #expect(location.filePath.hasSuffix("NavigationTests.swift"))
-    #expect(navigation.targets.count == 1)
+      other.workspace.definition(at: other.offset, in: other.path)?.targets.count == 3)
   }
 }
 
@@ -165,14 +131,5 @@ private struct HookedSuite: SpecSuite {
     steps.before(name: "first", order: 1) { _ in }
     steps.beforeStep(name: "each step") { _ in }
     steps.before("@nothing", name: "not here") { _ in }
-  }
-}
-
-private struct ColorSuite: SpecSuite {
-  func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
-
-  func define(_ steps: Steps<Int>) {
-    steps.parameter(ParameterType("color", oneOf: [("red", 1), ("blue", 2)]))
-    steps.given("{int} {color} cats") { (_, _: Int, _: Int) in }
   }
 }
