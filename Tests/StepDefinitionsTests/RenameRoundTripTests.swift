@@ -75,11 +75,14 @@ struct RenameRoundTripTests {
       renamed += 1
       let swift = try #require(there.swift.first)
       let edited = swift.value.applied(to: try #require(source(swift.key)))
-      var other = try workspace.replacing(patternOf: definition, by: StepPattern(name))
-      for (path, edits) in there.edits {
-        let bytes = try #require(workspace.file(at: path)).document.source.bytes
-        other.update(path, edits.applied(to: bytes))
-      }
+      let suite = try workspace.suite.replacing(patternOf: definition, by: StepPattern(name))
+      var other = Workspace(
+        Planner(suite), CheckSettings(), seenFrom: Self.root.path, phrases: true)
+      other.update(
+        try workspace.paths.map { path in
+          let bytes = try #require(workspace.file(at: path)).document.source.bytes
+          return (path, there.edits[path]?.applied(to: bytes) ?? bytes)
+        }, workers: 2)
       let back = try other.rename(
         at: place.range.lowerBound, in: place.path, to: pattern,
         swiftSource: { $0 == swift.key ? edited : source($0) })

@@ -52,7 +52,7 @@ package struct CompiledSuite: Sendable {
 
 extension CompiledSuite {
   /// The same suite with another pattern for one definition.
-  func replacing(
+  package func replacing(
     patternOf definition: Int, by pattern: StepPattern
   ) throws(ExpressionError) -> CompiledSuite {
     var suite = self

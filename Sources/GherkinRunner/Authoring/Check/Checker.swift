@@ -10,8 +10,6 @@ struct Checker: Sendable {
   ]
 
   let planner: Planner
-  /// A planner with the former pattern of a renamed definition, while features may still have its text.
-  var formerPlanner: Planner?
   let settings: CheckSettings
   /// Whether to collect what editors propose: how often steps are used, and with which tables.
   var collectsUses = false
@@ -21,7 +19,7 @@ struct Checker: Sendable {
   /// What is known about a file by itself. Files may be examined in parallel.
   func examine(_ file: ParseResult) -> ExaminedFile {
     let isLarge = file.document.source.bytes.count > sizeLimit
-    let plan = isLarge ? planner.plan([]) : plan(file)
+    let plan = planner.plan(isLarge ? [] : [file])
     let file = plan.files.first ?? file
     guard file.errors.isEmpty, !isLarge else {
       let understood = isLarge ? [] : [ParseResult(document: file.document, errors: [])]
@@ -40,17 +38,6 @@ struct Checker: Sendable {
     return ExaminedFile(
       result: file, plan: plan, entry: SuiteEntry(file), own: own,
       uses: collectsUses ? FileUses(plan) : FileUses())
-  }
-
-  /// The plan of a file: where features may have either text of a renamed definition, the one that leaves fewer of its
-  /// steps undefined.
-  private func plan(_ file: ParseResult) -> Plan {
-    let plan = planner.plan([file])
-    guard let formerPlanner, plan.files[0].errors.isEmpty, case let count = plan.undefinedCount,
-      count > 0
-    else { return plan }
-    let former = formerPlanner.plan([file])
-    return former.undefinedCount < count ? former : plan
   }
 
   /// Whether only the syntax of the file is checked.
@@ -94,13 +81,6 @@ struct Checker: Sendable {
     let (left, right) = (one.diagnostic, other.diagnostic)
     if left.location != right.location { return left.location < right.location }
     return (left.rule ?? "") < (right.rule ?? "")
-  }
-}
-
-extension Plan {
-  /// How many steps have no definition.
-  fileprivate var undefinedCount: Int {
-    matches.count { if case .undefined = $0 { true } else { false } }
   }
 }
 

@@ -3,14 +3,10 @@ extension Workspace {
   /// The bytes of the pattern of the definition that the compiler saw at `location`, in the present text of its
   /// file, where it may have moved; `nil` if it is not written as one literal.
   package func pattern(definedAt location: SourceReference, in source: Bytes) -> Range<Int>? {
-    // A definition that was renamed may have its former pattern still.
-    let suites = [suite, checker.formerPlanner?.suite].compactMap(\.self)
-    let literals = SwiftLiterals(source)
-    return suites.lazy.compactMap { suite in
-      suite.stepDefinitions.first { $0.location == location }.flatMap { info in
-        literals.literal(info.pattern.source, nearLine: location.line)?.content
-      }
-    }.first
+    let info = suite.stepDefinitions.first { $0.location == location }
+    return info.flatMap {
+      SwiftLiterals(source).literal($0.pattern.source, nearLine: location.line)?.content
+    }
   }
 
   /// The only definition of a step, with the pattern by which it means the step, if it can be renamed.
@@ -83,8 +79,7 @@ extension Workspace {
     try prove(edits, of: definition, renamed)
     return RenameResult(
       edits: edits, swift: [literal.path: [TextEdit(literal.content, content)]],
-      definition: RenameResult.DefinitionRename(
-        index: definition, old: info.pattern, new: StepPattern(name)))
+      notes: ["The renamed steps are undefined until the program is built with the new text."])
   }
 
   /// The changes to the steps of a file that use a definition.

@@ -10,19 +10,10 @@ package struct RenameResult: Sendable, Equatable {
   package let edits: [String: [TextEdit]]
   /// A change to a Swift file, if a definition was renamed.
   package var swift: [String: [TextEdit]] = [:]
-  /// The definition that has another pattern once the program is built again.
-  package var definition: DefinitionRename?
   /// The former and the new name of a tag, which other files may name as well.
   package var tag: TagRename?
-  /// What else names the same and is not changed, for the user.
+  /// What remains to be done, for the user.
   package var notes: [String] = []
-
-  package struct DefinitionRename: Sendable, Equatable {
-    /// Its place among the definitions of the suite.
-    package let index: Int
-    package let old: StepPattern
-    package let new: StepPattern
-  }
 
   package struct TagRename: Sendable, Equatable {
     package let old: String

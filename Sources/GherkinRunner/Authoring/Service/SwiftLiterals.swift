@@ -24,11 +24,6 @@ struct SwiftLiterals {
     return found.min { distance($0.content, line) < distance($1.content, line) }
   }
 
-  /// How many lines the nearest literal with the value `text` is away from a line; `nil` if there is none.
-  func distance(of text: String, fromLine line: Int) -> Int? {
-    literal(text, nearLine: line).map { distance($0.content, line) }
-  }
-
   /// `text` as the content of a literal with `fence` signs around it; `nil` if it cannot be written there.
   static func content(_ text: String, fence: Int) -> String? {
     if fence == 0 { return escaped(text) }

@@ -4,7 +4,7 @@
 /// so that an answer can be computed from a copy while files change. What it says after any sequence of
 /// changes is what a new workspace of the same files says.
 package struct Workspace: Sendable {
-  private(set) var checker: Checker
+  let checker: Checker
   /// The code of the language of files that name none.
   let language: String
   /// What paths are relative to.
@@ -47,25 +47,10 @@ package struct Workspace: Sendable {
     phraseCache = PhraseCache(planner.suite)
   }
 
-  /// The same files with other definitions.
-  ///
-  /// - Parameters:
-  ///   - former: A planner with the former pattern of a definition, if features may still have its text.
-  ///   - workers: How many threads may share the work.
-  func replacing(_ planner: Planner, former: Planner?, workers: Int) -> Workspace {
-    var workspace = Workspace(
-      planner, checker.settings, language: language, seenFrom: folder,
-      phrases: checker.collectsUses, sizeLimit: checker.sizeLimit)
-    workspace.checker.formerPlanner = former
-    workspace.savedFindings = savedFindings
-    workspace.add(files.map(\.result), workers: workers)
-    return workspace
-  }
-
   /// The phrases of the definitions.
   var phrases: PhraseIndex { phraseCache.index }
 
-  var suite: CompiledSuite { checker.planner.suite }
+  package var suite: CompiledSuite { checker.planner.suite }
   var planner: Planner { checker.planner }
 }
 

@@ -147,9 +147,6 @@ extension RequestContext {
     do throws(RenameProblem) {
       let result = try workspace.rename(
         at: place.offset, in: place.path, to: name, swiftSource: swiftSource)
-      if let renamed = result.definition {
-        environment.post(.definitionRenamed(uri: place.document.uri, renamed))
-      }
       for note in result.notes {
         notify("window/showMessage", ["type": 3, "message": .text(note)])
       }

@@ -15,7 +15,7 @@ extension Server {
     var hasSent = false
     for key in changed.sorted(by: precedes).prefix(limit) {
       updateWorkspace(with: key)
-      guard let document = documents[key], document.isFeature, !roots[document.root].isReplacing,
+      guard let document = documents[key], document.isFeature,
         let list = list(of: document.path, in: document.root)
       else { continue }
       changed.remove(key)
@@ -37,7 +37,7 @@ extension Server {
     comparisonTime = nil
     updateWorkspaces()
     var hasChanged = false
-    for index in roots.indices where roots[index].stage == .complete && !roots[index].isReplacing {
+    for index in roots.indices where roots[index].stage == .complete {
       guard let changes = roots[index].workspace?.takeChanges(),
         let workspace = roots[index].workspace
       else { continue }

@@ -25,7 +25,6 @@ extension Server {
     // Findings in other files may name this one, by the URI of the client.
     comparesAll = true
     lookAtSaved(key)
-    lookAtRenames(inDocument: key, hasChanged: false)
   }
 
   /// Looks at what is saved of an open document: an editor shows the text of a file in UTF-16, which nothing else can
@@ -56,7 +55,6 @@ extension Server {
       changes, version: params["textDocument"]?["version"]?.int, encoding)
     documents[key]?.needsUpdate = true
     noteChange(key)
-    lookAtRenames(inDocument: key, hasChanged: true)
   }
 
   /// After an edit that was out of range, the text is that of the file that was saved.
@@ -88,7 +86,6 @@ extension Server {
     guard let uri = params["textDocument"]?["uri"]?.string else { return }
     let key = DocumentURI.key(of: uri)
     guard let document = documents.removeValue(forKey: key) else { return }
-    lookAtRenames(closed: document)
     changed.remove(key)
     let root = roots[document.root]
     let isOfSuite = root.files.states[document.path] != nil || root.stage != .complete

@@ -17,10 +17,8 @@ extension Server {
     let uri = params["textDocument"]?["uri"]?.string
     let concerned =
       uri.map { [root(of: DocumentURI.key(of: $0))].compactMap(\.self) } ?? Array(roots.indices)
-    let isAboutDiagnostics = RequestHandler.diagnostics[method] != nil
     let isReady = concerned.allSatisfy {
-      guard !(isAboutDiagnostics && roots[$0].isReplacing) else { return false }
-      return handler.kind == .document ? roots[$0].stage != .loading : roots[$0].stage == .complete
+      handler.kind == .document ? roots[$0].stage != .loading : roots[$0].stage == .complete
     }
     guard isReady else {
       deferred.append((id, method, params))

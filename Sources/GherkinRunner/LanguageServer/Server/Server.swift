@@ -39,8 +39,6 @@ package struct Server {
   /// Whether the client reports which files have changed.
   var hasWatchers = false
   var runs = EditorRuns()
-  /// When the Swift files of renamed definitions are looked at.
-  var renameTime: Duration?
   /// How the process is to end.
   package private(set) var exitStatus: ExitStatus?
 
@@ -48,7 +46,7 @@ package struct Server {
 
   /// When `tick` has something to do.
   package var nextTime: Duration? {
-    ([comparisonTime, pollTime, renameTime, runs.showTime] + roots.map(\.progressTime))
+    ([comparisonTime, pollTime, runs.showTime] + roots.map(\.progressTime))
       .compactMap(\.self).min()
   }
 
@@ -72,11 +70,6 @@ package struct Server {
     case .runProgress(let number, let update): runProgressed(number, update)
     case .runEnded(let number, let ending): runEnded(number, ending)
     case .buildEnded(let number, let end, let output): buildEnded(number, end, output)
-    case .definitionRenamed(let uri, let rename): note(rename, uri)
-    case .patternsReplaced(let root, let number, let workspace):
-      guard roots.indices.contains(root), roots[root].replacementCount == number else { return }
-      patternsReplaced(workspace, root)
-      answerDeferred()
     case .inputEnded:
       exitStatus = phase == .shutDown ? .passed : .failed
     }
@@ -88,7 +81,6 @@ package struct Server {
     showProgress(now)
     if let time = pollTime, time <= now { poll(now) }
     if let time = runs.showTime, time <= now { showResults() }
-    if let time = renameTime, time <= now { lookAtRenames(now) }
     if let time = comparisonTime, time <= now { compare() }
   }
 

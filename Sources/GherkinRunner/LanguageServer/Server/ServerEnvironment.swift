@@ -17,10 +17,6 @@ package enum ServerEvent: Sendable {
   case runEnded(Int, RunEnding)
   /// The build with a number has ended, and has written `output`.
   case buildEnded(Int, ProgramEnd, output: String)
-  /// A client gets the changes by which a definition, used in a document, has another pattern.
-  case definitionRenamed(uri: String, RenameResult.DefinitionRename)
-  /// A workspace with the patterns of renamed definitions is there.
-  case patternsReplaced(root: Int, number: Int, Workspace)
   /// There are no more messages.
   case inputEnded
 }

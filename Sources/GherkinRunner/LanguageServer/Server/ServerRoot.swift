@@ -39,11 +39,6 @@ struct ServerRoot {
   var staleFiles: DefinitionFiles?
   /// The Swift files of definitions as they were after the last build of this session.
   var builtFiles: DefinitionFiles?
-  /// The definitions that were renamed since the program was built, by their places in the suite.
-  var renamed: [Int: RenamedDefinition] = [:]
-  /// Whether a workspace with their patterns is being made, and how often one was.
-  var isReplacing = false
-  var replacementCount = 0
   /// The Swift files for which there are diagnostics.
   var definitionURIs: [String] = []
   /// What the diagnostics of Swift files were made of.
@@ -169,7 +164,6 @@ extension Server {
       roots[index].workspace = Workspace(
         project.planner, project.settings, language: project.language, seenFrom: project.folder,
         phrases: true, sizeLimit: environment.sizeLimit)
-      if !roots[index].renamed.isEmpty { applyRenames(index) }
       if roots[index].stage == .loading { roots[index].stage = .definitions }
       if let problem = project.problem { showMessage(problem, isError: true) }
       useProgram(of: project, index)
@@ -225,7 +219,6 @@ extension Server {
 
   mutating func featuresRead(_ workspace: Workspace, _ files: FeatureFiles, _ index: Int) {
     roots[index].workspace = workspace
-    if !roots[index].renamed.isEmpty { applyRenames(index) }
     roots[index].paths.note(files.paths)
     noteFiles(files, index)
     // The workspace still has their text of then.

@@ -132,9 +132,9 @@ struct RenameTests {
     let there = try edited.workspace.rename(
       at: edited.offset, in: edited.path, to: "at home are {int} comic(s)/book(s)",
       swiftSource: source)
-    let renamed = try edited.workspace.replacing(
+    let suite = try edited.workspace.suite.replacing(
       patternOf: 0, by: "at home are {int} comic(s)/book(s)")
-    var workspace = renamed
+    var workspace = Workspace(Planner(suite), CheckSettings())
     let bytes = (there.edits[edited.path] ?? []).applied(to: edited.bytes)
     workspace.update(edited.path, bytes)
     #expect(workspace.findings(in: edited.path).filter { $0.rule.name == "undefined-step" }.isEmpty)
