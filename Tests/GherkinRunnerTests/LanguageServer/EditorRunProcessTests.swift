@@ -144,11 +144,12 @@ import Testing
     }
     try folder.write("it is known\nit is new\n", to: "steps")
     try await LSPClient.build(probe)
-    // The new worker is ready, and waits.
-    while try !folder.read("lsp.log").contains("worker 2 is ready") {
+    // The new program waits until the run has ended.
+    while try !folder.read("lsp.log").contains("the program was built again") {
       try await Task.sleep(for: .milliseconds(3))
     }
     #expect(client.published(Self.path) == [undefined])
+    #expect(try !folder.read("lsp.log").contains("worker 2"))
     _ = try await client.request(
       "workspace/executeCommand", ["command": "specs.stop", "arguments": []])
     // The step is defined now, and the result of the run is that of the former program.
@@ -160,7 +161,7 @@ import Testing
         abandoned, and the hooks after this scenario did not run
         """
       ])
-    #expect(try folder.read("lsp.log").contains("worker 2 has taken over"))
+    #expect(try folder.read("lsp.log").contains("worker 2 is process"))
     #expect(try await client.shutDown() == 0)
   }
 

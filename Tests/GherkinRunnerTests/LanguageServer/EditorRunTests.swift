@@ -42,11 +42,9 @@ import Testing
   ]
 
   private static func session(
-    _ files: [String: String] = [:], _ capabilities: JSONValue = capabilities,
-    isRelayed: Bool = false
+    _ files: [String: String] = [:], _ capabilities: JSONValue = capabilities
   ) throws -> ServerSession {
-    let session = try ServerSession(
-      [path: feature].merging(files) { $1 }, isRelayed: isRelayed)
+    let session = try ServerSession([path: feature].merging(files) { $1 })
     session.initialize(capabilities)
     return session
   }
@@ -311,7 +309,7 @@ import Testing
   @Test func `the next worker knows the results, as old ones if the program was rebuilt`()
     async throws
   {
-    let session = try Self.session(isRelayed: true)
+    let session = try Self.session()
     session.execute(.run, ["uri": .text(session.uri(Self.path)), "lines": [6]])
     #expect(session.sent("specs/busy").last == ["busy": true])
     try await session.runFeatures()
@@ -346,10 +344,6 @@ import Testing
     let uri = try #require(session.sent("window/showDocument").last?["uri"]?.string)
     let path = try #require(DocumentURI.path(of: uri))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Scenario"))
-    _ = session.request("shutdown", .null)
-    session.notify("exit", .null)
-    session.close()
-    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test func `a run that is asked for at once waits until the features are known`() throws {

@@ -5,15 +5,21 @@ import Testing
 @Suite struct RelayTests {
   @Test func `messages pass, and the first request is answered without a worker`() {
     var relay = RelaySession()
+    relay.client(.request(.number(1), method: "shutdown", params: .null))
+    #expect(relay.toClient.last?["error"]?["code"] == -32002, "it is not initialized")
+    relay.forget(client: true)
     relay.client(.request(.number(1), method: "initialize", params: [:]))
     #expect(relay.toClient.first?["result"]?["serverInfo"]?["name"] == "specs")
+    relay.client(.request(.number(7), method: "initialize", params: [:]))
+    #expect(relay.toClient.last?["error"]?["code"] == -32600, "it is initialized already")
+    relay.forget(client: true)
     relay.client(.notification(method: "initialized", params: [:]))
     relay.client(.request(.number(2), method: "textDocument/hover", params: ["x": 1]))
     #expect(relay.methods(to: 1) == ["initialize", "initialized", "textDocument/hover"])
     relay.answer(1, "specs-initialize", ["capabilities": [:]])
     relay.worker(1, .notification(method: "window/logMessage", params: ["message": "m"]))
     relay.answer(1, 2, "hover")
-    #expect(relay.toClient.count == 3, "the relay's own request is not answered to the client")
+    #expect(relay.toClient.count == 2, "the relay's own request is not answered to the client")
     #expect(relay.toClient.last == ["jsonrpc": "2.0", "id": 2, "result": "hover"])
   }
 
@@ -96,6 +102,7 @@ import Testing
           ]))
     }
     relay.rebuild()
+    relay.ends(1)
     #expect(relay.opened(by: 2) == ["file:///a", "file:///c", "file:///b"])
   }
 
@@ -191,6 +198,7 @@ import Testing
     #expect(relay.shown.contains { $0.contains("file:///bad is left out") })
     var rebuilt = relay
     rebuilt.rebuild()
+    rebuilt.ends(3)
     #expect(rebuilt.opened(by: 4) == ["file:///good", "file:///bad"], "it may be right now")
     relay.client(
       .notification(
@@ -216,125 +224,80 @@ import Testing
     }
   }
 
-  @Test
-  func `a rebuilt program takes over when it is ready, and the former one answers what it owes`() {
+  @Test func `a rebuilt program takes the place of the former one, and answers what that one owes`()
+  {
     var relay = RelaySession.running()
     relay.open("file:///a", "x", version: 1)
-    relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
-    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
+    for id in [8, 8, 9] {
+      relay.client(.request(.number(id), method: "textDocument/hover", params: [:]))
+    }
     relay.rebuild()
-    relay.forget(client: true)
-    // Until then, edits reach both, and requests the former one.
+    #expect(relay.actions.last == .end(1))
+    #expect(relay.started == [1])
+    // What it still says counts, and what it is asked and told is for the next one.
+    relay.answer(1, 9, "last")
+    relay.worker(
+      1,
+      .notification(
+        method: "textDocument/publishDiagnostics", params: ["uri": "old", "diagnostics": ["x"]]))
     relay.client(
       .notification(
         method: "textDocument/didChange",
         params: [
           "textDocument": ["uri": "file:///a", "version": 2], "contentChanges": [["text": "y"]],
         ]))
-    relay.client(.request(.number(10), method: "textDocument/hover", params: [:]))
-    #expect(relay.methods(to: 1).suffix(2) == ["textDocument/didChange", "textDocument/hover"])
+    relay.client(.request(.number(10), method: "textDocument/definition", params: [:]))
+    relay.ends(1)
     #expect(
       relay.methods(to: 2) == [
-        "initialize", "initialized", "textDocument/didOpen", "textDocument/didChange",
+        "initialize", "initialized", "textDocument/didOpen", "textDocument/hover",
+        "textDocument/hover", "textDocument/definition",
       ])
-    relay.worker(
-      2, .notification(method: "textDocument/publishDiagnostics", params: ["uri": "new"]))
-    #expect(relay.toClient.isEmpty, "nothing is passed on before it has taken over")
-    relay.worker(2, .notification(method: "specs/ready", params: [:]))
-    #expect(relay.toClient.map { $0["params"]?["uri"] } == ["new"])
-    relay.worker(
-      1, .notification(method: "textDocument/publishDiagnostics", params: ["uri": "old"]))
-    relay.answer(1, 8, "last")
-    relay.client(.request(.number(11), method: "textDocument/hover", params: [:]))
-    #expect(relay.toWorkers(2).last?["id"] == 11)
-    #expect(relay.toClient.map { $0["id"] } == [nil, 8])
-    relay.passTime()
-    #expect(relay.toClient.dropFirst(2).map { $0["error"]?["code"] } == [-32801, -32801])
-    #expect(relay.actions.contains(.closeInput(1)))
-    relay.answer(2, 11, "new")
-    #expect(relay.toClient.last?["result"] == "new")
-  }
-
-  @Test func `what the former worker published while the rebuilt one started does not stay`() {
-    var relay = RelaySession.running()
-    func publish(_ uri: String, _ diagnostics: JSONValue) -> Message {
-      .notification(
-        method: "textDocument/publishDiagnostics",
-        params: ["uri": .text(uri), "diagnostics": diagnostics])
-    }
-    relay.worker(1, publish("before", ["x"]))
-    relay.rebuild()
-    for uri in ["gone", "stays"] { relay.worker(1, publish(uri, ["x"])) }
-    relay.worker(2, publish("stays", ["y"]))
-    relay.forget(client: true)
-    relay.worker(2, .notification(method: "specs/ready", params: [:]))
+    let told = relay.toWorkers(2)
+    #expect(told.first?["params"]?["specs"]?["published"] == ["old"])
+    #expect(told[2]["params"]?["textDocument"]?["text"] == "y")
+    for _ in 0..<3 { relay.answer(2, 8, "new") }
+    relay.answer(2, 10, "new")
     #expect(
-      relay.toClient.map(\.["params"]) == [
-        ["uri": "stays", "diagnostics": ["y"]], ["uri": "gone", "diagnostics": []],
-      ], "the new worker itself clears what it knows of")
+      relay.toClient.filter { $0["id"] != 1 && $0["id"] != nil }.map {
+        "\($0["id"]!) \($0["result"]!)"
+      }
+        == ["9 'last'", "8 'new'", "8 'new'", "10 'new'"])
+    #expect(relay.shown.isEmpty)
   }
 
-  @Test func `a rebuilt program that is slow takes over when it is ready`() {
+  @Test func `a run is not cut off by a rebuilt program`() {
     var relay = RelaySession.running()
+    func busy(_ isBusy: Bool) -> Message {
+      .notification(method: "specs/busy", params: ["busy": .boolean(isBusy)])
+    }
+    relay.worker(1, busy(true))
     relay.rebuild()
-    relay.passTime()
-    #expect(relay.shown.contains { $0.contains("is still starting after 10 seconds") })
-    relay.forget(client: true)
-    relay.passTime()
-    #expect(relay.shown.isEmpty, "it is said once")
-    relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
-    #expect(relay.toWorkers(1).last?["id"] == 8)
-    relay.worker(2, .notification(method: "specs/ready", params: [:]))
-    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
-    #expect(relay.toWorkers(2).last?["id"] == 9)
-  }
-
-  @Test func `a rebuilt program that ends is given up, and the former one stays`() {
-    var relay = RelaySession.running()
     relay.rebuild()
-    relay.ends(2)
-    #expect(relay.shown.contains { $0.contains("The rebuilt program cannot be used") })
-    relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
-    relay.answer(1, 8, "still here")
-    #expect(relay.toClient.last?["result"] == "still here")
-    #expect(relay.started == [1, 2])
-    // The next build is tried again.
-    relay.rebuild()
-    relay.worker(3, .notification(method: "specs/ready", params: [:]))
-    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
-    #expect(relay.toWorkers(3).last?["id"] == 9)
-  }
-
-  @Test func `a rebuilt program is started at once where the former one keeps ending`() {
-    var relay = RelaySession.running(isReady: false)
+    #expect(!relay.actions.contains(.end(1)))
+    relay.worker(1, .notification(method: "specs/memory", params: ["report": "r"]))
+    relay.worker(1, busy(false))
+    #expect(relay.actions.last == .end(1))
     relay.ends(1)
+    #expect(relay.toWorkers(2).first?["params"]?["specs"]?["memory"] == ["report": "r"])
+    // The next one is not replaced in turn.
+    relay.worker(2, busy(true))
+    relay.worker(2, busy(false))
+    #expect(relay.started == [1, 2] && !relay.actions.contains(.end(2)))
+  }
+
+  @Test func `a rebuilt program that ends is tried again, and says why`() {
+    var relay = RelaySession.running()
+    relay.rebuild()
+    relay.ends(1)
+    relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
     relay.ends(2)
+    #expect(relay.toClient.last?["error"]?["code"] == -32803)
     relay.ends(3)
-    #expect(relay.started == [1, 2])
-    relay.rebuild()
+    #expect(relay.shown.contains { $0.contains("keeps ending, because a trap was laid") })
     #expect(relay.started == [1, 2, 3])
-    // What the former program did does not count against it.
-    relay.ends(3)
-    #expect(relay.started == [1, 2, 3, 4])
-  }
-
-  @Test func `a rebuilt program that takes over is not replaced by the former one`() {
-    var relay = RelaySession.waitingWithCandidate()
-    relay.worker(3, .notification(method: "specs/ready", params: [:]))
-    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
-    relay.passTime()
-    #expect(relay.started == [1, 2, 3, 4])
-    relay.answer(3, 9, "still here")
-    #expect(relay.toClient.last?["result"] == "still here")
-  }
-
-  @Test func `a program that is built twice while the former one keeps ending is the newest`() {
-    var relay = RelaySession.waitingWithCandidate()
     relay.rebuild()
-    #expect(relay.actions.contains(.kill(3)))
-    relay.worker(3, .notification(method: "specs/ready", params: [:]))
-    relay.client(.request(.number(9), method: "textDocument/hover", params: [:]))
-    #expect(relay.toWorkers(5).last?["id"] == 9)
+    #expect(relay.started == [1, 2, 3, 4], "what the former program did does not count")
   }
 
   @Test func `what a former worker registered is not registered again, and its progress ends`() {
@@ -432,16 +395,6 @@ struct RelaySession {
       .request(.number(1), method: "initialize", params: ["rootUri": "file:///root"]))
     session.client(.notification(method: "initialized", params: [:]))
     if isReady { session.worker(1, .notification(method: "specs/ready", params: [:])) }
-    return session
-  }
-
-  /// A relay whose worker has ended too often to be started again at once, while a rebuilt one, the third, gets ready.
-  static func waitingWithCandidate() -> RelaySession {
-    var session = RelaySession.running(isReady: false)
-    session.ends(1)
-    session.rebuild()
-    session.ends(2)
-    session.ends(4)
     return session
   }
 

@@ -33,7 +33,7 @@ final class ServerSession {
   }
 
   init(
-    _ files: [String: String] = [:], isRelayed: Bool = false, sizeLimit: Int? = nil,
+    _ files: [String: String] = [:], sizeLimit: Int? = nil,
     suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
   ) throws {
     folder = try TemporaryFolder(files)
@@ -44,7 +44,7 @@ final class ServerSession {
         output: MemorySink(), errors: MemorySink(), workingFolder: folder.path, coreCount: 2),
       makeSuite: suite)
     var environment = ServerEnvironment(
-      isRelayed: isRelayed, loadProject: Project.loader(session),
+      loadProject: Project.loader(session),
       startProgram: { request, receive in
         let number = state.programs.withLock { programs in
           programs.append(StartedProgram(request: request, receive: receive))
@@ -211,7 +211,7 @@ final class ServerSession {
   var shown: [String] { sent("window/showMessage").compactMap { $0["message"]?.string } }
 
   /// The process that the server is in ends.
-  func close() { server.close(isFinal: server.exitStatus == .passed) }
+  func close() { server.close() }
 
   /// The input ends.
   func end() {

@@ -92,8 +92,7 @@ struct LSPCommand: RunnableCommand {
       close(nothing)
     }
     return ServerProcess.run(
-      input: input, output: session.console.output, isRelayed: true,
-      loadProject: Project.loader(session))
+      input: input, output: session.console.output, loadProject: Project.loader(session))
   }
 
   /// The options that matter to a worker, as typed.

@@ -12,7 +12,6 @@ struct Channel {
   private var written = 0
   private var isInputOpen = true
   private var isOutputOpen = true
-  private var closesOutput = false
 
   /// What a pipe that is ready takes without blocking.
   private static let portion = Int(PIPE_BUF)
@@ -23,7 +22,7 @@ struct Channel {
   }
 
   mutating func send(_ body: Bytes) {
-    guard isOutputOpen, !closesOutput else { return }
+    guard isOutputOpen else { return }
     let bytes = body.framed
     queued += bytes.count
     // The beginning and the end of progress are kept, since an editor would show it for ever.
@@ -39,11 +38,6 @@ struct Channel {
     for index in frames.indices.dropFirst().reversed() where frames[index].isProgress {
       queued -= frames.remove(at: index).bytes.count
     }
-  }
-
-  mutating func closeOutputWhenSent() {
-    closesOutput = true
-    if frames.isEmpty { closeOutput() }
   }
 
   mutating func close() {
@@ -98,7 +92,6 @@ struct Channel {
     if written == frame.count {
       frames.removeFirst()
       written = 0
-      if frames.isEmpty, closesOutput { closeOutput() }
     }
     return true
   }

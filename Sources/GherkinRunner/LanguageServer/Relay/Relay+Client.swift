@@ -13,14 +13,14 @@ extension Relay {
       return toClient(error.answer)
     }
     trace.now = now
-    trace.note(message)
+    if let line = trace.received(message, body) { actions.append(line) }
     switch message {
     case .request(let id, let method, let params): receive(id, method, params, body)
     case .notification(let method, let params): receive(method, params, body)
     case .response(let id, _):
       // The answer to a worker that is gone is of no use to another.
       guard case .text(let text) = id, let number = Int(text.prefix { $0 != "." }),
-        current?.number == number
+        worker?.number == number
       else { return }
       actions.append(.toWorker(number, body))
     }
@@ -43,7 +43,7 @@ extension Relay {
       initializeParams = params
       encoding = PositionEncoding.negotiated(params)
       toClient(Message.answer(id, .success(ServerCapabilities.initializeResult(params))))
-      if let current { introduce(current.number) }
+      introduce()
       if let path = params["initializationOptions"]?["executable"]?.string {
         actions.append(.use(path))
       }
@@ -57,12 +57,12 @@ extension Relay {
       nextStart = nil
       toClient(Message.answer(id, .success(.null)))
     case (_, .running):
-      guard let number = current?.number else {
+      guard worker != nil else {
         return toClient(
           refuse(.requestFailed, "The program with the step definitions is being started again."))
       }
-      current?.pending[id, default: 0] += 1
-      actions.append(.toWorker(number, body))
+      owed.append((id, body))
+      toWorker(body)
     }
   }
 
@@ -78,20 +78,14 @@ extension Relay {
       let key = DocumentURI.key(of: uri)
       let wasLeftOut = documents[key]?.isLeftOut == true
       update(key, uri, method, params)
-      // What was left out is new to the workers.
+      // What was left out is new to the worker.
       if wasLeftOut, method == "textDocument/didChange", let document = documents[key] {
-        return toWorkers(Self.didOpen(document))
+        return toWorker(Self.didOpen(document))
       }
       if wasLeftOut, documents[key]?.isLeftOut != false { return }
     default: break
     }
-    toWorkers(body)
-  }
-
-  private mutating func toWorkers(_ body: Bytes) {
-    for worker in [current, candidate] {
-      if let worker { actions.append(.toWorker(worker.number, body)) }
-    }
+    toWorker(body)
   }
 
   private mutating func update(

@@ -2,10 +2,11 @@
 extension Relay {
   mutating func start(_ now: Duration) {
     nextStart = nil
+    replacement = .none
     workerCount += 1
-    current = WorkerState(number: workerCount, start: now)
+    worker = WorkerState(number: workerCount)
     actions.append(.start(workerCount))
-    introduce(workerCount)
+    introduce()
   }
 
   /// The program was replaced, and is still since.
@@ -15,31 +16,37 @@ extension Relay {
     lastSubject = nil
     // The new program may be right about documents of which the former one was not.
     for key in order { documents[key]?.isLeftOut = false }
-    if let candidate { actions.append(.kill(candidate.number)) }
-    candidate = nil
-    guard current != nil else { return start(now) }
-    workerCount += 1
-    candidate = WorkerState(number: workerCount, start: now, deadline: now + Self.takeoverNotice)
-    actions.append(.start(workerCount))
-    introduce(workerCount)
+    guard let worker else { return start(now) }
+    if worker.isBusy { replacement = .waiting } else { replace() }
   }
 
-  /// Sends a worker all that the client has said that still matters.
-  mutating func introduce(_ number: Int) {
-    guard phase == .running, case .object(var params) = initializeParams else { return }
+  /// Lets the worker end, so that the next one takes its place.
+  mutating func replace() {
+    guard let worker else { return }
+    replacement = .underWay
+    actions.append(.end(worker.number))
+  }
+
+  mutating func toWorker(_ body: Bytes) {
+    if let worker { actions.append(.toWorker(worker.number, body)) }
+  }
+
+  /// Sends the worker all that the client has said that still matters.
+  mutating func introduce() {
+    guard let worker, phase == .running, case .object(var params) = initializeParams else { return }
     let leftOut = documents.values.filter(\.isLeftOut).map { JSONValue.text($0.text.uri) }
     params[RelayMethod.member] = [
-      "generation": .integer(number),
+      "generation": .integer(worker.number),
       "published": .list(published.sorted().map(JSONValue.text)), "leftOut": .list(leftOut),
       "memory": memory,
     ]
-    if candidate?.number == number { candidate?.known = published }
-    func send(_ message: Message) { actions.append(.toWorker(number, message.json.bytes)) }
+    func send(_ message: Message) { toWorker(message.json.bytes) }
     send(.request(Self.initializeID, method: "initialize", params: .object(params)))
     if isInitialized { send(.notification(method: "initialized", params: [:])) }
     for document in order.compactMap({ documents[$0] }) where !document.isLeftOut {
-      actions.append(.toWorker(number, Self.didOpen(document)))
+      toWorker(Self.didOpen(document))
     }
+    for (_, body) in owed { toWorker(body) }
   }
 
   static func didOpen(_ document: Document) -> Bytes {
@@ -65,23 +72,13 @@ extension Relay {
     _ number: Int, because reason: String, isKilled: Bool = false, _ now: Duration
   ) {
     trace.now = now
-    if number == retiring?.number { return dismissRetiring() }
-    if number == candidate?.number {
-      candidate = nil
-      return show(
-        "The rebuilt program cannot be used, because \(reason). The former one stays until the next build."
-      )
-    }
-    guard number == current?.number, let worker = current else { return }
-    current = nil
-    fail(
-      worker, .requestFailed,
-      "The program with the step definitions ended, because \(reason). It is started again.")
-    endProgress(of: worker)
-    guard phase != .shutDown else { return }
-    // It has waited for the end of a run.
-    if candidate?.ready != nil { return takeOver(now) }
-    schedule(after: worker, reason, isKilled, now)
+    guard number == worker?.number, let ended = worker else { return }
+    worker = nil
+    endProgress(of: ended)
+    let isReplaced = replacement == .underWay && phase != .shutDown
+    guard !isReplaced else { return start(now) }
+    refuseOwed(because: reason)
+    if phase != .shutDown { schedule(after: ended, reason, isKilled, now) }
   }
 
   /// Decides when the next worker starts, and what it does not get.

@@ -1,5 +1,5 @@
 /// Stands between the client and the worker, the process that knows the definitions: keeps the documents and the
-/// requests that are not answered, so that a worker can end, or be replaced by a rebuilt one, without the client
+/// requests that are not answered, so that a worker can end, or be replaced by one of a rebuilt program, without the client
 /// noticing more than a moment's delay.
 ///
 /// A value that decides what to do and does nothing itself: `RelayProcess` does it.
@@ -12,17 +12,27 @@ package struct Relay: Sendable {
     /// Starts a worker, which has this number from then on.
     case start(Int)
     /// Lets a worker end: nothing more is sent to it.
-    case closeInput(Int)
-    case kill(Int)
+    case end(Int)
     /// Starts workers with another program from now on.
     case use(String)
     case log(String)
+    /// The same about a message, with its body.
+    case logMessage(String, Bytes)
     /// Ends the relay, and what it started.
     case exit(ExitStatus)
   }
 
   enum Phase {
     case uninitialized, running, shutDown
+  }
+
+  /// What becomes of the worker after its program was built again.
+  enum Replacement {
+    case none
+    /// A run or a build goes on, which must not be cut off.
+    case waiting
+    /// The worker is ending. The next one starts then, and answers what this one owes.
+    case underWay
   }
 
   /// A document that the client has open.
@@ -33,11 +43,6 @@ package struct Relay: Sendable {
     var isLeftOut = false
   }
 
-  /// When the user is shown that a rebuilt worker has not loaded the definitions yet. It is not ended, since a machine may
-  /// be busy, as it is after a build, and the former one answers meanwhile.
-  static let takeoverNotice = Duration.seconds(10)
-  /// How long a replaced worker may take for its last answers.
-  static let farewell = Duration.seconds(2)
   /// How long to wait before the worker is started again, for each time in a row that it ended early.
   static let delays: [Duration] = [.zero, .seconds(1), .seconds(5), .seconds(30)]
   /// How often in a row a worker may be ended from outside before it is taken for its own fault.
@@ -52,11 +57,10 @@ package struct Relay: Sendable {
   var documents: [String: Document] = [:]
   /// The keys of the documents, the one that was opened or changed last at the end.
   var order: [String] = []
-  var current: WorkerState?
-  /// A rebuilt worker that is to take over.
-  var candidate: WorkerState?
-  /// A worker that was replaced, and owes answers.
-  var retiring: WorkerState?
+  var worker: WorkerState?
+  /// The requests of the client that are not answered, in their order; a client may use an id again.
+  var owed: [(id: RequestID, body: Bytes)] = []
+  var replacement = Replacement.none
   var workerCount = 0
   var nextStart: Duration?
   /// How often in a row a worker ended early.
@@ -83,9 +87,7 @@ package struct Relay: Sendable {
   }
 
   /// When `tick` has something to do.
-  package var nextTime: Duration? {
-    [nextStart, candidate?.deadline, retiring?.deadline].compactMap(\.self).min()
-  }
+  package var nextTime: Duration? { nextStart }
 
   /// Starts the first worker, which gets ready while the client introduces itself.
   package mutating func begin(_ now: Duration) { start(now) }
@@ -94,13 +96,6 @@ package struct Relay: Sendable {
   package mutating func tick(_ now: Duration) {
     trace.now = now
     if let time = nextStart, time <= now { start(now) }
-    if let deadline = candidate?.deadline, deadline <= now {
-      candidate?.deadline = nil
-      show(
-        "The rebuilt program is still starting after 10 seconds; until it is ready, the former one answers."
-      )
-    }
-    if let worker = retiring, worker.deadline ?? now <= now { dismissRetiring() }
   }
 
   mutating func toClient(_ message: JSONValue) { actions.append(.toClient(message.bytes)) }
@@ -115,21 +110,12 @@ package struct Relay: Sendable {
 /// A worker as the relay knows it.
 struct WorkerState: Sendable {
   let number: Int
-  let start: Duration
-  /// When a rebuilt worker is reported as slow, or a replaced one is no longer waited for.
-  var deadline: Duration?
   /// When it had loaded the definitions; `nil` if it has not yet.
   var ready: Duration?
   /// The document that it works on.
   var subject: String?
-  /// How often each request is to be answered; a client may use an id again.
-  var pending: [RequestID: Int] = [:]
   /// The tokens of progress that has begun.
   var progress: [JSONValue] = []
-  /// The URIs that the relay has named to it, because the client has diagnostics for them.
-  var known: Set<String> = []
   /// Whether a run or a build goes on, which must not be cut off.
   var isBusy = false
-  /// What it sent before it took over.
-  var held: [Bytes] = []
 }

@@ -24,8 +24,8 @@ package struct RelayProcess {
   private static let lookInterval = Duration.milliseconds(50)
   /// A replaced program is started when it has not changed for so long: it may still be written.
   private static let stillness = Duration.milliseconds(75)
-  /// How long a worker may take to end that is not needed any more.
-  private static let endLimit = Duration.seconds(5)
+  /// How long a worker may take to end whose program was replaced.
+  private static let endLimit = Duration.seconds(2)
   /// How much may wait to be written. Beyond that, progress is dropped, and nothing more is read.
   private static let queueLimit = 64 << 20
 
@@ -34,7 +34,7 @@ package struct RelayProcess {
   private var clientProcess: pid_t?
   private var relay = Relay()
   private var client: Channel
-  private var workers: [Int: Worker] = [:]
+  private var worker: Worker?
   private var runningState: FileSystem.State?
   private var lastState: FileSystem.State?
   /// When `lastState` was first seen.
@@ -55,6 +55,7 @@ package struct RelayProcess {
     client = Channel(input: input, output: output)
     runningState = program.state
     lastState = runningState
+    relay.trace.isLogged = log.isOpen
   }
 
   private var now: Duration { clock.now - origin }
@@ -83,18 +84,19 @@ package struct RelayProcess {
     for action in relay.takeActions() {
       switch action {
       case .toClient(let body):
-        log.note("to client", body)
         client.send(body)
         client.dropProgress(beyond: Self.queueLimit)
-      case .toWorker(let number, let body): workers[number]?.channel.send(body)
+      case .toWorker(let number, let body):
+        if worker?.number == number { worker?.channel.send(body) }
       case .start(let number): start(number)
-      case .closeInput(let number):
-        workers[number]?.channel.closeOutputWhenSent()
+      case .end(let number):
+        guard worker?.number == number else { continue }
+        worker?.channel.closeOutput()
         let end = now + Self.endLimit
-        workers[number]?.end = end
-      case .kill(let number): if let worker = workers[number] { kill(worker.id, SIGKILL) }
+        worker?.end = end
       case .use(let path): use(path)
       case .log(let line): log.note(line)
+      case .logMessage(let line, let body): log.note(line, message: body)
       case .exit(let status): return status
       }
     }
@@ -103,23 +105,22 @@ package struct RelayProcess {
 
   /// Waits until something can be read or written, and reads and writes it.
   private mutating func wait(until time: Duration) {
-    let readsClient = workers.values.allSatisfy { $0.channel.queued < Self.queueLimit }
-    let readsWorkers = client.queued < Self.queueLimit
-    var requests = client.requests(reads: readsClient)
-    let numbers = workers.keys.sorted()
-    for number in numbers {
-      requests += workers[number]?.channel.requests(reads: readsWorkers) ?? []
-    }
+    let readsClient = worker.map { $0.channel.queued < Self.queueLimit } ?? true
+    let readsWorker = client.queued < Self.queueLimit
+    var requests =
+      client.requests(reads: readsClient) + (worker?.channel.requests(reads: readsWorker) ?? [])
     let milliseconds = Int32(max(.zero, time - now) / .milliseconds(1)) + 1
     let count = unsafe requests.withUnsafeMutableBufferPointer { buffer in
       unsafe poll(buffer.baseAddress, nfds_t(buffer.count), milliseconds)
     }
     if count > 0 {
       let ready = Set(requests.filter { $0.revents != 0 }.map(\.fd))
-      for number in numbers { exchange(with: number, ready) }
+      worker?.channel.write(ready)
+      _ = worker?.channel.read(ready)
+      takeMessagesOfWorker()
       exchangeWithClient(ready)
     }
-    for number in numbers { reap(number) }
+    reap()
   }
 
   private mutating func exchangeWithClient(_ ready: Set<Int32>) {
@@ -129,7 +130,6 @@ package struct RelayProcess {
       switch item {
       case .problem(let problem): log.note("from client: \(problem)")
       case .body(let body):
-        log.note("from client", body)
         noteClientProcess(body)
         relay.receiveFromClient(body, now)
       }
@@ -137,14 +137,8 @@ package struct RelayProcess {
     if !isOpen { relay.clientEnded() }
   }
 
-  private mutating func exchange(with number: Int, _ ready: Set<Int32>) {
-    workers[number]?.channel.write(ready)
-    _ = workers[number]?.channel.read(ready)
-    takeMessages(of: number)
-  }
-
-  private mutating func takeMessages(of number: Int) {
-    while case let item? = workers[number]?.channel.reader.next() {
+  private mutating func takeMessagesOfWorker() {
+    while let number = worker?.number, let item = worker?.channel.reader.next() {
       switch item {
       case .problem(let problem): log.note("from worker \(number): \(problem)")
       case .body(let body): relay.receiveFromWorker(number, body, now)
@@ -176,9 +170,7 @@ package struct RelayProcess {
       log.note("the process \(clientProcess) of the client has ended")
       relay.clientEnded()
     }
-    for worker in workers.values {
-      if let end = worker.end, end < now { kill(worker.id, SIGKILL) }
-    }
+    if let worker, let end = worker.end, end < now { kill(worker.id, SIGKILL) }
     let state = program.state
     if state != lastState { (lastState, lastChange) = (state, now) }
     // While it is being written, there may be none.
@@ -189,9 +181,10 @@ package struct RelayProcess {
   }
 }
 
-/// Processes of workers.
+/// The process of the worker.
 extension RelayProcess {
   private struct Worker {
+    let number: Int
     let id: pid_t
     var channel: Channel
     /// When it must have ended, if it is not needed any more.
@@ -219,7 +212,8 @@ extension RelayProcess {
       return failed(number, code)
     }
     log.note("worker \(number) is process \(id)")
-    workers[number] = Worker(id: id, channel: Channel(input: output.read, output: input.write))
+    worker = Worker(
+      number: number, id: id, channel: Channel(input: output.read, output: input.write))
   }
 
   private mutating func failed(_ number: Int, _ code: Int32) {
@@ -227,33 +221,31 @@ extension RelayProcess {
     relay.workerEnded(number, because: "it cannot be started: \(reason)", now)
   }
 
-  /// Notices whether a worker has ended. Its pipe alone does not show that: a program that it has started may keep it.
-  private mutating func reap(_ number: Int) {
-    guard let worker = workers[number], let exit = ProcessExit.ofProcess(worker.id) else { return }
+  /// Notices whether the worker has ended. Its pipe alone does not show that: a program that it has started may keep it.
+  private mutating func reap() {
+    guard let number = worker?.number, let exit = worker.flatMap({ ProcessExit.ofProcess($0.id) })
+    else { return }
     // What it wrote before its end.
-    workers[number]?.channel.readRest()
-    takeMessages(of: number)
-    workers[number]?.channel.close()
-    workers[number] = nil
+    worker?.channel.readRest()
+    takeMessagesOfWorker()
+    worker?.channel.close()
+    worker = nil
     relay.workerEnded(
       number, because: exit.problem.message, isKilled: exit.isKilled, now)
   }
 
-  /// Ends all workers: they end with their input; those that do not are terminated, and then killed.
+  /// Ends the worker: it ends with its input, or else is terminated, and then killed.
   private mutating func end() {
     // The last answers.
     let limit = now + .seconds(2)
     while client.queued > 0, now < limit { wait(until: limit) }
-    for number in workers.keys { workers[number]?.channel.closeOutput() }
+    worker?.channel.closeOutput()
     for (signal, time) in [(SIGTERM, 500), (SIGKILL, 2000)] {
       let limit = now + .milliseconds(time)
-      while !workers.isEmpty, now < limit {
-        for (number, worker) in workers where ProcessExit.ofProcess(worker.id) != nil {
-          workers[number] = nil
-        }
-        if !workers.isEmpty { usleep(2000) }
+      while let id = worker?.id, now < limit {
+        if ProcessExit.ofProcess(id) != nil { worker = nil } else { usleep(2000) }
       }
-      for worker in workers.values { kill(worker.id, signal) }
+      if let worker { kill(worker.id, signal) }
     }
     // Each worker leaves the report of the last run to the next one, and there is none.
     if let report = relay.memory["report"]?.string {

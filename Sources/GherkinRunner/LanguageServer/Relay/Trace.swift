@@ -1,4 +1,5 @@
-/// What a client can see of each message if it wants to, by `$/logTrace`: above all how long each answer took.
+/// What a client can see of each message if it wants to, by `$/logTrace`, and what a log says about it: above all how
+/// long each answer took.
 struct Trace: Sendable {
   enum Level: String, Sendable {
     case off, messages, verbose
@@ -6,6 +7,8 @@ struct Trace: Sendable {
 
   /// The time at which the relay received what it works on.
   var now = Duration.zero
+  /// Whether a log has a line for each message.
+  var isLogged = false
   private(set) var level = Level.off
   /// The requests of the client that are not answered, and when they came.
   private var requests: [RequestID: (method: String, start: Duration)] = [:]
@@ -13,30 +16,43 @@ struct Trace: Sendable {
   private static let method = "$/logTrace"
 
   /// Takes note of a message of the client, which may set the level.
-  mutating func note(_ message: Message) {
+  ///
+  /// - Returns: What the log says about it.
+  mutating func received(_ message: Message, _ body: Bytes) -> Relay.Action? {
+    let title: String
     switch message {
-    case .request(_, "initialize", let params): set(params["trace"])
-    case .notification("$/setTrace", let params): set(params["value"])
-    case .request(let id, let method, _) where level != .off: requests[id] = (method, now)
-    case .request, .notification, .response: break
+    case .request(let id, let method, let params):
+      if method == "initialize" { set(params["trace"]) }
+      if level != .off || isLogged { requests[id] = (method, now) }
+      title = "\(method) \(id.json)"
+    case .notification(let method, let params):
+      if method == "$/setTrace" { set(params["value"]) }
+      title = method
+    case .response(let id, _): title = "the answer \(id.json)"
     }
+    return isLogged ? .logMessage("Received \(title), \(body.count) bytes", body) : nil
   }
 
   private mutating func set(_ value: JSONValue?) {
     guard let level = value?.string.flatMap(Level.init) else { return }
     self.level = level
-    requests = [:]
+    if !isLogged { requests = [:] }
   }
 
-  /// The actions, with a notification behind each that the client wants to see.
+  /// The actions, with a notification behind each that the client wants to see, and a line for the log.
   mutating func tracing(_ actions: [Relay.Action]) -> [Relay.Action] {
-    guard level != .off else { return actions }
+    guard level != .off || isLogged else { return actions }
     return actions.flatMap { action -> [Relay.Action] in
+      var actions = [action]
       switch action {
-      case .toClient(let body): [action, notification(title(of: body), "\(body.count) bytes")]
-      case .log(let line): [action, notification(line, nil)]
-      default: [action]
+      case .toClient(let body):
+        let (title, size) = (title(of: body), "\(body.count) bytes")
+        if isLogged { actions.append(.logMessage("\(title), \(size)", body)) }
+        if level != .off { actions.append(notification("\(title).", size)) }
+      case .log(let line) where level != .off: actions.append(notification(line, nil))
+      default: break
       }
+      return actions
     }
   }
 
@@ -44,13 +60,13 @@ struct Trace: Sendable {
     switch try? Message(body) {
     case .response(let id, let json):
       guard let (method, start) = requests.removeValue(forKey: id) else {
-        return "Answered request \(id.json)."
+        return "Answered request \(id.json)"
       }
       let time = Int((now - start) / .milliseconds(1))
       let verb = json["error"] == nil ? "Answered" : "Refused"
-      return "\(verb) \(method) \(id.json) after \(time) ms."
-    case .request(_, let method, _), .notification(let method, _): return "Sent \(method)."
-    case nil: return "Sent a message."
+      return "\(verb) \(method) \(id.json) after \(time) ms"
+    case .request(_, let method, _), .notification(let method, _): return "Sent \(method)"
+    case nil: return "Sent a message"
     }
   }
 

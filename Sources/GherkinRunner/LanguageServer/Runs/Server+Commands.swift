@@ -43,11 +43,7 @@ extension Server {
     case .run: try startRun(options)
     case .stop: stopAll()
     case .build: try startBuild(options)
-    case .restart:
-      guard environment.isRelayed else {
-        throw ResponseError(.requestFailed, "The program cannot be started again here.")
-      }
-      notify(RelayMethod.restart, [:])
+    case .restart: notify(RelayMethod.restart, [:])
     case .fixAll: try fixAll(options)
     case .openReport: try openReport()
     case .clearResults: clearResults()
@@ -160,11 +156,9 @@ extension Server {
     return runs.memory.report.map { ["--format", "html:\($0)"] } ?? []
   }
 
-  /// Ends what goes on, and removes what no later worker needs.
-  package mutating func close(isFinal: Bool) {
+  /// Ends what goes on.
+  package mutating func close() {
     stopAll()
     runs.run?.unsaved.remove()
-    guard isFinal, let report = runs.memory.report else { return }
-    try? FileManager.default.removeItem(atPath: FileSystem.parent(of: report))
   }
 }

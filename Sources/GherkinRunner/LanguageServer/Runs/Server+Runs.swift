@@ -224,22 +224,14 @@ extension Server {
 
   // The relay.
 
-  /// Lets the relay know whether a rebuilt program has to wait before it takes over.
+  /// Lets the relay know whether a rebuilt program has to wait.
   func announceBusy() {
-    guard environment.isRelayed else { return }
     notify(RelayMethod.busy, ["busy": .boolean(runs.isBusy)])
   }
 
   /// Gives the relay what the next worker needs to know.
   func keepMemory() {
-    guard environment.isRelayed else { return }
     notify(RelayMethod.memory, runs.memory.json)
-  }
-
-  /// Takes over what a former worker knew.
-  mutating func remember(_ json: JSONValue) {
-    runs.memory = RunMemory(json)
-    for root in roots.indices { restoreResults(in: root) }
   }
 
   /// Makes the results of former runs again, once the project is known.

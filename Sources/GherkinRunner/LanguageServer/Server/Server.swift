@@ -2,12 +2,7 @@
 ///
 /// It has no threads and no descriptors of its own, so that a test can be its client.
 package struct Server {
-  private enum Phase {
-    case uninitialized, running, shutDown
-  }
-
   let environment: ServerEnvironment
-  private var phase = Phase.uninitialized
   /// The parameters of `initialize`.
   var client = JSONValue.null
   var encoding = PositionEncoding.utf16
@@ -39,8 +34,8 @@ package struct Server {
   /// Whether the client reports which files have changed.
   var hasWatchers = false
   var runs = EditorRuns()
-  /// How the process is to end.
-  package private(set) var exitStatus: ExitStatus?
+  /// Whether there are no more messages.
+  package private(set) var isOver = false
 
   package init(_ environment: ServerEnvironment) { self.environment = environment }
 
@@ -70,8 +65,7 @@ package struct Server {
     case .runProgress(let number, let update): runProgressed(number, update)
     case .runEnded(let number, let ending): runEnded(number, ending)
     case .buildEnded(let number, let end, let output): buildEnded(number, end, output)
-    case .inputEnded:
-      exitStatus = phase == .shutDown ? .passed : .failed
+    case .inputEnded: isOver = true
     }
   }
 
@@ -104,36 +98,17 @@ package struct Server {
   var pullsDiagnostics: Bool { client.pullsDiagnostics }
 }
 
-/// The life of the server.
+/// The life of the server. The relay begins it with `initialize` and ends it with the input; what clients do besides, the
+/// relay answers.
 extension Server {
   private mutating func receive(_ id: RequestID, _ method: String, _ params: JSONValue) {
     if environment.pending.isCancelled(id) { return answer(id, .failure(.cancelled)) }
-    switch (method, phase) {
-    case ("initialize", .uninitialized):
-      answer(id, .success(ServerCapabilities.initializeResult(params)))
-      initialize(params)
-    case ("initialize", _):
-      answer(id, .failure(ResponseError(.invalidRequest, "The server is initialized already.")))
-    case (_, .uninitialized):
-      answer(
-        id, .failure(ResponseError(.serverNotInitialized, "The first request is 'initialize'.")))
-    case (_, .shutDown):
-      answer(id, .failure(ResponseError(.invalidRequest, "The server was shut down.")))
-    case ("shutdown", .running):
-      phase = .shutDown
-      for request in deferred { answer(request.id, .failure(.cancelled)) }
-      deferred = []
-      answer(id, .success(.null))
-    case (_, .running): dispatch(id, method, params)
-    }
+    guard method == "initialize" else { return dispatch(id, method, params) }
+    answer(id, .success(ServerCapabilities.initializeResult(params)))
+    initialize(params)
   }
 
   private mutating func receive(_ method: String, _ params: JSONValue) {
-    if method == "exit" {
-      exitStatus = phase == .shutDown ? .passed : .failed
-      return
-    }
-    guard phase == .running else { return }
     switch method {
     case "initialized": registerWatchers()
     case "textDocument/didOpen": didOpen(params)
@@ -141,7 +116,6 @@ extension Server {
     case "textDocument/didSave": didSave(params)
     case "textDocument/didClose": didClose(params)
     case "window/workDoneProgress/cancel": cancelProgress(params["token"])
-    case RelayMethod.memory: remember(params)
     case "workspace/didChangeWatchedFiles":
       for root in roots.indices { lookAtFiles(of: root) }
     case "workspace/didChangeWorkspaceFolders": didChangeFolders(params["event"])
@@ -151,7 +125,6 @@ extension Server {
   }
 
   private mutating func initialize(_ params: JSONValue) {
-    phase = .running
     client = params
     encoding = PositionEncoding.negotiated(params)
     for uri in params[RelayMethod.member]?["published"]?.array ?? [] {
@@ -162,7 +135,7 @@ extension Server {
     }
     if let memory = params[RelayMethod.member]?["memory"] { runs.memory = RunMemory(memory) }
     for folder in Self.folders(params) { addRoot(folder) }
-    if roots.isEmpty, environment.isRelayed { notify(RelayMethod.ready, [:]) }
+    if roots.isEmpty { notify(RelayMethod.ready, [:]) }
   }
 
   /// The folders that the client has open.
@@ -219,8 +192,7 @@ enum RelayMethod {
   static let ready = "specs/ready"
   /// Whether a run or a build goes on (`busy`), so that a rebuilt program has to wait.
   static let busy = "specs/busy"
-  /// What the next worker needs to know: from the worker to the relay, and from the relay to a worker that has started
-  /// already.
+  /// What the next worker needs to know.
   static let memory = "specs/memory"
   /// The worker wants to be replaced by a new process.
   static let restart = "specs/restart"

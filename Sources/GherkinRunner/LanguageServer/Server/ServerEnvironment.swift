@@ -32,21 +32,18 @@ package struct ServerEnvironment: Sendable {
   package var now: @Sendable () -> Duration
   package var loadProject: ProjectLoader
   package var startProgram: ProgramStarter
-  /// Whether a relay passes on the messages; it is sent the name of the document that the server works on.
-  package var isRelayed: Bool
   /// Of features with more bytes, only the syntax is checked.
   package var sizeLimit = 20 << 20
   package let pending = PendingRequests()
   private let requestCount = RequestCount()
 
   package init(
-    isRelayed: Bool = false, loadProject: @escaping ProjectLoader,
+    loadProject: @escaping ProjectLoader,
     startProgram: @escaping ProgramStarter = ChildProgram.start,
     now: @escaping @Sendable () -> Duration,
     start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     post: @escaping @Sendable (ServerEvent) -> Void, send: @escaping @Sendable (JSONValue) -> Void
   ) {
-    self.isRelayed = isRelayed
     self.loadProject = loadProject
     self.startProgram = startProgram
     self.now = now
@@ -68,7 +65,6 @@ package struct ServerEnvironment: Sendable {
   /// Calls `body` and lets the relay know meanwhile that the server works on `uri`: if the process ends because of
   /// that document, the relay leaves it out.
   func announcing<Value>(_ uri: String, _ body: () -> Value) -> Value {
-    guard isRelayed else { return body() }
     func announce(_ subject: JSONValue) {
       send(Message.notification(method: RelayMethod.working, params: ["uri": subject]).json)
     }

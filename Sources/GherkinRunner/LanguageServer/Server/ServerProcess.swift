@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server whose messages go through descriptors.
+/// A server as the worker of a relay, with messages through descriptors.
 package enum ServerProcess {
   /// The environment variable by which a process knows that a relay started it.
   package static let variable = "SPECS_LSP_WORKER"
@@ -11,15 +11,14 @@ package enum ServerProcess {
   /// - Parameters:
   ///   - input: Where messages are read.
   ///   - output: Where messages are written.
-  ///   - isRelayed: Whether a relay is the client.
   package static func run(
-    input: Int32, output: any ByteSink, isRelayed: Bool, loadProject: @escaping ProjectLoader
+    input: Int32, output: any ByteSink, loadProject: @escaping ProjectLoader
   ) -> ExitStatus {
     let queue = EventQueue()
     let outbox = Outbox(output)
     let origin = ContinuousClock.now
     let environment = ServerEnvironment(
-      isRelayed: isRelayed, loadProject: loadProject, now: { ContinuousClock.now - origin },
+      loadProject: loadProject, now: { ContinuousClock.now - origin },
       start: { work in
         // Where the system has no more threads, it is done on this one.
         if !SystemThread.start(work) { work() }
@@ -27,15 +26,15 @@ package enum ServerProcess {
       post: { queue.add($0) }, send: { outbox.send($0) })
     guard SystemThread.start({ read(input, environment) }) else { return .unusable }
     var server = Server(environment)
-    while server.exitStatus == nil {
+    while !server.isOver {
       let time = server.nextTime.map { $0 - environment.now() }
       if let event = queue.next(within: time) { server.handle(event) }
       server.tick()
       // Several edits that came together are answered together.
       if queue.isEmpty { server.publishChanges() }
     }
-    server.close(isFinal: server.exitStatus == .passed)
-    return server.exitStatus ?? .passed
+    server.close()
+    return .passed
   }
 
   /// Reads messages until there are no more.

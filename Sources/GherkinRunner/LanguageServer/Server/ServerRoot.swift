@@ -168,10 +168,10 @@ extension Server {
       if let problem = project.problem { showMessage(problem, isError: true) }
       useProgram(of: project, index)
       for key in documents.keys where documents[key]?.root == index { assign(key) }
-      // The others may take long, and a former worker answers until this one is ready.
+      // The others may take long, and requests wait until this worker is ready.
       publishChanges(atMost: 1)
     }
-    if environment.isRelayed, roots.allSatisfy({ $0.stage != .loading }) {
+    if roots.allSatisfy({ $0.stage != .loading }) {
       notify(RelayMethod.ready, [:])
     }
     guard case .success(let project) = result else { return }
@@ -185,7 +185,7 @@ extension Server {
     let state = try? FileSystem.state(of: program.path)
     roots[index].programTime = roots[index].programTime ?? state?.changeTime
     // One program answers for all folders, so that of the first counts.
-    if environment.isRelayed, index == 0, let executable = program.settings.executable {
+    if index == 0, let executable = program.settings.executable {
       let path = FileSystem.absolute(executable, in: project.folder)
       notify(RelayMethod.executable, ["path": .text(path)])
     }
