@@ -5,7 +5,7 @@ import GherkinRunner
 extension Stage {
   static let history = [history(workers: 1), history(workers: 2)]
 
-  /// A tenth of the ten million lines that are to be read in two seconds.
+  /// Four times what a history has at most, unless told otherwise.
   static let historyLines = 1_000_000
 
   private static func history(workers: Int) -> Stage {

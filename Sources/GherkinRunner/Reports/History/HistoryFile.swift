@@ -64,26 +64,53 @@ package final class HistorySink: ByteSink {
 package enum HistoryFile {
   /// - Parameters:
   ///   - workers: How many threads may share the work.
-  ///   - partSize: How many bytes are worth a thread.
+  ///   - partSize: How many bytes a thread reads at a time.
   package static func read(
     _ path: String, workers: Int, partSize: Int = 1 << 22
   ) throws(FileError) -> RunHistory {
     let descriptor = try FileSystem.openToRead(path)
     defer { Foundation.close(descriptor) }
     let size = Descriptor.size(of: descriptor)
-    let count = max(1, min(workers * 4, size / partSize))
-    let parts = (0..<count).map { size * $0 / count..<size * ($0 + 1) / count }
-    let scanned = parts.concurrentMap(workers: workers) {
-      range -> Result<HistoryScanner, FileError> in
-      Result { () throws(FileError) in
-        var scanner = HistoryScanner(descriptor, named: path)
-        try scanner.scan(range)
-        return scanner
-      }
+    var history = RunHistory()
+    // Not all at once, because a file may be larger than the memory.
+    for start in stride(from: 0, to: size, by: workers * 4 * partSize) {
+      let end = min(size, start + workers * 4 * partSize)
+      let parts = stride(from: start, to: end, by: partSize).map { $0..<min(end, $0 + partSize) }
+        .concurrentMap(workers: workers) { range -> Result<RunHistory, FileError> in
+          Result { () throws(FileError) in try read(range, of: descriptor, named: path) }
+        }
+      for part in parts { history.append(try part.get()) }
+    }
+    return history
+  }
+
+  /// What the lines that begin in `range` of the file say; the last of them may end behind it.
+  private static func read(
+    _ range: Range<Int>, of descriptor: Int32, named path: String
+  ) throws(FileError) -> RunHistory {
+    // The line that a part begins in belongs to the part before, so it is skipped from the byte before it.
+    let start = max(0, range.lowerBound - 1)
+    var bytes = Bytes(repeating: 0, count: range.upperBound - start)
+    let count = Descriptor.read(descriptor, at: start, into: &bytes, from: 0)
+    guard count >= 0 else { throw FileError(path, code: errno) }
+    bytes.removeSubrange(count...)
+    while bytes.last != .lineFeed {
+      let more = Descriptor.contents(of: descriptor, from: start + bytes.count, upTo: 1 << 16)
+      guard !more.isEmpty else { break }
+      bytes += more.prefix((more.firstIndex(of: .lineFeed) ?? more.count - 1) + 1)
     }
     var history = RunHistory()
-    for part in scanned { history.append(try part.get().history) }
+    var line = range.lowerBound > 0 ? end(ofLineAt: 0, in: bytes) + 1 : 0
+    while line < bytes.count {
+      let end = end(ofLineAt: line, in: bytes)
+      history.add(Bytes(bytes[line..<end]), at: start + line)
+      line = end + 1
+    }
     return history
+  }
+
+  private static func end(ofLineAt offset: Int, in bytes: Bytes) -> Int {
+    bytes.span.firstOffset(of: .lineFeed, from: offset) ?? bytes.count
   }
 
   /// Whether lines may be appended to what is at `path`: nothing, an empty file, or one that begins with results,

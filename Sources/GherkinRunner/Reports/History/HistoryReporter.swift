@@ -1,6 +1,4 @@
 /// Writes what came of each scenario that ran as lines for a history file: one JSON object per scenario.
-///
-/// The fields that `specs history` needs come first and in a fixed order, so that millions of lines are read quickly.
 struct HistoryReporter: PlanReporter {
   private let context: ReportContext
   private var summary = RunSummary()

@@ -8,8 +8,8 @@ package struct RunHistory: Sendable {
   package internal(set) var unreadableCount = 0
   /// How many lines of either kind there are.
   var totalCount = 0
-  /// The index of each scenario by the hash of its identity.
-  private(set) var indices: [UInt64: Int] = [:]
+  /// The index of each scenario by its identity.
+  private var indices: [String: Int] = [:]
 
   /// More unreadable lines than this are only counted.
   static let unreadableLimit = 10
@@ -18,22 +18,35 @@ package struct RunHistory: Sendable {
 
   /// What is known of the scenario, if anything.
   package subscript(identity: ScenarioIdentity) -> ScenarioHistory? {
-    let bytes = Bytes(identity.text.utf8)
-    return indices[HistoryScanner.hash(of: bytes.span)].map { scenarios[$0] }
+    indices[identity.text].map { scenarios[$0] }
   }
 
-  /// The index of the scenario whose identity has this hash; `id` makes the identity of a new one.
-  mutating func index(of hash: UInt64, _ id: () -> String) -> Int {
-    if let index = indices[hash] { return index }
-    indices[hash] = scenarios.count
-    scenarios.append(ScenarioHistory(id: ScenarioIdentity(unchecked: id()), hash: hash))
+  /// The index of the scenario with this identity, which may be new.
+  private mutating func index(of id: String) -> Int {
+    if let index = indices[id] { return index }
+    indices[id] = scenarios.count
+    scenarios.append(ScenarioHistory(id: ScenarioIdentity(unchecked: id)))
     return scenarios.count - 1
+  }
+
+  /// Adds the line that begins at `offset` of the file.
+  mutating func add(_ bytes: Bytes, at offset: Int) {
+    totalCount += 1
+    if let line = HistoryLine(bytes) {
+      lineCount += 1
+      let index = index(of: line.id)
+      scenarios[index].add(
+        line.outcome, microseconds: line.microseconds, commit: line.commit, at: offset)
+    } else if !bytes.allSatisfy(\.isASCIIWhiteSpace) {
+      unreadableCount += 1
+      if unreadable.count < Self.unreadableLimit { unreadable.append(totalCount) }
+    }
   }
 
   /// Adds the history in the next part of the same file.
   mutating func append(_ next: RunHistory) {
     for scenario in next.scenarios {
-      let index = index(of: scenario.hash) { scenario.id.text }
+      let index = index(of: scenario.id.text)
       scenarios[index].append(scenario)
     }
     for line in next.unreadable where unreadable.count < Self.unreadableLimit {
@@ -48,8 +61,6 @@ package struct RunHistory: Sendable {
 /// What a history says about one scenario.
 package struct ScenarioHistory: Sendable {
   package let id: ScenarioIdentity
-  /// The hash of the identity.
-  let hash: UInt64
   /// How often it ran; runs in which it was skipped do not count.
   package private(set) var runs = 0
   /// In how many runs it did not pass.
@@ -68,31 +79,27 @@ package struct ScenarioHistory: Sendable {
   private var first: PastRun?
   private var last: PastRun?
 
-  /// Whether a run passed, and the hash of its commit; 0 if that is unknown.
+  /// Whether a run passed, and its commit, if that is known.
   struct PastRun: Sendable {
     let passed: Bool
-    let commit: UInt64
+    let commit: String?
     /// Whether it passed only when it was tried again, and counts as a flake already.
     let isFlaky: Bool
 
     /// Whether `other`, the next run, has the opposite result with the same commit.
     func isContradicted(by other: PastRun) -> Bool {
-      commit != 0 && commit == other.commit && passed != other.passed
+      commit != nil && commit == other.commit && passed != other.passed
     }
   }
 
-  init(id: ScenarioIdentity, hash: UInt64) {
-    self.id = id
-    self.hash = hash
-  }
+  init(id: ScenarioIdentity) { self.id = id }
 
   /// The last runs, oldest first, up to `LatestRuns.limit`.
   var recent: [LatestRuns.Run] { latest.runs }
 
   /// Adds a run whose line begins at `offset` of the file.
-  @inline(__always)
   mutating func add(
-    _ outcome: ScenarioOutcome, microseconds: Int, commit: UInt64, at offset: Int
+    _ outcome: ScenarioOutcome, microseconds: Int, commit: String?, at offset: Int
   ) {
     lastLine = offset
     latest.add(outcome, microseconds: microseconds)
@@ -187,7 +194,6 @@ struct LatestRuns: Sendable {
   private var ring: [Run] = []
   private var next = 0
 
-  @inline(__always)
   mutating func add(_ outcome: ScenarioOutcome, microseconds: Int) {
     let run = Run(outcome, microseconds: microseconds)
     if ring.count < Self.limit {
