@@ -1,6 +1,9 @@
 /// The script of all pages: search, filters, and opening what a link leads to. Everything can be read
 /// without it. It never makes markup of text.
 enum PageScript {
+  /// The SHA-256 of `text`, by which a page names the only script that it allows. A test says what it is after an edit.
+  static let hash = "sha256-w6LBtMNxbByDDMIft1H+fEShsW8A12dLLyvT3LpdMzE="
+
   static let text = #"""
     (() => {
     "use strict";

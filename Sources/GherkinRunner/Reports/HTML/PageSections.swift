@@ -133,8 +133,8 @@ struct PageOverview {
   }
 }
 
-/// Makes the sections behind the features: the requirements, the slowest scenarios, behaviors by id, tags,
-/// and the glossary.
+/// Makes the sections behind the features: the requirements, the slowest scenarios, tags, and the
+/// glossary.
 struct PageLists {
   private static let slowest = 10
 
@@ -142,32 +142,11 @@ struct PageLists {
   let tags: TagNumbers
 
   func sections() -> [PageSection] {
-    let scenarios = scenariosByTag()
-    let list = page.context.requirements
-    let further = tags.names.indices.filter { list[tags.names[$0]] == nil }
-    let behaviors = further.filter { Self.isBehavior(tags.names[$0]) }
-    let others = further.filter { !Self.isBehavior(tags.names[$0]) }
-    return [
-      RequirementMarkup(page: page, tags: tags).section,
-      slowestSection,
-      section("behaviours", "Behaviours", behaviors, scenarios) { number in
-        let links = page.anchors.links(to: scenarios[number].map(page.plan.scenario))
-        return "<td>\(links.joined("<br>"))</td>"
-      },
-      section("tags", "Tags", others, scenarios) { number in
-        "<td>\(scenarios[number].count.counted("scenario"))</td>"
-      },
+    [
+      RequirementMarkup(page: page, tags: tags).section, slowestSection, tagSection,
       GlossaryMarkup(page.context.glossary).section,
     ]
     .compactMap(\.self)
-  }
-
-  /// Whether a tag is the id of a behavior or of a task: `@000-07`, `@SHOP-12`.
-  private static func isBehavior(_ tag: String) -> Bool {
-    let parts = tag.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }
-    return parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
-      && parts[1].utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// The scenarios that were reported, for each tag.
@@ -183,22 +162,23 @@ struct PageLists {
     return scenarios
   }
 
-  private func section(
-    _ id: Markup, _ title: String, _ numbers: [Int], _ scenarios: [[Int]],
-    _ cells: (Int) -> Markup
-  ) -> PageSection? {
+  /// The tags that are no requirements.
+  private var tagSection: PageSection? {
+    let list = page.context.requirements
+    let numbers = tags.names.indices.filter { list[tags.names[$0]] == nil }
+      .sorted { tags.names[$0] < tags.names[$1] }
     guard !numbers.isEmpty else { return nil }
-    let sorted = numbers.sorted { tags.names[$0] < tags.names[$1] }
-    let rows = sorted.map { number -> Markup in
+    let scenarios = scenariosByTag()
+    let rows = numbers.map { number -> Markup in
       let outcome = ScenarioOutcome.worst(
         of: scenarios[number].compactMap { page.index.outcomes[$0] })
       return """
         <tr class="\(outcome.rawValue)" id="t\(number)"><th scope="row">\(tags.names[number])</th>\
-        <td>\(outcome.markup())</td>\(cells(number))</tr>
+        <td>\(outcome.markup())</td><td>\(scenarios[number].count.counted("scenario"))</td></tr>
 
         """
     }
-    return PageSection(id: id, title: "\(title) (\(numbers.count))", content: Self.table(rows))
+    return PageSection(id: "tags", title: "Tags (\(numbers.count))", content: Self.table(rows))
   }
 
   private var slowestSection: PageSection? {

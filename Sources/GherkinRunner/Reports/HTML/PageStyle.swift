@@ -2,6 +2,9 @@
 ///
 /// A color never stands alone for a status: its word is there, after a symbol.
 enum PageStyle {
+  /// The SHA-256 of `text`, by which a page names the only style sheet that it allows. A test says what it is after an edit.
+  static let hash = "sha256-3LupyIsMq2RSuK8I/vkpotBxe7CDUYyqymN3zPd7u5Y="
+
   static let text = """
     :root { --page: #f6f7f9; --card: #fff; --text: #1c1f24; --quiet: #59616d; --line: #dcdfe5;
       --link: #1f55c0; --code: #f0f2f5; --passed: #1a7237; --failed: #bd1f2d;
