@@ -81,7 +81,7 @@ Feature: A command line that helps
       | {"minimum": 1,}              | specs.json:1:15: this is not JSON         |
       | {"minimum": 1, "minimum": 2} | this is not JSON                          |
       | {"paths": ["nope"]}          | 'nope', which 'paths' in specs.json names |
-      | {"tags": "(@a"}              | specs.json: tags is '(@a'                 |
+      | {"tags": "(@a"}              | specs.json:1:10: tags is '(@a'            |
 
   @runner-broken-link
   Scenario: A link that leads nowhere is named as what it is

@@ -46,7 +46,7 @@ Feature: From a feature to what belongs to it, in an editor
       """
     When the specs are run
     Then the exit status is 2
-    And the message says "specs.json: links.US-: a tag begins with '@'."
+    And the message says "specs.json:1:12: links.US-: a tag begins with '@'."
 
   @runner-editor-renames
   Scenario: A tag that is renamed has its new name in specs.json, too

@@ -70,17 +70,17 @@ Feature: Failures that are known, and time that is limited
       """
     When the specs are run
     Then the exit status is 2
-    And the message says "specs.json: <problem>"
+    And the message says "specs.json:1:<column>: <problem>"
 
     Examples:
-      | entry                                                                                 | problem                                   |
-      | {"id": "buy", "owner": "Ana", "until": "2999-12-31"}                                  | quarantine[0]: 'reason' is missing        |
-      | {"id": "buy", "reason": "r", "owner": "Ana", "until": "soon"}                         | quarantine[0].until is                    |
-      | {"id": "buy", "reason": "r", "owner": "Ana", "until": "2999-02-30"}                   | quarantine[0].until is                    |
-      | {"reason": "r", "owner": "Ana", "until": "2999-12-31"}                                | quarantine[0] needs either 'id' or 'tags' |
-      | {"id": "buy", "tags": "@known", "reason": "r", "owner": "Ana", "until": "2999-12-31"} | quarantine[0] needs either 'id' or 'tags' |
-      | {"tags": "known", "reason": "r", "owner": "Ana", "until": "2999-12-31"}               | quarantine[0].tags is                     |
-      | {"id": "buy", "reason": "r", "owner": "Ana", "until": "2999-12-31", "note": "x"}      | quarantine[0]: 'note' is not allowed here |
+      | entry                                                                                 | column | problem                                   |
+      | {"id": "buy", "owner": "Ana", "until": "2999-12-31"}                                  | 17     | quarantine[0]: 'reason' is missing        |
+      | {"id": "buy", "reason": "r", "owner": "Ana", "until": "soon"}                         | 71     | quarantine[0].until is                    |
+      | {"id": "buy", "reason": "r", "owner": "Ana", "until": "2999-02-30"}                   | 71     | quarantine[0].until is                    |
+      | {"reason": "r", "owner": "Ana", "until": "2999-12-31"}                                | 17     | quarantine[0] needs either 'id' or 'tags' |
+      | {"id": "buy", "tags": "@known", "reason": "r", "owner": "Ana", "until": "2999-12-31"} | 17     | quarantine[0] needs either 'id' or 'tags' |
+      | {"tags": "known", "reason": "r", "owner": "Ana", "until": "2999-12-31"}               | 26     | quarantine[0].tags is                     |
+      | {"id": "buy", "reason": "r", "owner": "Ana", "until": "2999-12-31", "note": "x"}      | 85     | quarantine[0]: 'note' is not allowed here |
 
   @runner-budget
   Scenario Outline: A scenario that takes longer than its budget fails with its slowest steps

@@ -8,11 +8,23 @@ package struct CommandError: Error, Sendable, Equatable {
   package let problem: String
   /// What to do, as a whole sentence; empty if that is obvious.
   package let remedy: String
+  /// Where in a file it is, with which `problem` begins then.
+  package let place: FilePlace?
 
-  package init(_ problem: String, remedy: String = "") {
-    self.problem = problem
+  package init(_ problem: String, at place: FilePlace? = nil, remedy: String = "") {
+    self.problem = place.map { "\($0): \(problem)" } ?? problem
+    self.place = place
     self.remedy = remedy
   }
+}
+
+/// A place in a file; lines and columns count from 1.
+package struct FilePlace: Sendable, Equatable, CustomStringConvertible {
+  let path: String
+  let line: Int
+  let column: Int
+
+  package var description: String { "\(path):\(line):\(column)" }
 }
 
 extension CommandError: CustomStringConvertible {

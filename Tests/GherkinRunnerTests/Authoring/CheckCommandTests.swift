@@ -190,27 +190,36 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"check": "off"}"#, "specs.json: check is 'off'.", "an object with a setting for each rule"),
+    (
+      #"{"check": "off"}"#, "specs.json:1:11: check is 'off'.",
+      "an object with a setting for each rule"
+    ),
     (
       #"{"check": {"wrong-valu": "off"}}"#,
-      "specs.json: check.wrong-valu: there is no rule 'wrong-valu'.", "Did you mean 'wrong-value'?"
+      "specs.json:1:12: check.wrong-valu: there is no rule 'wrong-valu'.",
+      "Did you mean 'wrong-value'?"
     ),
     (
-      #"{"check": {"wrong-value": "of"}}"#, "specs.json: check.wrong-value is 'of'.",
+      #"{"check": {"wrong-value": "of"}}"#, "specs.json:1:27: check.wrong-value is 'of'.",
       "'off', 'warning'"
     ),
-    (#"{"check": {"name-length": 70}}"#, "specs.json: check.name-length is 70.", #""max": 120"#),
+    (
+      #"{"check": {"name-length": 70}}"#, "specs.json:1:27: check.name-length is 70.",
+      #""max": 120"#
+    ),
     (
       #"{"check": {"wrong-value": {"max": 3}}}"#,
-      "specs.json: check.wrong-value.max: the rule has no such option.",
+      "specs.json:1:28: check.wrong-value.max: the rule has no such option.",
       "'off', 'warning' or 'error'"
     ),
     (
-      #"{"check": {"name-length": {"max": "a"}}}"#, "specs.json: check.name-length.max is 'a'.",
+      #"{"check": {"name-length": {"max": "a"}}}"#,
+      "specs.json:1:35: check.name-length.max is 'a'.",
       "a whole number, 0 or more"
     ),
     (
-      #"{"check": {"name-length": {"level": 1}}}"#, "specs.json: check.name-length.level is 1.",
+      #"{"check": {"name-length": {"level": 1}}}"#,
+      "specs.json:1:37: check.name-length.level is 1.",
       "'off', 'warning' or 'error'"
     ),
     (

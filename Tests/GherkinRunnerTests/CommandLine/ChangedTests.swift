@@ -5,7 +5,8 @@ import Testing
 @Suite struct DeclaredSourcesTests {
   private static func sources(_ json: String) throws -> DeclaredSources {
     try DeclaredSources(
-      try JSONReader.read(Bytes(json.utf8)), "specs.json", folder: "/repository")
+      try ConfigurationFile(path: "specs.json", bytes: Bytes(#"{"sources": \#(json)}"#.utf8)),
+      folder: "/repository")
   }
 
   @Test(arguments: [
@@ -32,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""a""#, "specs.json: sources is 'a'."), (#"{"a": 1}"#, "specs.json: sources.a is 1."),
+    (#""a""#, "specs.json:1:13: sources is 'a'."),
+    (#"{"a": 1}"#, "specs.json:1:19: sources.a is 1."),
     (#"{"a": "cart"}"#, "no scenario can have the tag 'cart'"),
     (#"{"/a": "@cart"}"#, "the files must be in the folder of this file"),
   ])

@@ -156,28 +156,45 @@ import Testing
     for command in ["", "check"] {
       let run = try await run(command, #"{"check": {"\#(rule)": "\#(level)"}}"#)
       #expect(run.status == .unusable)
-      #expect(run.errors.contains("specs.json: check.\(rule): a run refuses files for this rule"))
+      let place = "specs.json:1:\(rule.count + 16)"
+      #expect(run.errors.contains("\(place): check.\(rule): a run refuses files for this rule"))
     }
   }
 
   @Test(arguments: [
-    ("{\"tgs\": \"@a\"}", "specs.json: tgs: there is no option 'tgs'.\n", "Did you mean 'tags'? "),
+    (
+      "{\"tgs\": \"@a\"}", "specs.json:1:2: tgs: there is no option 'tgs'.\n",
+      "Did you mean 'tags'? "
+    ),
     (
       "{\"profiles\": {\"ci\": {\"fromat\": \"summary\"}}}",
-      "specs.json: profiles.ci.fromat: there is no option 'fromat'.\n", "Did you mean 'format'? "
+      "specs.json:1:22: profiles.ci.fromat: there is no option 'fromat'.\n",
+      "Did you mean 'format'? "
     ),
-    ("{\"--tags\": \"@a\"}", "specs.json: --tags: there is no option '--tags'.\n", "'tags'"),
-    ("{\"config\": \"a\"}", "specs.json: config: there is no option 'config'.\n", "Keys are"),
-    ("{\"tags\": 5}", "specs.json: tags is 5.\n", "It takes a text or a list of texts."),
-    ("{\"tags\": [true]}", "specs.json: tags is true.\n", "It takes a text or a list of texts."),
-    ("{\"retry\": [1]}", "specs.json: retry is a list.\n", "It takes a text or a number."),
-    ("{\"retry\": 1.5}", "specs.json: retry is '1.5'.\n", "It takes a whole number, 0 or more."),
-    ("{\"fail-fast\": \"yes\"}", "specs.json: fail-fast is 'yes'.\n", "It takes true or false."),
-    ("{\"fail-fast\": null}", "specs.json: fail-fast is null.\n", "It takes true or false."),
-    ("{\"paths\": {}}", "specs.json: paths is an object.\n", "It takes a path or a list of paths."),
-    ("{\"profiles\": []}", "specs.json: profiles is a list.\n", "an object of profiles."),
-    ("{\"profiles\": {\"a\": 1}}", "specs.json: profiles.a is 1.\n", "an object of options."),
-    ("[]", "specs.json is a list.\n", "It takes an object of options."),
+    ("{\"--tags\": \"@a\"}", "specs.json:1:2: --tags: there is no option '--tags'.\n", "'tags'"),
+    ("{\"config\": \"a\"}", "specs.json:1:2: config: there is no option 'config'.\n", "Keys are"),
+    ("{\"tags\": 5}", "specs.json:1:10: tags is 5.\n", "It takes a text or a list of texts."),
+    (
+      "{\"tags\": [true]}", "specs.json:1:11: tags[0] is true.\n",
+      "It takes a text or a list of texts."
+    ),
+    ("{\"retry\": [1]}", "specs.json:1:11: retry is a list.\n", "It takes a text or a number."),
+    (
+      "{\"retry\": 1.5}", "specs.json:1:11: retry is '1.5'.\n",
+      "It takes a whole number, 0 or more."
+    ),
+    (
+      "{\"fail-fast\": \"yes\"}", "specs.json:1:15: fail-fast is 'yes'.\n",
+      "It takes true or false."
+    ),
+    ("{\"fail-fast\": null}", "specs.json:1:15: fail-fast is null.\n", "It takes true or false."),
+    (
+      "{\"paths\": {}}", "specs.json:1:11: paths is an object.\n",
+      "It takes a path or a list of paths."
+    ),
+    ("{\"profiles\": []}", "specs.json:1:14: profiles is a list.\n", "an object of profiles."),
+    ("{\"profiles\": {\"a\": 1}}", "specs.json:1:20: profiles.a is 1.\n", "an object of options."),
+    ("[]", "specs.json:1:1: this is a list.\n", "It takes an object of options."),
     ("", "specs.json:1:1: this is not JSON: the text ends where a value should be.", "one JSON"),
     ("{\"é\": 1,\n \"tags\": }", "specs.json:2:10: this is not JSON: a value is missing.", ""),
     (
@@ -223,8 +240,10 @@ import Testing
       "{\"tags\" \"a\"}", "specs.json:1:9: this is not JSON: a colon is missing after \"tags\".",
       ""
     ),
-    ("{\"tags\": \"(@a\"}", "specs.json: tags is '(@a': a '(' has no ')'.\n", "It takes a tag"),
-    ("{\"name\": \"a(\"}", "specs.json: name is 'a('.\n", "It takes a regular expression"),
+    (
+      "{\"tags\": \"(@a\"}", "specs.json:1:10: tags is '(@a': a '(' has no ')'.\n", "It takes a tag"
+    ),
+    ("{\"name\": \"a(\"}", "specs.json:1:10: name is 'a('.\n", "It takes a regular expression"),
   ])
   func `say what is wrong with them`(config: String, problem: String, remedy: String) async throws {
     let run = try await run("-f summary", config)

@@ -125,32 +125,32 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"quarantine": {}}"#, "specs.json: quarantine is an object"),
-    (#"{"quarantine": ["buy"]}"#, "specs.json: quarantine[0] is 'buy'."),
-    (quarantine(#""id": "a b""#), "specs.json: quarantine[0].id is 'a b'"),
-    (quarantine(#""tags": "(""#), "specs.json: quarantine[0].tags is '('"),
+    (#"{"quarantine": {}}"#, "specs.json:1:16: quarantine is an object"),
+    (#"{"quarantine": ["buy"]}"#, "specs.json:1:17: quarantine[0] is 'buy'."),
+    (quarantine(#""id": "a b""#), "specs.json:1:24: quarantine[0].id is 'a b'"),
+    (quarantine(#""tags": "(""#), "specs.json:1:26: quarantine[0].tags is '('"),
     (
       quarantine(#""id": "buy", "name": "x""#),
-      "specs.json: quarantine[0]: 'name' is not allowed here."
+      "specs.json:1:31: quarantine[0]: 'name' is not allowed here."
     ),
     (
       #"{"quarantine": [{"id": "buy", "reason": "r", "owner": "Ana"}]}"#,
-      "specs.json: quarantine[0]: 'until' is missing."
+      "specs.json:1:17: quarantine[0]: 'until' is missing."
     ),
-    (quarantine(#""id": 7"#), "specs.json: quarantine[0].id is 7."),
+    (quarantine(#""id": 7"#), "specs.json:1:24: quarantine[0].id is 7."),
     (
       quarantine(#""id": "buy""#, until: "2026-13-01"),
-      "specs.json: quarantine[0].until is '2026-13-01'."
+      "specs.json:1:76: quarantine[0].until is '2026-13-01'."
     ),
     (
       quarantine(#""id": "buy""#, until: "2026-1-01"),
-      "specs.json: quarantine[0].until is '2026-1-01'."
+      "specs.json:1:76: quarantine[0].until is '2026-1-01'."
     ),
-    (#"{"budgets": ["@fast"]}"#, "specs.json: budgets is a list"),
-    (#"{"budgets": {"@fast": 200}}"#, "specs.json: budgets.@fast is 200."),
-    (#"{"budgets": {"@fast": "200"}}"#, "specs.json: budgets.@fast is '200'."),
-    (#"{"budgets": {"@fast": "0s"}}"#, "specs.json: budgets.@fast is '0s'."),
-    (#"{"budgets": {"fast": "1s"}}"#, "specs.json: budgets.fast cannot be used"),
+    (#"{"budgets": ["@fast"]}"#, "specs.json:1:13: budgets is a list"),
+    (#"{"budgets": {"@fast": 200}}"#, "specs.json:1:23: budgets.@fast is 200."),
+    (#"{"budgets": {"@fast": "200"}}"#, "specs.json:1:23: budgets.@fast is '200'."),
+    (#"{"budgets": {"@fast": "0s"}}"#, "specs.json:1:23: budgets.@fast is '0s'."),
+    (#"{"budgets": {"fast": "1s"}}"#, "specs.json:1:14: budgets.fast cannot be used"),
   ])
   func `a wrong rule ends the run, with its place`(
     configuration: String, problem: String

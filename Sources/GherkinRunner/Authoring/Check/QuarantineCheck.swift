@@ -12,7 +12,11 @@ package struct QuarantineCheck {
     self.quarantine = quarantine
     self.settings = settings
     file = SourceFile(uri: path, bytes: bytes)
-    ranges = ConfigurationEdits(bytes).quarantineSubjects
+    let places = (try? JSONDocument(bytes))?.places ?? [:]
+    ranges = quarantine.entries.indices.map { number in
+      let subject = places["quarantine[\(number)].id"] ?? places["quarantine[\(number)].tags"]
+      return subject?.value ?? 0..<0
+    }
   }
 
   /// - Parameter workspace: All features of the suite; nothing if some are missing, so that it is not known what an

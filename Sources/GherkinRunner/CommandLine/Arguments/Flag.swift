@@ -158,7 +158,10 @@ extension ValueError {
 
 extension CommandError {
   /// `subject`, which ends with the value, cannot be used.
-  static func invalidValue(_ subject: String, _ error: ValueError) -> CommandError {
-    CommandError(subject + (error.reason.map { ": \($0)." } ?? "."), remedy: error.remedy)
+  static func invalidValue(
+    _ subject: String, at place: FilePlace? = nil, _ error: ValueError
+  ) -> CommandError {
+    CommandError(
+      subject + (error.reason.map { ": \($0)." } ?? "."), at: place, remedy: error.remedy)
   }
 }

@@ -20,27 +20,27 @@ package struct DeclaredSources: Sendable {
 
   init() {}
 
-  /// Reads `value`, if there is one, from the file at `path`.
-  package init(_ value: JSONValue?, _ path: String, folder: String) throws(CommandError) {
-    guard let value else { return }
+  /// Reads those of `file`, if there are any.
+  package init(_ file: ConfigurationFile, folder: String) throws(CommandError) {
+    guard let value = file.settings[Self.key] else { return }
     self.folder = folder
     guard let members = value.members?.dictionary else {
-      throw .misplaced(
-        value, path, Self.key, expected: #"an object such as {"Sources/Cart/**": "@cart"}"#)
+      throw file.misplaced(
+        value, Self.key, expected: #"an object such as {"Sources/Cart/**": "@cart"}"#)
     }
     for pattern in members.keys.sorted() {
       guard let member = members[pattern] else { continue }
       let key = "\(Self.key).\(pattern)"
       guard !pattern.isEmpty, !pattern.hasPrefix("/"), !pattern.hasPrefix("../") else {
         throw CommandError(
-          "\(path): \(key): the files must be in the folder of this file.",
+          "\(key): the files must be in the folder of this file.", at: file.place(ofName: key),
           remedy: "Write a path from there, such as Sources/Cart/**")
       }
       let texts = member.array?.map(\.string) ?? [member.string]
       let tags = texts.compactMap(\.self)
       guard tags.count == texts.count else {
-        throw .misplaced(
-          member, path, key,
+        throw file.misplaced(
+          member, key,
           expected:
             "a tag expression, or a list of tags; an empty list if no scenario depends on it")
       }
@@ -49,7 +49,7 @@ package struct DeclaredSources: Sendable {
         do throws(ValueError) {
           expression = try TagOption(tags.map { "(\($0))" }.joined(separator: " or ")).expression
         } catch {
-          throw .invalidValue("\(path): \(key) is \(member)", error)
+          throw .invalidValue("\(key) is \(member)", at: file.place(of: key), error)
         }
       }
       entries.append(

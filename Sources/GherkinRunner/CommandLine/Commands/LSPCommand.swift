@@ -136,7 +136,10 @@ extension Project {
       editor = try project.configuration.editorSettings()
       paths = try project.configuration.suitePaths() ?? Session.standardPaths
     } catch {
-      return .failure(ProjectProblem(error, path: configurationPath))
+      return .failure(
+        ProjectProblem(
+          error.description, path: configurationPath, line: error.place?.line ?? 1,
+          column: error.place?.column ?? 1))
     }
     let definitions = UsableDefinitions(of: project)
     return .success(
@@ -210,15 +213,4 @@ extension CheckRule {
     .undefinedStep, .wrongValue, .ambiguousStep, .argumentMismatch, .unusedDefinition,
     .duplicateDefinition,
   ]
-}
-
-extension ProjectProblem {
-  /// An error whose text may begin with the file and the place in it.
-  fileprivate init(_ error: CommandError, path: String) {
-    let parts = error.problem.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-    let place = parts.dropFirst().prefix(2).compactMap { Int($0) }
-    self.init(
-      error.description, path: path, line: place.count == 2 ? place[0] : 1,
-      column: place.count == 2 ? place[1] : 1)
-  }
 }

@@ -49,7 +49,7 @@ struct Configuration: Sendable {
     }
     try check(file.settings, at: "")
     try file.check(opposites: flags.compactMap { flag in flag.opposite.map { (flag.name, $0) } })
-    links = try TagLinks(file.settings[TagLinks.key], file.path)
+    links = try TagLinks(file)
     add(file.settings, at: "")
     for name in options.profiles {
       guard let profile = file.profiles[name] else { throw .noProfile(name, file) }
@@ -60,13 +60,14 @@ struct Configuration: Sendable {
   /// Where the features of the suite are, whatever is typed; nothing if the file does not say.
   func suitePaths() throws(CommandError) -> [String]? {
     guard let file, let paths = settings["paths"] else { return nil }
-    return try texts(paths, expected: "a path or a list of paths").map(file.resolve)
+    return try texts(paths, expected: "a path or a list of paths").map { file.resolve($0.text) }
   }
 
   /// The paths that the file has under `key`, as seen from the working folder; none if it has not.
   func paths(at key: String, expected: String) throws(CommandError) -> [String] {
     guard let file, let value = file.settings[key] else { return [] }
-    return try texts(Setting(value: value, key: key), expected: expected).map(file.resolve)
+    return try texts(Setting(value: value, key: key), expected: expected)
+      .map { file.resolve($0.text) }
   }
 
   /// Which scenarios depend on which files.
@@ -75,15 +76,14 @@ struct Configuration: Sendable {
   func declaredSources(seenFrom folder: String) throws(CommandError) -> DeclaredSources {
     guard let file else { return DeclaredSources() }
     let place = FileSystem.resolved(FileSystem.absolute(file.path, in: folder))
-    return try DeclaredSources(
-      file.settings[DeclaredSources.key], file.path, folder: FileSystem.parent(of: place))
+    return try DeclaredSources(file, folder: FileSystem.parent(of: place))
   }
 
   /// The files to which runs write messages, as seen from the working folder.
   func messageFiles() -> [String] {
     guard let file, let setting = settings["format"] else { return [] }
     let formats = (try? texts(setting, expected: "")) ?? []
-    return formats.compactMap { format in
+    return formats.map(\.text).compactMap { format in
       let parts = format.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0] == "message" || parts[0] == "messages" else { return nil }
       return file.resolve(String(parts[1]))
@@ -91,21 +91,19 @@ struct Configuration: Sendable {
   }
 
   func checkSettings() throws(CommandError) -> CheckSettings {
-    var settings = try CheckSettings(file?.settings[CheckSettings.key], path ?? "")
+    var settings = try CheckSettings(file)
     settings.glossary = try glossary()
     return settings
   }
 
   func editorSettings() throws(CommandError) -> EditorSettings {
-    try EditorSettings(file?.settings[EditorSettings.key], file)
+    try EditorSettings(file)
   }
 
   /// What the file says of scenarios: which are in quarantine, and how long they may take.
   func suiteRules(today: String = CalendarDay.today.description) throws(CommandError) -> SuiteRules
   {
-    try SuiteRules(
-      quarantine: file?.settings[SuiteRules.quarantineKey],
-      budgets: file?.settings[SuiteRules.budgetsKey], path ?? "", today: today)
+    try SuiteRules(file, today: today)
   }
 
   /// The path of the file; nothing if there is none.
@@ -164,7 +162,7 @@ struct Configuration: Sendable {
       ] : []
     let known = flags.map(\.name) + ["paths"] + whole
     for name in values.keys.sorted() where !known.contains(name) {
-      throw .unknownKey(place + name, name, path ?? "", known)
+      throw .unknownKey(place + name, name, at: file?.place(ofName: place + name), known)
     }
   }
 
@@ -179,10 +177,10 @@ struct Configuration: Sendable {
       if let chosen { try apply("", of: chosen, setting, to: &options) }
     } else if flag.isRepeatable {
       let isSelection = ["tags", "name"].contains(flag.name)
-      for text in try texts(
+      for (text, key) in try texts(
         setting, expected: "a text or a list of texts", allowsEmpty: isSelection)
       {
-        try apply(text, of: flag, setting, to: &options)
+        try apply(text, of: flag, Setting(value: .text(text), key: key), to: &options)
       }
     } else {
       switch setting.value {
@@ -204,17 +202,19 @@ struct Configuration: Sendable {
     }
   }
 
+  /// The text of a setting, or those of its list, each with its key.
   private func texts(
     _ setting: Setting, expected: String, allowsEmpty: Bool = false
-  ) throws(CommandError) -> [String] {
-    let values: [JSONValue]
-    if case .list(let list) = setting.value { values = list } else { values = [setting.value] }
-    var texts: [String] = []
-    for value in values {
-      guard case .text(let text) = value, allowsEmpty || !text.isEmpty else {
-        throw misplaced(value, setting, ValueError(expected))
+  ) throws(CommandError) -> [(text: String, key: String)] {
+    let values =
+      setting.value.array?.enumerated().map { Setting(value: $1, key: "\(setting.key)[\($0)]") }
+      ?? [setting]
+    var texts: [(String, String)] = []
+    for element in values {
+      guard case .text(let text) = element.value, allowsEmpty || !text.isEmpty else {
+        throw misplaced(element.value, element, ValueError(expected))
       }
-      texts.append(text)
+      texts.append((text, element.key))
     }
     return texts
   }
@@ -222,7 +222,7 @@ struct Configuration: Sendable {
   private func misplaced(
     _ value: JSONValue, _ setting: Setting, _ error: ValueError
   ) -> CommandError {
-    .invalidValue("\(path ?? ""): \(setting.key) is \(value)", error)
+    .invalidValue("\(setting.key) is \(value)", at: file?.place(of: setting.key), error)
   }
 }
 
@@ -242,11 +242,11 @@ extension Command {
 
 extension CommandError {
   fileprivate static func unknownKey(
-    _ key: String, _ name: String, _ path: String, _ known: [String]
+    _ key: String, _ name: String, at place: FilePlace?, _ known: [String]
   ) -> CommandError {
     let bare = String(name.drop { $0 == "-" })
     return CommandError(
-      "\(path): \(key): there is no option '\(name)'.",
+      "\(key): there is no option '\(name)'.", at: place,
       remedy: proposal(for: bare, among: known)
         + "Keys are the long names of options, without dashes: --help.")
   }

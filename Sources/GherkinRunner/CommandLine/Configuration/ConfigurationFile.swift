@@ -1,5 +1,5 @@
 /// A configuration file, and its path. It knows the structure of such a file, not which options exist.
-struct ConfigurationFile: Sendable {
+package struct ConfigurationFile: Sendable {
   /// The name of files that are found without being named.
   static let standardName = "specs.json"
 
@@ -11,8 +11,8 @@ struct ConfigurationFile: Sendable {
   /// The options that always apply, by name, and `paths`.
   let settings: [String: JSONValue]
   /// The options of each profile.
-  let profiles: [String: [String: JSONValue]]
-  private let bytes: Bytes
+  private(set) var profiles: [String: [String: JSONValue]]
+  private let document: JSONDocument
 
   /// Reads the file at `path`, which is relative to `folder`.
   init(at path: String, in folder: String) throws(CommandError) {
@@ -22,20 +22,24 @@ struct ConfigurationFile: Sendable {
   }
 
   /// Reads the content of a file.
-  init(path: String, bytes: Bytes) throws(CommandError) {
+  package init(path: String, bytes: Bytes) throws(CommandError) {
     self.path = path
-    self.bytes = bytes
-    let value: JSONValue
     do {
-      value = try JSONReader.read(bytes)
+      document = try JSONDocument(bytes)
     } catch {
-      throw .noJSON(path, error)
+      throw CommandError(
+        "this is not JSON: \(error.reason).",
+        at: FilePlace(path: path, line: error.line, column: error.column),
+        remedy: "The file must hold one JSON object, such as {\"tags\": \"not @wip\"}.")
     }
-    guard var settings = value.members?.dictionary else {
-      throw .misplaced(value, path, "", expected: "an object of options")
+    guard let settings = document.value.members?.dictionary else {
+      throw CommandError(
+        "this is \(document.value).", at: FilePlace(path: path, line: 1, column: 1),
+        remedy: "It takes an object of options.")
     }
-    profiles = try Self.profiles(settings.removeValue(forKey: "profiles"), path)
-    self.settings = settings
+    self.settings = settings.filter { $0.key != "profiles" }
+    profiles = [:]
+    profiles = try profiles(settings["profiles"])
   }
 
   /// The file in `folder` or, failing that, the nearest above it.
@@ -78,32 +82,30 @@ struct ConfigurationFile: Sendable {
   /// Throws if an object has both names of a pair, of which one would be ignored.
   func check(opposites: [(String, String)]) throws(CommandError) {
     let objects =
-      [([], settings)]
-      + profiles.sorted { $0.key < $1.key }.map { (["profiles", $0.key], $0.value) }
-    for (keys, values) in objects {
+      [("", settings)]
+      + profiles.sorted { $0.key < $1.key }.map { ("profiles.\($0.key).", $0.value) }
+    for (key, values) in objects {
       for (one, other) in opposites where values[one] != nil && values[other] != nil {
-        let members = ConfigurationEdits(bytes)
-        func offset(_ name: String) -> Int { members.name(of: keys + [name])?.lowerBound ?? 0 }
+        func offset(_ name: String) -> Int { document.places[key + name]?.value.lowerBound ?? 0 }
         let (first, second) = offset(one) < offset(other) ? (one, other) : (other, one)
-        let place = SourceFile(uri: path, bytes: bytes).location(at: offset(second))
         throw CommandError(
-          "\(path):\(place.line):\(place.column ?? 1): \"\(second)\" sets the same option as \"\(first)\".",
+          "\"\(second)\" sets the same option as \"\(first)\".", at: place(ofName: key + second),
           remedy: "Keep one of them.")
       }
     }
   }
 
-  private static func profiles(
-    _ value: JSONValue?, _ path: String
+  private func profiles(
+    _ value: JSONValue?
   ) throws(CommandError) -> [String: [String: JSONValue]] {
     guard let value else { return [:] }
     guard let profiles = value.members?.dictionary else {
-      throw .misplaced(value, path, "profiles", expected: "an object of profiles")
+      throw misplaced(value, "profiles", expected: "an object of profiles")
     }
     var read: [String: [String: JSONValue]] = [:]
-    for (name, value) in profiles {
+    for (name, value) in profiles.sorted(by: { $0.key < $1.key }) {
       guard let settings = value.members?.dictionary else {
-        throw .misplaced(value, path, "profiles.\(name)", expected: "an object of options")
+        throw misplaced(value, "profiles.\(name)", expected: "an object of options")
       }
       read[name] = settings
     }
@@ -111,18 +113,21 @@ struct ConfigurationFile: Sendable {
   }
 }
 
-extension CommandError {
-  fileprivate static func noJSON(_ path: String, _ fault: JSONReader.Fault) -> CommandError {
-    CommandError(
-      "\(path):\(fault.line):\(fault.column): this is not JSON: \(fault.reason).",
-      remedy: "The file must hold one JSON object, such as {\"tags\": \"not @wip\"}.")
+/// Places and errors.
+extension ConfigurationFile {
+  /// Where the value of `key` begins.
+  func place(of key: String) -> FilePlace { place(at: document.places[key]?.value) }
+
+  /// Where the name of the member with `key` begins.
+  func place(ofName key: String) -> FilePlace { place(at: document.places[key]?.name) }
+
+  private func place(at range: Range<Int>?) -> FilePlace {
+    let (line, column) = document.location(of: range?.lowerBound ?? 0)
+    return FilePlace(path: path, line: line, column: column)
   }
 
   /// A value is of the wrong kind.
-  static func misplaced(
-    _ value: JSONValue, _ path: String, _ key: String, expected: String
-  ) -> CommandError {
-    let place = key.isEmpty ? path : "\(path): \(key)"
-    return CommandError("\(place) is \(value).", remedy: "It takes \(expected).")
+  func misplaced(_ value: JSONValue, _ key: String, expected: String) -> CommandError {
+    CommandError("\(key) is \(value).", at: place(of: key), remedy: "It takes \(expected).")
   }
 }

@@ -5,18 +5,18 @@ extension EditorSettings {
 
   private static let keys = ["results", "executable", "build", "buildOn"]
 
-  /// Reads `value`, if there is one, from `file`.
-  init(_ value: JSONValue?, _ file: ConfigurationFile?) throws(CommandError) {
+  /// Reads those of `file`, if there are any.
+  init(_ file: ConfigurationFile?) throws(CommandError) {
     self.init()
-    guard let value, let file else { return }
+    guard let file, let value = file.settings[Self.key] else { return }
     guard let settings = value.members?.dictionary else {
-      throw .misplaced(value, file.path, Self.key, expected: "an object of settings for editors")
+      throw file.misplaced(value, Self.key, expected: "an object of settings for editors")
     }
     for name in settings.keys.sorted() {
       guard let value = settings[name] else { continue }
       func text(_ expected: String) throws(CommandError) -> String {
         guard let text = value.string, !text.isEmpty else {
-          throw .misplaced(value, file.path, "\(Self.key).\(name)", expected: expected)
+          throw file.misplaced(value, "\(Self.key).\(name)", expected: expected)
         }
         return text
       }
@@ -28,13 +28,13 @@ extension EditorSettings {
       case "buildOn":
         let expected = BuildTime.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         guard let time = BuildTime(rawValue: try text("one of \(expected)")) else {
-          throw .misplaced(
-            value, file.path, "\(Self.key).\(name)", expected: "one of \(expected)")
+          throw file.misplaced(value, "\(Self.key).\(name)", expected: "one of \(expected)")
         }
         buildTime = time
       default:
         throw CommandError(
-          "\(file.path): \(Self.key).\(name): editors have no such setting.",
+          "\(Self.key).\(name): editors have no such setting.",
+          at: file.place(ofName: "\(Self.key).\(name)"),
           remedy: CommandError.proposal(for: name, among: Self.keys)
             + "The settings are \(Self.keys.joined(separator: ", ")).")
       }
@@ -51,8 +51,8 @@ extension EditorSettings {
     guard !words.isEmpty, words.count == value.array?.count ?? words.count,
       !words.contains(where: \.isEmpty)
     else {
-      throw .misplaced(
-        value, file.path, "\(key).build",
+      throw file.misplaced(
+        value, "\(key).build",
         expected: "a command and its arguments, as in [\"swift\", \"build\"]")
     }
     return words

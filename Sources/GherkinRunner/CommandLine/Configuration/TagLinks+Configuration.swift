@@ -3,29 +3,30 @@ extension TagLinks {
   /// Their key in the file.
   static let key = "links"
 
-  /// Reads `value`, if there is one, from the file at `path`.
-  init(_ value: JSONValue?, _ path: String) throws(CommandError) {
-    guard let value else {
+  /// Reads those of `file`, if there are any.
+  init(_ file: ConfigurationFile) throws(CommandError) {
+    guard let value = file.settings[Self.key] else {
       self.init()
       return
     }
     guard let members = value.members?.dictionary else {
-      throw .misplaced(
-        value, path, Self.key,
+      throw file.misplaced(
+        value, Self.key,
         expected: #"an object such as {"@US": "https://example.org/stories/{}"}"#)
     }
     var addresses: [String: String] = [:]
     for name in members.keys.sorted() {
       guard name.hasPrefix("@"), name.count > 1 else {
         throw CommandError(
-          "\(path): \(Self.key).\(name): a tag begins with '@'.",
+          "\(Self.key).\(name): a tag begins with '@'.",
+          at: file.place(ofName: "\(Self.key).\(name)"),
           remedy: "Write the beginning of the tags that lead there, such as '@US'.")
       }
       guard let value = members[name], case .text(let address) = value,
         address.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]+:\S+$/) != nil
       else {
-        throw .misplaced(
-          members[name] ?? .null, path, "\(Self.key).\(name)",
+        throw file.misplaced(
+          members[name] ?? .null, "\(Self.key).\(name)",
           expected: "an address such as 'https://example.org/stories/{}'; "
             + "{} stands for the rest of the tag")
       }

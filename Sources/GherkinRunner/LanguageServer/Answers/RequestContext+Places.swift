@@ -55,8 +55,11 @@ extension RequestContext {
   /// What the rename of a tag changes in the configuration file, by its path.
   func configurationEdits(_ tag: RenameResult.TagRename) -> [String: [TextEdit]] {
     let path = project.configurationPath
-    guard let document = otherDocument(path) else { return [:] }
-    let found = ConfigurationEdits(document.bytes).renaming(tag: tag.old, to: tag.new)
+    // A file that is not JSON has nothing to change.
+    guard let file = otherDocument(path).flatMap({ try? JSONDocument($0.bytes) }) else {
+      return [:]
+    }
+    let found = file.renaming(tag: tag.old, to: tag.new)
     return found.isEmpty ? [:] : [path: found]
   }
 

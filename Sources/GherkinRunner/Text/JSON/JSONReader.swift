@@ -24,41 +24,67 @@ package struct JSONReader {
 
   private let bytes: Bytes
   private let strictness: Strictness
-  /// Where the text begins, after byte order marks.
-  private let start: Int
   private var position: Int
   private var depth = 0
+  /// The key of what is being read, as in `JSONDocument`.
+  private var key = ""
+  /// The places by key; `nil` if they are not wanted.
+  private var places: [String: JSONDocument.Place]?
 
   package static func read(
     _ bytes: Bytes, _ strictness: Strictness = .file
   ) throws(Fault) -> JSONValue {
+    var reader = JSONReader(bytes, strictness)
+    return try reader.readAll()
+  }
+
+  /// Reads the text of a file, and where in it each name and value is.
+  static func readWithPlaces(
+    _ bytes: Bytes
+  ) throws(Fault) -> (JSONValue, [String: JSONDocument.Place]) {
+    var reader = JSONReader(bytes, .file)
+    reader.places = [:]
+    return (try reader.readAll(), reader.places ?? [:])
+  }
+
+  private mutating func readAll() throws(Fault) -> JSONValue {
     if strictness == .file, String(validating: bytes, as: UTF8.self) == nil {
       throw Fault(line: 1, column: 1, reason: "the file is not UTF-8 text")
     }
-    var reader = JSONReader(bytes, strictness)
-    let value = try reader.value()
-    reader.skipSpace()
-    guard reader.next == nil else { throw reader.fault("something follows the end of the object") }
+    let value = try value()
+    skipSpace()
+    guard next == nil else { throw fault("something follows the end of the object") }
     return value
   }
 
   private init(_ bytes: Bytes, _ strictness: Strictness) {
     self.bytes = bytes
     self.strictness = strictness
+    position = Self.start(of: bytes)
+  }
+
+  /// Where a text begins, after byte order marks.
+  private static func start(of bytes: Bytes) -> Int {
     var start = 0
     while bytes[start...].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
-    self.start = start
-    position = start
+    return start
   }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private func fault(_ reason: String, at place: Int? = nil) -> Fault {
-    let before = bytes[start..<(place ?? position)]
+    let (line, column) = Self.location(of: place ?? position, in: bytes)
+    return Fault(line: line, column: column, reason: reason)
+  }
+
+  static func location(of offset: Int, in bytes: Bytes) -> (line: Int, column: Int) {
+    let start = start(of: bytes)
+    let before = bytes[start..<max(start, offset)]
     let lineStart = before.lastIndex(of: .lineFeed).map { $0 + 1 } ?? start
-    return Fault(
-      line: before.count { $0 == .lineFeed } + 1,
-      column: before[lineStart...].count { $0.isCodePointStart } + 1, reason: reason)
+    return (
+      before.count { $0 == .lineFeed } + 1,
+      before[lineStart...].count { $0.isCodePointStart } + 1
+    )
   }
 
   private mutating func skipSpace() {
@@ -107,8 +133,9 @@ package struct JSONReader {
             ? "there is an extra comma" : "the name of an option in double quotes is missing")
       }
       let name = try string()
+      let range = start..<position
       guard take(.colon) else { throw fault("a colon is missing after \"\(name)\"") }
-      members.append(JSONObject.Member(name: name, value: try value()))
+      members.append(JSONObject.Member(name: name, value: try member(name, range)))
       if strictness == .file, !names.insert(name).inserted {
         throw fault("\"\(name)\" is there twice", at: start)
       }
@@ -128,11 +155,33 @@ package struct JSONReader {
     repeat {
       skipSpace()
       guard next != .closeBracket else { throw fault("there is an extra comma") }
-      values.append(try value())
+      values.append(try element(values.count))
     } while take(.comma)
     guard take(.closeBracket) else { throw fault("a comma or a closing bracket is missing") }
     depth -= 1
     return values
+  }
+
+  private mutating func member(_ name: String, _ range: Range<Int>) throws(Fault) -> JSONValue {
+    guard places != nil else { return try value() }
+    return try value(key.isEmpty ? name : "\(key).\(name)", named: range)
+  }
+
+  private mutating func element(_ index: Int) throws(Fault) -> JSONValue {
+    guard places != nil else { return try value() }
+    return try value("\(key)[\(index)]", named: nil)
+  }
+
+  /// Reads a value, and notes its place.
+  private mutating func value(_ key: String, named name: Range<Int>?) throws(Fault) -> JSONValue {
+    let outer = self.key
+    self.key = key
+    skipSpace()
+    let start = position
+    let value = try value()
+    places?[key] = JSONDocument.Place(name: name, value: start..<position)
+    self.key = outer
+    return value
   }
 
   private mutating func open() throws(Fault) {
