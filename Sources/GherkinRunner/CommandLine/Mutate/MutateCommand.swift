@@ -76,7 +76,7 @@ struct MutateCommand: RunnableCommand {
     return RunPreparation(
       design: MutationDesign(session: session, sample: sample, rules: rules),
       layout: isInProcess ? nil : .isolated(children: workers), options: options,
-      childArguments: childArguments, rules: rules)
+      childArguments: childArguments)
   }
 
   /// The arguments with which another process makes the same plan, with the seed that was chosen here.
@@ -123,7 +123,6 @@ private struct MutationReports: RunReports {
   let plan: MutationPlan
 
   var drafts: [String] { [] }
-  var suggestsCheck: Bool { false }
 
   func abandon() {}
 

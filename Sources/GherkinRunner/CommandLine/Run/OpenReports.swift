@@ -73,8 +73,6 @@ struct OpenReports: RunReports {
   /// The files that are removed unless their reports are completed.
   var drafts: [String] { reports.compactMap { ($0.sink as? FileSink)?.draft } }
 
-  var suggestsCheck: Bool { true }
-
   func report(
     _ plan: Plan, _ session: Session, since start: ContinuousClock.Instant,
     _ body: (EventLog) async -> Void

@@ -25,19 +25,16 @@ struct PreparedRun<Suite: SpecSuite>: ExecutableRun {
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
   private let runOptions: RunOptions
-  /// The rules of `check`.
-  private let rules: CheckSettings
   private let session: Session
 
   init(
     _ suite: Suite, _ definitions: Definitions<Suite.World>, _ plan: Plan,
-    _ runOptions: RunOptions, _ rules: CheckSettings, _ session: Session
+    _ runOptions: RunOptions, _ session: Session
   ) {
     self.suite = suite
     self.definitions = definitions
     self.plan = plan
     self.runOptions = runOptions
-    self.rules = rules
     self.session = session
   }
 
@@ -74,19 +71,6 @@ struct PreparedRun<Suite: SpecSuite>: ExecutableRun {
     interruption?.end(control, of: plan, telling: console)
     let status = await reports.report(plan, session, since: start) { await body($0, control) }
     interruption?.waitForNotice()
-    if reports.suggestsCheck, console.errorsIsTerminal, session.options.verbosity > .quiet,
-      interruption?.status == nil
-    {
-      showCheckHint()
-    }
     return status
-  }
-
-  /// Shows how much more `check` would find.
-  private func showCheckHint() {
-    let hint = CheckHint(
-      definitions, plan.files, rules, seenFrom: session.folder, command: session.console.command,
-      paths: session.paths)
-    if let text = hint.text { session.console.note(text) }
   }
 }

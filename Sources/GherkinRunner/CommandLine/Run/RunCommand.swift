@@ -86,7 +86,7 @@ extension RunCommand {
   private var preparation: RunPreparation {
     RunPreparation(
       design: RunPlanning(session: session, order: order, retry: retry, rules: rules),
-      layout: layout, options: runOptions, childArguments: childArguments, rules: rules)
+      layout: layout, options: runOptions, childArguments: childArguments)
   }
 
   /// The arguments with which another process makes the same plan, with the seed that was chosen here.

@@ -2,8 +2,6 @@
 protocol RunReports: Sendable {
   /// The files that are removed unless their reports are completed.
   var drafts: [String] { get }
-  /// Whether it is worth knowing how much more `check` finds in the features.
-  var suggestsCheck: Bool { get }
 
   func abandon()
 
@@ -39,8 +37,6 @@ struct RunPreparation {
   let options: RunOptions
   /// The arguments with which another process makes the same plan.
   let childArguments: [String]
-  /// The rules of `check`.
-  let rules: CheckSettings
 
   private var session: Session { design.session }
 
@@ -135,6 +131,6 @@ struct RunPreparation {
   ) {
     let definitions = suite.definitions()
     let (plan, open) = try design.plan(definitions)
-    return (PreparedRun(suite, definitions, plan, options, rules, session), open)
+    return (PreparedRun(suite, definitions, plan, options, session), open)
   }
 }
