@@ -35,7 +35,9 @@ import Testing
     session.advance(by: .seconds(1))
     #expect(
       session.published(Self.path) == ["3:4-3:23 undefined-step This step has no definition."])
-    let diagnostic = session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?[0]
+    let published = session.sent("textDocument/publishDiagnostics")
+    let last = published.last { $0["uri"]?.string == session.uri(Self.path) }
+    let diagnostic = last?["diagnostics"]?[0]
     let message = try #require(diagnostic?["message"]?.string)
     #expect(message.hasSuffix("\nThe step definitions have changed since they were built."))
     // What is undefined cannot be renamed again.

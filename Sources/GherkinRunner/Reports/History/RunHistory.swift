@@ -112,7 +112,7 @@ package struct ScenarioHistory: Sendable {
       passed: outcome == .passed || outcome == .flaky, commit: commit, isFlaky: outcome == .flaky)
     if outcome == .flaky || last?.isContradicted(by: run) == true { flakes += 1 }
     if run.passed {
-      streak = 0
+      (streak, streakStart) = (0, 0)
     } else {
       failures += 1
       if streak == 0 { streakStart = offset }
