@@ -18,7 +18,7 @@ package struct CucumberExpression: Sendable, Equatable {
     package let range: Range<Int>
     /// The text of a text node, escapes resolved; empty otherwise.
     package let token: String
-    /// The parts; none for a text node.
+    /// The parts; empty for a text node.
     package let nodes: [Node]
 
     init(_ kind: Kind, _ range: Range<Int>, token: String = "", nodes: [Node] = []) {

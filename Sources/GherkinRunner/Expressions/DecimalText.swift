@@ -7,7 +7,7 @@ struct DecimalText: Hashable, Sendable {
   static let mostDigits = 38
 
   private let isNegative: Bool
-  /// The digits from the first to the last that is not zero; none of 0.
+  /// The digits from the first to the last that is not zero; empty for 0.
   private let digits: [UInt8]
   /// The power of ten of the last of the digits.
   private let exponent: Int

@@ -117,7 +117,7 @@ extension ParameterScanner {
     if lead == 0xC2 { return second == 0xA0 }
     guard position + 2 < text.count else { return false }
     let third = text[position + 2]
-    // Besides, a byte order mark.
+    // Also a byte order mark.
     return lead == 0xEF
       ? second == 0xBB && third == 0xBF : Span<UInt8>.isWideSpace(lead, second, third)
   }

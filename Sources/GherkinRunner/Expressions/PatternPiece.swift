@@ -189,7 +189,7 @@ extension CompiledPattern {
     expression == nil ? RegularExpressionReader(pattern.source).literalPrefix : piece.leadingText
   }
 
-  /// The ways to say the pattern, the fullest first; none if it has no words of its own.
+  /// The ways to say the pattern, the fullest first; empty if it has no words of its own.
   package var variants: [PatternVariant] {
     let variants = piece.variants(atMost: PatternVariant.limit)
     guard expression == nil else { return variants.map { PatternVariant($0) } }

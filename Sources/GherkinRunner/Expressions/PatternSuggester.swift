@@ -14,7 +14,7 @@ package struct PatternSuggester: Sendable {
   private let patterns: [PatternWords]
   /// All different words of the patterns.
   private let words: [PatternWords.Word]
-  /// The patterns as they are shown; none for a regular expression, which writers of features need not know.
+  /// The patterns as they are shown; `nil` for a regular expression, which writers of features need not know.
   private let texts: [String?]
   private var postings: [UInt32: [Int32]] = [:]
   /// The weight of all groups of letters of each pattern.
@@ -38,7 +38,7 @@ package struct PatternSuggester: Sendable {
     }
   }
 
-  /// The nearest patterns, nearest first; none if none is near.
+  /// The nearest patterns, nearest first; empty if none is near.
   package func suggestions(for text: String, limit: Int = 3) -> [PatternSuggestion] {
     let textWords = Self.words(of: text)
     let spelled = textWords.map { SpelledWord($0) }

@@ -3,7 +3,7 @@
 package struct SnippetGenerator: Sendable {
   /// More expressions for one step would not help.
   private static let limit = 8
-  /// How many arguments a step definition can take, besides the world.
+  /// How many arguments a step definition can take in addition to the world.
   private static let mostArguments = 6
   /// Longer texts are proposed as they are, since their parameters would not be readable.
   private static let longestText = 1_000

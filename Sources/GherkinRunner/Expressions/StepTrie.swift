@@ -16,7 +16,7 @@ struct StepTrie: Sendable {
     var byteChildren: Int32 = 0
     /// The candidates if the text ends here, in `definitions`.
     var closed: Range<Int32> = 0..<0
-    /// The candidates whatever follows, in `definitions`.
+    /// The candidates for any text that follows, in `definitions`.
     var open: Range<Int32> = 0..<0
   }
 

@@ -1,7 +1,7 @@
 /// The features of a test target. The generator finds them at each build, and the tests find them again when
 /// they run, to notice what has changed in between.
 package struct TestFeatures: Sendable {
-  /// Files and folders by their paths seen from the folder of the package, where they are in it.
+  /// Files and folders by their paths relative to the folder of the package, if they are in it.
   package private(set) var paths: [String] = []
   /// Files that are left out although they look like features, each with the reason.
   private(set) var passedOver: [(path: String, reason: String)] = []
@@ -95,7 +95,7 @@ package struct TestFeatures: Sendable {
     }
   }
 
-  /// The path seen from the package, so that reports name it by it. What begins with `@`, `-` or `#` would have another
+  /// The path relative to the package, so that reports show it. What begins with `@`, `-` or `#` would have another
   /// meaning as an argument.
   private func name(of path: String) -> String {
     guard path.hasPrefix(package + "/") else { return path }

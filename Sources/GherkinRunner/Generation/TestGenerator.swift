@@ -16,7 +16,7 @@ package struct TestGenerator {
     self.areResources = areResources
   }
 
-  /// The source of the tests of `files`, whose paths are seen from the folder of the package.
+  /// The source of the tests of `files`, whose paths are relative to the folder of the package.
   ///
   /// - Parameter text: The text of `specs-tests.json`, which `settings` were read from.
   package func source(

@@ -5,7 +5,7 @@ package enum TestGeneratorCommand {
   ///
   /// What is wrong with the features or the settings is no error of the build: the tests fail for it, and say so.
   ///
-  /// - Returns: What to print, which is nothing if all went well.
+  /// - Returns: What to print; empty on success.
   package static func run(_ arguments: [String]) -> String? {
     guard arguments.count >= 5 else {
       return """

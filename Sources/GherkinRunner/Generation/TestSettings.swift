@@ -10,7 +10,7 @@ package struct TestSettings: Sendable, Equatable {
   /// The name of the file.
   static let fileName = "specs-tests.json"
 
-  /// Files and folders with features, seen from the folder of the target; nil for those in that folder or, if
+  /// Files and folders with features, relative to the folder of the target; `nil` for those in that folder or, if
   /// there are none, in `Features`.
   package var features: [String]?
   package var framework = Framework.testing

@@ -64,7 +64,7 @@ package struct Pickle: Sendable {
     ]
   }
 
-  /// The steps, those of the backgrounds first; none if the scenario has none of its own.
+  /// The steps, those of the backgrounds first; empty if the scenario has no steps of its own.
   package var steps: PickleSteps { PickleSteps(pickle: self) }
 
   /// The values of the outline's placeholders.

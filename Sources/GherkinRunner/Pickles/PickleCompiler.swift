@@ -1,7 +1,7 @@
 /// Finds and numbers the pickles of a document: one for each scenario, and one for each row of an
 /// outline's examples.
 package enum PickleCompiler {
-  /// The pickles of `file`; none of a file with errors, which runs nothing.
+  /// The pickles of `file`; empty for a file with errors, which does not run.
   package static func compile(_ file: ParseResult) -> Pickles {
     file.errors.isEmpty ? compile(file.document) : Pickles(of: file.document)
   }
@@ -35,7 +35,7 @@ package enum PickleCompiler {
   }
 }
 
-/// The pickles of a document; sixteen bytes for each, whatever the size of its scenario.
+/// The pickles of a document; sixteen bytes for each, for a scenario of any size.
 package struct Pickles: RandomAccessCollection, Sendable {
   struct Entry: Sendable {
     let scenario: Int32

@@ -78,7 +78,7 @@ extension StepPattern {
     "(.*)", "(.+)", "([", "(?:", #"\d"#, #"\s"#, #"\w"#,
   ].map { Bytes($0.utf8) }
 
-  /// Whether the source has such a part, besides what is escaped, as in `C:\\data`. Bytes are compared, because every
+  /// Whether the source has such a part that is not escaped, as in `C:\\data`. Bytes are compared, because every
   /// process that starts asks this of all patterns.
   private var hasPartOfRegularExpression: Bool {
     let bytes = Bytes(source.utf8)

@@ -5,7 +5,7 @@ package struct GivenOrder: Sendable, Equatable {
   private var count = 0
 
   private struct Place: Sendable, Equatable {
-    /// Nothing for the whole file.
+    /// `nil` for the whole file.
     let line: Int?
     let rank: Int
   }

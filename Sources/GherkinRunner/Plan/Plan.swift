@@ -6,7 +6,7 @@ package struct Plan: Sendable {
   package let suite: CompiledSuite
   /// Every file that was read, those with errors included, in the order given.
   package let files: [ParseResult]
-  /// The pickles of each file; none for files with errors.
+  /// The pickles of each file; empty for files with errors.
   package let pickles: [Pickles]
   /// Which of the pickles are selected by name, tag and line; a shard plans only some of them.
   package let selection: PickleSelection
@@ -40,7 +40,7 @@ package struct Plan: Sendable {
   package internal(set) var tagProblems: [Diagnostic] = []
   /// Whether the suite has features that were not read, so that nothing is known of them.
   package internal(set) var isPartial = false
-  /// What the run rests on besides its scenarios.
+  /// What the run rests on in addition to its scenarios.
   package internal(set) var basis = RunBasis()
   /// By what the scenarios were selected, in words; empty if all are.
   package internal(set) var selectedBy: [String] = []

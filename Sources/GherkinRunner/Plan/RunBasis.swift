@@ -1,11 +1,11 @@
-/// What a run rests on besides its scenarios: how they were selected, and where options come from that let a run be
+/// What a run rests on in addition to its scenarios: how they were selected, and where options come from that let a run be
 /// green although it shows less.
 package struct RunBasis: Sendable, Equatable {
   /// How many scenarios were selected of all, and by what; nil if all were.
   package internal(set) var selection: String?
-  /// Whether settings or environment variables have selected scenarios, which nobody may think of.
+  /// Whether settings or environment variables have selected scenarios, which are easily overlooked.
   package internal(set) var isSelectedUnseen = false
-  /// Why a run without scenarios is allowed, as the end of a sentence; nil if nobody asked for that.
+  /// Why a run without scenarios is allowed, as the end of a sentence; `nil` if no option allows it.
   package internal(set) var emptiness: String?
   /// Where options come from that were not typed, by their names: `the setting 'dry-run' of ../specs.json`.
   package internal(set) var origins: [String: String] = [:]

@@ -131,7 +131,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension Pickle {
-  /// A hash of what identifies the scenario, whatever file it is in: the names of its feature, its rule
+  /// A hash of what identifies the scenario in any file: the names of its feature, its rule
   /// and itself, and the values of its row of examples. The same on every machine.
   var identityHash: UInt64 {
     var hash = StableHash()

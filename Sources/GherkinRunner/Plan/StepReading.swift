@@ -79,7 +79,7 @@ private struct LineWords {
   private let line: Bytes
   private let keywords: FoldedKeywords
 
-  /// Beyond so many words, or words and marks, no step begins.
+  /// No step begins after this many words, or words and marks.
   private static let limit = (words: 12, starts: 32)
 
   var first: Int { starts.first ?? 0 }

@@ -13,7 +13,7 @@ package struct TimeLimit: Sendable, Equatable {
     case interruption
   }
 
-  /// Nothing where there is to be no limit.
+  /// `nil` if there is no limit.
   package let duration: Duration?
   package let origin: Origin
 
@@ -25,10 +25,10 @@ package struct TimeLimit: Sendable, Equatable {
 
   /// The tag that sets a limit, without its argument.
   static let tagName = "@timeout"
-  /// A year is as good as for ever, and keeps any clock from overflowing.
+  /// A year is as good as forever, and keeps any clock from overflowing.
   package static let longest = Duration.seconds(31_536_000)
 
-  /// The limit that `tag` sets; nothing if its seconds cannot be read.
+  /// The limit that `tag` sets; `nil` if its seconds cannot be read.
   init?(_ tag: Tag) {
     let name = tag.name
     guard name.hasPrefix(Self.tagName + "("), name.hasSuffix(")"),
@@ -141,7 +141,7 @@ extension Plan {
   /// The shortest limit that may apply.
   func shortestTimeLimit(run: Duration?) -> Duration? { limits(run).compactMap(\.self).min() }
 
-  /// The longest limit that may apply; nothing if something may take for ever.
+  /// The longest limit that may apply; `nil` if something may take forever.
   func longestTimeLimit(run: Duration?) -> Duration? {
     let limits = limits(run)
     return limits.contains(nil) ? nil : limits.compactMap(\.self).max()

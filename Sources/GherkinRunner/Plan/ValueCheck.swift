@@ -19,7 +19,7 @@ struct ValueCheck {
     let firstCapture: Int
     let target: any Sendable.Type
     let conversion: ArgumentConversion
-    /// Texts of no more bytes fit, whatever they are.
+    /// All texts of up to this many bytes fit.
     let safeLength: Int
   }
 
@@ -91,7 +91,7 @@ struct ValueCheck {
     return Int.bitWidth == 64 ? 18 : 9
   }
 
-  /// Most parameters take whatever their pattern matches.
+  /// Most parameters take everything their pattern matches.
   private static func isDoubtful(
     _ parameter: PatternParameter, to target: any Sendable.Type
   ) -> Bool {

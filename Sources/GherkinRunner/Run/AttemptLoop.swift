@@ -44,7 +44,7 @@ final class AttemptLoop<Suite: SpecSuite>: Sendable {
       guard let result = await run.run() else { return }
       environment.note(result, of: id.scenario)
       next = result.willBeRetried ? id.next : source()
-      // A cancelled task stays cancelled, so whatever follows gets a new one.
+      // A cancelled task stays cancelled, so what follows gets a new one.
       if let next, monitor.isCancelled || Task.isCancelled {
         environment.control.remove(monitor)
         return start(on: monitor.executor, with: next)
@@ -110,7 +110,7 @@ final class BoundStep<World>: Sendable {
 /// The step definitions that a plan uses, bound to their patterns. Each worker has its own, so that
 /// threads do not wait for each other to count references.
 struct BoundSteps<World>: Sendable {
-  /// By the index of the definition, each a `BoundStep<World>`; nothing for those that no step uses.
+  /// By the index of the definition, each a `BoundStep<World>`; `nil` for those that no step uses.
   ///
   /// Plain objects, because reading an array whose type depends on `World` looks that type up each time: about 750 of the
   /// 9,700 instructions that running a short step took.

@@ -27,12 +27,12 @@ package enum Event: Sendable {
   /// after its scenario. It fails the run. It may come at any time during the run, even within a
   /// scenario, and more than once.
   indirect case runProblem(Problem)
-  /// Comes last, once, whatever happened.
+  /// Comes last, exactly once.
   indirect case runFinished(RunEnd)
 }
 
 extension Event {
-  /// The scenario this belongs to; none for events of the whole run.
+  /// The scenario this belongs to; `nil` for events of the whole run.
   package var scenario: Int? {
     switch self {
     case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished,

@@ -163,7 +163,7 @@ extension Duration {
 }
 
 extension Problem {
-  /// The problem of a call that overran `limit`; nothing without a limit.
+  /// The problem of a call that exceeded `limit`; `nil` without a limit.
   static func timeout(_ limit: TimeLimit) -> Problem? {
     guard let duration = limit.duration?.components else { return nil }
     let seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18

@@ -77,7 +77,7 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   let log: EventLog
   let definitions: Definitions<Suite.World>
   let suite: Suite
-  /// The thread on which the run goes on where the system has no other; nothing if not even that.
+  /// The thread on which the run continues if the system has no other; `nil` if even that is missing.
   let spare: ThreadExecutor?
   /// Ends the process when a step is abandoned; nil if the run goes on without it.
   let onAbandon: (@Sendable () -> Never)?

@@ -7,7 +7,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   /// The definitions that are used, by their places.
   let steps: BoundSteps<Suite.World>
   let scenario: PlannedScenario
-  /// What the steps that are run are handed; nothing in a dry run.
+  /// What the steps receive; `nil` in a dry run.
   let arguments: ScenarioArguments?
   /// The number of the first of the scenario's captures in the plan.
   let firstCapture: Int
@@ -49,7 +49,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
 
   /// Runs the scenario.
   ///
-  /// - Returns: The result; nothing if a step was abandoned.
+  /// - Returns: The result; `nil` if a step was abandoned.
   func run() async -> ScenarioResult? {
     guard !environment.control.isStopped || id.attempt > 0 || environment.options.isDryRun else {
       return environment.log.skip(scenario, id, environment.control.reasonToSkip)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What came of one step or hook.
+/// The result of one step or hook.
 package struct StepResult: Sendable, Equatable {
   // First, because the order decides how much room a result takes.
   private var box: ProblemBox?
   package var status: Status
   package var duration: Duration
-  /// Why it did not pass; nothing for steps that were skipped because an earlier one stopped
+  /// Why it did not pass; `nil` for steps that were skipped because an earlier one stopped
   /// the scenario.
   package var problem: Problem? {
     get { box?.problem }
@@ -91,7 +91,7 @@ extension Problem {
     expected != nil && message.hasPrefix("expected:") ? "two values differ\n" + message : message
   }
 
-  /// Describes whatever a step threw.
+  /// Describes an error that a step threw.
   package init(_ error: any Error) {
     let type = String(describing: Swift.type(of: error))
     switch error {

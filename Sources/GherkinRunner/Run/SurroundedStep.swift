@@ -1,12 +1,12 @@
-/// What the parts of a step have come to: the hooks before it, its definition, the hooks after it.
+/// The results of the parts of a step: the hooks before it, its definition, the hooks after it.
 struct SurroundedStep {
   private var results: [StepResult] = []
-  /// Whether the only thing that went wrong is that a part heeded its cancellation.
+  /// Whether the only failure is that a part responded to its cancellation.
   private var isCancelled = false
   /// The hook that failed, if one did and the definition did not.
   private var failedHook: HookInfo?
 
-  /// What all parts so far have come to.
+  /// The result of all parts so far.
   var result: StepResult { StepResult(combining: results) }
 
   /// Adds a part.
@@ -40,7 +40,7 @@ struct SurroundedStep {
 /// A step or a hook around it did not pass.
 struct SurroundedStepFailure: Error {
   let result: StepResult
-  /// Whether all that happened is that it heeded its cancellation.
+  /// Whether it did nothing but respond to its cancellation.
   let isCancellation: Bool
   /// The hook that failed first, unless the definition did.
   let hook: HookInfo?

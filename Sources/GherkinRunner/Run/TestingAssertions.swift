@@ -125,10 +125,10 @@ struct Libraries: Sendable {
 }
 
 extension ExpectationFailure {
-  /// Reads an event in the JSON of Swift Testing; nothing if it is no failure.
+  /// Reads an event in the JSON of Swift Testing; `nil` if it is not a failure.
   init?(testingRecord bytes: Bytes) {
     guard let record = try? JSONDecoder().decode(TestingRecord.self, from: Data(bytes)) else {
-      // Whatever it says, a testing library wanted it to be known.
+      // A testing library wanted it to be known, in any wording.
       self.init(
         "a testing library reported: \(String(decoding: bytes, as: UTF8.self))", filePath: "",
         line: 0, column: 0)

@@ -11,7 +11,7 @@ package enum ArgumentConversion: Sendable {
   case text
   /// The text is read as `TextValue` does.
   case reading
-  /// The closure takes an optional: nothing where the capture took no part.
+  /// The closure takes an optional: `nil` if the capture took no part.
   indirect case optional(ArgumentConversion)
 
   /// How a parameter that yields `source` becomes a `target`; `nil` if it cannot.
@@ -58,7 +58,7 @@ private func isNumber(_ type: Any.Type) -> Bool {
 }
 
 extension ArgumentConversion {
-  /// What `parameter` captured in `text`, as a value of `type`; nothing for an optional that took
+  /// What `parameter` captured in `text`, as a value of `type`; `nil` for an optional that took
   /// no part.
   func value(
     _ parameter: PatternParameter, _ captures: ArraySlice<Capture>, in text: Span<UInt8>,

@@ -141,7 +141,7 @@ private enum JSONWords {
   }
 }
 
-/// Types that decoders ask for where an object or a list is to be.
+/// Types that decoders ask for where an object or a list is expected.
 private protocol JSONObjectType {}
 private protocol JSONListType {}
 extension Dictionary: JSONObjectType {}

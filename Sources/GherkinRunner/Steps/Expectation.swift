@@ -37,7 +37,7 @@ extension ExpectationFailure: CustomStringConvertible {
   private static let expectedLabel = "expected: "
   private static let actualLabel = "  actual: "
 
-  /// The two values at the end of a description, of one line or several; nothing where it is not clear
+  /// The two values at the end of a description, of one line or several; `nil` if it is not clear
   /// where they begin.
   static func values(in description: String) -> (expected: String?, actual: String?) {
     let lines = description.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)

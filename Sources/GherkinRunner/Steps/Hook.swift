@@ -6,7 +6,7 @@
 /// - `tags`: A tag expression that chooses the scenarios; all of them if empty.
 /// - `name`: What reports call the hook.
 /// - `order`: Of hooks of one kind, those with a lower order are further outside.
-/// - `timeout`: How long the hook may take, whatever `--timeout` says; zero for no limit. Hooks around a
+/// - `timeout`: How long the hook may take, regardless of `--timeout`; zero for no limit. Hooks around a
 ///   step share the time limit of the step.
 ///
 /// The closure of a hook around a scenario or a step takes the world, and a `HookContext` if it asks for a
@@ -33,7 +33,7 @@ extension Steps {
     add(.beforeAll, "", name, order, timeout, location, .run(body))
   }
 
-  /// Runs `body` after all scenarios, whatever their results, in reverse order of definition: as often as
+  /// Runs `body` after all scenarios, with any results, in reverse order of definition: as often as
   /// `beforeAll`.
   public func afterAll(
     name: String? = nil, order: Int = 0, timeout: Duration? = nil,
@@ -65,7 +65,7 @@ extension Steps {
     add(.before, tags, name, order, timeout, location, .informed(body))
   }
 
-  /// Runs `body` after the last step of a scenario, whatever its result, in reverse order of definition.
+  /// Runs `body` after the last step of a scenario, with any result, in reverse order of definition.
   public func after(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -75,7 +75,7 @@ extension Steps {
     add(.after, tags, name, order, timeout, location, .scenario(body))
   }
 
-  /// Runs `body` after the last step of a scenario, whatever its result, and passes it a `HookContext`, in
+  /// Runs `body` after the last step of a scenario, with any result, and passes it a `HookContext`, in
   /// reverse order of definition.
   public func after(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
@@ -106,7 +106,7 @@ extension Steps {
     add(.beforeStep, tags, name, order, nil, location, .informed(body))
   }
 
-  /// Runs `body` after each step that ran, whatever its result, in reverse order of definition.
+  /// Runs `body` after each step that ran, with any result, in reverse order of definition.
   public func afterStep(
     _ tags: String = "", name: String? = nil, order: Int = 0,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -116,7 +116,7 @@ extension Steps {
     add(.afterStep, tags, name, order, nil, location, .scenario(body))
   }
 
-  /// Runs `body` after each step that ran, whatever its result, with what it can know of the step and its
+  /// Runs `body` after each step that ran, with any result, with what it can know of the step and its
   /// result, in reverse order of definition.
   public func afterStep(
     _ tags: String = "", name: String? = nil, order: Int = 0,

@@ -52,7 +52,7 @@ public struct MainActorSteps<World: Sendable>: Sendable {
       column: column, body)
   }
 
-  /// Runs `body` after the last step of a scenario, whatever its result, in reverse order of definition.
+  /// Runs `body` after the last step of a scenario, with any result, in reverse order of definition.
   public func after(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -73,7 +73,7 @@ public struct MainActorSteps<World: Sendable>: Sendable {
       tags, name: name, order: order, filePath: filePath, line: line, column: column, body)
   }
 
-  /// Runs `body` after each step that ran, whatever its result, in reverse order of definition.
+  /// Runs `body` after each step that ran, with any result, in reverse order of definition.
   public func afterStep(
     _ tags: String = "", name: String? = nil, order: Int = 0,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,

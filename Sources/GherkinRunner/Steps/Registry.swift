@@ -69,7 +69,7 @@ public struct SourceReference: Sendable, Hashable {
     self.column = column
   }
 
-  /// The file as seen from `folder`, which editors and terminals can open.
+  /// The file relative to `folder`, as editors and terminals can open it.
   package func path(from folder: String) -> String {
     guard !folder.isEmpty else { return filePath }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
@@ -78,7 +78,7 @@ public struct SourceReference: Sendable, Hashable {
 }
 
 extension SourceReference: CustomStringConvertible {
-  /// `path:line`, seen from the working folder.
+  /// `path:line`, relative to the working folder.
   public var description: String {
     "\(path(from: FileManager.default.currentDirectoryPath)):\(line)"
   }
@@ -87,7 +87,7 @@ extension SourceReference: CustomStringConvertible {
 /// A pattern, and the closure that runs for a matching step.
 package struct StepDefinition<World>: Sendable {
   package let info: StepDefinitionInfo
-  /// Makes the step's body for the pattern with these parameters: whatever can be prepared before a
+  /// Makes the step's body for the pattern with these parameters: everything that can be prepared before a
   /// step runs is prepared here.
   package let prepare: @Sendable ([PatternParameter]) -> Body
 

@@ -2,7 +2,7 @@ public import struct Foundation.Date
 
 /// Something that happened in a run, as reporters of a suite receive it.
 ///
-/// The order is always the same, whatever ran in parallel: `runStarted`, the hooks before the run,
+/// The order is always the same, regardless of what ran in parallel: `runStarted`, the hooks before the run,
 /// the scenarios in the order of the plan, the hooks after the run, `runFinished`. The events of one
 /// scenario come together: `scenarioStarted`; for each of its steps and hooks `stepStarted`, what it
 /// attached, and `stepFinished`; then `scenarioFinished`. A scenario that is retried has all of these
@@ -32,7 +32,7 @@ public struct RunEvent: Sendable {
     /// A problem that belongs to no scenario and no hook, such as an assertion that failed in a task
     /// after its scenario. It fails the run, and may come at any time.
     case problem(Problem)
-    /// Comes last, once, whatever happened.
+    /// Comes last, exactly once.
     case runFinished(Summary)
   }
 
@@ -96,13 +96,13 @@ extension RunEvent {
     public var name: String
     /// The name of its feature.
     public var feature: String
-    /// The name of its rule; none for a scenario outside of rules.
+    /// The name of its rule; `nil` for a scenario outside of rules.
     public var rule: String?
     /// Its own tags and those it inherits, each with its `@`.
     public var tags: [String]
     /// 0 for the first attempt; more if it is retried.
     public var attempt: Int
-    /// Why failures of the scenario do not fail the run; nothing unless it is in quarantine.
+    /// Why failures of the scenario do not fail the run; `nil` unless it is in quarantine.
     public var quarantine: String?
 
     /// An attempt at a scenario, for tests of reporters.
@@ -125,13 +125,13 @@ extension RunEvent {
   public struct Step: Sendable, Hashable {
     /// The position among the steps and hooks of the scenario, from 0.
     public var position: Int
-    /// The keyword, such as `Given`; none for a hook.
+    /// The keyword, such as `Given`; `nil` for a hook.
     public var keyword: String?
     /// The step text, or the title of the hook.
     public var text: String
-    /// The line in the feature file; none for a hook.
+    /// The line in the feature file; `nil` for a hook.
     public var line: Int?
-    /// Where its step definition or the hook is in the code; none for an undefined or ambiguous step.
+    /// Where its step definition or the hook is in the code; `nil` for an undefined or ambiguous step.
     public var definition: SourceReference?
 
     /// A step, for tests of reporters.
@@ -158,7 +158,7 @@ extension RunEvent {
   }
 }
 
-/// What came of it.
+/// The outcome.
 extension RunEvent {
   /// The result of a step or a scenario, from best to worst: the worst step decides its scenario.
   public enum Status: String, Sendable, CaseIterable {

@@ -28,13 +28,13 @@ public protocol SpecSuite: Sendable {
   /// Defines the steps, hooks and parameter types. Called once, before the plan is made.
   func define(_ steps: Steps<World>)
 
-  /// The reporters of the suite, by the names that `--format` accepts besides the built-in ones. None by
+  /// The reporters of the suite, by the names that `--format` accepts in addition to the built-in ones. None by
   /// default.
   static var reporters: [String: @Sendable () -> any Reporter] { get }
 }
 
 extension SpecSuite {
-  /// No reporters besides the built-in ones.
+  /// Only the built-in reporters.
   public static var reporters: [String: @Sendable () -> any Reporter] { [:] }
 }
 

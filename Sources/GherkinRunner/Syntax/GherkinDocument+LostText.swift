@@ -102,7 +102,7 @@ extension GherkinDocument {
   // MARK: Lines
 
   /// Keywords behind a character that ends lines elsewhere, such as U+2028 or a carriage return: the first of each
-  /// line, be it a title, a comment or whatever else.
+  /// line, be it a title, a comment or something else.
   var brokenLines: [LostText] {
     guard let dialect = Dialect.named(language) else { return [] }
     let file = source.bytes

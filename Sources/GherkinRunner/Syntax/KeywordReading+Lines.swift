@@ -1,6 +1,6 @@
 /// Reading one line for a slip in its keyword.
 extension KeywordReading {
-  /// Reads the trimmed text of a line; `nil` if it does not begin with a keyword of `dialect`, whatever stands before
+  /// Reads the trimmed text of a line; `nil` if it does not begin with a keyword of `dialect`, no matter what comes before
   /// it and follows it.
   init?(_ line: String, _ dialect: Dialect) {
     let scalars = Array(line.unicodeScalars.prefix(200))

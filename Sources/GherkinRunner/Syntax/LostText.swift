@@ -50,7 +50,7 @@ package struct LostText: Sendable, Equatable {
 }
 
 extension GherkinDocument {
-  /// The texts that are lost whatever the step definitions are, and those that may be.
+  /// The texts that are lost with any step definitions, and those that may be lost.
   var lostTexts: [LostText] {
     docStrings.flatMap(lostTexts(beside:)) + rowsOfDashes + brokenLines + lostTables
       + headingsAboveSteps
@@ -76,7 +76,7 @@ extension GherkinDocument {
 }
 
 extension ParseResult {
-  /// The same with an error for each text that is lost whatever the step definitions are.
+  /// The same result with an error for each text that is lost with any step definitions.
   ///
   /// A file whose line ends make it a single line has that error alone.
   var reportingLostText: ParseResult {
@@ -101,7 +101,7 @@ extension ParseResult {
       lostTexts: (lostTexts + texts).sorted { $0.range.start < $1.range.start })
   }
 
-  /// The errors besides text that is lost.
+  /// The errors other than lost text.
   var grammarErrors: [ParseError] {
     errors.filter { error in
       switch error.kind {

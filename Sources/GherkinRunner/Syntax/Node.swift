@@ -111,7 +111,7 @@ struct NodeRange: Sendable, Hashable {
   var count: Int { Int(end &- start) }
 }
 
-/// A range of a source file's bytes; half the size of a `Range<Int>`, since there are so many.
+/// A range of a source file's bytes; half the size of a `Range<Int>`, because a file has many.
 package struct TextRange: Sendable, Hashable {
   let start: Int32
   let end: Int32

@@ -18,7 +18,7 @@ import Synchronization
     private static let isEnding = Atomic(false)
 
     /// Waits for the end of the process if it has received one of the signals. The runtime suspends other threads while
-    /// it reports, but not always in time; what ends on them meanwhile must not look as if it had passed.
+    /// it reports, but not always in time; a step that ends on them in between must not look as if it had passed.
     static func waitIfProcessIsEnding() {
       while isEnding.load(ordering: .relaxed) { pause() }
     }

@@ -137,7 +137,7 @@ enum UnnamedFile {
   /// Where Linux keeps files that are never written to a disk; it may be full, or not there.
   private static let memoryFolder = "/dev/shm"
 
-  /// A file on the disk, and nothing where there can be none.
+  /// A file on the disk; `nil` if there can be none.
   static func onDisk() -> Int32? { make(in: diskFolder) }
 
   /// The folder for files on the disk.
@@ -157,9 +157,9 @@ enum UnnamedFile {
     return nil
   }
 
-  /// Opens a file that has no name from the start; nothing where that cannot be.
+  /// Opens a file that has no name from the start; `nil` if that is not possible.
   ///
-  /// - Parameter isToBeNamed: Whether it is to be written and to get a name when it is whole.
+  /// - Parameter isToBeNamed: Whether the file will be written, and will get a name when it is complete.
   static func create(in folder: String, isToBeNamed: Bool) -> Int32? {
     #if os(Linux)
       // The C header composes O_TMPFILE of this bit and the other.

@@ -6,7 +6,7 @@ package struct FileError: Error, Sendable, Equatable {
   /// The system's `errno`.
   package let code: Int32
   private var isNoOrdinaryFile = false
-  /// Whether something else has written the file meanwhile.
+  /// Whether another process has written the file in the meantime.
   private(set) var isReplaced = false
   /// Where what the file was to hold lies, if the file itself may hold only a part of it.
   private var copy: String?

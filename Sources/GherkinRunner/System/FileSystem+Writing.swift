@@ -23,7 +23,7 @@ extension FileSystem {
 
   /// Opens a file to be written behind what it holds.
   ///
-  /// - Parameter isRead: Whether it is to be read as well.
+  /// - Parameter isRead: Whether the file will be read as well.
   static func openAtEnd(_ path: String, isRead: Bool = false) throws(FileError) -> Int32 {
     let access = isRead ? O_RDWR : O_WRONLY
     let descriptor = unsafe open(path, access | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
@@ -52,7 +52,7 @@ extension FileSystem {
     return own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
-  /// How many bytes a file has; none if it is not there.
+  /// How many bytes a file has; 0 if there is no file.
   static func size(of path: String) -> Int {
     var info = stat()
     return unsafe stat(path, &info) == 0 ? Int(info.st_size) : 0
@@ -205,7 +205,7 @@ extension FileSystem {
     let path = resolved(path)
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
-    // A file that must not be written could be replaced all the same.
+    // A file that must not be written could still be replaced.
     guard unsafe access(path, W_OK) == 0 else { throw FileError(path, code: errno) }
     guard info.st_nlink == 1 else { return try LinkedFile(path: path).replace(with: bytes) }
     let draft = try Draft(of: path)

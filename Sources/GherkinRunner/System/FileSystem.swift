@@ -9,7 +9,7 @@ package enum FileSystem {
     case folder, file, other
   }
 
-  /// A file as the disk knows it, whatever its path.
+  /// A file as the disk knows it, independent of its path.
   struct Identity: Sendable, Hashable {
     let device: UInt64
     let node: UInt64
@@ -24,7 +24,7 @@ package enum FileSystem {
     return (kind(of: info), identity)
   }
 
-  /// The file or folder at `path`, seen from `folder`; nothing if there is none.
+  /// The file or folder at `path`, relative to `folder`; `nil` if there is none.
   static func identity(of path: String, in folder: String) -> Identity? {
     try? look(at: absolute(path, in: folder)).identity
   }
@@ -73,7 +73,7 @@ package enum FileSystem {
     return unsafe stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// The path, seen from the root if it is relative to `folder`.
+  /// The absolute path if `path` is relative to `folder`.
   static func absolute(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder == "." ? path : folder + "/" + path
   }
@@ -87,7 +87,7 @@ package enum FileSystem {
     let mayBeFolder: Bool
   }
 
-  /// What a symbolic link points to; nothing if there is no link at `path`.
+  /// The target of a symbolic link; `nil` if there is no link at `path`.
   static func linkTarget(of path: String) -> String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }

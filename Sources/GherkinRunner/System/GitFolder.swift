@@ -56,7 +56,7 @@ enum GitFolder {
     text(of: path).map { String($0.prefix { !$0.isNewline }) }
   }
 
-  /// A larger file is none of these.
+  /// Git's own files of this kind are never larger.
   private static func text(of path: String) -> String? {
     (try? FileSystem.contents(of: path, upTo: 1 << 24)).map { String(decoding: $0, as: UTF8.self) }
   }

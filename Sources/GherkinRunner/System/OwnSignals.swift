@@ -5,7 +5,7 @@ import Synchronization
   /// Signals in a child that shares the process group of its parent: Ctrl-C reaches both, and the parent
   /// decides what it means.
   enum OwnSignals {
-    /// The process that heeds its own signals; one that a step forks does what any program does. Written
+    /// The process that reacts to its own signals; one that a step forks does what any program does. Written
     /// before the handler is installed, and only read by it: no order with other memory matters.
     private static let owner = Atomic<Int32>(0)
 

@@ -58,7 +58,7 @@ import Foundation
     /// The signals that stop a process in the background, which a shell may want it to ignore.
     private static let jobControl = [SIGTSTP, SIGTTIN, SIGTTOU]
 
-    /// From now on no signal is blocked and none is ignored, whatever started this program: with SIGCHLD ignored,
+    /// From now on no signal is blocked or ignored, no matter how this program was started: with SIGCHLD ignored,
     /// the system forgets how processes end, and with SIGTERM blocked, nothing can end a run in good order. Programs
     /// that steps start inherit the same. SIGHUP stays ignored, which is what `nohup` is for.
     static func forget() {
@@ -70,7 +70,7 @@ import Foundation
       }
     }
 
-    /// From now on the system keeps how processes end until they are asked for, whatever the suite has set.
+    /// From now on the system keeps exit statuses until they are read, even if the suite has changed that.
     static func keepExitStatuses() { _ = signal(SIGCHLD, SIG_DFL) }
   }
 #else

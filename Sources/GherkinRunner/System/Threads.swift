@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Runs tasks on a thread of its own, apart from the pool that all other tasks share: a step that
-/// blocks its thread for ever takes no other scenario with it.
+/// blocks its thread forever takes no other scenario with it.
 ///
 /// The thread is one of the system's. A dispatch queue borrows from a pool of at most 255, which steps
 /// that never end would use up, and with it what has to end the run.
@@ -12,7 +12,7 @@ import Synchronization
 final class ThreadExecutor: TaskExecutor {
   private let jobs = JobQueue()
 
-  /// Nothing where the system has no more threads.
+  /// Returns nil if the system has no more threads.
   init?() {
     guard SystemThread.start({ [jobs] in jobs.run() }) else { return nil }
   }
@@ -128,7 +128,7 @@ private final class ThreadStart: Sendable {
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Lets a task wait until something has happened so many times. A class, because all who count share it.
+/// Lets a task wait for a number of events. A class, because all who count them share it.
 final class Latch: Sendable {
   private struct State {
     var missing: Int

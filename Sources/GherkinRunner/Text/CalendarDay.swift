@@ -3,7 +3,7 @@ package struct CalendarDay: Sendable, Equatable, Comparable, CustomStringConvert
   /// The year, the month and the day, as in `20261231`.
   private let number: Int
 
-  /// Reads `2026-12-31`; nothing if `text` is no day of the calendar.
+  /// Reads `2026-12-31`. Returns nil if `text` is not a day of the calendar.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],

@@ -3,7 +3,7 @@ import Foundation
 /// Letters with marks, which can be typed as one character, é, or as two, e and U+0301. Both are the same text.
 ///
 /// Swift compares texts without regard to that, and so does everything here: steps and their patterns, tags, names and
-/// values. Only files on disk are told apart by bytes.
+/// values. Only files on disk are distinguished by bytes.
 extension String {
   /// The text with each letter as one character, where Unicode has one for it (the normalization form C).
   package var composed: String {

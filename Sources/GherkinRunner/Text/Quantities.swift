@@ -4,7 +4,7 @@ extension Int {
     self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
 
-  /// So many megabytes in bytes, as far as a number can say.
+  /// The bytes in this many megabytes, or the largest number.
   package var megabytes: Int {
     let (bytes, isTooLarge) = multipliedReportingOverflow(by: 1 << 20)
     return isTooLarge ? .max : bytes
@@ -37,7 +37,7 @@ private func padded(_ number: Int64, to width: Int) -> String {
 }
 
 extension Duration {
-  /// A time since 1970, or a duration, as files have it; nothing if it is negative or after the year 9999, or if the
+  /// A time since 1970, or a duration, as files have it; `nil` if it is negative or after the year 9999, or if the
   /// nanoseconds are a second or more.
   init?(seconds: Int64, nanos: Int64) {
     let lastSecond: Int64 = 253_402_300_799
@@ -65,7 +65,7 @@ extension Duration {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The whole microseconds, as many as a number can hold; none of a negative duration.
+  /// The whole microseconds, at most the largest number; 0 for a negative duration.
   var microseconds: Int {
     let (seconds, attoseconds) = max(.zero, self).components
     let (product, isTooLarge) = Int(seconds).multipliedReportingOverflow(by: 1_000_000)

@@ -20,7 +20,7 @@ package enum Spelling {
   private static let longest = 60
 
   /// Whether `word` is `other` with at most one letter added, left out or replaced, or with its letters in another order,
-  /// whatever the case.
+  /// in any case.
   package static func isSlip(_ word: String, of other: String) -> Bool {
     let (left, right) = (SpelledWord(word), SpelledWord(other))
     return left.hasLetters(of: right) || left.distance(from: right, atMost: 1) != nil

@@ -121,7 +121,7 @@ extension TextTable {
     return cells
   }
 
-  /// The table of a text of comma-separated values; nothing if the text is empty. Semicolons and tabs
+  /// The table of a text of comma-separated values; `nil` if the text is empty. Semicolons and tabs
   /// separate as well, if the first line has more of them than of commas.
   package static func table(inCSV text: String) throws(Fault) -> TextTable? {
     var reader = CSVReader(text)

@@ -52,7 +52,7 @@ extension Span<UInt8> {
     return count
   }
 
-  /// The number that ASCII digits stand for, after a sign if there is one; nothing if there is
+  /// The number that ASCII digits stand for, after a sign if there is one; `nil` if there is
   /// anything else, or the number is too large.
   func integer<Value: FixedWidthInteger>() -> Value? {
     let isNegative = !isEmpty && self[0] == UInt8(ascii: "-")

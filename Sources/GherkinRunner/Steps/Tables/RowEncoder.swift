@@ -17,7 +17,7 @@ enum CellValue {
 final class EncodedRow {
   private let columns: TableColumns
   private let use: ColumnUse
-  /// The values; none for columns that the value does not have.
+  /// The values; `nil` for columns that the value does not have.
   private(set) var cells: [CellValue?]
   /// Whether the value has named properties.
   private(set) var hasProperties = false

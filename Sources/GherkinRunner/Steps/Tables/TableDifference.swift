@@ -210,14 +210,14 @@ extension String {
   }
 }
 
-/// Which columns of two tables belong together: those of the same name, in whatever order.
+/// Which columns of two tables belong together: those of the same name, in any order.
 ///
 /// Tables whose first rows have nothing in common, such as plain lists, are compared as they are.
 struct ColumnAlignment {
   /// The columns that were expected and are not there, and those that were not expected.
   private(set) var missing: [String] = []
   private(set) var surplus: [String] = []
-  /// The places of common columns, in the order expected; none when columns are left as they are.
+  /// The places of common columns, in the order expected; empty when columns are left as they are.
   private var pairs: [(found: Int, expected: Int)]?
 
   init(_ found: [String], _ expected: [String]) {

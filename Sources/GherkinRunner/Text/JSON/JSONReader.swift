@@ -213,7 +213,7 @@ extension JSONReader {
     return .number(word)
   }
 
-  /// How many bytes the next character has, if a word may contain it; nothing if not.
+  /// How many bytes the next character has; `nil` if a word may not contain it.
   private func lengthOfWordCharacter() -> Int? {
     guard let byte = next else { return nil }
     guard byte >= 0x80 else {

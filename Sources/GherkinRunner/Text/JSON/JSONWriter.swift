@@ -25,7 +25,7 @@ package struct JSONWriter: Sendable {
 
 /// Templates.
 extension JSONWriter {
-  /// Lets `template` write an element, or fields: literals and numbers that come to less than
+  /// Lets `template` write an element, or fields: literals and numbers that take less than
   /// `JSONLength.literals`, at most `ids` ids, and strings of at most `text` bytes together, not yet escaped.
   @inline(__always)
   mutating func write(
@@ -114,7 +114,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the name of a field, whatever its characters; its value follows.
+  /// Writes the name of a field with any characters; its value follows.
   mutating func key(_ key: String) {
     element(key)
     bytes.append(.colon)
