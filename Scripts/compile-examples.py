@@ -25,7 +25,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CONTEXT = ROOT / "Scripts/example-context.swift"
 DOCUMENTS = ["README.md", "docs/*.md", "Sources/GherkinRunner/GherkinRunner.docc/*.md"]
-SOURCES = [f"Sources/GherkinRunner/{name}" for name in ("Expressions", "Steps", "CommandLine", "SwiftTesting")]
+SOURCES = [f"Sources/GherkinRunner/{name}" for name in (
+    "Engine/Expressions", "Engine/Steps", "Engine/CommandLine", "Engine/SwiftTesting", "Tools/CommandLine")]
 SOURCES.append("Sources/GherkinTesting")
 FENCE = re.compile(r"^( *)```swift\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"^ *///[ ]?", re.MULTILINE)

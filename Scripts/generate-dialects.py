@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/GherkinRunner/Syntax/DialectTable.swift from gherkin-languages.json.
+"""Writes Sources/GherkinRunner/Engine/Syntax/DialectTable.swift from gherkin-languages.json.
 
 Usage: Scripts/generate-dialects.py path/to/gherkin-languages.json
 """
@@ -70,7 +70,7 @@ def main():
     out.append("}")
 
     root = pathlib.Path(__file__).resolve().parent.parent
-    target = root / "Sources/GherkinRunner/Syntax/DialectTable.swift"
+    target = root / "Sources/GherkinRunner/Engine/Syntax/DialectTable.swift"
     target.write_text("\n".join(out) + "\n", encoding="utf-8")
 
 

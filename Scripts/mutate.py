@@ -7,7 +7,7 @@ what noticed it, or that nothing did. The exit status is 1 if too few were notic
 usage: Scripts/mutate.py [runner|domain] [--count N] [--seed N] [--folders A,B] [--only N,N] [--copy FOLDER]
                          [--list]
 
-  runner      faults in Sources/GherkinRunner, to be noticed by its tests; the default
+  runner      faults in Sources/GherkinRunner/Engine, to be noticed by its tests; the default
   domain      faults in Sources/ComicsDomain, to be noticed by scenarios, or else by unit tests
   --count     how many faults, the same number from each folder; 10 a folder unless given
   --seed      which ones; 1 unless given
@@ -81,7 +81,7 @@ def scenarios():
 def product(name):
     if name == "runner":
         return Product(
-            "Sources/GherkinRunner", "Sources/GherkinRunner/Text",
+            "Sources/GherkinRunner/Engine", "Sources/GherkinRunner/Engine/Text",
             "Plan,Run,Isolation,Pickles,Steps,Expressions,Reports,CommandLine",
             [Check("quick tests", quick_tests(), 0),
              Check("tests", tests("--skip", SLOW), 0),
