@@ -30,7 +30,7 @@ extension Steps {
     _ body: @escaping @Sendable (RunContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.beforeAll, "", name, order, timeout, location, .run(body))
+    add(.beforeAll, name: name, order: order, timeout: timeout, at: location, .run(body))
   }
 
   /// Runs `body` after all scenarios, with any results, in reverse order of definition: as often as
@@ -41,7 +41,7 @@ extension Steps {
     _ body: @escaping @Sendable (RunContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.afterAll, "", name, order, timeout, location, .run(body))
+    add(.afterAll, name: name, order: order, timeout: timeout, at: location, .run(body))
   }
 
   /// Runs `body` before the first step of a scenario. If it fails, the steps are skipped.
@@ -51,7 +51,7 @@ extension Steps {
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.before, tags, name, order, timeout, location, .scenario(body))
+    add(.before, tags, name: name, order: order, timeout: timeout, at: location, .scenario(body))
   }
 
   /// Runs `body` before the first step of a scenario, and passes it a `HookContext`. If it fails, the steps are
@@ -62,7 +62,7 @@ extension Steps {
     _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.before, tags, name, order, timeout, location, .informed(body))
+    add(.before, tags, name: name, order: order, timeout: timeout, at: location, .informed(body))
   }
 
   /// Runs `body` after the last step of a scenario, with any result, in reverse order of definition.
@@ -72,7 +72,7 @@ extension Steps {
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.after, tags, name, order, timeout, location, .scenario(body))
+    add(.after, tags, name: name, order: order, timeout: timeout, at: location, .scenario(body))
   }
 
   /// Runs `body` after the last step of a scenario, with any result, and passes it a `HookContext`, in
@@ -83,7 +83,7 @@ extension Steps {
     _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.after, tags, name, order, timeout, location, .informed(body))
+    add(.after, tags, name: name, order: order, timeout: timeout, at: location, .informed(body))
   }
 
   /// Runs `body` before each step that is about to run.
@@ -93,7 +93,7 @@ extension Steps {
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.beforeStep, tags, name, order, nil, location, .scenario(body))
+    add(.beforeStep, tags, name: name, order: order, at: location, .scenario(body))
   }
 
   /// Runs `body` before each step that is about to run, and passes it a `HookContext`.
@@ -103,7 +103,7 @@ extension Steps {
     _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.beforeStep, tags, name, order, nil, location, .informed(body))
+    add(.beforeStep, tags, name: name, order: order, at: location, .informed(body))
   }
 
   /// Runs `body` after each step that ran, with any result, in reverse order of definition.
@@ -113,7 +113,7 @@ extension Steps {
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.afterStep, tags, name, order, nil, location, .scenario(body))
+    add(.afterStep, tags, name: name, order: order, at: location, .scenario(body))
   }
 
   /// Runs `body` after each step that ran, with any result, with what it can know of the step and its
@@ -124,12 +124,12 @@ extension Steps {
     _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.afterStep, tags, name, order, nil, location, .informed(body))
+    add(.afterStep, tags, name: name, order: order, at: location, .informed(body))
   }
 
   private func add(
-    _ kind: HookInfo.Kind, _ tags: String, _ name: String?, _ order: Int, _ timeout: Duration?,
-    _ location: SourceReference, _ body: Hook<World>.Body
+    _ kind: HookInfo.Kind, _ tags: String = "", name: String?, order: Int, timeout: Duration? = nil,
+    at location: SourceReference, _ body: Hook<World>.Body
   ) {
     let info = HookInfo(
       kind, name: name, tags: tags, order: order, timeout: timeout, location: location)

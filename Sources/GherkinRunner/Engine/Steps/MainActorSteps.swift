@@ -101,9 +101,8 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World) async throws -> Void
   ) {
-    define(
-      pattern, meaning: meaning, timeout: timeout, filePath: filePath, line: line, column: column,
-      body)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with one argument.
@@ -112,9 +111,8 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A) async throws -> Void
   ) {
-    define(
-      pattern, meaning: meaning, timeout: timeout, filePath: filePath, line: line, column: column,
-      body)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with two arguments.
@@ -123,9 +121,8 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B) async throws -> Void
   ) {
-    define(
-      pattern, meaning: meaning, timeout: timeout, filePath: filePath, line: line, column: column,
-      body)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with three arguments.
@@ -134,9 +131,8 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B, C) async throws -> Void
   ) {
-    define(
-      pattern, meaning: meaning, timeout: timeout, filePath: filePath, line: line, column: column,
-      body)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with four arguments.
@@ -145,9 +141,8 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B, C, D) async throws -> Void
   ) {
-    define(
-      pattern, meaning: meaning, timeout: timeout, filePath: filePath, line: line, column: column,
-      body)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with five arguments.
@@ -156,9 +151,8 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B, C, D, E) async throws -> Void
   ) {
-    define(
-      pattern, meaning: meaning, timeout: timeout, filePath: filePath, line: line, column: column,
-      body)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with six arguments.
@@ -169,8 +163,7 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B, C, D, E, F) async throws -> Void
   ) {
-    define(
-      pattern, meaning: meaning, timeout: timeout, filePath: filePath, line: line, column: column,
-      body)
+    let location = SourceReference(filePath: filePath, line: line, column: column)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 }

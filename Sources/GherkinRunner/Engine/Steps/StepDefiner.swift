@@ -20,15 +20,29 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
   let keyword: StepDefinitionKeyword
   let registry: Registry<World>
 
-  private func add(
-    _ pattern: StepPattern, _ meaning: String?, _ timeout: Duration?,
-    _ types: [any Sendable.Type], _ location: SourceReference,
-    _ prepare: @escaping @Sendable ([PatternParameter]) -> StepDefinition<World>.Body
+  /// Defines a step with any number of arguments. Not public, because the compiler does not infer the arguments of
+  /// a closure, nor that its world can be changed, if their number is open.
+  func add<each Argument: Sendable>(
+    _ pattern: StepPattern, meaning: String?, timeout: Duration?, at location: SourceReference,
+    _ body: @escaping @Sendable (inout World, repeat each Argument) async throws -> Void
   ) {
+    var types: [any Sendable.Type] = []
+    repeat types.append((each Argument).self)
     let info = StepDefinitionInfo(
       keyword: keyword, pattern: pattern, meaning: meaning, timeout: timeout,
       argumentTypes: types, location: location)
-    registry.add(StepDefinition(info: info, prepare: prepare))
+    let step = StepDefinition<World>(info: info) { parameters in
+      var count = 0
+      func next<Value: Sendable>(_ type: Value.Type) -> ArgumentReader<Value> {
+        defer { count += 1 }
+        return ArgumentReader(at: count, of: parameters)
+      }
+      let readers = (repeat next((each Argument).self))
+      return { world, arguments in
+        try await body(&world, repeat (each readers)(arguments))
+      }
+    }
+    registry.add(step)
   }
 
   /// Defines a step without arguments.
@@ -38,7 +52,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, timeout, [], location) { _ in { world, _ in try await body(&world) } }
+    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with one argument.
@@ -48,12 +62,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     _ body: @escaping @Sendable (inout World, A) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, timeout, [A.self], location) { parameters in
-      let a = ArgumentReader<A>(at: 0, of: parameters)
-      return { world, arguments in
-        try await body(&world, a(arguments))
-      }
-    }
+    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with two arguments.
@@ -63,13 +72,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, timeout, [A.self, B.self], location) { parameters in
-      let a = ArgumentReader<A>(at: 0, of: parameters)
-      let b = ArgumentReader<B>(at: 1, of: parameters)
-      return { world, arguments in
-        try await body(&world, a(arguments), b(arguments))
-      }
-    }
+    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with three arguments.
@@ -79,14 +82,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B, C) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, timeout, [A.self, B.self, C.self], location) { parameters in
-      let a = ArgumentReader<A>(at: 0, of: parameters)
-      let b = ArgumentReader<B>(at: 1, of: parameters)
-      let c = ArgumentReader<C>(at: 2, of: parameters)
-      return { world, arguments in
-        try await body(&world, a(arguments), b(arguments), c(arguments))
-      }
-    }
+    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with four arguments.
@@ -96,37 +92,17 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B, C, D) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, timeout, [A.self, B.self, C.self, D.self], location) { parameters in
-      let a = ArgumentReader<A>(at: 0, of: parameters)
-      let b = ArgumentReader<B>(at: 1, of: parameters)
-      let c = ArgumentReader<C>(at: 2, of: parameters)
-      let d = ArgumentReader<D>(at: 3, of: parameters)
-      return { world, arguments in
-        try await body(&world, a(arguments), b(arguments), c(arguments), d(arguments))
-      }
-    }
+    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with five arguments.
-  public func callAsFunction<
-    A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable
-  >(
+  public func callAsFunction<A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable>(
     _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, timeout, [A.self, B.self, C.self, D.self, E.self], location) {
-      parameters in
-      let a = ArgumentReader<A>(at: 0, of: parameters)
-      let b = ArgumentReader<B>(at: 1, of: parameters)
-      let c = ArgumentReader<C>(at: 2, of: parameters)
-      let d = ArgumentReader<D>(at: 3, of: parameters)
-      let e = ArgumentReader<E>(at: 4, of: parameters)
-      return { world, arguments in
-        try await body(&world, a(arguments), b(arguments), c(arguments), d(arguments), e(arguments))
-      }
-    }
+    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with six arguments.
@@ -138,20 +114,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     _ body: @escaping @Sendable (inout World, A, B, C, D, E, F) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning, timeout, [A.self, B.self, C.self, D.self, E.self, F.self], location) {
-      parameters in
-      let a = ArgumentReader<A>(at: 0, of: parameters)
-      let b = ArgumentReader<B>(at: 1, of: parameters)
-      let c = ArgumentReader<C>(at: 2, of: parameters)
-      let d = ArgumentReader<D>(at: 3, of: parameters)
-      let e = ArgumentReader<E>(at: 4, of: parameters)
-      let f = ArgumentReader<F>(at: 5, of: parameters)
-      return { world, arguments in
-        try await body(
-          &world, a(arguments), b(arguments), c(arguments), d(arguments), e(arguments), f(arguments)
-        )
-      }
-    }
+    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 
   /// Defines a step with seven arguments or more.
@@ -165,30 +128,6 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
       @escaping @Sendable (inout World, A, B, C, D, E, F, G, repeat each Rest) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    var types: [any Sendable.Type] = [
-      A.self, B.self, C.self, D.self, E.self, F.self, G.self,
-    ]
-    repeat types.append((each Rest).self)
-    add(pattern, meaning, timeout, types, location) { parameters in
-      let a = ArgumentReader<A>(at: 0, of: parameters)
-      let b = ArgumentReader<B>(at: 1, of: parameters)
-      let c = ArgumentReader<C>(at: 2, of: parameters)
-      let d = ArgumentReader<D>(at: 3, of: parameters)
-      let e = ArgumentReader<E>(at: 4, of: parameters)
-      let f = ArgumentReader<F>(at: 5, of: parameters)
-      let g = ArgumentReader<G>(at: 6, of: parameters)
-      var count = 7
-      func next<Value: Sendable>(_ type: Value.Type) -> ArgumentReader<Value> {
-        defer { count += 1 }
-        return ArgumentReader(at: count, of: parameters)
-      }
-      let rest = (repeat next((each Rest).self))
-      return { world, arguments in
-        try await body(
-          &world, a(arguments), b(arguments), c(arguments), d(arguments), e(arguments),
-          f(arguments),
-          g(arguments), repeat (each rest)(arguments))
-      }
-    }
+    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
   }
 }
