@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The keywords of one spoken language of Gherkin: titles without their colon, steps with their space.
 /// Knows nothing of the grammar.
 package struct Dialect: Sendable {
@@ -25,31 +27,42 @@ package struct Dialect: Sendable {
   let table: KeywordTable
 
   /// The dialect of a language code such as `en` or `zh-CN`; `nil` when there is none.
-  package static func named(_ code: String) -> Dialect? { DialectTable.dialect(code) }
+  package static func named(_ code: String) -> Dialect? {
+    known.withLock { known in
+      if let dialect = known[code] { return dialect }
+      known[code] = rows[code].map(Dialect.init)
+      return known[code]
+    }
+  }
+
+  /// The dialect of files that name none.
+  static let english = named("en") ?? Dialect(row: "")
 
   /// The codes of all dialects, sorted.
-  package static var codes: [String] { DialectTable.codes }
+  package static let codes = rows.keys.sorted()
 
-  init(
-    code: String, name: String, nativeName: String,
-    feature: [String], background: [String], rule: [String], scenario: [String],
-    scenarioOutline: [String], examples: [String], given: [String], when: [String],
-    then: [String], and: [String], but: [String]
-  ) {
-    self.code = code
-    self.name = name
-    self.nativeName = nativeName
-    self.feature = feature
-    self.background = background
-    self.rule = rule
-    self.scenario = scenario
-    self.scenarioOutline = scenarioOutline
-    self.examples = examples
-    self.given = given
-    self.when = when
-    self.then = then
-    self.and = and
-    self.but = but
+  /// The rows of the table by their codes.
+  private static let rows = Dictionary(
+    DialectTable.text.split(separator: "\n").map { row in (String(row.prefix { $0 != "|" }), row) },
+    uniquingKeysWith: { first, _ in first })
+
+  /// The dialects that have been asked for. They are always the same, so that it does not matter who asks first; most
+  /// runs need one, and reading the rows of all takes a millisecond.
+  private static let known = Mutex<[String: Dialect]>([:])
+
+  private init(row: Substring) {
+    // A keyword may begin with a mark that would be one character with the separator, so the bytes are split.
+    var cells = row.utf8.split(separator: UInt8(ascii: "|"))[...]
+    func cell() -> Substring.UTF8View { cells.popFirst() ?? row.utf8[row.endIndex...] }
+    func keywords() -> [String] {
+      cell().split(separator: UInt8(ascii: ";")).map { String(Substring($0)) }
+    }
+    code = String(Substring(cell()))
+    name = String(Substring(cell()))
+    nativeName = String(Substring(cell()))
+    (feature, background, rule) = (keywords(), keywords(), keywords())
+    (scenario, scenarioOutline, examples) = (keywords(), keywords(), keywords())
+    (given, when, then, and, but) = (keywords(), keywords(), keywords(), keywords(), keywords())
     // Where a word begins two kinds of title, the official parser takes the first of this order.
     table = KeywordTable(
       titles: [

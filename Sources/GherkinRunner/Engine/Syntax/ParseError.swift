@@ -182,7 +182,7 @@ extension ParseError {
         ?? "Use a code such as `en`, `fr` or `zh-CN`.")
   }
 
-  var dialect: Dialect { Dialect.named(language) ?? DialectTable.en }
+  var dialect: Dialect { Dialect.named(language) ?? Dialect.english }
 
   /// The place that is shown: where the cause is, rather than the end of the file.
   private func place(in source: SourceFile) -> Location {

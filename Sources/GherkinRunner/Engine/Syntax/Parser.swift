@@ -55,7 +55,7 @@ package struct Parser {
 
   /// Whether the bytes of `source` can be read as text.
   static func canRead(_ source: SourceFile) -> Bool {
-    var parser = Parser(source: source, language: DialectTable.en.code)
+    var parser = Parser(source: source, language: Dialect.english.code)
     return parser.checkBytes()
   }
 
@@ -63,7 +63,7 @@ package struct Parser {
     self.source = source
     let dialect = Dialect.named(language)
     classifier = LineClassifier(
-      dialect: dialect ?? DialectTable.en, isMarkdown: source.isMarkdown)
+      dialect: dialect ?? Dialect.english, isMarkdown: source.isMarkdown)
     builder = DocumentBuilder(byteCount: source.bytes.count)
     self.language = classifier.dialect.code
     if dialect == nil {
