@@ -11,6 +11,10 @@ package struct CompiledPattern: Sendable {
   package let parameters: [PatternParameter]
   /// The syntax tree of a Cucumber expression; `nil` for a regular expression.
   package let expression: CucumberExpression?
+  /// What it means.
+  let piece: PatternPiece
+  /// The text that every match begins with; empty where that is not certain.
+  let literalPrefix: String
   let matcher: Matcher
 
   package let captureCount: Int
@@ -25,11 +29,19 @@ package struct CompiledPattern: Sendable {
       try expression.check(parameterTypes)
       self.expression = expression
       parameters = expression.parameters(parameterTypes)
-      matcher = try Self.matcher(for: expression, parameterTypes)
+      piece = PatternPiece(expression)
+      literalPrefix = piece.leadingText
+      if let program = PatternProgram(piece, parameters) {
+        matcher = .program(program)
+      } else {
+        matcher = .regularExpression(try Self.regularExpression(for: expression, parameterTypes))
+      }
     case .regularExpression:
       expression = nil
       let regularExpression = try RegularExpression(pattern.source)
       parameters = try Self.parameters(of: regularExpression, pattern.source, parameterTypes)
+      piece = regularExpression.reading.root
+      literalPrefix = regularExpression.reading.literalPrefix
       matcher = .regularExpression(regularExpression)
     }
     captureCount = parameters.reduce(0) { $0 + $1.captureCount }
@@ -75,10 +87,9 @@ extension CompiledPattern {
     }
   }
 
-  private static func matcher(
+  private static func regularExpression(
     for expression: CucumberExpression, _ parameterTypes: ParameterTypes
-  ) throws(ExpressionError) -> Matcher {
-    if let program = PatternProgram(expression, parameterTypes) { return .program(program) }
+  ) throws(ExpressionError) -> RegularExpression {
     let source = expression.regularExpression { name in
       guard let type = parameterTypes[name] else { return [] }
       // In the reference, \d is an ASCII digit; in this engine, a digit of any script.
@@ -87,7 +98,7 @@ extension CompiledPattern {
         : type.regularExpressions
     }
     // This engine's $ also matches before a line feed at the end.
-    return .regularExpression(try RegularExpression(source.dropLast() + #"\z"#))
+    return try RegularExpression(source.dropLast() + #"\z"#)
   }
 
   /// The outermost groups of a regular expression, with the types that have the same pattern.
@@ -95,7 +106,7 @@ extension CompiledPattern {
     of regularExpression: RegularExpression, _ source: String, _ parameterTypes: ParameterTypes
   ) throws(ExpressionError) -> [PatternParameter] {
     var parameters: [PatternParameter] = []
-    for group in regularExpression.groups {
+    for group in regularExpression.reading.groups {
       let types = parameterTypes.types(withPattern: group.source)
       if types.count > 1, types[0].preferForRegularExpression == false {
         throw .ambiguousParameterTypes(

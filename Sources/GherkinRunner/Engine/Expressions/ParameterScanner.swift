@@ -1,3 +1,21 @@
+/// The parameters that have a scanner. Their numbers follow those of bytes in a `StepPath`.
+enum ScannedParameter: UInt16, Sendable {
+  case integer = 256
+  case decimal, word, string, anything
+
+  /// Returns nil for a type that has only its texts or a regular expression.
+  init?(_ form: ParameterType.Form) {
+    switch form {
+    case .integer: self = .integer
+    case .decimal: self = .decimal
+    case .word: self = .word
+    case .string: self = .string
+    case .anything: self = .anything
+    case .oneOf, .regularExpression: return nil
+    }
+  }
+}
+
 /// Finds where texts of the built-in parameters can end, as their regular expressions would.
 enum ParameterScanner {
   /// The ends that a parameter can have, tried from `last` down to `first`.

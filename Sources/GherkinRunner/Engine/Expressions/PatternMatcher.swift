@@ -77,7 +77,7 @@ struct PatternMatcher {
   }
 
   private mutating func take(
-    _ parameter: PatternProgram.Parameter, _ program: PatternProgram, _ text: Span<UInt8>,
+    _ parameter: ScannedParameter, _ program: PatternProgram, _ text: Span<UInt8>,
     _ slot: Int, _ next: Int, _ captures: inout [Capture]
   ) -> Bool {
     captures[base + slot].start = Int32(position)

@@ -6,9 +6,9 @@ enum PatternPiece: Sendable {
   case whiteSpace
   /// Text that a regular expression leaves open.
   case anything
-  /// Where a regular expression requires the text to begin.
-  case start
-  /// An assertion, which matches no text.
+  /// Where a regular expression requires the text to begin or to end.
+  case start, end
+  /// No text, as of an assertion.
   case nothing
   /// The place of a parameter, by its number in the pattern, and what matches there.
   indirect case parameter(Int, PatternPiece)
@@ -95,41 +95,64 @@ package struct PatternVariant: Sendable, Equatable {
 }
 
 /// The ways to say a piece: every optional with and without its content, every alternative.
-extension PatternPiece {
-  /// The fullest first; of more than `limit`, some are left out.
-  func variants(atMost limit: Int) -> [[PatternVariant.Part]] {
-    switch self {
-    case .text(let text): [[.text(text)]]
-    case .whiteSpace: [[.text(" ")]]
-    case .anything: [[.anything]]
-    case .start, .nothing: [[]]
-    case .parameter(let number, _): [[.parameter(number)]]
-    case .optional(let piece): Array((piece.variants(atMost: limit) + [[]]).prefix(limit))
-    case .repeated(let piece): piece.variants(atMost: limit)
+struct PatternVariants {
+  /// The fullest first.
+  private(set) var all: [[PatternVariant.Part]] = []
+  /// Whether none is left out because there are too many.
+  private(set) var isComplete = true
+
+  init(_ piece: PatternPiece, atMost limit: Int) {
+    switch piece {
+    case .text, .whiteSpace, .anything, .parameter, .start, .end, .nothing:
+      all = [piece.part.map { [$0] } ?? []]
+    case .repeated(let piece): self = PatternVariants(piece, atMost: limit)
+    case .optional(let piece): self = PatternVariants(.choice([piece, .nothing]), atMost: limit)
     case .choice(let pieces):
-      Array(pieces.lazy.flatMap { $0.variants(atMost: limit) }.prefix(limit))
-    case .sequence(let pieces):
-      pieces.reduce(into: [[]]) { variants, piece in
-        if let part = piece.part {
-          for index in variants.indices { variants[index].append(part) }
-          return
-        }
-        let room = max(1, limit / variants.count)
-        variants = piece.variants(atMost: limit).prefix(room).flatMap { more in
-          variants.map { $0 + more }
-        }
+      for piece in pieces {
+        let more = PatternVariants(piece, atMost: limit)
+        isComplete = isComplete && more.isComplete && all.count + more.all.count <= limit
+        all += more.all.prefix(limit - all.count)
       }
+    case .sequence(let pieces):
+      all = [[]]
+      for piece in pieces { append(piece, atMost: limit) }
     }
   }
 
-  /// What is written for it, if there is one way, of one part: most pieces are words or parameters.
-  private var part: PatternVariant.Part? {
+  private mutating func append(_ piece: PatternPiece, atMost limit: Int) {
+    // Most pieces are words or parameters.
+    if let part = piece.part {
+      for index in all.indices { all[index].append(part) }
+      return
+    }
+    let more = PatternVariants(piece, atMost: limit)
+    let room = max(1, limit / all.count)
+    isComplete = isComplete && more.isComplete && more.all.count <= room
+    all = more.all.prefix(room).flatMap { parts in all.map { $0 + parts } }
+  }
+}
+
+extension PatternPiece {
+  /// What is written for it, if there is one way, of one part.
+  fileprivate var part: PatternVariant.Part? {
     switch self {
     case .text(let text): .text(text)
     case .whiteSpace: .text(" ")
     case .anything: .anything
     case .parameter(let number, _): .parameter(number)
-    case .start, .nothing, .sequence, .choice, .optional, .repeated: nil
+    case .start, .end, .nothing, .sequence, .choice, .optional, .repeated: nil
+    }
+  }
+
+  /// The piece with any text before and after it, except where it requires the text to begin or to end.
+  fileprivate var withTextAround: PatternPiece {
+    switch self {
+    case .choice(let pieces): return .choice(pieces.map(\.withTextAround))
+    case .sequence(var pieces):
+      if case .start? = pieces.first {} else { pieces.insert(.anything, at: 0) }
+      if case .end? = pieces.last {} else { pieces.append(.anything) }
+      return .sequence(pieces)
+    default: return .sequence([.anything, self, .anything])
     }
   }
 }
@@ -144,7 +167,7 @@ extension PatternPiece {
     switch self {
     case .text(let text): return [text]
     case .whiteSpace: return [" "]
-    case .start, .nothing: return [""]
+    case .start, .end, .nothing: return [""]
     case .anything: return nil
     case .parameter(_, let piece), .repeated(let piece): return piece.values
     case .optional(let piece): return Self.list(piece.values.map { $0 + [""] })
@@ -169,7 +192,7 @@ extension PatternPiece {
       return pieces.reduce(into: [:]) { all, piece in
         all.merge(piece.parameterValues) { first, _ in first }
       }
-    case .text, .whiteSpace, .anything, .start, .nothing: return [:]
+    case .text, .whiteSpace, .anything, .start, .end, .nothing: return [:]
     }
   }
 
@@ -179,30 +202,11 @@ extension PatternPiece {
 }
 
 extension CompiledPattern {
-  /// The pattern's meaning.
-  var piece: PatternPiece {
-    expression.map(PatternPiece.init) ?? RegularExpressionReader(pattern.source).root
-  }
-
-  /// The text that every match begins with; empty where that is not certain.
-  var literalPrefix: String {
-    expression == nil ? RegularExpressionReader(pattern.source).literalPrefix : piece.leadingText
-  }
-
   /// The ways to say the pattern, the fullest first; empty if it has no words of its own.
   package var variants: [PatternVariant] {
-    let variants = piece.variants(atMost: PatternVariant.limit)
-    guard expression == nil else { return variants.map { PatternVariant($0) } }
-    // Without an anchor any text may precede or follow.
-    let source = pattern.source
-    let isStartAnchored = ["^", #"\A"#].contains { source.hasPrefix($0) }
-    let isEndAnchored =
-      source.hasSuffix("$") && !source.hasSuffix(#"\$"#)
-      || [#"\z"#, #"\Z"#].contains { source.hasSuffix($0) }
-    return variants.map { parts in
-      PatternVariant(
-        (isStartAnchored ? [] : [.anything]) + parts + (isEndAnchored ? [] : [.anything]))
-    }.filter(\.hasText)
+    let piece = expression == nil ? piece.withTextAround : piece
+    let variants = PatternVariants(piece, atMost: PatternVariant.limit).all.map(PatternVariant.init)
+    return expression == nil ? variants.filter(\.hasText) : variants
   }
 
   /// The texts that each parameter of a regular expression lists, by its number.

@@ -13,14 +13,9 @@ struct PatternProgram: Sendable {
     case open(slot: Int32)
     case close(slot: Int32)
     /// A parameter, which is greedy; `next` is the set of what can follow it.
-    case parameter(Parameter, slot: Int32, next: Int32)
+    case parameter(ScannedParameter, slot: Int32, next: Int32)
     /// The text must be at its end.
     case end
-  }
-
-  /// The parameters that have a scanner.
-  enum Parameter: UInt8, Sendable {
-    case integer, decimal, word, string, anything
   }
 
   var instructions: [Instruction] = []
@@ -49,50 +44,44 @@ struct PatternProgram: Sendable {
 
 /// Compiling expressions.
 extension PatternProgram {
-  /// Compiles a checked expression; `nil` if one of its types has only a regular expression.
-  init?(_ expression: CucumberExpression, _ parameterTypes: ParameterTypes) {
+  /// Compiles an expression with these parameters; `nil` if the type of one has only a regular expression.
+  init?(_ expression: PatternPiece, _ parameters: [PatternParameter]) {
+    guard case .sequence(let pieces) = expression else { return nil }
     var slot = 0
-    for node in expression.root.nodes {
-      guard node.kind == .parameter else {
-        add(node)
+    for piece in pieces {
+      guard case .parameter(let number, _) = piece else {
+        add(piece)
         continue
       }
-      guard let type = parameterTypes[node.text], add(type, slot: slot) else { return nil }
-      slot += type.shape.captureCount
+      guard let type = parameters[number].type, add(type, slot: Int32(slot)) else { return nil }
+      slot += parameters[number].captureCount
     }
     instructions.append(.end)
     addFollowSets()
   }
 
-  private mutating func add(_ node: CucumberExpression.Node) {
-    switch node.kind {
-    case .text: add(literal: node.token)
-    case .optional:
+  private mutating func add(_ piece: PatternPiece) {
+    switch piece {
+    case .text(let text): add(literal: text)
+    case .optional(let piece):
       // Greedy, as the regular expression (?:…)? is.
       let branch = reserve()
-      node.nodes.forEach { add($0) }
+      add(piece)
       instructions[branch] = .branch(other: Int32(instructions.count), sets: 0)
-    case .alternation:
-      add(alternatives: node.nodes) { program, alternative in
-        alternative.nodes.forEach { program.add($0) }
+    case .choice(let pieces):
+      var jumps: [Int] = []
+      for alternative in pieces.dropLast() {
+        let branch = reserve()
+        add(alternative)
+        jumps.append(reserve())
+        instructions[branch] = .branch(other: Int32(instructions.count), sets: 0)
       }
-    case .alternative, .expression, .parameter:
-      break  // Handled where they stand.
+      if let last = pieces.last { add(last) }
+      for jump in jumps { instructions[jump] = .jump(Int32(instructions.count)) }
+    case .sequence(let pieces): for piece in pieces { add(piece) }
+    case .parameter, .whiteSpace, .anything, .start, .end, .nothing, .repeated:
+      break  // No expression has these within a word.
     }
-  }
-
-  private mutating func add<Alternative>(
-    alternatives: [Alternative], _ add: (inout PatternProgram, Alternative) -> Void
-  ) {
-    var jumps: [Int] = []
-    for alternative in alternatives.dropLast() {
-      let branch = reserve()
-      add(&self, alternative)
-      jumps.append(reserve())
-      instructions[branch] = .branch(other: Int32(instructions.count), sets: 0)
-    }
-    if let last = alternatives.last { add(&self, last) }
-    for jump in jumps { instructions[jump] = .jump(Int32(instructions.count)) }
   }
 
   private mutating func add(literal text: String) {
@@ -122,23 +111,15 @@ extension PatternProgram {
     return instructions.count - 1
   }
 
-  private mutating func add(_ type: ParameterType, slot: Int) -> Bool {
-    let slot = Int32(slot)
-    let parameter: Parameter
-    switch type.form {
-    case .integer: parameter = .integer
-    case .decimal: parameter = .decimal
-    case .word: parameter = .word
-    case .string: parameter = .string
-    case .anything: parameter = .anything
-    case .regularExpression: return false
-    case .oneOf(let texts):
-      instructions.append(.open(slot: slot))
-      add(alternatives: texts) { program, text in program.add(literal: text) }
-      instructions.append(.close(slot: slot))
+  private mutating func add(_ type: ParameterType, slot: Int32) -> Bool {
+    if let parameter = ScannedParameter(type.form) {
+      instructions.append(.parameter(parameter, slot: slot, next: 0))
       return true
     }
-    instructions.append(.parameter(parameter, slot: slot, next: 0))
+    guard let texts = type.alternatives else { return false }
+    instructions.append(.open(slot: slot))
+    add(.choice(texts.map(PatternPiece.text)))
+    instructions.append(.close(slot: slot))
     return true
   }
 }
@@ -166,7 +147,7 @@ extension PatternProgram {
   }
 }
 
-extension PatternProgram.Parameter {
+extension ScannedParameter {
   private static let integerStart = ByteSet("-0123456789".utf8)
   private static let decimalStart = ByteSet("+-.0123456789".utf8)
   private static let stringStart = ByteSet("\"'".utf8)

@@ -210,7 +210,7 @@ struct PatternWords: Sendable {
   let variants: [[Int32]]
 
   init(_ pattern: CompiledPattern, _ vocabulary: inout Vocabulary) {
-    variants = pattern.piece.variants(atMost: PatternVariant.limit).map { parts in
+    variants = PatternVariants(pattern.piece, atMost: PatternVariant.limit).all.map { parts in
       Self.words(of: PatternVariant(parts), pattern.parameters).map { vocabulary.number(of: $0) }
     }
   }

@@ -3,8 +3,8 @@ import Foundation
 /// A regular expression, matched by Foundation's engine, which supports lookbehind (`Regex` does not),
 /// compiles faster, and can be shared between tasks. Knows nothing of parameters.
 struct RegularExpression: Sendable {
-  /// The capture groups of the outermost level.
-  let groups: [RegularExpressionReader.Group]
+  /// Its groups and its words.
+  let reading: RegularExpressionReader
   private let engine: NSRegularExpression
 
   /// Compiles `source`; throws with the reason and what to do.
@@ -14,8 +14,8 @@ struct RegularExpression: Sendable {
     } catch {
       throw .invalidRegularExpression(source, reason: Self.reason(for: source))
     }
-    groups = RegularExpressionReader(source).groups
-    let count = groups.reduce(0) { $0 + $1.shape.captureCount }
+    reading = RegularExpressionReader(source)
+    let count = reading.groups.reduce(0) { $0 + $1.shape.captureCount }
     guard count == engine.numberOfCaptureGroups else {
       throw .invalidRegularExpression(
         source, reason: #"write parentheses and brackets that are plain text as \(, \), \[ and \]"#)

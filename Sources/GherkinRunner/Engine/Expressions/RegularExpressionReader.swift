@@ -1,8 +1,8 @@
 /// Reads the source of a regular expression for its groups and for the words in it. The source is
 /// known to compile, so nothing is refused; what is more than words is left open.
-struct RegularExpressionReader {
+struct RegularExpressionReader: Sendable {
   /// A capture group of the outermost level.
-  struct Group: Equatable {
+  struct Group: Sendable, Equatable {
     /// The source between its parentheses, with the name if it has one: a group with a name has no parameter type, as
     /// in the reference implementation.
     let source: String
@@ -11,7 +11,7 @@ struct RegularExpressionReader {
   }
 
   /// A group that is being read. They are kept on a stack of their own, so that no depth overflows.
-  private struct OpenGroup {
+  private struct OpenGroup: Sendable {
     let start: Int
     let isCapturing: Bool
     let isLookaround: Bool
@@ -52,7 +52,7 @@ struct RegularExpressionReader {
         open[open.count - 1].choices.append(.sequence(open[open.count - 1].sequence))
         open[open.count - 1].sequence = []
       case "^": append(.start)
-      case "$": append(.nothing)
+      case "$": append(.end)
       case ".": append(.anything)
       case "[": append(characterClass())
       case "\\": append(escape())
@@ -189,7 +189,8 @@ struct RegularExpressionReader {
     switch scalar {
     case "s", "t", "h": return .whiteSpace
     case "A": return .start
-    case "b", "B", "z", "Z", "G": return .nothing
+    case "z", "Z": return .end
+    case "b", "B", "G": return .nothing
     case "p", "P", "x", "N":
       if following == "{" { skip(past: "}") }
       return .anything

@@ -79,7 +79,7 @@ struct StepTrie: Sendable {
   private func take(
     _ child: Int, _ text: Span<UInt8>, at position: Int, _ found: inout StepCandidates
   ) {
-    switch StepPath.Parameter(rawValue: symbols[child]) {
+    switch ScannedParameter(rawValue: symbols[child]) {
     case .integer:
       walk(from: child, ParameterScanner.integer(text, from: position), text, &found)
     case .word:
@@ -91,7 +91,7 @@ struct StepTrie: Sendable {
       ParameterScanner.decimal(text, from: position) { ends in
         walk(from: child, ends, text, &found)
       }
-    case .wildcard:
+    case .anything:
       walk(from: child, .init(first: position, last: text.count), text, &found)
     case nil: break
     }
