@@ -107,7 +107,7 @@ import Testing
     #expect(same.status == .passed, "\(same.errors)")
     // Only the last line says what the merged run rests on.
     #expect(
-      same.errors == "✔ 2 scenarios (1 failed, 1 passed): 1 failure in quarantine.\n",
+      same.errors == "✔ 2 scenarios (1 failed, 1 passed): 1 failure in quarantine (specs.json).\n",
       "\(same.errors)")
   }
 

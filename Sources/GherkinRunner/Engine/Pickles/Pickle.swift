@@ -28,6 +28,9 @@ package struct Pickle: Sendable {
 
   package var uri: String { document.source.uri }
 
+  /// The path and the line.
+  package var place: String { "\(uri):\(location.line)" }
+
   /// The code of the dialect.
   package var language: String { document.language }
 

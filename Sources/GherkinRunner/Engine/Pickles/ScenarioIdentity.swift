@@ -78,7 +78,7 @@ package struct ScenarioIdentities: Sendable {
   /// The identity of each scenario or outline of each file.
   private var names: [[String]] = []
   /// The identities that several scenarios or outlines would have, but for their numbers.
-  private let repeated: Set<String>
+  let repeated: Set<String>
   /// What identifies each pickle of a file within its outline; empty for files without outlines.
   private var rows: [[Row]] = []
 
@@ -111,9 +111,9 @@ package struct ScenarioIdentities: Sendable {
     rows = pickles.map(Self.rows)
   }
 
-  /// Whether several scenarios or outlines have this identity, but for their numbers.
-  func areSeveral(with identity: ScenarioIdentity) -> Bool {
-    !repeated.isEmpty && repeated.contains(identity.scenario.unnumbered.text)
+  /// The identities among `identities` that several would have, but for their numbers.
+  static func repeated(among identities: [ScenarioIdentity]) -> Set<String> {
+    Set(identities.map(\.scenario).filter(\.isNumbered).map(\.unnumbered.text))
   }
 
   /// The identity of one of the pickles.

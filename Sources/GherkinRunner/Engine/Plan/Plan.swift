@@ -8,6 +8,8 @@ package struct Plan: Sendable {
   package let files: [ParseResult]
   /// The pickles of each file; empty for files with errors.
   package let pickles: [Pickles]
+  /// The identities of all scenarios of the files, selected or not.
+  package let identities: ScenarioIdentities
   /// Which of the pickles are selected by name, tag and line; a shard plans only some of them.
   package let selection: PickleSelection
   /// The order in which scenarios run.
@@ -48,11 +50,13 @@ package struct Plan: Sendable {
   /// A plan without scenarios.
   init(
     _ suite: CompiledSuite, files: [ParseResult] = [], pickles: [Pickles] = [],
-    selection: PickleSelection = PickleSelection(), order: RunOrder = .defined
+    identities: ScenarioIdentities? = nil, selection: PickleSelection = PickleSelection(),
+    order: RunOrder = .defined
   ) {
     self.suite = suite
     self.files = files
     self.pickles = pickles
+    self.identities = identities ?? ScenarioIdentities(pickles)
     self.selection = selection
     self.order = order
     beforeAll = suite.hooks(.beforeAll)
@@ -106,9 +110,6 @@ extension Plan {
       index: index, pickle: entry.pickle, hooks: hookSets[Int(entry.hooks)],
       matches: matches[first..<(first + Int(entry.stepCount))])
   }
-
-  /// The identities of all scenarios of the files, selected or not. Made anew on each use.
-  package var identities: ScenarioIdentities { ScenarioIdentities(pickles) }
 
   /// All scenarios, in the order in which they are to run and be reported.
   package var scenarios: some RandomAccessCollection<PlannedScenario> {

@@ -66,15 +66,17 @@ package struct Planner: Sendable {
       selected += file.selected
       selection.append(file.selection)
     }
+    let pickles = compiled.map(\.pickles)
+    let identities = ScenarioIdentities(pickles)
     if let shard {
-      let pickles = compiled.map(\.pickles)
       selected =
-        durations.map { shard.select(selected, ScenarioIdentities(pickles), $0) }
+        durations.map { shard.select(selected, identities, $0) }
         ?? shard.select(selected)
     }
     let chosen = order.arrange(pickles: selected)
     var plan = Plan(
-      suite, files: files, pickles: compiled.map(\.pickles), selection: selection, order: order)
+      suite, files: files, pickles: pickles, identities: identities, selection: selection,
+      order: order)
     let count = max(1, min(workers, chosen.count / Self.scenariosPerThread))
     let parts = Array(0..<count).concurrentMap(workers: count) { number in
       part(

@@ -66,13 +66,15 @@ package struct Quarantine: Sendable, Equatable {
   func unused(among pickles: [Pickles], _ identities: ScenarioIdentities) -> [Entry] {
     var used: Set<Int> = []
     for pickle in pickles.joined() { used.formUnion(entries(for: pickle, identities)) }
-    return active.indices.filter { !used.contains($0) && !isUnclear(active[$0], identities) }
-      .map { active[$0] }
+    return active.indices.filter {
+      !used.contains($0) && !isUnclear(active[$0], identities.repeated)
+    }
+    .map { active[$0] }
   }
 
   /// Those of the active entries that may mean one of several scenarios, and so have no effect.
   func unclear(_ identities: ScenarioIdentities) -> [Entry] {
-    active.filter { isUnclear($0, identities) }
+    active.filter { isUnclear($0, identities.repeated) }
   }
 
   /// What to do about an entry that may mean one of several scenarios.
@@ -80,24 +82,28 @@ package struct Quarantine: Sendable, Equatable {
     "Give the one that you mean a tag such as @id:NAME, and write that name here."
 
   /// Whether an entry may mean one of several scenarios: which of them has its id depends on the files that are read.
-  private func isUnclear(_ entry: Entry, _ identities: ScenarioIdentities) -> Bool {
+  ///
+  /// - Parameter repeated: The identities that several scenarios would have, but for their numbers.
+  private func isUnclear(_ entry: Entry, _ repeated: Set<String>) -> Bool {
     guard case .identity(let identity) = entry.scope else { return false }
-    return identity.scenario.isNumbered || identities.areSeveral(with: identity)
-  }
-
-  /// Whether failures of `pickle` do not fail the run.
-  func contains(_ pickle: Pickle, _ identities: ScenarioIdentities) -> Bool {
-    !active.isEmpty && !entries(for: pickle, identities).isEmpty
+    return identity.scenario.isNumbered || repeated.contains(identity.scenario.unnumbered.text)
   }
 
   /// The indices of the active entries that apply to `pickle`; the first counts.
   fileprivate func entries(for pickle: Pickle, _ identities: ScenarioIdentities) -> [Int] {
-    let tags = pickle.tags.map(\.name)
-    let identity = identities[pickle]
-    return active.indices.filter { index in
+    entries(for: identities[pickle], pickle.tags.map(\.name), identities.repeated)
+  }
+
+  /// The indices of the active entries that apply to a scenario.
+  ///
+  /// - Parameter repeated: The identities that several scenarios would have, but for their numbers.
+  func entries(
+    for identity: ScenarioIdentity, _ tags: [String], _ repeated: Set<String>
+  ) -> [Int] {
+    active.indices.filter { index in
       switch active[index].scope {
       case .identity(let wanted):
-        wanted.includes(identity) && !isUnclear(active[index], identities)
+        wanted.includes(identity) && !isUnclear(active[index], repeated)
       case .tags(let expression, _): expression.evaluate(tags)
       }
     }

@@ -50,7 +50,7 @@ package struct CaseSelection {
       let index = scenario.index
       return ScenarioCase(
         name: "\(pickle.featureName): \(pickle.name)", id: id,
-        place: "\(pickle.uri):\(pickle.location.line)"
+        place: pickle.place
       ) { await runner.run(index) }
     }
     return SelectedCases(

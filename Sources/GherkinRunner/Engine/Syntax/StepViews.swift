@@ -51,6 +51,15 @@ package enum StepType: UInt8, Sendable {
     case .conjunction: "Conjunction"
     }
   }
+
+  /// Returns nil if no type has this name in Cucumber Messages.
+  package init?(officialName: String) {
+    let types: [StepType] = [.unknown, .context, .action, .outcome, .conjunction]
+    guard let type = types.first(where: { $0.officialName.description == officialName }) else {
+      return nil
+    }
+    self = type
+  }
 }
 
 package struct DocStringBlock: Sendable {

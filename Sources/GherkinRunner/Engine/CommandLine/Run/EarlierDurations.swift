@@ -31,12 +31,14 @@ struct EarlierDurations {
     } else {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
       guard bytes.contains(.openBrace) else { throw .noDurations(path) }
-      let cases = try ShardMessages.read(bytes, path, session).cases.compactMap { testCase in
-        MessageIds.identity(inTestCase: testCase.id).map { ($0, testCase) }
+      let scenarios = try RecordedRun.read(bytes, path, session).planned.compactMap { scenario in
+        scenario.identity.map { ($0, scenario) }
       }
-      microseconds = Dictionary(cases.map { ($0, $1.duration?.microseconds) }) { $1 }
-        .compactMapValues(\.self)
-      let lines = Dictionary(cases.map { ($0, $1.line) }) { $1 }
+      microseconds = Dictionary(
+        scenarios.filter { !$1.attempts.isEmpty && !$1.isRunning }
+          .map { ($0, $1.duration.microseconds) }
+      ) { $1 }
+      let lines = Dictionary(scenarios.map { ($0, $1.messageLine) }) { $1 }.compactMapValues(\.self)
       line = { lines[$0] }
     }
     guard !microseconds.isEmpty else { throw .noDurations(path) }

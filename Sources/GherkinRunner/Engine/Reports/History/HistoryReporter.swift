@@ -39,7 +39,7 @@ struct HistoryReporter: PlanReporter {
     }
     if let machine = context.machine { json.field("machine", machine) }
     json.field("name", pickle.fullName)
-    json.field("at", "\(pickle.uri):\(pickle.location.line)")
+    json.field("at", pickle.place)
     json.endObject()
     json.endLine()
   }

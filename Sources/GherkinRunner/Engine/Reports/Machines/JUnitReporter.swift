@@ -191,9 +191,14 @@ extension Pickle {
   /// The name, with what distinguishes it from others of the feature: the rule, and for a row of
   /// examples its table and number.
   var qualifiedName: String {
-    var name = self.name
-    if let ruleName { name = "\(ruleName) - \(name)" }
-    guard let place = examplePlace else { return name }
-    return "\(name) - Example #\(place.table).\(place.row)"
+    Self.qualifiedName(name, rule: ruleName, example: examplePlace)
+  }
+
+  static func qualifiedName(
+    _ name: String, rule: String?, example: (table: Int, row: Int)?
+  ) -> String {
+    let rule = rule.map { "\($0) - " } ?? ""
+    let example = example.map { " - Example #\($0.table).\($0.row)" } ?? ""
+    return rule + name + example
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A line of a stream of Cucumber Messages, as far as merged reports and editors need it: exactly one member is set, or
-/// none for a message that is not needed.
-struct MessageEnvelope: Decodable {
+/// A line of a stream of Cucumber Messages, as far as recorded runs need it: exactly one member is set, or none for a
+/// message that is not needed.
+struct MessageEnvelope: Decodable, Sendable {
   struct Source: Decodable {
     let uri: String
     let data: String
@@ -13,16 +13,67 @@ struct MessageEnvelope: Decodable {
     let source: Place
   }
 
+  /// The names in a feature, by which scenarios are called.
+  struct GherkinDocument: Decodable {
+    struct Feature: Decodable {
+      let name: String
+      let children: [Child]
+    }
+
+    struct Child: Decodable, Sendable {
+      let rule: Rule?
+      let scenario: Scenario?
+    }
+
+    struct Rule: Decodable, Sendable {
+      let name: String
+      let children: [Child]
+    }
+
+    struct Scenario: Decodable {
+      let id: String
+      let examples: [Examples]
+    }
+
+    struct Examples: Decodable { let tableBody: [Row]? }
+    struct Row: Decodable { let id: String }
+
+    let uri: String?
+    let feature: Feature?
+  }
+
   struct Pickle: Decodable {
     struct Place: Decodable { let line: Int }
-    struct Step: Decodable { let id: String }
+    struct Tag: Decodable { let name: String }
+
+    struct Step: Decodable {
+      struct Argument: Decodable {
+        struct Table: Decodable { let rows: [Row] }
+        struct Row: Decodable { let cells: [Cell] }
+        struct Cell: Decodable { let value: String }
+
+        struct DocString: Decodable {
+          let content: String
+          let mediaType: String?
+        }
+
+        let dataTable: Table?
+        let docString: DocString?
+      }
+
+      let id: String
+      let text: String
+      let type: String?
+      let argument: Argument?
+    }
+
     let id: String
     let uri: String
     let location: Place
+    let name: String
+    let astNodeIds: [String]
+    let tags: [Tag]
     let steps: [Step]
-
-    /// `path:line`, by which scenarios are distinguished.
-    var place: String { "\(uri):\(location.line)" }
   }
 
   struct StepDefinition: Decodable {
@@ -130,6 +181,7 @@ struct MessageEnvelope: Decodable {
 
   let meta: Meta?
   let source: Source?
+  let gherkinDocument: GherkinDocument?
   let parseError: ParseError?
   let pickle: Pickle?
   let stepDefinition: StepDefinition?
@@ -148,7 +200,7 @@ struct MessageEnvelope: Decodable {
 }
 
 /// A line of a stream.
-struct MessageLine: Decodable {
+struct MessageLine: Decodable, Sendable {
   let message: MessageEnvelope
   /// What kind of message it is, if that is one that the protocol did not have when this was written.
   let unknownKind: String?
@@ -190,7 +242,7 @@ struct MessageLine: Decodable {
 }
 
 /// A time since 1970, or a duration.
-struct MessageTime: Decodable {
+struct MessageTime: Decodable, Sendable {
   private enum CodingKeys: CodingKey { case seconds, nanos }
 
   let duration: Duration
@@ -215,16 +267,30 @@ extension Duration {
 }
 
 /// The result of a step or a hook.
-struct MessageResult: Decodable {
+struct MessageResult: Decodable, Sendable {
   struct Exception: Decodable {
     let type: String
     let stackTrace: String?
   }
 
-  let status: String
-  let duration: MessageTime
+  private enum CodingKeys: CodingKey { case status, duration, message, exception }
+
+  let status: Status
   let message: String?
   let exception: Exception?
+  private let duration: MessageTime
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    let status = try members.decode(String.self, forKey: .status)
+    guard let known = Status(rawValue: status.lowercased()) else {
+      throw MessageError("there is no status '\(status)'")
+    }
+    self.status = known
+    duration = try members.decode(MessageTime.self, forKey: .duration)
+    message = try members.decodeIfPresent(String.self, forKey: .message)
+    exception = try members.decodeIfPresent(Exception.self, forKey: .exception)
+  }
 
   /// The places that explain the result, from the innermost.
   var places: [SourcePlace] {
@@ -238,17 +304,13 @@ struct MessageResult: Decodable {
     text.split(separator: "\n").count
   }
 
-  func knownStatus() throws(MessageError) -> Status {
-    guard let status = Status(rawValue: status.lowercased()) else {
-      throw MessageError("there is no status '\(status)'")
-    }
-    return status
-  }
+  /// Why the step did not run, if the reason is not in its scenario.
+  var notRun: NotRun? { exception.flatMap { NotRun(rawValue: $0.type) } }
 
   /// - Parameter places: How many places explain the result besides that of a failed expectation.
-  func result(besides places: Int) throws(MessageError) -> StepResult {
+  func result(besides places: Int) -> StepResult {
     StepResult(
-      try knownStatus(), duration: duration.duration,
+      status, duration: duration.duration,
       problem: message.map { Problem($0, exception, besides: places) })
   }
 }

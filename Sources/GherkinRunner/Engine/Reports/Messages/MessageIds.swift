@@ -63,15 +63,23 @@ struct MessageIds: Sendable {
   /// The id of a test case, which is the same in every run: the identity of its scenario after a prefix that
   /// keeps it apart from the numbers of other ids.
   func testCase(_ scenario: PlannedScenario) -> String {
-    Self.testCasePrefix + (identities?[scenario.pickle].text ?? "\(scenario.index)")
+    Self.testCasePrefix + identity(of: scenario.pickle)
   }
 
-  static let testCasePrefix = "scenario-"
+  /// The id of a pickle, which names its scenario in the same way, whether it is selected or not.
+  func pickle(_ pickle: Pickle) -> String { Self.picklePrefix + identity(of: pickle) }
 
-  /// The identity of a scenario in the id of its test case; `nil` for messages of another program.
-  static func identity(inTestCase id: String) -> ScenarioIdentity? {
-    guard id.hasPrefix(testCasePrefix) else { return nil }
-    return ScenarioIdentity(String(id.dropFirst(testCasePrefix.count)))
+  private func identity(of pickle: Pickle) -> String { identities?[pickle].text ?? "\(pickle.id)" }
+
+  private static let testCasePrefix = "scenario-"
+  private static let picklePrefix = "pickle-"
+
+  /// The identity of a scenario in the id of its pickle or its test case; nil for messages of another program.
+  static func identity(in id: String) -> ScenarioIdentity? {
+    for prefix in [picklePrefix, testCasePrefix] where id.hasPrefix(prefix) {
+      return ScenarioIdentity(String(id.dropFirst(prefix.count)))
+    }
+    return nil
   }
 
   func testStep(_ position: Int, of index: Int) -> Int {

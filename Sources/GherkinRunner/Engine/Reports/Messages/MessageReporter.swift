@@ -145,7 +145,7 @@ extension MessageReporter {
     // Only emptying the buffer can fail, and it is not emptied here.
     try? document.encode(to: &json)
     var encoder = PickleEncoder(file.document, firstId: firstId)
-    for pickle in pickles { encoder.encode(pickle, to: &json) }
+    for pickle in pickles { encoder.encode(pickle, id: ids.pickle(pickle), to: &json) }
   }
 
   mutating func encodeDefinitions(_ plan: Plan) {

@@ -22,7 +22,9 @@ package struct PickleEncoder {
     columns = ColumnCounter(start: document.source.textStart)
   }
 
-  package mutating func encode(_ pickle: Pickle, to json: inout JSONWriter) {
+  /// - Parameter id: The id of the pickle; nil for a number behind those of its steps.
+  package mutating func encode(_ pickle: Pickle, id ownId: String? = nil, to json: inout JSONWriter)
+  {
     idPrefix = json.idPrefix
     let source = document.source.bytes
     let bytes = source.span
@@ -37,9 +39,15 @@ package struct PickleEncoder {
     let rowId = row.map { firstId + Int($0.id) }
     let name = bytes.extracting(header.name.offsets)
     let isResolved = row != nil && resolve(name)
-    let length = uri.count + language.count + (isResolved ? resolved.count : name.count)
+    let ownId = ownId.map { Bytes($0.utf8) }
+    let length =
+      (ownId?.count ?? 0) + uri.count + language.count + (isResolved ? resolved.count : name.count)
     json.write(ids: 3, text: length) { out in
-      out.append(#"{"pickle":{"id":""#, id: id + steps.count, prefix: idPrefix)
+      if let ownId {
+        out.append(#"{"pickle":{"id":""#, text: ownId.span)
+      } else {
+        out.append(#"{"pickle":{"id":""#, id: id + steps.count, prefix: idPrefix)
+      }
       out.append(#"","uri":""#, text: uri.span)
       out.append(#"","language":""#, text: language.span)
       out.append(#"","location":{"line":"#, number: Int(line))

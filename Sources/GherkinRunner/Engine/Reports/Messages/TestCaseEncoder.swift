@@ -20,7 +20,7 @@ struct TestCaseEncoder {
     }
     json.beginMessage("testCase")
     json.field("id", ids.testCase(scenario))
-    json.id("pickleId", firstId + pickle.id)
+    json.field("pickleId", ids.pickle(pickle))
     json.beginArray("testSteps")
     let steps = pickle.steps
     for position in 0..<scenario.testStepCount {

@@ -14,7 +14,7 @@ package struct RequirementCoverage: Sendable {
       self.isStale = isStale
     }
 
-    var place: String { "\(pickle.uri):\(pickle.location.line)" }
+    var place: String { pickle.place }
 
     /// What the result shows of the scenario as it is now: one that has changed since may no longer pass.
     var evidence: Status? { isStale && status?.fails(strict: true) == false ? nil : status }

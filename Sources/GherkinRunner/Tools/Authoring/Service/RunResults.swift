@@ -1,47 +1,73 @@
-/// The last results of scenarios, as runs have reported them, for editors.
+/// The last results of scenarios, as runs have recorded them, for editors.
 ///
-/// Each result keeps the scenario that ran, so that it can be shown at its place in a text that was edited since, and
-/// as stale where the scenario is another one now.
+/// Each result keeps what ran, so that it can be shown at its place in a text that was edited since, and as stale where
+/// the scenario is another one now.
 package struct RunResults: Sendable {
   /// The last result of one scenario.
   struct Scenario: Sendable {
-    /// The scenario that ran.
-    let pickle: Pickle
-    /// Nothing while it runs.
-    var status: Status?
-    /// The worst status of its steps so far.
-    var worst: Status?
-    var duration = Duration.zero
-    /// When it ended, as time since 1970.
-    var time = Duration.zero
+    let recorded: RecordedScenario
+    let id: FileIdentities.ID
     /// Its steps and hooks with something to report: those that did not pass, and those that attached something.
-    var steps: [Step] = []
+    let steps: [Step]
     /// Whether the program was built again since.
     var isOfFormerProgram = false
 
-    /// Changes what is known of one step or hook, the last one at that position.
-    mutating func note(_ position: Int?, _ body: (inout Step) -> Void) {
-      let known = steps.lastIndex { $0.position == position && position != nil }
-      if known == nil { steps.append(Step(position: position, status: .passed)) }
-      body(&steps[known ?? steps.count - 1])
+    init(_ recorded: RecordedScenario, _ id: FileIdentities.ID) {
+      self.recorded = recorded
+      self.id = id
+      steps = Step.all(of: recorded)
     }
+
+    /// Nil while it runs.
+    var status: Status? { recorded.isRunning ? nil : recorded.outcome?.status ?? .skipped }
+
+    var duration: Duration { recorded.duration }
+
+    /// When it ended, as time since 1970.
+    var time: Duration { recorded.attempts.last?.end ?? .zero }
   }
 
   /// What one step or hook came to.
   struct Step: Sendable {
-    /// Its place among the steps of the pickle; nothing for a hook.
+    /// Its place among the steps of the scenario; nil for a hook.
     let position: Int?
-    var status: Status
+    var status = Status.passed
     /// Why it did not pass; may be empty.
     var reason = ""
     /// The lines that explain the reason, from the innermost.
     var places: [SourcePlace] = []
     /// Texts that it attached.
     var attachments: [String] = []
+
+    /// The test steps of the last attempt that have something to report.
+    fileprivate static func all(of scenario: RecordedScenario) -> [Step] {
+      var steps: [Step] = []
+      func note(_ position: Int?, _ body: (inout Step) -> Void) {
+        let known = steps.lastIndex { $0.position == position && position != nil }
+        if known == nil { steps.append(Step(position: position)) }
+        body(&steps[known ?? steps.count - 1])
+      }
+      for event in scenario.attempts.last?.events ?? [] {
+        switch event {
+        case .started: break
+        case .ended(let number, let result, _):
+          // A world that was not made is no step's failure.
+          let isWorld = result.exception?.type == Problem.worldType
+          note(isWorld ? nil : scenario.testSteps[number].position) { step in
+            step.status = result.status
+            step.reason = result.message ?? ""
+            step.places = result.places
+          }
+        case .attached(let attachment, let number, _):
+          note(scenario.testSteps[number].position) { $0.attachments.append(attachment.shownText) }
+        }
+      }
+      return steps.filter { $0.status > .skipped || !$0.attachments.isEmpty }
+    }
   }
 
-  /// By the path of the file.
-  private var scenarios: [String: [ScenarioKey: Scenario]] = [:]
+  /// By the path of the file, and the identity in it.
+  private var scenarios: [String: [ScenarioIdentity: Scenario]] = [:]
 
   package init() {}
 
@@ -51,8 +77,8 @@ package struct RunResults: Sendable {
   package var isEmpty: Bool { scenarios.isEmpty }
 
   /// Notes the result of a scenario of the file at `path`, in place of the one before.
-  mutating func note(_ scenario: Scenario, _ key: ScenarioKey, in path: String) {
-    scenarios[path, default: [:]][key] = scenario
+  mutating func note(_ scenario: RecordedScenario, _ id: FileIdentities.ID, in path: String) {
+    scenarios[path, default: [:]][id.identity] = Scenario(scenario, id)
   }
 
   /// Forgets what scenarios were running, and did not end.
@@ -85,49 +111,67 @@ package struct RunResults: Sendable {
   }
 }
 
-/// What identifies a scenario in its file, or a row of an outline, when lines above it come and go.
-struct ScenarioKey: Hashable, Sendable {
-  let rule: String?
-  let name: String
-  /// How many scenarios of the same name come before it.
-  let number: Int
-  /// The cells of the row.
-  var row: [String]?
-  /// How many rows with the same cells come before it.
-  var rowNumber = 0
+extension Attachment {
+  /// The text for people: the content, or what it is.
+  fileprivate var shownText: String {
+    if case .text(let text) = body, mediaType.hasPrefix("text/") { return text }
+    return name ?? mediaType
+  }
+}
 
-  /// The same without the row.
-  var scenario: ScenarioKey { ScenarioKey(rule: rule, name: name, number: number) }
-
-  /// The keys of pickles, in their order.
-  static func keys(of pickles: some Sequence<Pickle>) -> [ScenarioKey] {
-    var scenarios: [ScenarioKey: Int] = [:]
-    var rows: [ScenarioKey: Int] = [:]
-    var last: (scenario: Int32, key: ScenarioKey)?
-    return pickles.map { pickle in
-      if last?.scenario != pickle.entry.scenario {
-        let first = ScenarioKey(
-          rule: pickle.ruleName, name: pickle.scenario.name, number: 0)
-        let number = scenarios[first, default: 0]
-        scenarios[first] = number + 1
-        last = (
-          pickle.entry.scenario, ScenarioKey(rule: first.rule, name: first.name, number: number)
-        )
-      }
-      // It was set just now.
-      guard var key = last?.key else { return ScenarioKey(rule: nil, name: "", number: 0) }
-      guard let row = pickle.row else { return key }
-      key.row = row.cells.map(\.value)
-      key.rowNumber = rows[key, default: 0]
-      rows[key.withoutRowNumber, default: 0] += 1
-      return key
-    }
+/// Numbers the identities of scenarios within each file, since a run of some files and an editor that knows them all
+/// number equal ones differently.
+struct FileIdentities {
+  /// What identifies a scenario in its file, or a row of an outline, when lines above it come and go.
+  struct ID: Sendable {
+    let identity: ScenarioIdentity
+    /// The number of the row in its outline; nil for a scenario without examples.
+    let row: Int?
+    /// The number of the scenario in the file.
+    let number: Int
   }
 
-  private var withoutRowNumber: ScenarioKey {
-    var key = self
-    key.rowNumber = 0
-    return key
+  private struct File {
+    var counts: [ScenarioIdentity: Int] = [:]
+    var last: (outline: ScenarioIdentity, row: Int)?
+    var count = 0
+  }
+
+  private var files: [String: File] = [:]
+  private var known: [Int: ID] = [:]
+  /// How many scenarios of a run were seen.
+  private var seen = 0
+
+  /// The next scenario of the file at `path`.
+  mutating func next(_ identity: ScenarioIdentity, in path: String = "") -> ID {
+    var file = files[path] ?? File()
+    let name = identity.unnumbered
+    let number = file.counts[name, default: 0] + 1
+    file.counts[name] = number
+    file.last =
+      identity.scenario == identity
+      ? nil
+      : (identity.scenario, file.last?.outline == identity.scenario ? (file.last?.row ?? 0) + 1 : 0)
+    file.count += 1
+    files[path] = file
+    return ID(
+      identity: number == 1 ? name : ScenarioIdentity(unchecked: "\(name)~\(number)"),
+      row: file.last?.row, number: file.count)
+  }
+
+  /// The scenario of a run with this number; nil if its messages do not identify it.
+  mutating func id(of number: Int, in run: RecordedRun) -> ID? {
+    while seen < run.scenarios.count {
+      note(seen, in: run)
+      seen += 1
+    }
+    if known[number] == nil { note(number, in: run) }
+    return known[number]
+  }
+
+  private mutating func note(_ number: Int, in run: RecordedRun) {
+    let scenario = run.scenarios[number]
+    if let identity = scenario.identity { known[number] = next(identity, in: scenario.path) }
   }
 }
 
@@ -139,20 +183,19 @@ struct PlacedResult: Sendable {
   /// Whether the scenario has changed since it ran, or the program has.
   let isStale: Bool
 
-  /// The index in the document of a step of the result; nothing for a hook, or a step that is gone.
+  /// The index in the document of a step of the result; nil for a hook, or a step that is gone.
   func step(_ step: RunResults.Step) -> Int? {
     guard let position = step.position else { return nil }
-    let (old, new) = (result.pickle.steps, pickle.steps)
-    guard old.count != new.count || isStale else {
-      return position < new.count ? new.slot(at: position).index : nil
+    let (old, steps) = (result.recorded.content.steps, pickle.steps)
+    guard old.count != steps.count || isStale else {
+      return position < steps.count ? steps.slot(at: position).index : nil
     }
+    let new = PickleContent(pickle).steps
     let common = min(old.count, new.count)
     var head = 0
-    while head < common, old[head].isSame(as: new[head]) { head += 1 }
+    while head < common, old[head] == new[head] { head += 1 }
     var tail = 0
-    while tail < common - head, old[old.count - 1 - tail].isSame(as: new[new.count - 1 - tail]) {
-      tail += 1
-    }
+    while tail < common - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
     let place: Int
     if position < head {
       place = position
@@ -163,72 +206,44 @@ struct PlacedResult: Sendable {
       guard head < new.count - tail else { return nil }
       place = min(position, new.count - tail - 1)
     }
-    return new.slot(at: place).index
+    return steps.slot(at: place).index
   }
 }
 
 extension Workspace {
   /// The results for the file at `path`, in the order of its scenarios.
   ///
-  /// A scenario is found by its names, or else by its steps; a row by its cells, or else by its number.
+  /// A scenario is found by its identity, or else by its steps; a row by its cells, or else by its number.
   func results(in path: String, of results: RunResults) -> [PlacedResult] {
-    results.placed(in: path, among: plan(of: path)?.scenarios.map(\.pickle) ?? [])
+    plan(of: path)?.pickles.first.map { results.placed(in: path, among: $0) } ?? []
   }
 }
 
 extension RunResults {
   /// The results for the file at `path`, whose scenarios are `pickles` now.
-  func placed(in path: String, among pickles: [Pickle]) -> [PlacedResult] {
+  func placed(in path: String, among pickles: Pickles) -> [PlacedResult] {
     guard var rest = scenarios[path] else { return [] }
-    let keys = ScenarioKey.keys(of: pickles)
-    var found: [Scenario?] = keys.map { rest.removeValue(forKey: $0) }
+    let identities = ScenarioIdentities([pickles])
+    var numbers = FileIdentities()
+    let present = pickles.map { (pickle: $0, id: numbers.next(identities[$0])) }
+    var found = present.map { rest.removeValue(forKey: $0.id.identity) }
     // What was renamed, or whose row was edited.
-    for index in keys.indices where found[index] == nil && !rest.isEmpty {
-      let pickle = pickles[index]
+    for (index, (pickle, id)) in present.enumerated() where found[index] == nil && !rest.isEmpty {
+      let steps = PickleContent(pickle).steps
+      func first(_ isMatch: (Scenario) -> Bool) -> Scenario? {
+        rest.values.filter(isMatch).min { $0.id.number < $1.id.number }
+      }
       let match =
-        rest.first { $0.value.pickle.hasSameSteps(as: pickle) }
-        ?? rest.first { key, scenario in
-          key.scenario == keys[index].scenario && scenario.pickle.rowPosition == pickle.rowPosition
-        }
-      if let match { found[index] = rest.removeValue(forKey: match.key) }
+        first { $0.recorded.content.steps == steps }
+        ?? first { $0.id.identity.scenario == id.identity.scenario && $0.id.row == id.row }
+      if let match { found[index] = rest.removeValue(forKey: match.id.identity) }
     }
-    return zip(pickles, found).compactMap { pickle, scenario in
+    return zip(present, found).compactMap { present, scenario in
       scenario.map {
         PlacedResult(
-          pickle: pickle, result: $0,
-          isStale: $0.isOfFormerProgram || !$0.pickle.runsLike(pickle))
+          pickle: present.pickle, result: $0,
+          isStale: $0.isOfFormerProgram || $0.recorded.content != PickleContent(present.pickle))
       }
     }
-  }
-}
-
-extension Pickle {
-  /// The number of its row among those of the outline, from 0.
-  fileprivate var rowPosition: Int? {
-    guard let row = entry.row else { return nil }
-    let rows = document.examples[scenarioNode.examples.indices].flatMap {
-      $0.rows.indices.dropFirst()
-    }
-    return rows.firstIndex(of: row)
-  }
-
-  /// Whether a run of either means the same.
-  fileprivate func runsLike(_ other: Pickle) -> Bool {
-    if document === other.document { return true }
-    return tags.map(\.name) == other.tags.map(\.name) && hasSameSteps(as: other)
-  }
-
-  fileprivate func hasSameSteps(as other: Pickle) -> Bool {
-    let (own, others) = (steps, other.steps)
-    return own.count == others.count && zip(own, others).allSatisfy { $0.isSame(as: $1) }
-  }
-}
-
-extension PickleStep {
-  /// Whether the other has the same text and argument.
-  fileprivate func isSame(as other: PickleStep) -> Bool {
-    type == other.type && text == other.text && dataTable == other.dataTable
-      && docString?.content == other.docString?.content
-      && docString?.mediaType == other.docString?.mediaType
   }
 }

@@ -45,7 +45,7 @@ struct CompareCommand: RunnableCommand {
   func run() throws(CommandError) -> ExitStatus {
     let options = session.options
     let comparison = RunComparison(
-      try RunRecord(at: oldPath, session), try RunRecord(at: newPath, session),
+      try RecordedRun(at: oldPath, session), try RecordedRun(at: newPath, session),
       try session.requirementList(), threshold: options.comparison.threshold,
       isStrict: options.run.isStrict)
     let report = ComparisonReport(comparison: comparison, oldName: oldPath, newName: newPath)
@@ -63,18 +63,20 @@ package struct ComparisonOptions: Sendable, Equatable {
   package init() {}
 }
 
-extension RunRecord {
+extension RecordedRun {
   /// Reads the whole run that the file at `path` holds.
-  init(at path: String, _ session: Session) throws(CommandError) {
+  fileprivate init(at path: String, _ session: Session) throws(CommandError) {
     let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
     guard bytes.starts(with: Self.prefix) else {
-      let run = try ShardMessages.read(bytes, path, session)
-      if run.note?.dryRun == true { throw .dryRunToCompare(path) }
-      if let shard = run.note?.shard, let count = run.note?.shards, count > 1 {
+      self = try RecordedRun.read(bytes, path, session)
+      if note?.dryRun == true { throw .dryRunToCompare(path) }
+      if let shard = note?.shard, let count = note?.shards, count > 1 {
         throw .shardToCompare(path, shard, of: count)
       }
-      self = try RunRecord(
-        [run], session.reader(), session.configuration.suiteRules().quarantine)
+      try checkEnd()
+      // What this program cannot parse is in no comparison.
+      scenarios.removeAll { $0.identity == nil }
+      apply(try session.configuration.suiteRules().quarantine)
       return
     }
     do throws(JSONReader.Fault) {

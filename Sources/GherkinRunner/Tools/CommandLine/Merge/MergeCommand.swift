@@ -29,7 +29,7 @@ struct MergeCommand: RunnableCommand {
     let inputs = paths.compactMap { FileSystem.identity(of: $0, in: session.folder) }
     try session.checkReportTargets(besides: inputs)
     let run = try MergedRun(
-      try ShardMessages.read(paths, session), session, minimum: session.options.minimum ?? 1)
+      try RecordedRun.read(paths, session), session, minimum: session.options.minimum ?? 1)
     var streams = ReportStreams(
       run.plan, to: try OpenReports(session), session, start: run.start, ranHere: false)
     for event in run.events { streams.receive(event) }
@@ -43,16 +43,19 @@ struct MergedRun {
   let events: [TimedEvent]
   /// When the first shard began, as time since 1970.
   let start: Duration
+  /// What the scenarios came to.
+  let summary: RunSummary
 
   /// - Parameter minimum: The fewest scenarios that must have been selected.
   /// - Throws: What keeps the messages from being those of a whole run of this program.
-  init(_ shards: [ShardMessages], _ session: Session, minimum: Int = 1) throws(CommandError) {
-    let merged = try MergedPlan(
-      shards, try session.makePlanner(), session.reader(),
-      try session.configuration.suiteRules())
-    let events = try MergedEvents(shards, merged)
+  init(_ shards: [RecordedRun], _ session: Session, minimum: Int = 1) throws(CommandError) {
+    let merged = try MergedPlan(shards, session)
+    let events = MergedEvents(shards, merged)
     (plan, start) = (merged.plan, events.start)
     self.events = events.events
+    var summary = RunSummary()
+    for event in events.events { summary.receive(event, plan: merged.plan) }
+    self.summary = summary
     session.console.report(
       plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     try check(shards, minimum: minimum)
@@ -62,29 +65,21 @@ struct MergedRun {
     }
   }
 
-  /// What the scenarios came to.
-  var summary: RunSummary {
-    var summary = RunSummary()
-    for event in events { summary.receive(event, plan: plan) }
-    return summary
-  }
-
   /// Throws if there are too few scenarios, or if a shard's run did not succeed and nothing in it explains
   /// why.
-  private func check(_ shards: [ShardMessages], minimum: Int) throws(CommandError) {
+  private func check(_ shards: [RecordedRun], minimum: Int) throws(CommandError) {
     guard plan.selectedCount >= minimum || !plan.parseErrors.isEmpty else {
       throw .tooFewToMerge(plan.selectedCount, minimum)
     }
-    let failed = shards.filter { $0.end?.success == false }
-    let summary = summary
+    let failed = shards.filter { $0.end?.isGreen == false }
     guard !failed.isEmpty, summary.outcome(plan, isStrict: true, isDryRun: false).isGreen else {
       return
     }
     var quarantined: CommandError?
     for shard in failed {
       let scenarios = summary.failures.map(\.scenario).filter { number in
-        shard.cases.contains {
-          !$0.wasQuarantined && $0.pickle.place == plan.scenario(number).place
+        shard.planned.contains {
+          !$0.wasQuarantined && $0.place == plan.scenario(number).place
         }
       }
       guard let first = scenarios.first, let entry = plan.quarantine(of: first) else {
@@ -96,55 +91,19 @@ struct MergedRun {
   }
 
   /// Names the scenarios that fail this run, and were in quarantine when their shards ran.
-  private func noteFormerQuarantine(_ shards: [ShardMessages], _ session: Session) {
+  private func noteFormerQuarantine(_ shards: [RecordedRun], _ session: Session) {
     let failures = Set(
       summary.failures.map(\.scenario).filter { plan.quarantine(of: $0) == nil }
         .map { plan.scenario($0).place })
     guard !failures.isEmpty else { return }
     for shard in shards {
-      for testCase in shard.cases
-      where failures.contains(testCase.pickle.place) && testCase.wasQuarantined {
+      for scenario in shard.planned
+      where failures.contains(scenario.place) && scenario.wasQuarantined {
         session.console.note(
-          "The scenario at \(testCase.pickle.place) was in quarantine in the run of \(shard.path), but is not "
+          "The scenario at \(scenario.place) was in quarantine in the run of \(shard.path), but is not "
             + "now, so its failure counts.")
       }
     }
-  }
-}
-
-extension ShardMessages.Case {
-  /// Whether the scenario failed while it was in quarantine, as reports note at the failure.
-  fileprivate var wasQuarantined: Bool {
-    events.contains { _, message in
-      message.attachment.map {
-        $0.mediaType == Attachment.logMediaType && $0.body.hasPrefix(Quarantine.Entry.notePrefix)
-      } ?? false
-    }
-  }
-}
-
-extension ShardMessages {
-  /// Reads the files at `paths`, as typed.
-  static func read(
-    _ paths: [String], _ session: Session
-  ) throws(CommandError) -> [ShardMessages] {
-    var shards: [ShardMessages] = []
-    for path in paths {
-      let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
-      shards.append(try read(bytes, path, session))
-    }
-    return shards
-  }
-
-  /// Reads what the file at `path`, as typed, holds, and says what of it is left out.
-  static func read(
-    _ bytes: Bytes, _ path: String, _ session: Session
-  ) throws(CommandError) -> ShardMessages {
-    let messages = try ShardMessages(path: path, bytes: bytes, workers: session.workers)
-    for (line, what) in messages.leftOut {
-      session.console.note("warning: \(path):\(line): \(what) are left out.")
-    }
-    return messages
   }
 }
 

@@ -9,39 +9,32 @@ struct MergedEvents {
 
   private let plan: Plan
   /// What is reported of each hook around the run: its failures, or else its worst result.
-  private var runHooks: [Int: [RunHookRecord]] = [:]
-  private var scenarios: [[TimedEvent]]
+  private var hookRuns: [Int: [(status: Status, events: [TimedEvent])]] = [:]
 
-  init(_ shards: [ShardMessages], _ merged: MergedPlan) throws(CommandError) {
+  init(_ shards: [RecordedRun], _ merged: MergedPlan) {
     plan = merged.plan
-    start = shards.compactMap(\.start).min() ?? .zero
-    scenarios = Array(repeating: [], count: plan.scenarioCount)
+    start = shards.map(\.start).min() ?? .zero
+    let isNamed = shards.count > 1
+    var scenarios: [[TimedEvent]] = Array(repeating: [], count: plan.scenarioCount)
     for (shard, numbers) in zip(shards, merged.scenarios) {
-      try addRunHooks(of: shard, named: shards.count > 1)
-      for (testCase, number) in zip(shard.cases, numbers) {
+      addHookRuns(of: shard, named: isNamed)
+      for (scenario, number) in zip(shard.planned, numbers) {
         // Messages that were merged declare also what a hook kept from running.
-        if testCase.events.isEmpty, shard.end != nil { continue }
-        var reader = CaseReader(testCase, number, plan, start)
-        for (line, message) in testCase.events {
-          do throws(MessageError) {
-            try reader.add(message)
-          } catch {
-            throw .badMessage(shard.path, line: line, error.reason)
-          }
-        }
-        reader.finish()
-        scenarios[number] = reader.events
+        if scenario.attempts.isEmpty, shard.end != nil { continue }
+        var attempts = MergedAttempts(number, plan, start)
+        for attempt in scenario.attempts { attempts.add(attempt) }
+        attempts.finish()
+        scenarios[number] = attempts.events
       }
     }
     let problems = shards.compactMap { shard in
-      Self.problem(of: shard, named: shards.count > 1).map { (shard.end?.isEarly ?? true, $0) }
+      Self.problem(of: shard, named: isNamed).map { (shard.end?.isEarly ?? true, $0) }
     }
-    let end = shards.compactMap { $0.end?.timestamp.duration }.max() ?? start
-    let duration = end.elapsed(since: start)
+    let duration = (shards.compactMap { $0.end?.time }.max() ?? start).elapsed(since: start)
     events = [TimedEvent(.runStarted, at: .zero)]
-    events += plan.beforeAll.flatMap { runHooks[$0] ?? [] }.flatMap(\.events)
+    events += plan.beforeAll.flatMap { hookRuns[$0] ?? [] }.flatMap(\.events)
     events += scenarios.joined()
-    events += plan.afterAll.flatMap { runHooks[$0] ?? [] }.flatMap(\.events)
+    events += plan.afterAll.flatMap { hookRuns[$0] ?? [] }.flatMap(\.events)
     let first = problems.firstIndex { isEarly, _ in isEarly }
     for (index, (_, problem)) in problems.enumerated() where index != first {
       events.append(TimedEvent(.runProblem(problem), at: duration))
@@ -53,82 +46,38 @@ struct MergedEvents {
   /// What failed outside the scenarios of a shard, or why its run ended early.
   ///
   /// - Parameter named: Whether the text names the file.
-  private static func problem(of shard: ShardMessages, named: Bool) -> Problem? {
+  private static func problem(of shard: RecordedRun, named: Bool) -> Problem? {
     guard let end = shard.end else {
       return Problem("\(shard.path) ends before its run does.")
     }
-    let problem = end.message.map { Problem($0, end.exception, besides: 0) }
-    return named ? problem?.naming(shard.path) : problem
+    return named ? end.problem?.naming(shard.path) : end.problem
   }
 
-  private mutating func addRunHooks(
-    of shard: ShardMessages, named: Bool
-  ) throws(CommandError) {
+  private mutating func addHookRuns(of shard: RecordedRun, named: Bool) {
     let order = plan.definitionOrder.compactMap { reference in
       if case .hook(let hook) = reference { hook } else { nil }
     }
-    let hooks = Dictionary(zip(shard.hooks.map(\.id), order)) { $1 }
-    var records: [String: RunHookRecord] = [:]
-    var ids: [String] = []
-    for (line, message) in shard.runHooks {
-      if let started = message.testRunHookStarted, let hook = hooks[started.hookId] {
-        ids.append(started.id)
-        records[started.id] = RunHookRecord(
-          hook: hook, start: started.timestamp.duration - start)
-      } else if let id = message.attachment?.testRunHookStartedId ?? message.runHookEnd,
-        records[id] != nil
-      {
-        do throws(MessageError) {
-          try records[id]?.add(message, plan, start, naming: named ? shard.path : nil)
-        } catch {
-          throw .badMessage(shard.path, line: line, error.reason)
+    for hookRun in shard.hookRuns where hookRun.hook < order.count {
+      let hook = order[hookRun.hook]
+      var events = [TimedEvent(.runHookStarted(hook: hook), at: hookRun.start - start)]
+      events += hookRun.attachments.map { attachment, time in
+        TimedEvent(.attached(attachment, to: .runHook(hook)), at: (time ?? start) - start)
+      }
+      let result = hookRun.end?.result.result(besides: 1)
+      if var result, let time = hookRun.end?.time {
+        if named, result.status > .skipped, let problem = result.problem {
+          result = StepResult(
+            result.status, duration: result.duration, problem: problem.naming(shard.path))
         }
-      } else {
-        throw .badMessage(shard.path, line: line, "there is no such hook before this line")
+        events.append(TimedEvent(.runHookFinished(hook: hook, result), at: time - start))
       }
-    }
-    for record in ids.compactMap({ records[$0] }) {
-      let known = runHooks[record.hook]?.last?.status
-      if let known, known > .skipped, record.status > .skipped {
-        runHooks[record.hook, default: []].append(record)
-      } else if known.map({ $0 < record.status }) ?? true {
-        runHooks[record.hook] = [record]
+      let status = result?.status ?? .passed
+      let known = hookRuns[hook]?.last?.status
+      if let known, known > .skipped, status > .skipped {
+        hookRuns[hook, default: []].append((status, events))
+      } else if known.map({ $0 < status }) ?? true {
+        hookRuns[hook] = [(status, events)]
       }
-    }
-  }
-}
-
-extension MessageEnvelope {
-  fileprivate var runHookEnd: String? { testRunHookFinished?.testRunHookStartedId }
-}
-
-private struct RunHookRecord {
-  let hook: Int
-  private(set) var status = Status.passed
-  private(set) var events: [TimedEvent]
-
-  init(hook: Int, start: Duration) {
-    self.hook = hook
-    events = [TimedEvent(.runHookStarted(hook: hook), at: start)]
-  }
-
-  /// - Parameter path: The file that the text of a failure names, if any.
-  mutating func add(
-    _ message: MessageEnvelope, _ plan: Plan, _ start: Duration, naming path: String?
-  ) throws(MessageError) {
-    if let attachment = message.attachment {
-      let time = attachment.timestamp?.duration ?? start
-      events.append(
-        TimedEvent(.attached(try Attachment(attachment), to: .runHook(hook)), at: time - start))
-    } else if let finished = message.testRunHookFinished {
-      var result = try finished.result.result(besides: 1)
-      status = result.status
-      if let path, status > .skipped, let problem = result.problem {
-        result = StepResult(status, duration: result.duration, problem: problem.naming(path))
-      }
-      events.append(
-        TimedEvent(
-          .runHookFinished(hook: hook, result), at: finished.timestamp.duration - start))
     }
   }
 }
@@ -139,5 +88,128 @@ extension Problem {
     var problem = self
     problem.message = "\(path): \(message)"
     return problem
+  }
+}
+
+/// The events of the attempts at one scenario. What messages that broke off leave open is ended, so that reports have
+/// complete scenarios.
+private struct MergedAttempts {
+  private(set) var events: [TimedEvent] = []
+
+  private let scenario: PlannedScenario
+  private let plan: Plan
+  /// When the run began.
+  private let start: Duration
+  private var attempt: ScenarioAttempt
+  /// Whether it has started and not ended.
+  private var isOpen = false
+  /// Whether no attempt follows.
+  private var isOver = false
+  private var attemptStart = Duration.zero
+  private var time = Duration.zero
+  /// The results of the steps of the attempt so far.
+  private var statuses: [Status] = []
+  private var isStepOpen = false
+  /// What kept the world of the attempt from being made, if something did.
+  private var world: Status?
+  /// Why steps did not run, if the reason is not in the scenario.
+  private var notRun: NotRun?
+
+  init(_ number: Int, _ plan: Plan, _ start: Duration) {
+    scenario = plan.scenario(number)
+    attempt = ScenarioAttempt(scenario: number)
+    self.plan = plan
+    self.start = start
+  }
+
+  mutating func add(_ recorded: RecordedAttempt) {
+    begin(at: recorded.start - start)
+    for event in recorded.events {
+      switch event {
+      case .started(let step, let time): start(step, at: time - start)
+      case .attached(let attachment, let step, let time):
+        record(
+          .attached(attachment, to: .step(attempt, step: step)),
+          at: time.map { $0 - start } ?? self.time)
+      case .ended(let step, let result, let time): end(step, result, at: time - start)
+      }
+    }
+    if let end = recorded.end { self.end(willBeRetried: recorded.willBeRetried, at: end - start) }
+  }
+
+  /// Ends what is open.
+  mutating func finish() {
+    guard !isOver else { return }
+    if !isOpen { begin(at: time) }
+    while statuses.count < scenario.testStepCount {
+      let problem = Problem("The messages end here.")
+      end(
+        statuses.count, isStepOpen ? StepResult(.failed, problem: problem) : StepResult(.skipped),
+        at: time)
+    }
+    end(willBeRetried: false, at: time)
+  }
+
+  private mutating func begin(at time: Duration) {
+    isOpen = true
+    statuses = []
+    world = nil
+    notRun = nil
+    attemptStart = time
+    record(.scenarioStarted(attempt), at: time)
+  }
+
+  private mutating func start(_ step: Int, at time: Duration) {
+    guard !isStepOpen, step == statuses.count else { return }
+    isStepOpen = true
+    record(.stepStarted(attempt, step: step), at: time)
+  }
+
+  private mutating func end(_ step: Int, _ recorded: MessageResult, at time: Duration) {
+    let isWorld = recorded.exception?.type == Problem.worldType && step == 0
+    let position = isWorld ? PlannedScenario.worldPosition : step
+    // If there is one place more, the first is that of the expectation.
+    let places = scenario.places(of: position, nil, plan, from: "").map(\.place)
+    var result = recorded.result(besides: places.count)
+    if isWorld {
+      world = result.status
+      let start = events.lastIndex { if case .stepStarted = $0.event { true } else { false } }
+      events.insert(
+        TimedEvent(.worldNotMade(attempt, result), at: time),
+        at: isStepOpen ? start ?? events.endIndex : events.endIndex)
+      result = StepResult(.skipped)
+    } else if places.count == 2, let hook = recorded.places.dropLast().last,
+      hook.line != places[1].line || !places[1].path.hasSuffix(hook.path)
+    {
+      // The place next to that of the step is that of its definition, unless a hook around it is to blame.
+      result.problem?.hook = SourceReference(filePath: hook.path, line: hook.line, column: 1)
+    }
+    end(step, result, at: time)
+  }
+
+  private mutating func end(_ step: Int, _ result: StepResult, at time: Duration) {
+    start(step, at: self.time)
+    isStepOpen = false
+    statuses.append(result.status)
+    if result.status == .skipped, notRun == nil {
+      notRun = result.problem.flatMap { NotRun(rawValue: $0.type) }
+    }
+    record(.stepFinished(attempt, step: step, result), at: time)
+  }
+
+  private mutating func end(willBeRetried: Bool, at time: Duration) {
+    let result = ScenarioResult(
+      status: scenario.hasNoSteps
+        ? .undefined : max(statuses.max() ?? .passed, world ?? .passed),
+      duration: time.elapsed(since: attemptStart), willBeRetried: willBeRetried, notRun: notRun)
+    record(.scenarioFinished(attempt, result), at: time)
+    attempt = attempt.next
+    isOpen = false
+    isOver = !willBeRetried
+  }
+
+  private mutating func record(_ event: Event, at time: Duration) {
+    self.time = time
+    events.append(TimedEvent(event, at: time))
   }
 }

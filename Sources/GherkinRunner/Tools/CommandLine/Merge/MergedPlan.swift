@@ -5,9 +5,9 @@ struct MergedPlan {
   /// The scenario in the plan of each test case of each shard.
   let scenarios: [[Int]]
 
-  init(
-    _ shards: [ShardMessages], _ planner: Planner, _ reader: FeatureReader, _ rules: SuiteRules
-  ) throws(CommandError) {
+  init(_ shards: [RecordedRun], _ session: Session) throws(CommandError) {
+    let (planner, reader) = (try session.makePlanner(), session.reader())
+    let configuration = session.configuration
     try RunOrigin.check(shards)
     try Self.checkNumbers(of: shards)
     var sources: [String: (text: String, path: String)] = [:]
@@ -32,13 +32,15 @@ struct MergedPlan {
     let selected = try shards.map { shard throws(CommandError) in try shard.selected() }
     // Not only what ran: a hook may have failed before.
     var filter = PickleFilter()
-    filter.places = Dictionary(grouping: selected.joined(), by: \.uri).mapValues {
-      Set($0.map(\.location.line))
+    filter.places = Dictionary(grouping: selected.joined(), by: \.path).mapValues {
+      Set($0.map(\.line))
     }
-    let retries = shards.flatMap(\.cases).map(\.retries).max() ?? 0
+    let retries = shards.flatMap(\.scenarios).map { $0.attempts.count(where: \.willBeRetried) }
     var plan = planner.plan(
-      files, filter: filter, retry: RetryRule(limit: retries), rules: rules,
-      workers: reader.workers)
+      files, filter: filter, retry: RetryRule(limit: retries.max() ?? 0),
+      rules: try configuration.suiteRules(), workers: reader.workers)
+    plan.basis.origins = session.options.origins.mapValues(\.description)
+    plan.basis.quarantineFile = configuration.path
     plan.isPartial = shards.contains { $0.note?.partial == true }
     for filter in shards.flatMap({ $0.note?.selectedBy ?? [] })
     where plan.selectedCount < plan.foundCount && !plan.selectedBy.contains(filter) {
@@ -47,7 +49,7 @@ struct MergedPlan {
     self.plan = plan
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
     let numbers = Dictionary(
-      plan.scenarios.map { ("\($0.pickle.uri):\($0.pickle.location.line)", $0.index) }
+      plan.scenarios.map { ($0.pickle.place, $0.index) }
     ) { $1 }
     scenarios = try Self.scenarios(of: shards, plan, numbers)
     let counts = Dictionary(
@@ -55,16 +57,16 @@ struct MergedPlan {
     ) { $1 }
     for (shard, selected) in zip(shards, selected) {
       let count = shard.sources.reduce(0) { $0 + (counts[$1.uri] ?? 0) }
-      guard count == shard.pickles.count, selected.allSatisfy({ numbers[$0.place] != nil }) else {
+      guard count == shard.scenarios.count, selected.allSatisfy({ numbers[$0.place] != nil }) else {
         throw .lostScenarios(shard.path)
       }
     }
-    try ShardCompleteness(shards, selected: selected.map { $0.map(\.place) }).check()
+    try ShardCompleteness(shards, selected, allowsExplained: true).check()
   }
 
   /// Throws if two files are about the same shard: of a shard that was repeated, only one run counts, and which is
   /// for people to decide.
-  private static func checkNumbers(of shards: [ShardMessages]) throws(CommandError) {
+  private static func checkNumbers(of shards: [RecordedRun]) throws(CommandError) {
     var known: [String: String] = [:]
     for shard in shards {
       guard let number = shard.note?.shard, let count = shard.note?.shards else { continue }
@@ -75,7 +77,7 @@ struct MergedPlan {
   }
 
   /// Throws unless the shard ran with the definitions of this program.
-  private static func checkDefinitions(of shard: ShardMessages, _ plan: Plan) throws(CommandError) {
+  private static func checkDefinitions(of shard: RecordedRun, _ plan: Plan) throws(CommandError) {
     let own = plan.definitionOrder.compactMap { reference in
       if case .step(let step) = reference { plan.stepDefinitions[step].pattern.source } else { nil }
     }
@@ -89,20 +91,19 @@ struct MergedPlan {
 
   /// - Parameter numbers: The scenarios of the plan, by their places.
   private static func scenarios(
-    of shards: [ShardMessages], _ plan: Plan, _ numbers: [String: Int]
+    of shards: [RecordedRun], _ plan: Plan, _ numbers: [String: Int]
   ) throws(CommandError) -> [[Int]] {
     var owner: [Int: String] = [:]
     var result: [[Int]] = []
     for shard in shards {
       var own: [Int] = []
-      for testCase in shard.cases {
-        let pickle = testCase.pickle
-        guard let number = numbers[pickle.place],
-          plan.scenario(number).testStepCount == testCase.steps.count
+      for scenario in shard.planned {
+        guard let number = numbers[scenario.place],
+          plan.scenario(number).testStepCount == scenario.testSteps.count
         else {
           throw .badMessage(
-            shard.path, line: testCase.line,
-            "the scenario at \(pickle.place) is a different one in this program")
+            shard.path, line: scenario.messageLine ?? 0,
+            "the scenario at \(scenario.place) is a different one in this program")
         }
         if let other = owner[number] {
           throw .sameScenario(plan.scenario(number).place, other, shard.path)

@@ -8,7 +8,7 @@ struct RunOrigin {
   /// The facts that parts of one run have in common.
   private let facts: [(name: String, value: String?)]
 
-  private init(_ messages: ShardMessages) {
+  private init(_ messages: RecordedRun) {
     let (meta, note) = (messages.meta, messages.note)
     path = messages.path
     // Of a server whose jobs are numbered one by one, the number says nothing.
@@ -25,7 +25,7 @@ struct RunOrigin {
   }
 
   /// Throws if the messages cannot be those of one run.
-  static func check(_ shards: [ShardMessages]) throws(CommandError) {
+  static func check(_ shards: [RecordedRun]) throws(CommandError) {
     let origins = shards.map(RunOrigin.init)
     for (index, origin) in origins.enumerated() {
       for other in origins[..<index] {

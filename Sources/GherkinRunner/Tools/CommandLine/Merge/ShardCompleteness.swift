@@ -1,31 +1,28 @@
 /// Checks that `merge` or `trace` has every shard of a run, and a result for every scenario that was selected. Otherwise
 /// a machine that died before it uploaded its file would only make the report shorter.
 struct ShardCompleteness {
-  private let shards: [ShardMessages]
+  private let shards: [RecordedRun]
   /// The places of the scenarios that the run of each shard selected.
   private let selected: [[String]]
   /// The places of the scenarios that have a result.
   private let finished: Set<String>
-  /// Whether a run that ended early, which is never green anyway, may lack results.
+  /// Whether a run that ended early may lack results.
   private let allowsExplained: Bool
 
   /// How many shards that are missing are named.
   private static let namedLimit = 5
 
-  /// For `merge`, where a run that ended early may lack results.
-  init(_ shards: [ShardMessages], selected: [[String]]) {
+  /// - Parameters:
+  ///   - selected: The scenarios that the run of each shard selected.
+  ///   - allowsExplained: Whether a run that ended early may lack results, as for `merge`, since it is never green
+  ///     anyway. For `trace`, every scenario that was selected has to have run.
+  init(_ shards: [RecordedRun], _ selected: [[RecordedScenario]], allowsExplained: Bool) {
     self.shards = shards
-    self.selected = selected
-    finished = Set(shards.flatMap(\.cases).filter(\.isComplete).map(\.pickle.place))
-    allowsExplained = true
-  }
-
-  /// For `trace`, where every scenario that was selected has to be among those that `finished`.
-  init(_ shards: [ShardMessages], selected: [[String]], finished: Set<String>) {
-    self.shards = shards
-    self.selected = selected
-    self.finished = finished
-    allowsExplained = false
+    self.selected = selected.map { $0.map(\.place) }
+    self.allowsExplained = allowsExplained
+    finished = Set(
+      shards.flatMap(\.scenarios).filter { allowsExplained ? $0.isComplete : $0.outcome != nil }
+        .map(\.place))
   }
 
   /// Throws unless everything that was selected has run.
@@ -35,7 +32,7 @@ struct ShardCompleteness {
     guard !allowsExplained || shards.allSatisfy(\.isExpectedToBeComplete) else { return }
     let missing = missing
     guard !missing.isEmpty else { return }
-    let empty = shards.first { !$0.cases.contains(where: \.isComplete) }
+    let empty = shards.first { !$0.scenarios.contains(where: \.isComplete) }
     throw .unfinished(
       empty?.path ?? shards.map(\.path).joined(separator: ", "), missing, of: selectedCount)
   }
@@ -77,16 +74,6 @@ struct ShardCompleteness {
   }
 }
 
-extension ShardMessages {
-  /// Whether nothing explains why scenarios have no result.
-  var isExpectedToBeComplete: Bool {
-    guard let end, end.message == nil else { return false }
-    return !runHooks.contains { _, message in
-      message.testRunHookFinished?.result.fails ?? false
-    }
-  }
-}
-
 extension CommandError {
   fileprivate static func dryRun(_ path: String) -> CommandError {
     CommandError(
@@ -95,9 +82,9 @@ extension CommandError {
   }
 
   fileprivate static func otherSharding(
-    _ one: ShardMessages, _ other: ShardMessages
+    _ one: RecordedRun, _ other: RecordedRun
   ) -> CommandError {
-    func name(_ shard: ShardMessages) -> String {
+    func name(_ shard: RecordedRun) -> String {
       "\(shard.path) is shard \(shard.note?.shard ?? 1) of \(shard.note?.shards ?? 1)"
     }
     return CommandError(

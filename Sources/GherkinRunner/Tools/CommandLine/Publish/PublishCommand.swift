@@ -59,10 +59,11 @@ struct PublishCommand: RunnableCommand {
     let build = BuildServer(session.console.environment)
     let branch = try self.branch(build)
     let commit = options.commit ?? build?.revision ?? GitFolder.commit(around: session.folder)
-    let shards = try ShardMessages.read(paths, session)
-    let record = try RunRecord(
-      shards, session.reader(), session.configuration.suiteRules().quarantine)
+    let shards = try RecordedRun.read(paths, session)
+    for shard in shards { try shard.checkEnd() }
     let merged = try MergedRun(shards, session)
+    var record = RecordedRun(joining: shards)
+    record.apply(merged.plan.quarantine)
     let report = html(of: merged, commit)
     let summary = merged.summary
     let outcome = summary.outcome(
@@ -72,8 +73,8 @@ struct PublishCommand: RunnableCommand {
     defer { site.release() }
     let comparison = try comparison(of: record, in: site, branch)
     let published = PublishedRun(
-      branch: branch, id: site.manifest.id(of: branch, start: record.start, commit: commit),
-      start: record.start, duration: record.duration, commit: commit,
+      branch: branch, id: site.manifest.id(of: branch, start: merged.start, commit: commit),
+      start: merged.start, duration: record.duration, commit: commit,
       build: build.map { [$0.name, $0.number].compactMap(\.self).joined(separator: " ") },
       buildURL: build?.url, isGreen: outcome.isGreen,
       headline: outcome.headline, counts: summary.counts, failing: outcome.failing,
@@ -116,11 +117,11 @@ struct PublishCommand: RunnableCommand {
 
   /// What has changed since the run before; nothing if there is none.
   private func comparison(
-    of record: RunRecord, in site: SiteFolder, _ branch: String
+    of record: RecordedRun, in site: SiteFolder, _ branch: String
   ) throws(CommandError) -> RunComparison? {
     guard let before = site.manifest.run(of: branch, before: record.start) else { return nil }
     let path = "\(before.folder)/\(PublishedRun.File.record)"
-    guard let bytes = site.contents(of: path), let old = try? RunRecord(json: bytes) else {
+    guard let bytes = site.contents(of: path), let old = try? RecordedRun(json: bytes) else {
       session.console.note(
         "warning: \(folder)/\(path) cannot be read, so this run is compared with none.")
       return nil

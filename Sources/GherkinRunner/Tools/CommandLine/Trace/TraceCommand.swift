@@ -102,7 +102,7 @@ struct TraceCommand: RunnableCommand {
     in file: ParseResult, _ results: RunResults?
   ) -> [RequirementCoverage.Traced] {
     guard file.errors.isEmpty else { return [] }
-    let pickles = Array(PickleCompiler.compile(file.document))
+    let pickles = PickleCompiler.compile(file.document)
     let placed = results?.placed(in: file.document.source.uri, among: pickles) ?? []
     let byLine = Dictionary(placed.map { ($0.pickle.location.line, $0) }) { $1 }
     return pickles.map { pickle in
@@ -124,7 +124,7 @@ struct TraceCommand: RunnableCommand {
       }
     }
     guard !files.isEmpty else { return nil }
-    return try RunResults(try ShardMessages.read(files, session), session.reader()) {
+    return try RunResults(try RecordedRun.read(files, session)) {
       found.reportedPath(of: $0) ?? $0
     }
   }
@@ -135,6 +135,32 @@ struct TraceCommand: RunnableCommand {
     console.note(
       "warning: \(stale.counted("scenario")) \(stale == 1 ? "has" : "have") changed since the results "
         + "were written. Run the features again.")
+  }
+}
+
+extension RunResults {
+  /// - Parameters:
+  ///   - runs: Runs of which none is incomplete, and all shards of those in shards. The results of later runs count.
+  ///   - path: The path of a feature now, by that in the messages.
+  /// - Throws: What makes the results incomplete, since a requirement is not met by what is missing.
+  fileprivate init(_ runs: [RecordedRun], path: (String) -> String) throws(CommandError) {
+    self.init()
+    try RunOrigin.check(runs)
+    var selected: [[RecordedScenario]] = []
+    for run in runs { selected.append(try run.selected()) }
+    var unexplained: String?
+    for run in runs.sorted(by: { $0.start < $1.start }) {
+      try run.checkEnd()
+      // Whether a failure is in quarantine says nothing about its requirement.
+      if run.isUnexplained(strict: true) { unexplained = run.path }
+      var identities = FileIdentities()
+      for (number, scenario) in run.scenarios.enumerated() where scenario.outcome != nil {
+        guard let id = identities.id(of: number, in: run) else { continue }
+        note(scenario, id, in: path(scenario.path))
+      }
+    }
+    try ShardCompleteness(runs, selected, allowsExplained: false).check()
+    if let unexplained { throw .unexplainedFailure(unexplained) }
   }
 }
 

@@ -53,7 +53,7 @@ struct EditorRun: Sendable {
   let progress: EditorProgress
   /// Distinguishes the program that runs from later builds.
   let program: String
-  var counts = RunCounts()
+  var ended = StatusCounts()
   var wasStopped = false
 }
 
@@ -78,13 +78,17 @@ struct EditorProgress: Sendable {
 /// What runs have come to since the last time, and how far the run is.
 package struct RunUpdate: Sendable {
   let results: RunResults
-  let counts: RunCounts
+  /// How many scenarios have ended with each status, of how many.
+  let ended: StatusCounts
+  let total: Int
 }
 
 /// How a run ended.
 package struct RunEnding: Sendable {
   let end: ProgramEnd
-  let counts: RunCounts
+  /// How many scenarios have ended with each status, of how many.
+  let ended: StatusCounts
+  let total: Int
   /// Why it ended early, as its messages say.
   let problem: String?
   /// Whether its messages have an end.
@@ -98,7 +102,7 @@ package struct RunEnding: Sendable {
 /// Reads what a run writes, and posts what it comes to.
 ///
 /// A class, because two threads read: its output, and its errors.
-final class RunReader: Sendable {
+final class RunListener: Sendable {
   private let number: Int
   private let post: @Sendable (ServerEvent) -> Void
   private let recorder: Mutex<RunRecorder>
@@ -118,7 +122,8 @@ final class RunReader: Sendable {
     case .output(let bytes):
       let update = recorder.withLock { recorder in
         recorder.add(bytes)
-        return RunUpdate(results: recorder.takeChanges(), counts: recorder.counts)
+        return RunUpdate(
+          results: recorder.takeChanges(), ended: recorder.ended, total: recorder.total)
       }
       post(.runProgress(number, update))
     case .errorOutput(let bytes):
@@ -127,7 +132,7 @@ final class RunReader: Sendable {
       let errors = errors.withLock { String(decoding: $0, as: UTF8.self) }
       let ending = recorder.withLock { recorder in
         RunEnding(
-          end: end, counts: recorder.counts, problem: recorder.problem,
+          end: end, ended: recorder.ended, total: recorder.total, problem: recorder.problem,
           isComplete: recorder.hasEnded, errors: errors, messages: recorder.kept)
       }
       post(.runEnded(number, ending))

@@ -46,15 +46,14 @@ extension Server {
       + (request.tags.map { ["--tags", $0] } ?? [])
       + ["--format", "message", "--isolate", "--minimum", "0", "--no-history"] + reportArguments()
     let originals = unsaved.originals
-    let reader = RunReader(
-      number, RunRecorder(language: project.language, path: Self.paths(originals)),
-      post: environment.post)
+    let listener = RunListener(
+      number, RunRecorder(path: Self.paths(originals)), post: environment.post)
     let state = try? FileSystem.state(of: program.path)
     let progress = beginProgress(
       "Running scenarios", unsaved.isEmpty ? nil : "with unsaved changes", "run", number)
     let stop = environment.startProgram(
       ProgramRequest(program.path, arguments, in: project.folder)
-    ) { reader.receive($0) }
+    ) { listener.receive($0) }
     runs.run = EditorRun(
       number: number, root: request.root, stop: stop, unsaved: unsaved, progress: progress,
       program: state?.text ?? "")
@@ -100,9 +99,9 @@ extension Server {
   mutating func runProgressed(_ number: Int, _ update: RunUpdate) {
     guard let run = runs.run, run.number == number else { return }
     take(update.results, in: run.root)
-    guard update.counts != run.counts else { return }
-    runs.run?.counts = update.counts
-    let (ended, total) = (update.counts.endedCount, update.counts.total)
+    guard update.ended != run.ended else { return }
+    runs.run?.ended = update.ended
+    let (ended, total) = (update.ended.total, update.total)
     var value: JSONObject = ["kind": "report", "message": .text("\(ended) of \(total)")]
     value["percentage"] = .integer(total == 0 ? 0 : ended * 100 / total)
     report(run.progress, .object(value))
@@ -115,7 +114,7 @@ extension Server {
     let changed = roots[run.root].results.paths
     roots[run.root].results.forgetRunning()
     runs.changed[run.root, default: []].formUnion(changed)
-    if let folder = roots[run.root].project?.folder, ending.counts.endedCount > 0 {
+    if let folder = roots[run.root].project?.folder, ending.ended.total > 0 {
       runs.memory.add(
         RunMemory.Run(
           folder: folder, program: run.program, messages: ending.messages,
@@ -239,7 +238,7 @@ extension Server {
     guard let project = roots[index].project, let program = project.program else { return }
     let own = (try? FileSystem.state(of: program.path))?.text
     for run in runs.memory.runs where run.folder == project.folder {
-      var recorder = RunRecorder(language: project.language, path: Self.paths(run.originals))
+      var recorder = RunRecorder(path: Self.paths(run.originals))
       recorder.add(run.messages)
       var results = recorder.takeChanges()
       results.forgetRunning()
@@ -252,23 +251,23 @@ extension Server {
 extension RunEnding {
   /// Whether there is nothing to worry about.
   fileprivate var isGood: Bool {
-    isComplete && problem == nil && counts.ended.keys.allSatisfy { $0 <= .skipped }
-      && counts.total > 0
+    isComplete && problem == nil && total > 0
+      && Status.allCases.allSatisfy { $0 <= .skipped || ended[$0] == 0 }
   }
 
   /// The end of a run in a sentence.
   fileprivate func text(wasStopped: Bool, hasUnsaved: Bool) -> String {
     let note = hasUnsaved ? " (with unsaved changes)" : ""
     if wasStopped {
-      return "The run was stopped\(counts.ended.isEmpty ? "" : ": \(counts.text)")\(note)."
+      return "The run was stopped\(ended.total == 0 ? "" : ": \(ended.text)")\(note)."
     }
     if case .notStarted(let reason) = end { return "The run cannot start: \(reason)" }
     guard isComplete else {
       let reason = errors.split(separator: "\n").first.map(String.init) ?? "\(end)"
       return "The run ended early: \(reason)"
     }
-    if counts.total == 0 { return "No scenario ran: a filter in specs.json may leave it out." }
+    if total == 0 { return "No scenario ran: a filter in specs.json may leave it out." }
     let reason = problem.map { " \($0)" } ?? ""
-    return "\(counts.text)\(note).\(reason)"
+    return "\(ended.text)\(note).\(reason)"
   }
 }

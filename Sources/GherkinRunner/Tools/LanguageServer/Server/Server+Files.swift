@@ -24,7 +24,7 @@ extension Server {
     environment.start { [environment] in
       // A run that begins replaces the file; what it writes is read the next time.
       guard let bytes = try? FileSystem.contents(of: path) else { return }
-      var recorder = RunRecorder(language: project.language, path: Self.paths([:]))
+      var recorder = RunRecorder(path: Self.paths([:]))
       recorder.add(bytes)
       environment.post(
         .resultsRead(root: index, generation: generation, recorder.takeChanges()))

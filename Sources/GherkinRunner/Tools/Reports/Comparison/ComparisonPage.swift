@@ -61,7 +61,7 @@ struct ComparisonPage {
     return items
   }
 
-  private func label(_ name: String, _ record: RunRecord, link: String? = nil) -> Markup {
+  private func label(_ name: String, _ record: RecordedRun, link: String? = nil) -> Markup {
     let text: Markup = link.map { "<a href=\"\($0)\">\(name)</a>" } ?? "\(name)"
     return "\(text), \(record.start.markup) · \(record.runCount.counted("scenario"))"
   }
@@ -92,13 +92,13 @@ struct ComparisonPage {
     let isLinked = change.after?.outcome != nil
     let name: Markup =
       report.flatMap { page in
-        isLinked ? "<a href=\"\(page)#scenario-\(scenario.id.text)\">\(scenario.name)</a>" : nil
+        isLinked ? "<a href=\"\(page)#scenario-\(scenario.id)\">\(scenario.name)</a>" : nil
       } ?? "\(scenario.name)"
     return """
       <section class="sc entry \(outcome.rawValue)">
       <h3>\(word)\(name)</h3>
       \(detail == outcome.rawValue ? "" : "<p>\(detail)</p>\n" as Markup)\
-      <p class="at">\(scenario.place) · \(scenario.id.text)</p>
+      <p class="at">\(scenario.place) · \(scenario.id)</p>
       </section>
 
       """

@@ -25,7 +25,7 @@ struct ComparisonReport: Sendable {
     }
   }
 
-  private func label(_ name: String, _ record: RunRecord) -> String {
+  private func label(_ name: String, _ record: RecordedRun) -> String {
     "\(name): \(record.start.day), \(record.runCount.counted("scenario"))"
   }
 }
@@ -163,7 +163,7 @@ extension ComparisonReport {
     guard let scenario = change.after ?? change.before else { return }
     json.beginObject()
     json.field("kind", kind.rawValue)
-    json.field("id", scenario.id.text)
+    json.field("id", scenario.id)
     json.field("name", scenario.name)
     json.field("at", scenario.place)
     if scenario.isQuarantined { json.field("quarantined", true) }

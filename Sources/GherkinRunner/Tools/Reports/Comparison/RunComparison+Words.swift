@@ -32,14 +32,16 @@ extension RunComparison {
     }
   }
 
-  private static func words(_ scenario: RunRecord.Scenario?) -> String {
+  private static func words(_ scenario: RecordedScenario?) -> String {
     let word = scenario?.outcome?.rawValue ?? "not run"
     return scenario?.isQuarantined == true ? "\(word) in quarantine" : word
   }
 
   /// What was not compared, because one of the runs did not read all features.
   var notes: [String] {
-    func note(_ part: String, _ read: RunRecord, _ other: String, _ all: RunRecord, _ unread: Int)
+    func note(
+      _ part: String, _ read: RecordedRun, _ other: String, _ all: RecordedRun, _ unread: Int
+    )
       -> String?
     {
       guard read.isPartial else { return nil }

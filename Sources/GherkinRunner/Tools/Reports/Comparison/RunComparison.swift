@@ -40,11 +40,11 @@ struct RunComparison: Sendable {
   }
 
   /// A scenario that differs.
-  struct Change: Sendable, Equatable {
+  struct Change: Sendable {
     /// Nothing if it is new.
-    let before: RunRecord.Scenario?
+    let before: RecordedScenario?
     /// Nothing if it is gone.
-    let after: RunRecord.Scenario?
+    let after: RecordedScenario?
 
     /// How much longer or shorter it takes.
     fileprivate var timeDifference: Duration {
@@ -67,8 +67,8 @@ struct RunComparison: Sendable {
     var least = Duration.milliseconds(100)
   }
 
-  let old: RunRecord
-  let new: RunRecord
+  let old: RecordedRun
+  let new: RecordedRun
   /// The kinds that occur, with their scenarios in the order of the files.
   ///
   /// Of those that are slower or faster, the ones that differ most come first.
@@ -82,18 +82,18 @@ struct RunComparison: Sendable {
   ///   - list: The requirements whose states are compared.
   ///   - isStrict: Whether pending and undefined scenarios fail.
   init(
-    _ old: RunRecord, _ new: RunRecord, _ list: RequirementList = RequirementList(),
+    _ old: RecordedRun, _ new: RecordedRun, _ list: RequirementList = RequirementList(),
     threshold: Threshold = Threshold(), isStrict: Bool = true
   ) {
     self.old = old
     self.new = new
     self.isStrict = isStrict
-    let before = Dictionary(old.scenarios.map { ($0.id, $0) }) { $1 }
-    let known = Set(new.scenarios.map(\.id))
+    let before = Dictionary(old.scenarios.map { ($0.identity, $0) }) { $1 }
+    let known = Set(new.scenarios.map(\.identity))
     var found: [Kind: [Change]] = [:]
     let oldPaths = old.isPartial ? old.paths : nil
     for scenario in new.scenarios {
-      let change = Change(before: before[scenario.id], after: scenario)
+      let change = Change(before: before[scenario.identity], after: scenario)
       for kind in kinds(of: change, threshold) {
         if kind == .new, oldPaths?.contains(scenario.path) == false {
           unread.new += 1
@@ -103,7 +103,7 @@ struct RunComparison: Sendable {
       }
     }
     let newPaths = new.isPartial ? new.paths : nil
-    for scenario in old.scenarios where !known.contains(scenario.id) {
+    for scenario in old.scenarios where !known.contains(scenario.identity) {
       if newPaths?.contains(scenario.path) == false {
         unread.old += 1
       } else {
@@ -143,7 +143,7 @@ struct RunComparison: Sendable {
   /// Whether the new run did not succeed, and nothing in it says why.
   var isUnexplained: Bool { new.isUnexplained(strict: isStrict) }
 
-  private func fails(_ scenario: RunRecord.Scenario?) -> Bool {
+  private func fails(_ scenario: RecordedScenario?) -> Bool {
     scenario?.fails(strict: isStrict) ?? false
   }
 
@@ -177,11 +177,11 @@ struct RunComparison: Sendable {
   }
 
   /// Whether there is a result that says something.
-  private func ran(_ scenario: RunRecord.Scenario?) -> Bool {
+  private func ran(_ scenario: RecordedScenario?) -> Bool {
     scenario?.outcome.map { $0 != .skipped } ?? false
   }
 
-  private func passed(_ scenario: RunRecord.Scenario) -> Bool {
+  private func passed(_ scenario: RecordedScenario) -> Bool {
     scenario.outcome == .passed || scenario.outcome == .flaky
   }
 
@@ -202,7 +202,7 @@ struct RunComparison: Sendable {
   }
 
   private static func statuses(
-    of record: RunRecord, _ list: RequirementList
+    of record: RecordedRun, _ list: RequirementList
   ) -> [String: [Status?]] {
     var statuses: [String: [Status?]] = [:]
     for scenario in record.scenarios where !scenario.tags.isEmpty {

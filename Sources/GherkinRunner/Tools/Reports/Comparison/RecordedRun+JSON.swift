@@ -1,54 +1,6 @@
-/// What one run came to, scenario by scenario: as much as it takes to compare it with another run.
-struct RunRecord: Sendable, Equatable {
-  struct Scenario: Sendable, Equatable {
-    let id: ScenarioIdentity
-    /// The names of the feature, the rule and the scenario.
-    let name: String
-    /// The path and the line.
-    let place: String
-    var tags: [String] = []
-    /// Nothing if it did not run, or was not selected.
-    var outcome: ScenarioOutcome?
-    var duration = Duration.zero
-    /// Whether its failures do not fail the run.
-    var isQuarantined = false
-
-    /// - Parameter strict: Whether pending and undefined scenarios fail.
-    func fails(strict: Bool) -> Bool { outcome?.status.fails(strict: strict) ?? false }
-
-    var path: Substring { place[..<(place.lastIndex(of: ":") ?? place.endIndex)] }
-  }
-
-  /// When the run began, as time since 1970.
-  let start: Duration
-  let duration: Duration
-  /// Whether the run succeeded.
-  let isGreen: Bool
-  /// Whether the suite had features that the run did not read.
-  var isPartial = false
-  /// What failed outside its scenarios, as far as it is known.
-  var outsideFailures: [OutsideFailure] = []
-  /// The scenarios of all files, in their order.
-  var scenarios: [Scenario]
-
-  /// The files of its scenarios.
-  var paths: Set<Substring> { Set(scenarios.map(\.path)) }
-
-  /// Whether the run did not succeed, and nothing in it says why.
-  ///
-  /// - Parameter strict: Whether pending and undefined scenarios fail.
-  func isUnexplained(strict: Bool) -> Bool {
-    !isGreen && outsideFailures.isEmpty
-      && !scenarios.contains { $0.fails(strict: strict) && !$0.isQuarantined }
-  }
-
-  /// How many scenarios ran.
-  var runCount: Int { scenarios.count { $0.outcome != nil } }
-}
-
-/// The record as a file.
-extension RunRecord {
-  /// What a file with a record begins with.
+/// A run without its attempts, as `publish` keeps it for the comparison with the next one.
+extension RecordedRun {
+  /// What such a file begins with.
   static let prefix = Bytes(#"{"specsRun":"#.utf8)
   private static let version = 1
 
@@ -64,7 +16,7 @@ extension RunRecord {
     json.beginArray("scenarios")
     for scenario in scenarios {
       json.beginObject()
-      json.field("id", scenario.id.text)
+      json.field("id", scenario.id)
       json.field("name", scenario.name)
       json.field("at", scenario.place)
       if !scenario.tags.isEmpty { json.field("tags", scenario.tags) }
@@ -92,7 +44,8 @@ extension RunRecord {
       throw JSONReader.Fault(
         line: 1, column: 1, reason: "this is not the record of a run of this version of specs")
     }
-    (self.start, self.duration, self.isGreen) = (start, duration, isGreen)
+    self.start = start
+    end = End(time: start + duration, isGreen: isGreen)
     isPartial = value["partial"]?.bool ?? false
     for failure in value["outside"]?.array ?? [] {
       guard let failure = OutsideFailure(failure) else {
@@ -101,9 +54,8 @@ extension RunRecord {
       }
       outsideFailures.append(failure)
     }
-    self.scenarios = []
     for (index, value) in scenarios.enumerated() {
-      guard let scenario = Scenario(value) else {
+      guard let scenario = RecordedScenario(value) else {
         // Each scenario has a line of its own.
         throw JSONReader.Fault(
           line: index + 1, column: 1, reason: "a scenario has no identity, or an unknown result")
@@ -113,13 +65,14 @@ extension RunRecord {
   }
 }
 
-extension RunRecord.Scenario {
+extension RecordedScenario {
   fileprivate init?(_ value: JSONValue) {
     guard let id = value["id"]?.string.flatMap({ ScenarioIdentity($0) }) else { return nil }
-    self.id = id
-    name = value["name"]?.string ?? ""
-    place = value["at"]?.string ?? ""
-    tags = value["tags"]?.array?.compactMap(\.string) ?? []
+    let place = (value["at"]?.string ?? "").split(separator: ":", omittingEmptySubsequences: false)
+    self.init(
+      identity: id, name: value["name"]?.string ?? "",
+      path: place.dropLast().joined(separator: ":"), line: place.last.flatMap { Int($0) } ?? 0,
+      content: PickleContent(tags: value["tags"]?.array?.compactMap(\.string) ?? []))
     if let result = value["result"]?.string {
       guard let outcome = ScenarioOutcome(rawValue: result) else { return nil }
       self.outcome = outcome
@@ -144,7 +97,7 @@ extension JSONValue {
     return Duration(seconds: Int64(seconds), nanos: Int64(nanos))
   }
 
-  /// The duration that `JSONWriter.milliseconds` has written; nothing for a longer time than a year.
+  /// The duration that `JSONWriter.milliseconds` has written; nil for a longer time than a year.
   var milliseconds: Duration? {
     let number: Double?
     switch self {
@@ -154,5 +107,27 @@ extension JSONValue {
     }
     guard let number, (0...31_536_000_000).contains(number) else { return nil }
     return .microseconds(Int64((number * 1_000).rounded()))
+  }
+}
+
+extension JSONWriter {
+  /// Writes the failures as a list of objects.
+  mutating func field(_ key: StaticString, _ failures: [OutsideFailure]) {
+    beginArray(key)
+    for failure in failures {
+      beginObject()
+      field("what", failure.what)
+      if let why = failure.why { field("why", why) }
+      endObject()
+    }
+    endArray()
+  }
+}
+
+extension OutsideFailure {
+  /// Reads what `JSONWriter` has written; returns nil if it is none.
+  init?(_ value: JSONValue) {
+    guard let what = value["what"]?.string else { return nil }
+    self.init(what: what, why: value["why"]?.string)
   }
 }

@@ -1,0 +1,130 @@
+/// What one run came to: every scenario of its features with its attempts, what failed outside of them, and where the run
+/// comes from. `RunReader` makes it of the messages of the run; a part of it can be kept as JSON.
+package struct RecordedRun: Sendable {
+  /// How a run ended.
+  struct End: Sendable {
+    let time: Duration
+    /// Whether it succeeded.
+    let isGreen: Bool
+    /// What failed outside its scenarios, or why it ended early.
+    var problem: Problem?
+    /// Whether it was interrupted or could not go on.
+    var isEarly = false
+  }
+
+  /// A hook around the run, as it ran.
+  struct HookRun: Sendable {
+    /// The number of the hook among all hooks.
+    let hook: Int
+    let start: Duration
+    var attachments: [(attachment: Attachment, time: Duration?)] = []
+    var end: (result: MessageResult, time: Duration)?
+  }
+
+  /// The file that holds it, as typed.
+  package var path = ""
+  /// When it began, as time since 1970.
+  var start = Duration.zero
+  /// Whether the messages say when it began.
+  package var hasBegun = false
+  /// Nil if the messages end before the run does.
+  var end: End?
+  /// Whether the suite had features that the run did not read.
+  var isPartial = false
+  /// What failed outside its scenarios, as far as it is known.
+  var outsideFailures: [OutsideFailure] = []
+  /// The scenarios of all features, in the order of the files.
+  package var scenarios: [RecordedScenario] = []
+
+  var sources: [MessageEnvelope.Source] = []
+  /// The features that could not be parsed.
+  var broken: Set<String> = []
+  /// The step definitions, and those whose parameter types are not defined.
+  var patterns: [String] = []
+  var unusable: [String] = []
+  var hooks: [MessageEnvelope.Hook] = []
+  var hookRuns: [HookRun] = []
+  /// What was selected; nil for all scenarios.
+  var note: RunNote?
+  /// What made the messages, and where; nil if no line says.
+  var meta: MessageEnvelope.Meta?
+  /// The number of the last line that holds a message.
+  var lineCount = 0
+  /// What was left out, and on which line: the first of each kind.
+  package var leftOut: [(line: Int, what: String)] = []
+
+  /// The scenarios that were to run, in this shard.
+  var planned: [RecordedScenario] { scenarios.filter(\.isPlanned) }
+
+  var duration: Duration { end?.time.elapsed(since: start) ?? .zero }
+
+  var isGreen: Bool { end?.isGreen ?? false }
+
+  /// The files of its scenarios.
+  var paths: Set<String> { Set(scenarios.map(\.path)) }
+
+  /// How many scenarios ran.
+  var runCount: Int { scenarios.count { $0.outcome != nil } }
+
+  /// Whether the run did not succeed, and nothing in it says why.
+  ///
+  /// - Parameter strict: Whether pending and undefined scenarios fail.
+  func isUnexplained(strict: Bool) -> Bool {
+    !isGreen && outsideFailures.isEmpty
+      && !scenarios.contains { $0.fails(strict: strict) && !$0.isQuarantined }
+  }
+
+  /// Whether nothing explains why scenarios have no result.
+  var isExpectedToBeComplete: Bool {
+    guard let end, end.problem == nil else { return false }
+    return !hookRuns.contains { $0.end.map { $0.result.status > .skipped } ?? false }
+  }
+}
+
+extension RecordedRun {
+  /// Joins the shards of one run.
+  init(joining shards: [RecordedRun]) {
+    self = shards.first ?? RecordedRun()
+    var indices = Dictionary(scenarios.enumerated().map { ($1.place, $0) }) { $1 }
+    for shard in shards.dropFirst() {
+      start = min(start, shard.start)
+      let time = [end?.time, shard.end?.time].compactMap(\.self).max()
+      end = time.map { End(time: $0, isGreen: isGreen && shard.isGreen) }
+      isPartial = isPartial || shard.isPartial
+      outsideFailures += shard.outsideFailures
+      for scenario in shard.scenarios {
+        if let index = indices[scenario.place] {
+          if scenario.isPlanned { scenarios[index] = scenario }
+        } else {
+          indices[scenario.place] = scenarios.count
+          scenarios.append(scenario)
+        }
+      }
+    }
+  }
+
+  /// Notes which failures do not fail the run.
+  mutating func apply(_ quarantine: Quarantine) {
+    guard !quarantine.active.isEmpty else { return }
+    let repeated = ScenarioIdentities.repeated(among: scenarios.compactMap(\.identity))
+    for index in scenarios.indices where scenarios[index].isPlanned {
+      guard let identity = scenarios[index].identity else { continue }
+      scenarios[index].isQuarantined =
+        !quarantine.entries(for: identity, scenarios[index].tags, repeated).isEmpty
+    }
+  }
+
+  /// Finds the identities that the messages do not name, as those of other programs and of versions before this one, by
+  /// the features in them.
+  package mutating func identify(_ parse: (SourceFile) -> ParseResult) {
+    guard scenarios.contains(where: { $0.identity == nil }) else { return }
+    let files = sources.map {
+      PickleCompiler.compile(parse(SourceFile(uri: $0.uri, text: $0.data)))
+    }
+    let identities = ScenarioIdentities(files)
+    let known = Dictionary(files.joined().map { ($0.place, identities[$0]) }) { $1 }
+    for index in scenarios.indices where scenarios[index].identity == nil {
+      scenarios[index].identity = known[scenarios[index].place]
+    }
+  }
+}
