@@ -64,9 +64,8 @@ import Testing
     ] {
       var reporter = MessageReporter(ReportContext())
       var buffer = ReportBuffer()
-      for event in [Event.runStarted, .runProblem(problem), .runFinished(end)] {
-        reporter.receive(TimedEvent(event, at: .zero), plan: plan, into: &buffer)
-      }
+      let events = [Event.runStarted, .runProblem(problem), .runFinished(end)]
+      try reporter.receive(events.map { TimedEvent($0, at: .zero) }, of: plan, into: &buffer)
       let text = String(decoding: buffer.bytes, as: UTF8.self)
       #expect(text.contains(#""exception":{"type":"\#(type)","message":"it failed"#), "\(text)")
     }

@@ -7,7 +7,9 @@ import Testing
 @Suite struct ReportStreamsTests {
   /// Writes down when each event was.
   private struct TimeReporter: PlanReporter {
-    mutating func receive(_ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer) {
+    mutating func receive(
+      _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
+    ) {
       buffer.append("\(event.time.components.seconds) ")
     }
   }

@@ -70,6 +70,7 @@ private struct Transmission: EventReceiver {
   let plan: Plan
   private var reporter: MessageReporter
   private var buffer = ReportBuffer()
+  private var summary = RunSummary()
 
   init(plan: Plan, isStrict: Bool) {
     self.plan = plan
@@ -79,6 +80,7 @@ private struct Transmission: EventReceiver {
   var text: String { String(decoding: buffer.bytes, as: UTF8.self) }
 
   mutating func receive(_ event: TimedEvent) {
-    reporter.receive(event, plan: plan, into: &buffer)
+    summary.receive(event, plan: plan)
+    reporter.receive(event, plan: plan, summary: summary, into: &buffer)
   }
 }

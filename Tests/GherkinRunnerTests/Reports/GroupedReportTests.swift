@@ -24,9 +24,8 @@ import Testing
     }
     var reporter = reporter
     var buffer = ReportBuffer()
-    for event in events + [.runFinished(problem.map(RunEnd.broken) ?? .complete)] {
-      try reporter.receive(TimedEvent(event, at: .zero), plan: plan, into: &buffer)
-    }
+    events.append(.runFinished(problem.map(RunEnd.broken) ?? .complete))
+    try reporter.receive(events.map { TimedEvent($0, at: .zero) }, of: plan, into: &buffer)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 

@@ -62,7 +62,7 @@ import Testing
     let plan = try Planner(Definitions<Void>()).plan([result])
     var reporter = MessageReporter(ReportContext())
     var buffer = ReportBuffer()
-    reporter.receive(TimedEvent(.runStarted, at: .zero), plan: plan, into: &buffer)
+    try reporter.receive([TimedEvent(.runStarted, at: .zero)], of: plan, into: &buffer)
     let text = try #require(String(validating: buffer.bytes, as: UTF8.self))
     #expect(text.contains("\"data\":\"Feature: x\\n\u{FFFD}\\n\""))
     #expect(text.contains(#"{"parseError":"#))

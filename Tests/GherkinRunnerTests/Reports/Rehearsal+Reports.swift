@@ -38,6 +38,7 @@ private struct Reportage: EventReceiver {
   let problem: Problem?
   var buffer = ReportBuffer()
   private var count = 0
+  private var summary = RunSummary()
 
   init(plan: Plan, reporter: any PlanReporter, interval: Duration, problem: Problem?) {
     self.plan = plan
@@ -56,9 +57,24 @@ private struct Reportage: EventReceiver {
 
   private mutating func report(_ event: Event) {
     do {
-      try reporter.receive(TimedEvent(event, at: interval * count), plan: plan, into: &buffer)
+      let event = TimedEvent(event, at: interval * count)
+      summary.receive(event, plan: plan)
+      try reporter.receive(event, plan: plan, summary: summary, into: &buffer)
     } catch {
       Issue.record(error)
+    }
+  }
+}
+
+extension PlanReporter {
+  /// Adds the text for all events of a run to `buffer`.
+  mutating func receive(
+    _ events: some Sequence<TimedEvent>, of plan: Plan, into buffer: inout ReportBuffer
+  ) throws {
+    var summary = RunSummary()
+    for event in events {
+      summary.receive(event, plan: plan)
+      try receive(event, plan: plan, summary: summary, into: &buffer)
     }
   }
 }

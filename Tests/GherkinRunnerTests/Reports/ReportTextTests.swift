@@ -47,11 +47,9 @@ import Testing
     var reporter = ProgressReporter(ReportContext())
     var buffer = ReportBuffer()
     let attempt = ScenarioAttempt(scenario: 0)
-    for _ in 0..<steps {
-      let finished = Event.stepFinished(attempt, step: 1, StepResult(.passed))
-      reporter.receive(TimedEvent(finished, at: .zero), plan: plan, into: &buffer)
-    }
-    reporter.receive(TimedEvent(.runFinished(.complete), at: .zero), plan: plan, into: &buffer)
+    let finished = Event.stepFinished(attempt, step: 1, StepResult(.passed))
+    let events = Array(repeating: finished, count: steps) + [.runFinished(.complete)]
+    try reporter.receive(events.map { TimedEvent($0, at: .zero) }, of: plan, into: &buffer)
     let text = String(decoding: buffer.bytes, as: UTF8.self)
     let dots = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
     #expect(dots.count == lines)

@@ -28,7 +28,7 @@ struct SampleRun {
   func text(_ reporter: any PlanReporter) throws -> String {
     var reporter = reporter
     var buffer = ReportBuffer()
-    for event in events { try reporter.receive(event, plan: plan, into: &buffer) }
+    try reporter.receive(events, of: plan, into: &buffer)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 

@@ -8,6 +8,7 @@ package struct MarkdownReporter: PlanReporter {
   private let isDryRun: Bool
   /// How many bytes the report may have.
   private let limit: Int
+  /// What the run came to, once it has ended.
   private var summary = RunSummary()
   private var describer: FailureDescriber
 
@@ -20,10 +21,10 @@ package struct MarkdownReporter: PlanReporter {
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    summary.receive(event, plan: plan)
     guard case .runFinished = event.event else { return }
+    self.summary = summary
     var room = limit - Self.reserve
     for (index, section) in sections(plan).enumerated() {
       let text = index == 0 ? section : "\n\(section)"

@@ -1,7 +1,7 @@
 /// Shows every scenario with its steps, as they read in the feature, and the status of each.
 package struct PrettyReporter: PlanReporter {
   private let context: ReportContext
-  private var summary: SummaryReporter
+  private var closing: SummaryReporter
   private var headings: Headings
   /// The column of locations in the scenario that is being reported.
   private var column = 0
@@ -10,13 +10,13 @@ package struct PrettyReporter: PlanReporter {
 
   package init(_ context: ReportContext) {
     self.context = context
-    summary = SummaryReporter(
+    closing = SummaryReporter(
       context, endsOther: true, followsSteps: context.verbosity > .quiet)
     headings = Headings(context)
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
     let isQuiet = context.verbosity == .quiet
     switch event.event {
@@ -39,18 +39,19 @@ package struct PrettyReporter: PlanReporter {
     case .stepFinished(let attempt, let step, let result) where !isQuiet:
       write(step, result, of: plan.scenario(attempt.scenario), plan, into: &buffer)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      finish(plan.scenario(attempt.scenario), attempt.attempt, result, into: &buffer)
+      finish(
+        plan.scenario(attempt.scenario), attempt.attempt, result,
+        summary.scenario.outcome(result.status), into: &buffer)
     default: break
     }
-    summary.receive(event, plan: plan, into: &buffer)
+    closing.receive(event, plan: plan, summary: summary, into: &buffer)
   }
 
   /// Adds what its steps do not show of a scenario; all of it in a quiet report.
   private func finish(
     _ scenario: PlannedScenario, _ attempt: Int, _ result: ScenarioResult,
-    into buffer: inout ReportBuffer
+    _ outcome: ScenarioOutcome, into buffer: inout ReportBuffer
   ) {
-    let outcome = summary.record.outcome(result.status)
     if context.verbosity == .quiet {
       headings.write(scenario, outcome, into: &buffer)
     } else if outcome == .flaky {
@@ -122,7 +123,7 @@ package struct PrettyReporter: PlanReporter {
       buffer.appendLine(notRun.reason, indent: indent + 4, context.theme.skipped)
     } else if !isSilent {
       FailureText(context: context).write(
-        summary.describer.describe(position, result, of: scenario, plan), indent: indent + 4,
+        closing.describer.describe(position, result, of: scenario, plan), indent: indent + 4,
         into: &buffer)
     }
   }

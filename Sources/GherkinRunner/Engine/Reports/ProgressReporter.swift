@@ -6,18 +6,18 @@ package struct ProgressReporter: PlanReporter {
   private static let retryLetter = UInt8(ascii: "R")
 
   private let theme: Theme
-  private var summary: SummaryReporter
+  private var closing: SummaryReporter
   private var column = 0
   private var statusLine: StatusLine?
 
   package init(_ context: ReportContext) {
     theme = context.theme
-    summary = SummaryReporter(context, endsOther: true)
+    closing = SummaryReporter(context, endsOther: true)
     if context.isLive { statusLine = StatusLine(columns: context.columns) }
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
     switch event.event {
     case .stepFinished(let attempt, let step, let result):
@@ -39,7 +39,7 @@ package struct ProgressReporter: PlanReporter {
       if column > 0 { buffer.endLine() }
     default: break
     }
-    summary.receive(event, plan: plan, into: &buffer)
+    closing.receive(event, plan: plan, summary: summary, into: &buffer)
   }
 
   private mutating func append(_ letter: UInt8, _ look: ANSIStyle, to buffer: inout ReportBuffer) {

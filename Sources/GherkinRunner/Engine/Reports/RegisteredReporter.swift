@@ -20,7 +20,6 @@ package struct RegisteredReporter: PlanReporter {
   private var reporter: any Reporter
   private let context: ReportContext
   private var output = ReportOutput()
-  private var summary = RunSummary()
   /// The attempt that is being reported.
   private var scenario: RunEvent.Scenario?
 
@@ -30,18 +29,21 @@ package struct RegisteredReporter: PlanReporter {
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) throws {
-    summary.receive(event, plan: plan)
     defer { buffer.append(raw: output.takeBytes()) }
     if case .worldNotMade(let id, _) = event.event {
       let start = Event.stepStarted(id, step: PlannedScenario.worldPosition)
-      try reporter.receive(RunEvent(kind(of: start, plan), at: event.time), into: &output)
+      try reporter.receive(
+        RunEvent(kind(of: start, plan, summary), at: event.time), into: &output)
     }
-    try reporter.receive(RunEvent(kind(of: event.event, plan), at: event.time), into: &output)
+    try reporter.receive(
+      RunEvent(kind(of: event.event, plan, summary), at: event.time), into: &output)
   }
 
-  private mutating func kind(of event: Event, _ plan: Plan) -> RunEvent.Kind {
+  private mutating func kind(
+    of event: Event, _ plan: Plan, _ summary: RunSummary
+  ) -> RunEvent.Kind {
     switch event {
     case .runStarted:
       let unreadable = plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri)
@@ -78,7 +80,7 @@ package struct RegisteredReporter: PlanReporter {
           result.status, duration: result.duration, willBeRetried: result.willBeRetried,
           notRunReason: result.notRun?.reason))
     case .runProblem(let problem): return .problem(problem)
-    case .runFinished(let end): return .runFinished(publicSummary(end, plan))
+    case .runFinished(let end): return .runFinished(publicSummary(end, plan, summary))
     }
   }
 
@@ -86,7 +88,9 @@ package struct RegisteredReporter: PlanReporter {
     scenario ?? RunEvent.Scenario(id, plan)
   }
 
-  private func publicSummary(_ end: RunEnd, _ plan: Plan) -> RunEvent.Summary {
+  private func publicSummary(
+    _ end: RunEnd, _ plan: Plan, _ summary: RunSummary
+  ) -> RunEvent.Summary {
     let outcome = summary.outcome(
       plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
     return RunEvent.Summary(

@@ -8,9 +8,11 @@ import Foundation
 package protocol PlanReporter: Sendable {
   /// Adds the text for `event` to `buffer`.
   ///
+  /// - Parameter summary: What the run has come to: everything when it ends, and in between, when a scenario ends, what
+  ///   happened in that one.
   /// - Throws: What keeps the report from being written. It receives no further event.
   mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) throws
 }
 

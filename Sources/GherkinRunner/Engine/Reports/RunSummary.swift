@@ -19,7 +19,7 @@ package struct RunSummary: Sendable {
   /// What belongs to no scenario and no hook.
   private(set) var problems: [Problem] = []
   /// The scenario that is being reported.
-  private(set) var scenario = ScenarioRecord()
+  var scenario = ScenarioRecord()
 
   package init() {}
 

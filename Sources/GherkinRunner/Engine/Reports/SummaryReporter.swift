@@ -4,9 +4,8 @@
 package struct SummaryReporter: PlanReporter {
   let context: ReportContext
   var describer: FailureDescriber
+  /// What the run came to, once it has ended.
   private var summary = RunSummary()
-  /// What happened in the scenario that is being reported.
-  var record: ScenarioRecord { summary.scenario }
   /// Whether an empty line separates what comes next from the lines above.
   private var needsGap: Bool
   /// Whether the report that it ends has shown why scenarios did not pass.
@@ -23,10 +22,10 @@ package struct SummaryReporter: PlanReporter {
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    summary.receive(event, plan: plan)
     guard case .runFinished = event.event else { return }
+    self.summary = summary
     let snippets = writeFailures(plan, into: &buffer)
     writeFlaky(plan, into: &buffer)
     writeOutside(plan, into: &buffer)

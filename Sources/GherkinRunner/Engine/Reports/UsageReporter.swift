@@ -21,7 +21,7 @@ package struct UsageReporter: PlanReporter {
   package init(_ context: ReportContext) { self.context = context }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
     switch event.event {
     case .runStarted:

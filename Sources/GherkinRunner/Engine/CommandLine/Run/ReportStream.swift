@@ -1,6 +1,33 @@
 import Dispatch
 import Synchronization
 
+/// Consecutive events, and what they complete: counted once for all reports.
+struct CountedEvents: Sendable {
+  private(set) var events: [TimedEvent] = []
+  /// What happened in each scenario at whose end one of the events is.
+  private(set) var records: [ScenarioRecord] = []
+  /// What the run came to, if it has ended.
+  private(set) var summary: RunSummary?
+
+  mutating func reserveCapacity(_ count: Int) { events.reserveCapacity(count) }
+
+  /// - Parameter summary: What the run has come to with the event.
+  mutating func append(_ event: TimedEvent, _ summary: RunSummary) {
+    events.append(event)
+    switch event.event {
+    case .scenarioFinished: records.append(summary.scenario)
+    case .runFinished: self.summary = summary
+    default: break
+    }
+  }
+
+  mutating func append(_ other: CountedEvents) {
+    events += other.events
+    records += other.records
+    summary = other.summary ?? summary
+  }
+}
+
 /// One report and its target. After a failure it writes nothing more.
 struct ReportStream: Sendable {
   let request: ReportRequest
@@ -8,6 +35,8 @@ struct ReportStream: Sendable {
   let isInteractive: Bool
   private var reporter: any PlanReporter
   private var buffer: ReportBuffer
+  /// What the run has come to, as far as it was handed over.
+  private var summary = RunSummary()
   /// What the reporter threw.
   private var error: (any Error)?
 
@@ -28,10 +57,18 @@ struct ReportStream: Sendable {
   }
 
   /// Receives consecutive events.
-  mutating func receive(_ events: [TimedEvent], plan: Plan) {
-    guard error == nil, buffer.failure == nil, let last = events.last else { return }
+  mutating func receive(_ batch: CountedEvents, plan: Plan) {
+    guard error == nil, buffer.failure == nil, let last = batch.events.last else { return }
+    var records = batch.records.makeIterator()
     do {
-      for event in events { try reporter.receive(event, plan: plan, into: &buffer) }
+      for event in batch.events {
+        switch event.event {
+        case .scenarioFinished: if let record = records.next() { summary.scenario = record }
+        case .runFinished: if let whole = batch.summary { summary = whole }
+        default: break
+        }
+        try reporter.receive(event, plan: plan, summary: summary, into: &buffer)
+      }
     } catch {
       self.error = error
       return buffer.abandon()
@@ -87,8 +124,8 @@ final class BackgroundStream: Sendable {
     self.stream = Mutex(stream)
   }
 
-  func receive(_ batch: [TimedEvent]) {
-    guard !batch.isEmpty else { return }
+  func receive(_ batch: CountedEvents) {
+    guard !batch.events.isEmpty else { return }
     // A reporter of the suite may block for any time, so the run never waits for it.
     if !format.isRegistered { room.wait() }
     queue.async {

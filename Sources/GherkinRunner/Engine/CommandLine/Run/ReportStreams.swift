@@ -17,7 +17,7 @@ package struct ReportStreams: EventReceiver {
   /// Events that they have not received yet.
   ///
   /// Copied into one array, so that the arrays of scenarios are freed on the threads that made them.
-  private var batch: [TimedEvent] = []
+  private var batch = CountedEvents()
   private var lastHandOver = Duration.zero
   /// The results so far.
   package private(set) var summary = RunSummary()
@@ -56,17 +56,20 @@ package struct ReportStreams: EventReceiver {
 
   package mutating func receive(_ events: [TimedEvent]) {
     var isLarge = false
+    var counted = CountedEvents()
+    counted.reserveCapacity(events.count)
     for event in events {
       summary.receive(event, plan: plan)
+      counted.append(event, summary)
       isLarge = isLarge || event.isLarge
     }
-    for index in streams.indices { streams[index].receive(events, plan: plan) }
+    for index in streams.indices { streams[index].receive(counted, plan: plan) }
     guard !backgroundStreams.isEmpty else { return }
-    if batch.isEmpty { batch.reserveCapacity(Self.worthwhileSize + events.count) }
-    batch += events
+    if batch.events.isEmpty { batch.reserveCapacity(Self.worthwhileSize + events.count) }
+    batch.append(counted)
     let now = events.last?.time ?? lastHandOver
     guard
-      isLarge || batch.count >= Self.worthwhileSize || now - lastHandOver > Self.patience
+      isLarge || batch.events.count >= Self.worthwhileSize || now - lastHandOver > Self.patience
         || backgroundStreams.contains(where: \.isInteractive)
     else { return }
     lastHandOver = now
@@ -75,7 +78,7 @@ package struct ReportStreams: EventReceiver {
 
   private mutating func handOver() {
     for stream in backgroundStreams { stream.receive(batch) }
-    batch = []
+    batch = CountedEvents()
   }
 
   /// Completes all reports; nothing is received afterwards.
@@ -108,22 +111,19 @@ package struct ReportStreams: EventReceiver {
 
 /// Beginning and ending the reports of a session.
 extension ReportStreams {
-  /// - Parameter ranHere: Whether the scenarios ran in this working tree, so that its commit is theirs.
+  /// - Parameter recorded: The runs of the scenarios; nil if they run in this process.
   init(
     _ plan: Plan, to reports: OpenReports, _ session: Session, start: Duration = .sinceEpoch,
-    ranHere: Bool = true
+    recorded: [RecordedRun]? = nil
   ) {
     self.init(plan)
     let console = session.console
     interruption = console.interruption
-    lazy var commit =
-      BuildServer(console.environment)?.revision ?? GitFolder.commit(around: session.folder)
+    lazy var commit = recorded.map { RunCommit(of: $0, session) } ?? RunCommit(session)
     for report in reports.reports {
       var context = session.context(of: report.request, start: start)
       context.history = reports.earlierRuns
-      if [.html, .rerun, .message].contains(report.request.format), ranHere {
-        context.commit = commit
-      }
+      if [.html, .rerun, .message].contains(report.request.format) { context.commit = commit.id }
       let reporter = report.request.format.reporter(context)
       let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
       add(
@@ -137,27 +137,14 @@ extension ReportStreams {
     }
     if let history = reports.history {
       var context = session.context(of: history.request, start: start)
-      context.commit = Self.certainCommit(session, history.request.path, ranHere: ranHere)
+      context.commit = commit.exact(
+        besides: session.reports.compactMap(\.path) + [history.request.path].compactMap(\.self))
       context.machine = Machine.name
       add(history.request, HistoryReporter(context), to: history.sink)
     }
     guard let summary = reports.jobSummary else { return }
     let context = session.context(of: summary.request, start: start)
     add(summary.request, MarkdownReporter(context, limit: summary.limit), to: summary.sink)
-  }
-
-  /// The commit that the scenarios ran with, for a history that compares runs of the same. A working tree may hold changes
-  /// that are not committed, and where a merge runs, another commit may be checked out.
-  private static func certainCommit(
-    _ session: Session, _ history: String?, ranHere: Bool
-  ) -> String? {
-    let environment = session.console.environment
-    if let revision = BuildServer(environment)?.revision { return revision }
-    let outputs = session.reports.compactMap(\.path) + [history].compactMap(\.self)
-    guard ranHere, let commit = GitFolder.commit(around: session.folder),
-      GitChanges.areNone(in: session.folder, besides: outputs, environment)
-    else { return nil }
-    return commit
   }
 
   /// Completes all reports, reports those that could not be written, and decides the exit status.

@@ -9,7 +9,7 @@ extension RunPlanning {
       let reports = try OpenReports(session)
       for draft in reports.drafts { session.interruption?.note(draft: draft) }
       let plan = Plan(CompiledSuite())
-      var streams = ReportStreams(plan, to: reports, session, ranHere: false)
+      var streams = ReportStreams(plan, to: reports, session, recorded: [])
       streams.receive([
         TimedEvent(.runStarted, at: .zero),
         TimedEvent(.runProblem(.interruptedPlanning), at: .zero),

@@ -13,7 +13,6 @@ package struct HTMLReporter: PlanReporter {
   }
 
   private let context: ReportContext
-  private var summary = RunSummary()
   private var state: State?
 
   package init(_ context: ReportContext) {
@@ -21,9 +20,8 @@ package struct HTMLReporter: PlanReporter {
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    summary.receive(event, plan: plan)
     switch event.event {
     case .runStarted:
       state = State(
@@ -37,7 +35,7 @@ package struct HTMLReporter: PlanReporter {
           plan.scenario(attempt.scenario), outcome, result.duration, summary.scenario), plan)
     case .runFinished:
       for feature in state?.groups.unfinished ?? [] { write(feature, plan) }
-      writePage(plan, into: &buffer)
+      writePage(plan, summary, into: &buffer)
     default: break
     }
   }
@@ -61,7 +59,9 @@ package struct HTMLReporter: PlanReporter {
     state?.writer = writer
   }
 
-  private func writePage(_ plan: Plan, into buffer: inout ReportBuffer) {
+  private func writePage(
+    _ plan: Plan, _ summary: RunSummary, into buffer: inout ReportBuffer
+  ) {
     guard let state else { return }
     ReportPage(
       plan: plan, context: context, summary: summary, index: state.index,

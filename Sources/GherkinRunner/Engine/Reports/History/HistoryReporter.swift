@@ -1,16 +1,14 @@
 /// Writes what came of each scenario that ran as lines for a history file: one JSON object per scenario.
 struct HistoryReporter: PlanReporter {
   private let context: ReportContext
-  private var summary = RunSummary()
-  private var identities: ScenarioIdentities?
   private var json = JSONWriter()
 
   init(_ context: ReportContext) { self.context = context }
 
-  mutating func receive(_ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer) {
-    summary.receive(event, plan: plan)
+  mutating func receive(
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
+  ) {
     switch event.event {
-    case .runStarted: identities = plan.identities
     case .scenarioFinished(let attempt, let result)
     where !result.willBeRetried && result.notRun == nil && !summary.scenario.wasInterrupted:
       let pickle = plan.scenario(attempt.scenario).pickle
@@ -26,7 +24,7 @@ struct HistoryReporter: PlanReporter {
     _ plan: Plan
   ) {
     json.beginObject()
-    json.field("id", identities?[pickle].text ?? "")
+    json.field("id", plan.identities[pickle].text)
     json.field("result", outcome.rawValue)
     json.key("ms" as StaticString)
     json.element(word: duration.millisecondsText)

@@ -1,6 +1,7 @@
 /// Writes workflow commands that make GitHub show problems beside the lines of the features.
 package struct GitHubReporter: PlanReporter {
   private let context: ReportContext
+  /// What the run came to, once it has ended.
   private var summary = RunSummary()
   private var describer: FailureDescriber
 
@@ -10,10 +11,10 @@ package struct GitHubReporter: PlanReporter {
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    summary.receive(event, plan: plan)
     guard case .runFinished = event.event else { return }
+    self.summary = summary
     GitHubAnnotations(
       errors: errors(plan), warnings: warnings(plan), notices: notices(plan),
       rest: "see the other reports"

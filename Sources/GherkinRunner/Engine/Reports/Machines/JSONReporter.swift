@@ -2,7 +2,6 @@
 /// backgrounds, each with steps and their results.
 package struct JSONReporter: PlanReporter {
   private let context: ReportContext
-  private var summary = RunSummary()
   private var groups: FeatureGroups<JSONWriter>?
   private var encoder: JSONElementEncoder?
   /// What belongs to no feature.
@@ -14,9 +13,8 @@ package struct JSONReporter: PlanReporter {
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    summary.receive(event, plan: plan)
     switch event.event {
     case .runStarted:
       groups = FeatureGroups(plan)

@@ -4,7 +4,6 @@
 /// as a decision.
 package struct JUnitReporter: PlanReporter {
   private let context: ReportContext
-  private var summary = RunSummary()
   private var describer: FailureDescriber
   private var groups: FeatureGroups<JUnitSuite>?
   private var outside = JUnitSuite(name: "Around the run")
@@ -21,9 +20,8 @@ package struct JUnitReporter: PlanReporter {
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    summary.receive(event, plan: plan)
     switch event.event {
     case .runStarted:
       groups = FeatureGroups(plan)
@@ -39,7 +37,7 @@ package struct JUnitReporter: PlanReporter {
       let scenario = plan.scenario(attempt.scenario)
       add(scenario, result, summary.scenario, notRun: result.notRun?.reason, plan)
     case .runFinished(let end):
-      addUnreported(end, plan)
+      addUnreported(end, plan, hooksPassed: summary.runHooks.isEmpty)
       for suite in groups?.unfinished ?? [] { add(suite) }
       for (title, problem) in summary.titledProblems(with: plan) { add(problem, title) }
       if !outside.isEmpty { add(outside) }
@@ -100,13 +98,15 @@ package struct JUnitReporter: PlanReporter {
   }
 
   /// Adds the selected scenarios of which nothing was reported: tools would take them for removed.
-  private mutating func addUnreported(_ end: RunEnd, _ plan: Plan) {
+  ///
+  /// - Parameter hooksPassed: Whether all hooks around the run passed.
+  private mutating func addUnreported(_ end: RunEnd, _ plan: Plan, hooksPassed: Bool) {
     let reason =
       switch end {
       case .interrupted: NotRun.interrupted.reason
       case .broken: "not run: the run ended early"
       case .complete:
-        summary.runHooks.isEmpty ? "not run" : "not run: a hook before the run did not pass"
+        hooksPassed ? "not run" : "not run: a hook before the run did not pass"
       }
     for scenario in plan.scenarios where !isReported[scenario.index] {
       let result = ScenarioResult(status: .skipped, duration: .zero)

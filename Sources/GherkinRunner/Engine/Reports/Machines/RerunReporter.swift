@@ -7,7 +7,6 @@
 /// passed differs from one that is cut or was never written.
 package struct RerunReporter: PlanReporter {
   private let context: ReportContext
-  private var summary = RunSummary()
   private var failed = Entries()
   /// What did not pass, and does not fail the run because of `--no-strict`.
   private var tolerated = Entries()
@@ -35,14 +34,13 @@ package struct RerunReporter: PlanReporter {
   package init(_ context: ReportContext) { self.context = context }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    summary.receive(event, plan: plan)
     switch event.event {
     case .runStarted: addFiles(plan)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       add(result, plan.scenario(attempt.scenario), plan)
-    case .runFinished: write(plan, into: &buffer)
+    case .runFinished: write(plan, summary, into: &buffer)
     default: break
     }
   }
@@ -74,7 +72,9 @@ package struct RerunReporter: PlanReporter {
     }
   }
 
-  private mutating func write(_ plan: Plan, into buffer: inout ReportBuffer) {
+  private mutating func write(
+    _ plan: Plan, _ summary: RunSummary, into buffer: inout ReportBuffer
+  ) {
     let outcome = summary.outcome(plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
     let failsBeyond = outcome.failsBeyondScenarios
     if failsBeyond {
@@ -88,9 +88,8 @@ package struct RerunReporter: PlanReporter {
       text += Self.failureLine(String(outcome.headline.dropFirst(2)))
     }
     if context.isDryRun { text += "\(Self.dryRunLine)\n" }
-    let identities = count == 0 ? nil : plan.identities
-    text += lines(failed, identities)
-    if tolerated.count > 0 { text += "\(Self.toleratedLine)\n" + lines(tolerated, identities) }
+    text += lines(failed, plan.identities)
+    if tolerated.count > 0 { text += "\(Self.toleratedLine)\n" + lines(tolerated, plan.identities) }
     buffer.append(raw: text.utf8)
   }
 
@@ -111,13 +110,13 @@ package struct RerunReporter: PlanReporter {
     return lines.compactMap(\.self).map { Escaping.terminal.escaped($0) + "\n" }.joined()
   }
 
-  private func lines(_ entries: Entries, _ identities: ScenarioIdentities?) -> String {
+  private func lines(_ entries: Entries, _ identities: ScenarioIdentities) -> String {
     entries.paths.reduce(into: "") { text, path in
       let pickles = entries.pickles[path] ?? []
       // A line that begins with # would be a comment.
       let entry = path.hasPrefix("#") ? "./" + path : path
       text += "\(entry)\(pickles.map { ":\($0.location.line)" }.joined())\n"
-      guard !pickles.isEmpty, let identities else { return }
+      guard !pickles.isEmpty else { return }
       let ids = pickles.map { identities[$0].text }.joined(separator: " ")
       text += "\(Self.identityPrefix)\(ids)\n"
     }

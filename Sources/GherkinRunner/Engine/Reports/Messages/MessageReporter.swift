@@ -12,7 +12,6 @@ package struct MessageReporter: PlanReporter {
   private var hasTestCases = false
   /// Why the scenario that is being reported has no world, until its first test step has ended.
   private var world: StepResult?
-  private var summary = RunSummary()
   private var generator: SnippetGenerator?
 
   package init(_ context: ReportContext) {
@@ -20,9 +19,8 @@ package struct MessageReporter: PlanReporter {
   }
 
   package mutating func receive(
-    _ event: TimedEvent, plan: Plan, into buffer: inout ReportBuffer
+    _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    summary.receive(event, plan: plan)
     let time = context.start + event.time
     switch event.event {
     case .runStarted:

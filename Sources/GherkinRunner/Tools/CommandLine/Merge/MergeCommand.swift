@@ -28,10 +28,10 @@ struct MergeCommand: RunnableCommand {
     guard !paths.isEmpty else { throw .noShards }
     let inputs = paths.compactMap { FileSystem.identity(of: $0, in: session.folder) }
     try session.checkReportTargets(besides: inputs)
-    let run = try MergedRun(
-      try RecordedRun.read(paths, session), session, minimum: session.options.minimum ?? 1)
+    let shards = try RecordedRun.read(paths, session)
+    let run = try MergedRun(shards, session, minimum: session.options.minimum ?? 1)
     var streams = ReportStreams(
-      run.plan, to: try OpenReports(session), session, start: run.start, ranHere: false)
+      run.plan, to: try OpenReports(session), session, start: run.start, recorded: shards)
     for event in run.events { streams.receive(event) }
     return streams.finish(run.plan, session)
   }

@@ -15,7 +15,7 @@ struct RunOrigin {
     let server = meta?.ci.map(\.name)
     let number = BuildServer.numbersJobs(server ?? "") ? nil : meta?.ci?.buildNumber
     facts = [
-      ("commit", meta?.ci?.git?.revision ?? note?.commit),
+      ("commit", messages.commit),
       ("build server", server),
       ("build", note?.build ?? number),
       ("version of specs", meta?.implementation?.text),

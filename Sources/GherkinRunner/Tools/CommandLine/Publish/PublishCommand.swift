@@ -24,7 +24,7 @@ struct PublishCommand: RunnableCommand {
       ).only([.publish]).commandLineOnly(),
       Flag(
         "commit", value: "ID", in: .reports, sets: \.publication.commit, from: FlagValues.anyName,
-        "The commit of the run (default: that of the build server, or else of Git)."
+        "The commit of the run (default: that of its messages, of the build server, or else of Git)."
       ).only([.publish]).commandLineOnly(),
       Flag(
         "keep", value: "N", in: .reports, sets: \.publication.count,
@@ -58,8 +58,9 @@ struct PublishCommand: RunnableCommand {
     let options = session.options.publication
     let build = BuildServer(session.console.environment)
     let branch = try self.branch(build)
-    let commit = options.commit ?? build?.revision ?? GitFolder.commit(around: session.folder)
     let shards = try RecordedRun.read(paths, session)
+    let commit =
+      options.commit ?? RunCommit(of: shards, session).id ?? RunCommit(session).id
     for shard in shards { try shard.checkEnd() }
     let merged = try MergedRun(shards, session)
     var record = RecordedRun(joining: shards)
@@ -111,7 +112,11 @@ struct PublishCommand: RunnableCommand {
     context.commit = commit
     var reporter = HTMLReporter(context)
     var buffer = ReportBuffer()
-    for event in run.events { reporter.receive(event, plan: run.plan, into: &buffer) }
+    var summary = RunSummary()
+    for event in run.events {
+      summary.receive(event, plan: run.plan)
+      reporter.receive(event, plan: run.plan, summary: summary, into: &buffer)
+    }
     return buffer.bytes
   }
 
