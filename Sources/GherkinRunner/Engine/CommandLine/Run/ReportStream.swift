@@ -3,13 +3,11 @@ import Synchronization
 
 /// Consecutive events, and what they complete: counted once for all reports.
 struct CountedEvents: Sendable {
-  private(set) var events: [TimedEvent] = []
+  var events: [TimedEvent] = []
   /// What happened in each scenario at whose end one of the events is.
   private(set) var records: [ScenarioRecord] = []
   /// What the run came to, if it has ended.
   private(set) var summary: RunSummary?
-
-  mutating func reserveCapacity(_ count: Int) { events.reserveCapacity(count) }
 
   /// - Parameter summary: What the run has come to with the event.
   mutating func append(_ event: TimedEvent, _ summary: RunSummary) {

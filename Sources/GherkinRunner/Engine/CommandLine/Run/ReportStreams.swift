@@ -57,7 +57,7 @@ package struct ReportStreams: EventReceiver {
   package mutating func receive(_ events: [TimedEvent]) {
     var isLarge = false
     var counted = CountedEvents()
-    counted.reserveCapacity(events.count)
+    counted.events.reserveCapacity(events.count)
     for event in events {
       summary.receive(event, plan: plan)
       counted.append(event, summary)
@@ -65,7 +65,7 @@ package struct ReportStreams: EventReceiver {
     }
     for index in streams.indices { streams[index].receive(counted, plan: plan) }
     guard !backgroundStreams.isEmpty else { return }
-    if batch.events.isEmpty { batch.reserveCapacity(Self.worthwhileSize + events.count) }
+    if batch.events.isEmpty { batch.events.reserveCapacity(Self.worthwhileSize + events.count) }
     batch.append(counted)
     let now = events.last?.time ?? lastHandOver
     guard

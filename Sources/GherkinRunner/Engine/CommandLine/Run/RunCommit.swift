@@ -21,7 +21,7 @@ struct RunCommit {
   /// The commit of runs that are recorded, for which another one may be checked out here.
   init(of runs: [RecordedRun], _ session: Session) {
     let revision =
-      runs.lazy.compactMap { $0.meta?.ci?.git?.revision }.first
+      runs.lazy.compactMap(\.revision).first
       ?? BuildServer(session.console.environment)?.revision
     id = revision ?? runs.lazy.compactMap(\.commit).first
     isCertain = revision != nil
@@ -42,5 +42,8 @@ struct RunCommit {
 
 extension RecordedRun {
   /// The commit that the messages name.
-  var commit: String? { meta?.ci?.git?.revision ?? note?.commit }
+  var commit: String? { revision ?? note?.commit }
+
+  /// The commit that a build server named.
+  fileprivate var revision: String? { meta?["ci"]?["git"]?["revision"]?.string }
 }

@@ -8,8 +8,9 @@ package struct RecordedRun: Sendable {
     let isGreen: Bool
     /// What failed outside its scenarios, or why it ended early.
     var problem: Problem?
-    /// Whether it was interrupted or could not go on.
-    var isEarly = false
+
+    /// Whether it was interrupted or could not go on, rather than failed outside its scenarios.
+    var isEarly: Bool { problem.map { $0.type != Problem.outsideType } ?? false }
   }
 
   /// A hook around the run, as it ran.
@@ -36,18 +37,18 @@ package struct RecordedRun: Sendable {
   /// The scenarios of all features, in the order of the files.
   package var scenarios: [RecordedScenario] = []
 
-  var sources: [MessageEnvelope.Source] = []
+  var sources: [(uri: String, data: String)] = []
   /// The features that could not be parsed.
   var broken: Set<String> = []
   /// The step definitions, and those whose parameter types are not defined.
   var patterns: [String] = []
   var unusable: [String] = []
-  var hooks: [MessageEnvelope.Hook] = []
+  var hooks: [(type: String?, name: String?, tags: String)] = []
   var hookRuns: [HookRun] = []
   /// What was selected; nil for all scenarios.
   var note: RunNote?
   /// What made the messages, and where; nil if no line says.
-  var meta: MessageEnvelope.Meta?
+  var meta: JSONValue?
   /// The number of the last line that holds a message.
   var lineCount = 0
   /// What was left out, and on which line: the first of each kind.

@@ -95,13 +95,12 @@ extension RecordedScenario {
   }
 
   mutating func end(
-    _ id: String, _ result: MessageResult?, at time: Duration
+    _ id: String, _ result: MessageResult, at time: Duration
   ) throws(MessageError) {
     let (attempt, number) = (try running(), try number(of: id))
     guard attempts[attempt].results.count == number else {
       throw MessageError("a step before '\(id)' has not ended")
     }
-    guard let result else { throw MessageError("a result is missing") }
     attempts[attempt].events.append(.ended(number, result, time))
     attempts[attempt].results.append(result)
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads the messages of one run, at once or as they come.
 package struct RunReader {
   package private(set) var run = RecordedRun()
@@ -10,13 +8,12 @@ package struct RunReader {
   /// The part of the last line that has come.
   private var rest: Bytes = []
   private var lineNumber = 0
-  private let decoder = JSONDecoder()
   /// How many characters of an attached text are kept, and nothing of other content; nil for everything.
   private let attachmentLimit: Int?
 
   private var scenarioOfPickle: [String: Int] = [:]
-  /// The ids of the steps of each scenario.
-  private var stepsOfScenario: [[String]] = []
+  /// The indices of steps in their scenarios.
+  private var positions: [String: Int] = [:]
   private var scenarioOfCase: [String: Int] = [:]
   private var scenarioOfAttempt: [String: Int] = [:]
   private var hookNumbers: [String: Int] = [:]
@@ -48,7 +45,7 @@ package struct RunReader {
       for line in batches.concurrentMap(workers: workers, decoded).joined() {
         number += 1
         do throws(MessageError) {
-          if let line = try line.get() { try reader.add(line, at: number) }
+          if let message = try line.get() { try reader.add(message, at: number) }
         } catch {
           throw RunFault(line: number, reason: error.reason)
         }
@@ -60,29 +57,28 @@ package struct RunReader {
   /// The messages of some lines; nil for a line of spaces.
   private static func decoded(
     _ lines: ArraySlice<ArraySlice<UInt8>>
-  ) -> [Result<MessageLine?, MessageError>] {
-    let decoder = JSONDecoder()
-    return lines.map { line in
+  ) -> [Result<RecordedMessage?, MessageError>] {
+    lines.map { line in
       guard line.contains(where: { $0 != .space && $0 != .carriageReturn }) else {
         return .success(nil)
       }
-      return Result { () throws(MessageError) in try MessageLine(line, decoder) }
+      return Result { () throws(MessageError) in try RecordedMessage(line) }
     }
   }
 
   /// Takes a part of the messages, which may end within a line. A line that is refused is among the faults.
   ///
   /// - Parameter body: Is called with each message that is taken.
-  mutating func add(_ bytes: Bytes, _ body: (MessageEnvelope, ArraySlice<UInt8>) -> Void) {
+  mutating func add(_ bytes: Bytes, _ body: (RecordedMessage, ArraySlice<UInt8>) -> Void) {
     rest += bytes
     // Only the new bytes are searched: a line may be long, and come in many parts.
     guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
     for line in rest[..<end].split(separator: .lineFeed) {
       lineNumber += 1
       do throws(MessageError) {
-        let message = try MessageLine(line, decoder)
+        let message = try RecordedMessage(line)
         try add(message, at: lineNumber)
-        body(message.message, line)
+        body(message, line)
       } catch {
         faults.append(RunFault(line: lineNumber, reason: error.reason))
       }
@@ -113,137 +109,143 @@ package struct RunFault: Error {
 
 /// The messages, one by one.
 extension RunReader {
-  private mutating func add(_ line: MessageLine, at number: Int) throws(MessageError) {
-    let message = line.message
-    if message.meta != nil && run.meta != nil || message.testRunStarted != nil && run.hasBegun {
+  private mutating func add(_ message: RecordedMessage, at line: Int) throws(MessageError) {
+    let body = message.body
+    if message.kind == "meta" && run.meta != nil || message.kind == "testRunStarted" && run.hasBegun
+    {
       throw MessageError("another run begins here, which needs a file of its own")
     }
     if run.end != nil { throw MessageError("the run has ended before this line") }
-    if let kind = line.unknownKind { leaveOut("messages of the kind '\(kind)'", at: number) }
-    run.lineCount = number
-    if let meta = message.meta { run.meta = meta }
-    if let source = message.source { run.sources.append(source) }
-    if let document = message.gherkinDocument { titles.add(document) }
-    if let error = message.parseError { run.broken.insert(error.source.uri) }
-    if let pickle = message.pickle { try add(pickle) }
-    if let definition = message.stepDefinition { run.patterns.append(definition.pattern.source) }
-    if let type = message.undefinedParameterType { run.unusable.append(type.expression) }
-    if let hook = message.hook {
-      hookNumbers[hook.id] = run.hooks.count
-      run.hooks.append(hook)
+    run.lineCount = line
+    switch message.kind {
+    case "meta": run.meta = body
+    case "source": run.sources.append((try body.text("uri"), try body.text("data")))
+    case "gherkinDocument": titles.add(body)
+    case "parseError":
+      guard let source = body["source"] else { throw .noMessage }
+      run.broken.insert(try source.text("uri"))
+    case "pickle": try addPickle(body)
+    case "stepDefinition":
+      guard let pattern = body["pattern"] else { throw .noMessage }
+      run.patterns.append(try pattern.text("source"))
+    case "undefinedParameterType": run.unusable.append(try body.text("expression"))
+    case "hook":
+      hookNumbers[try body.text("id")] = run.hooks.count
+      run.hooks.append(
+        (body["type"]?.string, body["name"]?.string, body["tagExpression"]?.string ?? ""))
+    case "testRunStarted": (run.start, run.hasBegun) = (try body.time(), true)
+    case "testRunHookStarted":
+      guard let hook = hookNumbers[try body.text("hookId")] else { throw Self.unknownHook }
+      hookRuns[try body.text("id")] = run.hookRuns.count
+      run.hookRuns.append(RecordedRun.HookRun(hook: hook, start: try body.time()))
+    case "testRunHookFinished":
+      guard let number = hookRuns[try body.text("testRunHookStartedId")],
+        let result = body["result"]
+      else { throw Self.unknownHook }
+      run.hookRuns[number].end = (try MessageResult(result), try body.time())
+    case "testCase": try addCase(body, at: line)
+    case "attachment": try addAttachment(body, at: line)
+    case "testCaseStarted": try beginAttempt(body)
+    case "testStepStarted":
+      let (number, step) = (try scenario(of: body), try body.text("testStepId"))
+      try run.scenarios[number].start(step, at: try body.time())
+    case "testStepFinished":
+      let (number, step) = (try scenario(of: body), try body.text("testStepId"))
+      guard let json = body["testStepResult"] else { throw MessageError("a result is missing") }
+      let (result, time) = (try MessageResult(json), try body.time())
+      try run.scenarios[number].end(step, result, at: time)
+    case "testCaseFinished":
+      let (number, time) = (try scenario(of: body), try body.time())
+      guard let willBeRetried = body["willBeRetried"]?.bool else { throw .noMessage }
+      try run.scenarios[number].end(willBeRetried: willBeRetried, at: time)
+      changed.insert(number)
+    case "testRunFinished": try finish(body)
+    default:
+      if !message.isKnown { leaveOut("messages of the kind '\(message.kind)'", at: line) }
     }
-    if let start = message.testRunStarted {
-      (run.start, run.hasBegun) = (start.timestamp.duration, true)
-    }
-    if let testCase = message.testCase { try add(testCase, at: number) }
-    if let attachment = message.attachment { try add(attachment, at: number) }
-    if let start = message.testRunHookStarted {
-      guard let hook = hookNumbers[start.hookId] else { throw Self.unknownHook }
-      hookRuns[start.id] = run.hookRuns.count
-      run.hookRuns.append(RecordedRun.HookRun(hook: hook, start: start.timestamp.duration))
-    }
-    if let end = message.testRunHookFinished {
-      guard let number = hookRuns[end.testRunHookStartedId] else { throw Self.unknownHook }
-      run.hookRuns[number].end = (end.result, end.timestamp.duration)
-    }
-    try addStep(of: message)
-    if let end = message.testRunFinished { finish(end) }
   }
 
   private static let unknownHook = MessageError("there is no such hook before this line")
 
-  private mutating func add(_ pickle: MessageEnvelope.Pickle) throws(MessageError) {
-    try Self.checkNew(pickle.id, scenarioOfPickle)
-    scenarioOfPickle[pickle.id] = run.scenarios.count
-    stepsOfScenario.append(pickle.steps.map(\.id))
+  private mutating func addPickle(_ json: JSONValue) throws(MessageError) {
+    let id = try json.text("id")
+    try Self.checkNew(id, scenarioOfPickle)
+    guard let line = json["location"]?["line"]?.int else { throw .noMessage }
+    scenarioOfPickle[id] = run.scenarios.count
+    for (position, step) in try json.texts("steps", "id").enumerated() {
+      positions[step] = position
+    }
     run.scenarios.append(
       RecordedScenario(
-        identity: MessageIds.identity(in: pickle.id), name: titles.name(of: pickle),
-        path: pickle.uri, line: pickle.location.line, content: PickleContent(pickle)))
+        identity: MessageIds.identity(in: id), name: try titles.name(of: json),
+        path: try json.text("uri"), line: line, content: try PickleContent(json)))
   }
 
-  private mutating func add(
-    _ testCase: MessageEnvelope.TestCase, at line: Int
-  ) throws(MessageError) {
-    guard let number = scenarioOfPickle[testCase.pickleId] else {
-      throw MessageError("there is no scenario '\(testCase.pickleId)' before this line")
+  private mutating func addCase(_ json: JSONValue, at line: Int) throws(MessageError) {
+    let (id, pickle) = (try json.text("id"), try json.text("pickleId"))
+    guard let number = scenarioOfPickle[pickle] else {
+      throw MessageError("there is no scenario '\(pickle)' before this line")
     }
-    try Self.checkNew(testCase.id, scenarioOfCase)
-    scenarioOfCase[testCase.id] = number
-    let positions = Dictionary(stepsOfScenario[number].enumerated().map { ($1, $0) }) { $1 }
+    try Self.checkNew(id, scenarioOfCase)
+    scenarioOfCase[id] = number
     run.scenarios[number].messageLine = line
-    run.scenarios[number].testSteps = testCase.testSteps.map { step in
+    run.scenarios[number].testSteps = try json.list("testSteps").map { step throws(MessageError) in
       RecordedScenario.TestStep(
-        id: step.id, position: step.pickleStepId.flatMap { positions[$0] })
+        id: try step.text("id"), position: step["pickleStepId"]?.string.flatMap { positions[$0] })
     }
     // Messages of the version before name the identities of what was to run alone.
     if run.scenarios[number].identity == nil {
-      run.scenarios[number].identity = MessageIds.identity(in: testCase.id)
+      run.scenarios[number].identity = MessageIds.identity(in: id)
     }
   }
 
-  private mutating func add(
-    _ attachment: MessageEnvelope.Attachment, at line: Int
-  ) throws(MessageError) {
-    if let id = attachment.testRunHookStartedId {
+  private mutating func addAttachment(_ json: JSONValue, at line: Int) throws(MessageError) {
+    let isOfScenario = json["testCaseStartedId"]?.string != nil
+    let time = json["timestamp"] == nil ? nil : try json.time()
+    if let id = json["testRunHookStartedId"]?.string {
       guard let number = hookRuns[id] else { throw Self.unknownHook }
-      run.hookRuns[number].attachments.append(
-        (try Attachment(attachment), attachment.timestamp?.duration))
-    } else if attachment.mediaType == RunNote.mediaType, attachment.testCaseStartedId == nil {
+      run.hookRuns[number].attachments.append((try Attachment(json), time))
+    } else if json["mediaType"]?.string == RunNote.mediaType, !isOfScenario {
       guard run.note == nil else { throw MessageError("the selected scenarios are named twice") }
-      guard let note = RunNote(body: attachment.body) else {
+      guard let note = RunNote(body: try json.text("body")) else {
         throw MessageError("it does not name the selected scenarios")
       }
       run.note = note
       run.isPartial = note.partial == true
-    } else if let attempt = attachment.testCaseStartedId, let step = attachment.testStepId {
-      var content = try Attachment(attachment)
+    } else if isOfScenario, let step = json["testStepId"]?.string {
+      var content = try Attachment(json)
       if let attachmentLimit { content.shorten(to: attachmentLimit) }
-      try run.scenarios[scenario(of: attempt)].attach(
-        content, to: step, at: attachment.timestamp?.duration)
+      try run.scenarios[try scenario(of: json)].attach(content, to: step, at: time)
     } else {
       leaveOut("attachments that belong to no step", at: line)
     }
   }
 
-  /// Adds what a message says of a step or an attempt.
-  private mutating func addStep(of message: MessageEnvelope) throws(MessageError) {
-    if let start = message.testCaseStarted {
-      guard let number = scenarioOfCase[start.testCaseId] else {
-        throw MessageError("there is no test case '\(start.testCaseId)' before this line")
-      }
-      try Self.checkNew(start.id, scenarioOfAttempt)
-      scenarioOfAttempt[start.id] = number
-      try run.scenarios[number].begin(start.attempt, at: start.timestamp.duration)
-      changed.insert(number)
+  private mutating func beginAttempt(_ json: JSONValue) throws(MessageError) {
+    let (id, testCase) = (try json.text("id"), try json.text("testCaseId"))
+    guard let number = scenarioOfCase[testCase] else {
+      throw MessageError("there is no test case '\(testCase)' before this line")
     }
-    if let start = message.testStepStarted {
-      try run.scenarios[scenario(of: start.testCaseStartedId)].start(
-        start.testStepId, at: start.timestamp.duration)
-    }
-    if let end = message.testStepFinished {
-      try run.scenarios[scenario(of: end.testCaseStartedId)].end(
-        end.testStepId, end.testStepResult, at: end.timestamp.duration)
-    }
-    if let end = message.testCaseFinished {
-      let number = try scenario(of: end.testCaseStartedId)
-      try run.scenarios[number].end(
-        willBeRetried: end.willBeRetried, at: end.timestamp.duration)
-      changed.insert(number)
-    }
+    guard let attempt = json["attempt"]?.int else { throw .noMessage }
+    try Self.checkNew(id, scenarioOfAttempt)
+    scenarioOfAttempt[id] = number
+    try run.scenarios[number].begin(attempt, at: try json.time())
+    changed.insert(number)
   }
 
-  private func scenario(of attempt: String) throws(MessageError) -> Int {
+  /// The scenario whose attempt a message is about.
+  private func scenario(of json: JSONValue) throws(MessageError) -> Int {
+    let attempt = try json.text("testCaseStartedId")
     guard let number = scenarioOfAttempt[attempt] else {
       throw MessageError("no test case '\(attempt)' has started before this line")
     }
     return number
   }
 
-  private mutating func finish(_ end: MessageEnvelope.RunFinished) {
+  private mutating func finish(_ json: JSONValue) throws(MessageError) {
+    guard let isGreen = json["success"]?.bool else { throw .noMessage }
     run.end = RecordedRun.End(
-      time: end.timestamp.duration, isGreen: end.success,
-      problem: end.message.map { Problem($0, end.exception, besides: 0) }, isEarly: end.isEarly)
+      time: try json.time(), isGreen: isGreen, problem: Problem(endOfRun: json))
     run.outsideFailures = OutsideFailure.all(in: run)
     guard run.isExpectedToBeComplete else { return }
     // What was to run and did not, although nothing kept it from that, is lost.
@@ -254,72 +256,38 @@ extension RunReader {
   }
 }
 
-extension PickleContent {
-  init(_ pickle: MessageEnvelope.Pickle) {
-    self.init(
-      tags: pickle.tags.map(\.name),
-      steps: pickle.steps.map { step in
-        Step(
-          type: step.type.flatMap(StepType.init(officialName:)) ?? .unknown, text: step.text,
-          dataTable: step.argument?.dataTable?.rows.map { $0.cells.map(\.value) },
-          docString: step.argument?.docString?.content,
-          mediaType: step.argument?.docString?.mediaType)
-      })
-  }
-}
-
 /// The titles around scenarios, by the ids of syntax trees.
 private struct FeatureTitles {
   private var features: [String: String] = [:]
   private var rules: [String: String] = [:]
   private var rows: [String: (table: Int, row: Int)] = [:]
 
-  mutating func add(_ document: MessageEnvelope.GherkinDocument) {
-    guard let feature = document.feature else { return }
-    features[document.uri ?? ""] = feature.name
-    add(feature.children, rule: nil)
+  mutating func add(_ document: JSONValue) {
+    guard let uri = document["uri"]?.string, let feature = document["feature"] else { return }
+    features[uri] = feature["name"]?.string
+    add(feature["children"]?.array ?? [], rule: nil)
   }
 
-  private mutating func add(_ children: [MessageEnvelope.GherkinDocument.Child], rule: String?) {
+  private mutating func add(_ children: [JSONValue], rule: String?) {
     for child in children {
-      if let rule = child.rule { add(rule.children, rule: rule.name) }
-      guard let scenario = child.scenario else { continue }
-      if let rule { rules[scenario.id] = rule }
-      for (table, examples) in scenario.examples.enumerated() {
-        for (row, node) in (examples.tableBody ?? []).enumerated() {
-          rows[node.id] = (table + 1, row + 1)
+      if let rule = child["rule"] {
+        add(rule["children"]?.array ?? [], rule: rule["name"]?.string)
+      }
+      guard let scenario = child["scenario"], let id = scenario["id"]?.string else { continue }
+      if let rule { rules[id] = rule }
+      for (table, examples) in (scenario["examples"]?.array ?? []).enumerated() {
+        for (row, node) in (examples["tableBody"]?.array ?? []).enumerated() {
+          if let id = node["id"]?.string { rows[id] = (table + 1, row + 1) }
         }
       }
     }
   }
 
-  func name(of pickle: MessageEnvelope.Pickle) -> String {
+  func name(of pickle: JSONValue) throws(MessageError) -> String {
+    let ids = pickle["astNodeIds"]?.array?.compactMap(\.string) ?? []
     let name = Pickle.qualifiedName(
-      pickle.name, rule: pickle.astNodeIds.first.flatMap { rules[$0] },
-      example: pickle.astNodeIds.dropFirst().first.flatMap { rows[$0] })
-    return "\(features[pickle.uri] ?? ""): \(name)"
-  }
-}
-
-extension Attachment {
-  fileprivate init(_ message: MessageEnvelope.Attachment) throws(MessageError) {
-    let body: Body
-    switch message.contentEncoding {
-    case "IDENTITY": body = .text(message.body)
-    case "BASE64":
-      guard let data = Data(base64Encoded: message.body) else {
-        throw MessageError("the attachment is not base64")
-      }
-      body = .bytes(Array(data))
-    default: throw MessageError("there is no encoding '\(message.contentEncoding)'")
-    }
-    self.init(body, mediaType: message.mediaType, name: message.fileName)
-  }
-
-  fileprivate mutating func shorten(to limit: Int) {
-    switch body {
-    case .text(let text): body = .text(String(text.prefix(limit)))
-    case .bytes: body = .bytes([])
-    }
+      try pickle.text("name"), rule: ids.first.flatMap { rules[$0] },
+      example: ids.dropFirst().first.flatMap { rows[$0] })
+    return "\(features[try pickle.text("uri")] ?? ""): \(name)"
   }
 }

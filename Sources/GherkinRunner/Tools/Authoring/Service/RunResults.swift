@@ -6,15 +6,13 @@ package struct RunResults: Sendable {
   /// The last result of one scenario.
   struct Scenario: Sendable {
     let recorded: RecordedScenario
-    let id: FileIdentities.ID
     /// Its steps and hooks with something to report: those that did not pass, and those that attached something.
     let steps: [Step]
     /// Whether the program was built again since.
     var isOfFormerProgram = false
 
-    init(_ recorded: RecordedScenario, _ id: FileIdentities.ID) {
+    init(_ recorded: RecordedScenario) {
       self.recorded = recorded
-      self.id = id
       steps = Step.all(of: recorded)
     }
 
@@ -52,7 +50,7 @@ package struct RunResults: Sendable {
         case .started: break
         case .ended(let number, let result, _):
           // A world that was not made is no step's failure.
-          let isWorld = result.exception?.type == Problem.worldType
+          let isWorld = result.type == Problem.worldType
           note(isWorld ? nil : scenario.testSteps[number].position) { step in
             step.status = result.status
             step.reason = result.message ?? ""
@@ -77,8 +75,9 @@ package struct RunResults: Sendable {
   package var isEmpty: Bool { scenarios.isEmpty }
 
   /// Notes the result of a scenario of the file at `path`, in place of the one before.
-  mutating func note(_ scenario: RecordedScenario, _ id: FileIdentities.ID, in path: String) {
-    scenarios[path, default: [:]][id.identity] = Scenario(scenario, id)
+  mutating func note(_ scenario: RecordedScenario, in path: String) {
+    guard let identity = scenario.identity else { return }
+    scenarios[path, default: [:]][identity] = Scenario(scenario)
   }
 
   /// Forgets what scenarios were running, and did not end.
@@ -116,62 +115,6 @@ extension Attachment {
   fileprivate var shownText: String {
     if case .text(let text) = body, mediaType.hasPrefix("text/") { return text }
     return name ?? mediaType
-  }
-}
-
-/// Numbers the identities of scenarios within each file, since a run of some files and an editor that knows them all
-/// number equal ones differently.
-struct FileIdentities {
-  /// What identifies a scenario in its file, or a row of an outline, when lines above it come and go.
-  struct ID: Sendable {
-    let identity: ScenarioIdentity
-    /// The number of the row in its outline; nil for a scenario without examples.
-    let row: Int?
-    /// The number of the scenario in the file.
-    let number: Int
-  }
-
-  private struct File {
-    var counts: [ScenarioIdentity: Int] = [:]
-    var last: (outline: ScenarioIdentity, row: Int)?
-    var count = 0
-  }
-
-  private var files: [String: File] = [:]
-  private var known: [Int: ID] = [:]
-  /// How many scenarios of a run were seen.
-  private var seen = 0
-
-  /// The next scenario of the file at `path`.
-  mutating func next(_ identity: ScenarioIdentity, in path: String = "") -> ID {
-    var file = files[path] ?? File()
-    let name = identity.unnumbered
-    let number = file.counts[name, default: 0] + 1
-    file.counts[name] = number
-    file.last =
-      identity.scenario == identity
-      ? nil
-      : (identity.scenario, file.last?.outline == identity.scenario ? (file.last?.row ?? 0) + 1 : 0)
-    file.count += 1
-    files[path] = file
-    return ID(
-      identity: number == 1 ? name : ScenarioIdentity(unchecked: "\(name)~\(number)"),
-      row: file.last?.row, number: file.count)
-  }
-
-  /// The scenario of a run with this number; nil if its messages do not identify it.
-  mutating func id(of number: Int, in run: RecordedRun) -> ID? {
-    while seen < run.scenarios.count {
-      note(seen, in: run)
-      seen += 1
-    }
-    if known[number] == nil { note(number, in: run) }
-    return known[number]
-  }
-
-  private mutating func note(_ number: Int, in run: RecordedRun) {
-    let scenario = run.scenarios[number]
-    if let identity = scenario.identity { known[number] = next(identity, in: scenario.path) }
   }
 }
 
@@ -224,19 +167,19 @@ extension RunResults {
   func placed(in path: String, among pickles: Pickles) -> [PlacedResult] {
     guard var rest = scenarios[path] else { return [] }
     let identities = ScenarioIdentities([pickles])
-    var numbers = FileIdentities()
-    let present = pickles.map { (pickle: $0, id: numbers.next(identities[$0])) }
-    var found = present.map { rest.removeValue(forKey: $0.id.identity) }
-    // What was renamed, or whose row was edited.
-    for (index, (pickle, id)) in present.enumerated() where found[index] == nil && !rest.isEmpty {
+    let present = pickles.map { (pickle: $0, identity: identities[$0]) }
+    var found = present.map { rest.removeValue(forKey: $0.identity) }
+    // What was renamed, whose row was edited, or what is numbered otherwise because of equal titles in other files.
+    for (index, (pickle, identity)) in present.enumerated()
+    where found[index] == nil && !rest.isEmpty {
       let steps = PickleContent(pickle).steps
-      func first(_ isMatch: (Scenario) -> Bool) -> Scenario? {
-        rest.values.filter(isMatch).min { $0.id.number < $1.id.number }
+      func first(_ isMatch: ((key: ScenarioIdentity, value: Scenario)) -> Bool) -> Scenario? {
+        rest.filter(isMatch).values.min { $0.recorded.line < $1.recorded.line }
       }
       let match =
-        first { $0.recorded.content.steps == steps }
-        ?? first { $0.id.identity.scenario == id.identity.scenario && $0.id.row == id.row }
-      if let match { found[index] = rest.removeValue(forKey: match.id.identity) }
+        first { $0.value.recorded.content.steps == steps }
+        ?? first { $0.key.scenario == identity.scenario }
+      if let match { found[index] = rest.removeValue(forKey: match.recorded.identity ?? identity) }
     }
     return zip(present, found).compactMap { present, scenario in
       scenario.map {

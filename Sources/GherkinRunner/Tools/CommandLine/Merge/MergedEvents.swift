@@ -166,7 +166,7 @@ private struct MergedAttempts {
   }
 
   private mutating func end(_ step: Int, _ recorded: MessageResult, at time: Duration) {
-    let isWorld = recorded.exception?.type == Problem.worldType && step == 0
+    let isWorld = recorded.type == Problem.worldType && step == 0
     let position = isWorld ? PlannedScenario.worldPosition : step
     // If there is one place more, the first is that of the expectation.
     let places = scenario.places(of: position, nil, plan, from: "").map(\.place)

@@ -84,7 +84,7 @@ struct MergedPlan {
     let hooks = plan.hooks.map { [$0.name ?? "", $0.tags] }.sorted {
       $0.lexicographicallyPrecedes($1)
     }
-    let theirs = shard.hooks.map { [$0.name ?? "", $0.tagExpression ?? ""] }
+    let theirs = shard.hooks.map { [$0.name ?? "", $0.tags] }
       .sorted { $0.lexicographicallyPrecedes($1) }
     guard own == shard.patterns, hooks == theirs else { throw .otherDefinitions(shard.path) }
   }

@@ -12,15 +12,21 @@ struct RunOrigin {
     let (meta, note) = (messages.meta, messages.note)
     path = messages.path
     // Of a server whose jobs are numbered one by one, the number says nothing.
-    let server = meta?.ci.map(\.name)
-    let number = BuildServer.numbersJobs(server ?? "") ? nil : meta?.ci?.buildNumber
+    let server = meta?["ci"]?["name"]?.string
+    let number =
+      BuildServer.numbersJobs(server ?? "") ? nil : meta?["ci"]?["buildNumber"]?.string
+    let products = ["implementation", "runtime"].map { name in
+      meta?[name].map { product in
+        ["name", "version"].compactMap { product[$0]?.string }.joined(separator: " ")
+      }
+    }
     facts = [
       ("commit", messages.commit),
       ("build server", server),
       ("build", note?.build ?? number),
-      ("version of specs", meta?.implementation?.text),
-      ("version of Swift", meta?.runtime?.text),
-      ("version of the messages", meta?.protocolVersion),
+      ("version of specs", products[0]),
+      ("version of Swift", products[1]),
+      ("version of the messages", meta?["protocolVersion"]?.string),
     ]
   }
 
@@ -43,10 +49,6 @@ struct RunOrigin {
   private static func isBeginning(_ one: String, _ other: String) -> Bool {
     min(one.utf8.count, other.utf8.count) >= 12 && (one.hasPrefix(other) || other.hasPrefix(one))
   }
-}
-
-extension MessageEnvelope.Meta.Product {
-  fileprivate var text: String { [name, version].compactMap(\.self).joined(separator: " ") }
 }
 
 extension CommandError {

@@ -153,10 +153,8 @@ extension RunResults {
       try run.checkEnd()
       // Whether a failure is in quarantine says nothing about its requirement.
       if run.isUnexplained(strict: true) { unexplained = run.path }
-      var identities = FileIdentities()
-      for (number, scenario) in run.scenarios.enumerated() where scenario.outcome != nil {
-        guard let id = identities.id(of: number, in: run) else { continue }
-        note(scenario, id, in: path(scenario.path))
+      for scenario in run.scenarios where scenario.outcome != nil {
+        note(scenario, in: path(scenario.path))
       }
     }
     try ShardCompleteness(runs, selected, allowsExplained: false).check()

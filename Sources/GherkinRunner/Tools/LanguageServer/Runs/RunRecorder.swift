@@ -10,7 +10,6 @@ struct RunRecorder {
   /// The path of a file as the editor's workspace has it, by its URI in the messages.
   private let path: @Sendable (String) -> String
   private var reader = RunReader(attachmentLimit: attachmentLimit)
-  private var identities = FileIdentities()
   private var changes = RunResults()
 
   /// More of a text that is attached than this many characters is not shown.
@@ -33,13 +32,12 @@ struct RunRecorder {
   mutating func add(_ bytes: Bytes) {
     reader.add(bytes) { message, line in
       guard message.isOfResult else { return }
-      kept += message.attachment?.shortened(to: Self.attachmentLimit)?.bytes ?? Bytes(line)
+      kept += message.shortened(to: Self.attachmentLimit)?.bytes ?? Bytes(line)
       kept.append(.lineFeed)
     }
     for number in reader.takeChanges() {
       let scenario = reader.run.scenarios[number]
-      guard let id = identities.id(of: number, in: reader.run) else { continue }
-      changes.note(scenario, id, in: path(scenario.path))
+      changes.note(scenario, in: path(scenario.path))
       if scenario.isComplete { ended[scenario.outcome?.status ?? .skipped] += 1 }
     }
   }
@@ -53,25 +51,23 @@ extension StatusCounts {
   }
 }
 
-extension MessageEnvelope {
+extension RecordedMessage {
+  private static let kindsOfResults: Set = [
+    "pickle", "testCase", "testCaseStarted", "testStepFinished", "testCaseFinished",
+    "testRunFinished",
+  ]
+
   /// Whether the results could not be made again without it.
   fileprivate var isOfResult: Bool {
-    pickle != nil || testCase != nil || testCaseStarted != nil || testStepFinished != nil
-      || testCaseFinished != nil || testRunFinished != nil || attachment?.testStepId != nil
+    Self.kindsOfResults.contains(kind) || kind == "attachment" && body["testStepId"] != nil
   }
-}
 
-extension MessageEnvelope.Attachment {
-  /// A message with the first `limit` characters of the content, which is all that is shown; `nil` if it has no more.
+  /// An attachment with the first `limit` characters of its content, which is all that is shown; nil if it has no more.
   fileprivate func shortened(to limit: Int) -> JSONValue? {
-    guard body.utf8.count > 4 * limit else { return nil }
-    var members = JSONObject()
-    members["testCaseStartedId"] = testCaseStartedId.map { .text($0) }
-    members["testStepId"] = testStepId.map { .text($0) }
-    members["body"] = .text(String(body.prefix(limit)))
-    members["contentEncoding"] = .text(contentEncoding)
-    members["mediaType"] = .text(mediaType)
-    members["fileName"] = fileName.map { .text($0) }
+    guard kind == "attachment", var members = body.members, let text = members["body"]?.string,
+      text.utf8.count > 4 * limit
+    else { return nil }
+    members["body"] = .text(String(text.prefix(limit)))
     return ["attachment": .object(members)]
   }
 }

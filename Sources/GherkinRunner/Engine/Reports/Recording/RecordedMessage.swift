@@ -1,0 +1,192 @@
+import Foundation
+
+/// A line of a stream of Cucumber Messages.
+struct RecordedMessage: Sendable {
+  /// Such as `testStepFinished`.
+  let kind: String
+  let body: JSONValue
+
+  private static let kinds: Set = [
+    "attachment", "externalAttachment", "gherkinDocument", "hook", "meta", "parameterType",
+    "parseError", "pickle", "source", "stepDefinition", "suggestion", "testCase",
+    "testCaseFinished", "testCaseStarted", "testRunFinished", "testRunHookFinished",
+    "testRunHookStarted", "testRunStarted", "testStepFinished", "testStepStarted",
+    "undefinedParameterType",
+  ]
+
+  /// Whether the protocol had such messages when this was written.
+  var isKnown: Bool { Self.kinds.contains(kind) }
+
+  /// Reads a line.
+  init(_ line: ArraySlice<UInt8>) throws(MessageError) {
+    guard let members = (try? JSONReader.read(Bytes(line), .message))?.members,
+      let member = members.first, members.count == 1, member.value.members != nil
+    else { throw .noMessage }
+    (kind, body) = (member.name, member.value)
+  }
+}
+
+/// What is wrong with a message, as it follows a place and a colon.
+struct MessageError: Error {
+  /// Where in the line it is wrong is of no use to anyone.
+  static let noMessage = MessageError("this is not a Cucumber message")
+
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
+/// Members that a message must have.
+extension JSONValue {
+  func text(_ name: String) throws(MessageError) -> String {
+    guard let text = self[name]?.string else { throw .noMessage }
+    return text
+  }
+
+  func list(_ name: String) throws(MessageError) -> [JSONValue] {
+    guard let list = self[name]?.array else { throw .noMessage }
+    return list
+  }
+
+  /// The texts `member` of the elements of a list.
+  func texts(_ name: String, _ member: String) throws(MessageError) -> [String] {
+    try list(name).map { element throws(MessageError) in try element.text(member) }
+  }
+
+  /// A time since 1970, or a duration.
+  func time(_ name: String = "timestamp") throws(MessageError) -> Duration {
+    guard let seconds = self[name]?["seconds"]?.int, let nanos = self[name]?["nanos"]?.int else {
+      throw .noMessage
+    }
+    guard let time = Duration(seconds: Int64(seconds), nanos: Int64(nanos)) else {
+      throw MessageError("the time of \(seconds) s and \(nanos) ns is out of range")
+    }
+    return time
+  }
+}
+
+extension Duration {
+  /// The time from `start` to this one. By clocks that are wrong it may be less than nothing, or more than a year,
+  /// which counts as these.
+  func elapsed(since start: Duration) -> Duration {
+    min(max(.zero, self - start), TimeLimit.longest)
+  }
+}
+
+extension Attachment {
+  init(_ json: JSONValue) throws(MessageError) {
+    let (body, encoding) = (try json.text("body"), try json.text("contentEncoding"))
+    let content: Body
+    switch encoding {
+    case "IDENTITY": content = .text(body)
+    case "BASE64":
+      guard let data = Data(base64Encoded: body) else {
+        throw MessageError("the attachment is not base64")
+      }
+      content = .bytes(Array(data))
+    default: throw MessageError("there is no encoding '\(encoding)'")
+    }
+    self.init(content, mediaType: try json.text("mediaType"), name: json["fileName"]?.string)
+  }
+
+  /// Keeps the first `limit` characters of a text, and nothing of other content.
+  mutating func shorten(to limit: Int) {
+    switch body {
+    case .text(let text): body = .text(String(text.prefix(limit)))
+    case .bytes: body = .bytes([])
+    }
+  }
+}
+
+extension PickleContent {
+  /// The content of a `pickle` message.
+  init(_ json: JSONValue) throws(MessageError) {
+    self.init(
+      tags: try json.texts("tags", "name"),
+      steps: try json.list("steps").map { step throws(MessageError) in
+        let argument = step["argument"]
+        return Step(
+          type: step["type"]?.string.flatMap(StepType.init(officialName:)) ?? .unknown,
+          text: try step.text("text"),
+          dataTable: argument?["dataTable"]?["rows"]?.array?.map { row in
+            (row["cells"]?.array ?? []).map { $0["value"]?.string ?? "" }
+          },
+          docString: argument?["docString"]?["content"]?.string,
+          mediaType: argument?["docString"]?["mediaType"]?.string)
+      })
+  }
+}
+
+/// The result of a step or a hook.
+struct MessageResult: Sendable {
+  let status: Status
+  let message: String?
+  /// The type of the problem.
+  let type: String?
+  private let trace: String
+  private let duration: Duration
+
+  init(_ json: JSONValue) throws(MessageError) {
+    let status = try json.text("status")
+    guard let known = Status(rawValue: status.lowercased()) else {
+      throw MessageError("there is no status '\(status)'")
+    }
+    self.status = known
+    duration = try json.time("duration")
+    message = json["message"]?.string
+    type = json["exception"]?["type"]?.string
+    trace = json["exception"]?["stackTrace"]?.string ?? ""
+  }
+
+  /// The places that explain the result, from the innermost.
+  var places: [SourcePlace] {
+    trace.split(separator: "\n").dropFirst(message?.split(separator: "\n").count ?? 1)
+      .compactMap { line in
+        SourceReference(trace: line).map { SourcePlace(path: $0.filePath, line: $0.line) }
+      }
+  }
+
+  /// Why the step did not run, if the reason is not in its scenario.
+  var notRun: NotRun? { type.flatMap(NotRun.init) }
+
+  /// - Parameter places: How many places explain the result besides that of a failed expectation.
+  func result(besides places: Int) -> StepResult {
+    StepResult(
+      status, duration: duration,
+      problem: message.map { Problem($0, type: type ?? "Error", trace: trace, besides: places) })
+  }
+}
+
+extension Problem {
+  /// The problem described by a message: only its text has what was compared, and where.
+  fileprivate init(_ message: String, type: String, trace: String, besides places: Int) {
+    self.init(message, type: type, location: nil)
+    let head = "\(type): \(message)"
+    if trace.hasPrefix(head) {
+      let lines = trace.dropFirst(head.count).split(separator: "\n")
+      if lines.count > places { location = lines.first.flatMap(SourceReference.init(trace:)) }
+    }
+    guard type == String(describing: ExpectationFailure.self) else { return }
+    (expected, actual) = ExpectationFailure.values(in: message)
+    tables = TableDifference.all(in: message)
+  }
+}
+
+extension Problem {
+  /// What the end of a run says, apart from whether it succeeded; nil if it says nothing.
+  init?(endOfRun json: JSONValue) {
+    guard let message = json["message"]?.string else { return nil }
+    self.init(
+      message, type: json["exception"]?["type"]?.string ?? "Error",
+      trace: json["exception"]?["stackTrace"]?.string ?? "", besides: 0)
+  }
+}
+
+extension SourceReference {
+  /// A line of a stack trace: `path:line`.
+  fileprivate init?(trace: Substring) {
+    guard let colon = trace.lastIndex(of: ":"), let line = Int(trace[trace.index(after: colon)...])
+    else { return nil }
+    self.init(filePath: String(trace[..<colon]), line: line, column: 1)
+  }
+}
