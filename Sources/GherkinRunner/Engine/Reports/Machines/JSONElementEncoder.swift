@@ -2,7 +2,6 @@
 struct JSONElementEncoder: Sendable {
   let plan: Plan
   private let start: Duration
-  private let identities: ScenarioIdentities
   /// The places of step definitions and hooks.
   private let definitions: [SourcePlace]
   private let hooks: [SourcePlace]
@@ -12,7 +11,6 @@ struct JSONElementEncoder: Sendable {
   init(_ plan: Plan, _ context: ReportContext) {
     self.plan = plan
     start = context.start
-    identities = plan.identities
     definitions = plan.stepDefinitions.map { $0.location.place(from: context.folder) }
     hooks = plan.hooks.map { $0.location.place(from: context.folder) }
   }
@@ -69,7 +67,7 @@ struct JSONElementEncoder: Sendable {
     let pickle = scenario.pickle
     json.beginObject()
     json.field("id", id(of: pickle))
-    json.field("identity", identities[pickle].text)
+    json.field("identity", plan.identities[pickle].text)
     json.field("keyword", pickle.scenario.keyword)
     json.field("type", "scenario")
     json.field("name", pickle.name)

@@ -77,7 +77,7 @@ package struct JUnitReporter: PlanReporter {
     let names = names ?? JUnitNames(plan)
     let (start, isStrict, isDryRun) = (context.start, context.isStrict, context.isDryRun)
     let test = JUnitCase(
-      scenario: scenario, identity: names.identities[scenario.pickle], result: result,
+      scenario: scenario, identity: plan.identities[scenario.pickle], result: result,
       record: record, notRun: notRun,
       quarantine: plan.quarantine(of: scenario.index),
       requirements: context.requirements.ids(among: scenario.pickle.tags.map(\.name)),
@@ -137,11 +137,9 @@ struct JUnitNames: Sendable {
   private var shared: Set<String> = []
   private let files: FileNumbers
   private let pickles: [Pickles]
-  let identities: ScenarioIdentities
 
   init(_ plan: Plan) {
     files = FileNumbers(plan)
-    identities = plan.identities
     pickles = plan.pickles
     var known: Set<String> = []
     for file in plan.files {

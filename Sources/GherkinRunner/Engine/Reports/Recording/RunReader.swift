@@ -1,13 +1,10 @@
 /// Reads the messages of one run, at once or as they come.
 package struct RunReader {
   package private(set) var run = RecordedRun()
-  /// The lines that were refused.
-  package private(set) var faults: [RunFault] = []
   /// The scenarios whose attempts have begun or ended since they were asked for.
   private var changed: Set<Int> = []
   /// The part of the last line that has come.
   private var rest: Bytes = []
-  private var lineNumber = 0
   /// How many characters of an attached text are kept, and nothing of other content; nil for everything.
   private let attachmentLimit: Int?
 
@@ -66,7 +63,7 @@ package struct RunReader {
     }
   }
 
-  /// Takes a part of the messages, which may end within a line. A line that is refused is among the faults.
+  /// Takes a part of the messages, which may end within a line. Lines that are refused are left out.
   ///
   /// - Parameter body: Is called with each message that is taken.
   mutating func add(_ bytes: Bytes, _ body: (RecordedMessage, ArraySlice<UInt8>) -> Void) {
@@ -74,14 +71,11 @@ package struct RunReader {
     // Only the new bytes are searched: a line may be long, and come in many parts.
     guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
     for line in rest[..<end].split(separator: .lineFeed) {
-      lineNumber += 1
-      do throws(MessageError) {
-        let message = try RecordedMessage(line)
-        try add(message, at: lineNumber)
-        body(message, line)
-      } catch {
-        faults.append(RunFault(line: lineNumber, reason: error.reason))
-      }
+      // What is shown while a run goes on is what can be read; whoever needs all of it reads the whole.
+      guard let message = try? RecordedMessage(line),
+        (try? add(message, at: run.lineCount + 1)) != nil
+      else { continue }
+      body(message, line)
     }
     rest.removeSubrange(...end)
   }

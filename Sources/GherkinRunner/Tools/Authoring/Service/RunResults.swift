@@ -81,7 +81,10 @@ package struct RunResults: Sendable {
   }
 
   /// Forgets what scenarios were running, and did not end.
-  mutating func forgetRunning() { keep { $0.status != nil } }
+  mutating func forgetRunning() {
+    scenarios = scenarios.mapValues { $0.filter { $0.value.status != nil } }
+      .filter { !$0.value.isEmpty }
+  }
 
   /// Notes that the program was built again after all results.
   mutating func outdate() {
@@ -100,12 +103,6 @@ package struct RunResults: Sendable {
       scenarios[path, default: [:]].merge(results) { own, other in
         other.status == nil || own.status == nil || other.time >= own.time ? other : own
       }
-    }
-  }
-
-  private mutating func keep(where condition: (Scenario) -> Bool) {
-    scenarios = scenarios.mapValues { $0.filter { condition($0.value) } }.filter {
-      !$0.value.isEmpty
     }
   }
 }
