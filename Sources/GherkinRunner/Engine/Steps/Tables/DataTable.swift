@@ -146,15 +146,12 @@ extension DataTable {
   /// `Release year`, `release_year` and `releaseYear` are the same name. An empty cell is no value
   /// for an optional property, and the empty text for a `String`. `Bool` is `true`, `false`, `yes`
   /// or `no`, and `Date` a day such as `2024-05-31`, which begins in UTC, or a time such as
-  /// `2024-05-31T18:30:00Z`. A number that its type cannot hold exactly is refused. A column that no property takes is an error, because it is most likely misspelt; in a table
-  /// without rows below the header as well.
+  /// `2024-05-31T18:30:00Z`. A number that its type cannot hold exactly is refused.
+  /// A column that no property takes is an error, because it is most likely misspelt.
   ///
   /// - Throws: `DataTableError`, which says which row and column does not fit, and why.
   public func rows<Row: Decodable>(as type: Row.Type) throws -> [Row] {
     let columns = try TableColumns(header)
-    if body.isEmpty, !header.isEmpty {
-      try columns.check(for: type) { "the header, \(TableLayout([header]).line(header))" }
-    }
     return try body.enumerated().map { index, row in
       try columns.decode(row, as: type) { column in
         let cells = TableLayout([row]).line(row)

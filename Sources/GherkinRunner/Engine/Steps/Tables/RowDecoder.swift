@@ -5,8 +5,6 @@ struct RowDecoder: Decoder {
   let columns: TableColumns
   let cells: [String]
   let use: ColumnUse
-  /// Whether the cells stand for any value that fits, because there is no row.
-  var isSample = false
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -24,7 +22,7 @@ struct RowDecoder: Decoder {
       throw CellError(problem: "a row of \(cells.count) cells is no single value", column: nil)
     }
     use.note(columns.names[0], at: 0)
-    return CellDecoder(text: cells[0], column: columns.names[0], isSample: isSample)
+    return CellDecoder(text: cells[0], column: columns.names[0])
   }
 
   /// The decoder of the cell that holds `key`.
@@ -36,8 +34,7 @@ struct RowDecoder: Decoder {
         problem: columns.problem(ofMissing: key.stringValue, besides: use.indices), column: nil)
     }
     return CellDecoder(
-      text: index < cells.count ? cells[index] : "", column: columns.names[index],
-      isSample: isSample)
+      text: index < cells.count ? cells[index] : "", column: columns.names[index])
   }
 }
 
@@ -80,8 +77,6 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
   let text: String
   /// The column, as the header has it.
   let column: String
-  /// Whether the cell stands for any value that fits, rather than for `text`.
-  var isSample = false
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -99,7 +94,6 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { text.isEmpty }
 
   func decode(_ type: Bool.Type) throws -> Bool {
-    if isSample { return false }
     guard let value = Self.boolean(text) else {
       throw problem("\(ValueWords.problem(text)) Write `yes` or `no`, or `true` or `false`.")
     }
@@ -116,7 +110,6 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if isSample { return try sample(of: type) }
     // Others decode themselves, a date as a number and an address as an object.
     if Self.isPlain(type) {
       guard let value = TextValue.read(text, as: type) as? Value else { throw unfit(type) }
@@ -127,17 +120,6 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
     } catch is DecodingError {
       throw unfit(type)
     }
-  }
-
-  /// A value of `type`, made of the first text that one can be made of.
-  private func sample<Value: Decodable>(of type: Value.Type) throws -> Value {
-    // Of an enumeration its own, of numbers 0, of `Bool` no; anything is a text.
-    for text in TextValue.allowedTexts(of: type) + ["0", "no", "2000-01-01"] {
-      let cell = CellDecoder(text: text, column: column)
-      // That one text does not fit says nothing of the next.
-      if let value = try? cell.decode(type) { return value }
-    }
-    throw problem("there is no sample of \(type)")
   }
 
   private static func isPlain(_ type: any Decodable.Type) -> Bool {

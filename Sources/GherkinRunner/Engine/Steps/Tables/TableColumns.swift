@@ -54,26 +54,6 @@ struct TableColumns {
     return value
   }
 
-  /// Throws if these are not the columns of `type`, for a table without rows: a row of samples is decoded in
-  /// their place, which shows the properties that there are.
-  ///
-  /// Where no sample of a property can be made, because it has a decoding of its own, the columns that are not
-  /// known by then are accepted, rather than refused by mistake.
-  ///
-  /// - Parameter place: Says where the header stands.
-  func check<Value: Decodable>(for type: Value.Type, place: () -> String) throws {
-    let use = ColumnUse()
-    let cells = [String](repeating: "", count: names.count)
-    do {
-      _ = try Value(from: RowDecoder(columns: self, cells: cells, use: use, isSample: true))
-    } catch let error as CellError where error.column == nil {
-      throw DataTableError("\(place()): \(error.problem)")
-    } catch {
-      return
-    }
-    try check(use)
-  }
-
   /// Throws if there is a column that was not asked for.
   func check(_ use: ColumnUse) throws(DataTableError) {
     for index in names.indices where !use.indices.contains(index) {
