@@ -7,25 +7,65 @@ struct Exhaustive<Value: Decodable>: Decodable {
   let numbers: [ReadNumber]
 
   init(from decoder: any Decoder) throws {
-    if let type = Value.self as? any DecodedByDecoder.Type {
-      let (decoded, numbers) = try Self.decode(type, from: decoder)
-      if let value = decoded as? Value {
-        (self.value, self.numbers) = (value, numbers)
-        return
-      }
+    if let type = Value.self as? any MembersByName.Type,
+      case let (decoded, numbers) = try type.exhaustive(from: decoder.singleValueContainer()),
+      let value = decoded as? Value
+    {
+      (self.value, self.numbers) = (value, numbers)
+    } else if Self.isDecodedByDecoder {
+      value = try Self.plain(from: decoder.singleValueContainer())
+      numbers =
+        value is any Numeric
+        ? [ReadNumber(path: decoder.codingPath, type: Value.self, text: "\(value)")] : []
+    } else {
+      let exhaustive = ExhaustiveDecoder(base: decoder)
+      value = try Value(from: exhaustive)
+      try exhaustive.checkUse()
+      numbers = exhaustive.use.allNumbers
     }
-    let exhaustive = ExhaustiveDecoder(base: decoder)
-    value = try Value(from: exhaustive)
-    try exhaustive.checkUse()
-    numbers = exhaustive.use.allNumbers
   }
 
-  private static func decode<Part: DecodedByDecoder>(
-    _ type: Part.Type, from decoder: any Decoder
-  ) throws -> (value: Part, numbers: [ReadNumber]) {
-    let (value, numbers) = try type.decoded(from: decoder.singleValueContainer())
-    guard value is any Numeric else { return (value, numbers) }
-    return (value, [ReadNumber(path: decoder.codingPath, type: type, text: "\(value)")])
+  /// Whether a decoder decodes the type in a way of its own, as it does dates by a strategy.
+  private static var isDecodedByDecoder: Bool {
+    let type: Any.Type = Value.self
+    return type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type
+      || [Bool.self, String.self, Data.self, Date.self, Decimal.self, URL.self]
+        .contains { $0 == type }
+  }
+
+  private static func plain(from container: any SingleValueDecodingContainer) throws -> Value {
+    do {
+      return try container.decode(Value.self)
+    } catch let error as DecodingError {
+      guard case .dataCorrupted(let context) = error else { throw error }
+      throw unread(at: container.codingPath, context.debugDescription)
+    } catch {
+      // What it calls no JSON is, for one, a number that does not fit the type.
+      throw unread(at: container.codingPath, "\(error)")
+    }
+  }
+
+  /// The decoder does not say which type it was to read.
+  private static func unread(at path: [any CodingKey], _ reason: String) -> DecodingError {
+    .dataCorrupted(
+      .init(
+        codingPath: path, debugDescription: reason, underlyingError: UnreadType(type: Value.self)))
+  }
+}
+
+/// A dictionary, of which a decoder keeps the keys as they are written.
+private protocol MembersByName: Decodable {
+  static func exhaustive(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: Self, numbers: [ReadNumber])
+}
+
+extension Dictionary: MembersByName where Key == String, Value: Decodable {
+  fileprivate static func exhaustive(
+    from container: any SingleValueDecodingContainer
+  ) throws -> (value: Self, numbers: [ReadNumber]) {
+    let values = try container.decode([String: Exhaustive<Value>].self)
+    return (values.mapValues(\.value), values.values.flatMap(\.numbers))
   }
 }
 
@@ -224,64 +264,3 @@ private struct ExhaustiveValue: SingleValueDecodingContainer {
     use.value(try base.decode(Exhaustive<Value>.self))
   }
 }
-
-/// A type that a decoder decodes in a way of its own: single values, dates by a strategy, and dictionaries
-/// without a strategy for keys.
-private protocol DecodedByDecoder: Decodable {
-  static func decoded(
-    from container: any SingleValueDecodingContainer
-  ) throws -> (value: Self, numbers: [ReadNumber])
-}
-
-extension DecodedByDecoder {
-  fileprivate static func decoded(
-    from container: any SingleValueDecodingContainer
-  ) throws -> (value: Self, numbers: [ReadNumber]) {
-    do {
-      return (try container.decode(Self.self), [])
-    } catch let error as DecodingError {
-      guard case .dataCorrupted(let context) = error else { throw error }
-      throw unread(at: container.codingPath, context.debugDescription)
-    } catch {
-      // What it calls no JSON is, for one, a number that does not fit the type.
-      throw unread(at: container.codingPath, "\(error)")
-    }
-  }
-
-  /// The decoder does not say which type it was to read.
-  private static func unread(at path: [any CodingKey], _ reason: String) -> DecodingError {
-    .dataCorrupted(
-      .init(
-        codingPath: path, debugDescription: reason, underlyingError: UnreadType(type: Self.self)))
-  }
-}
-
-extension Dictionary: DecodedByDecoder where Key == String, Value: Decodable {
-  fileprivate static func decoded(
-    from container: any SingleValueDecodingContainer
-  ) throws -> (value: Self, numbers: [ReadNumber]) {
-    let values = try container.decode([String: Exhaustive<Value>].self)
-    return (values.mapValues(\.value), values.values.flatMap(\.numbers))
-  }
-}
-
-extension Bool: DecodedByDecoder {}
-extension Data: DecodedByDecoder {}
-extension Date: DecodedByDecoder {}
-extension Decimal: DecodedByDecoder {}
-extension Double: DecodedByDecoder {}
-extension Float: DecodedByDecoder {}
-extension Int: DecodedByDecoder {}
-extension Int8: DecodedByDecoder {}
-extension Int16: DecodedByDecoder {}
-extension Int32: DecodedByDecoder {}
-extension Int64: DecodedByDecoder {}
-extension Int128: DecodedByDecoder {}
-extension String: DecodedByDecoder {}
-extension UInt: DecodedByDecoder {}
-extension UInt8: DecodedByDecoder {}
-extension UInt16: DecodedByDecoder {}
-extension UInt32: DecodedByDecoder {}
-extension UInt64: DecodedByDecoder {}
-extension UInt128: DecodedByDecoder {}
-extension URL: DecodedByDecoder {}
