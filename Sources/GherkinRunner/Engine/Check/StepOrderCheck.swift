@@ -42,7 +42,7 @@ struct StepOrderCheck: Check {
       let and = dialect.and.continuation
       report(
         .repeatedKeyword, at: node(slot), "`\(word(node(slot)))` is repeated.",
-        "Write `\(and.trimmed)`, which continues the step before it.",
+        "Write `\(and.trimmedEnd)`, which continues the step before it.",
         edits: document.source.isMarkdown ? [] : [TextEdit(node(slot).keyword.offsets, and)])
     }
   }
@@ -88,7 +88,7 @@ struct StepOrderCheck: Check {
 
   private func node(_ slot: TypedStep) -> Node.Step { document.steps[slot.index] }
 
-  private func word(_ step: Node.Step) -> String { document.text(step.keyword).trimmed }
+  private func word(_ step: Node.Step) -> String { document.text(step.keyword).trimmedEnd }
 
   private func word(_ type: StepType) -> String {
     let keywords =
@@ -97,7 +97,7 @@ struct StepOrderCheck: Check {
       case .action: dialect.when
       default: dialect.then
       }
-    return keywords.continuation.trimmed
+    return keywords.continuation.trimmedEnd
   }
 }
 
@@ -123,11 +123,6 @@ extension [String] {
     let separate = words.filter { $0.hasSuffix(" ") }
     return (separate.isEmpty ? words : separate).min { $0.count < $1.count } ?? first ?? ""
   }
-}
-
-extension String {
-  /// Without the space at its end.
-  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
 extension Int {

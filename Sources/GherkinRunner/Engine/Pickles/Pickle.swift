@@ -92,16 +92,8 @@ package struct Pickle: Sendable {
     guard let row = entry.row else { return nil }
     let indices = scenarioNode.examples.indices
     // Rows are in the order of the tables, so the last table that begins before the row contains it.
-    var (low, high) = (indices.lowerBound, indices.upperBound)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if document.examples[middle].rows.indices.lowerBound <= row {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return document.examples[low]
+    let next = indices.partitionIndex { document.examples[$0].rows.indices.lowerBound > row }
+    return document.examples[max(indices.lowerBound, next - 1)]
   }
 }
 

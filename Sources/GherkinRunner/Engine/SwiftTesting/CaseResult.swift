@@ -33,9 +33,7 @@ public struct ScenarioFailure: Error, Sendable, Hashable, CustomStringConvertibl
 extension ScenarioFailure.Problem {
   /// Prints it to standard error as a warning, for libraries of tests that have none.
   public func print() {
-    // Where standard error is closed, nobody reads it.
-    try? FileHandle.standardError.write(
-      contentsOf: Data("\(filePath):\(line):\(column): warning: \(description)\n".utf8))
+    StandardError.write("\(filePath):\(line):\(column): warning: \(description)\n")
   }
 
   /// A problem with a file as a whole, or with what was asked for.

@@ -133,7 +133,7 @@ public struct ScenarioTests: Sendable {
   static func print(_ notes: String) {
     guard !notes.isEmpty else { return }
     // Where standard error is closed, nobody reads it.
-    try? FileHandle.standardError.write(contentsOf: Data(notes.utf8))
+    StandardError.write(notes)
   }
 }
 

@@ -100,10 +100,3 @@ extension Dialect {
   /// The keyword that messages propose for a scenario; the first of many languages means an example.
   var scenarioKeyword: String { scenario.last ?? "" }
 }
-
-extension String {
-  /// The text without the white space at its end.
-  var trimmedEnd: String {
-    String(self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)])
-  }
-}

@@ -1,3 +1,41 @@
+/// Walks a file line by line. A line ends at a line feed; carriage returns before it are not part of
+/// its text.
+struct LineCursor {
+  /// One line, by the offsets of its parts.
+  struct Line {
+    /// Counted from 1.
+    let number: Int
+    /// The first byte, indentation included.
+    let start: Int
+    /// The first byte that is not white space; `end` if there is none.
+    let textStart: Int
+    /// The end without the line ending.
+    let end: Int
+
+    var isBlank: Bool { textStart == end }
+  }
+
+  private(set) var offset: Int
+  private(set) var number = 0
+
+  init(at offset: Int) {
+    self.offset = offset
+  }
+
+  /// The next line; `nil` at the end of the file.
+  @inline(__always)
+  mutating func next(in bytes: Span<UInt8>) -> Line? {
+    let start = offset
+    guard start < bytes.count else { return nil }
+    var end = bytes.firstOffset(of: .lineFeed, from: start) ?? bytes.count
+    offset = end + 1
+    number += 1
+    while end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    let textStart = bytes.skippingWhiteSpace(from: start, to: end)
+    return Line(number: number, start: start, textStart: textStart, end: end)
+  }
+}
+
 /// Where the lines of a file begin and end, by their numbers, which count from 1.
 struct FeatureLines: Sendable {
   private var lines: [LineCursor.Line] = []

@@ -28,3 +28,9 @@ enum StandardOutput {
     _ = unsafe fflush(stdout)
   }
 }
+
+/// The stream for messages.
+enum StandardError {
+  /// Writes `text`. If the stream is closed, there is no reader, and nothing else to do.
+  static func write(_ text: String) { Descriptor.write(Bytes(text.utf8), to: 2) }
+}

@@ -38,7 +38,7 @@ package struct DecomposedLetter: Sendable, Equatable {
       offset = range.upperBound
       guard case let composed = letter.composed, !letter.isTyped(like: composed) else { continue }
       let parts = letter.unicodeScalars.map { scalar in
-        scalar.isASCII ? String(scalar) : "U+" + hexadecimal(scalar)
+        scalar.isASCII ? String(scalar) : "U+" + scalar.value.digits(4, radix: 16).uppercased()
       }
       let count = ["one character", "two characters", "three characters"]
       letters.append(
@@ -49,10 +49,5 @@ package struct DecomposedLetter: Sendable, Equatable {
             + ", " + parts.joined(separator: " and ")))
     }
     return letters
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -171,51 +171,9 @@ package enum ShellText {
         quoted += String(scalar)
       default:
         // Byte by byte in three digits, so that a digit that follows is not read as a fourth.
-        for byte in String(scalar).utf8 {
-          let digits = String(byte, radix: 8)
-          quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-        }
+        for byte in String(scalar).utf8 { quoted += "\\" + byte.digits(3, radix: 8) }
       }
     }
     return quoted + "'"
-  }
-}
-
-/// A line of a file as a diagnostic shows it, with carets below a part of it.
-///
-/// Tabs become spaces, and of a very long line only the context of that part are kept.
-struct Excerpt {
-  let text: String
-  /// The spaces before the carets.
-  let indent: String
-  let carets: String
-
-  private static let context = 60
-
-  /// Shows `line`, with carets below `length` code points from `column` on.
-  init(line: String, column: Int, length: Int) {
-    let scalars = line.unicodeScalars
-    let first = max(0, column - 1)
-    let skipped = max(0, first - Self.context)
-    let shown = scalars.dropFirst(skipped)
-    let before = shown.prefix(first - skipped)
-    let rest = shown.dropFirst(first - skipped)
-    let marked = rest.prefix(min(max(1, length), Self.context))
-    let after = rest.dropFirst(marked.count).prefix(Self.context)
-    let isCut = rest.dropFirst(marked.count + after.count).first != nil
-
-    let leading = (skipped > 0 ? "…" : "") + Self.escaped(before)
-    let middle = Self.escaped(marked)
-    text = leading + middle + Self.escaped(after) + (isCut ? "…" : "")
-    indent = String(repeating: " ", count: Self.width(leading))
-    carets = String(repeating: "^", count: max(1, Self.width(middle)))
-  }
-
-  private static func escaped(_ scalars: Substring.UnicodeScalarView) -> String {
-    Escaping.diagnostic.escaped(String(Substring(scalars)).replacing("\t", with: " "))
-  }
-
-  private static func width(_ text: String) -> Int {
-    text.reduce(0) { $0 + $1.displayWidth }
   }
 }

@@ -11,31 +11,39 @@ extension Int {
   }
 }
 
+extension BinaryInteger {
+  /// The digits of the number, with zeros before them up to `width`.
+  func digits(_ width: Int, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+/// Durations in words for people.
 extension Duration {
   /// The duration as a report shows it, to the millisecond: `0.012 s`, `2 min 05.300 s`.
   package var text: String {
-    let (seconds, attoseconds) = max(.zero, self).components
-    let milliseconds = attoseconds / 1_000_000_000_000_000
-    let fraction = padded(milliseconds, to: 3)
+    let (seconds, milliseconds) = (wholeSeconds, microseconds / 1_000 % 1_000)
+    let fraction = milliseconds.digits(3)
     guard seconds >= 60 else { return "\(seconds).\(fraction) s" }
-    return "\(seconds / 60) min \(padded(seconds % 60, to: 2)).\(fraction) s"
+    return "\(seconds / 60) min \((seconds % 60).digits(2)).\(fraction) s"
   }
-}
 
-extension Duration {
   /// The duration where a single step matters: to the microsecond below a millisecond, `417 µs`.
   package var fineText: String {
-    let (seconds, attoseconds) = components
-    let microseconds = attoseconds / 1_000_000_000_000
-    return seconds == 0 && (1..<1000).contains(microseconds) ? "\(microseconds) µs" : text
+    (1..<1000).contains(microseconds) ? "\(microseconds) µs" : text
   }
+
+  /// The duration to the second, for estimates: `45 s`, `3 min 05 s`.
+  var coarseText: String {
+    let seconds = wholeSeconds
+    return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \((seconds % 60).digits(2)) s"
+  }
+
+  fileprivate var wholeSeconds: Int { Int(max(.zero, self).components.seconds) }
 }
 
-private func padded(_ number: Int64, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
-}
-
+/// Times and durations as machines read them.
 extension Duration {
   /// A time since 1970, or a duration, as files have it; `nil` if it is negative or after the year 9999, or if the
   /// nanoseconds are a second or more.
@@ -53,16 +61,10 @@ extension Duration {
     let days = Int((Double(seconds) / 86_400).rounded(.down))
     let second = Int(seconds) - days * 86_400
     let (year, month, day) = Self.date(ofDay: days)
-    var text: Bytes = []
-    text.reserveCapacity(24)
-    text.append(year, width: 4)
-    text.append(month, width: 2, after: "-")
-    text.append(day, width: 2, after: "-")
-    text.append(second / 3600, width: 2, after: "T")
-    text.append(second / 60 % 60, width: 2, after: ":")
-    text.append(second % 60, width: 2, after: ":")
-    text.append(Int(attoseconds / 1_000_000_000_000_000), width: 3, after: ".")
-    return String(decoding: text, as: UTF8.self)
+    let day = "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
+    let time =
+      "\((second / 3600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
+    return "\(day)T\(time).\((attoseconds / 1_000_000_000_000_000).digits(3))"
   }
 
   /// The whole microseconds, at most the largest number; 0 for a negative duration.
@@ -75,20 +77,12 @@ extension Duration {
 
   /// The milliseconds with three decimals, as machines read them: `12.345`.
   var millisecondsText: String {
-    let microseconds = microseconds
-    var text: Bytes = []
-    text.append(microseconds / 1_000, width: 1)
-    text.append(microseconds % 1_000, width: 3, after: ".")
-    return String(decoding: text, as: UTF8.self)
+    "\(microseconds / 1_000).\((microseconds % 1_000).digits(3))"
   }
 
   /// The seconds with three decimals, as machines read them: `0.012`.
   var secondsText: String {
-    let (seconds, attoseconds) = max(.zero, self).components
-    var text: Bytes = []
-    text.append(Int(seconds), width: 1)
-    text.append(Int(attoseconds / 1_000_000_000_000_000), width: 3, after: ".")
-    return String(decoding: text, as: UTF8.self)
+    "\(wholeSeconds).\((microseconds / 1_000 % 1_000).digits(3))"
   }
 
   /// The date of a day since 1970. Years are counted from March, so that leap days end them.
@@ -105,33 +99,58 @@ extension Duration {
   }
 }
 
-extension Bytes {
-  /// Appends `separator` and `number`, which is not negative, with zeros before it up to `width`.
-  fileprivate mutating func append(
-    _ number: Int, width: Int, after separator: Unicode.Scalar? = nil
-  ) {
-    if let separator { append(UInt8(ascii: separator)) }
-    var divisor = 1
-    for _ in 1..<width { divisor *= 10 }
-    while number / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / divisor % 10))
-      divisor /= 10
+/// A day, as people write the end of something: `2026-12-31`.
+package struct CalendarDay: Sendable, Equatable, Comparable, CustomStringConvertible {
+  /// The year, the month and the day, as in `20261231`.
+  private let number: Int
+
+  /// Reads `2026-12-31`. Returns nil if `text` is not a day of the calendar.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month), (1...Self.days(of: month, year)).contains(day)
+    else { return nil }
+    number = (year * 100 + month) * 100 + day
+  }
+
+  /// The day in UTC of a time since 1970.
+  package init(at time: Duration) {
+    // A timestamp begins with the day.
+    number = Int(time.timestamp.prefix(10).filter { $0 != "-" }) ?? 0
+  }
+
+  private static func days(of month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
     }
+  }
+
+  /// How many days lie between it and the first of January 1970, a negative number before that.
+  package var daysSince1970: Int {
+    // Years begin with March, so that the day that is not in every year is the last.
+    let month = number / 100 % 100
+    let year = number / 10_000 - (month < 3 ? 1 : 0)
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + number % 100 - 1
+    // Year 0 is the earliest, and -1 with its first months.
+    let (era, yearOfEra) = year < 0 ? (-1, 399) : (year / 400, year % 400)
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  package static func < (one: CalendarDay, other: CalendarDay) -> Bool {
+    one.number < other.number
+  }
+
+  package var description: String {
+    let digits = String(number + 100_000_000).dropFirst()
+    return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
   }
 }
 
 /// The version of this package.
 package enum Version {
   package static let current = "0.1.0"
-}
-
-extension Duration {
-  /// The duration to the second, for estimates: `45 s`, `3 min 05 s`.
-  var coarseText: String {
-    let seconds = max(0, components.seconds)
-    guard seconds >= 60 else { return "\(seconds) s" }
-    let rest = seconds % 60
-    return "\(seconds / 60) min \(rest < 10 ? "0" : "")\(rest) s"
-  }
 }

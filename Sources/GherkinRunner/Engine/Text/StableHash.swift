@@ -30,7 +30,6 @@ struct StableHash {
 
   /// The first `count` hexadecimal digits of the mixed value.
   func digits(_ count: Int) -> String {
-    let digits = String(mixed >> UInt64(64 - 4 * count), radix: 16)
-    return String(repeating: "0", count: count - digits.utf8.count) + digits
+    (mixed >> UInt64(64 - 4 * count)).digits(count, radix: 16)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The bytes that parsers and reports look for.
 extension UInt8 {
   static let tab: UInt8 = 0x09
@@ -116,32 +118,17 @@ extension Span where Element == UInt8 {
   /// The offset of the first `byte` from `start` on; `nil` if there is none.
   @inline(__always)
   func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
-    var offset = start
-    while count - offset >= 8 {
-      // Any eight bytes are a number.
-      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let found = UInt64(littleEndian: word).bytesEqual(to: byte)
-      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
-      offset += 8
+    // The buffer is not used beyond the closure, for which it is valid.
+    unsafe withUnsafeBytes { buffer in
+      guard start < buffer.count, let base = buffer.baseAddress,
+        let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
     }
-    while offset < count {
-      if self[offset] == byte { return offset }
-      offset += 1
-    }
-    return nil
   }
 
   /// Whether all bytes are ASCII.
-  var isASCII: Bool {
-    var offset = 0
-    while count - offset >= 8 {
-      // Any eight bytes are a number.
-      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      guard word.isASCII else { return false }
-      offset += 8
-    }
-    return (offset..<count).allSatisfy { self[$0] < 0x80 }
-  }
+  var isASCII: Bool { indices.allSatisfy { self[$0] < 0x80 } }
 
   /// Whether `others` are among them, one after the other.
   fileprivate func contains(_ others: Span<UInt8>) -> Bool {
@@ -227,27 +214,12 @@ extension String {
   }
 }
 
-/// Eight bytes at once, the first of them in the lowest bits. Each result has the highest bit of the first
-/// byte that is found set, and perhaps bits above; it is 0 if there is none.
-extension UInt64 {
-  /// Each byte 1.
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-
-  /// Whether all bytes are ASCII.
-  @inline(__always)
-  var isASCII: Bool { self & (Self.ones << 7) == 0 }
-
-  /// Finds bytes that are less than `limit`, which must be at most 0x80.
-  @inline(__always)
-  func bytes(below limit: UInt8) -> UInt64 {
-    // The subtraction sets the highest bit of a byte that is less. It borrows from the next byte then, so
-    // that only the first is certain.
-    (self &- Self.ones &* UInt64(limit)) & ~self & (Self.ones << 7)
+extension StringProtocol {
+  /// The text without the white space at its end.
+  var trimmedEnd: String {
+    lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
   }
 
-  /// Finds bytes that are `byte`.
-  @inline(__always)
-  func bytesEqual(to byte: UInt8) -> UInt64 {
-    (self ^ Self.ones &* UInt64(byte)).bytes(below: 1)
-  }
+  /// The text without the white space around it.
+  var withoutOuterSpace: String { drop(while: \.isWhitespace).trimmedEnd }
 }

@@ -246,9 +246,7 @@ extension CompletionPlace {
     return last.filter { $0.key.hasPrefix(word) || word.hasPrefix($0.key) && word != $0.key }
       .filter { word.count > 1 || $0.key.hasPrefix(word) }
       .sorted { $0.key < $1.key }.prefix(10).map { series, last in
-        let digits = String(last.number + 1)
-        let tag =
-          series + String(repeating: "0", count: max(0, last.width - digits.count)) + digits
+        let tag = series + (last.number + 1).digits(last.width)
         var item = Completion(kind: .tag, label: tag, range: range, text: tag)
         item.detail = "the next free number"
         return item

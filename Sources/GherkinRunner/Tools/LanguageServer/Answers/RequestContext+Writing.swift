@@ -13,7 +13,7 @@ extension RequestContext {
         "label": .text(item.label), "kind": .integer(item.kind.protocolNumber),
         // Editors sort by this text, and filter by the other one. Words may be typed in any order, so the
         // filter is done here.
-        "sortText": .text(Self.sortText(number)),
+        "sortText": .text(number.digits(4)),
         "filterText": .text(list.dependsOnText ? list.typed : item.text),
         "insertTextFormat": snippet == nil ? 1 : 2,
         "textEdit": [
@@ -41,11 +41,6 @@ extension RequestContext {
     return [
       "isIncomplete": .boolean(list.dependsOnText || !knowsAllFeatures), "items": .list(items),
     ]
-  }
-
-  private static func sortText(_ number: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   func signatureHelp(_ params: JSONValue) -> JSONValue {

@@ -156,15 +156,6 @@ extension String {
   }
 }
 
-extension StringProtocol {
-  /// The text without the white space around it.
-  var withoutOuterSpace: String {
-    let start = drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
-  }
-}
-
 /// Reads comma-separated values.
 private struct CSVReader {
   private let scalars: [Unicode.Scalar]
