@@ -43,7 +43,7 @@ struct PatternMatcher {
         index += 1
         matches = true
       case .parameter(let parameter, let slot, let next):
-        matches = take(parameter, program, text, Int(slot), Int(next), &captures)
+        matches = take(parameter, slot: Int(slot), next: Int(next), program, text, &captures)
       case .end:
         if position == text.count { return true }
       }
@@ -77,8 +77,8 @@ struct PatternMatcher {
   }
 
   private mutating func take(
-    _ parameter: ScannedParameter, _ program: PatternProgram, _ text: Span<UInt8>,
-    _ slot: Int, _ next: Int, _ captures: inout [Capture]
+    _ parameter: ScannedParameter, slot: Int, next: Int, _ program: PatternProgram,
+    _ text: Span<UInt8>, _ captures: inout [Capture]
   ) -> Bool {
     captures[base + slot].start = Int32(position)
     index += 1
@@ -94,7 +94,7 @@ struct PatternMatcher {
       position = end
       return true
     case .decimal:
-      return takeDecimal(program, text, slot, next, &captures)
+      return takeDecimal(slot: slot, next: next, program, text, &captures)
     }
     guard let ends else { return false }
     return settle(
@@ -122,7 +122,7 @@ struct PatternMatcher {
 
   /// Continues from the preferred end that what follows allows, and keeps the others as choices.
   private mutating func takeDecimal(
-    _ program: PatternProgram, _ text: Span<UInt8>, _ slot: Int, _ next: Int,
+    slot: Int, next: Int, _ program: PatternProgram, _ text: Span<UInt8>,
     _ captures: inout [Capture]
   ) -> Bool {
     let bottom = choices.count

@@ -41,7 +41,7 @@ package struct CaseSelection {
       throw .noScenarios(session.paths, session.options)
     }
     let runner = TestCaseRunner(
-      suite, definitions, plan, options: runOptions(session), session,
+      suite, definitions, plan: plan, options: runOptions(session), session: session,
       endsWithLastCase: endsWithLastCase)
     let names = TestNames(plan.files.filter(\.errors.isEmpty).map(\.document))
     let ids = names.ids(of: plan.scenarios.map(\.pickle))

@@ -42,8 +42,8 @@ actor TestCaseRunner<Suite: SpecSuite> {
   /// - Parameter endsWithLastCase: Whether the run ends when every scenario has run. Otherwise it ends when
   ///   `finish` is called.
   init(
-    _ suite: Suite, _ definitions: Definitions<Suite.World>, _ plan: Plan, options: RunOptions,
-    _ session: Session, endsWithLastCase: Bool
+    _ suite: Suite, _ definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
+    session: Session, endsWithLastCase: Bool
   ) {
     self.suite = suite
     self.definitions = definitions

@@ -2,7 +2,7 @@
 /// doc string, behind a line end that is none here, and between the marks of an unfinished merge.
 extension GherkinDocument {
   private func lost(
-    _ kind: LostText.Kind, _ range: TextRange, line: Int, _ problem: String, _ advice: String
+    _ kind: LostText.Kind, _ range: TextRange, line: Int, problem: String, advice: String
   ) -> LostText {
     LostText(kind: kind, line: line, range: range, problem: problem, advice: advice)
   }
@@ -19,9 +19,11 @@ extension GherkinDocument {
       texts.append(
         lost(
           .besideDelimiter, docString.mediaType, line: Int(docString.line),
-          "A text begins and ends on lines of its own, so everything up to the next `\(delimiter)` "
+          problem:
+            "A text begins and ends on lines of its own, so everything up to the next `\(delimiter)` "
             + "is taken for this one.",
-          "Put `\(delimiter)` alone on the line above the text, and alone on the line below it."))
+          advice:
+            "Put `\(delimiter)` alone on the line above the text, and alone on the line below it."))
     }
     let closing = docString.lines.offsets.upperBound
     let end = bytes.firstOffset(of: .lineFeed, from: closing) ?? bytes.count
@@ -32,8 +34,8 @@ extension GherkinDocument {
     texts.append(
       lost(
         .besideDelimiter, rest, line: Int(docString.line) + lineCount(of: docString) + 1,
-        "`\(text(rest))` follows the end of a text and does not count.",
-        "Put it on a line of its own, or remove it."))
+        problem: "`\(text(rest))` follows the end of a text and does not count.",
+        advice: "Put it on a line of its own, or remove it."))
     return texts
   }
 
@@ -48,8 +50,8 @@ extension GherkinDocument {
       else { return nil }
       return lost(
         .rowOfDashes, cells[row.cells.indices.lowerBound], line: Int(row.line),
-        "This row of dashes is a row like any other.",
-        "Unless it is meant as values, remove it: the first row of a table is its head.")
+        problem: "This row of dashes is a row like any other.",
+        advice: "Unless it is meant as values, remove it: the first row of a table is its head.")
     }
   }
 
@@ -135,8 +137,9 @@ extension GherkinDocument {
         ? nil
         : lost(
           .brokenLine, range, line: line,
-          "A special character in place of a line end stands before this keyword, so it is part of "
-            + "the line.", "Put a line end in its place.")
+          problem:
+            "A special character in place of a line end stands before this keyword, so it is part of "
+            + "the line.", advice: "Put a line end in its place.")
     }
   }
 

@@ -35,7 +35,7 @@ package struct JUnitReporter: PlanReporter {
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       isReported[attempt.scenario] = true
       let scenario = plan.scenario(attempt.scenario)
-      add(scenario, result, summary.scenario, notRun: result.notRun?.reason, plan)
+      add(scenario, result, record: summary.scenario, notRun: result.notRun?.reason, in: plan)
     case .runFinished(let end):
       addUnreported(end, plan, hooksPassed: summary.runHooks.isEmpty)
       for suite in groups?.unfinished ?? [] { add(suite) }
@@ -71,8 +71,8 @@ package struct JUnitReporter: PlanReporter {
   }
 
   private mutating func add(
-    _ scenario: PlannedScenario, _ result: ScenarioResult, _ record: ScenarioRecord,
-    notRun: String?, _ plan: Plan
+    _ scenario: PlannedScenario, _ result: ScenarioResult, record: ScenarioRecord,
+    notRun: String?, in plan: Plan
   ) {
     let names = names ?? JUnitNames(plan)
     let (start, isStrict, isDryRun) = (context.start, context.isStrict, context.isDryRun)
@@ -110,7 +110,7 @@ package struct JUnitReporter: PlanReporter {
       }
     for scenario in plan.scenarios where !isReported[scenario.index] {
       let result = ScenarioResult(status: .skipped, duration: .zero)
-      add(scenario, result, ScenarioRecord(), notRun: reason, plan)
+      add(scenario, result, record: ScenarioRecord(), notRun: reason, in: plan)
     }
   }
 
