@@ -52,7 +52,7 @@ package struct CompiledPattern: Sendable {
     outcome(of: text, captures: &captures) == .match
   }
 
-  /// The same, with an outcome if matching takes too long.
+  /// Matches as `match` does, and reports if that takes too long.
   func outcome(
     of text: Span<UInt8>, captures: inout [Capture]
   ) -> RegularExpression.Outcome {

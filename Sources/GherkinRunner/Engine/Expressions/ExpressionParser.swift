@@ -25,7 +25,7 @@ struct ExpressionParser {
       switch token.kind {
       case .whiteSpace: nodes.append(takeText())
       case .beginParameter: nodes.append(try parseParameter())
-      // A word of one text needs no list of its own.
+      // A word of one text needs no list.
       case .text where tokens[next + 1].endsWord: nodes.append(takeText())
       default: nodes += try parseWord()
       }
@@ -120,7 +120,7 @@ package struct ExpressionTokenizer {
   private let source: String
   private var tokens: [ExpressionToken] = []
   private var kind = ExpressionToken.Kind.startOfLine
-  /// The text of the token so far, but for what `source` has from `rest` on.
+  /// The text of the token so far, without what `source` has from `rest` on.
   private var text = ""
   private var rest: String.Index?
   private var start = 0

@@ -22,7 +22,7 @@ enum FoldedText {
     return String(folded)
   }
 
-  /// The same of UTF-8, which takes a short way where it is ASCII.
+  /// Folds UTF-8; ASCII, which is most of it, without making a string.
   static func fold(_ bytes: ArraySlice<UInt8>) -> Bytes {
     var folded: Bytes = []
     folded.reserveCapacity(bytes.count)

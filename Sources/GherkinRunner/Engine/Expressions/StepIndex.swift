@@ -144,7 +144,7 @@ package struct StepMatch: Sendable, Equatable {
   /// Where its captures are in the list to which they were appended.
   package let captures: Range<Int>
 
-  /// The same, for a list that is appended to another of `count` captures.
+  /// The match after its list of captures is appended to another with `count` captures.
   package func moved(by count: Int) -> StepMatch {
     StepMatch(
       definition: definition,

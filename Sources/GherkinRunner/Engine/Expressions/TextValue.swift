@@ -47,7 +47,7 @@ package enum TextValue {
   }
 }
 
-/// The same for types that are known.
+/// Reading for types that are known at compile time.
 extension TextValue {
   private static func lossless<Value: LosslessStringConvertible>(
     _ text: String, as type: Value.Type

@@ -86,7 +86,7 @@ struct IdentityProblem {
     self.other = other
   }
 
-  /// All of them in some documents, in the order of these.
+  /// All such tags, in the order of the documents.
   static func find(in documents: some Sequence<GherkinDocument>) -> [IdentityProblem] {
     var problems: [IdentityProblem] = []
     var known: [String: Tag] = [:]

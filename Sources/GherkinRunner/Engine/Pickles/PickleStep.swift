@@ -85,7 +85,7 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
     self.pickle = pickle
     let scenario = pickle.scenarioNode
     own = scenario.steps
-    // A scenario without steps of its own runs none of the background.
+    // A scenario without its own steps does not run those of the background.
     let background = own.isEmpty ? nil : pickle.document.backgroundSteps(of: scenario)
     ofFeature = background?.ofFeature ?? .empty
     ofRule = background?.ofRule ?? .empty

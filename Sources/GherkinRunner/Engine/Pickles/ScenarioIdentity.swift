@@ -77,7 +77,7 @@ package struct ScenarioIdentities: Sendable {
   private var files: [ObjectIdentifier: Int] = [:]
   /// The identity of each scenario or outline of each file.
   private var names: [[String]] = []
-  /// The identities that several scenarios or outlines would have, but for their numbers.
+  /// The identities that several scenarios or outlines would have without their numbers.
   let repeated: Set<String>
   /// What identifies each pickle of a file within its outline; empty for files without outlines.
   private var rows: [[Row]] = []
@@ -111,7 +111,7 @@ package struct ScenarioIdentities: Sendable {
     rows = pickles.map(Self.rows)
   }
 
-  /// The identities among `identities` that several would have, but for their numbers.
+  /// The identities among `identities` that several would have without their numbers.
   static func repeated(among identities: [ScenarioIdentity]) -> Set<String> {
     Set(identities.map(\.scenario).filter(\.isNumbered).map(\.unnumbered.text))
   }

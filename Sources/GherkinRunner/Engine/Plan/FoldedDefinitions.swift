@@ -93,7 +93,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The keywords of all languages as words of folded lines, with those of one dialect in first place.
+/// The keywords of all languages as words of folded lines, those of one dialect first.
 struct FoldedKeywords {
   private let own: [Bytes]
 

@@ -34,7 +34,7 @@ struct KeyboardText: Sendable, Equatable {
     }
   }
 
-  /// The same with the characters of `kept`, which are in the order of the text, as they were.
+  /// The text with the characters of `kept`, which are in the order of the text, unchanged.
   func keeping(_ kept: [Replacement]) -> KeyboardText {
     var text = self
     var rest = kept[...]
@@ -76,7 +76,7 @@ struct KeyboardText: Sendable, Equatable {
     return offset - growth
   }
 
-  /// Those of the replacements that are, in `bytes`, within one of `captures`.
+  /// The replacements that are within one of `captures` in `bytes`.
   func replacements(within captures: [Capture]) -> [Replacement] {
     let ranges = captures.compactMap(\.range)
     // How much longer the text before is than in the original.

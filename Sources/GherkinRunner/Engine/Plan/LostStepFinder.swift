@@ -113,7 +113,7 @@ struct LostStepFinder {
     return reading.flaw == .alone
   }
 
-  /// What to do about the line above, if it is a title but for a slip.
+  /// What to do about the line above, if it is a title with a slip.
   private func titleAdvice(_ number: Int) -> String {
     guard number > 0, case let line = lines[number - 1], line.number + 2 >= lines[number].number,
       let title = KeywordReading.nearest(to: text(line), dialect), title.isTitle

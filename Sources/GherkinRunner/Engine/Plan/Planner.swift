@@ -38,7 +38,7 @@ package struct Planner: Sendable {
   ///   - retry: Which scenarios may be run again.
   ///   - order: The order in which they are run.
   ///   - shard: The part to plan; all of them without one.
-  ///   - durations: How many microseconds scenarios took, if shards are to be balanced by that.
+  ///   - durations: How many microseconds scenarios took, if shards are balanced by that.
   ///   - rules: What `specs.json` says of scenarios.
   ///   - workers: How many threads may share the work.
   package func plan(

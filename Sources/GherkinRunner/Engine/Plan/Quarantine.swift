@@ -83,7 +83,7 @@ package struct Quarantine: Sendable, Equatable {
 
   /// Whether an entry may mean one of several scenarios: which of them has its id depends on the files that are read.
   ///
-  /// - Parameter repeated: The identities that several scenarios would have, but for their numbers.
+  /// - Parameter repeated: The identities that several scenarios would have without their numbers.
   private func isUnclear(_ entry: Entry, _ repeated: Set<String>) -> Bool {
     guard case .identity(let identity) = entry.scope else { return false }
     return identity.scenario.isNumbered || repeated.contains(identity.scenario.unnumbered.text)
@@ -96,7 +96,7 @@ package struct Quarantine: Sendable, Equatable {
 
   /// The indices of the active entries that apply to a scenario.
   ///
-  /// - Parameter repeated: The identities that several scenarios would have, but for their numbers.
+  /// - Parameter repeated: The identities that several scenarios would have without their numbers.
   func entries(
     for identity: ScenarioIdentity, _ tags: [String], _ repeated: Set<String>
   ) -> [Int] {

@@ -129,7 +129,7 @@ extension Plan {
     return own ?? timeLimit(of: scenario.index, run: run)
   }
 
-  /// Gives all scenarios this limit in place of the run's, but for those whose tags set one.
+  /// Gives all scenarios this limit instead of the run's, except for those whose tags set one.
   mutating func limitSteps(to duration: Duration) {
     let place = Int32(timeLimits.count)
     timeLimits.append(TimeLimit(duration, .run))

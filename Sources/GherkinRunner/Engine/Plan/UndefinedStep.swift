@@ -21,7 +21,7 @@ struct UndefinedAnswers: Sendable {
   /// - Parameter index: The index of the suite's definitions, if there is one.
   init(index: StepIndex? = nil) { self.index = index }
 
-  /// Begins to count texts anew, so that the diagnoses of a file do not depend on those of other files.
+  /// Restarts the count of texts, so that the diagnoses of a file do not depend on those of other files.
   mutating func beginFile() {
     counted = []
     if known.count > Self.maximumKnown { known = [:] }
@@ -116,7 +116,7 @@ struct UndefinedAnswers: Sendable {
     return suggestions.filter { $0.similarity >= best - Self.tolerance }
   }
 
-  /// The text itself, if it is defined but for the characters that a word processor replaced.
+  /// The text itself, if only characters that a word processor replaced keep it from being defined.
   private mutating func foldedSuggestion(
     for text: String, in suite: CompiledSuite
   ) -> PatternSuggestion? {
@@ -131,7 +131,7 @@ struct UndefinedAnswers: Sendable {
 }
 
 extension StepTextDifference {
-  /// Whether the same words are there, but for how one is written.
+  /// Whether the words are the same except for the spelling of one.
   fileprivate var isSlip: Bool {
     switch self {
     case .misspelt, .wrongValue: true

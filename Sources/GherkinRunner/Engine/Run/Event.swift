@@ -21,7 +21,7 @@ package enum Event: Sendable {
   case stepFinished(ScenarioAttempt, step: Int, StepResult)
   /// A running step or hook attached something; comes between its start and its end.
   indirect case attached(Attachment, to: AttachmentPlace)
-  /// The attempt is over. If it is to be retried, the next attempt follows.
+  /// The attempt is over. If the scenario is retried, the next attempt follows.
   case scenarioFinished(ScenarioAttempt, ScenarioResult)
   /// A problem that belongs to no scenario and no hook, such as an assertion that failed in a task
   /// after its scenario. It fails the run. It may come at any time during the run, even within a

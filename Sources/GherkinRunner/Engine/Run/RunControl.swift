@@ -154,7 +154,7 @@ extension RunControl {
 }
 
 extension Duration {
-  /// The same for Dispatch, to the microsecond.
+  /// The duration for Dispatch, to the microsecond.
   var dispatchInterval: DispatchTimeInterval {
     let (seconds, attoseconds) = components
     let limit = Int64(Int32.max)

@@ -100,7 +100,7 @@ extension DecodingError {
 }
 
 extension DecodingError {
-  /// The same with what was written in `json`, and in the words of those who write features.
+  /// The explanation in everyday words, with what is written in `json`.
   fileprivate func explanation(in json: JSONValue) -> String {
     switch self {
     case .typeMismatch(let type, let context):

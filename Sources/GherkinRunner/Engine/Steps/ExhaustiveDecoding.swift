@@ -141,7 +141,7 @@ private struct ExhaustiveDecoder: Decoder {
 private final class MemberUse {
   var isKeyed = false
   private(set) var names: [String] = []
-  /// The numbers that were read, but for those of `parts`.
+  /// The numbers that were read, without those of `parts`.
   private var numbers: [ReadNumber] = []
   /// The decoders of parts that a type reads by itself.
   private(set) var parts: [ExhaustiveDecoder] = []

@@ -157,7 +157,7 @@ package struct Hook<World>: Sendable {
   package enum Body: Sendable {
     /// Around a scenario or a step.
     case scenario(@Sendable (inout World) async throws -> Void)
-    /// The same, for a body that asks what it runs around.
+    /// Around a scenario or a step, with a context. It is made only for bodies that ask for it.
     case informed(@Sendable (inout World, HookContext) async throws -> Void)
     /// Around the whole run, where there is no world.
     case run(@Sendable (RunContext) async throws -> Void)

@@ -40,7 +40,7 @@ package struct Definitions<World>: Sendable {
   package var steps: [StepDefinition<World>] = []
   package var hooks: [Hook<World>] = []
   package var parameterTypes: [(type: ParameterType, location: SourceReference)] = []
-  /// All of them in the order in which the suite defines them, as messages report them.
+  /// All definitions in the order in which the suite makes them, as messages report them.
   package var order: [DefinitionReference] = []
 
   package init() {}

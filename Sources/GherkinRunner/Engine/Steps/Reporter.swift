@@ -1,4 +1,4 @@
-/// Writes a report of its own.
+/// Writes a report in a format of the suite.
 ///
 /// ```swift
 /// struct FailureList: Reporter {

@@ -67,7 +67,7 @@ package struct DiagnosticRenderer: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// All of them, with an empty line in between.
+  /// All diagnostics, separated by empty lines.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
   }

@@ -92,7 +92,7 @@ extension ParseResult {
     return ParseResult(document: document, errors: dropped).adding(document.lostTexts)
   }
 
-  /// The same with `texts`, and an error for each of them that is one, unless a comment allows it.
+  /// The result with `texts`, and with an error for each text that is one, unless a comment allows it.
   func adding(_ texts: [LostText]) -> ParseResult {
     guard !texts.isEmpty || errors.count > 1 else { return self }
     return ParseResult(

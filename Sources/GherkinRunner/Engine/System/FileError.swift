@@ -8,7 +8,7 @@ package struct FileError: Error, Sendable, Equatable {
   private var isNoOrdinaryFile = false
   /// Whether another process has written the file in the meantime.
   private(set) var isReplaced = false
-  /// Where what the file was to hold lies, if the file itself may hold only a part of it.
+  /// The file with the whole text, if the file itself may hold only a part of it.
   private var copy: String?
 
   package init(_ path: String, code: Int32) {
@@ -30,7 +30,7 @@ package struct FileError: Error, Sendable, Equatable {
     return error
   }
 
-  /// The same, where the file may hold only a part of what lies whole at `copy`.
+  /// The same error for a file that may hold only a part of its text, all of which is in `copy`.
   func keeping(copy: String) -> FileError {
     var error = self
     error.copy = copy

@@ -38,7 +38,7 @@ package enum FileSystem {
   /// Where a file would be that is written to `path`: links are followed, also where nothing is there yet.
   static func target(of path: String) -> String {
     var path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    // Links that lead to one another end somewhere.
+    // Limited, because links may lead to one another.
     for _ in 0..<40 {
       if exists(path) { return resolved(path) }
       guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
@@ -97,7 +97,7 @@ package enum FileSystem {
     var links: [String] = []
     var place = ""
     var rest = path.split(separator: "/").map(String.init)
-    // Links that lead to one another end somewhere.
+    // Limited, because links may lead to one another.
     while !rest.isEmpty, links.count < 40 {
       let name = rest.removeFirst()
       if name == ".." { place = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)]) }

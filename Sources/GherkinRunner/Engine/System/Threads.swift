@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs tasks on a thread of its own, apart from the pool that all other tasks share: a step that
+/// Runs tasks on its own thread, apart from the pool that all other tasks share: a step that
 /// blocks its thread forever takes no other scenario with it.
 ///
 /// The thread is one of the system's. A dispatch queue borrows from a pool of at most 255, which steps

@@ -11,7 +11,7 @@ extension Range<Int> {
 }
 
 extension Array {
-  /// As many elements as are acceptable together, the first ones first, and the others.
+  /// Divides the elements into those that are acceptable together, of which the first come first, and the others.
   ///
   /// If all are, one call of `isAcceptable` shows it; each element that is not takes as many as halving the array
   /// down to it.

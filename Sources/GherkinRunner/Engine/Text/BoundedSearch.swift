@@ -1,11 +1,11 @@
 import Foundation
 
 extension NSRegularExpression {
-  /// What a search came to.
+  /// The result of a search.
   enum BoundedSearch {
     case found(NSTextCheckingResult)
     case none
-    /// There were too many ways to try, or the engine reached a limit of its own.
+    /// There were too many ways to try, or the engine reached its own limit.
     case gaveUp
   }
 

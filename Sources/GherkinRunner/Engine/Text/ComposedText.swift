@@ -27,7 +27,7 @@ package struct DecomposedLetter: Sendable, Equatable {
   /// How it is typed: `two characters, e and U+0301`.
   let typing: String
 
-  /// All of them in `text`.
+  /// All such letters in `text`.
   package static func all(in text: String) -> [DecomposedLetter] {
     guard !text.isTyped(like: text.composed) else { return [] }
     var letters: [DecomposedLetter] = []

@@ -23,7 +23,7 @@ extension UInt8 {
   static let backQuote: UInt8 = 0x60
   static let pipe: UInt8 = 0x7C
 
-  /// Whether the byte is a white space character of its own.
+  /// Whether the byte alone is a white space character.
   @inline(__always)
   var isASCIIWhiteSpace: Bool {
     self == .space || (self >= 0x09 && self <= 0x0D) || (self >= 0x1C && self <= 0x1F)

@@ -59,7 +59,7 @@ extension DataTable {
   /// - Parameters:
   ///   - columns: Those that the table must have, in any order.
   ///   - optional: Those that it may have.
-  /// - Throws: `DataTableError` if a column is missing, is there twice, or is none of these.
+  /// - Throws: `DataTableError` if a column is missing, occurs twice, or has none of these names.
   public func rows(
     columns: [String], optional: [String] = []
   ) throws -> [[String: String]] {
@@ -81,7 +81,7 @@ extension DataTable {
 
   /// A table of two columns as names with values, the first row included.
   ///
-  /// - Throws: `DataTableError` if a row does not have two cells, or a name is there twice.
+  /// - Throws: `DataTableError` if a row does not have two cells, or a name occurs twice.
   public var pairs: [(name: String, value: String)] {
     get throws {
       var names: Set<String> = []
@@ -98,7 +98,7 @@ extension DataTable {
   /// A table of two columns as values by name, the first row included.
   ///
   /// - Parameter names: Those that may be there; any without them.
-  /// - Throws: `DataTableError` if a row does not have two cells, a name is there twice, or it is
+  /// - Throws: `DataTableError` if a row does not have two cells, a name occurs twice, or it is
   ///   none of `names`.
   public func values(names: [String]? = nil) throws -> [String: String] {
     var values: [String: String] = [:]

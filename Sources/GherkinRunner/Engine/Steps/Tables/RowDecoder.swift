@@ -51,7 +51,7 @@ private struct Cells<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return index != nil
   }
 
-  /// An empty cell is nothing, where nothing is allowed.
+  /// An empty cell is `nil` for an optional property.
   func decodeNil(forKey key: Key) throws -> Bool { try decoder.cell(key).decodeNil() }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -144,7 +144,7 @@ public struct DataTableError: Error, Sendable, Hashable, CustomStringConvertible
 
   init(_ description: String) { self.description = description }
 
-  /// Says that a part of a table is none that the step reads.
+  /// Says that the step does not read a part of a table.
   ///
   /// - Parameters:
   ///   - part: What it is: a column or a row.
@@ -165,7 +165,7 @@ public struct DataTableError: Error, Sendable, Hashable, CustomStringConvertible
     self.init("there is no \(part) \"\(name)\" in this step; \(advice)")
   }
 
-  /// Says that a row is no name with a value.
+  /// Says that a row is not a name with a value.
   init(noPair row: [String]) {
     self.init(
       "each row must have two cells, a name and a value, but \(TableLayout([row]).line(row)) has "

@@ -9,7 +9,7 @@ enum CellValue {
   /// A number, as it describes itself.
   case number(String)
   case date(Date)
-  /// A list, or a value with properties of its own.
+  /// A list, or a value with properties.
   case parts
 }
 
@@ -121,7 +121,7 @@ private final class CellEncoder: Encoder, SingleValueEncodingContainer {
     return encoder.value
   }
 
-  /// The value of a type that cells show in a way of its own; `nil` for others.
+  /// The value, if cells show its type in a special way; `nil` for other types.
   static func plain(_ value: some Encodable) -> CellValue? {
     switch value {
     case let value as Bool: .boolean(value)

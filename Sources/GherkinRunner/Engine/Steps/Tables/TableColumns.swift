@@ -86,7 +86,7 @@ final class ColumnUse {
   }
 }
 
-/// Why a cell does not make the value that is wanted of it.
+/// Why a cell cannot become a value of the type that a step reads.
 struct CellError: Error {
   let problem: String
   /// The column, as the header has it.
