@@ -60,8 +60,12 @@ extension SourceFile {
 
   /// The place of the byte at `offset`.
   func location(at offset: Int) -> Location {
-    let line = bytes[..<lineStart(at: offset)].count { $0 == .lineFeed } + 1
-    return Location(line: line, column: column(at: offset))
+    Location(line: lineNumber(at: offset), column: column(at: offset))
+  }
+
+  /// The number of the line that `offset` is on, counted from 1.
+  package func lineNumber(at offset: Int) -> Int {
+    bytes[..<min(offset, bytes.count)].count { $0 == .lineFeed } + 1
   }
 
   /// How many code points begin from `start` up to `end`.
@@ -77,14 +81,7 @@ extension SourceFile {
 extension SourceFile {
   /// The text of the line with this number, counted from 1; empty if there is none.
   package func line(_ number: Int) -> String {
-    var cursor = LineCursor(at: textStart)
-    let file = bytes
-    while let line = cursor.next(in: file.span) {
-      if line.number == number {
-        return String(decoding: file[line.start..<line.end], as: UTF8.self)
-      }
-    }
-    return ""
+    FeatureLines(of: self).string(number, in: self)
   }
 
   /// The text of the first line of a file in UTF-16, without its byte order mark.

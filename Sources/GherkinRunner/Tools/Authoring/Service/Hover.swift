@@ -177,13 +177,6 @@ extension GherkinDocument {
   }
 }
 
-extension SourceFile {
-  /// The number of the line that `offset` is on, counted from 1.
-  func lineNumber(at offset: Int) -> Int {
-    bytes[..<min(offset, bytes.count)].count { $0 == .lineFeed } + 1
-  }
-}
-
 extension String {
   /// The text with the characters escaped that mean something in Markdown.
   var markdown: String { Escaping.markdown.escaped(self) }
