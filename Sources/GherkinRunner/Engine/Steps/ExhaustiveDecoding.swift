@@ -28,9 +28,11 @@ struct Exhaustive<Value: Decodable>: Decodable {
   /// Whether a decoder decodes the type in a way of its own, as it does dates by a strategy.
   private static var isDecodedByDecoder: Bool {
     let type: Any.Type = Value.self
+    let others: [Any.Type] = [
+      Bool.self, String.self, Data.self, Date.self, Decimal.self, URL.self,
+    ]
     return type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type
-      || [Bool.self, String.self, Data.self, Date.self, Decimal.self, URL.self]
-        .contains { $0 == type }
+      || others.contains { $0 == type }
   }
 
   private static func plain(from container: any SingleValueDecodingContainer) throws -> Value {
