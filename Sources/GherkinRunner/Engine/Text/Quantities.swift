@@ -61,10 +61,10 @@ extension Duration {
     let days = Int((Double(seconds) / 86_400).rounded(.down))
     let second = Int(seconds) - days * 86_400
     let (year, month, day) = Self.date(ofDay: days)
-    let day = "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
+    let date = "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
     let time =
       "\((second / 3600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
-    return "\(day)T\(time).\((attoseconds / 1_000_000_000_000_000).digits(3))"
+    return "\(date)T\(time).\((attoseconds / 1_000_000_000_000_000).digits(3))"
   }
 
   /// The whole microseconds, at most the largest number; 0 for a negative duration.
